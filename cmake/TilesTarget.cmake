@@ -1,0 +1,26 @@
+# What every target of this project has in common. Linked privately, so that neither warnings nor
+# sanitizers reach a consumer.
+add_library(tiles_build_options INTERFACE)
+target_compile_options(tiles_build_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
+if(TILES_WARNINGS_AS_ERRORS)
+  target_compile_options(tiles_build_options INTERFACE -Werror)
+endif()
+if(TILES_SANITIZE)
+  target_compile_options(tiles_build_options INTERFACE
+    -fsanitize=${TILES_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(tiles_build_options INTERFACE -fsanitize=${TILES_SANITIZE})
+endif()
+
+# tiles_add_layer(<name> <sources>...): one layer of the library, a static library of hidden symbols
+# that the shared library and the tests link.
+function(tiles_add_layer name)
+  add_library(${name} STATIC ${ARGN})
+  target_compile_features(${name} PUBLIC cxx_std_17)
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:tiles_build_options>)
+  set_target_properties(${name} PROPERTIES
+    POSITION_INDEPENDENT_CODE ON
+    CXX_EXTENSIONS OFF
+    CXX_VISIBILITY_PRESET hidden
+    VISIBILITY_INLINES_HIDDEN ON)
+endfunction()

@@ -1,0 +1,96 @@
+// Kernel text -> OpenCL C. The compiler's front door: everything else in this folder is behind it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "libtiles/compiler/line_map.hpp"
+#include "libtiles/core/argument_type.hpp"
+
+namespace libtiles::compiler {
+
+/// A name that stands for the text of a constant expression.
+struct constant {
+  std::string name;
+  std::string value;
+};
+
+/// What the caller knows about the text.
+struct kernel_input {
+  std::string text;
+  std::string name = "kernel";  ///< what messages call the text
+  int first_line = 1;
+  std::string function;      ///< the kernel among several; empty if there is but one
+  std::string declarations;  ///< text that goes before, messages call it "declarations"
+  std::vector<constant> constants;
+  std::string origin_file;  ///< see tiles_kernel_desc.origin_file; empty if none
+  int origin_line = 0;
+};
+
+/// A kernel parameter or captured variable, with what the kernel does to it.
+struct parameter {
+  std::string name;
+  argument_type type;
+  bool is_read = false;
+  bool is_written = false;
+};
+
+struct tile_static_variable {
+  std::string name;
+  std::size_t bytes = 0;
+};
+
+/// A kernel for one set of argument types.
+///
+/// Its OpenCL arguments are, for each parameter in order: for a view or array of rank N, the buffer,
+/// the offset of the first element (long), N extents (int), and the strides of dimensions 0 to N-2
+/// (int, or long with `wide_indices`), all in elements; the last dimension's stride is 1. For a
+/// value, the value. An untiled kernel then takes `rank` ints, the compute domain's extents, and
+/// returns at once in threads outside of it. Domain dimension d is OpenCL dimension rank - 1 - d.
+struct compiled_kernel {
+  std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
+  std::string entry_point;  ///< name of the OpenCL kernel
+  std::string opencl_source;
+  line_map lines;
+  int rank = 0;
+  bool is_tiled = false;
+  std::array<int, 3> tile{1, 1, 1};  ///< `rank` extents, the slowest first
+  std::vector<parameter> parameters;
+  std::vector<tile_static_variable> tile_statics;
+  bool uses_double = false;
+  std::vector<std::string> warnings;
+};
+
+struct compile_options {
+  bool wide_indices = false;  ///< some view spans 2^31 elements or more
+};
+
+/// Parsed kernel text. Immutable, so safe from many threads.
+class kernel_text {
+ public:
+  /// \throws error (compile), with every mistake found in the text.
+  explicit kernel_text(kernel_input input);
+  ~kernel_text();
+  kernel_text(kernel_text&&) noexcept;
+  kernel_text& operator=(kernel_text&&) noexcept;
+
+  /// True if the kernel captures variables by name, so that it has types only with arguments.
+  bool is_lambda() const;
+
+  /// Checks the text for these argument types and writes OpenCL C. For named functions arguments are
+  /// matched by position, or by name where they have one; for them `arguments` may also be empty,
+  /// which means the types that the function declares.
+  /// \throws error (compile) for mistakes in the text, error (argument_mismatch) for arguments that
+  ///         do not fit it.
+  compiled_kernel compile(const std::vector<bound_argument>& arguments,
+                          const compile_options& options = {}) const;
+
+ private:
+  struct impl;
+  std::unique_ptr<const impl> impl_;
+};
+
+}  // namespace libtiles::compiler
