@@ -1,0 +1,27 @@
+# Sourced by the scripts of this folder. A script works at the root of the repository and prints one
+# line per step with the seconds that it took; what a step prints goes to a file in build/log.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# step <title> <command>...: runs the command; if it fails, shows the end of its output.
+step() {
+  local title=$1 start=${EPOCHREALTIME/./} log status=0
+  shift
+  log=build/log/${title//[^A-Za-z0-9]/_}.log
+  mkdir -p build/log
+  "$@" >"$log" 2>&1 || status=$?
+  if ((status != 0)); then
+    printf '%s: failed with exit status %d. The end of %s:\n' "$title" "$status" "$log" >&2
+    tail -n 50 "$log" >&2
+    return "$status"
+  fi
+  local tenths=$(((${EPOCHREALTIME/./} - start) / 100000))
+  printf '%-44s %4d.%d s\n' "$title" $((tenths / 10)) $((tenths % 10))
+}
+
+# fail <line>...: says what is wrong and what to do, and ends the script.
+fail() {
+  printf '%s\n' "$@" >&2
+  exit 1
+}

@@ -1,0 +1,34 @@
+# Every target is a script in .ci, which says more about it.
+.PHONY: help setup build demo test asan tsan format tidy clean
+
+help:
+	@echo 'make demo     set up, build, and run the demo'
+	@echo 'make test     set up, build, and run every test'
+	@echo 'make setup    install what is missing'
+	@echo 'make build    set up and build'
+	@echo 'make asan     the C and C++ tests with address and undefined behaviour sanitizers'
+	@echo 'make tsan     the C and C++ tests with the thread sanitizer'
+	@echo 'make format   format every C and C++ file'
+	@echo 'make tidy     run clang-tidy'
+	@echo 'make clean    remove build/ and .venv/'
+
+setup:
+	@.ci/setup
+
+build: setup
+	@.ci/build
+
+demo:
+	@.ci/demo
+
+test:
+	@.ci/test
+
+asan tsan:
+	@.ci/sanitize $@
+
+format tidy:
+	@.ci/$@
+
+clean:
+	rm -rf build .venv
