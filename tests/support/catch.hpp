@@ -1,0 +1,21 @@
+// Catch2, whichever of versions 2 and 3 is installed, under version 3's names.
+#pragma once
+
+#if __has_include(<catch2/catch_all.hpp>)
+
+#include <catch2/catch_all.hpp>
+using Catch::Approx;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::Equals;
+using Catch::Matchers::StartsWith;
+
+#else
+
+#include <catch2/catch.hpp>
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::Equals;
+using Catch::Matchers::StartsWith;
+inline auto ContainsSubstring(const std::string& text) { return Catch::Matchers::Contains(text); }
+
+#endif
