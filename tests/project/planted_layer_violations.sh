@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Usage: planted_layer_violations.sh <check_layers>
+set -euo pipefail
+check=$1
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+failures=0
+
+# plant <file> <text>: a tree that keeps the rules but for this file.
+plant() {
+  rm -rf "${tree:?}"/*
+  mkdir -p "$tree/libtiles/runtime" "$tree/$(dirname "$1")"
+  printf '#include <CL/opencl.hpp>\n' >"$tree/libtiles/runtime/opencl.hpp"
+  printf '%b' "$2" >"$tree/$1"
+}
+
+# finds <rule> <file> <text>
+finds() {
+  local said
+  plant "$2" "$3"
+  if said=$("$check" "$tree" 2>&1) || [[ $said != *"$2:"*"rule: $1"* ]]; then
+    printf 'not found: %s\n  against: %s\n  said: %s\n' "$2" "$1" "$said" >&2
+    failures=1
+  fi
+}
+
+# accepts <file> <text>
+accepts() {
+  local said
+  plant "$1" "$2"
+  if ! said=$("$check" "$tree" 2>&1); then
+    printf 'refused: %s\n  said: %s\n' "$1" "$said" >&2
+    failures=1
+  fi
+}
+
+finds 'core stands on nothing' libtiles/core/a.cpp '#include "libtiles/compiler/kernel_text.hpp"\n'
+finds 'the compiler knows core' libtiles/compiler/b/a.hpp '#include "libtiles/runtime/context.hpp"\n'
+finds 'the runtime knows core' libtiles/runtime/a.cpp '\n  #  include <tiles/tiles.h>\n'
+finds 'the library does not know' libtiles/algorithms/a.cpp '#include "capi/src/handles.hpp"\n'
+finds 'the C ABI does not know' capi/src/a.cpp '#include "bindings/cpp/include/tiles/tiles.hpp"\n'
+finds 'bindings use tiles.h' bindings/python/src/a.cpp '#include "libtiles/core/shape.hpp"\n'
+finds 'bindings use tiles.h' bindings/cpp/include/tiles/a.hpp '#include <CL/cl.h>\n'
+finds 'examples use public headers' examples/c/a.c '#include "../../capi/src/a.h"\n'
+finds 'OpenCL is included by' libtiles/core/a.hpp '#include <CL/cl.h>\n'
+finds 'OpenCL is included by' libtiles/runtime/a.cpp '#include <CL/opencl.hpp>\n'
+finds 'OpenCL is included by' capi/src/a.cpp '#include "CL/cl.h"\n'
+finds 'no source file has more' libtiles/core/long.cpp "$(printf '\\n%.0s' {1..601})"
+
+# A name is a violation by itself, so there is no line to report.
+for name in libtiles/core/utils.hpp tests/support/helper.cpp bindings/python/common/a.py \
+  examples/c/print_util.h; do
+  plant "$name" ''
+  if "$check" "$tree" 2>/dev/null; then
+    echo "not found: the name $name" >&2
+    failures=1
+  fi
+done
+
+accepts libtiles/compiler/a.cpp '#include "libtiles/core/shape.hpp"\n'
+accepts libtiles/compiler/common_type.cpp '// #include "libtiles/runtime/context.hpp"\n'
+accepts bindings/cpp/include/tiles/a.hpp '#include <tiles/tiles.h>\n'
+accepts libtiles/core/600.cpp "$(printf '\\n%.0s' {1..600})"
+exit "$failures"
