@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Builds and runs every test on a machine with an NVIDIA GPU: on NVIDIA's OpenCL, then on PoCL. Needs
+# no network and no registered driver. Ends with a summary, and with status 0 if all tests passed on
+# both.
+#
+# Usage: bench/gpu_check.sh
+source "$(dirname "$0")/../.ci/step.sh"
+
+# Two of these and the build stay within nine minutes.
+seconds_per_implementation=180
+summary=()
+failures=0
+
+note() {
+  summary+=("$1")
+  echo "$1"
+}
+
+# test_on <implementation>: runs all tests; notes the device, the counts, and which tests failed.
+test_on() {
+  local log=build/log/tests_on_$1.log status=0 line
+  if ! .ci/opencl_vendor "$1" >/dev/null; then
+    note "$1: FAILED, its OpenCL library is not on this machine"
+    failures=1
+    return
+  fi
+  timeout "$seconds_per_implementation" .ci/test_on "$1" --tests-regex . 2>&1 | tee "$log" ||
+    status=$?
+  while read -r line; do note "$1: $line"; done < <(closing_lines "$log")
+  if ((status == 124)); then
+    note "$1: FAILED, stopped after $seconds_per_implementation s"
+  elif ((status != 0)); then
+    note "$1: FAILED"
+  fi
+  if ((status != 0)); then failures=1; fi
+}
+
+closing_lines() {
+  grep -E '^device: |^[0-9]+% tests passed|^Total Test time|^pytest: |^[[:space:]]+[0-9]+ - ' "$1" ||
+    true
+}
+
+if ! .ci/setup_packages --offline; then note "set-up: FAILED, packages are missing, see above"; fi
+.ci/setup_python --offline
+.ci/build dev
+test_on nvidia
+test_on pocl
+
+printf '\n==== %s, libtiles %s ====\n' "$(uname -sm)" "$(git describe --always --dirty 2>/dev/null)"
+printf '%s\n' "${summary[@]}"
+exit "$failures"
