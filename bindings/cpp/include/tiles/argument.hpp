@@ -1,0 +1,74 @@
+// What a kernel is given: views, arrays and numbers, by name for a lambda and by position
+// otherwise.
+#pragma once
+
+#include <type_traits>
+
+#include "tiles/array.hpp"
+#include "tiles/array_view.hpp"
+#include "tiles/element.hpp"
+
+namespace tiles::detail {
+
+/// A number that is passed at each launch; kept here because the library reads it through a
+/// pointer.
+template <class T>
+struct value_argument {
+  const char* name;
+  T value;
+};
+
+/// A view or an array, which outlives the launch call.
+template <class Data>
+struct data_argument {
+  const char* name;
+  const Data& data;
+};
+
+/// T as kernels know it: an enumeration is its underlying integer.
+template <class T, bool = std::is_enum_v<T>>
+struct number {
+  using type = std::remove_cv_t<T>;
+};
+template <class T>
+struct number<T, true> {
+  using type = std::underlying_type_t<T>;
+};
+
+/// Numbers: arithmetic types, and enumerations that convert to integers by themselves.
+template <class T>
+constexpr bool is_number = is_scalar_element<T> ||
+                           (std::is_enum_v<T> && std::is_convertible_v<T, long long>);
+
+template <class T>
+struct is_data : std::false_type {};
+template <class T, int N>
+struct is_data<array<T, N>> : std::true_type {};
+template <class T, int N>
+struct is_data<array_view<T, N>> : std::true_type {};
+
+template <class T, std::enable_if_t<is_number<T>, int> = 0>
+value_argument<typename number<T>::type> make_argument(const char* name, const T& value) {
+  return {name, static_cast<typename number<T>::type>(value)};
+}
+
+template <class T, std::enable_if_t<!is_number<T>, int> = 0>
+data_argument<T> make_argument(const char* name, const T& data) {
+  static_assert(is_data<T>::value, "tiles: a kernel takes arrays, array_views and numbers");
+  return {name, data};
+}
+
+template <class T>
+tiles_argument native_argument(const value_argument<T>& argument) {
+  return tiles_argument_value(argument.name, element_type<T>(), &argument.value);
+}
+template <class T, int N>
+tiles_argument native_argument(const data_argument<array_view<T, N>>& argument) {
+  return tiles_argument_view(argument.name, argument.data.native_handle());
+}
+template <class T, int N>
+tiles_argument native_argument(const data_argument<array<T, N>>& argument) {
+  return tiles_argument_array(argument.name, argument.data.native_handle());
+}
+
+}  // namespace tiles::detail

@@ -1,0 +1,42 @@
+// A counted reference to an object of the C library.
+#pragma once
+
+#include <utility>
+
+#include "tiles/exceptions.hpp"
+
+namespace tiles::detail {
+
+/// Holds one reference to a `Handle`, such as a tiles_array; copies hold one more. Empty only after
+/// it was moved from.
+template <class Handle, tiles_status (*Retain)(Handle), tiles_status (*Release)(Handle)>
+class counted_handle {
+ public:
+  /// Takes over the caller's reference.
+  explicit counted_handle(Handle owned) noexcept : handle_(owned) {}
+
+  counted_handle(const counted_handle& other) : handle_(other.handle_) {
+    if (handle_ != nullptr) check(Retain(handle_));
+  }
+  counted_handle(counted_handle&& other) noexcept
+      : handle_(std::exchange(other.handle_, nullptr)) {}
+  counted_handle& operator=(counted_handle other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  // The library logs what a release reports; a destructor has nobody to tell.
+  ~counted_handle() { static_cast<void>(Release(handle_)); }
+
+  Handle get() const noexcept { return handle_; }
+
+ private:
+  Handle handle_;
+};
+
+using context_handle = counted_handle<tiles_context, tiles_context_retain, tiles_context_release>;
+using array_handle = counted_handle<tiles_array, tiles_array_retain, tiles_array_release>;
+using view_handle =
+    counted_handle<tiles_array_view, tiles_array_view_retain, tiles_array_view_release>;
+using kernel_handle = counted_handle<tiles_kernel, tiles_kernel_retain, tiles_kernel_release>;
+
+}  // namespace tiles::detail

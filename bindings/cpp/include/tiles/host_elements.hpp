@@ -1,0 +1,106 @@
+// Where the elements behind iterators, containers and pointers stand in host memory.
+#pragma once
+
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tiles/exceptions.hpp"
+
+namespace tiles::detail {
+
+template <class Iterator, class = void>
+struct is_iterator : std::false_type {};
+template <class Iterator>
+struct is_iterator<Iterator,
+                   std::void_t<typename std::iterator_traits<Iterator>::iterator_category>>
+    : std::true_type {};
+
+/// True if Iterator is known to walk over adjacent elements of exactly type T.
+template <class Iterator, class T>
+constexpr bool walks_over = std::is_same_v<Iterator, T*> || std::is_same_v<Iterator, const T*> ||
+                            (!std::is_same_v<T, bool> &&
+                             (std::is_same_v<Iterator, typename std::vector<T>::iterator> ||
+                              std::is_same_v<Iterator, typename std::vector<T>::const_iterator>));
+
+/// Calls `use` with a pointer to the `count` elements from `first` on, as adjacent Ts.
+template <class T, class Iterator, class Use>
+void read_elements(Iterator first, std::size_t count, Use use) {
+  if constexpr (walks_over<Iterator, T>) {
+    use(count == 0 ? nullptr : std::addressof(*first));
+  } else {
+    const std::unique_ptr<T[]> elements(new T[count]);
+    for (std::size_t i = 0; i < count; ++i, ++first) elements[i] = static_cast<T>(*first);
+    use(static_cast<const T*>(elements.get()));
+  }
+}
+
+/// Lets `fill` write `count` adjacent Ts, which then are at `destination`.
+template <class T, class Iterator, class Fill>
+void write_elements(Iterator destination, std::size_t count, Fill fill) {
+  if constexpr (walks_over<Iterator, T>) {
+    fill(count == 0 ? nullptr : std::addressof(*destination));
+  } else {
+    const std::unique_ptr<T[]> elements(new T[count]);
+    fill(elements.get());
+    for (std::size_t i = 0; i < count; ++i, ++destination) *destination = elements[i];
+  }
+}
+
+/// Refuses a range that does not have exactly `expected` elements.
+template <class Iterator>
+void check_range(Iterator first, Iterator last, std::size_t expected, const char* what) {
+  const auto count = std::distance(first, last);
+  if (count >= 0 && static_cast<std::size_t>(count) == expected) return;
+  throw runtime_exception(std::string(what) + ": the range has " + std::to_string(count) +
+                          " elements, the extent " + std::to_string(expected));
+}
+
+/// True for what an array_view can be made over: a container with data() and size(), a pointer, a C
+/// array.
+template <class Source, class = void>
+struct is_host_source : std::bool_constant<std::is_pointer_v<Source> || std::is_array_v<Source>> {};
+template <class Source>
+struct is_host_source<Source, std::void_t<decltype(std::declval<Source&>().data()),
+                                          decltype(std::declval<Source&>().size())>>
+    : std::true_type {};
+
+/// The first element of a source of Ts; the source must have room for `count` of them if it tells.
+template <class T, class Source>
+T* host_data(Source&& source, std::size_t count) {
+  using bare = std::remove_reference_t<Source>;
+  const auto check_room = [count](std::size_t room) {
+    if (room >= count) return;
+    throw runtime_exception("array_view: the data source has " + std::to_string(room) +
+                            " elements, the extent " + std::to_string(count));
+  };
+  const auto first = [&] {
+    if constexpr (std::is_pointer_v<bare>) {
+      return source;
+    } else if constexpr (std::is_array_v<bare>) {
+      check_room(std::extent_v<bare>);
+      return &source[0];
+    } else {
+      static_assert(std::is_lvalue_reference_v<Source>,
+                    "tiles: an array_view must not be made over a temporary container");
+      check_room(static_cast<std::size_t>(source.size()));
+      return source.data();
+    }
+  }();
+  using found = std::remove_pointer_t<decltype(first)>;
+  static_assert(std::is_same_v<std::remove_const_t<found>, std::remove_const_t<T>>,
+                "tiles: the elements of the data source must be of the array_view's element type");
+  static_assert(std::is_const_v<T> || !std::is_const_v<found>,
+                "tiles: a view over const data is an array_view<const T, N>");
+  if constexpr (std::is_const_v<T> || !std::is_const_v<found>) {
+    return first;
+  } else {
+    return nullptr;
+  }
+}
+
+}  // namespace tiles::detail

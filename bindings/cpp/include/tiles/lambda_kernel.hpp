@@ -1,0 +1,142 @@
+// TILES_KERNEL((captures...), lambda): a kernel that stands where it is launched.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "tiles/argument.hpp"
+#include "tiles/constant.hpp"
+#include "tiles/for_each_argument.hpp"
+#include "tiles/kernel_source.hpp"
+#include "tiles/struct.hpp"
+
+namespace tiles::detail {
+
+/// A captured constant expression, which becomes part of the text.
+template <class T>
+struct constant_capture {
+  const char* name;
+  T value;
+};
+
+constexpr bool is_identifier(const char* text) {
+  if (*text >= '0' && *text <= '9') return false;
+  for (; *text != '\0'; ++text) {
+    const char c = *text;
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    if (!is_letter && !(c >= '0' && c <= '9')) return false;
+  }
+  return true;
+}
+
+/// A number is handed on by value: naming it must not need its address.
+template <class T>
+using capture_parameter =
+    std::conditional_t<is_number<std::remove_cv_t<std::remove_reference_t<T>>>,
+                       std::remove_cv_t<std::remove_reference_t<T>>,
+                       const std::remove_reference_t<T>&>;
+
+template <class T, bool IsConstant, bool IsIdentifier>
+auto make_capture(const char* name, capture_parameter<T> captured) {
+  static_assert(IsIdentifier,
+                "TILES_KERNEL: capture variables by name; macros are expanded in the text already");
+  using bare = std::remove_cv_t<std::remove_reference_t<T>>;
+  if constexpr (IsConstant && (std::is_integral_v<bare> || std::is_enum_v<bare>)) {
+    return constant_capture<bare>{name, captured};
+  } else {
+    return make_argument(name, captured);
+  }
+}
+
+template <class T>
+void add_to_source(kernel_source& source, const constant_capture<T>& capture) {
+  source.constants.emplace_back(capture.name, capture.value);
+}
+template <class Data>
+void add_to_source(kernel_source& source, const data_argument<Data>&) {
+  append_declaration<std::remove_const_t<typename Data::value_type>>(source.declarations);
+}
+template <class T>
+void add_to_source(kernel_source&, const value_argument<T>&) {}
+
+/// The place of one TILES_KERNEL in a program, with the kernel that was made for it. Captured
+/// constants and types belong to the place, so that one kernel is enough; it is made by the first
+/// launch that succeeds in it and lives as long as the process. Any thread.
+class kernel_site {
+ public:
+  kernel_site(const char* text, const char* file, int line) noexcept
+      : text_(text), file_(file), line_(line) {}
+
+  template <class... Captures>
+  tiles_kernel kernel(const std::tuple<Captures...>& captures) {
+    const tiles_kernel made = kernel_.load(std::memory_order_acquire);
+    return made != nullptr ? made : make(captures);
+  }
+
+ private:
+  template <class... Captures>
+  tiles_kernel make(const std::tuple<Captures...>& captures) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const tiles_kernel known = kernel_.load(std::memory_order_relaxed);
+    if (known != nullptr) return known;
+    kernel_source source;
+    source.text = text_;
+    source.origin_file = file_;
+    source.origin_line = line_;
+    std::apply([&](const auto&... capture) { (add_to_source(source, capture), ...); }, captures);
+    const tiles_kernel made = create_kernel(source);
+    kernel_.store(made, std::memory_order_release);
+    return made;
+  }
+
+  const char* text_;
+  const char* file_;
+  int line_;
+  std::mutex mutex_;
+  std::atomic<tiles_kernel> kernel_{nullptr};
+};
+
+/// A kernel_site with the variables of one call. Refers to them: it must not outlive the statement.
+template <class... Captures>
+struct lambda_kernel {
+  kernel_site& site;
+  std::tuple<Captures...> captures;
+};
+
+template <class... Captures>
+lambda_kernel<Captures...> bind_lambda(kernel_site& site, std::tuple<Captures...> captures) {
+  return {site, captures};
+}
+
+}  // namespace tiles::detail
+
+/// A lambda as C++ AMP knows it, compiled by libtiles at run time. The first argument names, in
+/// parentheses, the variables that the lambda uses:
+///
+///     parallel_for_each(matrix.extent.tile<S, S>(), TILES_KERNEL((matrix, averages),
+///         [=, &averages](tiled_index<S, S> t_idx) restrict(amp) { ... }));
+///
+/// A variable is an array_view, an array or a number; at most 32. Whole-number constants, such as
+/// `const int S = 4`, constexpr variables, enumerators and template parameters, may be tile sizes.
+/// Macros are expanded in the text and are not named.
+#define TILES_KERNEL(captures, ...)                                                                \
+  ::tiles::detail::bind_lambda(                                                                    \
+      []() -> ::tiles::detail::kernel_site& {                                                      \
+        static auto& tiles_kernel_site =                                                           \
+            *new ::tiles::detail::kernel_site(TILES_KERNEL_TEXT(__VA_ARGS__), __FILE__, __LINE__); \
+        return tiles_kernel_site;                                                                  \
+      }(),                                                                                         \
+      std::make_tuple(TILES_KERNEL_CAPTURES captures))
+
+// Stringises in a step of its own, so that macros in the text are expanded before.
+#define TILES_KERNEL_TEXT(...) #__VA_ARGS__
+
+#define TILES_KERNEL_CAPTURES(...) TILES_FOR_EACH(TILES_KERNEL_CAPTURE, unused, __VA_ARGS__)
+#define TILES_KERNEL_CAPTURE(unused, variable)                                     \
+  ::tiles::detail::make_capture<decltype(variable),                                \
+                                static_cast<bool>(__builtin_constant_p(variable)), \
+                                ::tiles::detail::is_identifier(#variable)>(#variable, variable)

@@ -1,0 +1,132 @@
+// parallel_for_each: runs a kernel once per point of a compute domain.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+
+#include "tiles/accelerator_view.hpp"
+#include "tiles/argument.hpp"
+#include "tiles/data_generation.hpp"
+#include "tiles/extent.hpp"
+#include "tiles/kernel.hpp"
+#include "tiles/lambda_kernel.hpp"
+#include "tiles/tiled_extent.hpp"
+
+namespace tiles {
+namespace detail {
+
+/// Where to run: the given view, else that of the first array among the arguments, else (NULL) the
+/// default one.
+template <class Argument>
+tiles_context context_of(const Argument&) {
+  return nullptr;
+}
+template <class T, int N>
+tiles_context context_of(const data_argument<array<T, N>>& argument) {
+  return argument.data.get_accelerator_view().native_handle();
+}
+
+template <class... Arguments>
+tiles_context choose_context(const accelerator_view* view, const Arguments&... arguments) {
+  tiles_context context = view != nullptr ? view->native_handle() : nullptr;
+  ((context = context != nullptr ? context : context_of(arguments)), ...);
+  return context;
+}
+
+template <int N>
+tiles_launch_desc launch_desc(const extent<N>& domain) {
+  static_assert(N <= TILES_MAX_DOMAIN_RANK, "tiles: a compute domain has at most 3 dimensions");
+  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  desc.rank = N;
+  for (int d = 0; d < N; ++d) desc.extent[d] = domain[d];
+  return desc;
+}
+template <int D0, int D1, int D2>
+tiles_launch_desc launch_desc(const tiled_extent<D0, D1, D2>& domain) {
+  const extent<tiled_extent<D0, D1, D2>::rank>& whole = domain;
+  tiles_launch_desc desc = launch_desc(whole);
+  for (int d = 0; d < domain.rank; ++d) desc.tile[d] = domain.get_tile_extent()[d];
+  return desc;
+}
+
+template <class... Arguments>
+void launch(tiles_kernel kernel, const accelerator_view* view, tiles_launch_desc desc,
+            const Arguments&... arguments) {
+  const std::array<tiles_argument, sizeof...(Arguments)> natives{native_argument(arguments)...};
+  desc.arguments = natives.data();
+  desc.argument_count = static_cast<std::uint32_t>(natives.size());
+  begin_data_generation();
+  check(tiles_kernel_launch(kernel, choose_context(view, arguments...), &desc, nullptr));
+}
+
+/// A capture as a launch argument; constants are part of the text already.
+template <class Capture>
+std::tuple<const Capture&> as_argument(const Capture& capture) {
+  return {capture};
+}
+template <class T>
+std::tuple<> as_argument(const constant_capture<T>&) {
+  return {};
+}
+
+template <class... Captures>
+void run(const accelerator_view* view, const tiles_launch_desc& desc,
+         const lambda_kernel<Captures...>& kernel) {
+  const auto arguments =
+      std::apply([](const auto&... capture) { return std::tuple_cat(as_argument(capture)...); },
+                 kernel.captures);
+  const tiles_kernel native = kernel.site.kernel(kernel.captures);
+  std::apply([&](const auto&... argument) { launch(native, view, desc, argument...); }, arguments);
+}
+
+template <class... Arguments>
+void run(const accelerator_view* view, const tiles_launch_desc& desc, const kernel& text,
+         const Arguments&... arguments) {
+  launch(text.native_handle(), view, desc, make_argument(nullptr, arguments)...);
+}
+
+/// What is no kernel, and a lambda that is given arguments beside those it captures.
+template <class Other, class... Arguments>
+void run(const accelerator_view*, const tiles_launch_desc&, const Other&, const Arguments&...) {
+  static_assert(sizeof(Other) == 0,
+                "parallel_for_each: the kernel must be TILES_KERNEL((captures...), lambda), or a "
+                "tiles::kernel followed by its arguments");
+}
+
+}  // namespace detail
+
+/// Runs `kernel` once per point of `domain`, and returns when everything is submitted; access to
+/// the results waits for them. `kernel` is TILES_KERNEL((captures...), lambda), or a tiles::kernel
+/// followed by its arguments. Runs on the device of the first array among the arguments, without
+/// one on the default device.
+///
+/// Throws invalid_compute_domain if the domain has a dimension below 1 or that the tile does not
+/// divide; compile_error; runtime_exception if the arguments do not fit the kernel. Then nothing
+/// was launched.
+template <int N, class Kernel, class... Arguments>
+void parallel_for_each(const extent<N>& domain, const Kernel& kernel,
+                       const Arguments&... arguments) {
+  detail::run(nullptr, detail::launch_desc(domain), kernel, arguments...);
+}
+template <int D0, int D1, int D2, class Kernel, class... Arguments>
+void parallel_for_each(const tiled_extent<D0, D1, D2>& domain, const Kernel& kernel,
+                       const Arguments&... arguments) {
+  detail::run(nullptr, detail::launch_desc(domain), kernel, arguments...);
+}
+
+/// As above, on the device of `view`.
+template <int N, class Kernel, class... Arguments>
+void parallel_for_each(const accelerator_view& view, const extent<N>& domain, const Kernel& kernel,
+                       const Arguments&... arguments) {
+  detail::run(&view, detail::launch_desc(domain), kernel, arguments...);
+}
+template <int D0, int D1, int D2, class Kernel, class... Arguments>
+void parallel_for_each(const accelerator_view& view, const tiled_extent<D0, D1, D2>& domain,
+                       const Kernel& kernel, const Arguments&... arguments) {
+  detail::run(&view, detail::launch_desc(domain), kernel, arguments...);
+}
+
+}  // namespace tiles

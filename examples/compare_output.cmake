@@ -1,0 +1,20 @@
+# cmake -D EXPECTED=<file> -P compare_output.cmake -- <command>...
+# Runs the command; fails if it fails, or prints anything but the contents of the file.
+set(command)
+set(is_command FALSE)
+foreach(i RANGE ${CMAKE_ARGC})
+  if(is_command AND i LESS CMAKE_ARGC)
+    list(APPEND command ${CMAKE_ARGV${i}})
+  elseif("${CMAKE_ARGV${i}}" STREQUAL "--")
+    set(is_command TRUE)
+  endif()
+endforeach()
+
+execute_process(COMMAND ${command} RESULT_VARIABLE result OUTPUT_VARIABLE printed)
+if(NOT result EQUAL 0)
+  message(FATAL_ERROR "${command} ended with ${result}. It printed:\n${printed}")
+endif()
+file(READ ${EXPECTED} expected)
+if(NOT printed STREQUAL expected)
+  message(FATAL_ERROR "${command} printed:\n${printed}\nExpected, from ${EXPECTED}:\n${expected}")
+endif()
