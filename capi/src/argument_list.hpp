@@ -1,0 +1,28 @@
+// The arguments of a launch, read from the C API's structs.
+#pragma once
+
+#include <vector>
+
+#include "capi/src/handle.hpp"
+#include "libtiles/runtime/launch_argument.hpp"
+
+namespace libtiles::capi {
+
+/// Holds views and arrays for as long as it lives, so that a release on another thread does not
+/// take them away.
+class argument_list {
+ public:
+  /// \throws error (invalid_argument, invalid_handle) naming the argument by its position.
+  argument_list(const tiles_argument* arguments, uint32_t count);
+
+  std::vector<runtime::launch_argument> take() { return std::move(arguments_); }
+
+ private:
+  runtime::launch_argument read(const tiles_argument& given, uint32_t position);
+
+  std::vector<held<tiles_array_view_s>> views_;
+  std::vector<held<tiles_array_s>> arrays_;
+  std::vector<runtime::launch_argument> arguments_;
+};
+
+}  // namespace libtiles::capi

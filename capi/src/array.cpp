@@ -1,0 +1,64 @@
+// Arrays.
+#include "libtiles/runtime/array.hpp"
+
+#include "capi/src/context_choice.hpp"
+#include "capi/src/data_desc.hpp"
+#include "capi/src/guard.hpp"
+#include "capi/src/struct_io.hpp"
+
+using namespace libtiles;
+using namespace libtiles::capi;
+
+namespace {
+
+void check_size(const runtime::array& whole, uint64_t size) {
+  if (size == whole.size_in_bytes()) return;
+  throw error(status::invalid_argument, "'size' is " + std::to_string(size) +
+                                            " bytes; the array has " +
+                                            std::to_string(whole.size_in_bytes()));
+}
+
+}  // namespace
+
+tiles_status tiles_array_create(tiles_context context, const tiles_data_desc* desc,
+                                const void* initial_data, tiles_array* out) {
+  return guard([&] {
+    required(out, "out");
+    data_description data = read_data_desc(desc);
+    if (data.is_const) {
+      throw error(status::invalid_argument,
+                  "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
+    }
+    *out = make_handle<tiles_array_s>(std::make_shared<runtime::array>(
+        given_or_default(context), std::move(data.element), std::move(data.shape), initial_data));
+  });
+}
+
+tiles_status tiles_array_retain(tiles_array array) {
+  return guard([&] { use(array, "array").keep(); });
+}
+
+tiles_status tiles_array_release(tiles_array array) {
+  return guard([&] { release(array, "array"); });
+}
+
+tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc* out) {
+  return guard(
+      [&] { write_struct(out, to_c(use(array, "array")->window(), false), "tiles_data_desc"); });
+}
+
+tiles_status tiles_array_read(tiles_array array, void* destination, uint64_t size) {
+  return guard([&] {
+    const auto whole = use(array, "array");
+    check_size(*whole, size);
+    whole->read(&required(static_cast<std::byte*>(destination), "destination"));
+  });
+}
+
+tiles_status tiles_array_write(tiles_array array, const void* source, uint64_t size) {
+  return guard([&] {
+    const auto whole = use(array, "array");
+    check_size(*whole, size);
+    whole->write(&required(static_cast<const std::byte*>(source), "source"));
+  });
+}

@@ -1,0 +1,104 @@
+// The five kinds of handles, and their way to the objects behind them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "capi/src/pool.hpp"
+#include "libtiles/core/error.hpp"
+#include "tiles/tiles.h"
+
+namespace libtiles::runtime {
+class array;
+class array_view;
+class context;
+class event;
+class kernel;
+}  // namespace libtiles::runtime
+
+struct tiles_context_s : libtiles::capi::slot<libtiles::runtime::context> {
+  static constexpr const char* kind = "tiles_context";
+};
+struct tiles_array_s : libtiles::capi::slot<libtiles::runtime::array> {
+  static constexpr const char* kind = "tiles_array";
+};
+struct tiles_array_view_s : libtiles::capi::slot<libtiles::runtime::array_view> {
+  static constexpr const char* kind = "tiles_array_view";
+};
+struct tiles_kernel_s : libtiles::capi::slot<libtiles::runtime::kernel> {
+  static constexpr const char* kind = "tiles_kernel";
+};
+struct tiles_event_s : libtiles::capi::slot<libtiles::runtime::event> {
+  static constexpr const char* kind = "tiles_event";
+};
+
+namespace libtiles::capi {
+
+/// Never destroyed: a handle may be used after static destructors have run.
+template <class Slot>
+pool<Slot>& pool_of() {
+  static pool<Slot>* const instance = new pool<Slot>;
+  return *instance;
+}
+
+/// Says why a handle is refused: it is NULL, of another kind, no handle at all, or released.
+error invalid_handle(const void* handle, const char* expected_kind, const std::string& parameter);
+
+/// A reference to a handle's object for as long as a call lasts, so that a release on another
+/// thread does not take the object away.
+template <class Slot>
+class held {
+ public:
+  /// Takes over one reference.
+  explicit held(Slot* referenced) : slot_(referenced) {}
+  held(held&& other) noexcept : slot_(std::exchange(other.slot_, nullptr)) {}
+  held& operator=(held&&) = delete;
+
+  ~held() {
+    if (slot_ == nullptr) return;
+    std::shared_ptr<typename Slot::object_type> last;
+    pool_of<Slot>().release(slot_, last);
+  }
+
+  typename Slot::object_type* operator->() const { return slot_->object.get(); }
+  typename Slot::object_type& operator*() const { return *slot_->object; }
+  const std::shared_ptr<typename Slot::object_type>& shared() const { return slot_->object; }
+
+  /// Leaves the reference to the caller.
+  void keep() { slot_ = nullptr; }
+
+ private:
+  Slot* slot_;
+};
+
+/// The object behind a handle.
+/// \throws error (invalid_handle) naming `parameter`
+template <class Slot>
+held<Slot> use(Slot* handle, const std::string& parameter) {
+  if (!pool_of<Slot>().owns(handle) || !try_retain(*handle)) {
+    throw invalid_handle(handle, Slot::kind, parameter);
+  }
+  return held<Slot>(handle);
+}
+
+/// Takes the caller's reference away; NULL is ignored.
+/// \return the object if that was its last reference, else nullptr.
+/// \throws error (invalid_handle)
+template <class Slot>
+std::shared_ptr<typename Slot::object_type> release(Slot* handle, const std::string& parameter) {
+  std::shared_ptr<typename Slot::object_type> last;
+  if (handle == nullptr) return last;
+  if (!pool_of<Slot>().owns(handle) || !pool_of<Slot>().release(handle, last)) {
+    throw invalid_handle(handle, Slot::kind, parameter);
+  }
+  return last;
+}
+
+/// A handle with one reference, owned by the caller of the library.
+template <class Slot>
+Slot* make_handle(std::shared_ptr<typename Slot::object_type> object) {
+  return pool_of<Slot>().take(std::move(object));
+}
+
+}  // namespace libtiles::capi

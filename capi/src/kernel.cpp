@@ -1,0 +1,71 @@
+// Kernels.
+#include "libtiles/runtime/kernel.hpp"
+
+#include "capi/src/argument_list.hpp"
+#include "capi/src/guard.hpp"
+#include "capi/src/struct_io.hpp"
+
+using namespace libtiles;
+using namespace libtiles::capi;
+
+namespace {
+
+std::string text_or(const char* given, const char* otherwise) {
+  return given == nullptr ? otherwise : given;
+}
+
+std::vector<compiler::constant> constants_of(const tiles_kernel_desc& desc) {
+  std::vector<compiler::constant> constants;
+  if (desc.constant_count > 0) required(desc.constants, "constants");
+  for (uint32_t i = 0; i < desc.constant_count; ++i) {
+    const std::string where = "constants[" + std::to_string(i) + "]";
+    const tiles_constant& given = desc.constants[i];
+    constants.push_back({&required(given.name, (where + ".name").c_str()),
+                         &required(given.value, (where + ".value").c_str())});
+  }
+  return constants;
+}
+
+compiler::kernel_input input_of(const tiles_kernel_desc& desc) {
+  compiler::kernel_input input;
+  input.text = &required(desc.text, "text");
+  input.name = text_or(desc.name, "kernel");
+  input.function = text_or(desc.function, "");
+  input.declarations = text_or(desc.declarations, "");
+  input.constants = constants_of(desc);
+  input.origin_file = text_or(desc.origin_file, "");
+  input.origin_line = desc.origin_line;
+  if (desc.first_line != 0) input.first_line = desc.first_line;
+  return input;
+}
+
+}  // namespace
+
+tiles_status tiles_kernel_create(const tiles_kernel_desc* desc, tiles_kernel* out) {
+  return guard([&] {
+    required(out, "out");
+    compiler::kernel_input input = input_of(read_struct(desc, "tiles_kernel_desc"));
+    *out = make_handle<tiles_kernel_s>(std::make_shared<runtime::kernel>(std::move(input)));
+  });
+}
+
+tiles_status tiles_kernel_retain(tiles_kernel kernel) {
+  return guard([&] { use(kernel, "kernel").keep(); });
+}
+
+tiles_status tiles_kernel_release(tiles_kernel kernel) {
+  return guard([&] { release(kernel, "kernel"); });
+}
+
+tiles_status tiles_kernel_get_opencl_source(tiles_kernel kernel, const tiles_argument* arguments,
+                                            uint32_t argument_count, const char** out) {
+  return guard([&] {
+    required(out, "out");
+    argument_list list(arguments, argument_count);
+    const auto launch_arguments = list.take();
+    const auto compiled_for = runtime::types_of(launch_arguments);
+    *out = use(kernel, "kernel")
+               ->specialise(compiled_for, {runtime::needs_wide_indices(launch_arguments)})
+               .opencl_source.c_str();
+  });
+}

@@ -1,0 +1,42 @@
+#include "capi/src/struct_io.hpp"
+
+#include <cctype>
+
+namespace libtiles::capi {
+namespace {
+
+// No struct of any version comes near it: a larger size was never set.
+constexpr std::uint32_t largest_struct = 4096;
+
+std::string init_macro_of(const char* type) {
+  std::string macro = type;
+  for (char& c : macro) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return macro + "_INIT";
+}
+
+[[noreturn]] void refuse(const char* type, const std::string& what) {
+  throw error(status::invalid_argument, std::string(type) + ": " + what);
+}
+
+}  // namespace
+
+std::uint32_t initialised_struct_size(const void* given, const char* type) {
+  std::uint32_t size = 0;
+  std::memcpy(&size, given, sizeof size);
+  if (size >= sizeof size && size <= largest_struct) return size;
+  refuse(type, "struct_size is " + std::to_string(size) + "; start from " + init_macro_of(type));
+}
+
+std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, const char* type) {
+  const std::uint32_t size = initialised_struct_size(given, type);
+  const auto* const bytes = static_cast<const unsigned char*>(given);
+  for (std::uint32_t i = known_size; i < size; ++i) {
+    if (bytes[i] == 0) continue;
+    refuse(type, "byte " + std::to_string(i) + " is set, and this libtiles knows only the first " +
+                     std::to_string(known_size) +
+                     " bytes; it is older than the tiles.h that the program was compiled with");
+  }
+  return size;
+}
+
+}  // namespace libtiles::capi

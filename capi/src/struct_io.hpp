@@ -1,0 +1,41 @@
+// Reads and writes structs of callers that were compiled with another version of tiles.h: each says
+// its size, and fields are only ever added at the end.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+#include "capi/src/guard.hpp"
+
+namespace libtiles::capi {
+
+/// The size that the struct states.
+/// \param known_size  the struct's size in this version; a larger one must hold zeros beyond it.
+/// \throws error (invalid_argument) if it was not initialised, or if it asks for something that
+/// this
+///         version does not know.
+std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, const char* type);
+
+/// As checked_struct_size() for a struct that is to be written: what lies beyond does not matter.
+std::uint32_t initialised_struct_size(const void* given, const char* type);
+
+/// A copy of `given` in this version's shape; fields that an older version lacks are 0.
+template <class Struct>
+Struct read_struct(const Struct* given, const char* type) {
+  const std::uint32_t size = checked_struct_size(&required(given, type), sizeof(Struct), type);
+  Struct copy{};
+  std::memcpy(&copy, given, std::min<std::size_t>(size, sizeof(Struct)));
+  return copy;
+}
+
+/// Writes as much of `value` as the caller's struct has room for, and keeps its `struct_size`.
+template <class Struct>
+void write_struct(Struct* out, const Struct& value, const char* type) {
+  const std::uint32_t size = initialised_struct_size(&required(out, type), type);
+  Struct copy = value;
+  copy.struct_size = size;
+  std::memcpy(out, &copy, std::min<std::size_t>(size, sizeof(Struct)));
+}
+
+}  // namespace libtiles::capi

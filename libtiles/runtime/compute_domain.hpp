@@ -1,0 +1,26 @@
+// The threads of a launch, and what C++ AMP asks of them.
+#pragma once
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/core/shape.hpp"
+
+namespace libtiles::runtime {
+
+struct compute_domain {
+  extents shape;  ///< threads per dimension
+  extents tile;   ///< as many extents, or none: the tile that the kernel names
+};
+
+/// \throws error (invalid_compute_domain) unless `rank` is 1 to 3
+void check_domain_rank(std::uint64_t rank);
+
+/// Checks what needs no kernel: rank 1 to 3, extents above 0, the number of threads.
+/// \throws error (invalid_compute_domain)
+void check_domain(const compute_domain& domain);
+
+/// Checks that the kernel can run over a domain that check_domain() took: its rank, its tile, and
+/// that the tile divides the extents.
+/// \throws error (invalid_compute_domain)
+void check_domain_of(const compiler::compiled_kernel& compiled, const compute_domain& domain);
+
+}  // namespace libtiles::runtime
