@@ -45,11 +45,12 @@ struct tile_static_variable {
 
 /// A kernel for one set of argument types.
 ///
-/// Its OpenCL arguments are, for each parameter in order: for a view or array of rank N, the buffer,
-/// the offset of the first element (long), N extents (int), and the strides of dimensions 0 to N-2
-/// (int, or long with `wide_indices`), all in elements; the last dimension's stride is 1. For a
-/// value, the value. An untiled kernel then takes `rank` ints, the compute domain's extents, and
-/// returns at once in threads outside of it. Domain dimension d is OpenCL dimension rank - 1 - d.
+/// Its OpenCL arguments are, for each parameter in order: for a view or array of rank N, the
+/// buffer, the offset of the first element (long), N extents (int), and the strides of dimensions 0
+/// to N-2 (int, or long with `wide_indices`), all in elements; the last dimension's stride is 1.
+/// For a value, the value. An untiled kernel then takes `rank` ints, the compute domain's extents,
+/// and returns at once in threads outside of it. Domain dimension d is OpenCL dimension rank - 1 -
+/// d.
 struct compiled_kernel {
   std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
   std::string entry_point;  ///< name of the OpenCL kernel
@@ -80,10 +81,10 @@ class kernel_text {
   /// True if the kernel captures variables by name, so that it has types only with arguments.
   bool is_lambda() const;
 
-  /// Checks the text for these argument types and writes OpenCL C. For named functions arguments are
-  /// matched by position, or by name where they have one; for them `arguments` may also be empty,
-  /// which means the types that the function declares.
-  /// \throws error (compile) for mistakes in the text, error (argument_mismatch) for arguments that
+  /// Checks the text for these argument types and writes OpenCL C. For named functions arguments
+  /// are matched by position, or by name where they have one; for them `arguments` may also be
+  /// empty, which means the types that the function declares. \throws error (compile) for mistakes
+  /// in the text, error (argument_mismatch) for arguments that
   ///         do not fit it.
   compiled_kernel compile(const std::vector<bound_argument>& arguments,
                           const compile_options& options = {}) const;

@@ -3,8 +3,7 @@
 namespace libtiles {
 
 bool operator==(const argument_type& a, const argument_type& b) {
-  return a.kind == b.kind && a.element == b.element && a.rank == b.rank &&
-         a.is_const == b.is_const;
+  return a.kind == b.kind && a.element == b.element && a.rank == b.rank && a.is_const == b.is_const;
 }
 
 std::string to_string(const argument_type& type) {

@@ -8,8 +8,7 @@ std::int64_t element_count(const extents& shape) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
     if (shape[d] < 0) {
       throw error(status::invalid_argument, "extent of dimension " + std::to_string(d) + " is " +
-                                                std::to_string(shape[d]) +
-                                                "; expected 0 or more");
+                                                std::to_string(shape[d]) + "; expected 0 or more");
     }
   }
   for (const std::int64_t extent : shape) {

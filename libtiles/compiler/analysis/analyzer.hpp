@@ -1,0 +1,161 @@
+// Syntax tree -> typed tree: resolves names and types, checks the rules of the language.
+// Implemented in several files, one per kind of construct.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "libtiles/compiler/analysis/scope.hpp"
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+#include "libtiles/compiler/text/diagnostics.hpp"
+
+namespace libtiles::compiler {
+
+class analyzer {
+ public:
+  analyzer(const syntax::translation_unit& unit, diagnostics& messages);
+
+  /// Resolves structs, constants and the heads of functions.
+  void analyze_definitions();
+
+  /// Checks the bodies of all functions.
+  void analyze_functions();
+
+  /// The struct of this name, or null.
+  std::shared_ptr<const struct_type> find_structure(const std::string& name) const;
+
+  /// The functions of the text that have a kernel's form, in the order of the text.
+  std::vector<typed::function*> kernels() const;
+
+  /// Makes `kernel` the program's kernel; its parameters become the kernel's.
+  void choose_kernel(typed::function& kernel);
+
+  /// Checks a lambda whose captured variables have these types, and makes it the program's kernel.
+  void analyze_lambda(const syntax::lambda& text, const std::vector<bound_argument>& captured);
+
+  /// Finds recursion, and what helper functions do to the views they are given. Call last.
+  void finish();
+
+  typed::program take_program() { return std::move(program_); }
+
+ private:
+  // definitions.cpp
+  void define_structure(const syntax::structure& text);
+  void define_field(struct_type& made, const syntax::declaration& text);
+  void define_constants(const syntax::declaration& text);
+  void declare_function(const syntax::function& text);
+  type_ptr parameter_type(const syntax::parameter& text);
+  void analyze_function(typed::function& made, const syntax::function& text);
+
+  // lambda.cpp
+  void check_capture(const syntax::lambda& text, const bound_argument& argument);
+  type_ptr captured_type(const bound_argument& argument);
+  void declare_thread_parameter(typed::function& made, const syntax::lambda& text);
+
+  // types.cpp
+  type_ptr resolve(const syntax::type_name& name);
+  type_ptr resolve_template(const syntax::type_name& name);
+  type_ptr resolve_view(const syntax::type_name& name);
+  type_ptr resolve_array(type_ptr element, const std::vector<syntax::expression_ptr>& dimensions);
+  int constant_rank(const syntax::type_name& name);
+  std::int64_t constant_integer(const syntax::expression& text, const std::string& purpose);
+
+  // statements.cpp
+  typed::statement_ptr analyze(const syntax::statement& text);
+  void analyze_into(typed::block& made, const syntax::block& text);
+  typed::statement_ptr analyze_body(const syntax::statement& text);
+  typed::statement_ptr analyze_expression_statement(const syntax::expression& text);
+  typed::statement_ptr analyze_synchronisation(const syntax::expression& text);
+  typed::statement_ptr analyze_for(const syntax::for_statement& text, const location& where);
+  typed::statement_ptr analyze_return(const syntax::return_statement& text, const location& where);
+  typed::expression_ptr analyze_condition(const syntax::expression& text);
+
+  // declarations.cpp
+  std::vector<typed::statement_ptr> analyze_declaration(const syntax::declaration& text);
+  typed::statement_ptr declare_local(const syntax::declaration& text,
+                                     const syntax::declarator& one);
+  void declare_tile_static(const syntax::declaration& text, const syntax::declarator& one);
+  type_ptr local_type(const syntax::declaration& text, const syntax::declarator& one);
+  typed::expression_ptr analyze_initializer(const syntax::declarator& one, const type_ptr& wanted);
+  typed::expression_ptr analyze_aggregate(const syntax::initializer_list& text,
+                                          const type_ptr& wanted, const location& where);
+  typed::variable& add_variable(const std::string& name, const type_ptr& t, const location& where,
+                                typed::storage kind, bool is_const);
+  void declare(const std::string& name, symbol meaning, const location& where);
+
+  // expressions.cpp
+  typed::expression_ptr analyze(const syntax::expression& text);
+  typed::expression_ptr analyze_value(const syntax::expression& text);
+  typed::expression_ptr analyze_node(const syntax::literal& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::name& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::unary& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::binary& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::assignment& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::conditional& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::call& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::subscript& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::member& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::construction& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::initializer_list& text, const location& where);
+  typed::expression_ptr increment(const syntax::unary& text, const location& where);
+  typed::expression_ptr shift(const syntax::binary& text, typed::expression_ptr left,
+                              typed::expression_ptr right, const location& where);
+  void check_compound(const syntax::assignment& text, const typed::expression& target,
+                      const typed::expression& value);
+  void require_writable(const typed::expression& target);
+  void note_read(const typed::expression& value);
+  void note_written(const typed::expression& target);
+
+  // calls.cpp
+  typed::expression_ptr call_function(const std::string& name, const syntax::call& text,
+                                      const location& where);
+  typed::expression_ptr call_method(const syntax::member& method, const syntax::call& text,
+                                    const location& where);
+  typed::expression_ptr pass_arguments(typed::function& callee,
+                                       std::vector<typed::expression_ptr> arguments,
+                                       const location& where);
+  typed::expression_ptr pass_argument(typed::expression_ptr argument, const typed::variable& wanted,
+                                      typed::call_site& site);
+  typed::expression_ptr pass_view(typed::expression_ptr argument, const typed::variable& wanted,
+                                  typed::call_site& site);
+  typed::expression_ptr call_builtin(const struct builtin_function& builtin,
+                                     std::vector<typed::expression_ptr> arguments,
+                                     const location& where);
+  typed::function* find_overload(const std::vector<typed::function*>& candidates,
+                                 const std::vector<typed::expression_ptr>& arguments) const;
+
+  // classes.cpp: index, extent, tiled_index, views
+  typed::expression_ptr element_of_view(typed::expression_ptr view,
+                                        std::vector<typed::expression_ptr> indices,
+                                        const location& where);
+  typed::expression_ptr component_of_index(typed::expression_ptr base,
+                                           typed::expression_ptr dimension, const location& where);
+  typed::expression_ptr member_of_tiled_index(const type& tiled, const syntax::member& text,
+                                              const location& where);
+  typed::expression_ptr member_of_view(typed::expression_ptr view, const syntax::member& text,
+                                       const location& where);
+  typed::expression_ptr construct_index(const type_ptr& wanted, const syntax::construction& text,
+                                        const location& where);
+  typed::expression_ptr size_of_extent(typed::expression_ptr extent, const location& where);
+
+  // conversions.cpp
+  typed::expression_ptr convert(typed::expression_ptr value, const type_ptr& wanted);
+  typed::expression_ptr explicit_conversion(typed::expression_ptr value, const type_ptr& wanted,
+                                            const location& where);
+  type_ptr arithmetic_type(const type& a, const type& b) const;
+  type_ptr promoted(const type_ptr& t) const;
+
+  const syntax::translation_unit& unit_;
+  diagnostics& messages_;
+  typed::program program_;
+  scope_stack scopes_;
+  scope_stack::block globals_;
+  std::map<std::string, std::vector<typed::function*>> functions_;
+  std::vector<std::pair<typed::function*, const syntax::function*>> bodies_;
+  typed::function* current_ = nullptr;  // whose body is being checked
+  bool is_kernel_ = false;              // `current_` has a kernel's form
+  int loop_depth_ = 0;
+};
+
+}  // namespace libtiles::compiler

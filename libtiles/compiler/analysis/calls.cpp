@@ -1,0 +1,167 @@
+// Calls: functions of the text, built-in functions, methods of C++ AMP's classes.
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/builtin_functions.hpp"
+#include "libtiles/compiler/analysis/suggestion.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+std::string count_of(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+bool takes_exactly(const typed::function& candidate,
+                   const std::vector<typed::expression_ptr>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (*candidate.parameters[i]->type != *arguments[i]->type) return false;
+  }
+  return true;
+}
+
+// abs of an int is an unsigned number in OpenCL C, and has to come back.
+typed::expression_ptr integer_call(const char* spelling, const type_ptr& type,
+                                   std::vector<typed::expression_ptr> arguments,
+                                   const location& where) {
+  typed::expression_ptr made =
+      build::expression(type, where, typed::builtin_call{spelling, std::move(arguments)});
+  if (std::string(spelling) != "abs" || !is_signed(type->scalar)) return made;
+  made->type =
+      scalar(type->scalar == scalar_type::int64 ? scalar_type::uint64 : scalar_type::uint32);
+  return build::conversion(std::move(made), type);
+}
+
+}  // namespace
+
+typed::expression_ptr analyzer::call_function(const std::string& name, const syntax::call& text,
+                                              const location& where) {
+  std::vector<typed::expression_ptr> arguments;
+  for (const auto& argument : text.arguments) arguments.push_back(analyze_value(*argument));
+
+  const auto overloads = functions_.find(name);
+  if (overloads != functions_.end()) {
+    typed::function* const callee = find_overload(overloads->second, arguments);
+    if (callee == nullptr) {
+      messages_.fail(where, "no function '" + name + "' takes these " +
+                                count_of(arguments.size(), "argument"));
+    }
+    return pass_arguments(*callee, std::move(arguments), where);
+  }
+  const builtin_function* const builtin = find_builtin(name);
+  if (builtin == nullptr) {
+    std::vector<std::string> known = builtin_names();
+    for (const auto& entry : functions_) known.push_back(entry.first);
+    messages_.fail(text.callee->where, "unknown function '" + name + "'",
+                   suggestion_for(name, known));
+  }
+  if (arguments.size() != builtin->arity) {
+    messages_.fail(where, "'" + name + "' takes " + count_of(builtin->arity, "argument") +
+                              ", got " + std::to_string(arguments.size()));
+  }
+  return call_builtin(*builtin, std::move(arguments), where);
+}
+
+// Of several functions with as many parameters, the one whose types are those given.
+typed::function* analyzer::find_overload(
+    const std::vector<typed::function*>& candidates,
+    const std::vector<typed::expression_ptr>& arguments) const {
+  std::vector<typed::function*> fitting;
+  for (typed::function* candidate : candidates) {
+    if (candidate->parameters.size() != arguments.size()) continue;
+    if (takes_exactly(*candidate, arguments)) return candidate;
+    fitting.push_back(candidate);
+  }
+  return fitting.size() == 1 ? fitting.front() : nullptr;
+}
+
+typed::expression_ptr analyzer::pass_arguments(typed::function& callee,
+                                               std::vector<typed::expression_ptr> arguments,
+                                               const location& where) {
+  typed::call_site site{&callee, where, {}};
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    arguments[i] = pass_argument(std::move(arguments[i]), *callee.parameters[i], site);
+  }
+  if (current_ != nullptr) current_->calls.push_back(std::move(site));
+  return build::expression(callee.return_type, where, typed::call{&callee, std::move(arguments)});
+}
+
+typed::expression_ptr analyzer::pass_argument(typed::expression_ptr argument,
+                                              const typed::variable& wanted,
+                                              typed::call_site& site) {
+  if (wanted.type->kind == type_kind::view) {
+    return pass_view(std::move(argument), wanted, site);
+  }
+  site.views.push_back(nullptr);
+  return convert(std::move(argument), wanted.type);
+}
+
+typed::expression_ptr analyzer::pass_view(typed::expression_ptr argument,
+                                          const typed::variable& wanted, typed::call_site& site) {
+  const type& parameter = *wanted.type;
+  const type& given = *argument->type;
+  const auto* whole = std::get_if<typed::variable_reference>(&argument->node);
+  const bool fits = whole != nullptr && given.kind == type_kind::view &&
+                    given.rank == parameter.rank && *given.element == *parameter.element &&
+                    (parameter.is_const || !given.is_const) &&
+                    (given.is_array_object || !parameter.is_array_object);
+  if (!fits) {
+    messages_.fail(argument->where, "cannot pass '" + to_string(given) + "' for the parameter '" +
+                                        wanted.name + "', a '" + to_string(parameter) + "'");
+  }
+  site.views.push_back(whole->target);
+  const type_ptr type = wanted.type;
+  return build::expression(type, argument->where, typed::view_argument{whole->target});
+}
+
+typed::expression_ptr analyzer::call_builtin(const builtin_function& builtin,
+                                             std::vector<typed::expression_ptr> arguments,
+                                             const location& where) {
+  type_ptr common = scalar(scalar_type::boolean);
+  for (const auto& argument : arguments) {
+    if (!is_scalar(*argument->type)) {
+      messages_.fail(argument->where, "'" + std::string(builtin.name) + "' takes numbers, got '" +
+                                          to_string(*argument->type) + "'");
+    }
+    common = arithmetic_type(*common, *argument->type);
+  }
+  if (is_integer(*common) && builtin.opencl_integer == nullptr) {
+    common = scalar(scalar_type::float32);
+  }
+  for (auto& argument : arguments) argument = convert(std::move(argument), common);
+  if (is_integer(*common)) {
+    return integer_call(builtin.opencl_integer, common, std::move(arguments), where);
+  }
+  typed::builtin_call made{builtin.opencl, std::move(arguments)};
+  if (builtin.signature != builtin_signature::floating_to_bool) {
+    return build::expression(common, where, std::move(made));
+  }
+  // OpenCL C answers with an int.
+  return build::conversion(build::expression(scalar(scalar_type::int32), where, std::move(made)),
+                           scalar(scalar_type::boolean));
+}
+
+typed::expression_ptr analyzer::call_method(const syntax::member& method, const syntax::call& text,
+                                            const location& where) {
+  typed::expression_ptr base = analyze(*method.base);
+  const type& t = *base->type;
+  if (t.kind == type_kind::barrier) {
+    messages_.fail(where, "a barrier must be a statement of its own");
+  }
+  const bool has_no_arguments = text.arguments.empty();
+  if (t.kind == type_kind::view && method.name == "get_extent" && has_no_arguments) {
+    syntax::member extent{nullptr, "extent", method.name_where};
+    return member_of_view(std::move(base), extent, where);
+  }
+  if (t.kind == type_kind::tiled_index && method.name == "get_tile_extent" && has_no_arguments) {
+    syntax::member extent{nullptr, "tile_extent", method.name_where};
+    return member_of_tiled_index(t, extent, where);
+  }
+  if (t.kind == type_kind::extent && method.name == "size" && has_no_arguments) {
+    return size_of_extent(std::move(base), where);
+  }
+  messages_.fail(method.name_where, "'" + to_string(t) + "' has no method '" + method.name +
+                                        "' that takes " +
+                                        count_of(text.arguments.size(), "argument"));
+}
+
+}  // namespace libtiles::compiler

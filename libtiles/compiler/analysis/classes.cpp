@@ -1,0 +1,183 @@
+// C++ AMP's classes in expressions: index, extent, tiled_index, array_view, array.
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/suggestion.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+type_ptr int_type() { return scalar(scalar_type::int32); }
+
+typed::expression_ptr thread_component(typed::thread_index_kind which, int dimension,
+                                       const location& where) {
+  return build::expression(int_type(), where, typed::thread_index{which, dimension});
+}
+
+typed::expression_ptr whole_thread_index(typed::thread_index_kind which, int rank,
+                                         const location& where) {
+  std::vector<typed::expression_ptr> components;
+  for (int d = 0; d < rank; ++d) components.push_back(thread_component(which, d, where));
+  return build::index_value(index_type(rank), std::move(components), where);
+}
+
+typed::expression_ptr tile_extent(const type& tiled, const location& where) {
+  std::vector<typed::expression_ptr> components;
+  for (int d = 0; d < tiled.rank; ++d) {
+    components.push_back(build::integer(tiled.tile[static_cast<std::size_t>(d)], where));
+  }
+  return build::index_value(extent_type(tiled.rank), std::move(components), where);
+}
+
+}  // namespace
+
+// v[i] of a view of higher rank is v with one index less to give: v[i][j] collects them.
+typed::expression_ptr analyzer::element_of_view(typed::expression_ptr base,
+                                                std::vector<typed::expression_ptr> indices,
+                                                const location& where) {
+  typed::view_element made{nullptr, {}};
+  if (auto* partial = std::get_if<typed::view_element>(&base->node)) {
+    made = std::move(*partial);
+  } else {
+    made.view = std::get<typed::variable_reference>(base->node).target;
+  }
+  const type& view = *made.view->type;
+  for (typed::expression_ptr& index : indices) {
+    if (index->type->kind == type_kind::tiled_index) {
+      index = convert(std::move(index), index_type(index->type->rank));
+    }
+    if (index->type->kind == type_kind::index) {
+      const bool is_only = indices.size() == 1 && made.indices.empty();
+      if (!is_only || index->type->rank != view.rank) {
+        messages_.fail(index->where, "'" + made.view->name + "' is a " + to_string(view) +
+                                         " and takes an index<" + std::to_string(view.rank) +
+                                         ">, got '" + to_string(*index->type) + "'");
+      }
+      made.indices.push_back(std::move(index));
+      return build::expression(view.element, where, std::move(made), true);
+    }
+    if (!is_integer(*index->type)) {
+      messages_.fail(index->where,
+                     "an index of '" + made.view->name + "' must be an integer or an index<" +
+                         std::to_string(view.rank) + ">, got '" + to_string(*index->type) + "'");
+    }
+    made.indices.push_back(convert(std::move(index), int_type()));
+  }
+  const int given = static_cast<int>(made.indices.size());
+  if (given > view.rank || given == 0) {
+    messages_.fail(where, "'" + made.view->name + "' is a " + to_string(view) + " and takes " +
+                              std::to_string(view.rank) + " indices, got " + std::to_string(given));
+  }
+  if (given == view.rank) return build::expression(view.element, where, std::move(made), true);
+  const type_ptr rest =
+      view_type(view.element, view.rank - given, view.is_const, view.is_array_object);
+  return build::expression(rest, where, std::move(made));
+}
+
+typed::expression_ptr analyzer::component_of_index(typed::expression_ptr base,
+                                                   typed::expression_ptr dimension,
+                                                   const location& where) {
+  if (!is_integer(*dimension->type)) {
+    messages_.fail(dimension->where,
+                   "a dimension must be an integer, got '" + to_string(*dimension->type) + "'");
+  }
+  if (const typed::literal* const number = build::literal_of(*dimension)) {
+    const std::int64_t d = build::signed_value(*number, *dimension->type);
+    if (d < 0 || d >= base->type->rank) {
+      messages_.fail(dimension->where, "dimension " + std::to_string(d) + " is outside of '" +
+                                           to_string(*base->type) + "'");
+    }
+    if (auto* whole = std::get_if<typed::index_value>(&base->node)) {
+      typed::expression_ptr component = std::move(whole->components[static_cast<std::size_t>(d)]);
+      component->where = where;
+      return component;
+    }
+  }
+  dimension = convert(std::move(dimension), int_type());
+  const bool is_lvalue = base->is_lvalue;
+  return build::expression(
+      int_type(), where, typed::index_component{std::move(base), std::move(dimension)}, is_lvalue);
+}
+
+typed::expression_ptr analyzer::member_of_tiled_index(const type& tiled, const syntax::member& text,
+                                                      const location& where) {
+  using typed::thread_index_kind;
+  const std::string& name = text.name;
+  if (name == "global") return whole_thread_index(thread_index_kind::global, tiled.rank, where);
+  if (name == "local") return whole_thread_index(thread_index_kind::local, tiled.rank, where);
+  if (name == "tile") return whole_thread_index(thread_index_kind::tile, tiled.rank, where);
+  if (name == "tile_origin") {
+    return whole_thread_index(thread_index_kind::tile_origin, tiled.rank, where);
+  }
+  if (name == "tile_extent") return tile_extent(tiled, where);
+  if (name == "barrier") {
+    return build::expression(barrier_type(), where, typed::literal{});
+  }
+  for (int d = 0; d < tiled.rank; ++d) {
+    if (name == "tile_dim" + std::to_string(d)) {
+      return build::integer(tiled.tile[static_cast<std::size_t>(d)], where);
+    }
+  }
+  messages_.fail(
+      text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
+      suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent", "barrier"}));
+}
+
+typed::expression_ptr analyzer::member_of_view(typed::expression_ptr base,
+                                               const syntax::member& text, const location& where) {
+  const auto* whole = std::get_if<typed::variable_reference>(&base->node);
+  if (whole == nullptr || text.name != "extent") {
+    messages_.fail(text.name_where,
+                   "'" + to_string(*base->type) + "' has no member '" + text.name + "'",
+                   suggestion_for(text.name, {"extent", "get_extent"}));
+  }
+  std::vector<typed::expression_ptr> components;
+  for (int d = 0; d < base->type->rank; ++d) {
+    components.push_back(
+        build::expression(int_type(), where, typed::view_extent{whole->target, d}));
+  }
+  return build::index_value(extent_type(base->type->rank), std::move(components), where);
+}
+
+typed::expression_ptr analyzer::construct_index(const type_ptr& wanted,
+                                                const syntax::construction& text,
+                                                const location& where) {
+  std::vector<typed::expression_ptr> components;
+  for (const auto& argument : text.arguments) {
+    typed::expression_ptr value = analyze_value(*argument);
+    const bool is_copy = text.arguments.size() == 1 && !is_scalar(*value->type);
+    if (is_copy) return explicit_conversion(std::move(value), wanted, where);
+    if (!is_integer(*value->type)) {
+      messages_.fail(value->where, "a component of '" + to_string(*wanted) +
+                                       "' must be an integer, got '" + to_string(*value->type) +
+                                       "'");
+    }
+    components.push_back(convert(std::move(value), int_type()));
+  }
+  if (components.empty()) {
+    for (int d = 0; d < wanted->rank; ++d) components.push_back(build::integer(0, where));
+  }
+  if (static_cast<int>(components.size()) != wanted->rank) {
+    messages_.fail(where, "'" + to_string(*wanted) + "' has " + std::to_string(wanted->rank) +
+                              " components, got " + std::to_string(components.size()));
+  }
+  return build::index_value(wanted, std::move(components), where);
+}
+
+typed::expression_ptr analyzer::size_of_extent(typed::expression_ptr extent,
+                                               const location& where) {
+  const type_ptr result = scalar(scalar_type::uint32);
+  typed::expression_ptr product;
+  auto* const whole = std::get_if<typed::index_value>(&extent->node);
+  if (whole == nullptr) {
+    messages_.fail(where, "size() is known for the extent of a view or a tile only");
+  }
+  for (typed::expression_ptr& component : whole->components) {
+    typed::expression_ptr factor = convert(std::move(component), result);
+    product = product ? build::binary(syntax::binary_operator::multiply, std::move(product),
+                                      std::move(factor), where, messages_)
+                      : std::move(factor);
+  }
+  return product;
+}
+
+}  // namespace libtiles::compiler

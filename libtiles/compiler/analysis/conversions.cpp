@@ -1,0 +1,75 @@
+// Which type becomes which, by itself and when asked to.
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/build.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+int conversion_rank(scalar_type type) {
+  switch (type) {
+    case scalar_type::int32:
+      return 1;
+    case scalar_type::uint32:
+      return 2;
+    case scalar_type::int64:
+      return 3;
+    case scalar_type::uint64:
+      return 4;
+    case scalar_type::float32:
+      return 5;
+    case scalar_type::float64:
+      return 6;
+    default:
+      return 0;
+  }
+}
+
+// What a thread's tiled_index is where an index is wanted: its place in the whole domain.
+typed::expression_ptr global_index(const type& tiled, const type_ptr& wanted,
+                                   const location& where) {
+  std::vector<typed::expression_ptr> components;
+  for (int d = 0; d < tiled.rank; ++d) {
+    components.push_back(
+        build::expression(scalar(scalar_type::int32), where,
+                          typed::thread_index{typed::thread_index_kind::global, d}));
+  }
+  return build::index_value(wanted, std::move(components), where);
+}
+
+}  // namespace
+
+typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_ptr& wanted) {
+  const type& given = *value->type;
+  if (is_scalar(given) && is_scalar(*wanted)) return build::conversion(std::move(value), wanted);
+  if (given.kind == type_kind::tiled_index && wanted->kind == type_kind::index &&
+      given.rank == wanted->rank) {
+    return global_index(given, wanted, value->where);
+  }
+  if (given != *wanted) {
+    messages_.fail(value->where,
+                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'");
+  }
+  if (given.kind == type_kind::array || given.kind == type_kind::view) {
+    messages_.fail(value->where, "a '" + to_string(given) + "' cannot be copied in a kernel");
+  }
+  return value;
+}
+
+typed::expression_ptr analyzer::explicit_conversion(typed::expression_ptr value,
+                                                    const type_ptr& wanted, const location& where) {
+  typed::expression_ptr made = convert(std::move(value), wanted);
+  made->where = where;
+  return made;
+}
+
+type_ptr analyzer::promoted(const type_ptr& t) const {
+  return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
+}
+
+type_ptr analyzer::arithmetic_type(const type& a, const type& b) const {
+  const scalar_type highest =
+      conversion_rank(a.scalar) > conversion_rank(b.scalar) ? a.scalar : b.scalar;
+  return promoted(scalar(highest));
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,341 @@
+// Expressions: operators, names, members, indices.
+#include <cmath>
+
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/suggestion.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using syntax::binary_operator;
+using syntax::unary_operator;
+
+// What lies at the bottom of v(i, j).member[k]: a variable or a view's element.
+const typed::expression& root_of(const typed::expression& value) {
+  if (const auto* node = std::get_if<typed::member>(&value.node)) return root_of(*node->base);
+  if (const auto* node = std::get_if<typed::subscript>(&value.node)) return root_of(*node->base);
+  if (const auto* node = std::get_if<typed::index_component>(&value.node)) {
+    return root_of(*node->base);
+  }
+  return value;
+}
+
+bool needs_integers(binary_operator op) {
+  return op == binary_operator::remainder || op == binary_operator::shift_left ||
+         op == binary_operator::shift_right || op == binary_operator::bit_and ||
+         op == binary_operator::bit_xor || op == binary_operator::bit_or;
+}
+
+bool is_shift(binary_operator op) {
+  return op == binary_operator::shift_left || op == binary_operator::shift_right;
+}
+
+bool is_logical(binary_operator op) {
+  return op == binary_operator::logical_and || op == binary_operator::logical_or;
+}
+
+bool is_increment(unary_operator op) {
+  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
+         op == unary_operator::post_increment || op == unary_operator::post_decrement;
+}
+
+type_ptr boolean() { return scalar(scalar_type::boolean); }
+
+}  // namespace
+
+typed::expression_ptr analyzer::analyze(const syntax::expression& text) {
+  return std::visit([&](const auto& node) { return analyze_node(node, text.where); }, text.node);
+}
+
+typed::expression_ptr analyzer::analyze_value(const syntax::expression& text) {
+  typed::expression_ptr value = analyze(text);
+  note_read(*value);
+  return value;
+}
+
+void analyzer::note_read(const typed::expression& value) {
+  const typed::expression& root = root_of(value);
+  if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
+    element->view->is_read = true;
+  }
+}
+
+void analyzer::note_written(const typed::expression& target) {
+  const typed::expression& root = root_of(target);
+  if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
+    element->view->is_written = true;
+  }
+}
+
+void analyzer::require_writable(const typed::expression& target) {
+  if (!target.is_lvalue) {
+    messages_.fail(target.where, "this expression cannot be assigned to");
+  }
+  const typed::expression& root = root_of(target);
+  if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
+    const typed::variable& view = *element->view;
+    if (!view.type->is_const) return;
+    messages_.fail(target.where,
+                   "cannot write through '" + view.name + "', a " + to_string(*view.type),
+                   "its elements are const: use a view of non-const elements");
+  }
+  const auto* reference = std::get_if<typed::variable_reference>(&root.node);
+  if (reference == nullptr || !reference->target->is_const) return;
+  const bool is_captured = reference->target->kind == typed::storage::parameter;
+  messages_.fail(target.where, "cannot assign to '" + reference->target->name + "', which is const",
+                 is_captured ? "a variable captured by value is const in the kernel; copy it to a "
+                               "variable of its own"
+                             : "");
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::literal& text, const location& where) {
+  typed::literal value;
+  value.integer = text.integer;
+  value.floating = text.floating;
+  return build::expression(scalar(text.type), where, value);
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const location& where) {
+  const symbol* const meaning = scopes_.find(text.text);
+  if (meaning == nullptr) {
+    if (functions_.count(text.text) != 0) {
+      messages_.fail(where, "'" + text.text + "' is a function; call it with ()");
+    }
+    messages_.fail(where, "unknown name '" + text.text + "'",
+                   suggestion_for(text.text, scopes_.names()));
+  }
+  if (const auto* known = std::get_if<named_constant>(meaning)) {
+    return build::expression(known->type, where, known->value);
+  }
+  typed::variable* const target = std::get<typed::variable*>(*meaning);
+  return build::expression(target->type, where, typed::variable_reference{target}, true);
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const location& where) {
+  if (is_increment(text.op)) return increment(text, where);
+  typed::expression_ptr operand = analyze_value(*text.operand);
+  const bool needs_integer = text.op == unary_operator::bit_not;
+  if (!is_scalar(*operand->type) || (needs_integer && !is_integer(*operand->type))) {
+    messages_.fail(where, "this operator does not take a '" + to_string(*operand->type) + "'");
+  }
+  const bool is_not = text.op == unary_operator::logical_not;
+  const type_ptr wanted = is_not ? boolean() : promoted(operand->type);
+  return build::unary(text.op, convert(std::move(operand), wanted), where);
+}
+
+typed::expression_ptr analyzer::increment(const syntax::unary& text, const location& where) {
+  typed::expression_ptr operand = analyze(*text.operand);
+  require_writable(*operand);
+  if (!is_scalar(*operand->type) || operand->type->scalar == scalar_type::boolean) {
+    messages_.fail(where, "++ and -- do not take a '" + to_string(*operand->type) + "'");
+  }
+  note_read(*operand);
+  note_written(*operand);
+  const type_ptr result = operand->type;
+  return build::expression(result, where, typed::unary{text.op, std::move(operand)});
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const location& where) {
+  typed::expression_ptr left = analyze_value(*text.left);
+  typed::expression_ptr right = analyze_value(*text.right);
+  if (text.op == binary_operator::comma) {
+    const type_ptr result = right->type;
+    return build::expression(result, where,
+                             typed::binary{text.op, std::move(left), std::move(right)});
+  }
+  const bool fits =
+      is_scalar(*left->type) && is_scalar(*right->type) &&
+      (!needs_integers(text.op) || (is_integer(*left->type) && is_integer(*right->type)));
+  if (!fits) {
+    messages_.fail(where, "this operator does not take '" + to_string(*left->type) + "' and '" +
+                              to_string(*right->type) + "'");
+  }
+  if (is_shift(text.op)) return shift(text, std::move(left), std::move(right), where);
+  const type_ptr operands =
+      is_logical(text.op) ? boolean() : arithmetic_type(*left->type, *right->type);
+  return build::binary(text.op, convert(std::move(left), operands),
+                       convert(std::move(right), operands), where, messages_);
+}
+
+typed::expression_ptr analyzer::shift(const syntax::binary& text, typed::expression_ptr left,
+                                      typed::expression_ptr right, const location& where) {
+  const type_ptr result = promoted(left->type);
+  const type_ptr count = promoted(right->type);
+  return build::binary(text.op, convert(std::move(left), result), convert(std::move(right), count),
+                       where, messages_);
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
+                                             const location& where) {
+  typed::expression_ptr target = analyze(*text.target);
+  require_writable(*target);
+  typed::expression_ptr value = analyze_value(*text.value);
+  if (text.op) {
+    check_compound(text, *target, *value);
+    note_read(*target);
+  } else {
+    value = convert(std::move(value), target->type);
+  }
+  note_written(*target);
+  const type_ptr result = target->type;
+  return build::expression(result, where,
+                           typed::assignment{text.op, std::move(target), std::move(value)});
+}
+
+void analyzer::check_compound(const syntax::assignment& text, const typed::expression& target,
+                              const typed::expression& value) {
+  const bool fits =
+      is_scalar(*target.type) && is_scalar(*value.type) &&
+      (!needs_integers(*text.op) || (is_integer(*target.type) && is_integer(*value.type)));
+  if (!fits) {
+    messages_.fail(target.where, "this assignment does not take '" + to_string(*target.type) +
+                                     "' and '" + to_string(*value.type) + "'");
+  }
+  if (target.type->scalar == scalar_type::boolean) {
+    messages_.fail(target.where, "a bool has no compound assignment",
+                   "write the operation out, as in a = a || b");
+  }
+  const typed::literal* const divisor = build::literal_of(value);
+  const bool divides =
+      *text.op == binary_operator::divide || *text.op == binary_operator::remainder;
+  if (divides && is_integer(*target.type) && is_integer(*value.type) && divisor != nullptr &&
+      divisor->integer == 0) {
+    messages_.fail(value.where, "division by zero");
+  }
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
+                                             const location& where) {
+  typed::expression_ptr condition = analyze_condition(*text.condition);
+  typed::expression_ptr if_true = analyze_value(*text.if_true);
+  typed::expression_ptr if_false = analyze_value(*text.if_false);
+  type_ptr result = if_true->type;
+  if (is_scalar(*if_true->type) && is_scalar(*if_false->type)) {
+    if (*if_true->type != *if_false->type) {
+      result = arithmetic_type(*if_true->type, *if_false->type);
+    }
+  } else if (*if_true->type != *if_false->type) {
+    messages_.fail(where, "the two values of '?' are of different types, '" +
+                              to_string(*if_true->type) + "' and '" + to_string(*if_false->type) +
+                              "'");
+  }
+  if_true = convert(std::move(if_true), result);
+  if_false = convert(std::move(if_false), result);
+  return build::expression(
+      result, where,
+      typed::conditional{std::move(condition), std::move(if_true), std::move(if_false)});
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const location& where) {
+  if (const auto* method = std::get_if<syntax::member>(&text.callee->node)) {
+    return call_method(*method, text, where);
+  }
+  const auto* name = std::get_if<syntax::name>(&text.callee->node);
+  if (name != nullptr && scopes_.find(name->text) == nullptr) {
+    return call_function(name->text, text, where);
+  }
+  typed::expression_ptr callee = analyze(*text.callee);
+  if (callee->type->kind != type_kind::view) {
+    messages_.fail(text.callee->where,
+                   "a '" + to_string(*callee->type) + "' cannot be called like a function");
+  }
+  std::vector<typed::expression_ptr> indices;
+  for (const auto& argument : text.arguments) indices.push_back(analyze_value(*argument));
+  return element_of_view(std::move(callee), std::move(indices), where);
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, const location& where) {
+  typed::expression_ptr base = analyze(*text.base);
+  typed::expression_ptr index = analyze_value(*text.index);
+  if (base->type->kind == type_kind::view) {
+    std::vector<typed::expression_ptr> indices;
+    indices.push_back(std::move(index));
+    return element_of_view(std::move(base), std::move(indices), where);
+  }
+  if (has_index_components(*base->type)) {
+    return component_of_index(std::move(base), std::move(index), where);
+  }
+  if (base->type->kind != type_kind::array) {
+    messages_.fail(where, "a '" + to_string(*base->type) + "' has no elements to index");
+  }
+  if (!is_integer(*index->type)) {
+    messages_.fail(index->where,
+                   "an index must be an integer, got '" + to_string(*index->type) + "'");
+  }
+  const typed::literal* const number = build::literal_of(*index);
+  const std::int64_t count = base->type->count;
+  if (number != nullptr) {
+    const std::int64_t value = build::signed_value(*number, *index->type);
+    if (value < 0 || value >= count) {
+      messages_.fail(index->where, "index " + std::to_string(value) + " is outside of '" +
+                                       to_string(*base->type) + "'");
+    }
+  }
+  index = convert(std::move(index), promoted(index->type));
+  const type_ptr element = base->type->element;
+  const bool is_lvalue = base->is_lvalue;
+  return build::expression(element, where, typed::subscript{std::move(base), std::move(index)},
+                           is_lvalue);
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const location& where) {
+  typed::expression_ptr base = analyze(*text.base);
+  const type& t = *base->type;
+  if (t.kind == type_kind::tiled_index) return member_of_tiled_index(t, text, where);
+  if (t.kind == type_kind::view) return member_of_view(std::move(base), text, where);
+  if (t.kind != type_kind::structure) {
+    messages_.fail(text.name_where, "a '" + to_string(t) + "' has no member '" + text.name + "'");
+  }
+  const std::vector<field>& fields = t.structure->fields;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].name != text.name) {
+      names.push_back(fields[i].name);
+      continue;
+    }
+    const bool is_lvalue = base->is_lvalue;
+    return build::expression(fields[i].type, where, typed::member{std::move(base), i}, is_lvalue);
+  }
+  messages_.fail(text.name_where,
+                 "struct '" + t.structure->name + "' has no member '" + text.name + "'",
+                 suggestion_for(text.name, names));
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::construction& text,
+                                             const location& where) {
+  const type_ptr wanted = resolve(text.type);
+  if (has_index_components(*wanted)) return construct_index(wanted, text, where);
+  if (wanted->kind == type_kind::nothing && text.arguments.size() == 1) {
+    typed::expression_ptr value = analyze_value(*text.arguments[0]);
+    return build::expression(wanted, where, typed::conversion{std::move(value)});
+  }
+  if (is_scalar(*wanted) && text.arguments.empty()) {
+    return build::expression(wanted, where, typed::literal{});
+  }
+  if (wanted->kind == type_kind::structure && text.arguments.size() != 1) {
+    std::vector<typed::expression_ptr> elements;
+    const std::vector<field>& fields = wanted->structure->fields;
+    if (text.arguments.size() > fields.size()) {
+      messages_.fail(where, "struct '" + wanted->structure->name + "' has " +
+                                std::to_string(fields.size()) + " members, got " +
+                                std::to_string(text.arguments.size()) + " values");
+    }
+    for (std::size_t i = 0; i < text.arguments.size(); ++i) {
+      elements.push_back(convert(analyze_value(*text.arguments[i]), fields[i].type));
+    }
+    return build::expression(wanted, where, typed::aggregate{std::move(elements)});
+  }
+  if (text.arguments.size() != 1) {
+    messages_.fail(where, "a '" + to_string(*wanted) + "' is made of one value, got " +
+                              std::to_string(text.arguments.size()));
+  }
+  return explicit_conversion(analyze_value(*text.arguments[0]), wanted, where);
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::initializer_list&,
+                                             const location& where) {
+  messages_.fail(where, "a list of values can only initialise a variable");
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,202 @@
+#include "libtiles/compiler/analysis/type.hpp"
+
+#include <algorithm>
+
+namespace libtiles::compiler {
+namespace {
+
+type_ptr make(type t) { return std::make_shared<const type>(std::move(t)); }
+
+type of_kind(type_kind kind) {
+  type t;
+  t.kind = kind;
+  return t;
+}
+
+std::string tile_text(const type& t) {
+  std::string text;
+  for (int d = 0; d < t.rank; ++d) {
+    text += (d == 0 ? "" : ", ") + std::to_string(t.tile[static_cast<std::size_t>(d)]);
+  }
+  return text;
+}
+
+std::string array_text(const type& t) {
+  std::string dimensions;
+  const type* element = &t;
+  for (; element->kind == type_kind::array; element = element->element.get()) {
+    dimensions += "[" + std::to_string(element->count) + "]";
+  }
+  return to_string(*element) + dimensions;
+}
+
+std::string view_text(const type& t) {
+  const std::string parameters = to_string(*t.element) + ", " + std::to_string(t.rank) + ">";
+  if (t.is_array_object) return (t.is_const ? "const array<" : "array<") + parameters + "&";
+  return (t.is_const ? "array_view<const " : "array_view<") + parameters;
+}
+
+}  // namespace
+
+type_ptr nothing_type() { return make(of_kind(type_kind::nothing)); }
+type_ptr barrier_type() { return make(of_kind(type_kind::barrier)); }
+
+type_ptr scalar(scalar_type kind) {
+  type t = of_kind(type_kind::scalar);
+  t.scalar = kind;
+  return make(t);
+}
+
+type_ptr array_of(type_ptr element, std::int64_t count) {
+  type t = of_kind(type_kind::array);
+  t.element = std::move(element);
+  t.count = count;
+  return make(t);
+}
+
+type_ptr index_type(int rank) {
+  type t = of_kind(type_kind::index);
+  t.rank = rank;
+  return make(t);
+}
+
+type_ptr extent_type(int rank) {
+  type t = of_kind(type_kind::extent);
+  t.rank = rank;
+  return make(t);
+}
+
+type_ptr tiled_index_type(int rank, const std::array<int, 3>& tile) {
+  type t = of_kind(type_kind::tiled_index);
+  t.rank = rank;
+  t.tile = tile;
+  return make(t);
+}
+
+type_ptr structure_type(std::shared_ptr<const struct_type> definition) {
+  type t = of_kind(type_kind::structure);
+  t.structure = std::move(definition);
+  return make(t);
+}
+
+type_ptr view_type(type_ptr element, int rank, bool is_const, bool is_array_object) {
+  type t = of_kind(type_kind::view);
+  t.element = std::move(element);
+  t.rank = rank;
+  t.is_const = is_const;
+  t.is_array_object = is_array_object;
+  return make(t);
+}
+
+bool operator==(const type& a, const type& b) {
+  if (a.kind != b.kind) return false;
+  switch (a.kind) {
+    case type_kind::nothing:
+    case type_kind::barrier:
+      return true;
+    case type_kind::scalar:
+      return a.scalar == b.scalar;
+    case type_kind::structure:
+      return a.structure == b.structure;
+    case type_kind::array:
+      return a.count == b.count && *a.element == *b.element;
+    case type_kind::index:
+    case type_kind::extent:
+      return a.rank == b.rank;
+    case type_kind::tiled_index:
+      return a.rank == b.rank && a.tile == b.tile;
+    case type_kind::view:
+      return a.rank == b.rank && a.is_const == b.is_const &&
+             a.is_array_object == b.is_array_object && *a.element == *b.element;
+  }
+  return false;
+}
+
+std::string to_string(const type& t) {
+  switch (t.kind) {
+    case type_kind::nothing:
+      return "void";
+    case type_kind::barrier:
+      return "tile_barrier";
+    case type_kind::scalar:
+      return name_of(t.scalar);
+    case type_kind::structure:
+      return t.structure->name;
+    case type_kind::array:
+      return array_text(t);
+    case type_kind::index:
+      return "index<" + std::to_string(t.rank) + ">";
+    case type_kind::extent:
+      return "extent<" + std::to_string(t.rank) + ">";
+    case type_kind::tiled_index:
+      return "tiled_index<" + tile_text(t) + ">";
+    case type_kind::view:
+      return view_text(t);
+  }
+  return "unknown type";
+}
+
+bool is_scalar(const type& t) { return t.kind == type_kind::scalar; }
+
+bool is_floating(const type& t) {
+  return is_scalar(t) && (t.scalar == scalar_type::float32 || t.scalar == scalar_type::float64);
+}
+
+bool is_integer(const type& t) { return is_scalar(t) && !is_floating(t); }
+
+bool is_signed(scalar_type type) {
+  return type == scalar_type::int8 || type == scalar_type::int16 || type == scalar_type::int32 ||
+         type == scalar_type::int64;
+}
+
+bool has_index_components(const type& t) {
+  return t.kind == type_kind::index || t.kind == type_kind::extent;
+}
+
+std::size_t size_of(const type& t) {
+  switch (t.kind) {
+    case type_kind::scalar:
+      return size_of(t.scalar);
+    case type_kind::structure:
+      return t.structure->size;
+    case type_kind::array:
+      return size_of(*t.element) * static_cast<std::size_t>(t.count);
+    default:
+      return 0;
+  }
+}
+
+std::size_t alignment_of(const type& t) {
+  switch (t.kind) {
+    case type_kind::scalar:
+      return size_of(t.scalar);
+    case type_kind::structure:
+      return t.structure->alignment;
+    case type_kind::array:
+      return alignment_of(*t.element);
+    default:
+      return 0;
+  }
+}
+
+void lay_out(struct_type& made) {
+  const auto round_up = [](std::size_t value, std::size_t unit) {
+    return (value + unit - 1) / unit * unit;
+  };
+  for (field& f : made.fields) {
+    const std::size_t alignment = alignment_of(*f.type);
+    f.offset = round_up(made.size, alignment);
+    made.size = f.offset + size_of(*f.type);
+    made.alignment = std::max(made.alignment, alignment);
+  }
+  made.size = round_up(made.size, made.alignment);
+}
+
+element_type element_type_of(const type& t) {
+  if (t.kind == type_kind::structure) {
+    return {scalar_type::structure, t.structure->name, t.structure->size};
+  }
+  return {t.scalar, "", size_of(t.scalar)};
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,88 @@
+// The types of the kernel language.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "libtiles/core/argument_type.hpp"
+
+namespace libtiles::compiler {
+
+struct struct_type;
+struct type;
+using type_ptr = std::shared_ptr<const type>;
+
+enum class type_kind {
+  nothing,  ///< void
+  scalar,
+  structure,
+  array,        ///< fixed: T name[count]
+  index,        ///< index<rank>
+  extent,       ///< extent<rank>
+  tiled_index,  ///< tiled_index<tile...>
+  barrier,      ///< tile_barrier
+  view,         ///< array_view<element, rank> or array<element, rank>&
+};
+
+struct type {
+  type_kind kind = type_kind::nothing;
+  scalar_type scalar = scalar_type::int32;
+  std::shared_ptr<const struct_type> structure;
+  type_ptr element;              ///< of array and view
+  std::int64_t count = 0;        ///< of array
+  int rank = 0;                  ///< of index, extent, tiled_index, view
+  std::array<int, 3> tile{};     ///< of tiled_index, the slowest first
+  bool is_const = false;         ///< of view: its elements
+  bool is_array_object = false;  ///< of view: array<T, N>&, not array_view<T, N>
+};
+
+struct field {
+  std::string name;
+  type_ptr type;
+  std::size_t offset = 0;  ///< bytes
+};
+
+/// A struct, laid out as a C compiler lays it out.
+struct struct_type {
+  std::string name;
+  std::vector<field> fields;
+  std::size_t size = 0;
+  std::size_t alignment = 1;
+};
+
+type_ptr nothing_type();
+type_ptr barrier_type();
+type_ptr scalar(scalar_type kind);
+type_ptr array_of(type_ptr element, std::int64_t count);
+type_ptr index_type(int rank);
+type_ptr extent_type(int rank);
+type_ptr tiled_index_type(int rank, const std::array<int, 3>& tile);
+type_ptr structure_type(std::shared_ptr<const struct_type> definition);
+type_ptr view_type(type_ptr element, int rank, bool is_const, bool is_array_object);
+
+bool operator==(const type& a, const type& b);
+inline bool operator!=(const type& a, const type& b) { return !(a == b); }
+
+/// As a C++ programmer writes it: "array_view<const float, 2>", "float[2][2]".
+std::string to_string(const type& t);
+
+bool is_scalar(const type& t);
+bool is_integer(const type& t);  ///< bool included
+bool is_floating(const type& t);
+bool is_signed(scalar_type type);
+bool has_index_components(const type& t);  ///< index, extent: components by [d]
+
+/// Bytes of a scalar, struct or fixed array, and its alignment; 0 for other types.
+std::size_t size_of(const type& t);
+std::size_t alignment_of(const type& t);
+
+/// Gives the fields their offsets, and the struct its size and alignment.
+void lay_out(struct_type& made);
+
+/// The element type of data that holds such elements.
+element_type element_type_of(const type& t);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,216 @@
+// A kernel with every name resolved and every expression typed: what the analysis makes and the
+// writers read. Conversions are explicit; constants are folded; C++ AMP's classes are gone, only
+// what they mean to a thread is left.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "libtiles/compiler/analysis/type.hpp"
+#include "libtiles/compiler/syntax/syntax_tree.hpp"
+
+namespace libtiles::compiler::typed {
+
+using syntax::binary_operator;
+using syntax::unary_operator;
+
+struct expression;
+struct statement;
+struct function;
+using expression_ptr = std::unique_ptr<expression>;
+using statement_ptr = std::unique_ptr<statement>;
+
+enum class storage { local, parameter, tile_static };
+
+/// A variable, a parameter or a captured variable. Held by its function; expressions point to it.
+struct variable {
+  std::string name;
+  type_ptr type;
+  location where;
+  storage kind = storage::local;
+  bool is_const = false;
+  int number = 0;           ///< tells tile_static variables of one name apart
+  bool is_read = false;     ///< of a view: some thread may read elements
+  bool is_written = false;  ///< of a view: some thread may write elements
+};
+
+// ---- expressions
+
+/// Which of the four indices of a thread.
+enum class thread_index_kind { global, local, tile, tile_origin };
+
+struct literal {
+  std::uint64_t integer = 0;  ///< two's complement
+  double floating = 0;
+};
+struct variable_reference {
+  variable* target;
+};
+/// One component of the thread's own index, an int.
+struct thread_index {
+  thread_index_kind which;
+  int dimension;
+};
+/// An index<N> or extent<N> made of its components, ints.
+struct index_value {
+  std::vector<expression_ptr> components;
+};
+/// Component `dimension` of an index<N> or extent<N>.
+struct index_component {
+  expression_ptr base, dimension;
+};
+/// The number of elements of a view in one dimension, an int.
+struct view_extent {
+  variable* view;
+  int dimension;
+};
+/// One element of a view: as many int components as its rank, or one expression of type index<N>.
+struct view_element {
+  variable* view;
+  std::vector<expression_ptr> indices;
+};
+struct subscript {
+  expression_ptr base, index;
+};
+struct member {
+  expression_ptr base;
+  std::size_t field;
+};
+struct unary {
+  unary_operator op;
+  expression_ptr operand;
+};
+struct binary {
+  binary_operator op;
+  expression_ptr left, right;
+};
+/// Compound assignments compute in the type of `computed_as` and convert back to the target's.
+struct assignment {
+  std::optional<binary_operator> op;
+  expression_ptr target, value;
+};
+struct conditional {
+  expression_ptr condition, if_true, if_false;
+};
+/// To the expression's scalar type.
+struct conversion {
+  expression_ptr operand;
+};
+struct call {
+  function* callee;
+  std::vector<expression_ptr> arguments;
+};
+/// A function that OpenCL C has; arguments are converted already.
+struct builtin_call {
+  std::string spelling;
+  std::vector<expression_ptr> arguments;
+};
+/// A view as an argument of a function.
+struct view_argument {
+  variable* view;
+};
+/// { a, b } for a fixed array or a struct; missing elements are zero.
+struct aggregate {
+  std::vector<expression_ptr> elements;
+};
+
+struct expression {
+  type_ptr type;
+  location where;
+  bool is_lvalue = false;
+  std::variant<literal, variable_reference, thread_index, index_value, index_component, view_extent,
+               view_element, subscript, member, unary, binary, assignment, conditional, conversion,
+               call, builtin_call, view_argument, aggregate>
+      node;
+};
+
+// ---- statements
+
+/// Which memory a barrier or a fence orders.
+enum class fence { all, global, tile_static };
+
+struct declaration {
+  variable* declared;
+  expression_ptr initializer;  ///< null if none
+};
+struct expression_statement {
+  expression_ptr value;
+};
+/// Every thread of the tile waits here for the others.
+struct barrier {
+  fence ordered;
+};
+/// Orders this thread's accesses; nobody waits.
+struct memory_fence {
+  fence ordered;
+};
+struct block {
+  std::vector<statement_ptr> statements;
+};
+struct if_statement {
+  expression_ptr condition;
+  statement_ptr then, otherwise;
+};
+struct while_statement {
+  expression_ptr condition;
+  statement_ptr body;
+};
+struct do_statement {
+  statement_ptr body;
+  expression_ptr condition;
+};
+struct for_statement {
+  std::vector<statement_ptr> first;  ///< declarations, or one expression
+  expression_ptr condition, step;    ///< null if absent
+  statement_ptr body;
+};
+struct return_statement {
+  expression_ptr value;
+};
+struct break_statement {};
+struct continue_statement {};
+
+struct statement {
+  location where;
+  std::variant<declaration, expression_statement, barrier, memory_fence, block, if_statement,
+               while_statement, do_statement, for_statement, return_statement, break_statement,
+               continue_statement>
+      node;
+};
+
+// ---- functions
+
+/// A call from one function to another, with the views it hands over.
+struct call_site {
+  function* callee;
+  location where;
+  std::vector<variable*> views;  ///< per parameter of the callee; null for one that is no view
+};
+
+struct function {
+  std::string name;
+  int number = 0;  ///< its place among the program's functions
+  location where;
+  type_ptr return_type;
+  std::vector<variable*> parameters;
+  std::vector<std::unique_ptr<variable>> variables;  ///< parameters included
+  std::vector<variable*> tile_statics;
+  std::vector<call_site> calls;
+  block body;
+};
+
+/// A kernel and all that it needs.
+struct program {
+  std::vector<std::shared_ptr<const struct_type>> structures;  ///< a struct after what it contains
+  std::vector<std::unique_ptr<function>> functions;
+  function* kernel = nullptr;
+  variable* thread_parameter = nullptr;      ///< the kernel's index<N> or tiled_index<...>
+  std::vector<variable*> kernel_parameters;  ///< what a launch binds
+  bool uses_double = false;
+};
+
+}  // namespace libtiles::compiler::typed

@@ -1,0 +1,135 @@
+// Types as written -> types.
+#include <map>
+
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/core/shape.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+constexpr std::int64_t max_array_bytes = std::int64_t{1} << 30;
+
+const std::map<std::string, scalar_type>& scalar_names() {
+  static const std::map<std::string, scalar_type> names = {
+      {"bool", scalar_type::boolean},     {"char", scalar_type::int8},
+      {"signed char", scalar_type::int8}, {"unsigned char", scalar_type::uint8},
+      {"short", scalar_type::int16},      {"unsigned short", scalar_type::uint16},
+      {"int", scalar_type::int32},        {"unsigned int", scalar_type::uint32},
+      {"long", scalar_type::int64},       {"unsigned long", scalar_type::uint64},
+      {"float", scalar_type::float32},    {"double", scalar_type::float64},
+      {"uchar", scalar_type::uint8},      {"ushort", scalar_type::uint16},
+      {"uint", scalar_type::uint32},      {"ulong", scalar_type::uint64},
+      {"int8_t", scalar_type::int8},      {"uint8_t", scalar_type::uint8},
+      {"int16_t", scalar_type::int16},    {"uint16_t", scalar_type::uint16},
+      {"int32_t", scalar_type::int32},    {"uint32_t", scalar_type::uint32},
+      {"int64_t", scalar_type::int64},    {"uint64_t", scalar_type::uint64},
+      {"ptrdiff_t", scalar_type::int64},  {"size_t", scalar_type::uint64},
+  };
+  return names;
+}
+
+}  // namespace
+
+type_ptr analyzer::resolve(const syntax::type_name& name) {
+  if (name.name == "void") return nothing_type();
+  if (name.name == "tile_barrier") return barrier_type();
+  if (name.name == "auto") {
+    messages_.fail(name.where, "'auto' has no meaning here", "write the type");
+  }
+  const auto known = scalar_names().find(name.name);
+  if (known != scalar_names().end()) return scalar(known->second);
+  if (const auto definition = find_structure(name.name)) return structure_type(definition);
+  if (name.name == "array_view" || name.name == "array") return resolve_view(name);
+  return resolve_template(name);
+}
+
+std::shared_ptr<const struct_type> analyzer::find_structure(const std::string& name) const {
+  for (const auto& known : program_.structures) {
+    if (known->name == name) return known;
+  }
+  return nullptr;
+}
+
+int analyzer::constant_rank(const syntax::type_name& name) {
+  if (name.arguments.empty() && name.element) return 1;
+  if (name.arguments.size() != 1) {
+    messages_.fail(name.where, "'" + name.name + "' takes one number, its rank");
+  }
+  const std::int64_t rank = constant_integer(*name.arguments[0], "the rank");
+  if (rank < 1 || rank > max_data_rank) {
+    messages_.fail(
+        name.arguments[0]->where,
+        "the rank is " + std::to_string(rank) + "; expected 1 to " + std::to_string(max_data_rank));
+  }
+  return static_cast<int>(rank);
+}
+
+type_ptr analyzer::resolve_template(const syntax::type_name& name) {
+  if (name.name == "index") return index_type(constant_rank(name));
+  if (name.name == "extent") return extent_type(constant_rank(name));
+  if (name.name != "tiled_index") {
+    messages_.fail(name.where, "unknown type '" + name.name + "'");
+  }
+  if (name.arguments.empty() || name.arguments.size() > 3) {
+    messages_.fail(name.where, "'tiled_index' takes 1 to 3 tile extents, got " +
+                                   std::to_string(name.arguments.size()));
+  }
+  std::array<int, 3> tile{};
+  for (std::size_t d = 0; d < name.arguments.size(); ++d) {
+    const std::int64_t extent = constant_integer(*name.arguments[d], "a tile extent");
+    if (extent < 1 || extent > INT32_MAX) {
+      messages_.fail(name.arguments[d]->where, "the tile extent of dimension " + std::to_string(d) +
+                                                   " is " + std::to_string(extent) +
+                                                   "; expected 1 or more");
+    }
+    tile[d] = static_cast<int>(extent);
+  }
+  return tiled_index_type(static_cast<int>(name.arguments.size()), tile);
+}
+
+type_ptr analyzer::resolve_view(const syntax::type_name& name) {
+  if (!name.element) messages_.fail(name.where, "'" + name.name + "' needs an element type");
+  type_ptr element = resolve(*name.element);
+  if (element->kind != type_kind::scalar && element->kind != type_kind::structure) {
+    messages_.fail(name.element->where,
+                   "'" + to_string(*element) + "' cannot be the element of an " + name.name);
+  }
+  const bool is_array = name.name == "array";
+  if (is_array && name.element->is_const) {
+    messages_.fail(name.element->where, "the elements of an array are never const",
+                   "write const array<...>&");
+  }
+  const bool is_const = is_array ? name.is_const : name.element->is_const;
+  return view_type(std::move(element), constant_rank(name), is_const, is_array);
+}
+
+type_ptr analyzer::resolve_array(type_ptr element,
+                                 const std::vector<syntax::expression_ptr>& dimensions) {
+  for (auto dimension = dimensions.rbegin(); dimension != dimensions.rend(); ++dimension) {
+    const std::int64_t count = constant_integer(**dimension, "the size of an array");
+    if (count < 1) {
+      messages_.fail((*dimension)->where,
+                     "the size of the array is " + std::to_string(count) + "; expected 1 or more");
+    }
+    if (count > max_array_bytes / static_cast<std::int64_t>(size_of(*element))) {
+      messages_.fail((*dimension)->where, "the array is larger than 1 GiB");
+    }
+    element = array_of(std::move(element), count);
+  }
+  return element;
+}
+
+std::int64_t analyzer::constant_integer(const syntax::expression& text,
+                                        const std::string& purpose) {
+  const typed::expression_ptr value = analyze_value(text);
+  const typed::literal* const number = build::literal_of(*value);
+  if (number == nullptr || !is_integer(*value->type)) {
+    messages_.fail(text.where, purpose + " must be a constant integer",
+                   "use a number, a const int with a constant value, or a constant that the "
+                   "caller gives");
+  }
+  return build::signed_value(*number, *value->type);
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,198 @@
+#include "libtiles/compiler/kernel_text.hpp"
+
+#include <set>
+
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/argument_matching.hpp"
+#include "libtiles/compiler/syntax/parser.hpp"
+#include "libtiles/compiler/syntax/preprocessor.hpp"
+#include "libtiles/compiler/text/find_origin.hpp"
+#include "libtiles/compiler/writer/program_writer.hpp"
+
+namespace libtiles::compiler {
+
+struct kernel_text::impl {
+  explicit impl(kernel_input given);
+
+  compiled_kernel compile(const std::vector<bound_argument>& arguments,
+                          const compile_options& options) const;
+
+  bool is_lambda() const { return lambda_ != nullptr; }
+
+ private:
+  typed::program analyze(const std::vector<bound_argument>& arguments, diagnostics& messages) const;
+  typed::function& named_kernel(const analyzer& checked) const;
+  std::string kernel_name(const typed::program& program) const;
+
+  kernel_input input_;
+  source_text declarations_;
+  source_text text_;
+  std::vector<std::unique_ptr<source_text>> constants_;
+  syntax::translation_unit unit_;
+  const syntax::lambda* lambda_ = nullptr;
+};
+
+namespace {
+
+argument_type argument_type_of(const type& t) {
+  argument_type made;
+  if (t.kind != type_kind::view) {
+    made.element = element_type_of(t);
+    return made;
+  }
+  made.kind = t.is_array_object ? argument_kind::array : argument_kind::array_view;
+  made.element = element_type_of(*t.element);
+  made.rank = t.rank;
+  made.is_const = t.is_const;
+  return made;
+}
+
+std::vector<parameter> parameters_of(const typed::program& program) {
+  std::vector<parameter> made;
+  for (const typed::variable* variable : program.kernel_parameters) {
+    made.push_back({variable->name, argument_type_of(*variable->type), variable->is_read,
+                    variable->is_written});
+  }
+  return made;
+}
+
+std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {
+  std::vector<tile_static_variable> made;
+  for (const typed::variable* variable : program.kernel->tile_statics) {
+    made.push_back({variable->name, size_of(*variable->type)});
+  }
+  return made;
+}
+
+// A launch binds a lambda's variables by name, each once.
+void check_names(const std::vector<bound_argument>& arguments) {
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i].name.empty()) {
+      throw error(status::argument_mismatch,
+                  "argument " + std::to_string(i) +
+                      " has no name; a lambda's captured variables are bound by name");
+    }
+    if (!seen.insert(arguments[i].name).second) {
+      throw error(status::argument_mismatch,
+                  "the captured variable '" + arguments[i].name + "' is bound twice");
+    }
+  }
+}
+
+}  // namespace
+
+kernel_text::impl::impl(kernel_input given)
+    : input_(std::move(given)),
+      declarations_("declarations", input_.declarations),
+      text_(input_.name, input_.text,
+            input_.origin_file.empty() ? input_.first_line : input_.origin_line) {
+  if (!input_.origin_file.empty()) {
+    text_.set_origin(find_origin(text_, input_.origin_file, input_.origin_line));
+  }
+  diagnostics messages;
+  const token_list tokens =
+      preprocess({&declarations_, &text_}, input_.constants, constants_, messages);
+  unit_ = parse(tokens, messages);
+  if (input_.function.empty() && !unit_.lambdas.empty()) {
+    lambda_ = &unit_.lambdas.front();
+    if (unit_.lambdas.size() > 1) {
+      messages.error(unit_.lambdas[1].where, "this text has more than one lambda",
+                     "give each kernel a text of its own, or write named functions");
+    }
+  }
+  messages.throw_errors();
+  if (lambda_ == nullptr) compile({}, {});
+}
+
+typed::program kernel_text::impl::analyze(const std::vector<bound_argument>& arguments,
+                                          diagnostics& messages) const {
+  analyzer checked(unit_, messages);
+  try {
+    checked.analyze_definitions();
+    checked.analyze_functions();
+    if (lambda_ != nullptr) {
+      checked.analyze_lambda(*lambda_, arguments);
+    } else {
+      messages.throw_errors();
+      checked.choose_kernel(named_kernel(checked));
+    }
+  } catch (const abandoned&) {
+    // Reported among the messages.
+  }
+  messages.throw_errors();
+  checked.finish();
+  messages.throw_errors();
+  return checked.take_program();
+}
+
+typed::function& kernel_text::impl::named_kernel(const analyzer& checked) const {
+  const std::vector<typed::function*> kernels = checked.kernels();
+  std::string known;
+  for (typed::function* kernel : kernels) {
+    if (kernel->name == input_.function) return *kernel;
+    known += (known.empty() ? "" : ", ") + kernel->name;
+  }
+  if (kernels.size() == 1 && input_.function.empty()) return *kernels.front();
+  const std::string text = "the text '" + input_.name + "' ";
+  if (kernels.empty()) {
+    throw error(status::compile,
+                text +
+                    "has no kernel; a kernel is a lambda, or a void function whose first "
+                    "parameter is an index<N> or a tiled_index<...>");
+  }
+  if (input_.function.empty()) {
+    throw error(status::invalid_argument,
+                text + "has several kernels; name one of them as the function: " + known);
+  }
+  throw error(status::invalid_argument,
+              text + "has no kernel '" + input_.function + "'; it has: " + known);
+}
+
+std::string kernel_text::impl::kernel_name(const typed::program& program) const {
+  if (lambda_ == nullptr) return program.kernel->name;
+  const text_position place = position_of(lambda_->where);
+  return "the lambda at " + place.file + ":" + std::to_string(place.line);
+}
+
+compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& arguments,
+                                           const compile_options& options) const {
+  if (lambda_ != nullptr) check_names(arguments);
+  diagnostics messages;
+  const typed::program program = analyze(arguments, messages);
+  compiled_kernel made;
+  made.name = kernel_name(program);
+  made.parameters = parameters_of(program);
+  if (lambda_ == nullptr && !arguments.empty()) {
+    match_arguments(made.name, made.parameters, arguments);
+  }
+  written_program written = write_program(program, options);
+  made.entry_point = std::move(written.entry_point);
+  made.opencl_source = std::move(written.text);
+  made.lines = std::move(written.lines);
+  made.uses_double = written.uses_double;
+  const type& thread = *program.thread_parameter->type;
+  made.rank = thread.rank;
+  made.is_tiled = thread.kind == type_kind::tiled_index;
+  for (int d = 0; d < thread.rank && made.is_tiled; ++d) {
+    made.tile[static_cast<std::size_t>(d)] = thread.tile[static_cast<std::size_t>(d)];
+  }
+  made.tile_statics = tile_statics_of(program);
+  made.warnings = messages.warnings();
+  return made;
+}
+
+kernel_text::kernel_text(kernel_input input)
+    : impl_(std::make_unique<const impl>(std::move(input))) {}
+kernel_text::~kernel_text() = default;
+kernel_text::kernel_text(kernel_text&&) noexcept = default;
+kernel_text& kernel_text::operator=(kernel_text&&) noexcept = default;
+
+bool kernel_text::is_lambda() const { return impl_->is_lambda(); }
+
+compiled_kernel kernel_text::compile(const std::vector<bound_argument>& arguments,
+                                     const compile_options& options) const {
+  return impl_->compile(arguments, options);
+}
+
+}  // namespace libtiles::compiler

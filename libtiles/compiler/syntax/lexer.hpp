@@ -1,0 +1,13 @@
+// Characters -> tokens.
+#pragma once
+
+#include "libtiles/compiler/syntax/token.hpp"
+#include "libtiles/compiler/text/diagnostics.hpp"
+
+namespace libtiles::compiler {
+
+/// The tokens of `source`, closed by one of kind `end`. Comments are passed over; characters that
+/// start no token are reported and skipped.
+token_list lex(const source_text& source, diagnostics& messages);
+
+}  // namespace libtiles::compiler

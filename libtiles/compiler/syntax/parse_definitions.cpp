@@ -1,0 +1,173 @@
+// What stands at the top level: structs, constants, functions, lambdas.
+#include "libtiles/compiler/syntax/parser_state.hpp"
+
+namespace libtiles::compiler {
+
+syntax::translation_unit parser::parse_text() {
+  syntax::translation_unit unit;
+  while (!at_end()) {
+    const std::size_t before = at_;
+    try {
+      parse_definition(unit);
+    } catch (const abandoned&) {
+      recover_at_top_level();
+      if (at_ == before) take();
+    }
+  }
+  unit.end = peek().where;
+  return unit;
+}
+
+void parser::parse_definition(syntax::translation_unit& unit) {
+  if (take_if(";")) return;
+  if (at("struct") || at("class")) return parse_structure(unit);
+  if (at("[")) return parse_lambda(unit);
+  if (at("template")) {
+    messages_.fail(peek().where, "templates are not part of the kernel language",
+                   "write the function once per type, or give the constant by #define");
+  }
+  if (take_if("using")) {
+    if (!take_if("namespace")) fail_expecting("'namespace' after 'using'");
+    expect_identifier("the name of a namespace");
+    expect(";", "after 'using namespace'");
+    return;
+  }
+  parse_function_or_constant(unit);
+}
+
+void parser::parse_structure(syntax::translation_unit& unit) {
+  take();
+  syntax::structure made;
+  const token name = expect_identifier("the name of the struct");
+  made.where = name.where;
+  made.name = name.text;
+  expect("{", "after the name of the struct");
+  structure_names_.insert(made.name);
+  while (!at("}") && !at_end()) {
+    made.fields.push_back(parse_declaration());
+    if (at("(") || at("{")) {
+      messages_.fail(peek().where, "a struct in a kernel has no member functions",
+                     "write a function that takes the struct");
+    }
+    expect(";", "after the member");
+  }
+  expect("}", "to close the struct");
+  expect(";", "after the struct");
+  unit.structures.push_back(std::move(made));
+}
+
+void parser::parse_function_or_constant(syntax::translation_unit& unit) {
+  bool is_const = false;
+  const location start = peek().where;
+  while (at("static") || at("inline") || at("const") || at("constexpr")) {
+    is_const = take().is("const") || is_const || tokens_[at_ - 1].is("constexpr");
+  }
+  syntax::type_name type = parse_type();
+  type.is_const = type.is_const || is_const;
+  if (!peek().is_identifier()) fail_expecting("a name");
+  if (!peek(1).is("(")) {
+    syntax::declaration made;
+    made.type = std::move(type);
+    if (!made.type.is_const) {
+      messages_.fail(since(start), "a variable outside of all functions must be const",
+                     "pass it to the kernel as an argument");
+    }
+    do {
+      made.declarators.push_back(parse_declarator());
+    } while (take_if(","));
+    expect(";", "after the constant");
+    unit.constants.push_back(std::move(made));
+    return;
+  }
+  syntax::function made;
+  const token name = take();
+  made.where = name.where;
+  made.name = name.text;
+  made.return_type = std::move(type);
+  made.parameters = parse_parameters();
+  parse_restrict();
+  if (take_if(";")) return;  // a prototype: functions are found wherever they stand
+  made.body = parse_block();
+  made.end = tokens_[at_ - 1].where;
+  unit.functions.push_back(std::move(made));
+}
+
+std::vector<syntax::parameter> parser::parse_parameters() {
+  expect("(", "to open the parameters");
+  std::vector<syntax::parameter> parameters;
+  if (at("void") && peek(1).is(")")) take();
+  while (!at(")")) {
+    syntax::parameter made;
+    made.type = parse_type();
+    made.where = peek().where;
+    made.name = expect_identifier("the name of the parameter").text;
+    if (at("[")) {
+      messages_.fail(peek().where, "an array cannot be a parameter", "pass an array_view");
+    }
+    parameters.push_back(std::move(made));
+    if (!take_if(",")) break;
+  }
+  expect(")", "after the parameters");
+  return parameters;
+}
+
+// restrict(amp) says what all kernel text is; restrict(cpu, amp) is as good.
+void parser::parse_restrict() {
+  while (take_if("mutable") || take_if("const") || take_if("noexcept")) {
+  }
+  if (!at("restrict")) return;
+  const location start = take().where;
+  expect("(", "after 'restrict'");
+  bool has_amp = false;
+  do {
+    const token word = expect_identifier("'amp' or 'cpu'");
+    has_amp = has_amp || word.is("amp");
+    if (!word.is("amp") && !word.is("cpu")) {
+      messages_.fail(word.where,
+                     "restrict knows 'amp' and 'cpu', not '" + std::string(word.text) + "'");
+    }
+  } while (take_if(","));
+  expect(")", "after the restriction");
+  if (!has_amp) {
+    messages_.fail(since(start), "this function is for the host only", "write restrict(amp)");
+  }
+}
+
+std::vector<syntax::capture> parser::parse_captures() {
+  expect("[", "to open the captures");
+  std::vector<syntax::capture> captures;
+  while (!at("]")) {
+    captures.push_back(parse_capture());
+    if (!take_if(",")) break;
+  }
+  expect("]", "after the captures");
+  return captures;
+}
+
+syntax::capture parser::parse_capture() {
+  syntax::capture made;
+  made.where = peek().where;
+  if (take_if("=")) return made;
+  made.by_reference = take_if("&");
+  if (made.by_reference && (at(",") || at("]"))) return made;
+  const token name = expect_identifier("the name of a captured variable");
+  made.where = name.where;
+  made.name = name.text;
+  return made;
+}
+
+void parser::parse_lambda(syntax::translation_unit& unit) {
+  syntax::lambda made;
+  made.where = peek().where;
+  made.captures = parse_captures();
+  made.parameters = parse_parameters();
+  parse_restrict();
+  if (take_if("->")) parse_type();
+  parse_restrict();
+  made.body = parse_block();
+  made.end = tokens_[at_ - 1].where;
+  take_if(";");
+  unit.lambdas.push_back(std::move(made));
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,177 @@
+// Statements and declarations.
+#include "libtiles/compiler/syntax/parser_state.hpp"
+
+namespace libtiles::compiler {
+
+syntax::block parser::parse_block() {
+  expect("{", "to open a block");
+  syntax::block made;
+  while (!at("}") && !at_end()) {
+    const std::size_t before = at_;
+    try {
+      made.statements.push_back(parse_statement());
+    } catch (const abandoned&) {
+      recover_in_block();
+      if (at_ == before) take();
+    }
+  }
+  expect("}", "to close the block");
+  return made;
+}
+
+syntax::statement_ptr parser::parse_statement() {
+  const nesting guard(*this);
+  const location start = peek().where;
+  if (at("{")) return make_statement(start, parse_block());
+  if (at("if")) return parse_if();
+  if (at("while")) return parse_while();
+  if (at("do")) return parse_do();
+  if (at("for")) return parse_for();
+  if (at("return")) return parse_return();
+  if (take_if("break")) {
+    expect(";", "after 'break'");
+    return make_statement(start, syntax::break_statement{});
+  }
+  if (take_if("continue")) {
+    expect(";", "after 'continue'");
+    return make_statement(start, syntax::continue_statement{});
+  }
+  if (take_if(";")) return make_statement(start, syntax::empty_statement{});
+  for (const char* word : {"switch", "case", "default", "goto", "try", "throw"}) {
+    if (at(word)) {
+      messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
+    }
+  }
+  if (at_declaration()) return parse_declaration_statement();
+  syntax::expression_ptr value = parse_expression();
+  expect(";", "after the expression");
+  return make_statement(start, syntax::expression_statement{std::move(value)});
+}
+
+// A type followed by a parenthesis or a brace is a value of that type: float(x).
+bool parser::at_declaration() const {
+  for (const char* word : {"tile_static", "const", "constexpr", "static"}) {
+    if (at(word)) return true;
+  }
+  const std::size_t behind = after_type(0);
+  return behind != 0 && !peek(behind).is("(") && !peek(behind).is("{");
+}
+
+syntax::statement_ptr parser::parse_declaration_statement() {
+  const location start = peek().where;
+  syntax::declaration made = parse_declaration();
+  expect(";", "after the declaration");
+  return make_statement(start, std::move(made));
+}
+
+syntax::declaration parser::parse_declaration() {
+  syntax::declaration made;
+  bool is_const = false;
+  bool is_static = false;
+  const location start = peek().where;
+  while (at("tile_static") || at("constexpr") || at("static") || at("const")) {
+    if (at("tile_static")) made.is_tile_static = true;
+    if (at("constexpr") || at("const")) is_const = true;
+    if (at("static")) is_static = true;
+    take();
+  }
+  made.type = parse_type();
+  if (take_if("tile_static")) made.is_tile_static = true;
+  made.type.is_const = made.type.is_const || is_const;
+  if (is_static && !made.type.is_const) {
+    messages_.fail(since(start), "a static variable in a kernel must be const",
+                   "write tile_static for a variable that the threads of a tile share");
+  }
+  do {
+    made.declarators.push_back(parse_declarator());
+  } while (take_if(","));
+  return made;
+}
+
+syntax::declarator parser::parse_declarator() {
+  if (at("*")) {
+    messages_.fail(peek().where, "kernels have no pointers",
+                   "pass an array_view and index it instead");
+  }
+  const token name = expect_identifier("the name of a variable");
+  syntax::declarator made;
+  made.where = name.where;
+  made.name = name.text;
+  while (take_if("[")) {
+    if (at("]")) messages_.fail(peek().where, "an array needs its size between '[' and ']'");
+    made.dimensions.push_back(parse_conditional());
+    expect("]", "after the size of the array");
+  }
+  if (take_if("=")) {
+    made.initializer = at("{") ? parse_initializer_list() : parse_assignment();
+  } else if (at("{")) {
+    made.initializer = parse_initializer_list();
+  } else if (take_if("(")) {
+    made.arguments = parse_arguments(")");
+  }
+  return made;
+}
+
+syntax::statement_ptr parser::parse_if() {
+  const location start = take().where;
+  syntax::if_statement made;
+  expect("(", "after 'if'");
+  made.condition = parse_expression();
+  expect(")", "after the condition");
+  made.then = parse_statement();
+  if (take_if("else")) made.otherwise = parse_statement();
+  return make_statement(start, std::move(made));
+}
+
+syntax::statement_ptr parser::parse_while() {
+  const location start = take().where;
+  syntax::while_statement made;
+  expect("(", "after 'while'");
+  made.condition = parse_expression();
+  expect(")", "after the condition");
+  made.body = parse_statement();
+  return make_statement(start, std::move(made));
+}
+
+syntax::statement_ptr parser::parse_do() {
+  const location start = take().where;
+  syntax::do_statement made;
+  made.body = parse_statement();
+  expect("while", "after the body of 'do'");
+  expect("(", "after 'while'");
+  made.condition = parse_expression();
+  expect(")", "after the condition");
+  expect(";", "after 'do ... while'");
+  return make_statement(start, std::move(made));
+}
+
+syntax::statement_ptr parser::parse_for() {
+  const location start = take().where;
+  syntax::for_statement made;
+  expect("(", "after 'for'");
+  if (!take_if(";")) {
+    made.first =
+        at_declaration()
+            ? parse_declaration_statement()
+            : make_statement(peek().where, syntax::expression_statement{parse_expression()});
+    if (!std::holds_alternative<syntax::declaration>(made.first->node)) {
+      expect(";", "after the first part of 'for'");
+    }
+  }
+  if (!at(";")) made.condition = parse_expression();
+  expect(";", "after the condition of 'for'");
+  if (!at(")")) made.step = parse_expression();
+  expect(")", "after the last part of 'for'");
+  made.body = parse_statement();
+  return make_statement(start, std::move(made));
+}
+
+syntax::statement_ptr parser::parse_return() {
+  const location start = take().where;
+  syntax::return_statement made;
+  if (!at(";")) made.value = parse_expression();
+  expect(";", "after 'return'");
+  return make_statement(start, std::move(made));
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,174 @@
+// Types as they are written: scalars, structs, array_view<const float, 2>.
+#include <algorithm>
+#include <array>
+
+#include "libtiles/compiler/syntax/parser_state.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::array scalar_words = {"bool"sv,   "char"sv,     "short"sv, "int"sv,   "long"sv,
+                                     "signed"sv, "unsigned"sv, "float"sv, "double"sv};
+
+constexpr std::array other_types = {
+    "void"sv,     "auto"sv,     "uchar"sv,   "ushort"sv,    "uint"sv,        "ulong"sv,
+    "int8_t"sv,   "int16_t"sv,  "int32_t"sv, "int64_t"sv,   "uint8_t"sv,     "uint16_t"sv,
+    "uint32_t"sv, "uint64_t"sv, "size_t"sv,  "ptrdiff_t"sv, "tile_barrier"sv};
+
+constexpr std::array class_templates = {"index"sv, "extent"sv, "tiled_index"sv, "array_view"sv,
+                                        "array"sv};
+
+constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "tiles"sv, "std"sv};
+
+template <std::size_t N>
+bool contains(const std::array<std::string_view, N>& words, const token& word) {
+  return word.is_identifier() && std::find(words.begin(), words.end(), word.text) != words.end();
+}
+
+bool holds_elements(std::string_view name) { return name == "array_view" || name == "array"; }
+
+}  // namespace
+
+std::size_t parser::skip_namespace(std::size_t ahead) const {
+  while (contains(namespaces, peek(ahead)) && peek(ahead + 1).is("::")) ahead += 2;
+  return ahead;
+}
+
+void parser::take_namespace() {
+  for (std::size_t i = skip_namespace(0); i > 0; --i) take();
+}
+
+// The number of the token behind the type that starts at `ahead`; 0 if none starts there.
+std::size_t parser::after_type(std::size_t ahead) const {
+  while (peek(ahead).is("const")) ++ahead;
+  ahead = skip_namespace(ahead);
+  if (contains(scalar_words, peek(ahead))) {
+    while (contains(scalar_words, peek(ahead))) ++ahead;
+  } else if (contains(other_types, peek(ahead)) ||
+             (peek(ahead).is_identifier() && structure_names_.count(peek(ahead).text) != 0)) {
+    ++ahead;
+  } else if (contains(class_templates, peek(ahead)) && peek(ahead + 1).is("<")) {
+    ahead = after_template_arguments(ahead + 1);
+    if (ahead == 0) return 0;
+  } else {
+    return 0;
+  }
+  while (peek(ahead).is("const") || peek(ahead).is("&")) ++ahead;
+  return ahead;
+}
+
+// `index < 3` is a comparison if a variable has that name: template arguments are what ends in '>'
+// and holds nothing that a constant expression cannot.
+std::size_t parser::after_template_arguments(std::size_t ahead) const {
+  int open = 0;
+  int parentheses = 0;
+  for (; peek(ahead).kind != token_kind::end; ++ahead) {
+    const token& word = peek(ahead);
+    if (word.is("(")) ++parentheses;
+    if (word.is(")") && --parentheses < 0) return 0;
+    if (word.is(";") || word.is("{") || word.is("}") || word.is("=")) return 0;
+    if (parentheses > 0) continue;
+    if (word.is("<")) ++open;
+    if (word.is(">")) --open;
+    if (word.is(">>")) open -= 2;
+    if (open <= 0) return ahead + 1;
+  }
+  return 0;
+}
+
+void parser::take_const(syntax::type_name& type) {
+  while (take_if("const")) type.is_const = true;
+}
+
+syntax::type_name parser::parse_type() {
+  const nesting guard(*this);
+  syntax::type_name type;
+  const location start = peek().where;
+  take_const(type);
+  take_namespace();
+  if (contains(scalar_words, peek())) {
+    type.name = parse_scalar_name();
+  } else {
+    const token word = expect_identifier("a type");
+    const bool is_known = contains(other_types, word) || contains(class_templates, word) ||
+                          structure_names_.count(word.text) != 0;
+    if (!is_known) {
+      messages_.fail(word.where, "unknown type '" + std::string(word.text) + "'",
+                     "define a struct of this name before its first use");
+    }
+    type.name = word.text;
+    if (contains(class_templates, word)) parse_template_arguments(type);
+  }
+  take_const(type);
+  if (at("*")) {
+    messages_.fail(peek().where, "kernels have no pointers",
+                   "pass an array_view and index it instead");
+  }
+  type.is_reference = take_if("&");
+  type.where = since(start);
+  return type;
+}
+
+// "unsigned long int" in any order -> one spelling.
+std::string parser::parse_scalar_name() {
+  const location start = peek().where;
+  bool is_unsigned = false;
+  bool is_signed = false;
+  int longs = 0;
+  std::string base;
+  while (contains(scalar_words, peek())) {
+    const token word = take();
+    if (word.is("unsigned")) {
+      is_unsigned = true;
+    } else if (word.is("signed")) {
+      is_signed = true;
+    } else if (word.is("long")) {
+      ++longs;
+    } else if (base.empty() || base == "int") {
+      base = word.is("int") && !base.empty() ? base : std::string(word.text);
+    } else if (!word.is("int")) {
+      messages_.fail(since(start), "these words do not make a type");
+    }
+  }
+  const bool is_integer = base.empty() || base == "int" || base == "char" || base == "short";
+  const bool may_be_long = base.empty() || base == "int";
+  if (((is_signed || is_unsigned) && !is_integer) || (is_signed && is_unsigned) ||
+      (longs > 0 && !may_be_long) || longs > 2) {
+    messages_.fail(since(start), "these words do not make a type");
+  }
+  if (longs > 0) base = "long";
+  if (base.empty()) base = "int";
+  if (is_signed && base == "char") return "signed char";
+  return is_unsigned ? "unsigned " + base : base;
+}
+
+void parser::parse_template_arguments(syntax::type_name& type) {
+  expect("<", "after '" + type.name + "'");
+  const bool outer = in_template_arguments_;
+  if (holds_elements(type.name)) {
+    type.element = std::make_unique<syntax::type_name>(parse_type());
+    if (!take_if(",")) {
+      close_template_arguments();
+      return;
+    }
+  }
+  in_template_arguments_ = true;
+  do {
+    type.arguments.push_back(parse_conditional());
+  } while (take_if(","));
+  in_template_arguments_ = outer;
+  close_template_arguments();
+}
+
+void parser::close_template_arguments() {
+  if (at(">>")) {
+    token& both = tokens_[at_];
+    both.text.remove_prefix(1);
+    return;
+  }
+  expect(">", "to close the template arguments");
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,128 @@
+// The parser itself, declared for the files that implement its parts: types, expressions,
+// statements, definitions.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "libtiles/compiler/syntax/parser.hpp"
+
+namespace libtiles::compiler {
+
+class parser {
+ public:
+  parser(const token_list& tokens, diagnostics& messages);
+
+  syntax::translation_unit parse_text();
+
+ private:
+  // parser.cpp: walking over tokens
+  const token& peek(std::size_t ahead = 0) const;
+  bool at(std::string_view spelling) const { return peek().is(spelling); }
+  bool at_end() const { return peek().kind == token_kind::end; }
+  token take();
+  bool take_if(std::string_view spelling);
+  token expect(std::string_view spelling, const std::string& after);
+  token expect_identifier(const std::string& what);
+  [[noreturn]] void fail_expecting(const std::string& what);
+  std::string describe_next() const;
+  void recover_in_block();
+  void recover_at_top_level();
+  location since(const location& start) const;
+
+  // parse_definitions.cpp: what stands at the top level
+  void parse_definition(syntax::translation_unit& unit);
+  void parse_structure(syntax::translation_unit& unit);
+  void parse_function_or_constant(syntax::translation_unit& unit);
+  void parse_lambda(syntax::translation_unit& unit);
+  std::vector<syntax::capture> parse_captures();
+  syntax::capture parse_capture();
+  std::vector<syntax::parameter> parse_parameters();
+  void parse_restrict();
+
+  // parse_types.cpp
+  bool at_type(std::size_t ahead = 0) const { return after_type(ahead) != 0; }
+  std::size_t after_type(std::size_t ahead) const;
+  std::size_t after_template_arguments(std::size_t ahead) const;
+  std::size_t skip_namespace(std::size_t ahead) const;
+  void take_namespace();
+  syntax::type_name parse_type();
+  std::string parse_scalar_name();
+  void parse_template_arguments(syntax::type_name& type);
+  void close_template_arguments();
+  void take_const(syntax::type_name& type);
+
+  // parse_statements.cpp
+  syntax::block parse_block();
+  syntax::statement_ptr parse_statement();
+  syntax::statement_ptr parse_declaration_statement();
+  syntax::declaration parse_declaration();
+  syntax::declarator parse_declarator();
+  syntax::statement_ptr parse_if();
+  syntax::statement_ptr parse_while();
+  syntax::statement_ptr parse_do();
+  syntax::statement_ptr parse_for();
+  syntax::statement_ptr parse_return();
+  bool at_declaration() const;
+
+  // parse_expressions.cpp
+  syntax::expression_ptr parse_expression();
+  syntax::expression_ptr parse_assignment();
+  syntax::expression_ptr parse_conditional();
+  syntax::expression_ptr parse_binary(int lowest_precedence);
+  syntax::expression_ptr parse_unary();
+  syntax::expression_ptr parse_postfix();
+  syntax::expression_ptr parse_primary();
+  syntax::expression_ptr parse_c_cast();
+  syntax::expression_ptr parse_named_cast();
+  syntax::expression_ptr parse_construction();
+  syntax::expression_ptr parse_name();
+  syntax::expression_ptr parse_number();
+  syntax::expression_ptr parse_initializer_list();
+  std::vector<syntax::expression_ptr> parse_arguments(std::string_view closing);
+
+  /// Refuses a tree so deep that walking it could exhaust the stack.
+  void limit_depth(syntax::expression& made);
+  template <class Node>
+  syntax::expression_ptr make(const location& start, Node node);
+  template <class Node>
+  syntax::statement_ptr make_statement(const location& start, Node node);
+
+  /// Counts how deep constructs are nested while it lives; too deep is an error.
+  class nesting {
+   public:
+    explicit nesting(parser& owner);
+    ~nesting() { --owner_.depth_; }
+    nesting(const nesting&) = delete;
+    nesting& operator=(const nesting&) = delete;
+
+   private:
+    parser& owner_;
+  };
+
+  token_list tokens_;  // a copy: closing template arguments cuts >> in two
+  diagnostics& messages_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  bool in_template_arguments_ = false;
+  std::set<std::string, std::less<>> structure_names_;
+};
+
+template <class Node>
+syntax::expression_ptr parser::make(const location& start, Node node) {
+  auto made = std::make_unique<syntax::expression>();
+  made->where = since(start);
+  made->node = std::move(node);
+  limit_depth(*made);
+  return made;
+}
+
+template <class Node>
+syntax::statement_ptr parser::make_statement(const location& start, Node node) {
+  auto made = std::make_unique<syntax::statement>();
+  made->where = since(start);
+  made->node = std::move(node);
+  return made;
+}
+
+}  // namespace libtiles::compiler

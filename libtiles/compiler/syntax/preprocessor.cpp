@@ -1,0 +1,131 @@
+#include "libtiles/compiler/syntax/preprocessor.hpp"
+
+#include <set>
+#include <string>
+#include <unordered_map>
+
+#include "libtiles/compiler/syntax/lexer.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// Keep macros that multiply each other from filling the memory and the stack.
+constexpr std::size_t max_expansion_steps = 1'000'000;
+constexpr std::size_t max_expansion_depth = 200;
+
+class preprocessor {
+ public:
+  explicit preprocessor(diagnostics& messages) : messages_(messages) {}
+
+  void define_constant(const constant& given, const source_text& value) {
+    token_list tokens = lex(value, messages_);
+    tokens.pop_back();
+    if (tokens.empty()) {
+      messages_.error({&value, 0, 0}, "the constant '" + given.name + "' has no value");
+    }
+    macros_[given.name] = std::move(tokens);
+    fixed_.insert(given.name);
+  }
+
+  void read(const source_text& source) {
+    const token_list tokens = lex(source, messages_);
+    for (std::size_t i = 0; tokens[i].kind != token_kind::end;) {
+      if (tokens[i].is("#") && tokens[i].starts_line) {
+        i = read_directive(tokens, i);
+      } else {
+        expand(tokens[i], tokens[i].where);
+        ++i;
+      }
+    }
+    end_ = tokens.back();
+  }
+
+  token_list finish() {
+    output_.push_back(end_);
+    return std::move(output_);
+  }
+
+ private:
+  static std::size_t end_of_line(const token_list& tokens, std::size_t i) {
+    while (tokens[i].kind != token_kind::end && !tokens[i].starts_line) ++i;
+    return i;
+  }
+
+  std::size_t read_directive(const token_list& tokens, std::size_t hash) {
+    const std::size_t end = end_of_line(tokens, hash + 1);
+    const token& directive = tokens[hash + 1];
+    if (hash + 1 == end) return end;
+    if (directive.is("define")) {
+      read_define(tokens, hash + 2, end);
+    } else if (!directive.is("pragma")) {
+      messages_.error(directive.where,
+                      "'#" + std::string(directive.text) + "' is not part of the kernel language",
+                      "the preprocessor knows '#define NAME value' only");
+    }
+    return end;
+  }
+
+  void read_define(const token_list& tokens, std::size_t name_at, std::size_t end) {
+    const token& name = tokens[name_at];
+    if (name_at == end || !name.is_identifier()) {
+      messages_.error(tokens[name_at - 1].where, "expected a name after '#define'");
+      return;
+    }
+    if (name_at + 1 < end && is_parameter_list(name, tokens[name_at + 1])) {
+      messages_.error(name.where, "macros with parameters are not part of the kernel language",
+                      "write a function instead");
+      return;
+    }
+    const std::string key(name.text);
+    if (fixed_.count(key) != 0) return;
+    macros_[key] = token_list(tokens.begin() + static_cast<std::ptrdiff_t>(name_at) + 1,
+                              tokens.begin() + static_cast<std::ptrdiff_t>(end));
+  }
+
+  static bool is_parameter_list(const token& name, const token& next) {
+    return next.is("(") && next.where.offset == name.where.offset + name.where.length;
+  }
+
+  // Puts `word` out, replaced as often as it names a macro. A macro is not replaced within itself.
+  void expand(const token& word, const location& used_at) {
+    if (++steps_ > max_expansion_steps || active_.size() > max_expansion_depth) {
+      messages_.error(used_at, "the macros of this text grow without end");
+      messages_.throw_errors();
+    }
+    const auto macro = word.is_identifier() ? macros_.find(std::string(word.text)) : macros_.end();
+    if (macro == macros_.end() || active_.count(macro->first) != 0) {
+      output_.push_back(word);
+      output_.back().where = used_at;
+      return;
+    }
+    active_.insert(macro->first);
+    for (const token& part : macro->second) expand(part, used_at);
+    active_.erase(macro->first);
+  }
+
+  diagnostics& messages_;
+  std::unordered_map<std::string, token_list> macros_;
+  std::set<std::string> fixed_;   // given by the caller
+  std::set<std::string> active_;  // being replaced
+  std::size_t steps_ = 0;
+  token_list output_;
+  token end_;
+};
+
+}  // namespace
+
+token_list preprocess(const std::vector<const source_text*>& sources,
+                      const std::vector<constant>& constants,
+                      std::vector<std::unique_ptr<source_text>>& constant_sources,
+                      diagnostics& messages) {
+  preprocessor worker(messages);
+  for (const constant& given : constants) {
+    constant_sources.push_back(
+        std::make_unique<source_text>("constant " + given.name, given.value));
+    worker.define_constant(given, *constant_sources.back());
+  }
+  for (const source_text* source : sources) worker.read(*source);
+  return worker.finish();
+}
+
+}  // namespace libtiles::compiler

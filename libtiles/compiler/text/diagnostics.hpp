@@ -1,0 +1,39 @@
+// What the compiler has to say about a text: each message with its place, its line and a caret.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "libtiles/compiler/text/source_text.hpp"
+#include "libtiles/core/error.hpp"
+
+namespace libtiles::compiler {
+
+/// Thrown after an error was reported, to leave the construct that cannot be understood.
+struct abandoned {};
+
+class diagnostics {
+ public:
+  /// Reports an error. `help` says what to write instead; it may be empty.
+  void error(const location& where, const std::string& message, const std::string& help = {});
+
+  /// Reports an error and leaves the construct.
+  [[noreturn]] void fail(const location& where, const std::string& message,
+                         const std::string& help = {});
+
+  void warning(const location& where, const std::string& message, const std::string& help = {});
+
+  bool has_errors() const { return error_count_ > 0; }
+  const std::vector<std::string>& warnings() const { return warnings_; }
+
+  /// Throws all errors as one, placed at the first; does nothing if there are none.
+  void throw_errors() const;
+
+ private:
+  int error_count_ = 0;
+  std::vector<std::string> errors_;
+  std::vector<std::string> warnings_;
+  error_details first_;
+};
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,66 @@
+// A piece of kernel text that knows its name and its lines, and places in it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "libtiles/compiler/line_map.hpp"
+
+namespace libtiles::compiler {
+
+/// A line and a column of a text, both 1-based; columns count bytes.
+struct line_column {
+  int line = 1;
+  int column = 1;
+};
+
+/// Where each part of a text stood in the file that it was lifted from.
+struct text_origin {
+  std::string file;
+  std::vector<std::string> lines;  ///< of the file; empty if it could not be read
+  /// Ascending offsets in the text, each with its place in the file.
+  std::vector<std::pair<std::size_t, line_column>> places;
+};
+
+class source_text {
+ public:
+  source_text(std::string name, std::string text, int first_line = 1);
+
+  const std::string& text() const { return text_; }
+
+  /// Makes places and lines those of the file that the text came from.
+  void set_origin(text_origin origin) { origin_ = std::move(origin); }
+
+  /// What messages call the text: its own name, or its origin's.
+  const std::string& name() const { return origin_.file.empty() ? name_ : origin_.file; }
+
+  line_column place_of(std::size_t offset) const;
+
+  /// The line, without its end, that the user sees at `offset`.
+  std::string line_at(std::size_t offset) const;
+
+ private:
+  std::size_t line_index(std::size_t offset) const;
+
+  std::string name_;
+  std::string text_;
+  int first_line_;
+  std::vector<std::size_t> line_starts_;
+  text_origin origin_;
+};
+
+/// A stretch of text. Sources outlive every location in them.
+struct location {
+  const source_text* source = nullptr;
+  std::size_t offset = 0;
+  std::size_t length = 0;
+};
+
+/// The stretch from the start of `first` to the end of `last`.
+location join(const location& first, const location& last);
+
+text_position position_of(const location& where);
+
+}  // namespace libtiles::compiler

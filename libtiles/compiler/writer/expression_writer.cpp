@@ -1,0 +1,282 @@
+#include "libtiles/compiler/writer/expression_writer.hpp"
+
+#include <climits>
+#include <cstdio>
+#include <cstring>
+
+#include "libtiles/compiler/writer/names.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using syntax::binary_operator;
+using syntax::unary_operator;
+
+const char* spelling(binary_operator op) {
+  switch (op) {
+    case binary_operator::add:
+      return "+";
+    case binary_operator::subtract:
+      return "-";
+    case binary_operator::multiply:
+      return "*";
+    case binary_operator::divide:
+      return "/";
+    case binary_operator::remainder:
+      return "%";
+    case binary_operator::shift_left:
+      return "<<";
+    case binary_operator::shift_right:
+      return ">>";
+    case binary_operator::less:
+      return "<";
+    case binary_operator::greater:
+      return ">";
+    case binary_operator::less_equal:
+      return "<=";
+    case binary_operator::greater_equal:
+      return ">=";
+    case binary_operator::equal:
+      return "==";
+    case binary_operator::not_equal:
+      return "!=";
+    case binary_operator::bit_and:
+      return "&";
+    case binary_operator::bit_xor:
+      return "^";
+    case binary_operator::bit_or:
+      return "|";
+    case binary_operator::logical_and:
+      return "&&";
+    case binary_operator::logical_or:
+      return "||";
+    case binary_operator::comma:
+      return ",";
+  }
+  return "";
+}
+
+std::string with_operator(unary_operator op, const std::string& operand) {
+  switch (op) {
+    case unary_operator::plus:
+      return "(+" + operand + ")";
+    case unary_operator::minus:
+      return "(-" + operand + ")";
+    case unary_operator::logical_not:
+      return "(!" + operand + ")";
+    case unary_operator::bit_not:
+      return "(~" + operand + ")";
+    case unary_operator::pre_increment:
+      return "(++" + operand + ")";
+    case unary_operator::pre_decrement:
+      return "(--" + operand + ")";
+    case unary_operator::post_increment:
+      return "(" + operand + "++)";
+    case unary_operator::post_decrement:
+      return "(" + operand + "--)";
+  }
+  return operand;
+}
+
+// As many digits as tell every value apart from its neighbours.
+std::string floating_literal(double value, bool is_double) {
+  char digits[40];
+  std::snprintf(digits, sizeof digits, is_double ? "%.17g" : "%.9g", value);
+  std::string text = digits;
+  if (std::strpbrk(digits, ".e") == nullptr) text += ".0";
+  if (!is_double) text += "f";
+  return value < 0 || text[0] == '-' ? "(" + text + ")" : text;
+}
+
+// The smallest number cannot be written as the negative of another.
+std::string signed_literal(std::int64_t value, const char* suffix) {
+  if (value == INT64_MIN) return "(-9223372036854775807L - 1)";
+  if (value == INT32_MIN && *suffix == '\0') return "(-2147483647 - 1)";
+  const std::string text = std::to_string(value) + suffix;
+  return value < 0 ? "(" + text + ")" : text;
+}
+
+std::string integer_literal(std::uint64_t value, scalar_type type) {
+  switch (type) {
+    case scalar_type::int32:
+      return signed_literal(static_cast<std::int64_t>(value), "");
+    case scalar_type::uint32:
+      return std::to_string(value) + "u";
+    case scalar_type::int64:
+      return signed_literal(static_cast<std::int64_t>(value), "L");
+    case scalar_type::uint64:
+      return std::to_string(value) + "UL";
+    case scalar_type::boolean:
+      return value != 0 ? "1" : "0";
+    default:
+      return "((" + names::type(*scalar(type)) + ")" +
+             signed_literal(static_cast<std::int64_t>(value), "") + ")";
+  }
+}
+
+}  // namespace
+
+std::string view_parts(const typed::variable& view) {
+  std::string text = names::variable(view);
+  const int rank = view.type->rank;
+  for (int d = 0; d < rank; ++d) text += ", " + names::extent(view, d);
+  for (int d = 0; d + 1 < rank; ++d) text += ", " + names::stride(view, d);
+  return text;
+}
+
+std::string expression_writer::write(const typed::expression& e) {
+  return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
+}
+
+std::string expression_writer::write_statement(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::assignment>(&e.node)) return plain_assignment(*node);
+  return write(e);
+}
+
+std::string expression_writer::write_initializer(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::aggregate>(&e.node)) return braces(*node);
+  return write(e);
+}
+
+std::string expression_writer::type_name(const type& t) {
+  const type* element = &t;
+  while (element->kind == type_kind::array) element = element->element.get();
+  if (is_scalar(*element) && element->scalar == scalar_type::float64) program_.uses_double = true;
+  if (has_index_components(*element)) program_.index_ranks.insert(element->rank);
+  return names::type(t);
+}
+
+std::string expression_writer::write_node(const typed::literal& n, const type& t) {
+  if (!is_floating(t)) return integer_literal(n.integer, t.scalar);
+  const bool is_double = t.scalar == scalar_type::float64;
+  if (is_double) program_.uses_double = true;
+  return floating_literal(n.floating, is_double);
+}
+
+std::string expression_writer::write_node(const typed::variable_reference& n, const type&) {
+  return names::variable(*n.target);
+}
+
+std::string expression_writer::write_node(const typed::thread_index& n, const type&) {
+  thread_.emplace(n.which, n.dimension);
+  if (n.which == typed::thread_index_kind::tile_origin) {
+    thread_.emplace(typed::thread_index_kind::tile, n.dimension);
+  }
+  return names::thread_index(n.which, n.dimension);
+}
+
+std::string expression_writer::write_node(const typed::index_value& n, const type& t) {
+  return "((" + type_name(t) + "){{" + arguments(n.components) + "}})";
+}
+
+std::string expression_writer::write_node(const typed::index_component& n, const type&) {
+  return write(*n.base) + ".i[" + write(*n.dimension) + "]";
+}
+
+std::string expression_writer::write_node(const typed::view_extent& n, const type&) {
+  return names::extent(*n.view, n.dimension);
+}
+
+std::string expression_writer::write_node(const typed::view_element& n, const type&) {
+  const typed::variable& view = *n.view;
+  const int rank = view.type->rank;
+  std::vector<std::string> components;
+  const typed::expression& first = *n.indices.front();
+  if (const auto* whole = std::get_if<typed::index_value>(&first.node)) {
+    for (const auto& component : whole->components) components.push_back(write(*component));
+  } else if (first.type->kind == type_kind::index) {
+    return names::variable(view) + "[" + whole_index_offset(view, first) + "]";
+  } else {
+    for (const auto& index : n.indices) components.push_back(write(*index));
+  }
+  std::string offset;
+  for (int d = 0; d < rank; ++d) {
+    const std::string& component = components[static_cast<std::size_t>(d)];
+    offset += d == 0 ? "" : " + ";
+    offset += d + 1 == rank ? component : component + " * " + names::stride(view, d);
+  }
+  return names::variable(view) + "[" + offset + "]";
+}
+
+// A function, so that the index, which may be a call itself, is computed once.
+std::string expression_writer::whole_index_offset(const typed::variable& view,
+                                                  const typed::expression& index) {
+  const int rank = view.type->rank;
+  program_.index_ranks.insert(rank);
+  program_.offset_ranks.insert(rank);
+  std::string text = names::offset_function(rank) + "(" + write(index);
+  for (int d = 0; d + 1 < rank; ++d) text += ", " + names::stride(view, d);
+  return text + ")";
+}
+
+std::string expression_writer::write_node(const typed::subscript& n, const type&) {
+  return write(*n.base) + "[" + write(*n.index) + "]";
+}
+
+std::string expression_writer::write_node(const typed::member& n, const type&) {
+  return write(*n.base) + "." + names::field(n.base->type->structure->fields[n.field]);
+}
+
+std::string expression_writer::write_node(const typed::unary& n, const type&) {
+  return with_operator(n.op, write(*n.operand));
+}
+
+std::string expression_writer::write_node(const typed::binary& n, const type&) {
+  return "(" + write(*n.left) + " " + spelling(n.op) + " " + write(*n.right) + ")";
+}
+
+std::string expression_writer::plain_assignment(const typed::assignment& n) {
+  const std::string op = n.op ? spelling(*n.op) : "";
+  return write(*n.target) + " " + op + "= " + write(*n.value);
+}
+
+std::string expression_writer::write_node(const typed::assignment& n, const type&) {
+  return "(" + plain_assignment(n) + ")";
+}
+
+std::string expression_writer::write_node(const typed::conditional& n, const type&) {
+  return "(" + write(*n.condition) + " ? " + write(*n.if_true) + " : " + write(*n.if_false) + ")";
+}
+
+std::string expression_writer::write_node(const typed::conversion& n, const type& t) {
+  if (is_scalar(t) && t.scalar == scalar_type::boolean) return "(" + write(*n.operand) + " != 0)";
+  return "((" + type_name(t) + ")" + write(*n.operand) + ")";
+}
+
+std::string expression_writer::write_node(const typed::call& n, const type&) {
+  return names::function(*n.callee) + "(" + arguments(n.arguments) + ")";
+}
+
+std::string expression_writer::write_node(const typed::builtin_call& n, const type&) {
+  return n.spelling + "(" + arguments(n.arguments) + ")";
+}
+
+std::string expression_writer::write_node(const typed::view_argument& n, const type&) {
+  return view_parts(*n.view);
+}
+
+std::string expression_writer::braces(const typed::aggregate& n) {
+  if (n.elements.empty()) return "{0}";
+  std::string text = "{";
+  for (std::size_t i = 0; i < n.elements.size(); ++i) {
+    text += (i == 0 ? "" : ", ") + write_initializer(*n.elements[i]);
+  }
+  return text + "}";
+}
+
+std::string expression_writer::write_node(const typed::aggregate& n, const type& t) {
+  return "((" + type_name(t) + ")" + braces(n) + ")";
+}
+
+// What a thread knows of itself, tiled_index and tile_barrier, is not handed on.
+std::string expression_writer::arguments(const std::vector<typed::expression_ptr>& list) {
+  std::string text;
+  for (const auto& argument : list) {
+    const type_kind kind = argument->type->kind;
+    if (kind == type_kind::tiled_index || kind == type_kind::barrier) continue;
+    text += (text.empty() ? "" : ", ") + write(*argument);
+  }
+  return text;
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,59 @@
+// Typed expressions -> OpenCL C.
+#pragma once
+
+#include <string>
+
+#include "libtiles/compiler/writer/needs.hpp"
+
+namespace libtiles::compiler {
+
+class expression_writer {
+ public:
+  expression_writer(program_needs& program, thread_index_needs& thread)
+      : program_(program), thread_(thread) {}
+
+  /// The expression, in parentheses where another operator could take hold of its parts.
+  std::string write(const typed::expression& e);
+
+  /// The same as a statement of its own.
+  std::string write_statement(const typed::expression& e);
+
+  /// The same behind the = of a declaration.
+  std::string write_initializer(const typed::expression& e);
+
+  /// The name of a type, noting what it needs.
+  std::string type_name(const type& t);
+
+ private:
+  std::string write_node(const typed::literal& n, const type& t);
+  std::string write_node(const typed::variable_reference& n, const type& t);
+  std::string write_node(const typed::thread_index& n, const type& t);
+  std::string write_node(const typed::index_value& n, const type& t);
+  std::string write_node(const typed::index_component& n, const type& t);
+  std::string write_node(const typed::view_extent& n, const type& t);
+  std::string write_node(const typed::view_element& n, const type& t);
+  std::string write_node(const typed::subscript& n, const type& t);
+  std::string write_node(const typed::member& n, const type& t);
+  std::string write_node(const typed::unary& n, const type& t);
+  std::string write_node(const typed::binary& n, const type& t);
+  std::string write_node(const typed::assignment& n, const type& t);
+  std::string write_node(const typed::conditional& n, const type& t);
+  std::string write_node(const typed::conversion& n, const type& t);
+  std::string write_node(const typed::call& n, const type& t);
+  std::string write_node(const typed::builtin_call& n, const type& t);
+  std::string write_node(const typed::view_argument& n, const type& t);
+  std::string write_node(const typed::aggregate& n, const type& t);
+
+  std::string plain_assignment(const typed::assignment& n);
+  std::string braces(const typed::aggregate& n);
+  std::string whole_index_offset(const typed::variable& view, const typed::expression& index);
+  std::string arguments(const std::vector<typed::expression_ptr>& list);
+
+  program_needs& program_;
+  thread_index_needs& thread_;
+};
+
+/// "v_a, e0_a, e1_a, d0_a": a view as functions hand it on.
+std::string view_parts(const typed::variable& view);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,36 @@
+// How things are called in generated OpenCL C. Every user's name gets a prefix, so that none can be
+// a word of OpenCL C, and none of ours can be a user's.
+#pragma once
+
+#include <string>
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+
+namespace libtiles::compiler::names {
+
+std::string variable(const typed::variable& v);
+std::string field(const compiler::field& f);
+std::string structure(const struct_type& s);
+std::string function(const typed::function& f);
+std::string thread_index(typed::thread_index_kind which, int dimension);
+
+// The parts of a view: its buffer, the offset of its first element, an extent, a stride.
+std::string buffer(const typed::variable& view);
+std::string offset(const typed::variable& view);
+std::string extent(const typed::variable& view, int dimension);
+std::string stride(const typed::variable& view, int dimension);
+
+/// The compute domain's extent that an untiled kernel is given.
+std::string domain_extent(int dimension);
+
+/// index<N> and extent<N>.
+std::string index_type(int rank);
+/// The function that gives the offset of an index<N> from the strides.
+std::string offset_function(int rank);
+
+/// A type in memory and in variables, but for the dimensions of an array.
+std::string type(const compiler::type& t);
+/// "[2][3]" of an array; empty for other types.
+std::string dimensions(const compiler::type& t);
+
+}  // namespace libtiles::compiler::names

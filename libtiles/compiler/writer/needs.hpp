@@ -1,0 +1,22 @@
+// What a piece of generated code turned out to need: found while writing it, declared before it.
+#pragma once
+
+#include <array>
+#include <set>
+#include <utility>
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// Needs of the whole program.
+struct program_needs {
+  bool uses_double = false;
+  std::set<int> index_ranks;   ///< of index<N> and extent<N> values
+  std::set<int> offset_ranks;  ///< of the functions that turn an index<N> into an offset
+};
+
+/// Needs of one function: the components of the thread's index that it reads.
+using thread_index_needs = std::set<std::pair<typed::thread_index_kind, int>>;
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,282 @@
+#include "libtiles/compiler/writer/program_writer.hpp"
+
+#include <set>
+
+#include "libtiles/compiler/writer/names.hpp"
+#include "libtiles/compiler/writer/statement_writer.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+class program_writer {
+ public:
+  program_writer(const typed::program& program, const compile_options& options)
+      : program_(program),
+        kernel_(*program.kernel),
+        domain_(*program.thread_parameter->type),
+        index_type_(options.wide_indices ? "long" : "int") {}
+
+  written_program run() {
+    output_lines functions;
+    for (const typed::function* helper : reachable_helpers()) write_helper(*helper, functions);
+    write_kernel(functions);
+
+    output_lines structures;
+    write_structures(structures);
+
+    output_lines all;
+    write_preamble(all);  // last, when all needs are known
+    all.append(structures);
+    all.append(prototypes_);
+    all.append(functions);
+
+    written_program made;
+    made.entry_point = entry_point();
+    made.text = all.assemble(made.lines);
+    made.uses_double = needs_.uses_double;
+    return made;
+  }
+
+ private:
+  std::string entry_point() const { return "tiles_kernel_" + kernel_.name; }
+  bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
+  int opencl_dimension(int dimension) const { return domain_.rank - 1 - dimension; }
+
+  std::vector<const typed::function*> reachable_helpers() const {
+    std::set<const typed::function*> reached;
+    std::vector<const typed::function*> waiting{&kernel_};
+    while (!waiting.empty()) {
+      const typed::function* const next = waiting.back();
+      waiting.pop_back();
+      if (!reached.insert(next).second) continue;
+      for (const typed::call_site& site : next->calls) waiting.push_back(site.callee);
+    }
+    std::vector<const typed::function*> helpers;
+    for (const auto& function : program_.functions) {
+      if (function.get() != &kernel_ && reached.count(function.get()) != 0) {
+        helpers.push_back(function.get());
+      }
+    }
+    return helpers;
+  }
+
+  void write_preamble(output_lines& out) const {
+    if (needs_.uses_double) out.add("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
+    for (const int rank : needs_.index_ranks) {
+      out.add("typedef struct { int i[" + std::to_string(rank) + "]; } " + names::index_type(rank) +
+              ";");
+    }
+    for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
+  }
+
+  void write_offset_function(int rank, output_lines& out) const {
+    std::string parameters = names::index_type(rank) + " index";
+    std::string sum;
+    for (int d = 0; d < rank; ++d) {
+      const std::string component = "index.i[" + std::to_string(d) + "]";
+      const std::string stride = "stride" + std::to_string(d);
+      const bool is_last = d + 1 == rank;
+      if (!is_last) parameters += ", " + index_type_ + " " + stride;
+      sum += (d == 0 ? "" : " + ") + (is_last ? component : component + " * " + stride);
+    }
+    const std::string head =
+        index_type_ + " " + names::offset_function(rank) + "(" + parameters + ")";
+    out.add(head + ";");
+    out.add(head + " { return " + sum + "; }");
+  }
+
+  void write_structures(output_lines& out) {
+    thread_index_needs none;
+    expression_writer expressions(needs_, none);
+    for (const auto& structure : program_.structures) {
+      out.add("typedef struct {");
+      for (const field& f : structure->fields) {
+        out.add("  " + expressions.type_name(*f.type) + " " + names::field(f) +
+                names::dimensions(*f.type) + ";");
+      }
+      out.add("} " + names::structure(*structure) + ";");
+    }
+  }
+
+  void write_helper(const typed::function& helper, output_lines& out) {
+    thread_index_needs thread;
+    expression_writer expressions(needs_, thread);
+    output_lines body;
+    statement_writer(expressions, body).write(helper.body);
+
+    std::string parameters;
+    for (const typed::variable* parameter : helper.parameters) {
+      const std::string text = helper_parameter(*parameter, expressions);
+      if (!text.empty()) parameters += (parameters.empty() ? "" : ", ") + text;
+    }
+    const std::string head = expressions.type_name(*helper.return_type) + " " +
+                             names::function(helper) + "(" +
+                             (parameters.empty() ? "void" : parameters) + ")";
+    prototypes_.add(head + ";", helper.where);
+    out.add(head + " {", helper.where);
+    write_body(thread, body, out);
+    out.add("}");
+  }
+
+  void write_body(const thread_index_needs& thread, const output_lines& body, output_lines& out) {
+    const output_lines::indentation deeper(out);
+    write_thread_indices(thread, out);
+    out.append(body);
+  }
+
+  // What a thread knows of itself is asked for where it is used.
+  std::string helper_parameter(const typed::variable& parameter, expression_writer& expressions) {
+    const type& t = *parameter.type;
+    if (t.kind == type_kind::tiled_index || t.kind == type_kind::barrier) return "";
+    if (t.kind != type_kind::view) {
+      return expressions.type_name(t) + " " + names::variable(parameter);
+    }
+    return pointer_to_elements(parameter, names::variable(parameter), expressions) +
+           shape_parameters(parameter);
+  }
+
+  static std::string pointer_to_elements(const typed::variable& view, const std::string& name,
+                                         expression_writer& expressions) {
+    return std::string("__global ") + (view.is_written ? "" : "const ") +
+           expressions.type_name(*view.type->element) + " *" + name;
+  }
+
+  std::string shape_parameters(const typed::variable& view) const {
+    std::string text;
+    const int rank = view.type->rank;
+    for (int d = 0; d < rank; ++d) text += ", const int " + names::extent(view, d);
+    for (int d = 0; d + 1 < rank; ++d) {
+      text += ", const " + index_type_ + " " + names::stride(view, d);
+    }
+    return text;
+  }
+
+  void write_kernel(output_lines& out) {
+    thread_index_needs thread;
+    expression_writer expressions(needs_, thread);
+    output_lines body;
+    statement_writer(expressions, body).write(kernel_.body);
+
+    std::string attribute;
+    if (is_tiled()) attribute = "__attribute__((reqd_work_group_size(" + work_group_size() + ")))";
+    out.add("__kernel " + attribute);
+    out.add("void " + entry_point() + "(" + kernel_parameters(expressions) + ") {", kernel_.where);
+    {
+      const output_lines::indentation deeper(out);
+      write_tile_statics(expressions, out);
+      write_view_pointers(expressions, out);
+      if (is_tiled()) {
+        write_thread_indices(thread, out);
+      } else {
+        write_untiled_index(out);
+      }
+      // A block of its own: the kernel's variables may have names that its parameters have.
+      out.add("{");
+      {
+        const output_lines::indentation still_deeper(out);
+        out.append(body);
+      }
+      out.add("}");
+    }
+    out.add("}");
+  }
+
+  std::string work_group_size() const {
+    std::string text;
+    for (int d = 0; d < 3; ++d) {
+      const int dimension = domain_.rank - 1 - d;
+      const int extent = dimension >= 0 ? domain_.tile[static_cast<std::size_t>(dimension)] : 1;
+      text += (d == 0 ? "" : ", ") + std::to_string(extent);
+    }
+    return text;
+  }
+
+  std::string kernel_parameters(expression_writer& expressions) const {
+    std::string text;
+    const auto add = [&](const std::string& parameter) {
+      text += (text.empty() ? "" : ", ") + parameter;
+    };
+    for (const typed::variable* parameter : program_.kernel_parameters) {
+      if (parameter->type->kind != type_kind::view) {
+        add(expressions.type_name(*parameter->type) + " " + names::variable(*parameter));
+        continue;
+      }
+      add(pointer_to_elements(*parameter, names::buffer(*parameter), expressions));
+      add("const long " + names::offset(*parameter) + shape_parameters(*parameter));
+    }
+    if (!is_tiled()) {
+      for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
+    }
+    return text;
+  }
+
+  // OpenCL C 1.2 allows __local variables at the outermost block of a kernel only.
+  void write_tile_statics(expression_writer& expressions, output_lines& out) const {
+    for (const typed::variable* variable : kernel_.tile_statics) {
+      out.add("__local " + expressions.type_name(*variable->type) + " " +
+                  names::variable(*variable) + names::dimensions(*variable->type) + ";",
+              variable->where);
+    }
+  }
+
+  void write_view_pointers(expression_writer& expressions, output_lines& out) const {
+    for (const typed::variable* view : program_.kernel_parameters) {
+      if (view->type->kind != type_kind::view) continue;
+      out.add(pointer_to_elements(*view, names::variable(*view), expressions) + " = " +
+              names::buffer(*view) + " + " + names::offset(*view) + ";");
+    }
+  }
+
+  void write_thread_indices(const thread_index_needs& thread, output_lines& out) const {
+    for (const auto& [which, dimension] : thread) {
+      out.add("const int " + names::thread_index(which, dimension) + " = " +
+              thread_index_text(which, dimension) + ";");
+    }
+  }
+
+  std::string thread_index_text(typed::thread_index_kind which, int dimension) const {
+    const std::string argument = "(" + std::to_string(opencl_dimension(dimension)) + ")";
+    switch (which) {
+      case typed::thread_index_kind::global:
+        return "(int)get_global_id" + argument;
+      case typed::thread_index_kind::local:
+        return "(int)get_local_id" + argument;
+      case typed::thread_index_kind::tile:
+        return "(int)get_group_id" + argument;
+      case typed::thread_index_kind::tile_origin:
+        return names::thread_index(typed::thread_index_kind::tile, dimension) + " * " +
+               std::to_string(domain_.tile[static_cast<std::size_t>(dimension)]);
+    }
+    return "0";
+  }
+
+  // The domain is padded to whole work-groups; threads outside of it have nothing to do.
+  void write_untiled_index(output_lines& out) {
+    needs_.index_ranks.insert(domain_.rank);
+    const std::string name = names::variable(*program_.thread_parameter);
+    std::string components;
+    std::string outside;
+    for (int d = 0; d < domain_.rank; ++d) {
+      components += (d == 0 ? "" : ", ") + thread_index_text(typed::thread_index_kind::global, d);
+      outside += (d == 0 ? "" : " || ") + name + ".i[" + std::to_string(d) +
+                 "] >= " + names::domain_extent(d);
+    }
+    out.add(names::index_type(domain_.rank) + " " + name + " = {{" + components + "}};");
+    out.add("if (" + outside + ") return;");
+  }
+
+  const typed::program& program_;
+  const typed::function& kernel_;
+  const type& domain_;
+  const std::string index_type_;
+  program_needs needs_;
+  output_lines prototypes_;
+};
+
+}  // namespace
+
+written_program write_program(const typed::program& program, const compile_options& options) {
+  return program_writer(program, options).run();
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,21 @@
+// A typed program -> a whole OpenCL C program in the work-group shape: a tile is a work-group, a
+// thread a work-item.
+#pragma once
+
+#include <string>
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+#include "libtiles/compiler/kernel_text.hpp"
+
+namespace libtiles::compiler {
+
+struct written_program {
+  std::string entry_point;
+  std::string text;
+  line_map lines;
+  bool uses_double = false;
+};
+
+written_program write_program(const typed::program& program, const compile_options& options);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,128 @@
+#include "libtiles/compiler/writer/statement_writer.hpp"
+
+#include "libtiles/compiler/writer/names.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+const char* fence_flags(typed::fence ordered) {
+  switch (ordered) {
+    case typed::fence::all:
+      return "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
+    case typed::fence::global:
+      return "CLK_GLOBAL_MEM_FENCE";
+    case typed::fence::tile_static:
+      return "CLK_LOCAL_MEM_FENCE";
+  }
+  return "";
+}
+
+}  // namespace
+
+void statement_writer::write(const typed::block& block) {
+  for (const auto& statement : block.statements) write(*statement);
+}
+
+void statement_writer::write(const typed::statement& s) {
+  std::visit([&](const auto& node) { write_node(node, s.where); }, s.node);
+}
+
+// Bodies are blocks; the braces belong to the statement that they are the body of.
+void statement_writer::write_indented(const typed::statement& body) {
+  const output_lines::indentation deeper(out_);
+  write(std::get<typed::block>(body.node));
+}
+
+std::string statement_writer::declaration_text(const typed::declaration& n) {
+  const type& t = *n.declared->type;
+  std::string text =
+      expressions_.type_name(t) + " " + names::variable(*n.declared) + names::dimensions(t);
+  if (n.initializer) text += " = " + expressions_.write_initializer(*n.initializer);
+  return text;
+}
+
+void statement_writer::write_node(const typed::declaration& n, const location& where) {
+  out_.add(declaration_text(n) + ";", where);
+}
+
+void statement_writer::write_node(const typed::expression_statement& n, const location& where) {
+  out_.add(expressions_.write_statement(*n.value) + ";", where);
+}
+
+void statement_writer::write_node(const typed::barrier& n, const location& where) {
+  out_.add(std::string("barrier(") + fence_flags(n.ordered) + ");", where);
+}
+
+void statement_writer::write_node(const typed::memory_fence& n, const location& where) {
+  out_.add(std::string("mem_fence(") + fence_flags(n.ordered) + ");", where);
+}
+
+void statement_writer::write_node(const typed::block& n, const location& where) {
+  out_.add("{", where);
+  {
+    const output_lines::indentation deeper(out_);
+    write(n);
+  }
+  out_.add("}");
+}
+
+void statement_writer::write_node(const typed::if_statement& n, const location& where) {
+  out_.add("if (" + expressions_.write(*n.condition) + ") {", where);
+  write_indented(*n.then);
+  if (n.otherwise) {
+    out_.add("} else {");
+    write_indented(*n.otherwise);
+  }
+  out_.add("}");
+}
+
+void statement_writer::write_node(const typed::while_statement& n, const location& where) {
+  out_.add("while (" + expressions_.write(*n.condition) + ") {", where);
+  write_indented(*n.body);
+  out_.add("}");
+}
+
+void statement_writer::write_node(const typed::do_statement& n, const location& where) {
+  out_.add("do {", where);
+  write_indented(*n.body);
+  out_.add("} while (" + expressions_.write(*n.condition) + ");", n.condition->where);
+}
+
+// One declaration fits into the head; several get a block around the loop.
+void statement_writer::write_node(const typed::for_statement& n, const location& where) {
+  const bool needs_block = n.first.size() > 1;
+  if (needs_block) {
+    out_.add("{", where);
+    for (const auto& one : n.first) write(*one);
+  }
+  const std::string condition = n.condition ? " " + expressions_.write(*n.condition) : "";
+  const std::string step = n.step ? " " + expressions_.write_statement(*n.step) : "";
+  const std::string first = needs_block ? "" : first_part(n);
+  out_.add("for (" + first + ";" + condition + ";" + step + ") {", where);
+  write_indented(*n.body);
+  out_.add("}");
+  if (needs_block) out_.add("}");
+}
+
+std::string statement_writer::first_part(const typed::for_statement& n) {
+  if (n.first.empty()) return "";
+  const typed::statement& first = *n.first.front();
+  if (const auto* declaration = std::get_if<typed::declaration>(&first.node)) {
+    return declaration_text(*declaration);
+  }
+  return expressions_.write_statement(*std::get<typed::expression_statement>(first.node).value);
+}
+
+void statement_writer::write_node(const typed::return_statement& n, const location& where) {
+  out_.add(n.value ? "return " + expressions_.write(*n.value) + ";" : "return;", where);
+}
+
+void statement_writer::write_node(const typed::break_statement&, const location& where) {
+  out_.add("break;", where);
+}
+
+void statement_writer::write_node(const typed::continue_statement&, const location& where) {
+  out_.add("continue;", where);
+}
+
+}  // namespace libtiles::compiler

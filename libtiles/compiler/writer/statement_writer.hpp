@@ -1,0 +1,39 @@
+// Typed statements -> OpenCL C, one line each.
+#pragma once
+
+#include "libtiles/compiler/writer/expression_writer.hpp"
+#include "libtiles/compiler/writer/output_lines.hpp"
+
+namespace libtiles::compiler {
+
+class statement_writer {
+ public:
+  statement_writer(expression_writer& expressions, output_lines& out)
+      : expressions_(expressions), out_(out) {}
+
+  void write(const typed::block& block);
+
+ private:
+  void write(const typed::statement& s);
+  void write_node(const typed::declaration& n, const location& where);
+  void write_node(const typed::expression_statement& n, const location& where);
+  void write_node(const typed::barrier& n, const location& where);
+  void write_node(const typed::memory_fence& n, const location& where);
+  void write_node(const typed::block& n, const location& where);
+  void write_node(const typed::if_statement& n, const location& where);
+  void write_node(const typed::while_statement& n, const location& where);
+  void write_node(const typed::do_statement& n, const location& where);
+  void write_node(const typed::for_statement& n, const location& where);
+  void write_node(const typed::return_statement& n, const location& where);
+  void write_node(const typed::break_statement& n, const location& where);
+  void write_node(const typed::continue_statement& n, const location& where);
+
+  void write_indented(const typed::statement& body);
+  std::string declaration_text(const typed::declaration& n);
+  std::string first_part(const typed::for_statement& n);
+
+  expression_writer& expressions_;
+  output_lines& out_;
+};
+
+}  // namespace libtiles::compiler
