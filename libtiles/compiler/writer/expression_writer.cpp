@@ -59,21 +59,21 @@ const char* spelling(binary_operator op) {
 std::string with_operator(unary_operator op, const std::string& operand) {
   switch (op) {
     case unary_operator::plus:
-      return "(+" + operand + ")";
+      return "+" + operand;
     case unary_operator::minus:
-      return "(-" + operand + ")";
+      return "-" + operand;
     case unary_operator::logical_not:
-      return "(!" + operand + ")";
+      return "!" + operand;
     case unary_operator::bit_not:
-      return "(~" + operand + ")";
+      return "~" + operand;
     case unary_operator::pre_increment:
-      return "(++" + operand + ")";
+      return "++" + operand;
     case unary_operator::pre_decrement:
-      return "(--" + operand + ")";
+      return "--" + operand;
     case unary_operator::post_increment:
-      return "(" + operand + "++)";
+      return operand + "++";
     case unary_operator::post_decrement:
-      return "(" + operand + "--)";
+      return operand + "--";
   }
   return operand;
 }
@@ -128,8 +128,10 @@ std::string expression_writer::write(const typed::expression& e) {
   return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
 }
 
-std::string expression_writer::write_statement(const typed::expression& e) {
-  if (const auto* node = std::get_if<typed::assignment>(&e.node)) return plain_assignment(*node);
+std::string expression_writer::write_alone(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::unary>(&e.node)) return without_parentheses(*node);
+  if (const auto* node = std::get_if<typed::binary>(&e.node)) return without_parentheses(*node);
+  if (const auto* node = std::get_if<typed::assignment>(&e.node)) return without_parentheses(*node);
   return write(e);
 }
 
@@ -179,17 +181,16 @@ std::string expression_writer::write_node(const typed::view_extent& n, const typ
 
 std::string expression_writer::write_node(const typed::view_element& n, const type&) {
   const typed::variable& view = *n.view;
-  const int rank = view.type->rank;
-  std::vector<std::string> components;
   const typed::expression& first = *n.indices.front();
-  if (const auto* whole = std::get_if<typed::index_value>(&first.node)) {
-    for (const auto& component : whole->components) components.push_back(write(*component));
-  } else if (first.type->kind == type_kind::index) {
-    return names::variable(view) + "[" + whole_index_offset(view, first) + "]";
+  std::vector<std::string> components;
+  if (first.type->kind == type_kind::index) {
+    components = components_of(first);
+    if (components.empty()) return names::variable(view) + "[" + computed_offset(view, first) + "]";
   } else {
     for (const auto& index : n.indices) components.push_back(write(*index));
   }
   std::string offset;
+  const int rank = view.type->rank;
   for (int d = 0; d < rank; ++d) {
     const std::string& component = components[static_cast<std::size_t>(d)];
     offset += d == 0 ? "" : " + ";
@@ -198,9 +199,22 @@ std::string expression_writer::write_node(const typed::view_element& n, const ty
   return names::variable(view) + "[" + offset + "]";
 }
 
+// The components of an index that may be named one by one; none of one that has to be computed.
+std::vector<std::string> expression_writer::components_of(const typed::expression& index) {
+  std::vector<std::string> components;
+  if (const auto* whole = std::get_if<typed::index_value>(&index.node)) {
+    for (const auto& component : whole->components) components.push_back(write(*component));
+  } else if (std::holds_alternative<typed::variable_reference>(index.node)) {
+    for (int d = 0; d < index.type->rank; ++d) {
+      components.push_back(write(index) + ".i[" + std::to_string(d) + "]");
+    }
+  }
+  return components;
+}
+
 // A function, so that the index, which may be a call itself, is computed once.
-std::string expression_writer::whole_index_offset(const typed::variable& view,
-                                                  const typed::expression& index) {
+std::string expression_writer::computed_offset(const typed::variable& view,
+                                               const typed::expression& index) {
   const int rank = view.type->rank;
   program_.index_ranks.insert(rank);
   program_.offset_ranks.insert(rank);
@@ -217,21 +231,29 @@ std::string expression_writer::write_node(const typed::member& n, const type&) {
   return write(*n.base) + "." + names::field(n.base->type->structure->fields[n.field]);
 }
 
-std::string expression_writer::write_node(const typed::unary& n, const type&) {
+std::string expression_writer::without_parentheses(const typed::unary& n) {
   return with_operator(n.op, write(*n.operand));
 }
 
-std::string expression_writer::write_node(const typed::binary& n, const type&) {
-  return "(" + write(*n.left) + " " + spelling(n.op) + " " + write(*n.right) + ")";
+std::string expression_writer::without_parentheses(const typed::binary& n) {
+  return write(*n.left) + " " + spelling(n.op) + " " + write(*n.right);
 }
 
-std::string expression_writer::plain_assignment(const typed::assignment& n) {
+std::string expression_writer::without_parentheses(const typed::assignment& n) {
   const std::string op = n.op ? spelling(*n.op) : "";
   return write(*n.target) + " " + op + "= " + write(*n.value);
 }
 
+std::string expression_writer::write_node(const typed::unary& n, const type&) {
+  return "(" + without_parentheses(n) + ")";
+}
+
+std::string expression_writer::write_node(const typed::binary& n, const type&) {
+  return "(" + without_parentheses(n) + ")";
+}
+
 std::string expression_writer::write_node(const typed::assignment& n, const type&) {
-  return "(" + plain_assignment(n) + ")";
+  return "(" + without_parentheses(n) + ")";
 }
 
 std::string expression_writer::write_node(const typed::conditional& n, const type&) {

@@ -15,10 +15,10 @@ class expression_writer {
   /// The expression, in parentheses where another operator could take hold of its parts.
   std::string write(const typed::expression& e);
 
-  /// The same as a statement of its own.
-  std::string write_statement(const typed::expression& e);
+  /// The same where it stands alone: as a statement, a condition, the value of a return.
+  std::string write_alone(const typed::expression& e);
 
-  /// The same behind the = of a declaration.
+  /// The same behind the = of a declaration, or between the braces of one.
   std::string write_initializer(const typed::expression& e);
 
   /// The name of a type, noting what it needs.
@@ -44,9 +44,12 @@ class expression_writer {
   std::string write_node(const typed::view_argument& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
-  std::string plain_assignment(const typed::assignment& n);
+  std::string without_parentheses(const typed::unary& n);
+  std::string without_parentheses(const typed::binary& n);
+  std::string without_parentheses(const typed::assignment& n);
   std::string braces(const typed::aggregate& n);
-  std::string whole_index_offset(const typed::variable& view, const typed::expression& index);
+  std::vector<std::string> components_of(const typed::expression& index);
+  std::string computed_offset(const typed::variable& view, const typed::expression& index);
   std::string arguments(const std::vector<typed::expression_ptr>& list);
 
   program_needs& program_;

@@ -157,10 +157,11 @@ class program_writer {
     output_lines body;
     statement_writer(expressions, body).write(kernel_.body);
 
-    std::string attribute;
-    if (is_tiled()) attribute = "__attribute__((reqd_work_group_size(" + work_group_size() + ")))";
-    out.add("__kernel " + attribute);
-    out.add("void " + entry_point() + "(" + kernel_parameters(expressions) + ") {", kernel_.where);
+    if (is_tiled()) {
+      out.add("__attribute__((reqd_work_group_size(" + work_group_size() + ")))");
+    }
+    out.add("__kernel void " + entry_point() + "(" + kernel_parameters(expressions) + ") {",
+            kernel_.where);
     {
       const output_lines::indentation deeper(out);
       write_tile_statics(expressions, out);

@@ -46,7 +46,7 @@ void statement_writer::write_node(const typed::declaration& n, const location& w
 }
 
 void statement_writer::write_node(const typed::expression_statement& n, const location& where) {
-  out_.add(expressions_.write_statement(*n.value) + ";", where);
+  out_.add(expressions_.write_alone(*n.value) + ";", where);
 }
 
 void statement_writer::write_node(const typed::barrier& n, const location& where) {
@@ -67,7 +67,7 @@ void statement_writer::write_node(const typed::block& n, const location& where) 
 }
 
 void statement_writer::write_node(const typed::if_statement& n, const location& where) {
-  out_.add("if (" + expressions_.write(*n.condition) + ") {", where);
+  out_.add("if (" + expressions_.write_alone(*n.condition) + ") {", where);
   write_indented(*n.then);
   if (n.otherwise) {
     out_.add("} else {");
@@ -77,7 +77,7 @@ void statement_writer::write_node(const typed::if_statement& n, const location& 
 }
 
 void statement_writer::write_node(const typed::while_statement& n, const location& where) {
-  out_.add("while (" + expressions_.write(*n.condition) + ") {", where);
+  out_.add("while (" + expressions_.write_alone(*n.condition) + ") {", where);
   write_indented(*n.body);
   out_.add("}");
 }
@@ -85,7 +85,7 @@ void statement_writer::write_node(const typed::while_statement& n, const locatio
 void statement_writer::write_node(const typed::do_statement& n, const location& where) {
   out_.add("do {", where);
   write_indented(*n.body);
-  out_.add("} while (" + expressions_.write(*n.condition) + ");", n.condition->where);
+  out_.add("} while (" + expressions_.write_alone(*n.condition) + ");", n.condition->where);
 }
 
 // One declaration fits into the head; several get a block around the loop.
@@ -95,8 +95,8 @@ void statement_writer::write_node(const typed::for_statement& n, const location&
     out_.add("{", where);
     for (const auto& one : n.first) write(*one);
   }
-  const std::string condition = n.condition ? " " + expressions_.write(*n.condition) : "";
-  const std::string step = n.step ? " " + expressions_.write_statement(*n.step) : "";
+  const std::string condition = n.condition ? " " + expressions_.write_alone(*n.condition) : "";
+  const std::string step = n.step ? " " + expressions_.write_alone(*n.step) : "";
   const std::string first = needs_block ? "" : first_part(n);
   out_.add("for (" + first + ";" + condition + ";" + step + ") {", where);
   write_indented(*n.body);
@@ -110,11 +110,11 @@ std::string statement_writer::first_part(const typed::for_statement& n) {
   if (const auto* declaration = std::get_if<typed::declaration>(&first.node)) {
     return declaration_text(*declaration);
   }
-  return expressions_.write_statement(*std::get<typed::expression_statement>(first.node).value);
+  return expressions_.write_alone(*std::get<typed::expression_statement>(first.node).value);
 }
 
 void statement_writer::write_node(const typed::return_statement& n, const location& where) {
-  out_.add(n.value ? "return " + expressions_.write(*n.value) + ";" : "return;", where);
+  out_.add(n.value ? "return " + expressions_.write_alone(*n.value) + ";" : "return;", where);
 }
 
 void statement_writer::write_node(const typed::break_statement&, const location& where) {
