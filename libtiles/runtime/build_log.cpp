@@ -17,7 +17,7 @@ struct log_place {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-// The first ":<digits>" that follows a name, up to the next character that is no digit.
+// The first ":<digits>" that follows a name. PoCL writes "error: " before it.
 log_place find_place(const std::string& text) {
   log_place place;
   place.file_begin = text.find_first_not_of(" \t\"");
@@ -26,6 +26,8 @@ log_place find_place(const std::string& text) {
     std::size_t end = colon + 1;
     while (end < text.size() && is_digit(text[end])) ++end;
     if (end == colon + 1 || colon == place.file_begin) continue;
+    const std::size_t severity_end = text.rfind(": ", colon);
+    if (severity_end != std::string::npos) place.file_begin = severity_end + 2;
     place.file_end = colon;
     place.line_end = end;
     place.line = std::atoi(text.c_str() + colon + 1);

@@ -29,11 +29,11 @@ std::string contents_of(const std::string& folder) {
   return folder + (text.empty() ? " holds no .icd file" : " holds " + text);
 }
 
-std::string environment_setting(const char* name) {
-  const char* const value = std::getenv(name);
-  if (value == nullptr) return std::string("\n  ") + name + " is not set";
-  return std::string("\n  ") + name + " is \"" + value +
-         "\": the loader looks there and nowhere else";
+std::string searched_places() {
+  const char* const elsewhere = std::getenv("OCL_ICD_VENDORS");
+  if (elsewhere == nullptr) return "OCL_ICD_VENDORS is not set";
+  return "OCL_ICD_VENDORS is \"" + std::string(elsewhere) +
+         "\", so that the loader looks nowhere else; " + contents_of(elsewhere);
 }
 
 }  // namespace
@@ -44,8 +44,8 @@ error no_platform_error(int opencl_code) {
   details.opencl_call = "clGetPlatformIDs";
   return error(status::no_platform,
                "no OpenCL platform found: clGetPlatformIDs returned " + to_code_text(opencl_code) +
-                   "\nsearched through the OpenCL ICD loader (libOpenCL.so.1):" +
-                   environment_setting("OCL_ICD_VENDORS") + "\n  " + contents_of(vendors_folder) +
+                   "\nsearched through the OpenCL ICD loader (libOpenCL.so.1):\n  " +
+                   searched_places() + "\n  " + contents_of(vendors_folder) +
                    "\nto install PoCL, which is OpenCL on the CPU: `apt-get install "
                    "pocl-opencl-icd` (Debian, Ubuntu), `dnf install pocl` (Fedora), `conda "
                    "install -c conda-forge pocl` (conda)",

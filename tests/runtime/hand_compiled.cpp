@@ -1,0 +1,108 @@
+#include "tests/runtime/hand_compiled.hpp"
+
+namespace hand_compiled {
+namespace {
+
+using libtiles::argument_kind;
+using libtiles::argument_type;
+using libtiles::element_type;
+using libtiles::scalar_type;
+using libtiles::compiler::parameter;
+
+const element_type int_element{scalar_type::int32, "", 4};
+
+parameter view_of_int(const char* name, int rank, bool is_read, bool is_written) {
+  return {name, argument_type{argument_kind::array_view, int_element, rank, !is_written}, is_read,
+          is_written};
+}
+
+compiled_kernel untiled(const char* name, int rank, const char* source) {
+  compiled_kernel compiled;
+  compiled.name = name;
+  compiled.entry_point = name;
+  compiled.rank = rank;
+  compiled.opencl_source = source;
+  return compiled;
+}
+
+}  // namespace
+
+compiled_kernel increment() {
+  compiled_kernel compiled = untiled("increment", 1, R"(
+__kernel void increment(__global int* data, long offset, int extent0, int domain0) {
+  const int i = get_global_id(0);
+  if (i >= domain0) return;
+  data[offset + i] += 1;
+})");
+  compiled.parameters = {view_of_int("data", 1, true, true)};
+  return compiled;
+}
+
+compiled_kernel fill() {
+  compiled_kernel compiled = untiled("fill", 1, R"(
+__kernel void fill(__global int* data, long offset, int extent0, int value, int domain0) {
+  const int i = get_global_id(0);
+  if (i >= domain0) return;
+  data[offset + i] = value;
+})");
+  compiled.parameters = {view_of_int("data", 1, false, true),
+                         {"value", argument_type{argument_kind::value, int_element, 0, false}}};
+  return compiled;
+}
+
+compiled_kernel copy() {
+  compiled_kernel compiled = untiled("copy", 1, R"(
+__kernel void copy(__global const int* in, long in_offset, int in_extent0,
+                   __global int* out, long out_offset, int out_extent0, int domain0) {
+  const int i = get_global_id(0);
+  if (i >= domain0) return;
+  out[out_offset + i] = in[in_offset + i];
+})");
+  compiled.parameters = {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)};
+  return compiled;
+}
+
+compiled_kernel coordinates() {
+  compiled_kernel compiled = untiled("coordinates", 2, R"(
+__kernel void coordinates(__global int* data, long offset, int extent0, int extent1, int stride0,
+                          int domain0, int domain1) {
+  const int i = get_global_id(1);
+  const int j = get_global_id(0);
+  if (i >= domain0 || j >= domain1) return;
+  data[offset + i * stride0 + j] = 100 * i + j;
+})");
+  compiled.parameters = {view_of_int("data", 2, false, true)};
+  return compiled;
+}
+
+compiled_kernel tile_sums() {
+  compiled_kernel compiled = untiled("tile_sums", 1, R"(
+__kernel __attribute__((reqd_work_group_size(4, 1, 1)))
+void tile_sums(__global const int* in, long in_offset, int in_extent0,
+               __global int* out, long out_offset, int out_extent0) {
+  __local int values[4];
+  values[get_local_id(0)] = in[in_offset + get_global_id(0)];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (get_local_id(0) == 0) {
+    out[out_offset + get_group_id(0)] = values[0] + values[1] + values[2] + values[3];
+  }
+})");
+  compiled.parameters = {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)};
+  compiled.is_tiled = true;
+  compiled.tile = {4, 1, 1};
+  compiled.tile_statics = {{"values", 16}};
+  return compiled;
+}
+
+compiled_kernel broken() {
+  compiled_kernel compiled = untiled("broken", 1,
+                                     "__kernel void broken(int domain0) {\n"
+                                     "  no_such_function();\n"
+                                     "}\n");
+  compiled.lines.append({});
+  compiled.lines.append({"wrong.tile", 7});
+  compiled.lines.append({});
+  return compiled;
+}
+
+}  // namespace hand_compiled

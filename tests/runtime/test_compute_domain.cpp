@@ -1,0 +1,93 @@
+// What a compute domain must be. The first lines of the texts are C++ AMP's.
+#include "libtiles/runtime/compute_domain.hpp"
+#include "tests/runtime/expect_error.hpp"
+#include "tests/runtime/hand_compiled.hpp"
+
+using namespace libtiles::runtime;
+using libtiles::extents;
+using libtiles::status;
+using libtiles::compiler::compiled_kernel;
+
+namespace {
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+compiled_kernel tiled(int rank, std::array<int, 3> tile) {
+  compiled_kernel compiled;
+  compiled.name = "average";
+  compiled.rank = rank;
+  compiled.is_tiled = true;
+  compiled.tile = tile;
+  return compiled;
+}
+
+}  // namespace
+
+TEST_CASE("an extent of 0 or less is refused, the first one named", "[compute_domain]") {
+  const auto failure = error_of([] { check_domain({{4, 0, -3}, {}}); });
+  CHECK(failure.code() == status::invalid_compute_domain);
+  CHECK(first_line(failure.what()) ==
+        "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 1 of "
+        "the compute domain (0) cannot be smaller than or equal to 0.");
+  CHECK_THROWS_WITH(check_domain({{-3}, {}}), ContainsSubstring("the compute domain (-3)"));
+}
+
+TEST_CASE("4294967295 threads are the limit", "[compute_domain]") {
+  CHECK_NOTHROW(check_domain({{65535, 65537}, {}}));
+  const auto failure = error_of([] { check_domain({{65536, 65536}, {}}); });
+  CHECK(failure.code() == status::invalid_compute_domain);
+  CHECK(first_line(failure.what()) ==
+        "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+        "requested (4294967296) exceeds the limit (4294967295).");
+}
+
+TEST_CASE("a number of threads beyond 63 bits is refused without overflow", "[compute_domain]") {
+  const auto failure = error_of([] { check_domain({{9110917, 3627949, 558080}, {}}); });
+  CHECK(first_line(failure.what()) ==
+        "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+        "requested (at least 9223372036854775807) exceeds the limit (4294967295).");
+}
+
+TEST_CASE("an extent beyond int is refused", "[compute_domain]") {
+  CHECK_THROWS_WITH(check_domain({{3000000000}, {}}),
+                    ContainsSubstring("(3000000000) exceeds the limit (2147483647)."));
+}
+
+TEST_CASE("a domain has rank 1 to 3", "[compute_domain]") {
+  const extents shape(GENERATE(0U, 4U), 1);
+  const auto failure = error_of([&] { check_domain({shape, {}}); });
+  CHECK(failure.code() == status::invalid_compute_domain);
+  CHECK_THAT(failure.what(), ContainsSubstring("use a domain of rank 1 to 3"));
+}
+
+TEST_CASE("a domain has the kernel's rank", "[compute_domain]") {
+  const auto failure = error_of([] { check_domain_of(hand_compiled::increment(), {{2, 3}, {}}); });
+  CHECK(failure.code() == status::invalid_compute_domain);
+  CHECK_THAT(
+      failure.what(),
+      EndsWith("increment has rank 1, the domain (2, 3) has rank 2.\nuse a domain of rank 1"));
+}
+
+TEST_CASE("the tile divides every extent", "[compute_domain]") {
+  CHECK_NOTHROW(check_domain_of(tiled(2, {2, 3, 1}), {{8, 9}, {}}));
+  const auto failure = error_of([] { check_domain_of(tiled(2, {2, 4, 1}), {{8, 9}, {}}); });
+  CHECK(failure.code() == status::invalid_compute_domain);
+  CHECK_THAT(
+      failure.what(),
+      Equals("concurrency::parallel_for_each (tiling): unsupported compute domain, the extent "
+             "of dimension 1 of the compute domain (9) cannot be evenly divided by the extent "
+             "of dimension 1 of the tile (4).\n"
+             "tile<2, 4>().pad() makes the domain (8, 12), truncate() makes it (8, 8)"));
+}
+
+TEST_CASE("a tile that is given is the kernel's own", "[compute_domain]") {
+  CHECK_NOTHROW(check_domain_of(tiled(2, {2, 3, 1}), {{8, 9}, {2, 3}}));
+  CHECK_THROWS_WITH(check_domain_of(tiled(2, {2, 3, 1}), {{8, 9}, {4, 3}}),
+                    ContainsSubstring("average has the tile (2, 3), the launch gives (4, 3)."));
+}
+
+TEST_CASE("an untiled kernel is given no tile", "[compute_domain]") {
+  CHECK_THROWS_WITH(check_domain_of(hand_compiled::increment(), {{8}, {4}}),
+                    EndsWith("increment is not tiled, the launch gives the tile (4).\n"
+                             "leave out the tile, or let the kernel take a tiled_index<4>"));
+}

@@ -1,0 +1,45 @@
+// Contexts and the process's default one.
+#include <thread>
+
+#include "libtiles/runtime/context.hpp"
+#include "libtiles/runtime/default_context.hpp"
+#include "libtiles/runtime/device_list.hpp"
+#include "tests/runtime/expect_error.hpp"
+
+using namespace libtiles::runtime;
+using libtiles::status;
+
+TEST_CASE("the default context is one for all threads", "[context]") {
+  std::vector<std::shared_ptr<context>> seen(4);
+  std::vector<std::thread> threads;
+  for (auto& each : seen) threads.emplace_back([&each] { each = default_context(); });
+  for (auto& thread : threads) thread.join();
+  for (const auto& each : seen) CHECK(each == seen[0]);
+}
+
+TEST_CASE("after a shutdown the next call starts afresh", "[context]") {
+  const auto before = default_context();
+  shutdown();
+  shutdown();
+  CHECK_NOTHROW(before->finish());
+  CHECK_FALSE(before->device().name.empty());
+  CHECK(default_context() != before);
+}
+
+TEST_CASE("a context on a device that is not there is refused with the candidates", "[context]") {
+  const auto failure = error_of([] { context::create("no such platform"); });
+  CHECK(failure.code() == status::no_device);
+  CHECK_THAT(failure.what(), ContainsSubstring(default_context()->device().name));
+}
+
+TEST_CASE("the list of devices numbers them in order", "[context]") {
+  const auto list = device_list::current();
+  std::uint32_t index = 0;
+  for (const device_info& device : list->devices()) CHECK(device.index == index++);
+  std::uint32_t sum = 0;
+  for (const platform_info& platform : list->platforms()) {
+    sum += platform.device_count;
+    CHECK((platform.device_count > 0 || !platform.problem.empty()));
+  }
+  CHECK(sum == index);
+}

@@ -1,0 +1,96 @@
+// What a device must be able to do.
+#include "libtiles/runtime/device_limits.hpp"
+#include "tests/runtime/expect_error.hpp"
+
+using namespace libtiles::runtime;
+using libtiles::status;
+using libtiles::compiler::compiled_kernel;
+
+namespace {
+
+device_info small_device() {
+  device_info device;
+  device.index = 3;
+  device.name = "Small";
+  device.local_memory = 32768;
+  device.max_tile_size = 256;
+  device.max_tile_extent = {64, 128, 256};
+  return device;
+}
+
+compiled_kernel tiled(int rank, std::array<int, 3> tile) {
+  compiled_kernel compiled;
+  compiled.name = "blur";
+  compiled.rank = rank;
+  compiled.is_tiled = true;
+  compiled.tile = tile;
+  return compiled;
+}
+
+}  // namespace
+
+TEST_CASE("a kernel within all limits is taken", "[device_limits]") {
+  compiled_kernel compiled = tiled(2, {16, 16, 1});
+  compiled.tile_statics = {{"exactly", 32768}};
+  CHECK_NOTHROW(check_device_limits(compiled, small_device()));
+  CHECK_NOTHROW(check_built_limits(compiled, small_device(), 256, 32768));
+}
+
+TEST_CASE("a tile with too many threads names both numbers", "[device_limits]") {
+  const auto failure = error_of([] { check_device_limits(tiled(2, {32, 16, 1}), small_device()); });
+  CHECK(failure.code() == status::tile_limit);
+  CHECK_THAT(failure.what(), Equals("blur: the tile (32, 16) has 512 threads; device 3 \"Small\" "
+                                    "allows 256, use a smaller tile"));
+}
+
+TEST_CASE("a tile that is too long in one dimension names it", "[device_limits]") {
+  const auto failure = error_of([] { check_device_limits(tiled(2, {256, 1, 1}), small_device()); });
+  CHECK(failure.code() == status::tile_limit);
+  CHECK_THAT(failure.what(),
+             Equals("blur: the tile (256, 1) has 256 threads in dimension 0; device 3 \"Small\" "
+                    "allows 128 there, use a smaller tile"));
+}
+
+TEST_CASE("the limit of the built kernel may be lower than the device's", "[device_limits]") {
+  const auto failure = error_of([] {
+    check_built_limits(tiled(1, {256, 1, 1}), small_device(), 128, 0);
+  });
+  CHECK(failure.code() == status::tile_limit);
+  CHECK_THAT(failure.what(), ContainsSubstring("has 256 threads; this kernel on device 3 \"Small\" "
+                                               "allows 128, use a smaller tile"));
+}
+
+TEST_CASE("too much tile_static memory is refused with a table", "[device_limits]") {
+  compiled_kernel compiled = tiled(1, {64, 1, 1});
+  compiled.tile_statics = {{"rows", 30000}, {"columns_of_the_tile", 2769}};
+  const auto failure = error_of([&] { check_device_limits(compiled, small_device()); });
+  CHECK(failure.code() == status::local_memory_limit);
+  CHECK_THAT(
+      failure.what(),
+      Equals("blur: its tile_static variables need more local memory than device 3 \"Small\" "
+             "has for one tile; use a smaller tile or fewer of them\n"
+             "  rows                 30000 bytes\n"
+             "  columns_of_the_tile  2769 bytes\n"
+             "  together             32769 bytes\n"
+             "  the device has       32768 bytes"));
+}
+
+TEST_CASE("the driver's account of local memory counts too", "[device_limits]") {
+  compiled_kernel compiled = tiled(1, {64, 1, 1});
+  compiled.tile_statics = {{"rows", 16}};
+  const auto failure = error_of([&] { check_built_limits(compiled, small_device(), 256, 40000); });
+  CHECK(failure.code() == status::local_memory_limit);
+  CHECK_THAT(failure.what(), ContainsSubstring("together        40000 bytes"));
+}
+
+TEST_CASE("double needs a device that has it", "[device_limits]") {
+  compiled_kernel compiled = tiled(1, {64, 1, 1});
+  compiled.uses_double = true;
+  const auto failure = error_of([&] { check_device_limits(compiled, small_device()); });
+  CHECK(failure.code() == status::unsupported);
+  CHECK_THAT(failure.what(), Equals("blur uses double, which device 3 \"Small\" does not support; "
+                                    "use float, or another device"));
+  device_info precise = small_device();
+  precise.supports_double = true;
+  CHECK_NOTHROW(check_device_limits(compiled, precise));
+}

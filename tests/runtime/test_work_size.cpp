@@ -1,0 +1,67 @@
+// Compute domains in OpenCL's terms.
+#include "libtiles/runtime/work_size.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace libtiles::runtime;
+using libtiles::extents;
+using libtiles::compiler::compiled_kernel;
+
+namespace {
+
+using sizes = std::array<std::size_t, 3>;
+
+device_info large_device() {
+  device_info device;
+  device.max_tile_size = 1024;
+  device.max_tile_extent = {64, 1024, 1024};
+  return device;
+}
+
+work_size untiled(const extents& domain, const device_info& device = large_device(),
+                  std::uint64_t max_tile_size = 1024) {
+  compiled_kernel compiled;
+  compiled.rank = static_cast<int>(domain.size());
+  return work_size_of(compiled, domain, device, max_tile_size);
+}
+
+}  // namespace
+
+TEST_CASE("a tile becomes the local size, its last dimension first", "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 3;
+  compiled.is_tiled = true;
+  compiled.tile = {2, 3, 5};
+  const work_size size = work_size_of(compiled, {4, 9, 20}, large_device(), 30);
+  CHECK(size.rank == 3);
+  CHECK(size.local == sizes{5, 3, 2});
+  CHECK(size.global == sizes{20, 9, 4});
+}
+
+TEST_CASE("an untiled domain is rounded up to 256 threads per group", "[work_size]") {
+  CHECK(untiled({1000}).local == sizes{256, 1, 1});
+  CHECK(untiled({1000}).global == sizes{1024, 1, 1});
+  CHECK(untiled({100, 1000}).local == sizes{64, 4, 1});
+  CHECK(untiled({101, 1000}).global == sizes{1024, 104, 1});
+  CHECK(untiled({7, 101, 1000}).local == sizes{64, 4, 1});
+  CHECK(untiled({7, 101, 1000}).global == sizes{1024, 104, 7});
+}
+
+TEST_CASE("a small domain gets the next power of two", "[work_size]") {
+  CHECK(untiled({1}).local == sizes{1, 1, 1});
+  CHECK(untiled({5}).local == sizes{8, 1, 1});
+  CHECK(untiled({3, 17}).local == sizes{32, 4, 1});
+  CHECK(untiled({3, 17}).global == sizes{32, 4, 1});
+}
+
+TEST_CASE("the local size obeys the limits of the device and the kernel", "[work_size]") {
+  CHECK(untiled({1000}, large_device(), 100).local == sizes{64, 1, 1});
+  CHECK(untiled({1000, 1000}, large_device(), 16).local == sizes{4, 4, 1});
+  device_info narrow = large_device();
+  narrow.max_tile_extent = {1, 1, 32};
+  CHECK(untiled({1000, 1000}, narrow).local == sizes{32, 1, 1});
+}
+
+TEST_CASE("padding never takes a thread's index out of int", "[work_size]") {
+  const work_size size = untiled({2147483647});
+  CHECK(size.global[0] == 2147483647);
+}
