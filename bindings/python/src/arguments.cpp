@@ -1,0 +1,105 @@
+#include "arguments.hpp"
+
+#include <cstring>
+#include <limits>
+
+#include "array.hpp"
+#include "array_view.hpp"
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+/// The tiles_type of a NumPy scalar by its buffer's format and size; 0 if kernels do not know it.
+std::int32_t type_of_format(const std::string& format, py::ssize_t size) {
+  if (format.size() != 1) return 0;
+  const char code = format[0];
+  if (code == '?') return TILES_BOOL;
+  if (code == 'f') return TILES_FLOAT32;
+  if (code == 'd') return TILES_FLOAT64;
+  const bool is_signed = std::strchr("bhilq", code) != nullptr;
+  if (!is_signed && std::strchr("BHILQ", code) == nullptr) return 0;
+  switch (size) {
+    case 1:
+      return is_signed ? TILES_INT8 : TILES_UINT8;
+    case 2:
+      return is_signed ? TILES_INT16 : TILES_UINT16;
+    case 4:
+      return is_signed ? TILES_INT32 : TILES_UINT32;
+    default:
+      return is_signed ? TILES_INT64 : TILES_UINT64;
+  }
+}
+
+[[noreturn]] void refuse(const char* name, std::size_t position, const py::handle& object) {
+  const std::string which =
+      name ? std::string(name) : "argument " + std::to_string(position + 1) + " after the domain";
+  const std::string type = py::str(py::type::handle_of(object).attr("__name__"));
+  throw status_error{TILES_ERROR_ARGUMENT_MISMATCH,
+                     which + " is a " + type +
+                         ": expected a NumPy array, tiles.array_view, tiles.array, bool, int, "
+                         "float or NumPy scalar",
+                     "", 0, 0, 0, "", ""};
+}
+
+}  // namespace
+
+arguments::arguments(const py::tuple& positional, const py::dict& named) {
+  arguments_.reserve(positional.size() + named.size());
+  for (const py::handle& object : positional) add(nullptr, object);
+  for (const auto& item : named) {
+    names_.push_back(py::cast<std::string>(item.first));
+    add(names_.back().c_str(), item.second);
+  }
+}
+
+void arguments::add(const char* name, const py::handle& object) {
+  if (py::isinstance<array_view>(object)) {
+    const auto& view = py::cast<const array_view&>(object);
+    arguments_.push_back(tiles_argument_view(name, view.value.get()));
+  } else if (py::isinstance<array>(object)) {
+    const auto& data = py::cast<const array&>(object);
+    arguments_.push_back(tiles_argument_array(name, data.value.get()));
+  } else if (!add_value(name, object)) {
+    refuse(name, arguments_.size(), object);
+  }
+}
+
+bool arguments::add_value(const char* name, const py::handle& object) {
+  if (PyBool_Check(object.ptr())) {
+    append(name, TILES_BOOL, static_cast<std::uint8_t>(object.ptr() == Py_True));
+  } else if (PyLong_Check(object.ptr())) {
+    const auto value = py::cast<std::int64_t>(object);
+    if (value == static_cast<std::int32_t>(value)) {
+      append(name, TILES_INT32, static_cast<std::int32_t>(value));
+    } else {
+      append(name, TILES_INT64, value);
+    }
+  } else if (PyFloat_CheckExact(object.ptr())) {  // numpy.float64 is a float too, but keeps 64 bits
+    append(name, TILES_FLOAT32, static_cast<float>(PyFloat_AS_DOUBLE(object.ptr())));
+  } else {
+    return add_numpy_scalar(name, object);
+  }
+  return true;
+}
+
+bool arguments::add_numpy_scalar(const char* name, const py::handle& object) {
+  if (!PyObject_CheckBuffer(object.ptr())) return false;
+  const py::buffer_info info = py::reinterpret_borrow<py::buffer>(object).request();
+  const std::int32_t type = type_of_format(info.format, info.itemsize);
+  if (info.ndim != 0 || type == 0) return false;
+  std::uint64_t value = 0;
+  std::memcpy(&value, info.ptr, static_cast<std::size_t>(info.itemsize));
+  append(name, type, value);
+  return true;
+}
+
+template <class Value>
+void arguments::append(const char* name, std::int32_t type, Value value) {
+  values_.push_back(0);
+  std::memcpy(&values_.back(), &value, sizeof value);
+  arguments_.push_back(tiles_argument_value(name, type, &values_.back()));
+}
+
+}  // namespace tiles_python

@@ -1,0 +1,68 @@
+#include "array_view.hpp"
+
+#include <pybind11/stl.h>
+
+#include <string>
+#include <vector>
+
+#include "data_desc.hpp"
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+using extents = std::vector<std::int64_t>;
+
+std::unique_ptr<array_view> view_of_memory(const py::object& data, std::int32_t type,
+                                           std::string struct_name, std::uint64_t element_size,
+                                           const extents& extent, bool is_const) {
+  const element item{type, std::move(struct_name), element_size};
+  const tiles_data_desc desc = make_data_desc(item, extent, is_const);
+  auto view = std::make_unique<array_view>();
+  view->memory = std::make_shared<host_buffer>(data, !is_const);
+  check(tiles_array_view_create(&desc, view->memory->data(), view->value.out()));
+  return view;
+}
+
+std::unique_ptr<array_view> section_of(const array_view& parent, const extents& origin,
+                                       const extents& extent) {
+  auto section = std::make_unique<array_view>();
+  section->memory = parent.memory;
+  check(tiles_array_view_section(parent.value.get(), origin.data(), extent.data(),
+                                 section->value.out()));
+  return section;
+}
+
+tiles_data_desc desc_of(const array_view& self) {
+  tiles_data_desc desc = TILES_DATA_DESC_INIT;
+  check(tiles_array_view_get_desc(self.value.get(), &desc));
+  return desc;
+}
+
+template <tiles_status (*Call)(tiles_array_view)>
+void call(const array_view& self) {
+  blocking([&] { return Call(self.value.get()); });
+}
+
+}  // namespace
+
+void bind_array_views(py::module_& module) {
+  py::class_<array_view>(module, "ArrayView", "A window on data that is copied where it is used.")
+      .def(py::init(&view_of_memory), py::arg("data"), py::arg("type"), py::arg("struct_name"),
+           py::arg("element_size"), py::arg("extent"), py::arg("is_const"))
+      .def(py::init(&section_of), py::arg("parent"), py::arg("origin"), py::arg("extent"))
+      .def_property_readonly("shape",
+                             [](const array_view& self) { return extent_tuple(desc_of(self)); })
+      .def_property_readonly(
+          "is_const",
+          [](const array_view& self) { return (desc_of(self).flags & TILES_DATA_CONST) != 0; })
+      .def("synchronize", &call<tiles_array_view_synchronize>,
+           "Bring the ndarray up to date with what kernels wrote. Waits.")
+      .def("refresh", &call<tiles_array_view_refresh>,
+           "Say that the ndarray was changed directly: copies on devices are stale.")
+      .def("discard_data", &call<tiles_array_view_discard_data>,
+           "Say that the present contents are not needed, so that nothing copies them.");
+}
+
+}  // namespace tiles_python

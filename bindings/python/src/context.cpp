@@ -1,0 +1,44 @@
+#include "context.hpp"
+
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "device.hpp"
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+std::unique_ptr<context> make_context(const std::optional<std::string>& device) {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.device = device ? device->c_str() : nullptr;
+  auto made = std::make_unique<context>();
+  blocking([&] { return tiles_context_create(&desc, made->value.out()); });
+  return made;
+}
+
+device device_of(const context* self) {
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  check(tiles_context_get_device(self->value.get(), &info));
+  return make_device(info);
+}
+
+}  // namespace
+
+void bind_contexts(py::module_& module) {
+  py::class_<context>(module, "Context", "A device, its OpenCL context and its queue.")
+      .def(py::init(&make_context), py::arg("device") = py::none())
+      .def_property_readonly("device", &device_of, "The context's device.")
+      .def(
+          "finish",
+          [](const context& self) {
+            blocking([&] { return tiles_context_finish(self.value.get()); });
+          },
+          "Wait until everything submitted to the context has run.");
+}
+
+}  // namespace tiles_python

@@ -1,0 +1,93 @@
+// Kernels and their launches.
+#include "kernel.hpp"
+
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arguments.hpp"
+#include "context.hpp"
+#include "handle.hpp"
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+struct kernel {
+  handle<tiles_kernel, tiles_kernel_release> value;
+};
+
+using extents = std::vector<std::int64_t>;
+
+const char* text_or_null(const std::optional<std::string>& text) {
+  return text ? text->c_str() : nullptr;
+}
+
+std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional<std::string>& name,
+                                    const std::optional<std::string>& function,
+                                    const std::optional<std::string>& declarations,
+                                    const std::map<std::string, std::string>& constants) {
+  std::vector<tiles_constant> constant_list;
+  for (const auto& [constant_name, value] : constants) {
+    constant_list.push_back(tiles_constant{constant_name.c_str(), value.c_str()});
+  }
+  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
+  desc.text = text.c_str();
+  desc.name = text_or_null(name);
+  desc.function = text_or_null(function);
+  desc.declarations = text_or_null(declarations);
+  desc.constants = constant_list.data();
+  desc.constant_count = static_cast<std::uint32_t>(constant_list.size());
+  auto made = std::make_unique<kernel>();
+  blocking([&] { return tiles_kernel_create(&desc, made->value.out()); });
+  return made;
+}
+
+/// Longer extents keep their rank, so that the library refuses them by its own words.
+tiles_launch_desc make_launch_desc(const extents& extent, const extents& tile,
+                                   const arguments& bound) {
+  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  desc.rank = static_cast<std::uint32_t>(extent.size());
+  const std::size_t most = TILES_MAX_DOMAIN_RANK;
+  std::copy_n(extent.begin(), std::min(extent.size(), most), desc.extent);
+  std::copy_n(tile.begin(), std::min(tile.size(), most), desc.tile);
+  desc.arguments = bound.data();
+  desc.argument_count = bound.size();
+  return desc;
+}
+
+void launch(const kernel& self, const context* on, const extents& extent, const extents& tile,
+            const py::tuple& positional, const py::dict& named) {
+  const arguments bound(positional, named);
+  const tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
+  blocking([&] { return tiles_kernel_launch(self.value.get(), get(on), &desc, nullptr); });
+}
+
+std::string opencl_source(const kernel& self, const py::tuple& positional, const py::dict& named) {
+  const arguments bound(positional, named);
+  const char* source = nullptr;
+  blocking([&] {
+    return tiles_kernel_get_opencl_source(self.value.get(), bound.data(), bound.size(), &source);
+  });
+  return source;
+}
+
+}  // namespace
+
+void bind_kernels(py::module_& module) {
+  py::class_<kernel>(module, "Kernel", "A kernel's text, and what was compiled from it.")
+      .def(py::init(&make_kernel), py::arg("text"), py::arg("name"), py::arg("function"),
+           py::arg("declarations"), py::arg("constants"))
+      .def("launch", &launch, py::arg("context").none(true), py::arg("extent"), py::arg("tile"),
+           py::arg("positional"), py::arg("named"), "Run the kernel once per point of the domain.")
+      .def("opencl_source", &opencl_source, py::arg("positional"), py::arg("named"),
+           "The OpenCL C for arguments of these types.");
+}
+
+}  // namespace tiles_python

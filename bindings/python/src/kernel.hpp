@@ -1,0 +1,10 @@
+// Kernels as Python holds them.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace tiles_python {
+
+void bind_kernels(pybind11::module_& module);
+
+}  // namespace tiles_python

@@ -1,0 +1,20 @@
+// The extension module `_tiles`: tiles.h for Python. The package `tiles` is what people use.
+#include <pybind11/pybind11.h>
+
+#include "array.hpp"
+#include "array_view.hpp"
+#include "context.hpp"
+#include "device.hpp"
+#include "kernel.hpp"
+#include "status.hpp"
+
+PYBIND11_MODULE(_tiles, module) {
+  module.doc() = "The C ABI of libtiles. Import tiles instead.";
+  module.def("version_number", &tiles_version_number);
+  tiles_python::register_errors();
+  tiles_python::bind_devices(module);
+  tiles_python::bind_contexts(module);
+  tiles_python::bind_array_views(module);
+  tiles_python::bind_arrays(module);
+  tiles_python::bind_kernels(module);
+}

@@ -1,0 +1,110 @@
+"""C++ AMP's tiles on every OpenCL device.
+
+A kernel runs once for every point of a compute domain; with a tiled domain the threads of a tile share
+``tile_static`` memory and meet at a barrier::
+
+    import numpy as np
+    import tiles
+
+    @tiles.kernel
+    def blur(t: tiles.tiled_index[16], src, dst):
+        ...
+
+    tiles.parallel_for_each(tiles.extent(1024).tile(16), blur, src, dst)
+"""
+
+from __future__ import annotations
+
+import numpy as _numpy
+
+from tiles._array import array
+from tiles._array_view import array_view
+from tiles._context import Context, default_device, devices
+from tiles._decorated import DecoratedKernel, kernel
+from tiles._errors import (
+    ArgumentError,
+    ArgumentMismatchError,
+    BuildError,
+    CompileError,
+    DeviceError,
+    Error,
+    HandleError,
+    InternalError,
+    InvalidComputeDomainError,
+    KernelSyntaxError,
+    LocalMemoryLimitError,
+    NoDeviceError,
+    NoPlatformError,
+    OutOfMemoryError,
+    TileLimitError,
+    UnsupportedError,
+)
+from tiles._extent import extent, tiled_extent
+from tiles._kernel import Kernel
+from tiles._launch import parallel_for_each
+from tiles._struct import struct
+from tiles._tiles import Device, Platform, version_number
+from tiles._words import const, index, tile_static, tiled_index
+
+bool_ = _numpy.bool_
+int8 = _numpy.int8
+uint8 = _numpy.uint8
+int16 = _numpy.int16
+uint16 = _numpy.uint16
+int32 = _numpy.int32
+uint32 = _numpy.uint32
+int64 = _numpy.int64
+uint64 = _numpy.uint64
+float32 = _numpy.float32
+float64 = _numpy.float64
+
+_number = version_number()
+__version__ = f"{_number // 1000000}.{_number // 1000 % 1000}.{_number % 1000}"
+
+__all__ = [
+    "ArgumentError",
+    "ArgumentMismatchError",
+    "BuildError",
+    "CompileError",
+    "Context",
+    "DecoratedKernel",
+    "Device",
+    "DeviceError",
+    "Error",
+    "HandleError",
+    "InternalError",
+    "InvalidComputeDomainError",
+    "Kernel",
+    "KernelSyntaxError",
+    "LocalMemoryLimitError",
+    "NoDeviceError",
+    "NoPlatformError",
+    "OutOfMemoryError",
+    "Platform",
+    "TileLimitError",
+    "UnsupportedError",
+    "array",
+    "array_view",
+    "bool_",
+    "const",
+    "default_device",
+    "devices",
+    "extent",
+    "float32",
+    "float64",
+    "index",
+    "int16",
+    "int32",
+    "int64",
+    "int8",
+    "kernel",
+    "parallel_for_each",
+    "struct",
+    "tile_static",
+    "tiled_extent",
+    "tiled_index",
+    "uint16",
+    "uint32",
+    "uint64",
+    "uint8",
+]

@@ -1,0 +1,116 @@
+"""``array``: data that lives on a device."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array_view import element_code
+from tiles._errors import ArgumentError
+from tiles._extent import extent as extent_type
+from tiles._kernel_type import MAX_RANK, ViewType, type_of_element, view_from_annotation
+
+
+class array(_tiles.Array):
+    """Data on one device, copied there and back only when it is asked for.
+
+    Parameters
+    ----------
+    data : int, tuple of int, tiles.extent or numpy.ndarray
+        The shape of an array with undefined contents, or what to copy to the device.
+    dtype : numpy.dtype, optional
+        Required with a shape; with an ndarray it is converted to this type.
+    context : tiles.Context, optional
+        Where the array lives; the default context if not given.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.array(np.arange(4, dtype=np.int32)).numpy()  # doctest: +SKIP
+    array([0, 1, 2, 3], dtype=int32)
+
+    As an annotation, ``tiles.array[tiles.float32, 2]`` is the type of a kernel's parameter.
+    """
+
+    def __init__(
+        self,
+        data: int | Sequence[int] | extent_type | np.ndarray,
+        dtype: Any = None,
+        *,
+        context: _tiles.Context | None = None,
+    ) -> None:
+        initial = data if isinstance(data, np.ndarray) else None
+        if initial is not None:
+            initial = np.ascontiguousarray(initial, initial.dtype if dtype is None else dtype)
+            shape = initial.shape
+        else:
+            shape = _shape(data)
+        if initial is None and dtype is None:
+            raise ArgumentError("dtype is missing: tiles.array((8, 9), tiles.float32)")
+        if not 1 <= len(shape) <= MAX_RANK:
+            raise ArgumentError(f"an array has 1 to {MAX_RANK} dimensions, got {len(shape)}")
+        self.dtype = np.dtype(dtype) if initial is None else initial.dtype
+        element = type_of_element(self.dtype, "the array")
+        self.kernel_type = ViewType(element, len(shape), is_array=True)
+        code, name = element_code(element)
+        super().__init__(context, code, name, self.dtype.itemsize, shape, initial)
+
+    @property
+    def extent(self) -> extent_type:
+        """The number of elements in each dimension, the slowest first."""
+        return extent_type(*self.shape)
+
+    @property
+    def rank(self) -> int:
+        """The number of dimensions."""
+        return self.kernel_type.rank
+
+    def copy_to_host(self, out: np.ndarray | None = None) -> np.ndarray:
+        """The array's contents. Waits for the kernels that write them.
+
+        Parameters
+        ----------
+        out : numpy.ndarray, optional
+            Where to copy to: C-contiguous, writable, of the array's shape and dtype.
+        """
+        if out is None:
+            out = np.empty(self.shape, self.dtype)
+        elif out.shape != self.shape or out.dtype != self.dtype or not out.flags.c_contiguous:
+            raise ArgumentError(
+                f"out: expected a C-contiguous ndarray of shape {self.shape} and dtype "
+                f"{self.dtype}, got shape {out.shape} and dtype {out.dtype}"
+            )
+        self.read(out)
+        return out
+
+    def numpy(self) -> np.ndarray:
+        """A new ndarray with the array's contents; as ``copy_to_host()``."""
+        return self.copy_to_host()
+
+    def copy_from_host(self, data: np.ndarray) -> None:
+        """Replace the array's contents by those of `data`, of the same shape."""
+        if np.shape(data) != self.shape:
+            raise ArgumentError(
+                f"data: expected an ndarray of shape {self.shape}, got shape {np.shape(data)}"
+            )
+        self.write(np.ascontiguousarray(data, self.dtype))
+
+    def __class_getitem__(cls, item: Any) -> ViewType:
+        return view_from_annotation("array", item, is_array=True)
+
+    def __repr__(self) -> str:
+        shape = "x".join(map(str, self.shape))
+        return f"<tiles.array of {shape} {self.kernel_type.element.name}>"
+
+
+def _shape(data: Any) -> tuple[int, ...]:
+    try:
+        return tuple(extent_type(*data)) if np.iterable(data) else (int(data),)
+    except (TypeError, ValueError):
+        raise ArgumentError(
+            f"expected a shape or an ndarray, got {data!r} of type {type(data).__name__}"
+        ) from None

@@ -1,0 +1,166 @@
+"""``array_view``: an ndarray as kernels see it."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._element_type import ELEMENT_TYPES, STRUCT_CODE
+from tiles._errors import ArgumentError
+from tiles._extent import extent as extent_type
+from tiles._kernel_type import MAX_RANK, StructType, ViewType, type_of_element, view_from_annotation
+
+
+class array_view(_tiles.ArrayView):
+    """A window on an ndarray, whose data is copied to the device when a kernel needs it.
+
+    The ndarray has what kernels wrote after ``synchronize()``, at the end of a ``with`` block, or
+    when the last view on it is gone; before that its contents are undefined. If Python writes to the
+    ndarray while a view on it exists, ``refresh()`` tells the view.
+
+    Parameters
+    ----------
+    data : numpy.ndarray
+        C-contiguous, of 1 to 8 dimensions, kept alive by the view. A read-only ndarray gives a const
+        view, which kernels only read.
+    is_const : bool, optional
+        True makes a const view of a writable ndarray.
+
+    Raises
+    ------
+    ArgumentError
+        If kernels cannot use the data; says what to do.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> matrix = np.zeros((8, 9), np.float32)
+    >>> tiles.array_view(matrix)[2:4, 3:6]
+    <tiles.array_view of 2x3 float32>
+
+    As an annotation, ``tiles.array_view[tiles.float32, 2]`` is the type of a kernel's parameter.
+    """
+
+    kernel_type: ViewType
+
+    def __init__(self, data: np.ndarray, *, is_const: bool | None = None) -> None:
+        _check_data(data)
+        if is_const is None:
+            is_const = not data.flags.writeable
+        elif not is_const and not data.flags.writeable:
+            raise ArgumentError("the ndarray is read-only: is_const=False needs a writable one")
+        element = type_of_element(data.dtype, "the ndarray")
+        self.kernel_type = ViewType(element, data.ndim, is_const)
+        self.dtype = data.dtype
+        code, name = element_code(element)
+        super().__init__(data, code, name, data.dtype.itemsize, data.shape, is_const)
+
+    @property
+    def extent(self) -> extent_type:
+        """The number of elements in each dimension, the slowest first."""
+        return extent_type(*self.shape)
+
+    @property
+    def rank(self) -> int:
+        """The number of dimensions."""
+        return self.kernel_type.rank
+
+    def section(self, origin: Sequence[int], extent: Sequence[int]) -> array_view:
+        """The rectangle of `extent` elements that starts at `origin`; it shares the data.
+
+        Raises
+        ------
+        ArgumentError
+            If the rectangle does not lie within the view.
+        """
+        if len(origin) != self.rank or len(extent) != self.rank:
+            raise ArgumentError(
+                f"a section of a view with {self.rank} dimensions has an origin and an extent of "
+                f"{self.rank} numbers, got {len(origin)} and {len(extent)}"
+            )
+        section = array_view.__new__(array_view)
+        section.kernel_type = self.kernel_type
+        section.dtype = self.dtype
+        _tiles.ArrayView.__init__(section, self, list(origin), list(extent))
+        return section
+
+    def __getitem__(self, key: Any) -> array_view:
+        slices = _slices(key, self.shape)
+        origin = [part.start for part in slices]
+        return self.section(origin, [part.stop - part.start for part in slices])
+
+    def __enter__(self) -> array_view:
+        return self
+
+    def __exit__(
+        self,
+        exception_type: type[BaseException] | None,
+        exception: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.synchronize()
+
+    def __class_getitem__(cls, item: Any) -> ViewType:
+        return view_from_annotation("array_view", item, is_array=False)
+
+    def __repr__(self) -> str:
+        const = "const " if self.is_const else ""
+        shape = "x".join(map(str, self.shape))
+        return f"<tiles.array_view of {shape} {const}{self.kernel_type.element.name}>"
+
+
+def element_code(element: Any) -> tuple[int, str]:
+    """The ``tiles_type`` and the struct name of an element type."""
+    if isinstance(element, StructType):
+        return STRUCT_CODE, element.name
+    return ELEMENT_TYPES[element.name].code, ""
+
+
+def _check_data(data: Any) -> None:
+    if not isinstance(data, np.ndarray):
+        raise ArgumentError(
+            f"expected a numpy.ndarray, got {type(data).__name__}: convert it with numpy.array()"
+        )
+    if not 1 <= data.ndim <= MAX_RANK:
+        raise ArgumentError(
+            f"the ndarray has {data.ndim} dimensions, expected 1 to {MAX_RANK}"
+            + (": use reshape(1) for a single number" if data.ndim == 0 else "")
+        )
+    if not data.flags.c_contiguous:
+        raise ArgumentError(
+            f"the ndarray of shape {data.shape} is not C-contiguous, its strides are "
+            f"{data.strides} bytes: pass numpy.ascontiguousarray(a), which is a copy, and write "
+            "the results back with a[...] = copy; for a part of a contiguous ndarray make the view "
+            "first and slice the view"
+        )
+    if not data.flags.aligned:
+        raise ArgumentError("the ndarray's memory is not aligned for its dtype: pass a.copy()")
+
+
+def _slices(key: Any, shape: tuple[int, ...]) -> list[slice]:
+    parts = list(key) if isinstance(key, tuple) else [key]
+    if len(parts) > len(shape):
+        raise ArgumentError(f"the view has {len(shape)} dimensions, got {len(parts)} slices")
+    parts += [slice(None)] * (len(shape) - len(parts))
+    return [_slice(part, extent, d) for d, (part, extent) in enumerate(zip(parts, shape))]
+
+
+def _slice(part: Any, extent: int, dimension: int) -> slice:
+    if not isinstance(part, slice):
+        raise ArgumentError(
+            f"dimension {dimension}: a view is sliced, got {part!r}; write {part}:{part} + 1 for a "
+            "section of one, or synchronize() and read the ndarray"
+        )
+    if part.step is not None and operator.index(part.step) != 1:
+        raise ArgumentError(
+            f"dimension {dimension}: a section's step is 1, got {part.step}: slice with step 1, or "
+            "make a contiguous copy of the ndarray's slice"
+        )
+    start, stop, _ = part.indices(extent)
+    return slice(start, max(start, stop))

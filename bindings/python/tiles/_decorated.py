@@ -1,0 +1,312 @@
+"""``@tiles.kernel``: a Python function as a kernel."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import threading
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles, _words
+from tiles._array import array
+from tiles._array_view import array_view
+from tiles._element_type import ELEMENT_TYPES, ElementType, element_type_of
+from tiles._errors import ArgumentError, ArgumentMismatchError, Error
+from tiles._extent import extent
+from tiles._kernel_type import (
+    IndexType,
+    ParameterType,
+    TiledIndexType,
+    ViewType,
+    scalar_from_annotation,
+)
+from tiles._launch import launch, tile_of
+from tiles.translator.translation import Translation, Translator
+
+
+@dataclass(frozen=True)
+class _Specialisation:
+    """The kernel for one set of types; `numbers` are the positions of the values and their types."""
+
+    translation: Translation
+    kernel: _tiles.Kernel
+
+
+class DecoratedKernel:
+    """A Python function that runs on the device; ``@tiles.kernel`` makes it.
+
+    The function's first parameter is its index: a ``tiles.tiled_index`` or a ``tiles.index``. The
+    types of the others come from their annotations, or else from the arguments at the call. The
+    function is translated once for every set of types, tile, and values of what it uses from
+    outside. May be used from many threads.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        functools.update_wrapper(self, function)
+        self._function = function
+        self._translator = Translator(function)
+        self._index, *self._names = self._translator.parameters
+        self._annotations: dict[str, Any] | None = None
+        self._specialisations: dict[Hashable, _Specialisation] = {}
+        self._lock = threading.Lock()
+
+    def __call__(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
+        """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
+        launch(None, domain, self, arguments, named)
+
+    def launch(
+        self,
+        context: _tiles.Context | None,
+        domain: extent,
+        positional: tuple[Any, ...],
+        named: dict[str, Any],
+    ) -> None:
+        """Run the kernel with arguments that are views, arrays and numbers."""
+        arguments = self._bound(positional, named)
+        specialisation = self._specialised(domain, arguments)
+        try:
+            specialisation.kernel.launch(
+                context, tuple(domain), tile_of(domain), self._values(arguments), {}
+            )
+        except Error as error:
+            raise specialisation.translation.in_python_words(error) from None
+
+    def kernel_text(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
+        """The tile-kernel text that the function becomes for such a call."""
+        types, constants = self._types(domain, self._bound(_viewed(arguments), named))
+        return self._translator.translate(types, constants).text
+
+    def opencl_source(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
+        """The OpenCL C that the function becomes for such a call."""
+        bound = self._bound(_viewed(arguments), named)
+        return self._specialised(domain, bound).kernel.opencl_source((), {})
+
+    def _bound(self, positional: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+        """The arguments in the order of the parameters."""
+        if not named and len(positional) == len(self._names):
+            return positional
+        given = dict(zip(self._names, positional))
+        missing = [name for name in self._names if name not in given and name not in named]
+        unknown = [name for name in named if name not in self._names or name in given]
+        if missing or unknown or len(positional) > len(self._names):
+            raise ArgumentMismatchError(
+                f"{self.__name__}: expected the arguments ({', '.join(self._names)}), got "
+                f"{len(positional)} by position and ({', '.join(named)}) by name"
+            )
+        given.update(named)
+        return tuple(given[name] for name in self._names)
+
+    def _specialised(self, domain: extent, arguments: tuple[Any, ...]) -> _Specialisation:
+        types, constants = self._types(domain, arguments)
+        key = (
+            tuple(types.values()),
+            tuple((type(value), value) for value in constants.values()),
+            self._translator.captures.key(),
+        )
+        specialisation = self._specialisations.get(key)
+        if specialisation is None:
+            with self._lock:
+                specialisation = self._specialisations.get(key) or self._compiled(types, constants)
+                self._specialisations[key] = specialisation
+        return specialisation
+
+    def _compiled(
+        self, types: dict[str, ParameterType], constants: dict[str, Any]
+    ) -> _Specialisation:
+        translation = self._translator.translate(types, constants)
+        try:
+            kernel = _tiles.Kernel(
+                translation.text,
+                translation.text_name,
+                translation.function,
+                translation.declarations or None,
+                {},
+            )
+        except Error as error:
+            raise translation.in_python_words(error) from None
+        return _Specialisation(translation, kernel)
+
+    def _types(
+        self, domain: extent, arguments: tuple[Any, ...]
+    ) -> tuple[dict[str, ParameterType], dict[str, Any]]:
+        """The types of the parameters in their order, and the values of the constants."""
+        if self._annotations is None:
+            self._annotations = _annotations_of(self._function)
+        types: dict[str, ParameterType] = {
+            self._index: _index_type(self._index, self._annotations.get(self._index), domain)
+        }
+        constants: dict[str, Any] = {}
+        for name, argument in zip(self._names, arguments):
+            annotation = self._annotations.get(name)
+            if annotation is _words.const:
+                constants[name] = _constant(name, argument)
+            else:
+                types[name] = _parameter_type(name, annotation, argument)
+        return types, constants
+
+    def _values(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The arguments to pass, numbers in the type that the annotation says."""
+        assert self._annotations is not None
+        return tuple(
+            _value(self._annotations.get(name), argument)
+            for name, argument in zip(self._names, arguments)
+            if self._annotations.get(name) is not _words.const
+        )
+
+    def __repr__(self) -> str:
+        return f"<tiles.kernel {self.__name__}>"
+
+    __name__: str
+
+
+def kernel(function: Callable[..., Any]) -> DecoratedKernel:
+    """Make a kernel of a Python function.
+
+    Parameters
+    ----------
+    function : function
+        Its first parameter is the index, annotated ``tiles.tiled_index[16, 16]``, ``tiles.index[2]``
+        or not at all; the others are views, arrays and numbers.
+
+    Returns
+    -------
+    DecoratedKernel
+        Call it with a domain and the arguments, or pass it to ``tiles.parallel_for_each()``.
+
+    Raises
+    ------
+    KernelSyntaxError
+        If the function says something that a kernel cannot; points at the Python line and says what
+        to write instead.
+
+    Notes
+    -----
+    Arithmetic is Python's: ``/`` divides integers to a float32, ``//`` and ``%`` round down, and a
+    chain of comparisons evaluates each value once. Integer division by 0 gives 0. Literals take the
+    type of what they meet; on their own they are int32 and float32. A variable has one type.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> @tiles.kernel  # doctest: +SKIP
+    ... def double(i: tiles.index[1], data: tiles.array_view[tiles.float32, 1]):
+    ...     data[i] = 2 * data[i]
+    """
+    return DecoratedKernel(function)
+
+
+def _annotations_of(function: Callable[..., Any]) -> dict[str, Any]:
+    closure = inspect.getclosurevars(function).nonlocals
+    try:
+        return inspect.get_annotations(function, eval_str=True, locals=closure)
+    except NameError as error:
+        raise ArgumentError(f"{function.__name__}: an annotation cannot be read: {error}") from None
+
+
+def _viewed(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(
+        array_view(argument) if isinstance(argument, np.ndarray) else argument
+        for argument in arguments
+    )
+
+
+def _index_type(name: str, annotation: Any, domain: extent) -> IndexType | TiledIndexType:
+    tile = tile_of(domain)
+    if isinstance(annotation, (IndexType, TiledIndexType)):
+        return annotation
+    if annotation is _words.tiled_index and not tile:
+        raise ArgumentError(
+            f"{name} is a tiles.tiled_index, but the domain {domain!r} has no tile: "
+            "write extent.tile(16, 16)"
+        )
+    if annotation not in (None, _words.index, _words.tiled_index):
+        raise ArgumentError(
+            f"{name} is the index: annotate it tiles.tiled_index[16, 16] or tiles.index[2], "
+            f"got {annotation!r}"
+        )
+    if annotation is _words.index or not tile:
+        return IndexType(domain.rank)
+    return TiledIndexType(tile)
+
+
+def _constant(name: str, argument: Any) -> Any:
+    if not isinstance(argument, (bool, int, float, np.generic)):
+        raise ArgumentMismatchError(
+            f"{name} is a tiles.const: expected a number, got {type(argument).__name__}"
+        )
+    return argument
+
+
+def _parameter_type(name: str, annotation: Any, argument: Any) -> ParameterType:
+    if isinstance(argument, (array_view, array)):
+        return _data_type(name, annotation, argument.kernel_type)
+    if isinstance(annotation, ViewType):
+        raise ArgumentMismatchError(
+            f"{name}: expected {annotation.name}, got {type(argument).__name__}"
+        )
+    if annotation is not None:
+        return _annotated_scalar(name, annotation, argument)
+    return _scalar_type(name, argument)
+
+
+def _data_type(name: str, annotation: Any, actual: ViewType) -> ViewType:
+    if annotation is None:
+        return actual
+    if not isinstance(annotation, ViewType) or not _fits(annotation, actual):
+        expected = getattr(annotation, "name", None) or repr(annotation)
+        raise ArgumentMismatchError(f"{name}: expected {expected}, got {actual.name}")
+    return annotation
+
+
+def _fits(annotation: ViewType, actual: ViewType) -> bool:
+    """Whether data of type `actual` can be passed; an array serves as a view too."""
+    if annotation.is_array and not actual.is_array:
+        return False
+    if actual.is_const and not annotation.is_const:
+        return False
+    return annotation.element == actual.element and annotation.rank == actual.rank
+
+
+def _annotated_scalar(name: str, annotation: Any, argument: Any) -> ElementType:
+    try:
+        type_ = scalar_from_annotation(annotation)
+    except (ArgumentError, TypeError):
+        raise ArgumentError(
+            f"{name}: {annotation!r} is no type of a parameter: use tiles.array_view[...], "
+            "tiles.array[...], tiles.const, or an element type such as tiles.float32"
+        ) from None
+    source = _scalar_type(name, argument)
+    if (source.kind == "f" and type_.kind != "f") or (type_.kind == "b" and source.kind != "b"):
+        raise ArgumentMismatchError(f"{name}: expected {type_.name}, got {source.name}")
+    return type_
+
+
+def _scalar_type(name: str, argument: Any) -> ElementType:
+    """The types that `_tiles` gives to Python's numbers."""
+    if isinstance(argument, np.generic):
+        return element_type_of(argument.dtype, name)
+    if isinstance(argument, bool):
+        return ELEMENT_TYPES["bool"]
+    if isinstance(argument, int):
+        return ELEMENT_TYPES["int32" if -(2**31) <= argument < 2**31 else "int64"]
+    if isinstance(argument, float):
+        return ELEMENT_TYPES["float32"]
+    raise ArgumentMismatchError(
+        f"{name}: expected a NumPy array, tiles.array_view, tiles.array or a number, got "
+        f"{type(argument).__name__}"
+    )
+
+
+def _value(annotation: Any, argument: Any) -> Any:
+    if annotation is None or isinstance(annotation, ViewType):
+        return argument
+    type_ = scalar_from_annotation(annotation)
+    try:
+        return np.dtype(type_.name).type(argument)
+    except OverflowError:
+        raise ArgumentMismatchError(f"{argument} does not fit {type_.name}") from None

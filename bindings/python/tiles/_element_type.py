@@ -1,0 +1,70 @@
+"""The scalar element types: their NumPy dtype, their number in the C ABI, their C++ spelling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tiles._errors import ArgumentError
+
+
+@dataclass(frozen=True)
+class ElementType:
+    """A scalar type that kernels know.
+
+    Attributes
+    ----------
+    name : str
+        NumPy's name, such as ``"uint32"``.
+    code : int
+        The ``tiles_type`` of the C ABI.
+    spelling : str
+        How kernel text says it, such as ``"unsigned int"``.
+    kind : str
+        NumPy's kind: ``"b"``, ``"i"``, ``"u"`` or ``"f"``.
+    size : int
+        Bytes.
+    """
+
+    name: str
+    code: int
+    spelling: str
+    kind: str
+    size: int
+
+
+ELEMENT_TYPES: dict[str, ElementType] = {
+    element.name: element
+    for element in (
+        ElementType("bool", 1, "bool", "b", 1),
+        ElementType("int8", 2, "char", "i", 1),
+        ElementType("uint8", 3, "unsigned char", "u", 1),
+        ElementType("int16", 4, "short", "i", 2),
+        ElementType("uint16", 5, "unsigned short", "u", 2),
+        ElementType("int32", 6, "int", "i", 4),
+        ElementType("uint32", 7, "unsigned int", "u", 4),
+        ElementType("int64", 8, "long", "i", 8),
+        ElementType("uint64", 9, "unsigned long", "u", 8),
+        ElementType("float32", 10, "float", "f", 4),
+        ElementType("float64", 11, "double", "f", 8),
+    )
+}
+
+STRUCT_CODE = 12
+
+
+def element_type_of(dtype: np.dtype, what: str) -> ElementType:
+    """The element type of a scalar dtype; `what` names the data in the error message."""
+    element = ELEMENT_TYPES.get(dtype.name)
+    if element is None:
+        raise ArgumentError(
+            f"{what} has dtype {dtype}, which kernels do not know: expected one of "
+            f"{', '.join(ELEMENT_TYPES)} or a structured dtype made by tiles.struct()"
+        )
+    if not dtype.isnative:
+        raise ArgumentError(
+            f"{what} has dtype {dtype.str!r}, whose byte order is not this machine's: "
+            "convert it with .astype(dtype.newbyteorder('='))"
+        )
+    return element

@@ -1,0 +1,201 @@
+"""The exceptions of the package: one class per status of the C ABI, all under ``tiles.Error``."""
+
+from __future__ import annotations
+
+
+class Error(Exception):
+    """Something that libtiles could not do.
+
+    Attributes
+    ----------
+    status : str
+        The name of the C ABI's status, such as ``"TILES_ERROR_COMPILE"``.
+    file : str
+        The kernel text or Python file to blame, ``""`` where no text is to blame.
+    line, column : int
+        The place in `file`, counted from 1; 0 where no text is to blame.
+    opencl_code : int
+        The driver's error code, 0 if the driver was not asked.
+    opencl_call : str
+        The OpenCL function that failed, or ``""``.
+    build_log : str
+        The driver's build log, or ``""``.
+    """
+
+    status = "TILES_ERROR_INTERNAL"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str = "",
+        line: int = 0,
+        column: int = 0,
+        opencl_code: int = 0,
+        opencl_call: str = "",
+        build_log: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.file = file
+        self.line = line
+        self.column = column
+        self.opencl_code = opencl_code
+        self.opencl_call = opencl_call
+        self.build_log = build_log
+
+
+class ArgumentError(Error, ValueError):
+    """An argument has a value that the function does not take."""
+
+    status = "TILES_ERROR_INVALID_ARGUMENT"
+
+
+class HandleError(Error, ValueError):
+    """An object was released, or is of another kind."""
+
+    status = "TILES_ERROR_INVALID_HANDLE"
+
+
+class OutOfMemoryError(Error, MemoryError):
+    """The host or the device is out of memory."""
+
+    status = "TILES_ERROR_OUT_OF_MEMORY"
+
+
+class UnsupportedError(Error):
+    """The device or this version cannot do it."""
+
+    status = "TILES_ERROR_UNSUPPORTED"
+
+
+class InternalError(Error, RuntimeError):
+    """A defect in libtiles."""
+
+    status = "TILES_ERROR_INTERNAL"
+
+
+class NoPlatformError(Error):
+    """No OpenCL implementation is installed."""
+
+    status = "TILES_ERROR_NO_PLATFORM"
+
+
+class NoDeviceError(Error):
+    """There is no OpenCL device, or none that matches."""
+
+    status = "TILES_ERROR_NO_DEVICE"
+
+
+class DeviceError(Error):
+    """The OpenCL driver reported an error."""
+
+    status = "TILES_ERROR_DEVICE_FAILURE"
+
+
+class CompileError(Error):
+    """The kernel text has an error, at `file`, `line` and `column`."""
+
+    status = "TILES_ERROR_COMPILE"
+
+
+class BuildError(Error):
+    """The OpenCL driver refused the generated program; see `build_log`."""
+
+    status = "TILES_ERROR_BUILD"
+
+
+class ArgumentMismatchError(Error, TypeError):
+    """An argument does not fit the kernel's parameter."""
+
+    status = "TILES_ERROR_ARGUMENT_MISMATCH"
+
+
+class InvalidComputeDomainError(Error, ValueError):
+    """The compute domain cannot be launched."""
+
+    status = "TILES_ERROR_INVALID_COMPUTE_DOMAIN"
+
+
+class TileLimitError(Error, ValueError):
+    """The tile is larger than the device or the kernel allows."""
+
+    status = "TILES_ERROR_TILE_LIMIT"
+
+
+class LocalMemoryLimitError(Error, ValueError):
+    """The tile_static variables need more memory than the device has."""
+
+    status = "TILES_ERROR_LOCAL_MEMORY_LIMIT"
+
+
+class KernelSyntaxError(CompileError, SyntaxError):
+    """A decorated function says something that a kernel cannot.
+
+    Python and editors show it as any other syntax error: with the file, the line and a caret.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str,
+        line: int,
+        column: int,
+        text: str,
+        end_line: int,
+        end_column: int,
+    ) -> None:
+        CompileError.__init__(self, message, file=file, line=line, column=column)
+        self.msg = message
+        self.filename = file
+        self.lineno = line
+        self.offset = column
+        self.text = text
+        self.end_lineno = end_line
+        self.end_offset = end_column
+
+    def __str__(self) -> str:
+        return f"{self.msg} ({self.filename}, line {self.lineno})"
+
+
+_CLASSES: dict[str, type[Error]] = {
+    error.status: error
+    for error in (
+        ArgumentError,
+        HandleError,
+        OutOfMemoryError,
+        UnsupportedError,
+        InternalError,
+        NoPlatformError,
+        NoDeviceError,
+        DeviceError,
+        CompileError,
+        BuildError,
+        ArgumentMismatchError,
+        InvalidComputeDomainError,
+        TileLimitError,
+        LocalMemoryLimitError,
+    )
+}
+
+
+def error_from_status(
+    status: str,
+    message: str,
+    file: str,
+    line: int,
+    column: int,
+    opencl_code: int,
+    opencl_call: str,
+    build_log: str,
+) -> Error:
+    """The exception for a status of the C ABI; `_tiles` raises what this returns."""
+    return _CLASSES.get(status, InternalError)(
+        message,
+        file=file,
+        line=line,
+        column=column,
+        opencl_code=opencl_code,
+        opencl_call=opencl_call,
+        build_log=build_log,
+    )

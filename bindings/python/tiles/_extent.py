@@ -1,0 +1,145 @@
+"""Compute domains: ``extent`` and ``tiled_extent``."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Iterator
+
+from tiles._errors import ArgumentError
+
+MAX_DOMAIN_RANK = 3
+
+
+class extent:
+    """How many elements, or threads, there are in each dimension; the slowest dimension first.
+
+    Parameters
+    ----------
+    *components : int
+        One number per dimension.
+
+    Examples
+    --------
+    >>> import tiles
+    >>> tiles.extent(8, 9).tile(2, 3)
+    tiles.extent(8, 9).tile(2, 3)
+    """
+
+    __slots__ = ("_components",)
+
+    def __init__(self, *components: int) -> None:
+        if not components:
+            raise ArgumentError("an extent needs at least one dimension: tiles.extent(8, 9)")
+        self._components = tuple(_whole_number(component) for component in components)
+
+    @property
+    def rank(self) -> int:
+        """The number of dimensions."""
+        return len(self._components)
+
+    @property
+    def size(self) -> int:
+        """The product of all components."""
+        return math.prod(self._components)
+
+    def contains(self, *point: int) -> bool:
+        """Whether `point` lies within, 0 <= point[d] < extent[d] in every dimension d."""
+        return len(point) == self.rank and all(
+            0 <= p < e for p, e in zip(point, self._components)
+        )
+
+    def tile(self, *tile: int) -> tiled_extent:
+        """This domain cut into tiles of `tile` threads, one number per dimension.
+
+        Nothing is rounded: a launch needs every component to be a multiple of the tile's; ``pad()``
+        and ``truncate()`` make it one.
+        """
+        return tiled_extent(self, tile)
+
+    def __getitem__(self, dimension: int) -> int:
+        return self._components[dimension]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._components)
+
+    def __len__(self) -> int:
+        return len(self._components)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._components == other._components
+
+    def __hash__(self) -> int:
+        return hash(self._components)
+
+    def __repr__(self) -> str:
+        return f"tiles.extent({', '.join(map(str, self._components))})"
+
+
+class tiled_extent(extent):
+    """A compute domain cut into equal tiles; made by ``extent.tile()``.
+
+    Parameters
+    ----------
+    domain : extent
+        Of rank 1, 2 or 3.
+    tile : tuple of int
+        Threads of a tile in each dimension, each at least 1.
+    """
+
+    __slots__ = ("_tile",)
+
+    def __init__(self, domain: extent, tile: tuple[int, ...]) -> None:
+        super().__init__(*domain)
+        if self.rank > MAX_DOMAIN_RANK:
+            raise ArgumentError(
+                f"a tiled domain has 1 to {MAX_DOMAIN_RANK} dimensions, {domain!r} has {self.rank}"
+            )
+        if len(tile) != self.rank:
+            raise ArgumentError(
+                f"the tile has {len(tile)} dimensions, the domain {domain!r} has {self.rank}"
+            )
+        self._tile = tuple(_whole_number(component) for component in tile)
+        if min(self._tile) < 1:
+            raise ArgumentError(f"every component of a tile is at least 1, got {self._tile}")
+
+    @property
+    def tile_extent(self) -> extent:
+        """The extent of one tile."""
+        return extent(*self._tile)
+
+    def pad(self) -> tiled_extent:
+        """The domain with every component rounded up to a multiple of the tile's."""
+        return self._rounded([-(-e // t) * t for e, t in zip(self, self._tile)])
+
+    def truncate(self) -> tiled_extent:
+        """The domain with every component rounded down to a multiple of the tile's."""
+        return self._rounded([e // t * t for e, t in zip(self, self._tile)])
+
+    def _rounded(self, components: list[int]) -> tiled_extent:
+        return tiled_extent(extent(*components), self._tile)
+
+    def __eq__(self, other: object) -> bool:
+        equal = super().__eq__(other)
+        if equal is not True:
+            return equal
+        assert isinstance(other, tiled_extent)
+        return self._tile == other._tile
+
+    def __hash__(self) -> int:
+        return hash((self._components, self._tile))
+
+    def __repr__(self) -> str:
+        return f"{super().__repr__()}.tile({', '.join(map(str, self._tile))})"
+
+
+def _whole_number(value: int) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise ArgumentError(
+            f"an extent's components are whole numbers, got {value!r} of type "
+            f"{type(value).__name__}"
+        ) from None

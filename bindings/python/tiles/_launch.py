@@ -1,0 +1,106 @@
+"""``parallel_for_each``: a kernel, once for every point of a domain."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array_view import array_view
+from tiles._errors import ArgumentError
+from tiles._extent import extent, tiled_extent
+
+
+class Launchable(Protocol):
+    """A kernel that can be launched: ``Kernel`` and what ``@tiles.kernel`` makes."""
+
+    def launch(
+        self,
+        context: _tiles.Context | None,
+        domain: extent,
+        positional: tuple[Any, ...],
+        named: dict[str, Any],
+    ) -> None:
+        """Launch with arguments that are views, arrays and numbers."""
+
+
+def parallel_for_each(
+    domain: extent, kernel: Launchable, /, *arguments: Any, **captures: Any
+) -> None:
+    """Run a kernel once for every point of a compute domain, on the default device.
+
+    Returns when the work is submitted; ``synchronize()`` and ``copy_to_host()`` wait for it. With an
+    ndarray among the arguments it returns when the ndarray has the results.
+
+    Parameters
+    ----------
+    domain : extent or tiled_extent
+        ``tiles.extent(8, 9)``, or ``view.extent.tile(2, 3)`` for a kernel that works in tiles; the
+        tile has to divide the extent.
+    kernel : Kernel or decorated function
+        What to run.
+    *arguments
+        The kernel's parameters after the index, in their order:
+
+        - ``tiles.array_view`` and ``tiles.array``;
+        - an ndarray: the easy case, a view for this call only, synchronized before the call returns,
+          so that its data travels to the device and back at every call;
+        - bool, int (int32, or int64 if it does not fit), float (float32), or a NumPy scalar, which
+          keeps its type. A decorated kernel's annotation says otherwise.
+    **captures
+        The same by name; what a lambda in kernel text captures is bound by name only.
+
+    Raises
+    ------
+    CompileError
+        If the kernel's text has an error.
+    ArgumentMismatchError
+        If an argument does not fit the kernel's parameter.
+    InvalidComputeDomainError, TileLimitError, LocalMemoryLimitError
+        If the device cannot run the domain in such tiles.
+    """
+    launch(None, domain, kernel, arguments, captures)
+
+
+def launch(
+    context: _tiles.Context | None,
+    domain: extent,
+    kernel: Launchable,
+    arguments: Sequence[Any],
+    captures: Mapping[str, Any],
+) -> None:
+    """parallel_for_each() on a context, None for the default one."""
+    _check_domain(domain)
+    if not hasattr(kernel, "launch"):
+        raise ArgumentError(
+            f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"
+        )
+    views: list[array_view] = []
+    positional = tuple(_viewed(argument, views) for argument in arguments)
+    named = {name: _viewed(argument, views) for name, argument in captures.items()}
+    kernel.launch(context, domain, positional, named)
+    for view in views:
+        view.synchronize()
+
+
+def tile_of(domain: extent) -> tuple[int, ...]:
+    """The domain's tile; () for one without."""
+    return domain._tile if isinstance(domain, tiled_extent) else ()
+
+
+def _viewed(argument: Any, views: list[array_view]) -> Any:
+    if not isinstance(argument, np.ndarray):
+        return argument
+    view = array_view(argument)
+    views.append(view)
+    return view
+
+
+def _check_domain(domain: Any) -> None:
+    if not isinstance(domain, extent):
+        raise ArgumentError(
+            f"the domain is a tiles.extent or an extent.tile(), got {domain!r} of type "
+            f"{type(domain).__name__}"
+        )

@@ -1,0 +1,84 @@
+"""The words that stand in a decorated kernel, and are types or functions of the device only."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from tiles._errors import ArgumentError, UnsupportedError
+from tiles._extent import MAX_DOMAIN_RANK
+from tiles._kernel_type import ConstElement, IndexType, TiledIndexType, element_from_annotation
+
+
+class index:
+    """The type of an untiled kernel's first parameter.
+
+    ``i: tiles.index[2]`` says the rank; ``i: tiles.index`` takes the domain's. In the kernel,
+    ``i[0]`` is the thread's place in the slowest dimension, and ``view[i]`` its element.
+    """
+
+    def __new__(cls) -> NoReturn:
+        raise UnsupportedError("tiles.index is an annotation: def kernel(i: tiles.index[2], ...)")
+
+    def __class_getitem__(cls, rank: Any) -> IndexType:
+        if not isinstance(rank, int) or not 1 <= rank <= MAX_DOMAIN_RANK:
+            raise ArgumentError(f"tiles.index[{rank!r}]: expected a rank of 1 to {MAX_DOMAIN_RANK}")
+        return IndexType(rank)
+
+
+class tiled_index:
+    """The type of a tiled kernel's first parameter.
+
+    ``t: tiles.tiled_index[16, 16]`` says the tile; ``t: tiles.tiled_index`` takes the tile of the
+    domain at the call. In the kernel, ``t.global_``, ``t.local``, ``t.tile``, ``t.tile_origin`` and
+    ``t.tile_extent`` have one number per dimension, the slowest first, and ``t.barrier`` is where the
+    tile's threads meet.
+    """
+
+    def __new__(cls) -> NoReturn:
+        raise UnsupportedError(
+            "tiles.tiled_index is an annotation: def kernel(t: tiles.tiled_index[16, 16], ...)"
+        )
+
+    def __class_getitem__(cls, tile: Any) -> TiledIndexType:
+        components = tile if isinstance(tile, tuple) else (tile,)
+        if not 1 <= len(components) <= MAX_DOMAIN_RANK or not all(
+            isinstance(component, int) and component >= 1 for component in components
+        ):
+            raise ArgumentError(
+                f"tiles.tiled_index[{tile!r}]: expected 1 to {MAX_DOMAIN_RANK} numbers of at least 1"
+            )
+        return TiledIndexType(components)
+
+
+class const:
+    """What a kernel does not change.
+
+    ``src: tiles.array_view[tiles.const[tiles.float32], 2]`` is a view that is only read;
+    ``size: tiles.const`` is a number that is known when the kernel is translated, so that it may
+    stand in a ``tile_static`` shape. The kernel is translated once per value.
+    """
+
+    def __new__(cls) -> NoReturn:
+        raise UnsupportedError("tiles.const is an annotation: def kernel(t, size: tiles.const)")
+
+    def __class_getitem__(cls, element: Any) -> ConstElement:
+        return ConstElement(element_from_annotation(element))
+
+
+def tile_static(dtype: Any, shape: int | tuple[int, ...]) -> Any:
+    """Memory that the threads of one tile share, in a decorated kernel.
+
+    Parameters
+    ----------
+    dtype : numpy.dtype
+        An element type, such as ``tiles.float32``, or a dtype of ``tiles.struct()``.
+    shape : int or tuple of int
+        Constants: numbers, ``tiles.const`` parameters, or components of ``t.tile_extent``.
+
+    Returns
+    -------
+    tile_static array
+        Its contents are undefined until a thread of the tile writes them; other threads see them
+        after ``t.barrier.wait()``.
+    """
+    raise UnsupportedError("tiles.tile_static() works inside a function with @tiles.kernel only")

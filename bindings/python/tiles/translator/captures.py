@@ -1,0 +1,117 @@
+"""What a kernel uses from outside of itself: globals, closure variables, builtins."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Callable, Hashable
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from tiles.translator.mistake import Mistake
+
+_MISSING = object()
+
+
+class Captures:
+    """The dotted names in a function that are not its own, and their values now.
+
+    Parameters
+    ----------
+    function : function
+        Where the names are looked up.
+    definition : ast.FunctionDef
+        Its syntax tree.
+    own : frozenset of str
+        Its parameters and variables.
+    """
+
+    def __init__(
+        self, function: Callable[..., Any], definition: ast.FunctionDef, own: frozenset[str]
+    ) -> None:
+        assert isinstance(function, FunctionType)
+        self._function = function
+        self._own = own
+        finder = _PathFinder(own)
+        for statement in definition.body:
+            finder.visit(statement)
+        self._paths = tuple(sorted(finder.paths))
+
+    def key(self) -> Hashable:
+        """Equal as long as everything captured has the same value."""
+        return tuple(_key_of(self._value(path)) for path in self._paths)
+
+    def resolve(self, node: ast.expr) -> Any:
+        """The Python object that a name or dotted name stands for.
+
+        Raises
+        ------
+        Mistake
+            If there is none.
+        """
+        path = path_of(node)
+        assert path is not None
+        value = self._value(path)
+        if value is _MISSING:
+            raise Mistake(node, f"{'.'.join(path)} is not defined")
+        return value
+
+    def is_captured(self, node: ast.expr) -> bool:
+        """Whether `node` is a name, dotted or not, that is not the function's own."""
+        path = path_of(node)
+        return path is not None and path[0] not in self._own
+
+    def _value(self, path: tuple[str, ...]) -> Any:
+        value = self._root(path[0])
+        for attribute in path[1:]:
+            value = getattr(value, attribute, _MISSING)
+        return value
+
+    def _root(self, name: str) -> Any:
+        code = self._function.__code__
+        if name in code.co_freevars:
+            cells = self._function.__closure__ or ()
+            try:
+                return cells[code.co_freevars.index(name)].cell_contents
+            except ValueError:
+                return _MISSING
+        return self._function.__globals__.get(name, getattr(builtins, name, _MISSING))
+
+
+def path_of(node: ast.expr) -> tuple[str, ...] | None:
+    """``a.b.c`` as ("a", "b", "c"); None for any other expression."""
+    if isinstance(node, ast.Name):
+        return (node.id,)
+    if isinstance(node, ast.Attribute):
+        path = path_of(node.value)
+        return None if path is None else (*path, node.attr)
+    return None
+
+
+class _PathFinder(ast.NodeVisitor):
+    def __init__(self, own: frozenset[str]) -> None:
+        self.paths: set[tuple[str, ...]] = set()
+        self._own = own
+
+    def visit_Name(self, node: ast.Name) -> None:
+        if node.id not in self._own:
+            self.paths.add((node.id,))
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        path = path_of(node)
+        if path is None:
+            self.generic_visit(node)
+        elif path[0] not in self._own:
+            self.paths.add(path)
+
+
+def _key_of(value: Any) -> Hashable:
+    if isinstance(value, float) and type(value) is float:
+        return (float, value.hex())  # tells 0.0 from -0.0, and nan equals itself
+    if isinstance(value, (bool, int)):
+        return (type(value), value)
+    if isinstance(value, np.generic):
+        return (type(value), value.tobytes())
+    return id(value)

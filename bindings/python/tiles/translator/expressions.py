@@ -1,0 +1,373 @@
+"""Python's expressions -> typed expressions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from tiles._element_type import ELEMENT_TYPES, ElementType
+from tiles._kernel_type import (
+    IndexType,
+    StructType,
+    TiledIndexType,
+    TileStaticType,
+    ViewType,
+)
+from tiles.translator import arithmetic, calls
+from tiles.translator.arithmetic import BOOL, INT32
+from tiles.translator.captures import Captures
+from tiles.translator.mistake import Mistake
+from tiles.translator.nodes import (
+    Binary,
+    Component,
+    Constant,
+    Element,
+    Expression,
+    ExpressionType,
+    Field,
+    Place,
+    Saved,
+    Temporary,
+    Variable,
+)
+
+_PLACES = {
+    "global_": "global",
+    "local": "local",
+    "tile": "tile",
+    "tile_origin": "tile_origin",
+}
+_EXTENT_WORDS = ("extent", "shape")
+
+
+class Unsettled(Exception):
+    """A variable's type is not known yet; the next round of inference will know it."""
+
+
+class Expressions:
+    """Types the expressions of one kernel.
+
+    Parameters
+    ----------
+    captures : Captures
+        What stands outside of the kernel.
+    constants : mapping
+        The values of ``tiles.const`` parameters.
+    variable : function
+        The type of a variable, a parameter or a tile_static array and whether it is natural; None
+        for a name that is none; raises Unsettled.
+    new_temporary : function
+        Declares a temporary of a type and returns its name.
+    """
+
+    def __init__(
+        self,
+        captures: Captures,
+        constants: Mapping[str, Any],
+        variable: Callable[[str], tuple[ExpressionType, bool] | None],
+        new_temporary: Callable[[ElementType], str],
+    ) -> None:
+        self._captures = captures
+        self._constants = constants
+        self._variable = variable
+        self._new_temporary = new_temporary
+
+    def value(self, node: ast.expr) -> Expression:
+        """A number or a struct, as it is read."""
+        return arithmetic.loaded(self.expression(node))
+
+    def condition(self, node: ast.expr) -> Expression:
+        """A bool."""
+        return arithmetic.condition(self.value(node))
+
+    def integer(self, node: ast.expr, what: str) -> Expression:
+        """A settled integer; `what` names it in the error message."""
+        value = self.value(node)
+        if arithmetic.scalar_of(value).kind not in "iu":
+            raise Mistake(node, f"{what} is an integer, got {value.type.name}: write int(...)")
+        return arithmetic.settled(value)
+
+    def expression(self, node: ast.expr) -> Expression:
+        """Any expression, as it stands: elements are not widened."""
+        if isinstance(node, ast.Constant):
+            return self._constant(node)
+        if isinstance(node, ast.Name):
+            return self._name(node)
+        if isinstance(node, ast.Attribute):
+            return self._attribute(node)
+        if isinstance(node, ast.Subscript):
+            return self._subscript(node)
+        if isinstance(node, ast.BinOp):
+            symbol = arithmetic.symbol_of(node.op)
+            return arithmetic.binary(node, symbol, self.value(node.left), self.value(node.right))
+        if isinstance(node, ast.UnaryOp):
+            return arithmetic.unary(node, node.op, self.value(node.operand))
+        if isinstance(node, ast.BoolOp):
+            return self._logical(node)
+        if isinstance(node, ast.Compare):
+            return self._compare(node)
+        if isinstance(node, ast.IfExp):
+            return arithmetic.conditional(
+                node, self.condition(node.test), self.value(node.body), self.value(node.orelse)
+            )
+        if isinstance(node, ast.Call):
+            return self._call(node)
+        raise Mistake(node, "a tuple stands in an index only: view[i, j]")
+
+    def captured(self, node: ast.expr) -> Any:
+        """The Python object that a name from outside stands for; None for any other expression."""
+        return self._captures.resolve(node) if self._captures.is_captured(node) else None
+
+    def _constant(self, node: ast.Constant) -> Expression:
+        if node.value is None:
+            raise Mistake(node, "a kernel has no None")
+        return arithmetic.constant(node, node.value)
+
+    def _name(self, node: ast.Name) -> Expression:
+        if node.id in self._constants:
+            return _number(node, self._constants[node.id], node.id)
+        known = self._variable(node.id)
+        if known is not None:
+            type_, is_natural = known
+            return Variable(node=node, type=type_, is_natural=is_natural, name=node.id)
+        return _number(node, self._captures.resolve(node), node.id)
+
+    def _attribute(self, node: ast.Attribute) -> Expression:
+        if self._captures.is_captured(node):
+            return _number(node, self._captures.resolve(node), ast.unparse(node))
+        base = self.expression(node.value)
+        if isinstance(base.type, TiledIndexType) and isinstance(base, Variable):
+            return _place(node, base.name, base.type)
+        if isinstance(base.type, StructType):
+            return _field(node, base, base.type)
+        if isinstance(base.type, ViewType) and node.attr in _EXTENT_WORDS:
+            raise Mistake(node, f"name one component: {ast.unparse(node)}[0]")
+        raise Mistake(node, f"{base.type.name} has nothing named {node.attr} in a kernel")
+
+    def _subscript(self, node: ast.Subscript) -> Expression:
+        if isinstance(node.value, ast.Attribute) and not self._captures.is_captured(node.value):
+            component = self._component(node, node.value)
+            if component is not None:
+                return component
+        base = self.expression(node.value)
+        if isinstance(base, Variable) and isinstance(base.type, IndexType):
+            dimension = self._dimension(node, base.type.rank)
+            return _natural_component(node, base.name, "", dimension)
+        if isinstance(base, Variable) and isinstance(base.type, (ViewType, TileStaticType)):
+            return self._element(node, base.name, base.type)
+        if isinstance(base.type, TiledIndexType):
+            raise Mistake(node, f"name one of its places: {ast.unparse(node.value)}.global_[0]")
+        raise Mistake(node, f"{base.type.name} has no elements: index once, as in view[i, j]")
+
+    def _component(self, node: ast.Subscript, attribute: ast.Attribute) -> Expression | None:
+        """``t.local[0]`` or ``view.extent[0]``; None if it is neither."""
+        if not isinstance(attribute.value, ast.Name):
+            return None
+        base = self.expression(attribute.value)
+        if not isinstance(base, Variable):
+            return None
+        if isinstance(base.type, TiledIndexType):
+            dimension = self._dimension(node, base.type.rank)
+            if attribute.attr == "tile_extent":
+                return arithmetic.constant(node, base.type.tile[dimension])
+            place = _place(attribute, base.name, base.type)
+            return _natural_component(node, base.name, place.member, dimension)
+        if isinstance(base.type, ViewType) and attribute.attr in _EXTENT_WORDS:
+            dimension = self._dimension(node, base.type.rank)
+            return _natural_component(node, base.name, "extent", dimension)
+        return None
+
+    def _dimension(self, node: ast.Subscript, rank: int) -> int:
+        dimension = self.value(node.slice)
+        if not isinstance(dimension, Constant) or dimension.type.name != "int literal":
+            raise Mistake(node.slice, "a dimension is a constant: 0 for the slowest")
+        if not 0 <= dimension.value < rank:
+            raise Mistake(
+                node.slice, f"there is no dimension {dimension.value}: expected 0 to {rank - 1}"
+            )
+        return int(dimension.value)
+
+    def _element(
+        self, node: ast.Subscript, name: str, type_: ViewType | TileStaticType
+    ) -> Expression:
+        is_tile_static = isinstance(type_, TileStaticType)
+        nodes = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        indices = self._whole_index(nodes[0], is_tile_static) if len(nodes) == 1 else None
+        if indices is None:
+            indices = tuple(
+                self._index(index, type_, dimension) for dimension, index in enumerate(nodes)
+            )
+        _check_rank(node, name, type_, indices)
+        return Element(
+            node=node,
+            type=type_.element,
+            is_natural=isinstance(type_.element, ElementType) and type_.element.kind == "u",
+            base=name,
+            is_tile_static=is_tile_static,
+            indices=indices,
+        )
+
+    def _whole_index(self, node: ast.expr, is_tile_static: bool) -> tuple[Expression, ...] | None:
+        """An index that is a thread's place as a whole, such as ``view[t]``; None if it is none."""
+        if not isinstance(node, (ast.Name, ast.Attribute)) or self._captures.is_captured(node):
+            return None
+        index = self.expression(node)
+        if not isinstance(index.type, (IndexType, TiledIndexType)):
+            return None
+        if not is_tile_static:
+            return (index,)
+        if not isinstance(index, Place):
+            raise Mistake(node, "tile_static arrays are indexed by t.local, or by numbers")
+        return tuple(
+            _natural_component(node, index.base, index.member, dimension)
+            for dimension in range(index.type.rank)
+        )
+
+    def _index(
+        self, node: ast.expr, type_: ViewType | TileStaticType, dimension: int
+    ) -> Expression:
+        index = self.integer(node, "an index")
+        if not isinstance(index, Constant):
+            return index
+        if index.value < 0:
+            raise Mistake(
+                node, f"an index of {index.value} does not count from the end in a kernel: "
+                "subtract from the extent, such as view.extent[0] - 1"
+            )
+        if isinstance(type_, TileStaticType) and dimension < type_.rank:
+            if index.value >= type_.shape[dimension]:
+                raise Mistake(
+                    node,
+                    f"index {index.value} is outside of dimension {dimension}, which has "
+                    f"{type_.shape[dimension]} elements",
+                )
+        return index
+
+    def _logical(self, node: ast.BoolOp) -> Expression:
+        word, symbol = ("and", "&&") if isinstance(node.op, ast.And) else ("or", "||")
+        operands = [self.value(value) for value in node.values]
+        for operand in operands:
+            if arithmetic.scalar_of(operand) != BOOL:
+                raise Mistake(
+                    operand.node,
+                    f"{word} takes conditions, got {operand.type.name}: write x != 0",
+                )
+        return _joined(node, symbol, operands)
+
+    def _compare(self, node: ast.Compare) -> Expression:
+        left = self.value(node.left)
+        comparisons: list[Expression] = []
+        for position, (operator, right_node) in enumerate(zip(node.ops, node.comparators)):
+            right = self.value(right_node)
+            kept = right
+            if position + 1 < len(node.ops) and not is_simple(right):
+                right, kept = self._saved(right)
+            symbol = arithmetic.symbol_of(operator)
+            comparisons.append(arithmetic.comparison(node, symbol, left, right))
+            left = kept
+        return _joined(node, "&&", comparisons)
+
+    def _saved(self, value: Expression) -> tuple[Expression, Expression]:
+        """The value, kept in a temporary as it is reached, and the temporary."""
+        value = arithmetic.settled(value)
+        type_ = arithmetic.scalar_of(value)
+        name = self._new_temporary(type_)
+        saved = Saved(
+            node=value.node, type=type_, is_natural=value.is_natural, temporary=name, value=value
+        )
+        return saved, Temporary(
+            node=value.node, type=type_, is_natural=value.is_natural, name=name
+        )
+
+    def _call(self, node: ast.Call) -> Expression:
+        if not self._captures.is_captured(node.func):
+            raise Mistake(node.func, _refused_method(node.func))
+        function = self._captures.resolve(node.func)
+        return calls.call(node, function, [self.value(argument) for argument in node.args])
+
+
+def is_simple(expression: Expression) -> bool:
+    """Whether evaluating the expression twice costs nothing."""
+    return isinstance(expression, (Constant, Variable, Component, Temporary, Place))
+
+
+def _refused_method(function: ast.expr) -> str:
+    text = ast.unparse(function)
+    if ".barrier." in text:
+        return f"{text}() is a statement of its own"
+    return f"a kernel cannot call {text}"
+
+
+def _number(node: ast.expr, value: Any, name: str) -> Expression:
+    if isinstance(value, np.bool_):
+        return arithmetic.constant(node, bool(value))
+    if isinstance(value, np.generic) and value.dtype.name in ELEMENT_TYPES:
+        type_ = ELEMENT_TYPES[value.dtype.name]
+        weak = arithmetic.constant(node, value.item())
+        return arithmetic.loaded(arithmetic.convert(weak, type_))
+    if isinstance(value, (bool, int, float)):
+        return arithmetic.constant(node, value)
+    raise Mistake(
+        node,
+        f"{name} is a {type(value).__name__} from outside of the kernel: only numbers may be used; "
+        "pass data as an argument",
+    )
+
+
+def _place(node: ast.Attribute, name: str, type_: TiledIndexType) -> Place:
+    if node.attr == "global":
+        raise Mistake(node, "global is a word of Python: write global_")
+    if node.attr == "barrier":
+        raise Mistake(node, f"a barrier is waited for: {name}.barrier.wait()")
+    if node.attr == "tile_extent":
+        raise Mistake(node, f"name one component: {name}.tile_extent[0]")
+    if node.attr not in _PLACES:
+        raise Mistake(
+            node,
+            f"a tiled_index has nothing named {node.attr}: it has {', '.join(_PLACES)}, "
+            "tile_extent and barrier",
+        )
+    return Place(node=node, type=IndexType(type_.rank), base=name, member=_PLACES[node.attr])
+
+
+def _field(node: ast.Attribute, base: Expression, type_: StructType) -> Field:
+    field_type = type_.field(node.attr)
+    if field_type is None:
+        raise Mistake(
+            node,
+            f"struct {type_.name} has no field {node.attr} that a kernel may use: it has "
+            f"{', '.join(type_.dtype.names or ())}",
+        )
+    return Field(node=node, type=field_type, base=base, name=node.attr)
+
+
+def _natural_component(node: ast.AST, base: str, member: str, dimension: int) -> Component:
+    return Component(
+        node=node, type=INT32, is_natural=True, base=base, member=member, dimension=dimension
+    )
+
+
+def _check_rank(
+    node: ast.Subscript,
+    name: str,
+    type_: ViewType | TileStaticType,
+    indices: tuple[Expression, ...],
+) -> None:
+    first = indices[0].type
+    count = first.rank if isinstance(first, (IndexType, TiledIndexType)) else len(indices)
+    if count != type_.rank:
+        example = ", ".join("ijklmnop"[: type_.rank])
+        raise Mistake(
+            node,
+            f"{name} has {type_.rank} dimensions, got {count} indices: write {name}[{example}]",
+        )
+
+
+def _joined(node: ast.AST, symbol: str, operands: list[Expression]) -> Expression:
+    result = operands[0]
+    for operand in operands[1:]:
+        result = Binary(node=node, type=BOOL, operator=symbol, left=result, right=operand)
+    return result

@@ -1,0 +1,204 @@
+"""The typed tree: what `statements` makes of Python's syntax tree, and `writer` writes as text.
+
+Every expression has a type and the node that it stems from. A number whose type is not settled yet is
+*weak*: it takes the type of what it meets (`arithmetic`); no weak type reaches the writer.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import Union
+
+from tiles._element_type import ElementType
+from tiles._kernel_type import (
+    ElementOrStruct,
+    IndexType,
+    TiledIndexType,
+    TileStaticType,
+    ViewType,
+)
+
+ExpressionType = Union[ElementOrStruct, ViewType, TileStaticType, IndexType, TiledIndexType]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expression:
+    """What all expressions have. `is_natural`: an integer that is known to be at least 0."""
+
+    node: ast.AST
+    type: ExpressionType
+    is_natural: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Constant(Expression):
+    value: bool | int | float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variable(Expression):
+    """A variable or parameter."""
+
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place(Expression):
+    """``t.local`` and its kin, as a whole: an index<N>."""
+
+    base: str
+    member: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Component(Expression):
+    """One number of an index, or of a view's extent. `member` is "" for ``i[0]``."""
+
+    base: str
+    member: str
+    dimension: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Element(Expression):
+    """One element of a view, an array or a tile_static array.
+
+    `indices` are integers, one per dimension, or one expression of type index or tiled_index.
+    """
+
+    base: str
+    is_tile_static: bool
+    indices: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field(Expression):
+    """A field of a struct."""
+
+    base: Expression
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unary(Expression):
+    operator: str
+    operand: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class Binary(Expression):
+    """An operator of the kernel language over operands of the same type."""
+
+    operator: str
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class Saved(Expression):
+    """A value that is kept in a temporary when it is first reached: ``(c0 = value)``."""
+
+    temporary: str
+    value: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class Temporary(Expression):
+    """The value that a Saved has kept."""
+
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conditional(Expression):
+    test: Expression
+    if_true: Expression
+    if_false: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class Call(Expression):
+    """A call of a function of the kernel language, or of the prelude."""
+
+    function: str
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cast(Expression):
+    value: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class Statement:
+    node: ast.AST
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assignment(Statement):
+    """`operator` is "=" or a compound one, such as "+="."""
+
+    target: Expression
+    operator: str
+    value: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class Branch(Statement):
+    test: Expression
+    body: tuple[Statement, ...]
+    orelse: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RangeLoop(Statement):
+    """``for variable in range(start, stop, step)``; all of one type.
+
+    `counter` names the hidden iterator, so that the body may change the variable.
+    """
+
+    variable: Variable
+    counter: str
+    start: Expression
+    stop: Expression
+    step: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class While(Statement):
+    test: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Jump(Statement):
+    """break, continue or return."""
+
+    word: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wait(Statement):
+    """A barrier; `function` is its C++ AMP name."""
+
+    base: str
+    function: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Declaration:
+    """A variable, temporary or tile_static array, declared at the top of the kernel."""
+
+    name: str
+    type: ElementType | TileStaticType
+    is_temporary: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Body:
+    """A whole kernel, typed."""
+
+    declarations: tuple[Declaration, ...]
+    statements: tuple[Statement, ...]

@@ -1,0 +1,111 @@
+"""The source of a decorated function, read once when it is decorated."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tiles._errors import ArgumentError, KernelSyntaxError
+from tiles.translator.mistake import Mistake
+
+
+@dataclass(frozen=True)
+class Place:
+    """A stretch of the Python file: lines and columns from 1, columns in characters."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True)
+class FunctionSource:
+    """A function's syntax tree and where it stands.
+
+    `lines` are those of the tree, dedented; `first_line` and `indent` lead back to the file.
+    """
+
+    name: str
+    file: str
+    tree: ast.FunctionDef
+    lines: tuple[str, ...]
+    first_line: int
+    indent: int
+
+    def place_of(self, node: ast.AST) -> Place:
+        """Where a node of the tree stands in the file."""
+        line = getattr(node, "lineno", 1)
+        end_line = getattr(node, "end_lineno", None) or line
+        return Place(
+            line + self.first_line - 1,
+            self._column(line, getattr(node, "col_offset", 0)),
+            end_line + self.first_line - 1,
+            self._column(end_line, getattr(node, "end_col_offset", None) or 0),
+        )
+
+    def line_text(self, line: int) -> str:
+        """A line of the file by its number, "" outside of the function."""
+        index = line - self.first_line
+        if not 0 <= index < len(self.lines):
+            return ""
+        return " " * self.indent + self.lines[index]
+
+    def error(self, mistake: Mistake) -> KernelSyntaxError:
+        """The exception for a mistake."""
+        place = self.place_of(mistake.node)
+        return KernelSyntaxError(
+            mistake.message,
+            file=self.file,
+            line=place.line,
+            column=place.column,
+            text=self.line_text(place.line),
+            end_line=place.end_line,
+            end_column=place.end_column,
+        )
+
+    def _column(self, line: int, byte_offset: int) -> int:
+        before = self.lines[line - 1].encode()[:byte_offset].decode(errors="replace")
+        return len(before) + 1 + self.indent
+
+
+def read_source(function: Callable[..., Any]) -> FunctionSource:
+    """The source of `function`.
+
+    Raises
+    ------
+    ArgumentError
+        If it is not a plain function defined with ``def``, or its source cannot be read.
+    """
+    if not inspect.isfunction(function):
+        raise ArgumentError(
+            f"@tiles.kernel decorates functions defined with def, got {function!r}"
+        )
+    try:
+        source_lines, first_line = inspect.getsourcelines(function)
+    except OSError as error:
+        raise ArgumentError(
+            f"the source of {function.__name__} cannot be read ({error}): define it in a file or a "
+            "notebook, or pass kernel text to tiles.Kernel()"
+        ) from error
+    text = textwrap.dedent("".join(source_lines))
+    indent = len(source_lines[0]) - len(source_lines[0].lstrip())
+    definition = _definition(text, function.__name__)
+    file = inspect.getsourcefile(function) or function.__code__.co_filename
+    return FunctionSource(
+        function.__name__, file, definition, tuple(text.splitlines()), max(first_line, 1), indent
+    )
+
+
+def _definition(text: str, name: str) -> ast.FunctionDef:
+    try:
+        body = ast.parse(text).body
+    except SyntaxError:
+        body = []
+    if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
+        raise ArgumentError(f"@tiles.kernel decorates functions defined with def, {name} is not")
+    return body[0]

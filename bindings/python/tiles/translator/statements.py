@@ -1,0 +1,449 @@
+"""Python's statements -> a typed body."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tiles import _words
+from tiles._element_type import ElementType
+from tiles._errors import ArgumentError
+from tiles._kernel_type import (
+    IndexType,
+    ParameterType,
+    TiledIndexType,
+    TileStaticType,
+    ViewType,
+    element_from_annotation,
+)
+from tiles.translator import arithmetic
+from tiles.translator.arithmetic import BOOL, INT32
+from tiles.translator.captures import Captures
+from tiles.translator.expressions import Expressions, Unsettled, is_simple
+from tiles.translator.mistake import Mistake
+from tiles.translator.nodes import (
+    Assignment,
+    Body,
+    Branch,
+    Constant,
+    Declaration,
+    Element,
+    Expression,
+    ExpressionType,
+    Field,
+    Jump,
+    RangeLoop,
+    Statement,
+    Temporary,
+    Variable,
+    Wait,
+    While,
+)
+from tiles.translator.source import FunctionSource
+from tiles.translator.variables import Inferred, Variables
+
+_WAITS = (
+    "wait",
+    "wait_with_all_memory_fence",
+    "wait_with_global_memory_fence",
+    "wait_with_tile_static_memory_fence",
+)
+_COMPOUND = frozenset(["+", "-", "*", "/", "&", "|", "^", "<<", ">>"])
+_MAX_ROUNDS = 64
+
+
+class Statements:
+    """Types the statements of one kernel.
+
+    Parameters
+    ----------
+    source : FunctionSource
+        The function.
+    captures : Captures
+        What stands outside of it.
+    parameters : mapping
+        The type of each parameter.
+    constants : mapping
+        The values of ``tiles.const`` parameters.
+    """
+
+    def __init__(
+        self,
+        source: FunctionSource,
+        captures: Captures,
+        parameters: Mapping[str, ParameterType],
+        constants: Mapping[str, Any],
+    ) -> None:
+        self._source = source
+        self._captures = captures
+        self._parameters = parameters
+        self._constants = constants
+        self._expressions = Expressions(
+            captures, constants, self._type_of_name, self._new_temporary
+        )
+        self._begin_round({}, weak_is_allowed=True, is_last=False)
+
+    def body(self) -> Body:
+        """The typed body, after as many rounds of inference as it takes."""
+        known = self._inferred({}, weak_is_allowed=True)
+        known = self._inferred(known, weak_is_allowed=False)
+        self._begin_round(known, weak_is_allowed=False, is_last=True)
+        statements = self._block(self._source.tree.body)
+        return Body(
+            declarations=(*self._variable_declarations(known), *self._declarations),
+            statements=statements,
+        )
+
+    def _inferred(
+        self, known: dict[str, Inferred], weak_is_allowed: bool
+    ) -> dict[str, Inferred]:
+        for _ in range(_MAX_ROUNDS):
+            self._begin_round(known, weak_is_allowed, is_last=False)
+            self._block(self._source.tree.body)
+            if self._variables.found == known:
+                break
+            known = self._variables.found
+        return known
+
+    def _begin_round(
+        self, known: dict[str, Inferred], weak_is_allowed: bool, is_last: bool
+    ) -> None:
+        self._variables = Variables(known, weak_is_allowed)
+        self._is_last = is_last
+        self._tile_statics: dict[str, TileStaticType] = {}
+        self._declarations: list[Declaration] = []
+        self._first_lines: dict[str, int] = {}
+        self._temporaries = 0
+
+    def _variable_declarations(self, known: dict[str, Inferred]) -> list[Declaration]:
+        return [
+            Declaration(name=name, type=inferred.type, is_temporary=False)
+            for name, inferred in known.items()
+            if name not in self._parameters
+        ]
+
+    def _type_of_name(self, name: str) -> tuple[ExpressionType, bool] | None:
+        if name in self._tile_statics:
+            return self._tile_statics[name], False
+        inferred = self._variables.lookup(name)
+        if inferred is not None and name not in self._parameters:
+            return inferred.type, inferred.is_natural
+        if name in self._parameters:
+            return self._parameters[name], False
+        if self._captures.is_captured(ast.Name(id=name)):
+            return None
+        raise Unsettled
+
+    def _new_temporary(self, type_: ElementType) -> str:
+        self._temporaries += 1
+        name = f"c{self._temporaries}"
+        self._declarations.append(Declaration(name=name, type=type_, is_temporary=True))
+        return name
+
+    def _block(self, body: list[ast.stmt]) -> tuple[Statement, ...]:
+        statements: list[Statement] = []
+        for node in body:
+            try:
+                statements.extend(self._statement(node))
+            except Unsettled:
+                if self._is_last:
+                    raise Mistake(node, "a variable here never gets a value") from None
+            except Mistake:
+                if self._is_last:
+                    raise
+        return tuple(statements)
+
+    def _statement(self, node: ast.stmt) -> list[Statement]:
+        if isinstance(node, ast.Assign):
+            return self._assign(node)
+        if isinstance(node, ast.AugAssign):
+            return self._augmented(node)
+        if isinstance(node, ast.If):
+            return [self._if(node)]
+        if isinstance(node, ast.For):
+            return [self._for(node)]
+        if isinstance(node, ast.While):
+            return [self._while(node)]
+        if isinstance(node, ast.Expr):
+            return self._expression_statement(node)
+        if isinstance(node, (ast.Break, ast.Continue, ast.Return)):
+            return [Jump(node=node, word=type(node).__name__.lower())]
+        assert isinstance(node, ast.Pass)
+        return []
+
+    def _assign(self, node: ast.Assign) -> list[Statement]:
+        target = node.targets[0]
+        if isinstance(target, ast.Name):
+            if self._is_tile_static(node.value):
+                self._declare_tile_static(target, node.value)
+                return []
+            return [self._assign_variable(target, self._expressions.value(node.value), node)]
+        place = self._writable(target)
+        value = self._expressions.value(node.value)
+        stored = arithmetic.stored(node.value, value, place.type, ast.unparse(target))
+        return [Assignment(node=node, target=place, operator="=", value=stored)]
+
+    def _assign_variable(self, target: ast.Name, value: Expression, node: ast.stmt) -> Assignment:
+        name = target.id
+        self._check_variable(target, value)
+        if name in self._parameters:
+            return self._assign_parameter(target, value, node)
+        self._variables.assign(name, value)
+        line = self._first_lines.setdefault(name, self._source.place_of(node).line)
+        if self._is_last:
+            value = self._variables.fitted(name, value, line)
+        variable = Variable(node=target, type=value.type, name=name)
+        return Assignment(node=node, target=variable, operator="=", value=value)
+
+    def _check_variable(self, target: ast.Name, value: Expression) -> None:
+        name = target.id
+        if name in self._tile_statics:
+            raise Mistake(target, f"{name} is a tile_static array: assign its elements")
+        if name in self._constants:
+            raise Mistake(target, f"{name} is a tiles.const parameter: assign another variable")
+        if isinstance(self._parameters.get(name), (ViewType, IndexType, TiledIndexType)):
+            raise Mistake(
+                target,
+                f"{name} is a parameter of type {self._parameters[name].name}: assign its elements, "
+                "or another variable",
+            )
+        if not isinstance(value.type, ElementType):
+            raise Mistake(
+                value.node,
+                f"a variable holds a number, the value is {value.type.name}: use it where it is, "
+                "field by field if it is a struct",
+            )
+
+    def _assign_parameter(self, target: ast.Name, value: Expression, node: ast.stmt) -> Assignment:
+        type_ = self._parameters[target.id]
+        assert isinstance(type_, ElementType)
+        variable = Variable(node=target, type=type_, name=target.id)
+        stored = arithmetic.stored(value.node, value, type_, target.id)
+        return Assignment(node=node, target=variable, operator="=", value=stored)
+
+    def _writable(self, target: ast.expr) -> Expression:
+        """An element or a field of one, as something to store into."""
+        place = self._expressions.expression(target)
+        element = place
+        while isinstance(element, Field):
+            element = element.base
+        if not isinstance(element, Element):
+            raise Mistake(target, f"{ast.unparse(target)} cannot be assigned: it is no element")
+        view = self._parameters.get(element.base)
+        if isinstance(view, ViewType) and view.is_const:
+            raise Mistake(
+                target, f"{element.base} is read-only here: its type is {view.name}; pass a "
+                "writable array, or take tiles.const out of the annotation"
+            )
+        return place
+
+    def _augmented(self, node: ast.AugAssign) -> list[Statement]:
+        symbol = arithmetic.symbol_of(node.op)
+        if isinstance(node.target, ast.Name):
+            left = self._expressions.value(ast.copy_location(_loaded_name(node.target), node.target))
+            value = arithmetic.binary(node, symbol, left, self._expressions.value(node.value))
+            return [self._assign_variable(node.target, value, node)]
+        place = self._writable(node.target)
+        right = self._expressions.value(node.value)
+        compound = self._compound(node, symbol, place, right)
+        if compound is not None:
+            return [compound]
+        saves, place = self._with_saved_indices(place)
+        value = arithmetic.binary(node, symbol, arithmetic.loaded(place), right)
+        stored = arithmetic.stored(node, value, place.type, ast.unparse(node.target))
+        return [*saves, Assignment(node=node, target=place, operator="=", value=stored)]
+
+    def _compound(
+        self, node: ast.AugAssign, symbol: str, place: Expression, right: Expression
+    ) -> Assignment | None:
+        """``place += right`` as it stands, where the kernel language means the same by it."""
+        if symbol not in _COMPOUND or arithmetic.loaded(place) is not place:
+            return None
+        value = arithmetic.binary(node, symbol, place, right)
+        type_ = arithmetic.scalar_of(place)
+        if value.type != type_ or type_ == BOOL:
+            return None
+        right = arithmetic.convert(arithmetic.number_of(right), type_)
+        return Assignment(node=node, target=place, operator=f"{symbol}=", value=right)
+
+    def _with_saved_indices(self, place: Expression) -> tuple[list[Statement], Expression]:
+        """The place with each index evaluated once, and the statements that do so."""
+        if isinstance(place, Field):
+            saves, base = self._with_saved_indices(place.base)
+            return saves, replace(place, base=base)
+        assert isinstance(place, Element)
+        saves = []
+        indices: list[Expression] = []
+        for index in place.indices:
+            if is_simple(index):
+                indices.append(index)
+                continue
+            type_ = arithmetic.scalar_of(index)
+            temporary = Temporary(
+                node=index.node, type=type_, name=self._new_temporary(type_)
+            )
+            saves.append(
+                Assignment(node=index.node, target=temporary, operator="=", value=index)
+            )
+            indices.append(temporary)
+        return list(saves), replace(place, indices=tuple(indices))
+
+    def _if(self, node: ast.If) -> Branch:
+        test = self._try_condition(node.test)
+        body, orelse = self._block(node.body), self._block(node.orelse)
+        return Branch(node=node.test, test=test, body=body, orelse=orelse)
+
+    def _while(self, node: ast.While) -> While:
+        test = self._try_condition(node.test)
+        return While(node=node.test, test=test, body=self._block(node.body))
+
+    def _try_condition(self, node: ast.expr) -> Expression:
+        """The condition; while types are being inferred, the body counts even if it has none yet."""
+        try:
+            return self._expressions.condition(node)
+        except (Unsettled, Mistake):
+            if self._is_last:
+                raise
+            return arithmetic.constant(node, True)
+
+    def _for(self, node: ast.For) -> RangeLoop:
+        if not isinstance(node.target, ast.Name):
+            raise Mistake(node.target, "a kernel's for loop has one variable")
+        start, stop, step = self._range(node.iter)
+        self._assign_variable(node.target, self._loop_value(node, start, step), node)
+        return RangeLoop(
+            node=node,
+            variable=Variable(node=node.target, type=start.type, name=node.target.id),
+            counter=self._new_counter(),
+            start=start,
+            stop=stop,
+            step=step,
+            body=self._block(node.body),
+        )
+
+    def _new_counter(self) -> str:
+        self._temporaries += 1
+        return str(self._temporaries)
+
+    def _loop_value(self, node: ast.For, start: Expression, step: Expression) -> Expression:
+        """Any value that the loop's variable takes."""
+        is_natural = start.is_natural and step.is_natural
+        return Temporary(node=node.target, type=start.type, is_natural=is_natural, name="")
+
+    def _range(self, node: ast.expr) -> tuple[Expression, Expression, Expression]:
+        if not isinstance(node, ast.Call) or self._expressions.captured(node.func) is not range:
+            raise Mistake(node, "a kernel's for loop runs over range(...)")
+        if node.keywords or not 1 <= len(node.args) <= 3:
+            raise Mistake(node, "range() takes 1 to 3 numbers: range(start, stop, step)")
+        bounds = [self._expressions.value(argument) for argument in node.args]
+        if len(bounds) == 1:
+            bounds.insert(0, arithmetic.constant(node, 0))
+        if len(bounds) == 2:
+            bounds.append(arithmetic.constant(node, 1))
+        start, stop, step = (self._bound(bound) for bound in bounds)
+        if isinstance(step, Constant) and step.value == 0:
+            raise Mistake(step.node, "a range's step is not 0")
+        type_ = arithmetic.common_type(
+            node, arithmetic.common_type(node, start.type, stop.type), step.type
+        )
+        type_ = INT32 if arithmetic.is_weak(type_) else type_
+        start, stop, step = (arithmetic.convert(bound, type_) for bound in (start, stop, step))
+        return start, stop, step
+
+    def _bound(self, bound: Expression) -> Expression:
+        """A signed integer: uint32 becomes int64."""
+        type_ = arithmetic.scalar_of(bound)
+        if type_.kind not in "iu":
+            raise Mistake(bound.node, f"a range takes integers, got {type_.name}: write int(...)")
+        if type_.kind == "i":
+            return bound
+        if type_.size == 8:
+            raise Mistake(bound.node, "a range takes signed integers: write tiles.int64(...)")
+        return arithmetic.convert(bound, arithmetic.INT64)
+
+    def _expression_statement(self, node: ast.Expr) -> list[Statement]:
+        value = node.value
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            return []
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+            barrier = value.func.value
+            if isinstance(barrier, ast.Attribute) and barrier.attr == "barrier":
+                return [self._wait(value, value.func, barrier)]
+        if isinstance(value, ast.Call):
+            self._expressions.expression(value)
+        raise Mistake(node, "this value is not used: assign it to a variable or an element")
+
+    def _wait(self, node: ast.Call, function: ast.Attribute, barrier: ast.Attribute) -> Wait:
+        base = self._expressions.expression(barrier.value)
+        if not isinstance(base, Variable) or not isinstance(base.type, TiledIndexType):
+            raise Mistake(
+                node, f"{base.type.name} has no barrier: only the threads of a tile can wait for "
+                "each other; make the first parameter a tiles.tiled_index"
+            )
+        if function.attr not in _WAITS:
+            raise Mistake(
+                function, f"a barrier has nothing named {function.attr}: it has {', '.join(_WAITS)}"
+            )
+        if node.args or node.keywords:
+            raise Mistake(node, f"{function.attr}() takes no arguments")
+        return Wait(node=node, base=base.name, function=function.attr)
+
+    def _is_tile_static(self, node: ast.expr) -> bool:
+        return (
+            isinstance(node, ast.Call)
+            and self._expressions.captured(node.func) is _words.tile_static
+        )
+
+    def _declare_tile_static(self, target: ast.Name, node: ast.expr) -> None:
+        assert isinstance(node, ast.Call)
+        name = target.id
+        if name in self._tile_statics or name in self._parameters or name in self._first_lines:
+            raise Mistake(target, f"{name} has another meaning already: name the array otherwise")
+        dtype, shape = _tile_static_arguments(node)
+        type_ = TileStaticType(self._element(dtype), self._shape(shape))
+        self._tile_statics[name] = type_
+        self._declarations.append(Declaration(name=name, type=type_, is_temporary=False))
+
+    def _element(self, node: ast.expr) -> Any:
+        try:
+            return element_from_annotation(self._expressions.captured(node))
+        except ArgumentError as error:
+            raise Mistake(node, str(error)) from None
+
+    def _shape(self, node: ast.expr) -> tuple[int, ...]:
+        captured = self._expressions.captured(node)
+        if isinstance(captured, tuple):
+            components: list[Any] = list(captured)
+        elif isinstance(node, ast.Tuple):
+            components = [self._shape_component(component) for component in node.elts]
+        else:
+            components = [self._shape_component(node)]
+        if not all(isinstance(component, int) and component >= 1 for component in components):
+            raise Mistake(node, f"a tile_static shape has numbers of at least 1, got {components}")
+        return tuple(components)
+
+    def _shape_component(self, node: ast.expr) -> Any:
+        component = self._expressions.value(node)
+        if not isinstance(component, Constant):
+            raise Mistake(
+                node, "a tile_static shape is known when the kernel is translated: use numbers, "
+                "tiles.const parameters, or t.tile_extent[0]"
+            )
+        return component.value
+
+
+def _loaded_name(target: ast.Name) -> ast.Name:
+    return ast.Name(id=target.id, ctx=ast.Load())
+
+
+def _tile_static_arguments(node: ast.Call) -> tuple[ast.expr, ast.expr]:
+    given = dict(zip(("dtype", "shape"), node.args))
+    given.update({keyword.arg or "**": keyword.value for keyword in node.keywords})
+    if set(given) != {"dtype", "shape"} or len(node.args) + len(node.keywords) != 2:
+        raise Mistake(
+            node, "tile_static takes an element type and a shape: "
+            "tiles.tile_static(tiles.float32, (16, 16))"
+        )
+    return given["dtype"], given["shape"]

@@ -1,0 +1,177 @@
+"""The pass that only rejects: every node of a kernel is on a list of what is allowed."""
+
+from __future__ import annotations
+
+import ast
+
+from tiles.translator.mistake import Mistake
+
+_ALLOWED: tuple[type[ast.AST], ...] = (
+    ast.FunctionDef,
+    ast.arguments,
+    ast.arg,
+    ast.Assign,
+    ast.AugAssign,
+    ast.If,
+    ast.For,
+    ast.While,
+    ast.Break,
+    ast.Continue,
+    ast.Return,
+    ast.Pass,
+    ast.Expr,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.BoolOp,
+    ast.Compare,
+    ast.IfExp,
+    ast.Subscript,
+    ast.Attribute,
+    ast.Tuple,
+    ast.Call,
+    ast.Name,
+    ast.Constant,
+    ast.expr_context,
+    ast.operator,
+    ast.unaryop,
+    ast.boolop,
+    ast.cmpop,
+)
+
+_ADVICE: dict[type[ast.AST], str] = {
+    ast.AnnAssign: "an annotated variable: write x = tiles.float64(0) instead",
+    ast.Assert: "assert: write an if, and store what is wrong",
+    ast.AsyncFor: "async for: use for i in range(...)",
+    ast.AsyncFunctionDef: "an async function: define the kernel with def",
+    ast.AsyncWith: "async with",
+    ast.Await: "await",
+    ast.ClassDef: "a class: make structs with tiles.struct() outside of the kernel",
+    ast.Delete: "del: a variable lives as long as the thread",
+    ast.Dict: "a dict: use views, or numbers in variables of their own",
+    ast.DictComp: "a comprehension: write a for loop over range()",
+    ast.FormattedValue: "a formatted string",
+    ast.GeneratorExp: "a generator: write a for loop over range()",
+    ast.Global: "global: a kernel changes views and arrays only",
+    ast.Import: "import: import the module outside of the kernel",
+    ast.ImportFrom: "import: import the module outside of the kernel",
+    ast.JoinedStr: "a formatted string",
+    ast.Lambda: "a lambda: write the expression where it is needed",
+    ast.List: "a list: use tiles.tile_static(), views, or numbers in variables of their own",
+    ast.ListComp: "a comprehension: write a for loop over range()",
+    ast.Match: "match: write if and elif",
+    ast.NamedExpr: ":=: assign on a line of its own",
+    ast.Nonlocal: "nonlocal: a kernel changes views and arrays only",
+    ast.Raise: "raise: store what is wrong in a view",
+    ast.Set: "a set",
+    ast.SetComp: "a comprehension: write a for loop over range()",
+    ast.Slice: "a slice: make the section before the call, view[a:b], and pass it",
+    ast.Starred: "a starred expression: write the values one by one",
+    ast.Try: "try: a kernel has no exceptions",
+    ast.With: "with: a kernel has nothing to enter",
+    ast.Yield: "yield: a kernel returns nothing",
+    ast.YieldFrom: "yield: a kernel returns nothing",
+}
+
+_REFUSED_OPERATORS: dict[type[ast.AST], str] = {
+    ast.MatMult: "@: write the loop over the products, tile by tile",
+    ast.Is: "is: compare numbers with ==",
+    ast.IsNot: "is not: compare numbers with !=",
+    ast.In: "in: write the comparisons, such as a == 1 or a == 2",
+    ast.NotIn: "not in: write the comparisons, such as a != 1 and a != 2",
+}
+
+
+def check_subset(definition: ast.FunctionDef) -> None:
+    """Refuses whatever in the function has no meaning in a kernel.
+
+    Raises
+    ------
+    Mistake
+        With what to write instead.
+    """
+    _check_parameters(definition.args)
+    for position, statement in enumerate(definition.body):
+        if position == 0 and _is_docstring(statement):
+            continue
+        for node in ast.walk(statement):
+            _check_node(node)
+
+
+def _check_parameters(arguments: ast.arguments) -> None:
+    if arguments.vararg or arguments.kwarg:
+        starred = arguments.vararg or arguments.kwarg
+        assert starred is not None
+        raise Mistake(starred, "a kernel has a fixed number of parameters: name them one by one")
+    for default in [*arguments.defaults, *arguments.kw_defaults]:
+        if default is not None:
+            raise Mistake(default, "a kernel's parameter has no default: pass the value at the call")
+    if not arguments.posonlyargs and not arguments.args:
+        raise Mistake(
+            arguments.kwonlyargs[0] if arguments.kwonlyargs else arguments,
+            "a kernel's first parameter is its index: "
+            "def kernel(t: tiles.tiled_index[16, 16], ...) or def kernel(i: tiles.index[2], ...)",
+        )
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+def _check_node(node: ast.AST) -> None:
+    if isinstance(node, ast.FunctionDef):
+        raise Mistake(node, "a kernel cannot contain a function inside it: write its body in place")
+    if not isinstance(node, _ALLOWED):
+        advice = _ADVICE.get(type(node), type(node).__name__)
+        raise Mistake(_located(node), f"a kernel cannot contain {advice}")
+    if isinstance(node, (ast.For, ast.While)) and node.orelse:
+        raise Mistake(node.orelse[0], "a kernel's loop has no else: set a variable before the break")
+    if isinstance(node, ast.Constant):
+        _check_constant(node)
+    if isinstance(node, ast.Assign):
+        _check_assignment(node)
+    if isinstance(node, ast.Return) and node.value is not None and not _is_none(node.value):
+        raise Mistake(node, "a kernel returns nothing: store the value in a view")
+    _check_operators(node)
+
+
+def _located(node: ast.AST) -> ast.AST:
+    """`node`, or something in it that has a line."""
+    return next((child for child in ast.walk(node) if hasattr(child, "lineno")), node)
+
+
+def _check_constant(node: ast.Constant) -> None:
+    if node.value is not None and not isinstance(node.value, (bool, int, float)):
+        raise Mistake(
+            node,
+            f"a kernel cannot contain {node.value!r}, a {type(node.value).__name__}: "
+            "it has bool, int and float",
+        )
+
+
+def _check_assignment(node: ast.Assign) -> None:
+    if len(node.targets) > 1:
+        raise Mistake(node, "a kernel assigns one variable per statement: write a line for each")
+    if isinstance(node.targets[0], ast.Tuple):
+        raise Mistake(
+            node, "a kernel assigns one variable per statement: write a line for each, "
+            "with a third variable to swap two"
+        )
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _check_operators(node: ast.AST) -> None:
+    operators: list[ast.AST] = []
+    if isinstance(node, ast.Compare):
+        operators = list(node.ops)
+    elif isinstance(node, (ast.BinOp, ast.AugAssign)):
+        operators = [node.op]
+    for operator in operators:
+        if type(operator) in _REFUSED_OPERATORS:
+            raise Mistake(node, f"a kernel cannot contain {_REFUSED_OPERATORS[type(operator)]}")

@@ -1,0 +1,229 @@
+"""A typed body -> tile-kernel text, and where in Python each of its lines comes from."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+from tiles._element_type import ElementType
+from tiles._kernel_type import ParameterType, TileStaticType
+from tiles.translator import prelude
+from tiles.translator.literals import literal
+from tiles.translator.names import Names
+from tiles.translator.nodes import (
+    Assignment,
+    Binary,
+    Body,
+    Branch,
+    Call,
+    Cast,
+    Component,
+    Conditional,
+    Constant,
+    Declaration,
+    Element,
+    Expression,
+    Field,
+    Jump,
+    Place,
+    RangeLoop,
+    Saved,
+    Statement,
+    Temporary,
+    Unary,
+    Variable,
+    Wait,
+    While,
+)
+
+
+class Writer:
+    """Writes one kernel.
+
+    Attributes
+    ----------
+    names : Names
+        The names in the text.
+    """
+
+    def __init__(self) -> None:
+        self.names = Names()
+        self._lines: list[tuple[str, ast.AST | None]] = []
+        self._indent = 0
+        self._prelude: dict[str, str] = {}
+
+    def write(
+        self, definition: ast.FunctionDef, parameters: Mapping[str, ParameterType], body: Body
+    ) -> list[tuple[str, ast.AST | None]]:
+        """The lines of the text, each with the node that it stems from."""
+        self._line(self._header(definition.name, parameters), definition)
+        self._line("{", definition)
+        self._indent += 1
+        for declaration in body.declarations:
+            self._line(self._declaration(declaration), definition)
+        self._block(body.statements)
+        self._indent -= 1
+        self._line("}", definition)
+        functions = "\n".join(self._prelude.values())
+        return [(line, None) for line in functions.splitlines()] + self._lines
+
+    def _line(self, text: str, node: ast.AST) -> None:
+        self._lines.append(("  " * self._indent + text, node))
+
+    def _header(self, name: str, parameters: Mapping[str, ParameterType]) -> str:
+        written = ", ".join(
+            f"{type_.spelling} {self.names.variable(parameter)}"
+            for parameter, type_ in parameters.items()
+        )
+        return f"void {self.names.kernel(name)}({written}) restrict(amp)"
+
+    def _declaration(self, declaration: Declaration) -> str:
+        type_ = declaration.type
+        if isinstance(type_, TileStaticType):
+            extents = "".join(f"[{extent}]" for extent in type_.shape)
+            name = self.names.variable(declaration.name)
+            return f"tile_static {type_.element.spelling} {name}{extents};"
+        name = declaration.name
+        if not declaration.is_temporary:
+            name = self.names.variable(name)
+        return f"{type_.spelling} {name};"
+
+    def _block(self, statements: tuple[Statement, ...]) -> None:
+        for statement in statements:
+            self._statement(statement)
+
+    def _nested(self, statements: tuple[Statement, ...]) -> None:
+        self._indent += 1
+        self._block(statements)
+        self._indent -= 1
+
+    def _statement(self, statement: Statement) -> None:
+        node = statement.node
+        if isinstance(statement, Assignment):
+            target, value = self._text(statement.target), self._bare(statement.value)
+            self._line(f"{target} {statement.operator} {value};", node)
+        elif isinstance(statement, Branch):
+            self._branch(statement)
+        elif isinstance(statement, RangeLoop):
+            self._range_loop(statement)
+        elif isinstance(statement, While):
+            self._line(f"while ({self._bare(statement.test)}) {{", node)
+            self._nested(statement.body)
+            self._line("}", node)
+        elif isinstance(statement, Jump):
+            self._line(f"{statement.word};", node)
+        elif isinstance(statement, Wait):
+            base = self.names.variable(statement.base)
+            self._line(f"{base}.barrier.{statement.function}();", node)
+
+    def _branch(self, branch: Branch) -> None:
+        self._line(f"if ({self._bare(branch.test)}) {{", branch.node)
+        self._nested(branch.body)
+        if branch.orelse:
+            self._line("} else {", branch.node)
+            self._nested(branch.orelse)
+        self._line("}", branch.node)
+
+    def _range_loop(self, loop: RangeLoop) -> None:
+        if isinstance(loop.step, Constant) and loop.step.value in (1, -1):
+            self._unit_loop(loop, int(loop.step.value))
+        else:
+            self._counted_loop(loop)
+        self._nested(loop.body)
+        self._line("}", loop.node)
+
+    def _unit_loop(self, loop: RangeLoop, step: int) -> None:
+        type_ = loop.variable.type.spelling
+        counter = f"r{loop.counter}"
+        stop = self._bound(loop, "stop", loop.stop)
+        condition = f"{counter} {'<' if step == 1 else '>'} {stop}"
+        advance = f"{'++' if step == 1 else '--'}{counter}"
+        start = self._bare(loop.start)
+        self._line(f"for ({type_} {counter} = {start}; {condition}; {advance}) {{", loop.node)
+        self._line(f"  {self._text(loop.variable)} = {counter};", loop.node)
+
+    def _counted_loop(self, loop: RangeLoop) -> None:
+        """Counts the rounds, so that nothing overflows near the ends of the type."""
+        type_ = loop.variable.type
+        assert isinstance(type_, ElementType)
+        unsigned = prelude.count_type(type_).spelling
+        counter = f"r{loop.counter}"
+        start = self._bound(loop, "start", loop.start)
+        step = self._bound(loop, "step", loop.step)
+        count = self._function(prelude.function_name(prelude.RANGE_COUNT, type_))
+        arguments = f"{start}, {self._bare(loop.stop)}, {step}"
+        self._line(f"{unsigned} {counter}_count = {count}({arguments});", loop.node)
+        self._line(
+            f"for ({unsigned} {counter} = 0; {counter} < {counter}_count; ++{counter}) {{", loop.node
+        )
+        value = f"{start} + ({type_.spelling}){counter} * {step}"
+        self._line(f"  {self._text(loop.variable)} = {value};", loop.node)
+
+    def _bound(self, loop: RangeLoop, word: str, bound: Expression) -> str:
+        """A bound that the loop's body cannot change."""
+        if isinstance(bound, (Constant, Component)):
+            return self._text(bound)
+        name = f"r{loop.counter}_{word}"
+        self._line(f"{bound.type.spelling} {name} = {self._bare(bound)};", bound.node)
+        return name
+
+    def _bare(self, expression: Expression) -> str:
+        """The expression without parentheses that its place makes needless."""
+        text = self._text(expression)
+        if isinstance(expression, (Binary, Conditional, Unary)):
+            return text[1:-1]
+        return text
+
+    def _text(self, expression: Expression) -> str:
+        if isinstance(expression, Constant):
+            assert isinstance(expression.type, ElementType)
+            return literal(expression.value, expression.type)
+        if isinstance(expression, Variable):
+            return self.names.variable(expression.name)
+        if isinstance(expression, Temporary):
+            return expression.name
+        if isinstance(expression, Saved):
+            return f"({expression.temporary} = {self._bare(expression.value)})"
+        if isinstance(expression, Place):
+            return f"{self.names.variable(expression.base)}.{expression.member}"
+        if isinstance(expression, Component):
+            return self._component(expression)
+        if isinstance(expression, Element):
+            return self._element(expression)
+        if isinstance(expression, Field):
+            return f"{self._text(expression.base)}.{expression.name}"
+        return self._operation(expression)
+
+    def _operation(self, expression: Expression) -> str:
+        if isinstance(expression, Unary):
+            return f"({expression.operator}{self._text(expression.operand)})"
+        if isinstance(expression, Binary):
+            left, right = self._text(expression.left), self._text(expression.right)
+            return f"({left} {expression.operator} {right})"
+        if isinstance(expression, Conditional):
+            return (
+                f"({self._text(expression.test)} ? {self._text(expression.if_true)}"
+                f" : {self._text(expression.if_false)})"
+            )
+        if isinstance(expression, Cast):
+            return f"({expression.type.spelling})({self._bare(expression.value)})"
+        assert isinstance(expression, Call)
+        arguments = ", ".join(self._bare(argument) for argument in expression.arguments)
+        return f"{self._function(expression.function)}({arguments})"
+
+    def _component(self, component: Component) -> str:
+        member = f".{component.member}" if component.member else ""
+        return f"{self.names.variable(component.base)}{member}[{component.dimension}]"
+
+    def _element(self, element: Element) -> str:
+        base = self.names.variable(element.base)
+        indices = [self._bare(index) for index in element.indices]
+        if element.is_tile_static or len(indices) == 1:
+            return base + "".join(f"[{index}]" for index in indices)
+        return f"{base}({', '.join(indices)})"
+
+    def _function(self, name: str) -> str:
+        text = prelude.function_text(name)
+        if text is not None:
+            self._prelude[name] = text
+        return name
