@@ -36,14 +36,14 @@ class accelerator {
   /// The view that is always the same for this device. For the default device it is the one that
   /// arrays and launches use when they are given none.
   accelerator_view get_default_view() const {
-    if (*this == accelerator()) return default_context();
     // Never destroyed: no call of OpenCL from a static destructor.
     static auto& views = *new std::map<std::uint32_t, accelerator_view>;
     static auto& mutex = *new std::mutex;
     const std::lock_guard<std::mutex> lock(mutex);
     const auto known = views.find(index_);
-    return known != views.end() ? known->second
-                                : views.emplace(index_, create_view()).first->second;
+    if (known != views.end()) return known->second;
+    const accelerator_view made = *this == accelerator() ? default_context() : create_view();
+    return views.emplace(index_, made).first->second;
   }
 
   /// A new view of this device, with a queue of its own.

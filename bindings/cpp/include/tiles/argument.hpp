@@ -3,6 +3,7 @@
 #pragma once
 
 #include <type_traits>
+#include <utility>
 
 #include "tiles/array.hpp"
 #include "tiles/array_view.hpp"
@@ -25,20 +26,20 @@ struct data_argument {
   const Data& data;
 };
 
-/// T as kernels know it: an enumeration is its underlying integer.
+/// T as kernels know it: an enumeration is the integer that it is promoted to.
 template <class T, bool = std::is_enum_v<T>>
 struct number {
   using type = std::remove_cv_t<T>;
 };
 template <class T>
 struct number<T, true> {
-  using type = std::underlying_type_t<T>;
+  using type = decltype(+std::declval<T>());
 };
 
 /// Numbers: arithmetic types, and enumerations that convert to integers by themselves.
 template <class T>
 constexpr bool is_number = is_scalar_element<T> ||
-                           (std::is_enum_v<T> && std::is_convertible_v<T, long long>);
+                           (std::is_enum_v<T> && std::is_convertible_v<T, long>);
 
 template <class T>
 struct is_data : std::false_type {};

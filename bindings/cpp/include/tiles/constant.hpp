@@ -1,8 +1,6 @@
 // constant: a name that stands for a whole number throughout kernel text.
 #pragma once
 
-#include <cstdint>
-#include <limits>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -12,8 +10,10 @@ namespace tiles {
 /// `#define name value` for kernel text, for tile sizes for example.
 class constant {
  public:
-  /// A whole number, of the kernel's type that fits it as in C++: {"TILE", 16}.
-  template <class T, class = std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>>>
+  /// A whole number, with its type: {"TILE", 16}.
+  template <class T,
+            class = std::enable_if_t<std::is_integral_v<T> ||
+                                     (std::is_enum_v<T> && std::is_convertible_v<T, long>)>>
   constant(std::string name, T value) : name_(std::move(name)), text_(literal(value)) {}
 
   /// Any constant expression: {"SCALE", "0.5f"}.
@@ -25,18 +25,16 @@ class constant {
  private:
   template <class T>
   static std::string literal(T value) {
-    if constexpr (std::is_enum_v<T>) {
-      return literal(static_cast<std::underlying_type_t<T>>(value));
-    } else if constexpr (std::is_same_v<T, bool>) {
+    if constexpr (std::is_same_v<T, bool>) {
       return value ? "true" : "false";
     } else {
-      // Narrow types are promoted to int first, as they are wherever a constant is used.
-      return signed_literal(+value);
+      // Narrow types and enumerations are promoted first, as they are wherever a constant is used.
+      return promoted_literal(+value);
     }
   }
 
   template <class T>
-  static std::string signed_literal(T value) {
+  static std::string promoted_literal(T value) {
     constexpr bool is_long = sizeof(T) == 8;
     const std::string suffix = std::string(std::is_unsigned_v<T> ? "u" : "") + (is_long ? "l" : "");
     if (value >= 0) return std::to_string(value) + suffix;

@@ -1,0 +1,79 @@
+#include <exception>
+#include <string>
+#include <tiles/tiles.hpp>
+#include <type_traits>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+using namespace tiles;
+
+TEST_CASE("All exceptions are runtime exceptions, which are standard ones", "[cpp][exceptions]") {
+  CHECK(std::is_base_of_v<std::exception, runtime_exception>);
+  CHECK(std::is_base_of_v<runtime_exception, invalid_compute_domain>);
+  CHECK(std::is_base_of_v<runtime_exception, out_of_memory>);
+  CHECK(std::is_base_of_v<runtime_exception, unsupported_feature>);
+  CHECK(std::is_base_of_v<runtime_exception, compile_error>);
+}
+
+TEST_CASE("Exceptions copy without throwing", "[cpp][exceptions]") {
+  CHECK(std::is_nothrow_copy_constructible_v<runtime_exception>);
+  CHECK(std::is_nothrow_copy_constructible_v<compile_error>);
+}
+
+TEST_CASE("A typing error in TILES_KERNEL is a compile error at the line of the C++ file",
+          "[cpp][exceptions]") {
+  std::vector<float> data(4, 1.0f);
+  const array_view<float> values(4, data);
+  const int line = __LINE__ + 5;
+  try {
+    // clang-format off
+    parallel_for_each(values.extent, TILES_KERNEL((values),
+        [=](index<1> i) restrict(amp) {
+          values[i] = valeus[i] * 2;
+        }));
+    // clang-format on
+    FAIL("no exception");
+  } catch (const compile_error& error) {
+    CHECK(error.get_error_code() == TILES_ERROR_COMPILE);
+    CHECK(error.get_file() == std::string(__FILE__));
+    CHECK(error.get_line() == line);
+    CHECK(error.get_column() == 23);
+    CHECK(error.what() == std::string(__FILE__) + ":" + std::to_string(line) +
+                              ":23: error: unknown name 'valeus'\n"
+                              "            values[i] = valeus[i] * 2;\n"
+                              "                        ^~~~~~\n"
+                              "  help: did you mean 'values'?");
+  }
+}
+
+TEST_CASE("After a compile error the program goes on", "[cpp][exceptions]") {
+  std::vector<int> data{1, 2, 3};
+  const array_view<int> numbers(3, data);
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    CHECK_THROWS_AS(parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=
+    ](index<1> i) restrict(amp) { numbers[i] = 1 + ; })),
+                    compile_error);
+  }
+  parallel_for_each(numbers.extent,
+                    TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) { numbers[i] += 1; }));
+  CHECK(numbers[2] == 4);
+}
+
+TEST_CASE("A typing error in kernel text is a compile error at the text's line",
+          "[cpp][exceptions]") {
+  const kernel scale("scale.tile",
+                     "void scale(index<1> i, array_view<float, 1> v)\n"
+                     "restrict(amp) { v[i] = 2 * w[i]; }\n");
+  std::vector<float> data(4, 1.0f);
+  const array_view<float> values(4, data);
+  try {
+    parallel_for_each(values.extent, scale, values);
+    FAIL("no exception");
+  } catch (const compile_error& error) {
+    CHECK_THAT(error.what(), StartsWith("scale.tile:2:28: error: "));
+    CHECK(error.get_file() == std::string("scale.tile"));
+    CHECK(error.get_line() == 2);
+    CHECK(error.get_column() == 28);
+  }
+}

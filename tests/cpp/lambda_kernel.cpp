@@ -1,0 +1,197 @@
+#include <string>
+#include <thread>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+using namespace tiles;
+
+namespace {
+
+#define OFFSET 100
+#define ADD_OFFSET(x) ((x) + OFFSET)
+
+const int global_constant = 3;
+enum { enumerated = 5 };
+
+struct particle {
+  float position[2];
+  int cell;
+};
+TILES_STRUCT(particle, position, cell);
+
+struct pair_of_particles {
+  particle ends[2];
+  int id;
+};
+TILES_STRUCT(pair_of_particles, ends, id);
+
+struct settings {
+  // Declared only, as classes before C++17 do: no address can be taken.
+  static const int factor = 7;
+};
+
+template <int Tile>
+std::vector<int> tile_numbers(int length) {
+  std::vector<int> data(static_cast<std::size_t>(length));
+  const array_view<int> numbers(length, data);
+  parallel_for_each(numbers.extent.tile<Tile>(),
+                    TILES_KERNEL((numbers, Tile), [=](tiled_index<Tile> t) restrict(amp) {
+                      numbers[t] = t.tile[0] * 1000 + t.local[0] + Tile * 10000;
+                    }));
+  numbers.synchronize();
+  return data;
+}
+
+}  // namespace
+
+TEST_CASE("A lambda kernel uses views and numbers that it captures by name",
+          "[cpp][lambda_kernel]") {
+  std::vector<float> data(7, 1.0f);
+  array_view<float> values(7, data);
+  float factor = 2.5f;
+  unsigned char small = 3;
+  long long large = 1LL << 20;
+  bool add = true;
+  parallel_for_each(values.extent, TILES_KERNEL((values, factor, small, large, add), [=
+  ](index<1> i) restrict(amp) {
+                      values[i] = values[i] * factor + small + (add ? (float)large : 0.0f);
+                    }));
+  CHECK(values[6] == 2.5f + 3.0f + 1048576.0f);
+}
+
+TEST_CASE("A captured number has the value that it has at the launch", "[cpp][lambda_kernel]") {
+  std::vector<int> data(5);
+  array_view<int> numbers(5, data);
+  for (int round = 1; round <= 3; ++round) {
+    const int copied = round * 10;
+    parallel_for_each(numbers.extent, TILES_KERNEL((numbers, round, copied), [=
+    ](index<1> i) restrict(amp) { numbers[i] = round + copied; }));
+    CHECK(numbers[4] == 11 * round);
+  }
+}
+
+TEST_CASE("Macros in a lambda kernel are expanded", "[cpp][lambda_kernel]") {
+  std::vector<int> data(5, 1);
+  array_view<int> numbers(5, data);
+  parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) {
+                      numbers[i] = ADD_OFFSET(numbers[i]);
+                    }));
+  CHECK(numbers[4] == 101);
+}
+
+TEST_CASE("Whole-number constants of every kind may be tile sizes", "[cpp][lambda_kernel]") {
+  std::vector<int> data(3 * 5 * 2);
+  array_view<int, 3> numbers(3, 5, 2, data);
+  const int local_constant = 2;
+  parallel_for_each(numbers.extent.tile<global_constant, enumerated, local_constant>(),
+                    TILES_KERNEL((numbers, global_constant, enumerated, local_constant), [=
+  ](tiled_index<global_constant, enumerated, local_constant> t) restrict(amp) {
+                      numbers[t] = t.local[0] * 100 + t.local[1] * 10 + t.local[2];
+                    }));
+  CHECK(numbers(2, 4, 1) == 241);
+}
+
+TEST_CASE("A constant without an address can be captured", "[cpp][lambda_kernel]") {
+  std::vector<int> data(3, 1);
+  array_view<int> numbers(3, data);
+  // A captured name is one identifier.
+  constexpr int factor = settings::factor;
+  parallel_for_each(numbers.extent, TILES_KERNEL((numbers, factor), [=](index<1> i) restrict(amp) {
+                      numbers[i] = factor;
+                    }));
+  CHECK(numbers[2] == 7);
+}
+
+TEST_CASE("A template makes one kernel for each of its instances", "[cpp][lambda_kernel]") {
+  CHECK(tile_numbers<2>(6) == std::vector<int>{20000, 20001, 21000, 21001, 22000, 22001});
+  CHECK(tile_numbers<3>(6) == std::vector<int>{30000, 30001, 30002, 31000, 31001, 31002});
+}
+
+TEST_CASE("A const variable that is no constant is passed as a value", "[cpp][lambda_kernel]") {
+  const auto fill = [](const int value) {
+    std::vector<int> data(4);
+    const array_view<int> numbers(4, data);
+    const int doubled = 2 * value;
+    parallel_for_each(numbers.extent, TILES_KERNEL((numbers, value, doubled), [=
+    ](index<1> i) restrict(amp) { numbers[i] = value + doubled; }));
+    return numbers[3];
+  };
+  CHECK(fill(1) == 3);
+  CHECK(fill(5) == 15);
+}
+
+TEST_CASE("A kernel without captures runs", "[cpp][lambda_kernel]") {
+  CHECK_NOTHROW(parallel_for_each(extent<1>(4), TILES_KERNEL((), [=](index<1> i) restrict(amp){})));
+}
+
+TEST_CASE("A lambda kernel takes many captures", "[cpp][lambda_kernel]") {
+  std::vector<int> data(2);
+  array_view<int> v(2, data);
+  int a1 = 1, a2 = 2, a3 = 3, a4 = 4, a5 = 5, a6 = 6, a7 = 7, a8 = 8, a9 = 9;
+  int b1 = 10, b2 = 20, b3 = 30, b4 = 40, b5 = 50, b6 = 60, b7 = 70, b8 = 80, b9 = 90;
+  parallel_for_each(
+      v.extent,
+      TILES_KERNEL((v, a1, a2, a3, a4, a5, a6, a7, a8, a9, b1, b2, b3, b4, b5, b6, b7, b8, b9), [=
+  ](index<1> i) restrict(amp) {
+        v[i] =
+            a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + b1 + b2 + b3 + b4 + b5 + b6 + b7 + b8 + b9;
+      }));
+  CHECK(v[1] == 495);
+}
+
+TEST_CASE("Structs made known are element types, nested ones too", "[cpp][lambda_kernel]") {
+  std::vector<pair_of_particles> data(3);
+  array_view<pair_of_particles> pairs(3, data);
+  parallel_for_each(pairs.extent, TILES_KERNEL((pairs), [=](index<1> i) restrict(amp) {
+                      pairs[i].id = i[0];
+                      pairs[i].ends[1].cell = 10 * i[0];
+                      pairs[i].ends[1].position[1] = 0.5f * i[0];
+                    }));
+  CHECK(pairs[2].id == 2);
+  CHECK(pairs[2].ends[1].cell == 20);
+  CHECK(pairs[2].ends[1].position[1] == 1.0f);
+  CHECK(pairs[2].ends[0].cell == 0);
+}
+
+TEST_CASE("One call site serves many threads", "[cpp][lambda_kernel]") {
+  std::vector<int> results(4);
+  std::vector<std::thread> threads;
+  for (std::size_t t = 0; t < results.size(); ++t) {
+    threads.emplace_back([t, &results] {
+      std::vector<int> data(64);
+      const array_view<int> numbers(64, data);
+      const int mine = static_cast<int>(t);
+      for (int round = 0; round < 10; ++round) {
+        parallel_for_each(numbers.extent, TILES_KERNEL((numbers, mine), [=
+        ](index<1> i) restrict(amp) { numbers[i] += mine + 1; }));
+      }
+      results[t] = numbers[63];
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(results == std::vector<int>{10, 20, 30, 40});
+}
+
+TEST_CASE("A capture that the lambda does not use is no error", "[cpp][lambda_kernel]") {
+  std::vector<int> data(3);
+  array_view<int> numbers(3, data);
+  int unused = 1;
+  CHECK_NOTHROW(parallel_for_each(numbers.extent, TILES_KERNEL((numbers, unused), [=
+  ](index<1> i) restrict(amp) { numbers[i] = 4; })));
+}
+
+TEST_CASE("A variable that the lambda uses and the macro does not name is a compile error",
+          "[cpp][lambda_kernel]") {
+  std::vector<int> data(3);
+  array_view<int> numbers(3, data);
+  try {
+    parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) {
+                        numbers[i] = forgotten;
+                      }));
+    FAIL("no exception");
+  } catch (const compile_error& error) {
+    CHECK_THAT(error.what(), ContainsSubstring("forgotten"));
+  }
+}

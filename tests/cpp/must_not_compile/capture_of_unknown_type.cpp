@@ -1,0 +1,9 @@
+// expected: tiles: a kernel takes arrays, array_views and numbers
+#include <string>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+void launch(std::string text) {
+  tiles::parallel_for_each(tiles::extent<1>(4),
+                           TILES_KERNEL((text), [=](index<1>) restrict(amp){}));
+}

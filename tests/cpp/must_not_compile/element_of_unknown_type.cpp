@@ -1,0 +1,10 @@
+// expected: tiles: an element must be arithmetic or a struct made known with TILES_STRUCT
+#include <string>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+struct point {
+  int x;
+};
+std::vector<point> points(6);
+tiles::array_view<point> view(6, points);

@@ -1,0 +1,6 @@
+// expected: tiles: two components are for rank 2
+#include <string>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+tiles::index<3> position(1, 2);

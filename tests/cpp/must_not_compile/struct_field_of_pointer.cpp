@@ -1,0 +1,10 @@
+// expected: TILES_STRUCT: a field must be an arithmetic type, a struct made known by TILES_STRUCT,
+// or a fixed array of these
+#include <string>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+struct node {
+  node* next;
+};
+TILES_STRUCT(node, next);

@@ -1,0 +1,152 @@
+#include <string>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+using namespace tiles;
+
+namespace {
+
+/// The message of the E that `action` throws.
+template <class E, class Action>
+std::string message_of(Action action) {
+  try {
+    action();
+  } catch (const E& error) {
+    return error.what();
+  }
+  return "nothing of this type was thrown";
+}
+
+void fill_tiled(const array_view<int, 2>& view) {
+  parallel_for_each(view.extent.tile<2, 3>(),
+                    TILES_KERNEL((view), [=](tiled_index<2, 3> t) restrict(amp) {
+                      view[t] = t.tile[0] * 1000 + t.tile[1] * 100 + t.local[0] * 10 + t.local[1];
+                    }));
+}
+
+}  // namespace
+
+TEST_CASE("An untiled kernel runs once per point of domains of rank one to three",
+          "[cpp][parallel_for_each]") {
+  const int length = GENERATE(1, 7, 16, 17);
+  CAPTURE(length);
+  const auto size = static_cast<std::size_t>(length);
+  std::vector<int> line(size), plane(size * 3), space(size * 3 * 5);
+  array_view<int> a(length, line);
+  array_view<int, 2> b(3, length, plane);
+  array_view<int, 3> c(5, 3, length, space);
+  parallel_for_each(a.extent, TILES_KERNEL((a), [=](index<1> i) restrict(amp) { a[i] += i[0]; }));
+  parallel_for_each(
+      b.extent, TILES_KERNEL((b), [=](index<2> i) restrict(amp) { b[i] += 100 * i[0] + i[1]; }));
+  parallel_for_each(c.extent, TILES_KERNEL((c), [=](index<3> i) restrict(amp) {
+                      c[i] += 10000 * i[0] + 100 * i[1] + i[2];
+                    }));
+  for (int k = 0; k < length; ++k) {
+    CHECK(a[k] == k);
+    CHECK(b(2, k) == 200 + k);
+    CHECK(c(4, 1, k) == 40100 + k);
+  }
+}
+
+TEST_CASE("A tiled kernel runs once per point, with tile and local indices",
+          "[cpp][parallel_for_each]") {
+  std::vector<int> data(8 * 9);
+  const array_view<int, 2> view(8, 9, data);
+  fill_tiled(view);
+  for (int row = 0; row < 8; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      CAPTURE(row, column);
+      CHECK(view(row, column) == row / 2 * 1000 + column / 3 * 100 + row % 2 * 10 + column % 3);
+    }
+  }
+}
+
+TEST_CASE("A launch runs on the accelerator view that it is given", "[cpp][parallel_for_each]") {
+  const accelerator_view device = accelerator().create_view();
+  std::vector<int> data(8 * 9, 1);
+  array_view<int, 2> view(8, 9, data);
+  parallel_for_each(device, view.extent,
+                    TILES_KERNEL((view), [=](index<2> i) restrict(amp) { view[i] += 1; }));
+  parallel_for_each(device, view.extent.tile<2, 3>(),
+                    TILES_KERNEL((view), [=](tiled_index<2, 3> t) restrict(amp) { view[t] += 1; }));
+  CHECK(view(7, 8) == 3);
+}
+
+TEST_CASE("A launch runs where the array that it is given lives", "[cpp][parallel_for_each]") {
+  const accelerator_view device = accelerator().create_view();
+  const std::vector<int> ones(6, 1);
+  array<int> data(extent<1>(6), ones.begin(), device);
+  parallel_for_each(data.extent,
+                    TILES_KERNEL((data), [&data](index<1> i) restrict(amp) { data[i] += i[0]; }));
+  CHECK(std::vector<int>(data) == std::vector<int>{1, 2, 3, 4, 5, 6});
+}
+
+TEST_CASE("An extent that the tile does not divide is refused with both numbers",
+          "[cpp][parallel_for_each]") {
+  std::vector<int> data(8 * 10, 7);
+  const array_view<int, 2> view(8, 10, data);
+  CHECK(message_of<invalid_compute_domain>([&] { fill_tiled(view); }) ==
+        "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
+        "dimension 1 of the compute domain (10) cannot be evenly divided by the extent of "
+        "dimension 1 of the tile (3).\n"
+        "tile<2, 3>().pad() makes the domain (8, 12), truncate() makes it (8, 9)");
+  CHECK(view(0, 0) == 7);
+}
+
+TEST_CASE("A domain with a dimension below one is refused", "[cpp][parallel_for_each]") {
+  const auto launch = [](const extent<2>& domain) {
+    parallel_for_each(domain, TILES_KERNEL((), [=](index<2> i) restrict(amp){}));
+  };
+  const std::string advice =
+      "\nlaunch over at least one thread in every dimension, or do not launch";
+  CHECK(message_of<invalid_compute_domain>([&] { launch(extent<2>(3, 0)); }) ==
+        "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 1 of "
+        "the compute domain (0) cannot be smaller than or equal to 0." +
+            advice);
+  CHECK(message_of<invalid_compute_domain>([&] { launch(extent<2>(-1, 4)); }) ==
+        "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 0 of "
+        "the compute domain (-1) cannot be smaller than or equal to 0." +
+            advice);
+}
+
+TEST_CASE("A tile other than the kernel's tiled_index is refused", "[cpp][parallel_for_each]") {
+  std::vector<int> data(8 * 8);
+  const array_view<int, 2> view(8, 8, data);
+  const kernel fill("fill.tile",
+                    "void fill(tiled_index<2, 2> t, array_view<int, 2> v) restrict(amp) "
+                    "{ v[t] = 1; }");
+  CHECK(message_of<invalid_compute_domain>(
+            [&] { parallel_for_each(view.extent.tile<4, 4>(), fill, view); }) ==
+        "concurrency::parallel_for_each (tiling): unsupported compute domain, fill has the tile "
+        "(2, 2), the launch gives (4, 4).\n"
+        "leave out the tile, or give the kernel's own");
+}
+
+TEST_CASE("A domain of another rank than the kernel's is refused", "[cpp][parallel_for_each]") {
+  const kernel nothing("nothing.tile", "void nothing(index<2> i) restrict(amp) {}");
+  CHECK(message_of<invalid_compute_domain>([&] { parallel_for_each(extent<1>(4), nothing); }) ==
+        "concurrency::parallel_for_each: unsupported compute domain, nothing has rank 2, the "
+        "domain (4) has rank 1.\n"
+        "use a domain of rank 2");
+}
+
+TEST_CASE("A tile larger than the device allows is refused", "[cpp][parallel_for_each]") {
+  const std::string message = message_of<invalid_compute_domain>([] {
+    parallel_for_each(extent<1>(1 << 20).tile<1 << 20>(),
+                      TILES_KERNEL((), [=](tiled_index<1 << 20> i) restrict(amp){}));
+  });
+  CHECK_THAT(message, ContainsSubstring("the tile (1048576) has 1048576 threads in dimension 0"));
+  CHECK_THAT(message, EndsWith("use a smaller tile"));
+}
+
+TEST_CASE("After a refused launch the data is as it was and the next launch works",
+          "[cpp][parallel_for_each]") {
+  std::vector<int> data(8 * 9, 7);
+  const array_view<int, 2> view(8, 9, data);
+  CHECK_THROWS_AS(fill_tiled(view.section(0, 0, 7, 9)), invalid_compute_domain);
+  CHECK(view(3, 3) == 7);
+  fill_tiled(view);
+  CHECK(view(7, 8) == 3212);
+}
