@@ -1,5 +1,7 @@
 #include "libtiles/core/argument_type.hpp"
 
+#include <cstring>
+
 namespace libtiles {
 
 bool operator==(const argument_type& a, const argument_type& b) {
@@ -18,6 +20,11 @@ std::string to_string(const argument_type& type) {
       return element;
   }
   return element;
+}
+
+std::string with_article(const std::string& type_name) {
+  const bool starts_with_vowel = !type_name.empty() && std::strchr("aeio", type_name[0]) != nullptr;
+  return (starts_with_vowel ? "an '" : "a '") + type_name + "'";
 }
 
 }  // namespace libtiles

@@ -23,6 +23,9 @@ bool operator==(const argument_type& a, const argument_type& b);
 /// In the kernel's words: "array_view<const float, 2>", "array<int, 1>&", "float".
 std::string to_string(const argument_type& type);
 
+/// A type's name for the middle of a sentence: "an 'int'", "a 'float'".
+std::string with_article(const std::string& type_name);
+
 /// One argument of a launch by name; the name is empty where arguments are bound by position.
 struct bound_argument {
   std::string name;

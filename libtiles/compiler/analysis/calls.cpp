@@ -106,7 +106,7 @@ typed::expression_ptr analyzer::pass_view(typed::expression_ptr argument,
                     (given.is_array_object || !parameter.is_array_object);
   if (!fits) {
     messages_.fail(argument->where, "cannot pass '" + to_string(given) + "' for the parameter '" +
-                                        wanted.name + "', a '" + to_string(parameter) + "'");
+                                        wanted.name + "', " + with_article(parameter));
   }
   site.views.push_back(whole->target);
   const type_ptr type = wanted.type;

@@ -48,7 +48,7 @@ typed::expression_ptr analyzer::element_of_view(typed::expression_ptr base,
     if (index->type->kind == type_kind::index) {
       const bool is_only = indices.size() == 1 && made.indices.empty();
       if (!is_only || index->type->rank != view.rank) {
-        messages_.fail(index->where, "'" + made.view->name + "' is a " + to_string(view) +
+        messages_.fail(index->where, "'" + made.view->name + "' is " + with_article(view) +
                                          " and takes an index<" + std::to_string(view.rank) +
                                          ">, got '" + to_string(*index->type) + "'");
       }
@@ -64,7 +64,7 @@ typed::expression_ptr analyzer::element_of_view(typed::expression_ptr base,
   }
   const int given = static_cast<int>(made.indices.size());
   if (given > view.rank || given == 0) {
-    messages_.fail(where, "'" + made.view->name + "' is a " + to_string(view) + " and takes " +
+    messages_.fail(where, "'" + made.view->name + "' is " + with_article(view) + " and takes " +
                               std::to_string(view.rank) + " indices, got " + std::to_string(given));
   }
   if (given == view.rank) return build::expression(view.element, where, std::move(made), true);

@@ -50,7 +50,7 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
                    "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'");
   }
   if (given.kind == type_kind::array || given.kind == type_kind::view) {
-    messages_.fail(value->where, "a '" + to_string(given) + "' cannot be copied in a kernel");
+    messages_.fail(value->where, with_article(given) + " cannot be copied in a kernel");
   }
   return value;
 }

@@ -106,7 +106,7 @@ type_ptr analyzer::parameter_type(const syntax::parameter& text) {
       (t->kind == type_kind::view && t->is_array_object) || text.type.is_const;
   if (text.type.is_reference && !may_be_reference) {
     messages_.fail(text.type.where,
-                   "a '" + to_string(*t) + "' is passed by value, or as a const reference");
+                   with_article(*t) + " is passed by value, or as a const reference");
   }
   return t;
 }
@@ -169,8 +169,7 @@ void analyzer::choose_kernel(typed::function& kernel) {
   program_.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
   for (const typed::variable* parameter : program_.kernel_parameters) {
     if (!is_scalar(*parameter->type) && parameter->type->kind != type_kind::view) {
-      messages_.error(parameter->where,
-                      "a kernel cannot take a '" + to_string(*parameter->type) + "'",
+      messages_.error(parameter->where, "a kernel cannot take " + with_article(*parameter->type),
                       "a kernel takes numbers, array_views and arrays");
     }
   }

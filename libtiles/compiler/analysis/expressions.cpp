@@ -77,7 +77,7 @@ void analyzer::require_writable(const typed::expression& target) {
     const typed::variable& view = *element->view;
     if (!view.type->is_const) return;
     messages_.fail(target.where,
-                   "cannot write through '" + view.name + "', a " + to_string(*view.type),
+                   "cannot write through '" + view.name + "', " + with_article(*view.type),
                    "its elements are const: use a view of non-const elements");
   }
   const auto* reference = std::get_if<typed::variable_reference>(&root.node);
@@ -117,7 +117,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const lo
   typed::expression_ptr operand = analyze_value(*text.operand);
   const bool needs_integer = text.op == unary_operator::bit_not;
   if (!is_scalar(*operand->type) || (needs_integer && !is_integer(*operand->type))) {
-    messages_.fail(where, "this operator does not take a '" + to_string(*operand->type) + "'");
+    messages_.fail(where, "this operator does not take " + with_article(*operand->type));
   }
   const bool is_not = text.op == unary_operator::logical_not;
   const type_ptr wanted = is_not ? boolean() : promoted(operand->type);
@@ -128,7 +128,7 @@ typed::expression_ptr analyzer::increment(const syntax::unary& text, const locat
   typed::expression_ptr operand = analyze(*text.operand);
   require_writable(*operand);
   if (!is_scalar(*operand->type) || operand->type->scalar == scalar_type::boolean) {
-    messages_.fail(where, "++ and -- do not take a '" + to_string(*operand->type) + "'");
+    messages_.fail(where, "++ and -- do not take " + with_article(*operand->type));
   }
   note_read(*operand);
   note_written(*operand);
@@ -222,6 +222,9 @@ typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
   }
   if_true = convert(std::move(if_true), result);
   if_false = convert(std::move(if_false), result);
+  if (const typed::literal* const known = build::literal_of(*condition)) {
+    return known->integer != 0 ? std::move(if_true) : std::move(if_false);
+  }
   return build::expression(
       result, where,
       typed::conditional{std::move(condition), std::move(if_true), std::move(if_false)});
@@ -238,7 +241,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const loc
   typed::expression_ptr callee = analyze(*text.callee);
   if (callee->type->kind != type_kind::view) {
     messages_.fail(text.callee->where,
-                   "a '" + to_string(*callee->type) + "' cannot be called like a function");
+                   with_article(*callee->type) + " cannot be called like a function");
   }
   std::vector<typed::expression_ptr> indices;
   for (const auto& argument : text.arguments) indices.push_back(analyze_value(*argument));
@@ -257,7 +260,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, cons
     return component_of_index(std::move(base), std::move(index), where);
   }
   if (base->type->kind != type_kind::array) {
-    messages_.fail(where, "a '" + to_string(*base->type) + "' has no elements to index");
+    messages_.fail(where, with_article(*base->type) + " has no elements to index");
   }
   if (!is_integer(*index->type)) {
     messages_.fail(index->where,
@@ -285,7 +288,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const l
   if (t.kind == type_kind::tiled_index) return member_of_tiled_index(t, text, where);
   if (t.kind == type_kind::view) return member_of_view(std::move(base), text, where);
   if (t.kind != type_kind::structure) {
-    messages_.fail(text.name_where, "a '" + to_string(t) + "' has no member '" + text.name + "'");
+    messages_.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'");
   }
   const std::vector<field>& fields = t.structure->fields;
   std::vector<std::string> names;
@@ -327,7 +330,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::construction& text,
     return build::expression(wanted, where, typed::aggregate{std::move(elements)});
   }
   if (text.arguments.size() != 1) {
-    messages_.fail(where, "a '" + to_string(*wanted) + "' is made of one value, got " +
+    messages_.fail(where, with_article(*wanted) + " is made of one value, got " +
                               std::to_string(text.arguments.size()));
   }
   return explicit_conversion(analyze_value(*text.arguments[0]), wanted, where);

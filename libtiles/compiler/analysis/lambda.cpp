@@ -43,7 +43,7 @@ void analyzer::declare_thread_parameter(typed::function& made, const syntax::lam
   if (t->kind != type_kind::index && t->kind != type_kind::tiled_index) {
     messages_.fail(
         parameter.type.where,
-        "a kernel's lambda takes an index<N> or a tiled_index<...>, not a '" + to_string(*t) + "'");
+        "a kernel's lambda takes an index<N> or a tiled_index<...>, not " + with_article(*t));
   }
   made.parameters.push_back(&add_variable(parameter.name, t, parameter.where,
                                           typed::storage::parameter, parameter.type.is_const));
@@ -69,7 +69,8 @@ void analyzer::check_capture(const syntax::lambda& text, const bound_argument& a
   }
   if (!is_array && capture->by_reference) {
     messages_.fail(capture->where,
-                   "'" + argument.name + "', a " + libtiles::to_string(argument.type) +
+                   "'" + argument.name + "', " +
+                       libtiles::with_article(libtiles::to_string(argument.type)) +
                        ", is captured by reference",
                    "only an array is; capture the rest by value, with =");
   }

@@ -185,7 +185,7 @@ typed::statement_ptr analyzer::analyze_return(const syntax::return_statement& te
     return build::statement(where, typed::return_statement{});
   }
   if (!text.value) {
-    messages_.fail(where, "this function returns a '" + to_string(*wanted) + "'",
+    messages_.fail(where, "this function returns " + with_article(*wanted),
                    "write the value behind 'return'");
   }
   return build::statement(where,

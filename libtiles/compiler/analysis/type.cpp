@@ -136,6 +136,8 @@ std::string to_string(const type& t) {
   return "unknown type";
 }
 
+std::string with_article(const type& t) { return libtiles::with_article(to_string(t)); }
+
 bool is_scalar(const type& t) { return t.kind == type_kind::scalar; }
 
 bool is_floating(const type& t) {

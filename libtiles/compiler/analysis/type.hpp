@@ -68,6 +68,8 @@ inline bool operator!=(const type& a, const type& b) { return !(a == b); }
 
 /// As a C++ programmer writes it: "array_view<const float, 2>", "float[2][2]".
 std::string to_string(const type& t);
+/// For the middle of a sentence: "an 'index<2>'", "a 'float'".
+std::string with_article(const type& t);
 
 bool is_scalar(const type& t);
 bool is_integer(const type& t);  ///< bool included

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 
 #include "libtiles/compiler/syntax/parser_state.hpp"
@@ -123,6 +124,34 @@ scalar_type integer_type(std::uint64_t value, bool is_unsigned, bool is_long, bo
     if ((is_unsigned || !is_decimal) && value <= UINT32_MAX) return scalar_type::uint32;
   }
   return !is_unsigned && value <= INT64_MAX ? scalar_type::int64 : scalar_type::uint64;
+}
+
+int base_of(const std::string& digits) {
+  if (digits.size() < 2 || digits[0] != '0') return 10;
+  switch (digits[1]) {
+    case 'x':
+    case 'X':
+      return 16;
+    case 'b':
+    case 'B':
+      return 2;
+    default:
+      return 8;
+  }
+}
+
+std::string lower_case(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+    return c == 'U' ? 'u' : c == 'L' ? 'l' : c;
+  });
+  return text;
+}
+
+bool is_integer_suffix(std::string_view suffix) {
+  for (const std::string_view known : {"", "u", "l", "ul", "lu", "ll", "ull", "llu"}) {
+    if (suffix == known) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -296,43 +325,45 @@ syntax::expression_ptr parser::parse_name() {
 
 syntax::expression_ptr parser::parse_number() {
   const token number = take();
+  return number.kind == token_kind::floating ? parse_floating(number) : parse_integer(number);
+}
+
+void parser::refuse_number(const token& number) {
+  messages_.fail(number.where, "'" + std::string(number.text) + "' is not a number");
+}
+
+syntax::expression_ptr parser::parse_floating(const token& number) {
   const std::string digits = without_separators(number.text);
-  const auto wrong = [&]() {
-    messages_.fail(number.where, "'" + std::string(number.text) + "' is not a number");
-  };
-  if (number.kind == token_kind::floating) {
-    char* end = nullptr;
-    const double value = std::strtod(digits.c_str(), &end);
-    const std::string_view suffix(end);
-    if (suffix != "" && suffix != "f" && suffix != "F") wrong();
-    const scalar_type type = suffix.empty() ? scalar_type::float64 : scalar_type::float32;
-    return make(number.where, syntax::literal{type, 0, value});
+  char* end = nullptr;
+  double value = std::strtod(digits.c_str(), &end);
+  const std::string_view suffix(end);
+  const bool is_float = suffix == "f" || suffix == "F";
+  if (!suffix.empty() && !is_float) refuse_number(number);
+  if (is_float) value = std::strtof(digits.c_str(), nullptr);
+  if (!std::isfinite(value)) {
+    messages_.fail(number.where, std::string("this number is too large for a ") +
+                                     (is_float ? "float" : "double"));
   }
-  const bool is_hexadecimal = digits.size() > 2 && (digits[1] == 'x' || digits[1] == 'X');
-  const bool is_binary = digits.size() > 2 && (digits[1] == 'b' || digits[1] == 'B');
-  const bool is_octal = !is_hexadecimal && !is_binary && digits.size() > 1 && digits[0] == '0';
-  const char* const first = digits.data() + (is_hexadecimal || is_binary ? 2 : 0);
+  const scalar_type type = is_float ? scalar_type::float32 : scalar_type::float64;
+  return make(number.where, syntax::literal{type, 0, value});
+}
+
+syntax::expression_ptr parser::parse_integer(const token& number) {
+  const std::string digits = without_separators(number.text);
+  const int base = base_of(digits);
+  const char* const first = digits.data() + (base == 16 || base == 2 ? 2 : 0);
   const char* const last = digits.data() + digits.size();
   std::uint64_t value = 0;
-  const int base = is_hexadecimal ? 16 : is_binary ? 2 : is_octal ? 8 : 10;
   const std::from_chars_result parsed = std::from_chars(first, last, value, base);
   if (parsed.ec == std::errc::result_out_of_range) {
     messages_.fail(number.where, "this number does not fit 64 bits");
   }
-  if (parsed.ec != std::errc()) wrong();
-  std::string suffix(parsed.ptr, last);
-  std::transform(suffix.begin(), suffix.end(), suffix.begin(), [](char c) {
-    return c == 'U' ? 'u' : c == 'L' ? 'l' : c;
-  });
+  const std::string suffix = lower_case(std::string(parsed.ptr, last));
+  if (parsed.ec != std::errc() || !is_integer_suffix(suffix)) refuse_number(number);
   const bool is_unsigned = suffix.find('u') != std::string::npos;
   const bool is_long = suffix.find('l') != std::string::npos;
-  if (suffix != "" && suffix != "u" && suffix != "l" && suffix != "ul" && suffix != "lu" &&
-      suffix != "ll" && suffix != "ull" && suffix != "llu") {
-    wrong();
-  }
-  const bool is_decimal = base == 10;
   return make(number.where,
-              syntax::literal{integer_type(value, is_unsigned, is_long, is_decimal), value, 0});
+              syntax::literal{integer_type(value, is_unsigned, is_long, base == 10), value, 0});
 }
 
 syntax::expression_ptr parser::parse_initializer_list() {

@@ -78,6 +78,9 @@ class parser {
   syntax::expression_ptr parse_construction();
   syntax::expression_ptr parse_name();
   syntax::expression_ptr parse_number();
+  syntax::expression_ptr parse_floating(const token& number);
+  syntax::expression_ptr parse_integer(const token& number);
+  [[noreturn]] void refuse_number(const token& number);
   syntax::expression_ptr parse_initializer_list();
   std::vector<syntax::expression_ptr> parse_arguments(std::string_view closing);
 

@@ -12,6 +12,9 @@ namespace {
 // A macro that becomes more words than this is not followed.
 constexpr std::size_t longest_expansion = 64;
 
+// What one attempt to match may cost; far more than a text takes that does stand in the file.
+constexpr int max_steps = 200'000;
+
 using places = std::vector<std::pair<std::size_t, line_column>>;
 
 class alignment {
@@ -22,17 +25,8 @@ class alignment {
   /// The places of all words of the text, if it stands in the file from word `start` on.
   std::optional<places> from(std::size_t start) {
     found_.clear();
-    std::size_t at = start;
-    std::size_t word = 0;
-    while (word + 1 < in_text_.size()) {
-      if (at + 1 >= in_file_.size()) return std::nullopt;
-      if (in_file_[at].text == in_text_[word].text) {
-        place(word++, at++);
-      } else if (!skip_macro(at, word)) {
-        return std::nullopt;
-      }
-    }
-    last_ = at;
+    steps_ = 0;
+    if (!match(start, 0)) return std::nullopt;
     return found_;
   }
 
@@ -40,46 +34,54 @@ class alignment {
   int line_of(std::size_t at) const { return file_.place_of(in_file_[at].where.offset).line; }
 
  private:
-  void place(std::size_t word, std::size_t at) {
-    found_.emplace_back(in_text_[word].where.offset, file_.place_of(in_file_[at].where.offset));
+  bool at_end_of_text(std::size_t word) const { return word + 1 >= in_text_.size(); }
+  bool at_end_of_file(std::size_t at) const { return at + 1 >= in_file_.size(); }
+
+  bool match(std::size_t at, std::size_t word) {
+    for (; !at_end_of_text(word); ++at, ++word) {
+      if (++steps_ > max_steps || at_end_of_file(at)) return false;
+      if (in_file_[at].text != in_text_[word].text) return match_macro(at, word);
+      place(word, at);
+    }
+    last_ = at;
+    return true;
   }
 
-  // The word at `at` is a macro's name, or the name with its arguments: all words of the text up to
-  // what follows it in the file come from there.
-  bool skip_macro(std::size_t& at, std::size_t& word) {
+  // The word at `at` is a macro's name, or the name with its arguments: some words of the text come
+  // from there. How many is found by trying.
+  bool match_macro(std::size_t at, std::size_t word) {
     if (!in_file_[at].is_identifier()) return false;
-    for (const std::size_t behind : {at + 1, behind_arguments(at + 1)}) {
-      for (std::size_t length = 0; length <= longest_expansion; ++length) {
-        if (!agree(behind, word + length)) continue;
-        for (std::size_t i = 0; i < length; ++i) place(word + i, at);
-        at = behind;
-        word += length;
+    const std::size_t behind = behind_arguments(at + 1);
+    return match_expansion(at, behind, word) ||
+           (behind != at + 1 && match_expansion(at, at + 1, word));
+  }
+
+  bool match_expansion(std::size_t macro, std::size_t behind, std::size_t word) {
+    const std::size_t found_before = found_.size();
+    for (std::size_t length = 0; length <= longest_expansion; ++length) {
+      if (at_end_of_text(word + length) || ++steps_ > max_steps) break;
+      if (in_file_[behind].text == in_text_[word + length].text && match(behind, word + length)) {
         return true;
       }
+      found_.resize(found_before + length);
+      place(word + length, macro);
     }
+    found_.resize(found_before);
     return false;
   }
 
   std::size_t behind_arguments(std::size_t at) const {
     if (!in_file_[at].is("(")) return at;
     int open = 0;
-    for (; at + 1 < in_file_.size(); ++at) {
-      if (in_file_[at].is("(")) ++open;
-      if (in_file_[at].is(")") && --open == 0) return at + 1;
+    for (std::size_t i = at; !at_end_of_file(i); ++i) {
+      if (in_file_[i].is("(")) ++open;
+      if (in_file_[i].is(")") && --open == 0) return i + 1;
     }
     return at;
   }
 
-  // Two words alike are enough to go on: the next one may be a macro again.
-  bool agree(std::size_t at, std::size_t word) const {
-    for (std::size_t i = 0; i < 2; ++i) {
-      if (word + i + 1 >= in_text_.size()) return i > 0 || word + 1 == in_text_.size();
-      if (at + i >= in_file_.size()) return false;
-      if (in_file_[at + i].text != in_text_[word + i].text) {
-        return i > 0 && in_file_[at + i].is_identifier();
-      }
-    }
-    return true;
+  void place(std::size_t word, std::size_t at) {
+    found_.emplace_back(in_text_[word].where.offset, file_.place_of(in_file_[at].where.offset));
   }
 
   const source_text& file_;
@@ -87,6 +89,7 @@ class alignment {
   const token_list& in_text_;
   places found_;
   std::size_t last_ = 0;
+  int steps_ = 0;
 };
 
 std::optional<std::string> read_file(const std::string& name) {

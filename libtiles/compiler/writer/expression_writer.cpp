@@ -137,7 +137,13 @@ std::string expression_writer::write_alone(const typed::expression& e) {
 
 std::string expression_writer::write_initializer(const typed::expression& e) {
   if (const auto* node = std::get_if<typed::aggregate>(&e.node)) return braces(*node);
-  return write(e);
+  return write_value(e);
+}
+
+std::string expression_writer::write_value(const typed::expression& e) {
+  const auto* node = std::get_if<typed::binary>(&e.node);
+  const bool is_list = node != nullptr && node->op == binary_operator::comma;
+  return is_list ? write(e) : write_alone(e);
 }
 
 std::string expression_writer::type_name(const type& t) {
@@ -241,7 +247,7 @@ std::string expression_writer::without_parentheses(const typed::binary& n) {
 
 std::string expression_writer::without_parentheses(const typed::assignment& n) {
   const std::string op = n.op ? spelling(*n.op) : "";
-  return write(*n.target) + " " + op + "= " + write(*n.value);
+  return write(*n.target) + " " + op + "= " + write_value(*n.value);
 }
 
 std::string expression_writer::write_node(const typed::unary& n, const type&) {

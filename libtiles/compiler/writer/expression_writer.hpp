@@ -44,6 +44,7 @@ class expression_writer {
   std::string write_node(const typed::view_argument& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
+  std::string write_value(const typed::expression& e);
   std::string without_parentheses(const typed::unary& n);
   std::string without_parentheses(const typed::binary& n);
   std::string without_parentheses(const typed::assignment& n);

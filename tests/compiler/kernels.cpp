@@ -1,0 +1,89 @@
+// The two forms of a kernel, and how a thread finds its place in the domain.
+#include "tests/compiler/compile.hpp"
+#include "tests/support/catch.hpp"
+
+using compile::compiled_kernel;
+using libtiles::compiler::kernel_text;
+
+TEST_CASE("a kernel of untiled form returns in threads outside of the domain") {
+  const compiled_kernel kernel =
+      compile::text("void k(index<3> i, array_view<int, 3> v) { v[i] = 1; }");
+  CHECK_FALSE(kernel.is_tiled);
+  CHECK(kernel.rank == 3);
+  CHECK_THAT(kernel.opencl_source,
+             ContainsSubstring("tiles_index3 v_i = {{(int)get_global_id(2), (int)get_global_id(1), "
+                               "(int)get_global_id(0)}};"));
+  CHECK_THAT(kernel.opencl_source,
+             ContainsSubstring("if (v_i.i[0] >= domain_0 || v_i.i[1] >= domain_1 || v_i.i[2] >= "
+                               "domain_2) return;"));
+  CHECK_THAT(kernel.opencl_source, !ContainsSubstring("reqd_work_group_size"));
+}
+
+TEST_CASE("messages call a lambda by its place and a function by its name") {
+  CHECK(compile::text("\n\n[=](index<1> i) {}").name == "the lambda at t.tile:3");
+  CHECK(compile::text("void scale(index<1> i, array_view<int, 1> v) {}").name == "scale");
+}
+
+TEST_CASE("one text is compiled for several sets of argument types") {
+  const kernel_text text(compile::input("[=](index<1> i) { v[i] = 1; }"));
+  CHECK(text.is_lambda());
+  using libtiles::scalar_type;
+  CHECK_THAT(text.compile({compile::view("v", scalar_type::int32, 1)}).opencl_source,
+             ContainsSubstring("__global int *b_v"));
+  CHECK_THAT(text.compile({compile::view("v", scalar_type::float64, 1)}).opencl_source,
+             ContainsSubstring("__global double *b_v"));
+}
+
+TEST_CASE("functions may stand behind their use, and only those in use are written") {
+  const std::string source = compile::text(
+                                 "void k(index<1> i, array_view<int, 1> v) { v[i] = one(); }\n"
+                                 "int one() { return 1; }\nint two() { return 2; }")
+                                 .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("int f1_one(void);"));
+  CHECK_THAT(source, !ContainsSubstring("two"));
+}
+
+TEST_CASE("a helper function that takes the tiled_index knows its thread") {
+  const std::string source =
+      compile::text(
+          "int here(tiled_index<4> t) { t.barrier.wait(); return t.local[0]; }\n"
+          "void k(tiled_index<4> t, array_view<int, 1> v) { v[t] = here(t); }")
+          .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("int f0_here(void) {"));
+  CHECK_THAT(source, ContainsSubstring("v_v[global_0] = f0_here();"));
+}
+
+TEST_CASE("C++ AMP's namespaces may be written out") {
+  CHECK_NOTHROW(compile::text(
+      "using namespace concurrency;\n"
+      "void k(concurrency::index<1> i, Concurrency::array_view<float, 1> v) restrict(amp)\n"
+      "{ v[i] = concurrency::fast_math::sqrt(v[i]); }"));
+}
+
+TEST_CASE("variables of the kernel may have the names of what it captures") {
+  CHECK_NOTHROW(compile::text("[=](index<1> i) { int n = 2; { int v = n; } }",
+                              {compile::view("v", libtiles::scalar_type::int32, 1),
+                               compile::value("n", libtiles::scalar_type::int32)}));
+}
+
+TEST_CASE("tile_static variables of one name in different blocks are different variables") {
+  const compiled_kernel kernel =
+      compile::body("{ tile_static int a[2]; a[0] = 1; } { tile_static float a; a = 1; }");
+  REQUIRE(kernel.tile_statics.size() == 2);
+  CHECK(kernel.tile_statics[0].bytes == 8);
+  CHECK(kernel.tile_statics[1].bytes == 4);
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("ts0_a[0] = 1;"));
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("ts1_a = 1.0f;"));
+}
+
+TEST_CASE("all loops and their jumps are kept") {
+  const std::string source =
+      compile::body(
+          "int a = 0;\nfor (int j = 0, m = 3; j < m; ++j) { if (j == 1) continue; a += j; }\n"
+          "while (a > 0) --a;\ndo { a++; } while (a < 9);\nfor (;;) { break; }")
+          .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("for (; v_j < v_m; ++v_j) {"));
+  CHECK_THAT(source, ContainsSubstring("while (v_a > 0) {"));
+  CHECK_THAT(source, ContainsSubstring("} while (v_a < 9);"));
+  CHECK_THAT(source, ContainsSubstring("for (;;) {"));
+}
