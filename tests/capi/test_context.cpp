@@ -1,0 +1,83 @@
+// Contexts, and tiles_shutdown.
+#include "tests/capi/objects.hpp"
+
+TEST_CASE("a context knows its device", "[context]") {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.device = "0";
+  tiles_context made = nullptr;
+  succeed(tiles_context_create(&desc, &made));
+  const owned_context context(made);
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(context.get(), &info));
+  CHECK(info.index == 0);
+  CHECK_FALSE(std::string(info.name).empty());
+}
+
+TEST_CASE("a context on a device that is not there is refused", "[context]") {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.device = "no such platform";
+  tiles_context context = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_NO_DEVICE, tiles_context_create(&desc, &context)),
+             ContainsSubstring("matches \"no such platform\""));
+  CHECK(context == nullptr);
+}
+
+TEST_CASE("NULL is the default context", "[context]") {
+  tiles_context made = nullptr;
+  succeed(tiles_context_get_default(&made));
+  const owned_context context(made);
+  tiles_device_info its = TILES_DEVICE_INFO_INIT;
+  tiles_device_info defaults = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(context.get(), &its));
+  succeed(tiles_context_get_device(nullptr, &defaults));
+  CHECK(its.index == defaults.index);
+  CHECK(its.name == defaults.name);
+}
+
+TEST_CASE("an array made in the default context is used in the launches of NULL", "[context]") {
+  const std::vector<int> initial{1, 2, 3};
+  const auto desc = describe(TILES_INT32, {3});
+  tiles_array made = nullptr;
+  succeed(tiles_array_create(nullptr, &desc, initial.data(), &made));
+  const owned_array array(made);
+  const owned_kernel kernel = make_kernel(
+      "void increment(index<1> idx, array<int, 1>& data) restrict(amp) { data[idx] += 1; }");
+  succeed(launch(kernel, {3}, {tiles_argument_array(nullptr, array.get())}));
+  std::vector<int> values(3);
+  succeed(tiles_array_read(array.get(), values.data(), 12));
+  CHECK(values == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("finish waits for what was submitted", "[context]") {
+  std::vector<int> data{1, 2, 3};
+  const owned_context context = make_context();
+  const owned_view view = view_of(data);
+  succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}, context));
+  succeed(tiles_context_finish(context.get()));
+  succeed(tiles_context_finish(nullptr));
+}
+
+TEST_CASE("a context may be released before what was made in it", "[context]") {
+  owned_context context = make_context();
+  const std::vector<int> initial{1, 2, 3};
+  const auto desc = describe(TILES_INT32, {3});
+  tiles_array made = nullptr;
+  succeed(tiles_array_create(context.get(), &desc, initial.data(), &made));
+  const owned_array array(made);
+  context.reset();
+  std::vector<int> values(3);
+  succeed(tiles_array_read(array.get(), values.data(), 12));
+  CHECK(values == initial);
+}
+
+TEST_CASE("after a shutdown what is held stays usable, and all can be used again", "[context]") {
+  std::vector<int> data{1, 2, 3};
+  const owned_view view = view_of(data);
+  const owned_kernel kernel = increment_kernel();
+  succeed(launch(kernel, {3}, {tiles_argument_view(nullptr, view.get())}));
+  succeed(tiles_shutdown());
+  succeed(tiles_shutdown());
+  succeed(launch(kernel, {3}, {tiles_argument_view(nullptr, view.get())}));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data == std::vector<int>{3, 4, 5});
+}

@@ -1,0 +1,321 @@
+// Launches: what runs, and what is refused.
+#include <thread>
+
+#include "tests/capi/objects.hpp"
+
+namespace {
+
+constexpr const char* tile_average =
+    "[=](tiled_index<2, 3> t_idx) restrict(amp) {\n"
+    "  tile_static float values[2][3];\n"
+    "  values[t_idx.local[0]][t_idx.local[1]] = in[t_idx];\n"
+    "  t_idx.barrier.wait();\n"
+    "  float sum = 0;\n"
+    "  for (int i = 0; i < 2; ++i) for (int j = 0; j < 3; ++j) sum += values[i][j];\n"
+    "  out[t_idx] = sum / 6;\n"
+    "}";
+
+owned_view float_view(std::vector<float>& data, int64_t rows, int64_t columns) {
+  const auto desc = describe(TILES_FLOAT32, {rows, columns});
+  tiles_array_view view = nullptr;
+  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  return owned_view(view);
+}
+
+std::string refused(tiles_status expected, const char* kernel,
+                    std::initializer_list<int64_t> extent,
+                    const std::vector<tiles_argument>& arguments) {
+  return failed(expected, launch(make_kernel(kernel), extent, arguments));
+}
+
+constexpr const char* scale =
+    "void scale(index<1> idx, array_view<const int, 1> in, array_view<int, 1> out, int k) "
+    "restrict(amp) { out[idx] = k * in[idx]; }";
+
+}  // namespace
+
+TEST_CASE("a tiled lambda gets what it captures by name", "[launch]") {
+  const auto [rows, columns] = GENERATE(table<int, int>({{2, 3}, {4, 3}, {2, 9}, {8, 9}}));
+  std::vector<float> in(static_cast<std::size_t>(rows * columns));
+  std::vector<float> out(in.size());
+  for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i * i % 37);
+  const owned_view in_view = float_view(in, rows, columns);
+  const owned_view out_view = float_view(out, rows, columns);
+  succeed(launch(
+      make_kernel(tile_average), {rows, columns},
+      {tiles_argument_view("out", out_view.get()), tiles_argument_view("in", in_view.get())}));
+  succeed(tiles_array_view_synchronize(out_view.get()));
+  for (int i = 0; i < rows; ++i) {
+    for (int j = 0; j < columns; ++j) {
+      float sum = 0;
+      for (int y = i / 2 * 2; y < i / 2 * 2 + 2; ++y) {
+        for (int x = j / 3 * 3; x < j / 3 * 3 + 3; ++x) {
+          sum += in[static_cast<std::size_t>(y * columns + x)];
+        }
+      }
+      CHECK(out[static_cast<std::size_t>(i * columns + j)] == sum / 6);
+    }
+  }
+}
+
+TEST_CASE("structs are laid out as in C", "[launch]") {
+  struct sample {
+    char tag;
+    double value;
+    short weight;
+  };
+  std::vector<sample> data(5);
+  for (std::size_t i = 0; i < data.size(); ++i) data[i] = {'a', 0.5 * static_cast<double>(i), 3};
+  tiles_data_desc desc = describe(TILES_STRUCT, {5});
+  desc.struct_name = "sample";
+  desc.element_size = sizeof(sample);
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_create(&desc, data.data(), &made));
+  const owned_view view(made);
+  const owned_kernel kernel = make_kernel(
+      "struct sample { char tag; double value; short weight; };\n"
+      "void weigh(index<1> idx, array_view<sample, 1> data) restrict(amp) {\n"
+      "  data[idx].value = data[idx].value * data[idx].weight;\n"
+      "}");
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(nullptr, &device));
+  const tiles_status status = launch(kernel, {5}, {tiles_argument_view(nullptr, view.get())});
+  if (device.supports_double == 0) {
+    CHECK_THAT(failed(TILES_ERROR_UNSUPPORTED, status), StartsWith("weigh uses double, which "));
+    return;
+  }
+  succeed(status);
+  succeed(tiles_array_view_synchronize(view.get()));
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    CHECK(data[i].value == 1.5 * static_cast<double>(i));
+    CHECK(data[i].tag == 'a');
+  }
+}
+
+TEST_CASE("values of every type arrive", "[launch]") {
+  const owned_kernel kernel = make_kernel(
+      "[=](index<1> idx) restrict(amp) { out[idx] = flag ? (int)(a + b + c + d) + (int)e : 0; }");
+  std::vector<int> out(2);
+  const owned_view view = view_of(out);
+  const int8_t a = -7;
+  const uint16_t b = 60000;
+  const int64_t c = 1000000;
+  const uint8_t d = 200;
+  const float e = 2.5F;
+  const uint8_t flag = 1;
+  succeed(launch(
+      kernel, {2},
+      {tiles_argument_view("out", view.get()), tiles_argument_value("a", TILES_INT8, &a),
+       tiles_argument_value("b", TILES_UINT16, &b), tiles_argument_value("c", TILES_INT64, &c),
+       tiles_argument_value("d", TILES_UINT8, &d), tiles_argument_value("e", TILES_FLOAT32, &e),
+       tiles_argument_value("flag", TILES_BOOL, &flag)}));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(out == std::vector<int>{1060195, 1060195});
+}
+
+TEST_CASE("events are waited for and released", "[launch]") {
+  std::vector<int> data{1, 2, 3};
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const tiles_launch_desc desc = describe_launch({3}, arguments);
+  tiles_event made = nullptr;
+  succeed(tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, &made));
+  REQUIRE(made != nullptr);
+  const owned_event event(made);
+  succeed(tiles_event_retain(event.get()));
+  succeed(tiles_event_wait(event.get()));
+  succeed(tiles_event_release(event.get()));
+  succeed(tiles_event_wait(event.get()));
+}
+
+TEST_CASE("prepare checks and compiles, and runs nothing", "[launch]") {
+  std::vector<int> data{1, 2, 3};
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const owned_kernel kernel = increment_kernel();
+  tiles_launch_desc desc = describe_launch({3}, arguments);
+  succeed(tiles_kernel_prepare(kernel.get(), nullptr, &desc));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data == std::vector<int>{1, 2, 3});
+  desc.extent[0] = -3;
+  CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                    tiles_kernel_prepare(kernel.get(), nullptr, &desc)),
+             ContainsSubstring("(-3) cannot be smaller than or equal to 0."));
+}
+
+TEST_CASE("an extent of 0 is refused in C++ AMP's words", "[launch]") {
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  const std::string text =
+      failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+             launch(increment_kernel(), {0}, {tiles_argument_view(nullptr, view.get())}));
+  CHECK_THAT(text, StartsWith("concurrency::parallel_for_each: unsupported compute domain, the "
+                              "extent of dimension 0 of the compute domain (0) cannot be smaller "
+                              "than or equal to 0.\n"));
+}
+
+TEST_CASE("a domain that the tile does not divide is refused in C++ AMP's words", "[launch]") {
+  std::vector<float> data(72);
+  const owned_view view = float_view(data, 8, 9);
+  const std::vector<tiles_argument> arguments{tiles_argument_view("in", view.get()),
+                                              tiles_argument_view("out", view.get())};
+  CHECK(
+      refused(TILES_ERROR_INVALID_COMPUTE_DOMAIN, tile_average, {8, 10}, arguments) ==
+      "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
+      "dimension 1 of the compute domain (10) cannot be evenly divided by the extent of dimension "
+      "1 of the tile (3).\n"
+      "tile<2, 3>().pad() makes the domain (8, 12), truncate() makes it (8, 9)");
+}
+
+TEST_CASE("a tile in the launch is the kernel's", "[launch]") {
+  std::vector<float> data(72);
+  const owned_view view = float_view(data, 8, 9);
+  const std::vector<tiles_argument> arguments{tiles_argument_view("in", view.get()),
+                                              tiles_argument_view("out", view.get())};
+  const owned_kernel kernel = make_kernel(tile_average);
+  tiles_launch_desc desc = describe_launch({8, 9}, arguments);
+  desc.tile[0] = 2;
+  desc.tile[1] = 3;
+  succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
+  desc.tile[1] = 9;
+  CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                    tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
+             ContainsSubstring("has the tile (2, 3), the launch gives (2, 9)."));
+}
+
+TEST_CASE("a domain of rank 0 or 4 is refused", "[launch]") {
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  tiles_launch_desc desc = describe_launch({3}, arguments);
+  desc.rank = GENERATE(0U, 4U, 4000000000U);
+  CHECK_THAT(
+      failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+             tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, nullptr)),
+      EndsWith("its rank is " + std::to_string(desc.rank) + ".\nuse a domain of rank 1 to 3"));
+}
+
+TEST_CASE("a tile larger than the device allows is refused with the numbers", "[launch]") {
+  std::vector<int> data(1);
+  const owned_view view = view_of(data);
+  const std::string text =
+      refused(TILES_ERROR_TILE_LIMIT, "[=](tiled_index<65536> t) restrict(amp) { v[t] = 1; }",
+              {65536}, {tiles_argument_view("v", view.get())});
+  CHECK_THAT(text, ContainsSubstring("the tile (65536) has 65536 threads"));
+  CHECK_THAT(text, ContainsSubstring("use a smaller tile"));
+}
+
+TEST_CASE("tile_static variables beyond the device's memory are refused with a table", "[launch]") {
+  std::vector<int> data(64);
+  const owned_view view = view_of(data);
+  const std::string text = refused(
+      TILES_ERROR_LOCAL_MEMORY_LIMIT,
+      "[=](tiled_index<64> t) restrict(amp) { tile_static float small[16]; tile_static float "
+      "huge[16777216]; small[t.local[0] % 16] = 0; huge[t.local[0]] = 0; t.barrier.wait(); v[t] = "
+      "(int)(small[0] + huge[0]); }",
+      {64}, {tiles_argument_view("v", view.get())});
+  CHECK_THAT(text, ContainsSubstring("\n  small           64 bytes"));
+  CHECK_THAT(text, ContainsSubstring("\n  huge            67108864 bytes"));
+  CHECK_THAT(text, ContainsSubstring("\n  together        67108928 bytes"));
+  CHECK_THAT(text, ContainsSubstring("\n  the device has  "));
+}
+
+TEST_CASE("an argument of the wrong type names the parameter and both types", "[launch]") {
+  std::vector<int> data(3);
+  std::vector<float> floats(3);
+  const owned_view view = view_of(data);
+  const owned_view matrix = float_view(floats, 1, 3);
+  const float k = 1;
+  const std::string text =
+      refused(TILES_ERROR_ARGUMENT_MISMATCH, scale, {3},
+              {tiles_argument_view(nullptr, matrix.get()), tiles_argument_view(nullptr, view.get()),
+               tiles_argument_value(nullptr, TILES_FLOAT32, &k)});
+  CHECK_THAT(text, ContainsSubstring("in"));
+  CHECK_THAT(text, ContainsSubstring("array_view<const int, 1>"));
+  CHECK_THAT(text, ContainsSubstring("array_view<float, 2>"));
+}
+
+TEST_CASE("a missing, an extra and a repeated argument are refused", "[launch]") {
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  const int k = 1;
+  const auto in = tiles_argument_view("in", view.get());
+  const auto out = tiles_argument_view("out", view.get());
+  const auto factor = tiles_argument_value("k", TILES_INT32, &k);
+  const auto unknown = tiles_argument_value("q", TILES_INT32, &k);
+  const auto text = [&](const std::vector<tiles_argument>& arguments) {
+    return refused(TILES_ERROR_ARGUMENT_MISMATCH, scale, {3}, arguments);
+  };
+  CHECK_THAT(text({in, out}), ContainsSubstring("takes 3 arguments, got 2"));
+  CHECK_THAT(text({in, out, factor, factor}), ContainsSubstring("takes 3 arguments, got 4"));
+  CHECK_THAT(text({in, out, out}), ContainsSubstring("out"));
+  CHECK_THAT(text({in, out, unknown}), ContainsSubstring("'q'"));
+}
+
+TEST_CASE("arguments that were not made properly are refused by their position", "[launch]") {
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  tiles_argument argument = tiles_argument_view(nullptr, view.get());
+  argument.kind = 9;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, launch(increment_kernel(), {3}, {argument})) ==
+        "arguments[0]: kind is 9; make arguments with tiles_argument_view() and its kin");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               launch(increment_kernel(), {3},
+                      {tiles_argument_value(nullptr, TILES_INT32, nullptr)})) ==
+        "arguments[0]: value is NULL");
+  const int one = 1;
+  CHECK(failed(
+            TILES_ERROR_INVALID_ARGUMENT,
+            launch(increment_kernel(), {3}, {tiles_argument_value(nullptr, TILES_STRUCT, &one)})) ==
+        "arguments[0]: type is 12; expected a tiles_type of a number, 1 to 11");
+  tiles_launch_desc desc = describe_launch({3}, {});
+  desc.arguments = nullptr;
+  desc.argument_count = 2;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, nullptr)) ==
+        "'arguments' is NULL and argument_count is 2");
+}
+
+TEST_CASE("an array of another context is refused", "[launch]") {
+  const owned_context home = make_context();
+  const auto desc = describe(TILES_INT32, {3});
+  tiles_array made = nullptr;
+  succeed(tiles_array_create(home.get(), &desc, nullptr, &made));
+  const owned_array array(made);
+  CHECK_THAT(
+      refused(TILES_ERROR_ARGUMENT_MISMATCH, "[=, &a](index<1> idx) restrict(amp) { a[idx] = 1; }",
+              {3}, {tiles_argument_array("a", array.get())}),
+      ContainsSubstring("'a' is an array of another context"));
+}
+
+TEST_CASE("writing through a const view is refused where it is written", "[launch]") {
+  std::vector<int> data(3);
+  const owned_view view = view_of(data, TILES_DATA_CONST);
+  CHECK_THAT(refused(TILES_ERROR_COMPILE, "[=](index<1> idx) restrict(amp) { v[idx] = 1; }", {3},
+                     {tiles_argument_view("v", view.get())}),
+             StartsWith("kernel:1:"));
+}
+
+TEST_CASE("one kernel is launched by many threads on data of their own", "[launch]") {
+  const owned_kernel kernel = increment_kernel();
+  std::vector<std::vector<int>> data(4, std::vector<int>(100));
+  std::vector<tiles_status> statuses(4, TILES_OK);
+  std::vector<std::thread> threads;
+  for (std::size_t t = 0; t < 4; ++t) {
+    threads.emplace_back([&, t] {
+      const auto desc = describe(TILES_INT32, {100});
+      tiles_array_view view = nullptr;
+      tiles_array_view_create(&desc, data[t].data(), &view);
+      for (std::size_t i = 0; i <= t; ++i) {
+        const tiles_status status = launch(kernel, {100}, {tiles_argument_view(nullptr, view)});
+        if (status != TILES_OK) statuses[t] = status;
+      }
+      tiles_array_view_release(view);
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  for (std::size_t t = 0; t < 4; ++t) {
+    CHECK(statuses[t] == TILES_OK);
+    CHECK(data[t] == std::vector<int>(100, static_cast<int>(t) + 1));
+  }
+}

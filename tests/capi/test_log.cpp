@@ -1,0 +1,52 @@
+// Log messages.
+#include "tests/capi/objects.hpp"
+
+namespace {
+
+struct message {
+  int32_t level;
+  std::string text;
+};
+
+void collect(int32_t level, const char* text, void* user_data) {
+  static_cast<std::vector<message>*>(user_data)->push_back({level, text});
+}
+
+/// Collects what is logged during one test.
+struct collected_log {
+  std::vector<message> messages;
+  collected_log() { tiles_log_set_callback(collect, &messages); }
+  ~collected_log() { tiles_log_set_callback(nullptr, nullptr); }
+};
+
+}  // namespace
+
+TEST_CASE("the choice of a device is logged", "[log]") {
+  const collected_log log;
+  make_context();
+  REQUIRE(log.messages.size() == 1);
+  CHECK(log.messages[0].level == TILES_LOG_INFO);
+  CHECK_THAT(log.messages[0].text, StartsWith("making a context on device "));
+}
+
+TEST_CASE("a view that overlaps another one by a part is warned of", "[log]") {
+  const collected_log log;
+  std::vector<int> data(4);
+  const auto desc = describe(TILES_INT32, {3});
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_create(&desc, &data[0], &made));
+  const owned_view first(made);
+  succeed(tiles_array_view_create(&desc, &data[1], &made));
+  const owned_view second(made);
+  REQUIRE(log.messages.size() == 1);
+  CHECK(log.messages[0].level == TILES_LOG_WARNING);
+  CHECK_THAT(log.messages[0].text, StartsWith("a view overlaps the host memory of another view"));
+}
+
+TEST_CASE("without a callback nothing is called", "[log]") {
+  std::vector<message> messages;
+  tiles_log_set_callback(collect, &messages);
+  tiles_log_set_callback(nullptr, nullptr);
+  make_context();
+  CHECK(messages.empty());
+}
