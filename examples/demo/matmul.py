@@ -1,0 +1,130 @@
+"""Matrix multiplication without tiles and with them: the same result, and the speed of both."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from dataclasses import dataclass
+
+import numpy as np
+from kernel_file import load_kernel
+from report import Report
+
+import tiles
+
+TILE = 16
+SMALLEST_SIZE = 64
+REPETITIONS = 5
+LARGEST_SIZE = 4096
+SECONDS_TO_SPEND = 6.0
+
+
+class Multiplication:
+    """Two square matrices on the device, and two kernels that multiply them.
+
+    The elements are whole numbers from -4 to 4: no sum of their products is ever rounded in
+    float32, so that every right result is exactly NumPy's.
+    """
+
+    def __init__(self, context: tiles.Context, size: int) -> None:
+        generator = np.random.default_rng(size)
+        numbers = generator.integers(-4, 5, (2, size, size), np.int8).astype(np.float32)
+        self.size = size
+        self._context = context
+        self._host_operands = numbers
+        self._operands = [tiles.array(matrix, context=context) for matrix in numbers]
+        domain = tiles.extent(size, size)
+        self._domains = {"simple": domain, "tiled": domain.tile(TILE, TILE)}
+        self._kernels = {
+            name: load_kernel("matmul.tile", function=name, constants={"TILE": TILE})
+            for name in self._domains
+        }
+        # An element that a kernel does not write stays NaN, which equals nothing.
+        nothing = np.full((size, size), np.nan, np.float32)
+        self._products = {name: tiles.array(nothing, context=context) for name in self._domains}
+
+    def run(self, name: str) -> float:
+        """Multiply with the kernel `name`, "simple" or "tiled"; returns the seconds it took."""
+        start = time.perf_counter()
+        self._context.parallel_for_each(
+            self._domains[name], self._kernels[name], *self._operands, self._products[name]
+        )
+        self._context.finish()
+        return time.perf_counter() - start
+
+    def run_both(self) -> tuple[float, float]:
+        """Multiply with both kernels; returns the seconds that simple and tiled took."""
+        return self.run("simple"), self.run("tiled")
+
+    def product(self, name: str) -> np.ndarray:
+        """What the kernel `name` made."""
+        return self._products[name].copy_to_host()
+
+    def expected(self) -> np.ndarray:
+        """The product by NumPy."""
+        return self._host_operands[0] @ self._host_operands[1]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What came out of multiplying matrices of `size` x `size` by both kernels."""
+
+    size: int
+    kernels_agree: bool
+    numpy_agrees: bool
+    simple_seconds: float
+    tiled_seconds: float
+
+    def gflops(self, seconds: float) -> float:
+        """The speed, in thousand millions of multiplications and additions per second."""
+        return 2 * self.size**3 / seconds / 1e9
+
+
+def suitable_size(context: tiles.Context) -> int:
+    """The largest size, by doubling, at which compare() takes some seconds at most."""
+    size = SMALLEST_SIZE
+    while size < LARGEST_SIZE:
+        multiplication = Multiplication(context, size)
+        multiplication.run_both()  # compiles
+        seconds_at_twice_the_size = 8 * sum(multiplication.run_both())
+        if seconds_at_twice_the_size * (REPETITIONS + 1) > SECONDS_TO_SPEND:
+            break
+        size *= 2
+    return size
+
+
+def compare(context: tiles.Context, size: int) -> Comparison:
+    """Run both kernels; the first runs give the results, later ones the median times."""
+    multiplication = Multiplication(context, size)
+    multiplication.run_both()
+    simple, tiled = multiplication.product("simple"), multiplication.product("tiled")
+    times = [multiplication.run_both() for _ in range(REPETITIONS)]
+    return Comparison(
+        size,
+        kernels_agree=np.array_equal(simple, tiled),
+        numpy_agrees=np.array_equal(tiled, multiplication.expected()),
+        simple_seconds=statistics.median(pair[0] for pair in times),
+        tiled_seconds=statistics.median(pair[1] for pair in times),
+    )
+
+
+def show_comparison(result: Comparison, report: Report) -> None:
+    """Check the results, and print the speeds if they are right."""
+    report.section("Matrix multiplication, simple and tiled")
+    report.fact("matrices", f"{result.size} x {result.size} float32, whole numbers from -4 to 4")
+    report.check("simple and tiled agree, tolerance 0", result.kernels_agree)
+    report.check("they agree with NumPy, tolerance 0", result.numpy_agrees)
+    if not (result.kernels_agree and result.numpy_agrees):
+        return
+    report.fact("runs", f"median of {REPETITIONS} runs of each, in turns")
+    report.line()
+    report.fact("kernel", f"{'threads':<20}{'time':>12}{'speed':>18}")
+    for kernel, threads, seconds in (
+        ("simple", "index<2>", result.simple_seconds),
+        ("tiled", f"tiled_index<{TILE}, {TILE}>", result.tiled_seconds),
+    ):
+        speed = f"{result.gflops(seconds):>10.2f} GFLOP/s"
+        report.fact(kernel, f"{threads:<20}{seconds * 1e3:>9.2f} ms{speed}")
+    report.line()
+    ratio = result.simple_seconds / result.tiled_seconds
+    report.fact("ratio", f"tiled runs at {ratio:.2f} times the speed of simple")
