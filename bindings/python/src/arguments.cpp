@@ -32,15 +32,26 @@ std::int32_t type_of_format(const std::string& format, py::ssize_t size) {
   }
 }
 
-[[noreturn]] void refuse(const char* name, std::size_t position, const py::handle& object) {
-  const std::string which =
-      name ? std::string(name) : "argument " + std::to_string(position + 1) + " after the domain";
+[[noreturn]] void refuse(const char* name, std::size_t position, const std::string& reason) {
+  const std::string which = name ? name : "argument " + std::to_string(position + 1);
+  throw status_error{TILES_ERROR_ARGUMENT_MISMATCH, which + " " + reason, "", 0, 0, 0, "", ""};
+}
+
+[[noreturn]] void refuse_type(const char* name, std::size_t position, const py::handle& object) {
   const std::string type = py::str(py::type::handle_of(object).attr("__name__"));
-  throw status_error{TILES_ERROR_ARGUMENT_MISMATCH,
-                     which + " is a " + type +
-                         ": expected a NumPy array, tiles.array_view, tiles.array, bool, int, "
-                         "float or NumPy scalar",
-                     "", 0, 0, 0, "", ""};
+  refuse(name, position,
+         "is a " + type +
+             ": expected a NumPy array, tiles.array_view, tiles.array, bool, int, float or NumPy "
+             "scalar");
+}
+
+std::int64_t int64_of(const char* name, std::size_t position, const py::handle& object) {
+  int overflow = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+  if (overflow != 0) {
+    refuse(name, position, "does not fit int64: pass a NumPy scalar, such as numpy.uint64(...)");
+  }
+  return value;
 }
 
 }  // namespace
@@ -62,7 +73,7 @@ void arguments::add(const char* name, const py::handle& object) {
     const auto& data = py::cast<const array&>(object);
     arguments_.push_back(tiles_argument_array(name, data.value.get()));
   } else if (!add_value(name, object)) {
-    refuse(name, arguments_.size(), object);
+    refuse_type(name, arguments_.size(), object);
   }
 }
 
@@ -70,7 +81,7 @@ bool arguments::add_value(const char* name, const py::handle& object) {
   if (PyBool_Check(object.ptr())) {
     append(name, TILES_BOOL, static_cast<std::uint8_t>(object.ptr() == Py_True));
   } else if (PyLong_Check(object.ptr())) {
-    const auto value = py::cast<std::int64_t>(object);
+    const std::int64_t value = int64_of(name, arguments_.size(), object);
     if (value == static_cast<std::int32_t>(value)) {
       append(name, TILES_INT32, static_cast<std::int32_t>(value));
     } else {

@@ -45,7 +45,7 @@ class array(_tiles.Array):
     ) -> None:
         initial = data if isinstance(data, np.ndarray) else None
         if initial is not None:
-            initial = np.ascontiguousarray(initial, initial.dtype if dtype is None else dtype)
+            initial = np.asarray(initial, initial.dtype if dtype is None else dtype, order="C")
             shape = initial.shape
         else:
             shape = _shape(data)
@@ -97,7 +97,7 @@ class array(_tiles.Array):
             raise ArgumentError(
                 f"data: expected an ndarray of shape {self.shape}, got shape {np.shape(data)}"
             )
-        self.write(np.ascontiguousarray(data, self.dtype))
+        self.write(np.asarray(data, self.dtype, order="C"))
 
     def __class_getitem__(cls, item: Any) -> ViewType:
         return view_from_annotation("array", item, is_array=True)

@@ -154,8 +154,8 @@ def _slices(key: Any, shape: tuple[int, ...]) -> list[slice]:
 def _slice(part: Any, extent: int, dimension: int) -> slice:
     if not isinstance(part, slice):
         raise ArgumentError(
-            f"dimension {dimension}: a view is sliced, got {part!r}; write {part}:{part} + 1 for a "
-            "section of one, or synchronize() and read the ndarray"
+            f"dimension {dimension}: a view is sliced, got {part!r}; write 1:2 for a section of "
+            "one, or synchronize() and read the ndarray"
         )
     if part.step is not None and operator.index(part.step) != 1:
         raise ArgumentError(

@@ -30,7 +30,7 @@ from tiles.translator.translation import Translation, Translator
 
 @dataclass(frozen=True)
 class _Specialisation:
-    """The kernel for one set of types; `numbers` are the positions of the values and their types."""
+    """The kernel for one set of types."""
 
     translation: Translation
     kernel: _tiles.Kernel
@@ -44,6 +44,8 @@ class DecoratedKernel:
     function is translated once for every set of types, tile, and values of what it uses from
     outside. May be used from many threads.
     """
+
+    __name__: str
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
@@ -159,8 +161,6 @@ class DecoratedKernel:
 
     def __repr__(self) -> str:
         return f"<tiles.kernel {self.__name__}>"
-
-    __name__: str
 
 
 def kernel(function: Callable[..., Any]) -> DecoratedKernel:

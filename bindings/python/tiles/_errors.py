@@ -158,6 +158,9 @@ class KernelSyntaxError(CompileError, SyntaxError):
         return f"{self.msg} ({self.filename}, line {self.lineno})"
 
 
+for _class in (Error, KernelSyntaxError, *Error.__subclasses__()):
+    _class.__module__ = "tiles"  # where people find them, and tracebacks name them
+
 _CLASSES: dict[str, type[Error]] = {
     error.status: error
     for error in (

@@ -65,7 +65,9 @@ def struct(name: str, fields: Any) -> np.dtype:
 
 def struct_name(dtype: np.dtype) -> str | None:
     """The name that tiles.struct() gave to `dtype`, None if it gave none."""
-    return (dtype.metadata or {}).get(_NAME_KEY)
+    metadata: Any = dtype.metadata or {}
+    name: str | None = metadata.get(_NAME_KEY)
+    return name
 
 
 def require_struct_name(dtype: np.dtype, what: str) -> str:

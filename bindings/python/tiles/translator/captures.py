@@ -114,4 +114,19 @@ def _key_of(value: Any) -> Hashable:
         return (type(value), value)
     if isinstance(value, np.generic):
         return (type(value), value.tobytes())
-    return id(value)
+    if isinstance(value, tuple):
+        return (tuple, *map(_key_of, value))
+    return _Identity(value)
+
+
+class _Identity:
+    """Equal to itself alone; holds the object, so that no other one takes its place."""
+
+    def __init__(self, value: Any) -> None:
+        self._value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Identity) and self._value is other._value
+
+    def __hash__(self) -> int:
+        return id(self._value)

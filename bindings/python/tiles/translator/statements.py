@@ -345,9 +345,9 @@ class Statements:
         start, stop, step = (self._bound(bound) for bound in bounds)
         if isinstance(step, Constant) and step.value == 0:
             raise Mistake(step.node, "a range's step is not 0")
-        type_ = arithmetic.common_type(
-            node, arithmetic.common_type(node, start.type, stop.type), step.type
-        )
+        type_ = arithmetic.scalar_of(start)
+        for bound in (stop, step):
+            type_ = arithmetic.common_type(node, type_, arithmetic.scalar_of(bound))
         type_ = INT32 if arithmetic.is_weak(type_) else type_
         start, stop, step = (arithmetic.convert(bound, type_) for bound in (start, stop, step))
         return start, stop, step

@@ -23,6 +23,7 @@ from tiles.translator.nodes import (
     Declaration,
     Element,
     Expression,
+    ExpressionType,
     Field,
     Jump,
     Place,
@@ -133,7 +134,7 @@ class Writer:
         self._line("}", loop.node)
 
     def _unit_loop(self, loop: RangeLoop, step: int) -> None:
-        type_ = loop.variable.type.spelling
+        type_ = _spelling(loop.variable.type)
         counter = f"r{loop.counter}"
         stop = self._bound(loop, "stop", loop.stop)
         condition = f"{counter} {'<' if step == 1 else '>'} {stop}"
@@ -164,7 +165,7 @@ class Writer:
         if isinstance(bound, (Constant, Component)):
             return self._text(bound)
         name = f"r{loop.counter}_{word}"
-        self._line(f"{bound.type.spelling} {name} = {self._bare(bound)};", bound.node)
+        self._line(f"{_spelling(bound.type)} {name} = {self._bare(bound)};", bound.node)
         return name
 
     def _bare(self, expression: Expression) -> str:
@@ -206,7 +207,7 @@ class Writer:
                 f" : {self._text(expression.if_false)})"
             )
         if isinstance(expression, Cast):
-            return f"({expression.type.spelling})({self._bare(expression.value)})"
+            return f"({_spelling(expression.type)})({self._bare(expression.value)})"
         assert isinstance(expression, Call)
         arguments = ", ".join(self._bare(argument) for argument in expression.arguments)
         return f"{self._function(expression.function)}({arguments})"
@@ -227,3 +228,8 @@ class Writer:
         if text is not None:
             self._prelude[name] = text
         return name
+
+
+def _spelling(type_: ExpressionType) -> str:
+    assert not isinstance(type_, TileStaticType)
+    return type_.spelling

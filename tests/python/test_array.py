@@ -1,0 +1,82 @@
+"""Arrays that live on a device."""
+
+import numpy as np
+import pytest
+
+import tiles
+
+DOUBLE = tiles.Kernel(
+    "void twice(index<2> i, array<float, 2>& data) restrict(amp) { data[i] *= 2; }",
+    name="twice.tile",
+)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (7, 13), (1, 17)])
+def test_an_array_starts_with_a_copy_of_the_ndarray(shape):
+    source = np.arange(shape[0] * shape[1], dtype=np.float32).reshape(shape)
+    array = tiles.array(source)
+    source += 100
+    DOUBLE(array.extent, array)
+    np.testing.assert_array_equal(array.numpy(), 2 * (source - 100))
+
+
+def test_an_array_takes_any_layout_because_it_copies():
+    source = np.arange(24, dtype=np.float32).reshape(4, 6)[::-1, ::2]
+    np.testing.assert_array_equal(tiles.array(source).numpy(), source)
+    np.testing.assert_array_equal(tiles.array(source.T).numpy(), source.T)
+
+
+def test_dtype_converts_the_ndarray():
+    array = tiles.array(np.arange(3), tiles.float64)
+    assert array.dtype == np.float64
+    assert array.numpy().tolist() == [0.0, 1.0, 2.0]
+
+
+def test_an_array_of_a_shape_is_written_from_the_host():
+    array = tiles.array((2, 3), tiles.float32)
+    array.copy_from_host(np.arange(6).reshape(2, 3))
+    out = np.zeros((2, 3), np.float32)
+    assert array.copy_to_host(out) is out
+    assert out.tolist() == [[0, 1, 2], [3, 4, 5]]
+    assert repr(array) == "<tiles.array of 2x3 float32>"
+
+
+def test_an_array_of_an_extent_has_its_shape():
+    assert tiles.array(tiles.extent(2, 3), tiles.int32).shape == (2, 3)
+    assert tiles.array(5, tiles.int32).shape == (5,)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (
+            lambda: tiles.array((2, 3)),
+            "dtype is missing: tiles.array((8, 9), tiles.float32)",
+        ),
+        (
+            lambda: tiles.array("x", tiles.int32),
+            "expected a shape or an ndarray, got 'x' of type str",
+        ),
+        (
+            lambda: tiles.array((3, 0), tiles.int32),
+            "an array's extents are (3, 0); expected at least 1 each",
+        ),
+        (
+            lambda: tiles.array(np.array(1.0)),
+            "an array has 1 to 8 dimensions, got 0",
+        ),
+        (
+            lambda: tiles.array(3, tiles.int32).copy_from_host(np.zeros(4)),
+            "data: expected an ndarray of shape (3,), got shape (4,)",
+        ),
+        (
+            lambda: tiles.array(3, tiles.int32).copy_to_host(np.zeros(4, np.int32)),
+            "out: expected a C-contiguous ndarray of shape (3,) and dtype int32, got shape (4,) "
+            "and dtype int32",
+        ),
+    ],
+)
+def test_what_makes_no_array_is_refused(make, message):
+    with pytest.raises(tiles.ArgumentError) as refused:
+        make()
+    assert str(refused.value) == message

@@ -1,0 +1,249 @@
+"""Decorated functions on the device: results, types, specialisation, messages."""
+
+import math
+
+import numpy as np
+import pytest
+
+import tiles
+
+SIZES = [1, 2, 7, 64, 101]
+
+
+@tiles.kernel
+def scale(i: tiles.index[2], source, target, factor):
+    target[i] = source[i] * factor
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (7, 13), (31, 2)])
+def test_an_untiled_kernel_runs_once_for_every_point(shape):
+    source = np.arange(shape[0] * shape[1], dtype=np.float32).reshape(shape)
+    target = np.zeros_like(source)
+    scale(tiles.extent(*shape), source, target, 0.5)
+    np.testing.assert_array_equal(target, source * np.float32(0.5))
+
+
+@tiles.kernel
+def transpose(t: tiles.tiled_index, source, target):
+    """Through tile_static memory, padded so that the columns lie in different banks."""
+    block = tiles.tile_static(tiles.float32, (t.tile_extent[0], t.tile_extent[1] + 1))
+    block[t.local[0], t.local[1]] = source[t]
+    t.barrier.wait()
+    row = t.tile_origin[1] + t.local[0]
+    column = t.tile_origin[0] + t.local[1]
+    target[row, column] = block[t.local[1], t.local[0]]
+
+
+@pytest.mark.parametrize("tile", [1, 2, 4])
+@pytest.mark.parametrize("shape", [(4, 4), (8, 12), (20, 4)])
+def test_the_tile_is_that_of_the_domain_at_the_call(shape, tile):
+    source = np.arange(shape[0] * shape[1], dtype=np.float32).reshape(shape)
+    target = np.zeros(shape[::-1], np.float32)
+    transpose(tiles.extent(*shape).tile(tile, tile), source, target)
+    np.testing.assert_array_equal(target, source.T)
+
+
+@pytest.mark.parametrize(
+    "barrier",
+    ["wait", "wait_with_all_memory_fence", "wait_with_tile_static_memory_fence"],
+)
+def test_each_barrier_lets_the_threads_of_a_tile_see_each_others_values(barrier, tmp_path):
+    source = f"""
+import tiles
+
+@tiles.kernel
+def reverse(t: tiles.tiled_index[8], data):
+    values = tiles.tile_static(tiles.int32, 8)
+    values[t.local[0]] = data[t]
+    t.barrier.{barrier}()
+    data[t] = values[7 - t.local[0]]
+"""
+    path = tmp_path / "reverse.py"
+    path.write_text(source)
+    namespace: dict = {}
+    exec(compile(source, path, "exec"), namespace)
+    data = np.arange(24, dtype=np.int32)
+    namespace["reverse"](tiles.extent(24), data)
+    np.testing.assert_array_equal(data, np.arange(24).reshape(3, 8)[:, ::-1].reshape(-1))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_control_flow_means_what_it_means_in_python(size):
+    def steps(n):
+        count = 0
+        while n != 1:
+            if n % 2 == 0:
+                n = n // 2
+            else:
+                n = 3 * n + 1
+            count += 1
+            if count >= 50:
+                break
+        return count
+
+    @tiles.kernel
+    def collatz(i: tiles.index[1], data):
+        n = i[0] + 1
+        count = 0
+        while n != 1:
+            if n % 2 == 0:
+                n = n // 2
+            else:
+                n = 3 * n + 1
+            count += 1
+            if count >= 50:
+                break
+        data[i] = count
+
+    data = np.zeros(size, np.int32)
+    collatz(tiles.extent(size), data)
+    assert data.tolist() == [steps(n + 1) for n in range(size)]
+
+
+def test_structs_are_used_field_by_field():
+    body = tiles.struct("Body", {"mass": np.float32, "position": np.float64, "steps": np.int32})
+
+    @tiles.kernel
+    def move(i: tiles.index[1], bodies: tiles.array_view[body, 1], dt):
+        bodies[i].position += dt / bodies[i].mass
+        bodies[i].steps += 1
+
+    bodies = np.zeros(5, body)
+    bodies["mass"] = np.arange(1, 6)
+    move(tiles.extent(5), bodies, np.float64(0.5))
+    np.testing.assert_allclose(bodies["position"], 0.5 / np.arange(1, 6))
+    assert bodies["steps"].tolist() == [1] * 5
+
+
+def test_mathematics_is_that_of_the_device():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], x, y):
+        y[i] = math.sqrt(x[i]) + math.exp(-x[i]) + math.atan2(x[i], 2) + np.sin(x[i]) + math.pi
+
+    x = np.linspace(0.1, 5, 23, dtype=np.float32)
+    y = np.zeros_like(x)
+    kernel(tiles.extent(23), x, y)
+    expected = np.sqrt(x) + np.exp(-x) + np.arctan2(x, 2) + np.sin(x) + math.pi
+    np.testing.assert_allclose(y, expected, rtol=1e-5)
+
+
+def test_a_second_call_translates_nothing(monkeypatch):
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data, value):
+        data[i] = value
+
+    data = np.zeros(3, np.float32)
+    kernel(tiles.extent(3), data, 1.0)
+    monkeypatch.setattr(kernel, "_compiled", None)
+    kernel(tiles.extent(3), data, 2.0)
+    assert data.tolist() == [2, 2, 2]
+
+
+def test_other_types_are_another_translation():
+    single, double = np.zeros((1, 1), np.float32), np.zeros((1, 1))
+    scale(tiles.extent(1, 1), single + 3, single, 2.0)
+    scale(tiles.extent(1, 1), double + 3, double, np.float64(0.1))
+    assert (single[0, 0], double[0, 0]) == (6.0, 3 * 0.1)
+
+
+def test_a_global_that_changes_is_noticed():
+    offset = 1
+
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data):
+        data[i] = offset
+
+    data = np.zeros(1, np.int32)
+    results = []
+    for offset in (1, 2, True, 3):
+        kernel(tiles.extent(1), data)
+        results.append(int(data[0]))
+    assert results == [1, 2, 1, 3]
+
+
+def test_annotations_say_the_types_of_values():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data, a: tiles.float64, b: int, c: "tiles.uint8"):
+        data[i] = a * b + c
+
+    data = np.zeros(2)
+    kernel(tiles.extent(2), data, 0.1, b=3, c=4)
+    np.testing.assert_array_equal(data, 0.1 * 3 + 4)
+
+
+def test_arrays_and_arguments_by_name():
+    array = tiles.array(np.arange(6, dtype=np.float32).reshape(2, 3))
+    out = np.zeros((2, 3), np.float32)
+    tiles.parallel_for_each(tiles.extent(2, 3), scale, array, factor=2, target=out)
+    np.testing.assert_array_equal(out, 2 * np.arange(6).reshape(2, 3))
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (
+            lambda: scale(tiles.extent(1, 1), np.zeros((1, 1), np.float32)),
+            tiles.ArgumentMismatchError,
+            "scale: expected the arguments (source, target, factor), got 1 by position and () by "
+            "name",
+        ),
+        (
+            lambda: scale(tiles.extent(1, 1), "a", "b", 1),
+            tiles.ArgumentMismatchError,
+            "source: expected a NumPy array, tiles.array_view, tiles.array or a number, got str",
+        ),
+        (
+            lambda: scale((1, 1), 1, 2, 3),
+            tiles.ArgumentError,
+            "the domain is a tiles.extent or an extent.tile(), got (1, 1) of type tuple",
+        ),
+        (
+            lambda: transpose(tiles.extent(4, 4), np.zeros((4, 4), np.float32), 2),
+            tiles.ArgumentError,
+            "t is a tiles.tiled_index, but the domain tiles.extent(4, 4) has no tile: write "
+            "extent.tile(16, 16)",
+        ),
+        (
+            lambda: tiles.parallel_for_each(tiles.extent(1), print),
+            tiles.ArgumentError,
+            "expected a tiles.Kernel or a function with @tiles.kernel, got <built-in function "
+            "print>",
+        ),
+    ],
+)
+def test_a_call_that_does_not_fit_is_refused(call, error, message):
+    with pytest.raises(error) as refused:
+        call()
+    assert str(refused.value) == message
+
+
+def test_an_argument_that_does_not_fit_its_annotation_is_refused():
+    @tiles.kernel
+    def kernel(
+        i: tiles.index[1], data: tiles.array_view[tiles.float32, 1], n: int, size: tiles.const
+    ):
+        data[i] = n + size
+
+    def refusal(*arguments):
+        with pytest.raises(tiles.ArgumentMismatchError) as refused:
+            kernel(tiles.extent(1), *arguments)
+        return str(refused.value)
+
+    view = np.zeros(1, np.float32)
+    expected = "data: expected tiles.array_view[tiles.float32, 1], got "
+    assert refusal(np.zeros(1), 1, 1) == expected + "tiles.array_view[tiles.float64, 1]"
+    assert refusal(np.zeros((1, 1), np.float32), 1, 1) == (
+        expected + "tiles.array_view[tiles.float32, 2]"
+    )
+    assert refusal(3, 1, 1) == expected + "int"
+    assert refusal(view, 1.5, 1) == "n: expected int32, got float32"
+    assert refusal(view, 1, view) == "size is a tiles.const: expected a number, got array_view"
+
+
+def test_a_tile_that_does_not_divide_the_domain_is_refused_in_python_words():
+    with pytest.raises(tiles.InvalidComputeDomainError) as refused:
+        transpose(
+            tiles.extent(5, 4).tile(2, 2), np.zeros((5, 4), np.float32), np.zeros((4, 5), np.float32)
+        )
+    assert "dimension 0 of the compute domain (5) cannot be evenly divided" in str(refused.value)
+    assert "pad()" in str(refused.value)

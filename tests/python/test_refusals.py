@@ -1,0 +1,242 @@
+"""What a kernel cannot say: each refusal with its message, its line and its caret."""
+
+import linecache
+import textwrap
+
+import numpy as np
+import pytest
+
+import tiles
+
+FLOATS = np.zeros(8, np.float32)
+INTS = np.zeros(8, np.int32)
+PAIR = tiles.struct("Pair", {"x": np.float32, "y": np.float32})
+
+
+def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", arguments=(FLOATS, 3)):
+    """The error of a kernel with this body, and what its caret points at."""
+    source = f"@tiles.kernel\ndef kernel({head}):\n" + textwrap.indent(body, "    ") + "\n"
+    name = f"<kernel {hash(source)}>"
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "PAIR": PAIR}
+    with pytest.raises(tiles.KernelSyntaxError) as refused:
+        exec(compile(source, name, "exec"), namespace)
+        domain = domain or tiles.extent(8).tile(4)
+        namespace["kernel"].kernel_text(domain, *arguments)
+    error = refused.value
+    assert error.filename == error.file == name
+    line = source.splitlines()[error.lineno - 1]
+    assert error.text == line
+    end = error.end_offset - 1 if error.end_lineno == error.lineno else len(line)
+    return error, line[error.offset - 1 : end]
+
+
+@pytest.mark.parametrize(
+    ("body", "message", "caret"),
+    [
+        ("x: int = 3", "an annotated variable: write x = tiles.float64(0) instead", "x: int = 3"),
+        ("assert n", "assert: write an if, and store what is wrong", "assert n"),
+        ("class A: pass", "a class: make structs with tiles.struct() outside of the kernel", "class A: pass"),
+        ("x = [1]", "a list: use tiles.tile_static(), views, or numbers in variables of their own", "[1]"),
+        ("x = {1: 2}", "a dict: use views, or numbers in variables of their own", "{1: 2}"),
+        ("x = [k for k in range(3)]", "a comprehension: write a for loop over range()", "[k for k in range(3)]"),
+        ("f = lambda: 3", "a lambda: write the expression where it is needed", "lambda: 3"),
+        ("import math", "import: import the module outside of the kernel", "import math"),
+        ("raise n", "raise: store what is wrong in a view", "raise n"),
+        ("try:\n    n = 1\nexcept: pass", "try: a kernel has no exceptions", "try:"),
+        ("with a: pass", "with: a kernel has nothing to enter", "with a: pass"),
+        ("global g", "global: a kernel changes views and arrays only", "global g"),
+        ("if (x := n): pass", ":=: assign on a line of its own", "x := n"),
+        ("x = a[1:2]", "a slice: make the section before the call, view[a:b], and pass it", "1:2"),
+        ("x = n @ n", "@: write the loop over the products, tile by tile", "n @ n"),
+        ("if n in a: pass", "in: write the comparisons, such as a == 1 or a == 2", "n in a"),
+        ("if n is None: pass", "is: compare numbers with ==", "n is None"),
+        ("x = f'{n}'", "a formatted string", "f'{n}'"),
+        ("yield n", "yield: a kernel returns nothing", "yield n"),
+        ("match n:\n    case 1: pass", "match: write if and elif", "match n:"),
+    ],
+)  # fmt: skip
+def test_a_construct_outside_of_the_subset(body, message, caret):
+    error, marked = refusal(body)
+    assert error.msg == f"a kernel cannot contain {message}"
+    assert marked == caret
+
+
+@pytest.mark.parametrize(
+    ("body", "message", "caret"),
+    [
+        ("def f(): pass", "a kernel cannot contain a function inside it: write its body in place", "def f(): pass"),
+        ("x = 'text'", "a kernel cannot contain 'text', a str: it has bool, int and float", "'text'"),
+        ("x = 2j", "a kernel cannot contain 2j, a complex: it has bool, int and float", "2j"),
+        ("x = y = 1", "a kernel assigns one variable per statement: write a line for each", "x = y = 1"),
+        ("x, y = 1, 2", "a kernel assigns one variable per statement: write a line for each, with a third variable to swap two", "x, y = 1, 2"),
+        ("for k in range(3): pass\nelse: n = 1", "a kernel's loop has no else: set a variable before the break", "n = 1"),
+        ("return n", "a kernel returns nothing: store the value in a view", "return n"),
+        ("for k in a: pass", "a kernel's for loop runs over range(...)", "a"),
+        ("for k in range(0.5): pass", "a range takes integers, got float literal: write int(...)", "0.5"),
+        ("for k in range(1, 5, 0): pass", "a range's step is not 0", "0"),
+        ("n + 1", "this value is not used: assign it to a variable or an element", "n + 1"),
+        ("print(n)", "a kernel cannot print: store the value in a view", "print"),
+        ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
+        ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, and the functions of math; write other functions' bodies in place", "helper"),
+        ("x = LIST", "LIST is a list from outside of the kernel: only numbers may be used; pass data as an argument", "LIST"),
+        ("x = nothing", "nothing is not defined", "nothing"),
+        ("x = None", "a kernel has no None", "None"),
+    ],
+)  # fmt: skip
+def test_a_statement_that_a_kernel_does_not_have(body, message, caret):
+    error, marked = refusal(body)
+    assert (error.msg, marked) == (message, caret)
+
+
+@pytest.mark.parametrize(
+    ("body", "message", "caret"),
+    [
+        ("x = n\nx /= 2", "x is int32 since line 3 and would be float32 here: a variable keeps one type, write int(...), divide with //, or start with a float such as 0.0", "x /= 2"),
+        ("x = a[t]\nx = n", "x is float32 since line 3 and would be int32 here: a variable keeps one type, write tiles.float32(...)", "n"),
+        ("x = n > 0\nx = 1", "x is bool since line 3 and would be int32 here: a variable keeps one type, write x != 0", "1"),
+        ("if n:\n    x = 1\na[t] = x", "x may have no value here: assign it on every path that leads here, for example before the if or the loop", "x"),
+        ("for k in range(n): pass\na[t] = k", "k may have no value here: assign it on every path that leads here, for example before the if or the loop", "k"),
+        ("if n and a[t] > 0: pass", "and takes conditions, got int32: write x != 0", "n"),
+        ("a[t] = 3000000000 << 40", "3298534883328000000000 does not fit 64 bits", "3000000000 << 40"),
+        ("x = n ** n", "an integer ** takes a constant exponent of 0 to 64: write float(x) ** y for any other", "n ** n"),
+        ("x = n // 0", "// by 0", "n // 0"),
+        ("x = 1 // 0", "1 // 0: integer division or modulo by zero", "1 // 0"),
+        ("x = a[t] & 1", "& takes integers, got float32", "a[t] & 1"),
+        ("a[t] = 1e39", "1e+39 does not fit float32: write tiles.float64()", "1e39"),
+        ("x = a", "a variable holds a number, the value is tiles.array_view[tiles.float32, 1]: use it where it is, field by field if it is a struct", "a"),
+        ("a = 1", "a is a parameter of type tiles.array_view[tiles.float32, 1]: assign its elements, or another variable", "a"),
+    ],
+)  # fmt: skip
+def test_a_type_that_does_not_fit(body, message, caret):
+    error, marked = refusal(body)
+    assert (error.msg, marked) == (message, caret)
+
+
+@pytest.mark.parametrize(
+    ("body", "message", "caret"),
+    [
+        ("a[-1] = 0", "an index of -1 does not count from the end in a kernel: subtract from the extent, such as view.extent[0] - 1", "-1"),
+        ("a[0.5] = 0", "an index is an integer, got float literal: write int(...)", "0.5"),
+        ("a[0, 0] = 0", "a has 1 dimensions, got 2 indices: write a[i]", "a[0, 0]"),
+        ("x = t[0]", "name one of its places: t.global_[0]", "t[0]"),
+        ("x = t.local[1]", "there is no dimension 1: expected 0 to 0", "1"),
+        ("x = t.local[n]", "a dimension is a constant: 0 for the slowest", "n"),
+        ("x = t.lokal[0]", "a tiled_index has nothing named lokal: it has global_, local, tile, tile_origin, tile_extent and barrier", "t.lokal"),
+        ("t.barrier.await_()", "a barrier has nothing named await_: it has wait, wait_with_all_memory_fence, wait_with_global_memory_fence, wait_with_tile_static_memory_fence", "t.barrier.await_"),
+        ("t.barrier.wait(1)", "wait() takes no arguments", "t.barrier.wait(1)"),
+        ("x = t.barrier.wait()", "t.barrier.wait() is a statement of its own", "t.barrier.wait"),
+        ("s = tiles.tile_static(tiles.float32, n)", "a tile_static shape is known when the kernel is translated: use numbers, tiles.const parameters, or t.tile_extent[0]", "n"),
+        ("s = tiles.tile_static(tiles.float32)", "tile_static takes an element type and a shape: tiles.tile_static(tiles.float32, (16, 16))", "tiles.tile_static(tiles.float32)"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ns[4] = 0", "index 4 is outside of dimension 0, which has 4 elements", "4"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ns = 1", "s is a tile_static array: assign its elements", "s"),
+        ("s = tiles.tile_static(tiles.int32, 4)\ns[0] = a[t]", "s[0] is int32, the value is float32: write int(...), which truncates, or use // to divide", "a[t]"),
+    ],
+)  # fmt: skip
+def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
+    error, marked = refusal(body)
+    assert (error.msg, marked) == (message, caret)
+
+
+def test_a_barrier_needs_a_tiled_index():
+    error, marked = refusal("t.barrier.wait()", tiles.extent(8), head="t, a, n")
+    assert error.msg == (
+        "tiles.index[1] has no barrier: only the threads of a tile can wait for each other; make "
+        "the first parameter a tiles.tiled_index"
+    )
+    assert marked == "t.barrier.wait()"
+
+
+def test_a_const_view_is_not_written():
+    head = "t, a: tiles.array_view[tiles.const[tiles.float32], 1], n"
+    error, marked = refusal("a[t] = 1.0", head=head)
+    assert error.msg == (
+        "a is read-only here: its type is tiles.array_view[tiles.const[tiles.float32], 1]; pass a "
+        "writable array, or take tiles.const out of the annotation"
+    )
+    assert marked == "a[t]"
+
+
+def test_a_struct_is_used_field_by_field():
+    pairs = np.zeros(8, PAIR)
+    error, marked = refusal("p = a[t]", arguments=(pairs, 1))
+    assert error.msg == (
+        "a variable holds a number, the value is Pair: use it where it is, field by field if it is "
+        "a struct"
+    )
+    error, marked = refusal("x = a[t].z", arguments=(pairs, 1))
+    assert error.msg == "struct Pair has no field z that a kernel may use: it has x, y"
+    assert marked == "a[t].z"
+
+
+@pytest.mark.parametrize(
+    ("head", "message"),
+    [
+        ("*args", "a kernel has a fixed number of parameters: name them one by one"),
+        ("t, n=3", "a kernel's parameter has no default: pass the value at the call"),
+        (
+            "",
+            "a kernel's first parameter is its index: def kernel(t: tiles.tiled_index[16, 16], ...) "
+            "or def kernel(i: tiles.index[2], ...)",
+        ),
+    ],
+)
+def test_a_signature_that_no_kernel_has(head, message):
+    error, _ = refusal("pass", head=head)
+    assert error.msg == message
+
+
+def test_the_error_is_a_syntax_error_of_the_file_the_function_stands_in():
+    with pytest.raises(SyntaxError) as refused:
+
+        @tiles.kernel
+        def kernel(i, data):
+            data[i] = {"größe": 1}
+
+    error = refused.value
+    assert isinstance(error, tiles.CompileError) and isinstance(error, tiles.Error)
+    assert error.status == "TILES_ERROR_COMPILE"
+    assert error.filename == __file__
+    assert error.text == '            data[i] = {"größe": 1}'
+    assert error.text[error.offset - 1 : error.end_offset - 1] == '{"größe": 1}'
+    assert str(error) == f"{error.msg} ({__file__}, line {error.lineno})"
+
+
+@pytest.mark.parametrize("thing", [3, print, tiles.Kernel])
+def test_only_functions_are_decorated(thing):
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.kernel(thing)
+    assert str(refused.value) == (
+        f"@tiles.kernel decorates functions defined with def, got {thing!r}"
+    )
+
+
+def test_a_lambda_is_not_decorated():
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.kernel(lambda i: None)
+    assert str(refused.value) == (
+        "@tiles.kernel decorates functions defined with def, <lambda> is not"
+    )
+
+
+def test_the_words_of_kernels_say_where_they_belong():
+    with pytest.raises(tiles.UnsupportedError) as refused:
+        tiles.tile_static(tiles.float32, 3)
+    assert str(refused.value) == (
+        "tiles.tile_static() works inside a function with @tiles.kernel only"
+    )
+    for make, message in [
+        (lambda: tiles.index[4], "tiles.index[4]: expected a rank of 1 to 3"),
+        (
+            lambda: tiles.tiled_index[0, 2],
+            "tiles.tiled_index[(0, 2)]: expected 1 to 3 numbers of at least 1",
+        ),
+        (
+            lambda: tiles.array_view[tiles.float32, 9],
+            "tiles.array_view[(<class 'numpy.float32'>, 9)]: expected an element type and a rank of "
+            "1 to 8, such as tiles.array_view[tiles.float32, 2]",
+        ),
+    ]:
+        with pytest.raises(tiles.ArgumentError) as refused:
+            make()
+        assert str(refused.value) == message

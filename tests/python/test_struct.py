@@ -1,0 +1,100 @@
+"""Structured dtypes as structs of the kernel language."""
+
+import numpy as np
+import pytest
+
+import tiles
+from tiles._struct import struct_declarations, struct_definition, struct_name
+
+
+def test_a_struct_is_a_dtype_laid_out_as_c_does():
+    mixed = tiles.struct("Mixed", {"flag": np.uint8, "value": np.float64, "count": np.int16})
+    assert [mixed.fields[name][1] for name in mixed.names] == [0, 8, 16]
+    assert mixed.itemsize == 24
+    assert struct_name(mixed) == "Mixed"
+
+
+def test_a_struct_is_defined_in_the_words_of_the_kernel_language():
+    mixed = tiles.struct("Mixed", {"flag": np.bool_, "size": np.uint64, "row": (np.float32, 3)})
+    assert struct_definition(mixed) == (
+        "struct Mixed {\n  bool flag;\n  unsigned long size;\n  float row[3];\n};"
+    )
+
+
+def test_a_nested_struct_is_defined_before_the_one_that_contains_it():
+    point = tiles.struct("Point", {"x": np.float32, "y": np.float32})
+    line = tiles.struct("Line", {"start": point, "end": point})
+    assert struct_declarations([line]) == (
+        "struct Point {\n  float x;\n  float y;\n};\n"
+        "struct Line {\n  Point start;\n  Point end;\n};"
+    )
+
+
+def test_the_name_stays_with_arrays_and_their_parts():
+    point = tiles.struct("Point", {"x": np.float32})
+    assert struct_name(np.zeros((4, 4), point).reshape(16)[2:5].dtype) == "Point"
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "message"),
+    [
+        (
+            "Packed",
+            np.dtype([("flag", np.uint8), ("value", np.float32)]),
+            "struct Packed: field value is not where a C compiler puts it: expected offset 4, "
+            "got 1; make the dtype with align=True, or let tiles.struct() lay the fields out",
+        ),
+        (
+            "Short",
+            np.dtype([("value", np.float64), ("flag", np.uint8)]),
+            "struct Short has not the size that a C compiler gives it: expected 16 bytes, got 9; "
+            "make the dtype with align=True, or let tiles.struct() lay the fields out",
+        ),
+        (
+            "Half",
+            {"value": np.float16},
+            "struct Half: field value has dtype float16, which kernels do not know: expected one "
+            "of bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64 "
+            "or a structured dtype made by tiles.struct()",
+        ),
+        (
+            "Swapped",
+            {"value": np.dtype(np.int32).newbyteorder()},
+            "struct Swapped: field value has dtype '>i4', whose byte order is not this machine's: "
+            "convert it with .astype(dtype.newbyteorder('='))",
+        ),
+        (
+            "float",
+            {"value": np.int32},
+            "'float' cannot name a struct in kernel text: use ASCII letters, digits and _, a "
+            "letter first, and no keyword",
+        ),
+        (
+            "Point",
+            {"größe": np.int32},
+            "'größe' cannot name a field of struct Point in kernel text: use ASCII letters, "
+            "digits and _, a letter first, and no keyword",
+        ),
+        ("Number", np.dtype(np.int32), "struct Number: expected fields, got the dtype int32"),
+    ],
+)
+def test_what_is_no_c_struct_is_refused(name, fields, message):
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.struct(name, fields)
+    assert str(refused.value) == message
+
+
+def test_a_structured_dtype_without_a_name_is_refused():
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.array_view(np.zeros(3, np.dtype([("x", np.float32)])))
+    assert str(refused.value) == (
+        "the ndarray has a structured dtype without a name, and kernel text needs one: make the "
+        'dtype with tiles.struct("Name", dtype)'
+    )
+
+
+def test_two_structs_of_one_name_are_refused():
+    first = tiles.struct("Point", {"x": np.float32})
+    second = tiles.struct("Point", {"x": np.float64})
+    with pytest.raises(tiles.ArgumentError, match="two different structs are named Point"):
+        struct_declarations([first, second])
