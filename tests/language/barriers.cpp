@@ -47,20 +47,20 @@ TEST_CASE("a wait with a global fence shows a tile what its threads wrote to a v
 }
 
 TEST_CASE("a reduction tree with a barrier in its loop adds up every tile") {
-  const std::vector<float> data = numbered(64 * 5);
+  const std::vector<float> data = numbered(32 * 5);
   std::vector<float> sums(5);
-  tiles::array_view<const float, 1> in(320, data);
+  tiles::array_view<const float, 1> in(160, data);
   tiles::array_view<float, 1> out(5, sums);
   tiles::parallel_for_each(
-      in.extent.tile<64>(),
+      in.extent.tile<32>(),
       tiles::kernel("sum.tile",
-                    "void k(tiled_index<64> t, array_view<const float, 1> in,\n"
+                    "void k(tiled_index<32> t, array_view<const float, 1> in,\n"
                     "       array_view<float, 1> out) {\n"
-                    "  tile_static float part[64];\n"
+                    "  tile_static float part[32];\n"
                     "  const int l = t.local[0];\n"
                     "  part[l] = in[t];\n"
                     "  t.barrier.wait();\n"
-                    "  for (int s = 32; s > 0; s /= 2) {\n"
+                    "  for (int s = 16; s > 0; s /= 2) {\n"
                     "    if (l < s) part[l] += part[l + s];\n"
                     "    t.barrier.wait();\n"
                     "  }\n"
@@ -68,7 +68,7 @@ TEST_CASE("a reduction tree with a barrier in its loop adds up every tile") {
       in, out);
   for (int tile = 0; tile < 5; ++tile) {
     CHECK(out(tile) ==
-          std::accumulate(data.begin() + tile * 64, data.begin() + tile * 64 + 64, 0.0f));
+          std::accumulate(data.begin() + tile * 32, data.begin() + tile * 32 + 32, 0.0f));
   }
 }
 
@@ -78,7 +78,7 @@ TEST_CASE("the tiled matrix product equals the plain one on matrices that are no
   std::vector<float> product(rows * columns, -1.0f);
   tiles::array_view<const float, 2> left(rows, inner, a), right(inner, columns, b);
   tiles::array_view<float, 2> out(rows, columns, product);
-  constexpr int TS = 8;
+  constexpr int TS = 4;  // rusticl allows 32 threads where there is a barrier
   tiles::parallel_for_each(out.extent.tile<TS, TS>(), TILES_KERNEL((left, right, out, TS), [=
   ](tiled_index<TS, TS> t) restrict(amp) {
                              tile_static float locA[TS][TS];

@@ -12,6 +12,9 @@
 
 namespace both {
 
+/// Whether kernels may use double on the default device.
+inline bool has_double() { return tiles::accelerator().get_supports_double_precision(); }
+
 /// Runs `function_text`, a function `T f(int i)`, for i in [first, first + count) on the device.
 template <class T>
 std::unique_ptr<T[]> on_device(const std::string& type, const std::string& function_text, int first,

@@ -26,12 +26,12 @@ TEST_CASE("branches go where they go in C++") {
 TEST_CASE("loops run as often as in C++") {
   BOTH(int, {
     int s = 0;
-    for (int j = 0; j < i; ++j) s += j * j;
+    for (int j = 0; j < i; ++j) s = (s ^ j) * 3 + 1;
     return s;
   });
   BOTH(int, {
     int s = 0;
-    for (int j = 0, k = i; j < k; j += 2, --k) s += j * k;
+    for (int j = 0, k = i; j < k; j += 2, --k) s = s * 5 ^ j * k;
     return s;
   });
   BOTH(int, {
@@ -67,7 +67,7 @@ TEST_CASE("break and continue leave the innermost loop") {
       for (int k = 0; k < 8; ++k) {
         if (k == j) break;
         if ((i + k) % 3 == 0) continue;
-        s += k * j;
+        s = s * 3 ^ k * j;
       }
       if (s > i) break;
     }

@@ -6,7 +6,7 @@ namespace {
 
 struct inner {
   char tag;
-  double weight;
+  long weight;
 };
 
 struct outer {
@@ -20,7 +20,7 @@ TILES_STRUCT(inner, tag, weight);
 TILES_STRUCT(outer, flags, code, parts, last);
 
 constexpr const char* definitions =
-    "struct inner { char tag; double weight; };\n"
+    "struct inner { char tag; long weight; };\n"
     "struct outer { bool flags[3]; short code; inner parts[2]; unsigned char last; };\n";
 
 }  // namespace
@@ -29,8 +29,7 @@ TEST_CASE("structs have the host's layout, nested and with small members") {
   std::vector<outer> data(7);
   for (int n = 0; n < 7; ++n) {
     outer& one = data[static_cast<std::size_t>(n)];
-    one = {
-        {true, false, true}, static_cast<short>(n * 300), {{'a', n * 1.5}, {'b', -n * 2.5}}, 200};
+    one = {{true, false, true}, static_cast<short>(n * 300), {{'a', n * 3L}, {'b', -n * 5L}}, 200};
   }
   tiles::array_view<outer, 1> view(7, data);
   tiles::parallel_for_each(
@@ -54,8 +53,8 @@ TEST_CASE("structs have the host's layout, nested and with small members") {
     CHECK_FALSE(one.flags[2]);
     CHECK(one.code == n * 300 - 1);
     CHECK(one.parts[0].tag == 'b');
-    CHECK(one.parts[0].weight == n * 1.5);
-    CHECK(one.parts[1].weight == -n * 1.0);
+    CHECK(one.parts[0].weight == n * 3L);
+    CHECK(one.parts[1].weight == -n * 2L);
     CHECK(one.last == 200 - n);
   }
 }
