@@ -14,6 +14,7 @@ import matmul
 import mosaic
 import picture
 import tables
+from multiplication import TILE
 from report import Report
 
 import tiles
@@ -59,9 +60,9 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 def matrix_size(text: str) -> int:
     """An argument of --matrix-size."""
     limit = 2 * matmul.LARGEST_SIZE
-    if not text.isdecimal() or not 0 < int(text) <= limit or int(text) % matmul.TILE:
+    if not text.isdecimal() or not 0 < int(text) <= limit or int(text) % TILE:
         raise argparse.ArgumentTypeError(
-            f"expected a multiple of {matmul.TILE} from {matmul.TILE} to {limit}, got {text!r}"
+            f"expected a multiple of {TILE} from {TILE} to {limit}, got {text!r}"
         )
     return int(text)
 
