@@ -36,9 +36,7 @@ describe = tiles.Kernel(
 
 # The end of the with block brings what the kernel wrote to descs.
 with tiles.array_view(descs) as descriptions:
-    tiles.parallel_for_each(
-        descriptions.extent.tile(2, 3), describe, descriptions=descriptions
-    )
+    tiles.parallel_for_each(descriptions.extent.tile(2, 3), describe, descriptions=descriptions)
 
 for row in descs:
     print("".join(f"Value: {d['value']:2}      " for d in row))

@@ -1,7 +1,7 @@
 """Tile averages with the barrier that fences tile_static memory only.
 
-What the threads of a tile wait for here are the writes to tileValues, so that accesses to global memory
-need not be kept in order.
+What the threads of a tile wait for here are the writes to tileValues, so that accesses to global
+memory need not be kept in order.
 """
 
 import sys

@@ -155,7 +155,7 @@ def test_a_global_that_changes_is_noticed():
 
     data = np.zeros(1, np.int32)
     results = []
-    for offset in (1, 2, True, 3):
+    for offset in (1, 2, True, 3):  # noqa: B007 (the kernel uses it)
         kernel(tiles.extent(1), data)
         results.append(int(data[0]))
     assert results == [1, 2, 1, 3]
@@ -243,7 +243,9 @@ def test_an_argument_that_does_not_fit_its_annotation_is_refused():
 def test_a_tile_that_does_not_divide_the_domain_is_refused_in_python_words():
     with pytest.raises(tiles.InvalidComputeDomainError) as refused:
         transpose(
-            tiles.extent(5, 4).tile(2, 2), np.zeros((5, 4), np.float32), np.zeros((4, 5), np.float32)
+            tiles.extent(5, 4).tile(2, 2),
+            np.zeros((5, 4), np.float32),
+            np.zeros((4, 5), np.float32),
         )
     assert "dimension 0 of the compute domain (5) cannot be evenly divided" in str(refused.value)
     assert "pad()" in str(refused.value)

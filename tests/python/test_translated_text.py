@@ -23,7 +23,9 @@ def test_a_tiled_kernel_with_shared_memory_and_a_barrier():
             averages[t.tile] = total / 4
 
     text = average.kernel_text(tiles.extent(4, 4).tile(2, 2), FLOATS, FLOATS)
-    assert text == """\
+    assert (
+        text
+        == """\
 void k_average(tiled_index<2, 2> v_t, array_view<float, 2> v_matrix, array_view<float, 2> v_averages) restrict(amp)
 {
   float v_total;
@@ -44,7 +46,8 @@ void k_average(tiled_index<2, 2> v_t, array_view<float, 2> v_matrix, array_view<
     v_averages[v_t.tile] = v_total / 4.0f;
   }
 }
-"""  # noqa: E501
+"""
+    )  # noqa: E501
 
 
 def test_no_name_of_python_is_a_word_of_the_kernel_language():
@@ -54,7 +57,9 @@ def test_no_name_of_python_is_a_word_of_the_kernel_language():
         float4[index] = restrict
 
     text = kernel.kernel_text(tiles.extent(8), INTS, 3)
-    assert text == """\
+    assert (
+        text
+        == """\
 void k_kernel(index<1> v_index, array_view<int, 1> v_float4, int v_gruf6_udf_e) restrict(amp)
 {
   int v_restrict;
@@ -62,6 +67,7 @@ void k_kernel(index<1> v_index, array_view<int, 1> v_float4, int v_gruf6_udf_e) 
   v_float4[v_index] = v_restrict;
 }
 """
+    )
 
 
 def test_floor_division_of_what_is_never_negative_by_a_positive_constant_is_plain():

@@ -26,8 +26,7 @@ std::unique_ptr<array> make_array(const context* on, std::int32_t type, std::str
   if (!initial_data.is_none()) memory.emplace(initial_data, false);
   auto made = std::make_unique<array>();
   blocking([&] {
-    return tiles_array_create(get(on), &desc, memory ? memory->data() : nullptr,
-                              made->value.out());
+    return tiles_array_create(get(on), &desc, memory ? memory->data() : nullptr, made->value.out());
   });
   return made;
 }

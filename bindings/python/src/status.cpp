@@ -17,11 +17,11 @@ void check(tiles_status status) {
 namespace {
 
 void raise(const status_error& error) {
-  const py::object exception = py::module_::import("tiles._errors")
-                                   .attr("error_from_status")(
-                                       tiles_status_name(error.status), error.message, error.file,
-                                       error.line, error.column, error.opencl_code,
-                                       error.opencl_call, error.build_log);
+  const py::object exception =
+      py::module_::import("tiles._errors")
+          .attr("error_from_status")(tiles_status_name(error.status), error.message, error.file,
+                                     error.line, error.column, error.opencl_code, error.opencl_call,
+                                     error.build_log);
   PyErr_SetObject(py::type::handle_of(exception).ptr(), exception.ptr());
 }
 

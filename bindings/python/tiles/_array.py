@@ -30,7 +30,7 @@ class array(_tiles.Array):
     --------
     >>> import numpy as np
     >>> import tiles
-    >>> tiles.array(np.arange(4, dtype=np.int32)).numpy()  # doctest: +SKIP
+    >>> tiles.array(np.arange(4, dtype=np.int32)).numpy()
     array([0, 1, 2, 3], dtype=int32)
 
     As an annotation, ``tiles.array[tiles.float32, 2]`` is the type of a kernel's parameter.

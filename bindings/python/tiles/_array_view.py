@@ -20,14 +20,14 @@ class array_view(_tiles.ArrayView):
     """A window on an ndarray, whose data is copied to the device when a kernel needs it.
 
     The ndarray has what kernels wrote after ``synchronize()``, at the end of a ``with`` block, or
-    when the last view on it is gone; before that its contents are undefined. If Python writes to the
-    ndarray while a view on it exists, ``refresh()`` tells the view.
+    when the last view on it is gone; before that its contents are undefined. If Python writes to
+    the ndarray while a view on it exists, ``refresh()`` tells the view.
 
     Parameters
     ----------
     data : numpy.ndarray
-        C-contiguous, of 1 to 8 dimensions, kept alive by the view. A read-only ndarray gives a const
-        view, which kernels only read.
+        C-contiguous, of 1 to 8 dimensions, kept alive by the view. A read-only ndarray gives a
+        const view, which kernels only read.
     is_const : bool, optional
         True makes a const view of a writable ndarray.
 

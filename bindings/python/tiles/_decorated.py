@@ -169,8 +169,8 @@ def kernel(function: Callable[..., Any]) -> DecoratedKernel:
     Parameters
     ----------
     function : function
-        Its first parameter is the index, annotated ``tiles.tiled_index[16, 16]``, ``tiles.index[2]``
-        or not at all; the others are views, arrays and numbers.
+        Its first parameter is the index, annotated ``tiles.tiled_index[16, 16]``,
+        ``tiles.index[2]`` or not at all; the others are views, arrays and numbers.
 
     Returns
     -------

@@ -45,9 +45,7 @@ class extent:
 
     def contains(self, *point: int) -> bool:
         """Whether `point` lies within, 0 <= point[d] < extent[d] in every dimension d."""
-        return len(point) == self.rank and all(
-            0 <= p < e for p, e in zip(point, self._components)
-        )
+        return len(point) == self.rank and all(0 <= p < e for p, e in zip(point, self._components))
 
     def tile(self, *tile: int) -> tiled_extent:
         """This domain cut into tiles of `tile` threads, one number per dimension.

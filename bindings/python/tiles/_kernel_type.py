@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Union
+from typing import Any
 
 import numpy as np
 
@@ -34,7 +34,7 @@ class StructType:
         return type_of_element(self.dtype.fields[name][0], f"struct {self.name}: field {name}")
 
 
-ElementOrStruct = Union[ElementType, StructType]
+ElementOrStruct = ElementType | StructType
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class TileStaticType:
 
 @dataclass(frozen=True)
 class IndexType:
-    """``index<N>``: a thread's place in an untiled domain, or one of the places in a tiled index."""
+    """``index<N>``: a thread's place in an untiled domain, or one of a tiled index's places."""
 
     rank: int
 
@@ -118,7 +118,7 @@ class TiledIndexType:
         return f"tiled_index<{', '.join(map(str, self.tile))}>"
 
 
-ParameterType = Union[ElementType, ViewType, IndexType, TiledIndexType]
+ParameterType = ElementType | ViewType | IndexType | TiledIndexType
 
 
 def type_of_element(dtype: np.dtype, what: str) -> ElementOrStruct:

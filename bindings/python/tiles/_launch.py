@@ -31,8 +31,8 @@ def parallel_for_each(
 ) -> None:
     """Run a kernel once for every point of a compute domain, on the default device.
 
-    Returns when the work is submitted; ``synchronize()`` and ``copy_to_host()`` wait for it. With an
-    ndarray among the arguments it returns when the ndarray has the results.
+    Returns when the work is submitted; ``synchronize()`` and ``copy_to_host()`` wait for it. With
+    an ndarray among the arguments it returns when the ndarray has the results.
 
     Parameters
     ----------
@@ -45,8 +45,8 @@ def parallel_for_each(
         The kernel's parameters after the index, in their order:
 
         - ``tiles.array_view`` and ``tiles.array``;
-        - an ndarray: the easy case, a view for this call only, synchronized before the call returns,
-          so that its data travels to the device and back at every call;
+        - an ndarray: the easy case, a view for this call only, synchronized before the call
+          returns, so that its data travels to the device and back at every call;
         - bool, int (int32, or int64 if it does not fit), float (float32), or a NumPy scalar, which
           keeps its type. A decorated kernel's annotation says otherwise.
     **captures

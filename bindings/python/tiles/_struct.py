@@ -30,8 +30,8 @@ def struct(name: str, fields: Any) -> np.dtype:
     name : str
         The struct's name in kernel text.
     fields : dict, list or numpy.dtype
-        ``{"value": np.int32, ...}`` or what ``numpy.dtype`` takes, laid out as a C compiler lays out
-        the struct; or a structured dtype, whose layout has to be that already.
+        ``{"value": np.int32, ...}`` or what ``numpy.dtype`` takes, laid out as a C compiler lays
+        out the struct; or a structured dtype, whose layout has to be that already.
 
     Returns
     -------
@@ -41,8 +41,8 @@ def struct(name: str, fields: Any) -> np.dtype:
     Raises
     ------
     ArgumentError
-        If a name cannot stand in kernel text, a field's type is unknown to kernels, or the layout is
-        not C's; the message names the field, the expected and the actual offset.
+        If a name cannot stand in kernel text, a field's type is unknown to kernels, or the layout
+        is not C's; the message names the field, the expected and the actual offset.
 
     Examples
     --------

@@ -1,12 +1,13 @@
 """The extension module over tiles.h; the package ``tiles`` is what people use."""
 
-from typing import Any, final
 from collections.abc import Mapping, Sequence
+from typing import Any, final
 
 def version_number() -> int: ...
 def platforms() -> list[Platform]: ...
 def devices() -> list[Device]: ...
 def find_device(selector: str) -> int: ...
+
 @final
 class Platform:
     @property

@@ -30,8 +30,8 @@ class tiled_index:
 
     ``t: tiles.tiled_index[16, 16]`` says the tile; ``t: tiles.tiled_index`` takes the tile of the
     domain at the call. In the kernel, ``t.global_``, ``t.local``, ``t.tile``, ``t.tile_origin`` and
-    ``t.tile_extent`` have one number per dimension, the slowest first, and ``t.barrier`` is where the
-    tile's threads meet.
+    ``t.tile_extent`` have one number per dimension, the slowest first, and ``t.barrier`` is where
+    the tile's threads meet.
     """
 
     def __new__(cls) -> NoReturn:
@@ -45,7 +45,8 @@ class tiled_index:
             isinstance(component, int) and component >= 1 for component in components
         ):
             raise ArgumentError(
-                f"tiles.tiled_index[{tile!r}]: expected 1 to {MAX_DOMAIN_RANK} numbers of at least 1"
+                f"tiles.tiled_index[{tile!r}]: expected 1 to {MAX_DOMAIN_RANK} numbers of at "
+                "least 1"
             )
         return TiledIndexType(components)
 

@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from tiles._element_type import ELEMENT_TYPES, ElementType
-from tiles.translator.arithmetic import (
+from tiles.translator.arithmetic import binary, comparison
+from tiles.translator.conversions import (
     BOOL,
     FLOAT32,
     FLOAT64,
     INT32,
     WEAK_FLOAT,
     WEAK_INT,
-    binary,
     cast,
     common_type,
     constant,
@@ -253,9 +253,16 @@ def _test(name: str) -> _Rule:
         argument = settled(number_of(arguments[0]))
         if scalar_of(argument).kind != "f":
             return constant(node, name == "isfinite")
+        if name == "isinf":
+            return _is_infinite(node, argument)
         return Call(node=node, type=BOOL, function=name, arguments=(argument,))
 
     return rule
+
+
+def _is_infinite(node: ast.Call, argument: Expression) -> Expression:
+    magnitude = Call(node=node, type=argument.type, function="fabs", arguments=(argument,))
+    return comparison(node, "==", magnitude, constant(node, math.inf))
 
 
 def _rules() -> dict[Any, _Rule]:
@@ -288,4 +295,3 @@ def _add(rules: dict[Any, _Rule], module: ModuleType, name: str, rule: _Rule) ->
 
 
 _RULES = _rules()
-

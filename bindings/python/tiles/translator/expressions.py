@@ -16,9 +16,9 @@ from tiles._kernel_type import (
     TileStaticType,
     ViewType,
 )
-from tiles.translator import arithmetic, calls
-from tiles.translator.arithmetic import BOOL, INT32
+from tiles.translator import arithmetic, calls, conversions
 from tiles.translator.captures import Captures
+from tiles.translator.conversions import BOOL, INT32
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Binary,
@@ -77,18 +77,18 @@ class Expressions:
 
     def value(self, node: ast.expr) -> Expression:
         """A number or a struct, as it is read."""
-        return arithmetic.loaded(self.expression(node))
+        return conversions.loaded(self.expression(node))
 
     def condition(self, node: ast.expr) -> Expression:
         """A bool."""
-        return arithmetic.condition(self.value(node))
+        return conversions.condition(self.value(node))
 
     def integer(self, node: ast.expr, what: str) -> Expression:
         """A settled integer; `what` names it in the error message."""
         value = self.value(node)
-        if arithmetic.scalar_of(value).kind not in "iu":
+        if conversions.scalar_of(value).kind not in "iu":
             raise Mistake(node, f"{what} is an integer, got {value.type.name}: write int(...)")
-        return arithmetic.settled(value)
+        return conversions.settled(value)
 
     def expression(self, node: ast.expr) -> Expression:
         """Any expression, as it stands: elements are not widened."""
@@ -124,7 +124,7 @@ class Expressions:
     def _constant(self, node: ast.Constant) -> Expression:
         if node.value is None:
             raise Mistake(node, "a kernel has no None")
-        return arithmetic.constant(node, node.value)
+        return conversions.constant(node, node.value)
 
     def _name(self, node: ast.Name) -> Expression:
         if node.id in self._constants:
@@ -172,7 +172,7 @@ class Expressions:
         if isinstance(base.type, TiledIndexType):
             dimension = self._dimension(node, base.type.rank)
             if attribute.attr == "tile_extent":
-                return arithmetic.constant(node, base.type.tile[dimension])
+                return conversions.constant(node, base.type.tile[dimension])
             place = _place(attribute, base.name, base.type)
             return _natural_component(node, base.name, place.member, dimension)
         if isinstance(base.type, ViewType) and attribute.attr in _EXTENT_WORDS:
@@ -234,8 +234,9 @@ class Expressions:
             return index
         if index.value < 0:
             raise Mistake(
-                node, f"an index of {index.value} does not count from the end in a kernel: "
-                "subtract from the extent, such as view.extent[0] - 1"
+                node,
+                f"an index of {index.value} does not count from the end in a kernel: "
+                "subtract from the extent, such as view.extent[0] - 1",
             )
         if isinstance(type_, TileStaticType) and dimension < type_.rank:
             if index.value >= type_.shape[dimension]:
@@ -250,7 +251,7 @@ class Expressions:
         word, symbol = ("and", "&&") if isinstance(node.op, ast.And) else ("or", "||")
         operands = [self.value(value) for value in node.values]
         for operand in operands:
-            if arithmetic.scalar_of(operand) != BOOL:
+            if conversions.scalar_of(operand) != BOOL:
                 raise Mistake(
                     operand.node,
                     f"{word} takes conditions, got {operand.type.name}: write x != 0",
@@ -272,15 +273,13 @@ class Expressions:
 
     def _saved(self, value: Expression) -> tuple[Expression, Expression]:
         """The value, kept in a temporary as it is reached, and the temporary."""
-        value = arithmetic.settled(value)
-        type_ = arithmetic.scalar_of(value)
+        value = conversions.settled(value)
+        type_ = conversions.scalar_of(value)
         name = self._new_temporary(type_)
         saved = Saved(
             node=value.node, type=type_, is_natural=value.is_natural, temporary=name, value=value
         )
-        return saved, Temporary(
-            node=value.node, type=type_, is_natural=value.is_natural, name=name
-        )
+        return saved, Temporary(node=value.node, type=type_, is_natural=value.is_natural, name=name)
 
     def _call(self, node: ast.Call) -> Expression:
         if not self._captures.is_captured(node.func):
@@ -303,13 +302,13 @@ def _refused_method(function: ast.expr) -> str:
 
 def _number(node: ast.expr, value: Any, name: str) -> Expression:
     if isinstance(value, np.bool_):
-        return arithmetic.constant(node, bool(value))
+        return conversions.constant(node, bool(value))
     if isinstance(value, np.generic) and value.dtype.name in ELEMENT_TYPES:
         type_ = ELEMENT_TYPES[value.dtype.name]
-        weak = arithmetic.constant(node, value.item())
-        return arithmetic.loaded(arithmetic.convert(weak, type_))
+        weak = conversions.constant(node, value.item())
+        return conversions.loaded(conversions.convert(weak, type_))
     if isinstance(value, (bool, int, float)):
-        return arithmetic.constant(node, value)
+        return conversions.constant(node, value)
     raise Mistake(
         node,
         f"{name} is a {type(value).__name__} from outside of the kernel: only numbers may be used; "

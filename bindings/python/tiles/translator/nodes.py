@@ -1,14 +1,13 @@
 """The typed tree: what `statements` makes of Python's syntax tree, and `writer` writes as text.
 
-Every expression has a type and the node that it stems from. A number whose type is not settled yet is
-*weak*: it takes the type of what it meets (`arithmetic`); no weak type reaches the writer.
+Every expression has a type and the node that it stems from. A number whose type is not settled yet
+is *weak*: it takes the type of what it meets (`conversions`); no weak type reaches the writer.
 """
 
 from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import Union
 
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
@@ -19,7 +18,7 @@ from tiles._kernel_type import (
     ViewType,
 )
 
-ExpressionType = Union[ElementOrStruct, ViewType, TileStaticType, IndexType, TiledIndexType]
+ExpressionType = ElementOrStruct | ViewType | TileStaticType | IndexType | TiledIndexType
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -82,9 +82,7 @@ def read_source(function: Callable[..., Any]) -> FunctionSource:
         If it is not a plain function defined with ``def``, or its source cannot be read.
     """
     if not inspect.isfunction(function):
-        raise ArgumentError(
-            f"@tiles.kernel decorates functions defined with def, got {function!r}"
-        )
+        raise ArgumentError(f"@tiles.kernel decorates functions defined with def, got {function!r}")
     try:
         source_lines, first_line = inspect.getsourcelines(function)
     except OSError as error:

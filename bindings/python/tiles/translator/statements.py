@@ -7,27 +7,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from tiles import _words
 from tiles._element_type import ElementType
-from tiles._errors import ArgumentError
 from tiles._kernel_type import (
     IndexType,
     ParameterType,
     TiledIndexType,
     TileStaticType,
     ViewType,
-    element_from_annotation,
 )
-from tiles.translator import arithmetic
-from tiles.translator.arithmetic import BOOL, INT32
+from tiles.translator import arithmetic, conversions
 from tiles.translator.captures import Captures
+from tiles.translator.conversions import BOOL
 from tiles.translator.expressions import Expressions, Unsettled, is_simple
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Assignment,
     Body,
     Branch,
-    Constant,
     Declaration,
     Element,
     Expression,
@@ -41,7 +37,9 @@ from tiles.translator.nodes import (
     Wait,
     While,
 )
+from tiles.translator.ranges import range_bounds
 from tiles.translator.source import FunctionSource
+from tiles.translator.tile_statics import is_tile_static, tile_static_type
 from tiles.translator.variables import Inferred, Variables
 
 _WAITS = (
@@ -96,9 +94,7 @@ class Statements:
             statements=statements,
         )
 
-    def _inferred(
-        self, known: dict[str, Inferred], weak_is_allowed: bool
-    ) -> dict[str, Inferred]:
+    def _inferred(self, known: dict[str, Inferred], weak_is_allowed: bool) -> dict[str, Inferred]:
         for _ in range(_MAX_ROUNDS):
             self._begin_round(known, weak_is_allowed, is_last=False)
             self._block(self._source.tree.body)
@@ -176,13 +172,13 @@ class Statements:
     def _assign(self, node: ast.Assign) -> list[Statement]:
         target = node.targets[0]
         if isinstance(target, ast.Name):
-            if self._is_tile_static(node.value):
+            if is_tile_static(self._expressions, node.value):
                 self._declare_tile_static(target, node.value)
                 return []
             return [self._assign_variable(target, self._expressions.value(node.value), node)]
         place = self._writable(target)
         value = self._expressions.value(node.value)
-        stored = arithmetic.stored(node.value, value, place.type, ast.unparse(target))
+        stored = conversions.stored(node.value, value, place.type, ast.unparse(target))
         return [Assignment(node=node, target=place, operator="=", value=stored)]
 
     def _assign_variable(self, target: ast.Name, value: Expression, node: ast.stmt) -> Assignment:
@@ -206,8 +202,8 @@ class Statements:
         if isinstance(self._parameters.get(name), (ViewType, IndexType, TiledIndexType)):
             raise Mistake(
                 target,
-                f"{name} is a parameter of type {self._parameters[name].name}: assign its elements, "
-                "or another variable",
+                f"{name} is a parameter of type {self._parameters[name].name}: assign its "
+                "elements, or another variable",
             )
         if not isinstance(value.type, ElementType):
             raise Mistake(
@@ -220,7 +216,7 @@ class Statements:
         type_ = self._parameters[target.id]
         assert isinstance(type_, ElementType)
         variable = Variable(node=target, type=type_, name=target.id)
-        stored = arithmetic.stored(value.node, value, type_, target.id)
+        stored = conversions.stored(value.node, value, type_, target.id)
         return Assignment(node=node, target=variable, operator="=", value=stored)
 
     def _writable(self, target: ast.expr) -> Expression:
@@ -234,15 +230,16 @@ class Statements:
         view = self._parameters.get(element.base)
         if isinstance(view, ViewType) and view.is_const:
             raise Mistake(
-                target, f"{element.base} is read-only here: its type is {view.name}; pass a "
-                "writable array, or take tiles.const out of the annotation"
+                target,
+                f"{element.base} is read-only here: its type is {view.name}; pass a "
+                "writable array, or take tiles.const out of the annotation",
             )
         return place
 
     def _augmented(self, node: ast.AugAssign) -> list[Statement]:
         symbol = arithmetic.symbol_of(node.op)
         if isinstance(node.target, ast.Name):
-            left = self._expressions.value(ast.copy_location(_loaded_name(node.target), node.target))
+            left = self._expressions.value(node.target)
             value = arithmetic.binary(node, symbol, left, self._expressions.value(node.value))
             return [self._assign_variable(node.target, value, node)]
         place = self._writable(node.target)
@@ -251,21 +248,21 @@ class Statements:
         if compound is not None:
             return [compound]
         saves, place = self._with_saved_indices(place)
-        value = arithmetic.binary(node, symbol, arithmetic.loaded(place), right)
-        stored = arithmetic.stored(node, value, place.type, ast.unparse(node.target))
+        value = arithmetic.binary(node, symbol, conversions.loaded(place), right)
+        stored = conversions.stored(node, value, place.type, ast.unparse(node.target))
         return [*saves, Assignment(node=node, target=place, operator="=", value=stored)]
 
     def _compound(
         self, node: ast.AugAssign, symbol: str, place: Expression, right: Expression
     ) -> Assignment | None:
         """``place += right`` as it stands, where the kernel language means the same by it."""
-        if symbol not in _COMPOUND or arithmetic.loaded(place) is not place:
+        if symbol not in _COMPOUND or conversions.loaded(place) is not place:
             return None
         value = arithmetic.binary(node, symbol, place, right)
-        type_ = arithmetic.scalar_of(place)
+        type_ = conversions.scalar_of(place)
         if value.type != type_ or type_ == BOOL:
             return None
-        right = arithmetic.convert(arithmetic.number_of(right), type_)
+        right = conversions.convert(conversions.number_of(right), type_)
         return Assignment(node=node, target=place, operator=f"{symbol}=", value=right)
 
     def _with_saved_indices(self, place: Expression) -> tuple[list[Statement], Expression]:
@@ -280,13 +277,9 @@ class Statements:
             if is_simple(index):
                 indices.append(index)
                 continue
-            type_ = arithmetic.scalar_of(index)
-            temporary = Temporary(
-                node=index.node, type=type_, name=self._new_temporary(type_)
-            )
-            saves.append(
-                Assignment(node=index.node, target=temporary, operator="=", value=index)
-            )
+            type_ = conversions.scalar_of(index)
+            temporary = Temporary(node=index.node, type=type_, name=self._new_temporary(type_))
+            saves.append(Assignment(node=index.node, target=temporary, operator="=", value=index))
             indices.append(temporary)
         return list(saves), replace(place, indices=tuple(indices))
 
@@ -300,18 +293,18 @@ class Statements:
         return While(node=node.test, test=test, body=self._block(node.body))
 
     def _try_condition(self, node: ast.expr) -> Expression:
-        """The condition; while types are being inferred, the body counts even if it has none yet."""
+        """The condition; while types are inferred, the body counts even if it has none yet."""
         try:
             return self._expressions.condition(node)
         except (Unsettled, Mistake):
             if self._is_last:
                 raise
-            return arithmetic.constant(node, True)
+            return conversions.constant(node, True)
 
     def _for(self, node: ast.For) -> RangeLoop:
         if not isinstance(node.target, ast.Name):
             raise Mistake(node.target, "a kernel's for loop has one variable")
-        start, stop, step = self._range(node.iter)
+        start, stop, step = range_bounds(self._expressions, node.iter)
         self._assign_variable(node.target, self._loop_value(node, start, step), node)
         return RangeLoop(
             node=node,
@@ -332,37 +325,6 @@ class Statements:
         is_natural = start.is_natural and step.is_natural
         return Temporary(node=node.target, type=start.type, is_natural=is_natural, name="")
 
-    def _range(self, node: ast.expr) -> tuple[Expression, Expression, Expression]:
-        if not isinstance(node, ast.Call) or self._expressions.captured(node.func) is not range:
-            raise Mistake(node, "a kernel's for loop runs over range(...)")
-        if node.keywords or not 1 <= len(node.args) <= 3:
-            raise Mistake(node, "range() takes 1 to 3 numbers: range(start, stop, step)")
-        bounds = [self._expressions.value(argument) for argument in node.args]
-        if len(bounds) == 1:
-            bounds.insert(0, arithmetic.constant(node, 0))
-        if len(bounds) == 2:
-            bounds.append(arithmetic.constant(node, 1))
-        start, stop, step = (self._bound(bound) for bound in bounds)
-        if isinstance(step, Constant) and step.value == 0:
-            raise Mistake(step.node, "a range's step is not 0")
-        type_ = arithmetic.scalar_of(start)
-        for bound in (stop, step):
-            type_ = arithmetic.common_type(node, type_, arithmetic.scalar_of(bound))
-        type_ = INT32 if arithmetic.is_weak(type_) else type_
-        start, stop, step = (arithmetic.convert(bound, type_) for bound in (start, stop, step))
-        return start, stop, step
-
-    def _bound(self, bound: Expression) -> Expression:
-        """A signed integer: uint32 becomes int64."""
-        type_ = arithmetic.scalar_of(bound)
-        if type_.kind not in "iu":
-            raise Mistake(bound.node, f"a range takes integers, got {type_.name}: write int(...)")
-        if type_.kind == "i":
-            return bound
-        if type_.size == 8:
-            raise Mistake(bound.node, "a range takes signed integers: write tiles.int64(...)")
-        return arithmetic.convert(bound, arithmetic.INT64)
-
     def _expression_statement(self, node: ast.Expr) -> list[Statement]:
         value = node.value
         if isinstance(value, ast.Constant) and isinstance(value.value, str):
@@ -379,8 +341,9 @@ class Statements:
         base = self._expressions.expression(barrier.value)
         if not isinstance(base, Variable) or not isinstance(base.type, TiledIndexType):
             raise Mistake(
-                node, f"{base.type.name} has no barrier: only the threads of a tile can wait for "
-                "each other; make the first parameter a tiles.tiled_index"
+                node,
+                f"{base.type.name} has no barrier: only the threads of a tile can wait for "
+                "each other; make the first parameter a tiles.tiled_index",
             )
         if function.attr not in _WAITS:
             raise Mistake(
@@ -390,60 +353,11 @@ class Statements:
             raise Mistake(node, f"{function.attr}() takes no arguments")
         return Wait(node=node, base=base.name, function=function.attr)
 
-    def _is_tile_static(self, node: ast.expr) -> bool:
-        return (
-            isinstance(node, ast.Call)
-            and self._expressions.captured(node.func) is _words.tile_static
-        )
-
     def _declare_tile_static(self, target: ast.Name, node: ast.expr) -> None:
         assert isinstance(node, ast.Call)
         name = target.id
         if name in self._tile_statics or name in self._parameters or name in self._first_lines:
             raise Mistake(target, f"{name} has another meaning already: name the array otherwise")
-        dtype, shape = _tile_static_arguments(node)
-        type_ = TileStaticType(self._element(dtype), self._shape(shape))
+        type_ = tile_static_type(self._expressions, node)
         self._tile_statics[name] = type_
         self._declarations.append(Declaration(name=name, type=type_, is_temporary=False))
-
-    def _element(self, node: ast.expr) -> Any:
-        try:
-            return element_from_annotation(self._expressions.captured(node))
-        except ArgumentError as error:
-            raise Mistake(node, str(error)) from None
-
-    def _shape(self, node: ast.expr) -> tuple[int, ...]:
-        captured = self._expressions.captured(node)
-        if isinstance(captured, tuple):
-            components: list[Any] = list(captured)
-        elif isinstance(node, ast.Tuple):
-            components = [self._shape_component(component) for component in node.elts]
-        else:
-            components = [self._shape_component(node)]
-        if not all(isinstance(component, int) and component >= 1 for component in components):
-            raise Mistake(node, f"a tile_static shape has numbers of at least 1, got {components}")
-        return tuple(components)
-
-    def _shape_component(self, node: ast.expr) -> Any:
-        component = self._expressions.value(node)
-        if not isinstance(component, Constant):
-            raise Mistake(
-                node, "a tile_static shape is known when the kernel is translated: use numbers, "
-                "tiles.const parameters, or t.tile_extent[0]"
-            )
-        return component.value
-
-
-def _loaded_name(target: ast.Name) -> ast.Name:
-    return ast.Name(id=target.id, ctx=ast.Load())
-
-
-def _tile_static_arguments(node: ast.Call) -> tuple[ast.expr, ast.expr]:
-    given = dict(zip(("dtype", "shape"), node.args))
-    given.update({keyword.arg or "**": keyword.value for keyword in node.keywords})
-    if set(given) != {"dtype", "shape"} or len(node.args) + len(node.keywords) != 2:
-        raise Mistake(
-            node, "tile_static takes an element type and a shape: "
-            "tiles.tile_static(tiles.float32, (16, 16))"
-        )
-    return given["dtype"], given["shape"]

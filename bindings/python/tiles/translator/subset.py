@@ -104,7 +104,9 @@ def _check_parameters(arguments: ast.arguments) -> None:
         raise Mistake(starred, "a kernel has a fixed number of parameters: name them one by one")
     for default in [*arguments.defaults, *arguments.kw_defaults]:
         if default is not None:
-            raise Mistake(default, "a kernel's parameter has no default: pass the value at the call")
+            raise Mistake(
+                default, "a kernel's parameter has no default: pass the value at the call"
+            )
     if not arguments.posonlyargs and not arguments.args:
         raise Mistake(
             arguments.kwonlyargs[0] if arguments.kwonlyargs else arguments,
@@ -128,7 +130,9 @@ def _check_node(node: ast.AST) -> None:
         advice = _ADVICE.get(type(node), type(node).__name__)
         raise Mistake(_located(node), f"a kernel cannot contain {advice}")
     if isinstance(node, (ast.For, ast.While)) and node.orelse:
-        raise Mistake(node.orelse[0], "a kernel's loop has no else: set a variable before the break")
+        raise Mistake(
+            node.orelse[0], "a kernel's loop has no else: set a variable before the break"
+        )
     if isinstance(node, ast.Constant):
         _check_constant(node)
     if isinstance(node, ast.Assign):
@@ -157,8 +161,9 @@ def _check_assignment(node: ast.Assign) -> None:
         raise Mistake(node, "a kernel assigns one variable per statement: write a line for each")
     if isinstance(node.targets[0], ast.Tuple):
         raise Mistake(
-            node, "a kernel assigns one variable per statement: write a line for each, "
-            "with a third variable to swap two"
+            node,
+            "a kernel assigns one variable per statement: write a line for each, "
+            "with a third variable to swap two",
         )
 
 

@@ -1,8 +1,8 @@
 """The variables of one kernel, and the inference of their types.
 
-A variable has one type for its whole life. Its type is what all values assigned to it have in common,
-found in rounds: each round types the whole body with the types that the round before found. Weak
-numbers become int32 or float32 only when nothing else settles them.
+A variable has one type for its whole life. Its type is what all values assigned to it have in
+common, found in rounds: each round types the whole body with the types that the round before found.
+Weak numbers become int32 or float32 only when nothing else settles them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tiles._element_type import ElementType
-from tiles.translator.arithmetic import (
+from tiles.translator.conversions import (
     FLOAT32,
     INT32,
     WEAK_FLOAT,

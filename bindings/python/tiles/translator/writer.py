@@ -155,7 +155,8 @@ class Writer:
         arguments = f"{start}, {self._bare(loop.stop)}, {step}"
         self._line(f"{unsigned} {counter}_count = {count}({arguments});", loop.node)
         self._line(
-            f"for ({unsigned} {counter} = 0; {counter} < {counter}_count; ++{counter}) {{", loop.node
+            f"for ({unsigned} {counter} = 0; {counter} < {counter}_count; ++{counter}) {{",
+            loop.node,
         )
         value = f"{start} + ({type_.spelling}){counter} * {step}"
         self._line(f"  {self._text(loop.variable)} = {value};", loop.node)
