@@ -47,7 +47,7 @@ TEST_CASE("Copies of an array are deep", "[cpp][array]") {
   array<int> original(5, counted(5).begin());
   const array<int> copied = original;
   parallel_for_each(original.extent,
-                    TILES_KERNEL((original), [&original](index<1> i) restrict(amp) {
+                    TILES_KERNEL((original), [&original](tiles::index<1> i) restrict(amp) {
                       original[i] = -original[i];
                     }));
   CHECK(std::vector<int>(copied) == counted(5));

@@ -18,7 +18,7 @@ std::vector<int> counted(std::size_t count) {
 
 template <int N>
 void double_all(array_view<int, N> view) {
-  parallel_for_each(view.extent, TILES_KERNEL((view, N), [=](index<N> i) restrict(amp) {
+  parallel_for_each(view.extent, TILES_KERNEL((view, N), [=](tiles::index<N> i) restrict(amp) {
                       view[i] = 2 * view[i];
                     }));
 }
@@ -61,7 +61,7 @@ TEST_CASE("Host access sees what a kernel wrote, launch after launch", "[cpp][ar
   CHECK(view[6] == 12);
   double_all(view);
   CHECK(view[6] == 24);
-  CHECK(view(index<1>(3)) == 12);
+  CHECK(view(tiles::index<1>(3)) == 12);
 }
 
 TEST_CASE("A kernel sees what the host wrote through a view between launches",
@@ -104,8 +104,8 @@ TEST_CASE("A section is a window in rows of the whole", "[cpp][array_view]") {
   CHECK(section.extent == extent<2>(3, 4));
   CHECK(section(0, 0) == 9);
   CHECK(section(2, 3) == 26);
-  CHECK(section.section(index<2>(1, 1))(1, 2) == 26);
-  CHECK(section.section(index<2>(1, 1)).extent == extent<2>(2, 3));
+  CHECK(section.section(tiles::index<2>(1, 1))(1, 2) == 26);
+  CHECK(section.section(tiles::index<2>(1, 1)).extent == extent<2>(2, 3));
   CHECK(view.section(extent<2>(2, 2))(1, 1) == 8);
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("discard_data after a kernel leaves the host memory as it was", "[cpp]
 TEST_CASE("A view without a data source holds what kernels and the host write",
           "[cpp][array_view]") {
   const array_view<int, 2> view(3, 5);
-  parallel_for_each(view.extent, TILES_KERNEL((view), [=](index<2> i) restrict(amp) {
+  parallel_for_each(view.extent, TILES_KERNEL((view), [=](tiles::index<2> i) restrict(amp) {
                       view[i] = 10 * i[0] + i[1];
                     }));
   CHECK(view(2, 4) == 24);

@@ -71,7 +71,7 @@ TEST_CASE("copy takes what a kernel wrote", "[cpp][copy]") {
   std::vector<int> numbers = counted(6);
   const array_view<int> view(6, numbers);
   parallel_for_each(view.extent,
-                    TILES_KERNEL((view), [=](index<1> i) restrict(amp) { view[i] += 100; }));
+                    TILES_KERNEL((view), [=](tiles::index<1> i) restrict(amp) { view[i] += 100; }));
   std::vector<int> out(6);
   tiles::copy(view, out.begin());
   CHECK(out.back() == 105);

@@ -29,7 +29,7 @@ TEST_CASE("A typing error in TILES_KERNEL is a compile error at the line of the 
   try {
     // clang-format off
     parallel_for_each(values.extent, TILES_KERNEL((values),
-        [=](index<1> i) restrict(amp) {
+        [=](tiles::index<1> i) restrict(amp) {
           values[i] = valeus[i] * 2;
         }));
     // clang-format on
@@ -52,11 +52,12 @@ TEST_CASE("After a compile error the program goes on", "[cpp][exceptions]") {
   const array_view<int> numbers(3, data);
   for (int attempt = 0; attempt < 2; ++attempt) {
     CHECK_THROWS_AS(parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=
-    ](index<1> i) restrict(amp) { numbers[i] = 1 + ; })),
+    ](tiles::index<1> i) restrict(amp) { numbers[i] = 1 + ; })),
                     compile_error);
   }
-  parallel_for_each(numbers.extent,
-                    TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) { numbers[i] += 1; }));
+  parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](tiles::index<1> i) restrict(amp) {
+                      numbers[i] += 1;
+                    }));
   CHECK(numbers[2] == 4);
 }
 

@@ -18,20 +18,20 @@ TEST_CASE("An extent's size is not cut to 32 bits", "[cpp][extent]") {
 
 TEST_CASE("An extent contains the positions from zero to below its lengths", "[cpp][extent]") {
   const extent<2> shape(8, 9);
-  CHECK(shape.contains(index<2>(0, 0)));
-  CHECK(shape.contains(index<2>(7, 8)));
-  CHECK_FALSE(shape.contains(index<2>(8, 0)));
-  CHECK_FALSE(shape.contains(index<2>(0, 9)));
-  CHECK_FALSE(shape.contains(index<2>(0, -1)));
-  CHECK_FALSE(extent<2>(0, 9).contains(index<2>(0, 0)));
+  CHECK(shape.contains(tiles::index<2>(0, 0)));
+  CHECK(shape.contains(tiles::index<2>(7, 8)));
+  CHECK_FALSE(shape.contains(tiles::index<2>(8, 0)));
+  CHECK_FALSE(shape.contains(tiles::index<2>(0, 9)));
+  CHECK_FALSE(shape.contains(tiles::index<2>(0, -1)));
+  CHECK_FALSE(extent<2>(0, 9).contains(tiles::index<2>(0, 0)));
 }
 
 TEST_CASE("Extents add to and subtract from extents and indices", "[cpp][extent]") {
   const extent<2> shape(8, 9);
   CHECK(shape + extent<2>(1, 2) == extent<2>(9, 11));
   CHECK(shape - extent<2>(1, 2) == extent<2>(7, 7));
-  CHECK(shape + index<2>(1, 2) == extent<2>(9, 11));
-  CHECK(shape - index<2>(1, 2) == extent<2>(7, 7));
+  CHECK(shape + tiles::index<2>(1, 2) == extent<2>(9, 11));
+  CHECK(shape - tiles::index<2>(1, 2) == extent<2>(7, 7));
   CHECK(shape % extent<2>(3, 4) == extent<2>(2, 1));
   CHECK(2 * shape + 1 == extent<2>(17, 19));
 }
@@ -39,8 +39,8 @@ TEST_CASE("Extents add to and subtract from extents and indices", "[cpp][extent]
 TEST_CASE("An extent's assigning operators take extents, indices and ints", "[cpp][extent]") {
   extent<2> shape(8, 9);
   shape += extent<2>(1, 1);
-  shape += index<2>(1, 0);
-  shape -= index<2>(0, 1);
+  shape += tiles::index<2>(1, 0);
+  shape -= tiles::index<2>(0, 1);
   shape -= extent<2>(2, 2);
   CHECK(shape == extent<2>(8, 7));
   shape += 1;

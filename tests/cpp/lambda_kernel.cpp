@@ -55,7 +55,7 @@ TEST_CASE("A lambda kernel uses views and numbers that it captures by name",
   long long large = 1LL << 20;
   bool add = true;
   parallel_for_each(values.extent, TILES_KERNEL((values, factor, small, large, add), [=
-  ](index<1> i) restrict(amp) {
+  ](tiles::index<1> i) restrict(amp) {
                       values[i] = values[i] * factor + small + (add ? (float)large : 0.0f);
                     }));
   CHECK(values[6] == 2.5f + 3.0f + 1048576.0f);
@@ -67,7 +67,7 @@ TEST_CASE("A captured number has the value that it has at the launch", "[cpp][la
   for (int round = 1; round <= 3; ++round) {
     const int copied = round * 10;
     parallel_for_each(numbers.extent, TILES_KERNEL((numbers, round, copied), [=
-    ](index<1> i) restrict(amp) { numbers[i] = round + copied; }));
+    ](tiles::index<1> i) restrict(amp) { numbers[i] = round + copied; }));
     CHECK(numbers[4] == 11 * round);
   }
 }
@@ -75,7 +75,7 @@ TEST_CASE("A captured number has the value that it has at the launch", "[cpp][la
 TEST_CASE("Macros in a lambda kernel are expanded", "[cpp][lambda_kernel]") {
   std::vector<int> data(5, 1);
   array_view<int> numbers(5, data);
-  parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) {
+  parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](tiles::index<1> i) restrict(amp) {
                       numbers[i] = ADD_OFFSET(numbers[i]);
                     }));
   CHECK(numbers[4] == 101);
@@ -98,9 +98,8 @@ TEST_CASE("A constant without an address can be captured", "[cpp][lambda_kernel]
   array_view<int> numbers(3, data);
   // A captured name is one identifier.
   constexpr int factor = settings::factor;
-  parallel_for_each(numbers.extent, TILES_KERNEL((numbers, factor), [=](index<1> i) restrict(amp) {
-                      numbers[i] = factor;
-                    }));
+  parallel_for_each(numbers.extent, TILES_KERNEL((numbers, factor), [=
+  ](tiles::index<1> i) restrict(amp) { numbers[i] = factor; }));
   CHECK(numbers[2] == 7);
 }
 
@@ -115,7 +114,7 @@ TEST_CASE("A const variable that is no constant is passed as a value", "[cpp][la
     const array_view<int> numbers(4, data);
     const int doubled = 2 * value;
     parallel_for_each(numbers.extent, TILES_KERNEL((numbers, value, doubled), [=
-    ](index<1> i) restrict(amp) { numbers[i] = value + doubled; }));
+    ](tiles::index<1> i) restrict(amp) { numbers[i] = value + doubled; }));
     return numbers[3];
   };
   CHECK(fill(1) == 3);
@@ -123,7 +122,8 @@ TEST_CASE("A const variable that is no constant is passed as a value", "[cpp][la
 }
 
 TEST_CASE("A kernel without captures runs", "[cpp][lambda_kernel]") {
-  CHECK_NOTHROW(parallel_for_each(extent<1>(4), TILES_KERNEL((), [=](index<1> i) restrict(amp){})));
+  CHECK_NOTHROW(
+      parallel_for_each(extent<1>(4), TILES_KERNEL((), [=](tiles::index<1> i) restrict(amp){})));
 }
 
 TEST_CASE("A lambda kernel takes many captures", "[cpp][lambda_kernel]") {
@@ -134,7 +134,7 @@ TEST_CASE("A lambda kernel takes many captures", "[cpp][lambda_kernel]") {
   parallel_for_each(
       v.extent,
       TILES_KERNEL((v, a1, a2, a3, a4, a5, a6, a7, a8, a9, b1, b2, b3, b4, b5, b6, b7, b8, b9), [=
-  ](index<1> i) restrict(amp) {
+  ](tiles::index<1> i) restrict(amp) {
         v[i] =
             a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + b1 + b2 + b3 + b4 + b5 + b6 + b7 + b8 + b9;
       }));
@@ -144,7 +144,7 @@ TEST_CASE("A lambda kernel takes many captures", "[cpp][lambda_kernel]") {
 TEST_CASE("Structs made known are element types, nested ones too", "[cpp][lambda_kernel]") {
   std::vector<pair_of_particles> data(3);
   array_view<pair_of_particles> pairs(3, data);
-  parallel_for_each(pairs.extent, TILES_KERNEL((pairs), [=](index<1> i) restrict(amp) {
+  parallel_for_each(pairs.extent, TILES_KERNEL((pairs), [=](tiles::index<1> i) restrict(amp) {
                       pairs[i].id = i[0];
                       pairs[i].ends[1].cell = 10 * i[0];
                       pairs[i].ends[1].position[1] = 0.5f * i[0];
@@ -165,7 +165,7 @@ TEST_CASE("One call site serves many threads", "[cpp][lambda_kernel]") {
       const int mine = static_cast<int>(t);
       for (int round = 0; round < 10; ++round) {
         parallel_for_each(numbers.extent, TILES_KERNEL((numbers, mine), [=
-        ](index<1> i) restrict(amp) { numbers[i] += mine + 1; }));
+        ](tiles::index<1> i) restrict(amp) { numbers[i] += mine + 1; }));
       }
       results[t] = numbers[63];
     });
@@ -179,7 +179,7 @@ TEST_CASE("A capture that the lambda does not use is no error", "[cpp][lambda_ke
   array_view<int> numbers(3, data);
   int unused = 1;
   CHECK_NOTHROW(parallel_for_each(numbers.extent, TILES_KERNEL((numbers, unused), [=
-  ](index<1> i) restrict(amp) { numbers[i] = 4; })));
+  ](tiles::index<1> i) restrict(amp) { numbers[i] = 4; })));
 }
 
 TEST_CASE("A variable that the lambda uses and the macro does not name is a compile error",
@@ -187,7 +187,7 @@ TEST_CASE("A variable that the lambda uses and the macro does not name is a comp
   std::vector<int> data(3);
   array_view<int> numbers(3, data);
   try {
-    parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) {
+    parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](tiles::index<1> i) restrict(amp) {
                         numbers[i] = forgotten;
                       }));
     FAIL("no exception");

@@ -36,8 +36,9 @@ TEST_CASE("Without an OpenCL platform a launch says what was searched and what t
   std::vector<int> data{1, 2, 3};
   array_view<int> numbers(3, data);
   check_reports_no_platform([&] {
-    parallel_for_each(numbers.extent,
-                      TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) { numbers[i] += 1; }));
+    parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](tiles::index<1> i) restrict(amp) {
+                        numbers[i] += 1;
+                      }));
   });
   CHECK(numbers[2] == 3);
 }

@@ -37,10 +37,12 @@ TEST_CASE("An untiled kernel runs once per point of domains of rank one to three
   array_view<int> a(length, line);
   array_view<int, 2> b(3, length, plane);
   array_view<int, 3> c(5, 3, length, space);
-  parallel_for_each(a.extent, TILES_KERNEL((a), [=](index<1> i) restrict(amp) { a[i] += i[0]; }));
-  parallel_for_each(
-      b.extent, TILES_KERNEL((b), [=](index<2> i) restrict(amp) { b[i] += 100 * i[0] + i[1]; }));
-  parallel_for_each(c.extent, TILES_KERNEL((c), [=](index<3> i) restrict(amp) {
+  parallel_for_each(a.extent,
+                    TILES_KERNEL((a), [=](tiles::index<1> i) restrict(amp) { a[i] += i[0]; }));
+  parallel_for_each(b.extent, TILES_KERNEL((b), [=](tiles::index<2> i) restrict(amp) {
+                      b[i] += 100 * i[0] + i[1];
+                    }));
+  parallel_for_each(c.extent, TILES_KERNEL((c), [=](tiles::index<3> i) restrict(amp) {
                       c[i] += 10000 * i[0] + 100 * i[1] + i[2];
                     }));
   for (int k = 0; k < length; ++k) {
@@ -68,7 +70,7 @@ TEST_CASE("A launch runs on the accelerator view that it is given", "[cpp][paral
   std::vector<int> data(8 * 9, 1);
   array_view<int, 2> view(8, 9, data);
   parallel_for_each(device, view.extent,
-                    TILES_KERNEL((view), [=](index<2> i) restrict(amp) { view[i] += 1; }));
+                    TILES_KERNEL((view), [=](tiles::index<2> i) restrict(amp) { view[i] += 1; }));
   parallel_for_each(device, view.extent.tile<2, 3>(),
                     TILES_KERNEL((view), [=](tiled_index<2, 3> t) restrict(amp) { view[t] += 1; }));
   CHECK(view(7, 8) == 3);
@@ -78,8 +80,9 @@ TEST_CASE("A launch runs where the array that it is given lives", "[cpp][paralle
   const accelerator_view device = accelerator().create_view();
   const std::vector<int> ones(6, 1);
   array<int> data(extent<1>(6), ones.begin(), device);
-  parallel_for_each(data.extent,
-                    TILES_KERNEL((data), [&data](index<1> i) restrict(amp) { data[i] += i[0]; }));
+  parallel_for_each(data.extent, TILES_KERNEL((data), [&data](tiles::index<1> i) restrict(amp) {
+                      data[i] += i[0];
+                    }));
   CHECK(std::vector<int>(data) == std::vector<int>{1, 2, 3, 4, 5, 6});
 }
 
@@ -97,7 +100,7 @@ TEST_CASE("An extent that the tile does not divide is refused with both numbers"
 
 TEST_CASE("A domain with a dimension below one is refused", "[cpp][parallel_for_each]") {
   const auto launch = [](const extent<2>& domain) {
-    parallel_for_each(domain, TILES_KERNEL((), [=](index<2> i) restrict(amp){}));
+    parallel_for_each(domain, TILES_KERNEL((), [=](tiles::index<2> i) restrict(amp){}));
   };
   const std::string advice =
       "\nlaunch over at least one thread in every dimension, or do not launch";
