@@ -10,7 +10,6 @@
 using tiles::array;
 using tiles::array_view;
 using tiles::extent;
-using tiles::index;
 
 namespace {
 

@@ -3,7 +3,6 @@
 #include "tests/support/catch.hpp"
 
 using tiles::extent;
-using tiles::index;
 
 TEST_CASE("An extent's size is the product of its lengths", "[cpp][extent]") {
   CHECK(extent<1>(7).size() == 7);

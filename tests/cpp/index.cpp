@@ -2,8 +2,6 @@
 
 #include "tests/support/catch.hpp"
 
-using tiles::index;
-
 TEST_CASE("An index is zero unless told otherwise", "[cpp][index]") {
   CHECK(tiles::index<1>()[0] == 0);
   CHECK(tiles::index<3>() == tiles::index<3>(0, 0, 0));

@@ -82,7 +82,7 @@ TEST_CASE("Macros in a lambda kernel are expanded", "[cpp][lambda_kernel]") {
 }
 
 TEST_CASE("Whole-number constants of every kind may be tile sizes", "[cpp][lambda_kernel]") {
-  std::vector<int> data(3 * 5 * 2);
+  std::vector<int> data(30);
   array_view<int, 3> numbers(3, 5, 2, data);
   const int local_constant = 2;
   parallel_for_each(numbers.extent.tile<global_constant, enumerated, local_constant>(),

@@ -54,7 +54,7 @@ TEST_CASE("An untiled kernel runs once per point of domains of rank one to three
 
 TEST_CASE("A tiled kernel runs once per point, with tile and local indices",
           "[cpp][parallel_for_each]") {
-  std::vector<int> data(8 * 9);
+  std::vector<int> data(72);
   const array_view<int, 2> view(8, 9, data);
   fill_tiled(view);
   for (int row = 0; row < 8; ++row) {
@@ -67,7 +67,7 @@ TEST_CASE("A tiled kernel runs once per point, with tile and local indices",
 
 TEST_CASE("A launch runs on the accelerator view that it is given", "[cpp][parallel_for_each]") {
   const accelerator_view device = accelerator().create_view();
-  std::vector<int> data(8 * 9, 1);
+  std::vector<int> data(72, 1);
   array_view<int, 2> view(8, 9, data);
   parallel_for_each(device, view.extent,
                     TILES_KERNEL((view), [=](tiles::index<2> i) restrict(amp) { view[i] += 1; }));
@@ -88,7 +88,7 @@ TEST_CASE("A launch runs where the array that it is given lives", "[cpp][paralle
 
 TEST_CASE("An extent that the tile does not divide is refused with both numbers",
           "[cpp][parallel_for_each]") {
-  std::vector<int> data(8 * 10, 7);
+  std::vector<int> data(80, 7);
   const array_view<int, 2> view(8, 10, data);
   CHECK(message_of<invalid_compute_domain>([&] { fill_tiled(view); }) ==
         "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
@@ -115,7 +115,7 @@ TEST_CASE("A domain with a dimension below one is refused", "[cpp][parallel_for_
 }
 
 TEST_CASE("A tile other than the kernel's tiled_index is refused", "[cpp][parallel_for_each]") {
-  std::vector<int> data(8 * 8);
+  std::vector<int> data(64);
   const array_view<int, 2> view(8, 8, data);
   const kernel fill("fill.tile",
                     "void fill(tiled_index<2, 2> t, array_view<int, 2> v) restrict(amp) "
@@ -146,7 +146,7 @@ TEST_CASE("A tile larger than the device allows is refused", "[cpp][parallel_for
 
 TEST_CASE("After a refused launch the data is as it was and the next launch works",
           "[cpp][parallel_for_each]") {
-  std::vector<int> data(8 * 9, 7);
+  std::vector<int> data(72, 7);
   const array_view<int, 2> view(8, 9, data);
   CHECK_THROWS_AS(fill_tiled(view.section(0, 0, 7, 9)), invalid_compute_domain);
   CHECK(view(3, 3) == 7);
