@@ -193,9 +193,13 @@ def kernel(function: Callable[..., Any]) -> DecoratedKernel:
     --------
     >>> import numpy as np
     >>> import tiles
-    >>> @tiles.kernel  # doctest: +SKIP
+    >>> @tiles.kernel
     ... def double(i: tiles.index[1], data: tiles.array_view[tiles.float32, 1]):
     ...     data[i] = 2 * data[i]
+    >>> data = np.arange(3, dtype=np.float32)
+    >>> double(tiles.extent(3), data)
+    >>> data
+    array([0., 2., 4.], dtype=float32)
     """
     return DecoratedKernel(function)
 
