@@ -297,6 +297,12 @@ TEST_CASE("writing through a const view is refused where it is written", "[launc
 }
 
 TEST_CASE("one kernel is launched by many threads on data of their own", "[launch]") {
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(nullptr, &device));
+  if (std::string(device.platform) == "Oclgrind") {
+    WARN("left out: Oclgrind ends the process when two threads run kernels");
+    return;
+  }
   const owned_kernel kernel = increment_kernel();
   std::vector<std::vector<int>> data(4, std::vector<int>(100));
   std::vector<tiles_status> statuses(4, TILES_OK);

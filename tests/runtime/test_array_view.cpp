@@ -177,6 +177,6 @@ TEST_CASE("an array too large for the device is an error", "[array]") {
   const extents huge{1LL << 20, 1LL << 20, 1LL << 10};
   const error failure = error_of([&] { array(default_context(), int_element, huge, nullptr); });
   CHECK(failure.code() == status::out_of_memory);
-  CHECK_THAT(failure.what(), StartsWith("allocating 4503599627370496 bytes on device 0 \""));
+  CHECK_THAT(failure.what(), StartsWith("allocating 4503599627370496 bytes on device "));
   CHECK(failure.details().opencl_call == "clCreateBuffer");
 }

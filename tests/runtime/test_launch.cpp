@@ -197,6 +197,10 @@ TEST_CASE("after a refused launch no data is lost", "[launch]") {
 }
 
 TEST_CASE("threads with data of their own launch one kernel at a time in one context", "[launch]") {
+  if (default_context()->device().platform == "Oclgrind") {
+    WARN("left out: Oclgrind ends the process when two threads run kernels");
+    return;
+  }
   constexpr std::size_t count = 300;
   std::vector<std::vector<int>> data(4, std::vector<int>(count));
   std::vector<std::thread> threads;
