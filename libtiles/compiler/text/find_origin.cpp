@@ -1,5 +1,6 @@
 #include "libtiles/compiler/text/find_origin.hpp"
 
+#include <cstdint>
 #include <fstream>
 #include <optional>
 #include <sstream>

@@ -1,6 +1,7 @@
 // Kernel text and what goes with it, made into a kernel of the C library.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
