@@ -79,9 +79,9 @@ def test_an_error_of_the_compiler_in_a_decorated_function_names_the_python_line(
 def test_constants_stand_for_numbers_in_the_text():
     kernel = tiles.Kernel(
         "[=](index<1> i) restrict(amp) { data[i] = COUNT * FACTOR + (FLAG ? BIG : 0) + RAW; }",
-        constants={"COUNT": 3, "FACTOR": 0.5, "FLAG": True, "BIG": np.float64(2), "RAW": "(1+1)"},
+        constants={"COUNT": 3, "FACTOR": 0.5, "FLAG": True, "BIG": np.int64(2), "RAW": "(1+1)"},
     )
-    data = np.zeros(2, np.float64)
+    data = np.zeros(2, np.float32)
     kernel(tiles.extent(2), data=data)
     assert data.tolist() == [5.5, 5.5]
 
@@ -112,7 +112,7 @@ void second(index<1> i, array_view<float, 1> data) restrict(amp) { data[i] = 2.0
         (7, "int"),
         (2**40, "long"),
         (0.1, "float"),
-        (np.float64(0.1), "double"),
+        pytest.param(np.float64(0.1), "double", marks=pytest.mark.double),
         (np.uint8(200), "unsigned char"),
         (np.int16(-3), "short"),
         (np.uint64(2**63), "unsigned long"),
@@ -120,12 +120,12 @@ void second(index<1> i, array_view<float, 1> data) restrict(amp) { data[i] = 2.0
 )
 def test_a_number_has_the_type_that_python_or_numpy_gives_it(value, spelling):
     kernel = tiles.Kernel(
-        f"void put(index<1> i, array_view<double, 1> out, {spelling} value) restrict(amp)"
-        " { out[i] = value; }"
+        f"void put(index<1> i, array_view<float, 1> out, {spelling} value) restrict(amp)"
+        " { out[i] = (float)value; }"
     )
-    out = np.zeros(1)
+    out = np.zeros(1, np.float32)
     kernel(tiles.extent(1), out, value)
-    assert out[0] == (np.float32(0.1) if spelling == "float" else float(value))
+    assert out[0] == np.float32(value)
 
 
 @pytest.mark.parametrize(
@@ -161,6 +161,8 @@ def test_opencl_source_shows_what_the_driver_gets():
 
 
 def test_one_kernel_runs_in_many_threads():
+    if tiles.default_device().platform == "Oclgrind":
+        pytest.skip("Oclgrind ends the process when two threads run kernels")
     kernel = tiles.Kernel("[=](index<1> i) restrict(amp) { data[i] = value * 2; }")
     results = {}
 

@@ -1,0 +1,14 @@
+"""Tests marked `double` are left out on a device that has no float64."""
+
+import pytest
+
+import tiles
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "double: needs a device with float64")
+
+
+def pytest_runtest_setup(item):
+    if item.get_closest_marker("double") and not tiles.default_device().supports_double:
+        pytest.skip("the device has no float64")
