@@ -12,19 +12,19 @@ using namespace tiles;
 template <int SAMPLESIZE>
 std::vector<float> tile_averages() {
   // Create data and array_view for the matrix.
-  std::vector<float> rawData;
+  std::vector<float> raw_data;
   for (int i = 0; i < MATRIXSIZE * MATRIXSIZE; i++) {
-    rawData.push_back((float)i);
+    raw_data.push_back(static_cast<float>(i));
   }
-  extent<2> dataExtent(MATRIXSIZE, MATRIXSIZE);
-  array_view<float, 2> matrix(dataExtent, rawData);
+  extent<2> data_extent(MATRIXSIZE, MATRIXSIZE);
+  array_view<float, 2> matrix(data_extent, raw_data);
 
   // Create the array for the averages.
   // There is one element in the output for each tile in the data.
-  const int outputSize = MATRIXSIZE / SAMPLESIZE;
-  std::vector<float> outputData(outputSize * outputSize, 0.0f);
-  extent<2> outputExtent(outputSize, outputSize);
-  array<float, 2> averages(outputExtent, outputData.begin(), outputData.end());
+  const int output_size = MATRIXSIZE / SAMPLESIZE;
+  std::vector<float> output_data(output_size * output_size, 0.0f);
+  extent<2> output_extent(output_size, output_size);
+  array<float, 2> averages(output_extent, output_data.begin(), output_data.end());
 
   // Use tiles that are SAMPLESIZE x SAMPLESIZE.
   // clang-format off
@@ -53,8 +53,8 @@ std::vector<float> tile_averages() {
   // clang-format on
 
   // The values of an array are on the device; this conversion copies them to the host.
-  outputData = averages;
-  return outputData;
+  output_data = averages;
+  return output_data;
 }
 
 // The average of a tile of consecutive numbers in rows of MATRIXSIZE is the mean of its corners.
@@ -66,7 +66,8 @@ bool print_and_check(const std::vector<float>& averages, int tile) {
       const float average = averages[row * tiles + col];
       std::cout << average << " ";
       const int first = row * tile * MATRIXSIZE + col * tile;
-      all_right = all_right && average == first + (tile - 1) * (MATRIXSIZE + 1) / 2.0f;
+      const int twice_the_mean = 2 * first + (tile - 1) * (MATRIXSIZE + 1);
+      all_right = all_right && 2 * average == static_cast<float>(twice_the_mean);
     }
     std::cout << "\n";
   }

@@ -82,7 +82,6 @@ TEST_CASE("Host access sees launches through copies, sections and other views of
           "[cpp][array_view]") {
   std::vector<int> data = counted(8);
   const array_view<int> view(8, data);
-  // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the copy is what is at stake
   const array_view<int> copied = view;
   const array_view<int> section = view.section(2, 3);
   const array_view<int> other(8, data.data());

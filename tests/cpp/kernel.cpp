@@ -44,7 +44,6 @@ TEST_CASE("The functions of one text are kernels of their own", "[cpp][kernel]")
 
 TEST_CASE("A text is parsed once for all copies of its kernel", "[cpp][kernel]") {
   const kernel text("arithmetic.tile", arithmetic);
-  // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the copy is what is at stake
   const kernel copied = text;
   CHECK(text.function("scale").native_handle() == copied.function("scale").native_handle());
   CHECK(text.function("scale").native_handle() != copied.function("twice_all").native_handle());

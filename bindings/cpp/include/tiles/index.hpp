@@ -7,6 +7,9 @@ namespace tiles {
 
 /// N whole numbers that name one element; component 0 is the most significant. Arithmetic works on
 /// all components at once: index with index (+ -), index with int and int with index (+ - * / %).
+///
+/// <string.h> of POSIX systems has a function ::index: host code that is `using namespace tiles`
+/// writes tiles::index. Kernels write index.
 template <int N>
 class index : public detail::coordinates<index<N>, N> {
   using base = detail::coordinates<index<N>, N>;
