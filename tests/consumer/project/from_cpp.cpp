@@ -5,8 +5,7 @@
 int main() {
   std::vector<int> data{1, 2, 3, 4, 5};
   tiles::array_view<int> numbers(5, data);
-  tiles::parallel_for_each(numbers.extent,
-                           TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) {
+  tiles::parallel_for_each(numbers.extent, TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) {
                              numbers[i] = 2 * numbers[i];
                            }));
   numbers.synchronize();
