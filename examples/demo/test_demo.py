@@ -126,7 +126,7 @@ def test_an_output_that_is_no_png_is_refused(capsys):
 
 def test_without_any_opencl_it_says_what_to_install(tmp_path):
     program = Path(demo.__file__)
-    environment = {**os.environ, "OCL_ICD_VENDORS": str(tmp_path)}
+    environment = {**os.environ, "OCL_ICD_VENDORS": str(tmp_path), "OCL_ICD_FILENAMES": ""}
     ended = subprocess.run(
         [sys.executable, program], env=environment, capture_output=True, text=True, check=False
     )

@@ -9,7 +9,8 @@ using namespace tiles;
 namespace {
 
 // Before the OpenCL loader is asked for the first time.
-const int no_platforms = setenv("OCL_ICD_VENDORS", "/nonexistent/vendors", 1);
+const int no_platforms =
+    setenv("OCL_ICD_VENDORS", "/nonexistent/vendors", 1) + unsetenv("OCL_ICD_FILENAMES");
 
 void check_is_no_platform(const runtime_exception& error) {
   CHECK(error.get_error_code() == TILES_ERROR_NO_PLATFORM);

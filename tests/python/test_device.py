@@ -80,7 +80,7 @@ for entry in (
         print("refused:", error)
 view.synchronize()
 """
-    ended = run(["-c", program], OCL_ICD_VENDORS=str(tmp_path))
+    ended = run(["-c", program], OCL_ICD_VENDORS=str(tmp_path), OCL_ICD_FILENAMES="")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.count("refused: ") == 5
     assert ended.stdout.count("pocl-opencl-icd") >= 5
@@ -88,7 +88,7 @@ view.synchronize()
 
 
 def test_info_without_any_platform_fails_with_the_same_words(tmp_path):
-    ended = run(["-m", "tiles", "info"], OCL_ICD_VENDORS=str(tmp_path))
+    ended = run(["-m", "tiles", "info"], OCL_ICD_VENDORS=str(tmp_path), OCL_ICD_FILENAMES="")
     assert ended.returncode == 1
     assert "pocl-opencl-icd" in ended.stderr
     assert "Traceback" not in ended.stderr
