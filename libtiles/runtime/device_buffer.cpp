@@ -1,5 +1,6 @@
 #include "libtiles/runtime/device_buffer.hpp"
 
+#include "libtiles/core/error.hpp"
 #include "libtiles/runtime/call.hpp"
 
 namespace libtiles::runtime {
@@ -7,10 +8,19 @@ namespace {
 
 std::string bytes(std::size_t size) { return std::to_string(size) + " bytes "; }
 
+// Drivers that allocate at first use take any size, and fail much later.
+void check_size(std::size_t size, const device_info& device) {
+  if (size <= device.global_memory) return;
+  throw error(status::out_of_memory, "allocating " + bytes(size) + "on " + describe(device) +
+                                         ": it has " + std::to_string(device.global_memory) +
+                                         " bytes of memory");
+}
+
 }  // namespace
 
 device_buffer::device_buffer(std::shared_ptr<context> where, std::size_t size)
     : where_(std::move(where)), size_(size) {
+  check_size(size_, where_->device());
   call([&] { return "allocating " + bytes(size_) + "on " + describe(where_->device()); },
        [&] { buffer_ = cl::Buffer(where_->opencl_context(), CL_MEM_READ_WRITE, size_); });
 }

@@ -44,18 +44,6 @@ TEST_CASE("an error that no text is to blame for has empty parts", "[error]") {
   CHECK(std::string(info.build_log).empty());
 }
 
-TEST_CASE("a driver's failure shows its function and code", "[error]") {
-  const auto desc = describe(TILES_INT8, {1 << 20, 1 << 20, 1 << 12});
-  tiles_array array = nullptr;
-  CHECK_THAT(failed(TILES_ERROR_OUT_OF_MEMORY, tiles_array_create(nullptr, &desc, nullptr, &array)),
-             StartsWith("allocating 4503599627370496 bytes on device "));
-  tiles_error_info info = TILES_ERROR_INFO_INIT;
-  succeed(tiles_last_error_info(&info));
-  CHECK(info.opencl_code < 0);
-  CHECK(std::string(info.opencl_call) == "clCreateBuffer");
-  CHECK(array == nullptr);
-}
-
 TEST_CASE("every status has its name", "[error]") {
 #define TILES_CHECK_NAME(name, value, meaning) \
   CHECK(std::string(tiles_status_name(value)) == #name);

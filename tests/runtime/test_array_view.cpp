@@ -178,5 +178,5 @@ TEST_CASE("an array too large for the device is an error", "[array]") {
   const error failure = error_of([&] { array(default_context(), int_element, huge, nullptr); });
   CHECK(failure.code() == status::out_of_memory);
   CHECK_THAT(failure.what(), StartsWith("allocating 4503599627370496 bytes on device "));
-  CHECK(failure.details().opencl_call == "clCreateBuffer");
+  CHECK_THAT(failure.what(), EndsWith(" bytes of memory"));
 }
