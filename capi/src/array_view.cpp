@@ -5,7 +5,6 @@
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"
 #include "capi/src/struct_io.hpp"
-#include "libtiles/core/log.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -23,16 +22,6 @@ bool writes(int32_t access) {
                     "; expected TILES_READ (1), TILES_WRITE (2) or TILES_READ_WRITE (3)");
   }
   return (access & TILES_WRITE) != 0;
-}
-
-// The caller may not look at what a release returns: so the log tells as well.
-void write_back(runtime::array_view& last) {
-  try {
-    last.release();
-  } catch (const std::exception& failure) {
-    log(log_level::warning, std::string("the write-back of a view failed: ") + failure.what());
-    throw;
-  }
 }
 
 }  // namespace
@@ -72,7 +61,7 @@ tiles_status tiles_array_view_retain(tiles_array_view view) {
 
 tiles_status tiles_array_view_release(tiles_array_view view) {
   return guard([&] {
-    if (const auto last = release(view, "view")) write_back(*last);
+    if (const auto last = release(view, "view")) last->release();
   });
 }
 

@@ -54,8 +54,8 @@ array_view::~array_view() {
   if (!is_attached_) return;
   try {
     release();
-  } catch (const std::exception& failure) {
-    log(log_level::warning, std::string("the write-back of a view failed: ") + failure.what());
+  } catch (const std::exception&) {
+    // Logged; there is no one to throw it to.
   }
 }
 
@@ -85,7 +85,12 @@ void* array_view::host_data(bool will_write) {
 
 void array_view::release() {
   is_attached_ = false;
-  window_.source->detach_view();
+  try {
+    window_.source->detach_view();
+  } catch (const std::exception& failure) {
+    log(log_level::warning, std::string("the write-back of a view failed: ") + failure.what());
+    throw;
+  }
 }
 
 }  // namespace libtiles::runtime

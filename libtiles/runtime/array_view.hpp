@@ -9,7 +9,8 @@
 namespace libtiles::runtime {
 
 /// One thread at a time for all views of the same data. The last view on a data source brings what
-/// kernels wrote back to it: in release(), or in the destructor, which logs an error.
+/// kernels wrote back to it: in release(), or in the destructor. An error of that is logged, for a
+/// caller who does not look.
 class array_view {
  public:
   /// A view over dense host memory, which is borrowed until the last view on it is gone; nullptr

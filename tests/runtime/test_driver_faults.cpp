@@ -1,0 +1,142 @@
+// A driver that fails: this program defines some OpenCL functions itself, which fail when told to
+// and otherwise call the real ones.
+#include <dlfcn.h>
+
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/default_context.hpp"
+#include "libtiles/runtime/launch.hpp"
+#include "tests/runtime/expect_error.hpp"
+#include "tests/runtime/hand_compiled.hpp"
+
+using namespace libtiles;
+using namespace libtiles::runtime;
+
+namespace {
+
+/// What the next call of each function returns; CL_SUCCESS lets it through.
+struct faults {
+  cl_int read = CL_SUCCESS;
+  cl_int write = CL_SUCCESS;
+  cl_int launch = CL_SUCCESS;
+} next;
+
+cl_int take(cl_int& fault) { return std::exchange(fault, CL_SUCCESS); }
+
+template <class Function>
+Function* real(const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace
+
+extern "C" {
+
+cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                           size_t size, void* data, cl_uint waits, const cl_event* wait_list,
+                           cl_event* event) {
+  static auto* const call = real<decltype(clEnqueueReadBuffer)>("clEnqueueReadBuffer");
+  const cl_int fault = take(next.read);
+  if (fault != CL_SUCCESS) return fault;
+  return call(queue, buffer, blocking, offset, size, data, waits, wait_list, event);
+}
+
+cl_int clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                            size_t size, const void* data, cl_uint waits, const cl_event* wait_list,
+                            cl_event* event) {
+  static auto* const call = real<decltype(clEnqueueWriteBuffer)>("clEnqueueWriteBuffer");
+  const cl_int fault = take(next.write);
+  if (fault != CL_SUCCESS) return fault;
+  return call(queue, buffer, blocking, offset, size, data, waits, wait_list, event);
+}
+
+cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint rank,
+                              const size_t* offset, const size_t* global, const size_t* local,
+                              cl_uint waits, const cl_event* wait_list, cl_event* event) {
+  static auto* const call = real<decltype(clEnqueueNDRangeKernel)>("clEnqueueNDRangeKernel");
+  const cl_int fault = take(next.launch);
+  if (fault != CL_SUCCESS) return fault;
+  return call(queue, kernel, rank, offset, global, local, waits, wait_list, event);
+}
+}
+
+namespace {
+
+/// Collects what is logged during one test.
+struct collected_log {
+  std::string text;
+  collected_log() { set_log_callback(collect, &text); }
+  ~collected_log() { set_log_callback(nullptr, nullptr); }
+  static void collect(int, const char* message, void* text) {
+    *static_cast<std::string*>(text) += message;
+  }
+};
+
+std::unique_ptr<array_view> view_of(std::vector<int>& host) {
+  return array_view::over(host.data(), {scalar_type::int32, "", 4},
+                          {static_cast<std::int64_t>(host.size())}, false);
+}
+
+void increment(const array_view& view) {
+  launch(hand_compiled::increment(), default_context(),
+         {{view.window().shape, {}}, {launch_argument::of("", view)}}, false);
+}
+
+}  // namespace
+
+TEST_CASE("a synchronize that failed can be repeated", "[fault]") {
+  std::vector<int> host{1, 2, 3};
+  const auto view = view_of(host);
+  increment(*view);
+  next.read = CL_OUT_OF_RESOURCES;
+  const error failure = error_of([&] { view->synchronize(); });
+  CHECK(failure.code() == status::out_of_memory);
+  CHECK_THAT(failure.what(), StartsWith("copying 12 bytes from device "));
+  CHECK_THAT(failure.what(), EndsWith("clEnqueueReadBuffer returned CL_OUT_OF_RESOURCES (-5)"));
+  view->synchronize();
+  CHECK(host == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("the release of the last view throws the error of its write-back", "[fault]") {
+  std::vector<int> host{1, 2, 3};
+  const auto view = view_of(host);
+  increment(*view);
+  next.read = CL_INVALID_COMMAND_QUEUE;
+  const error failure = error_of([&] { view->release(); });
+  CHECK(failure.code() == status::device_failure);
+  CHECK_THAT(failure.what(), ContainsSubstring("CL_INVALID_COMMAND_QUEUE (-36)"));
+}
+
+TEST_CASE("the destructor of the last view logs the error of its write-back", "[fault]") {
+  const collected_log log;
+  std::vector<int> host{1, 2, 3};
+  {
+    const auto view = view_of(host);
+    increment(*view);
+    next.read = CL_INVALID_COMMAND_QUEUE;
+  }
+  CHECK_THAT(log.text, ContainsSubstring("the write-back of a view failed: copying 12 bytes"));
+}
+
+TEST_CASE("a copy to the device that failed leaves the data as it was", "[fault]") {
+  std::vector<int> host{1, 2, 3};
+  const auto view = view_of(host);
+  next.write = CL_OUT_OF_HOST_MEMORY;
+  CHECK_THROWS_WITH(increment(*view), ContainsSubstring("copying 12 bytes to device "));
+  increment(*view);
+  view->synchronize();
+  CHECK(host == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("a launch that the driver refused leaves the data as it was", "[fault]") {
+  std::vector<int> host{1, 2, 3};
+  const auto view = view_of(host);
+  next.launch = CL_INVALID_WORK_GROUP_SIZE;
+  const error failure = error_of([&] { increment(*view); });
+  CHECK(failure.code() == status::device_failure);
+  CHECK_THAT(failure.what(), StartsWith("launching increment on device "));
+  host[0] = 10;
+  view->refresh();
+  increment(*view);
+  view->synchronize();
+  CHECK(host == std::vector<int>{11, 3, 4});
+}
