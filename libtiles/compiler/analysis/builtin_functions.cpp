@@ -10,7 +10,7 @@ constexpr builtin_signature floating = builtin_signature::floating;
 constexpr builtin_signature to_bool = builtin_signature::floating_to_bool;
 constexpr builtin_signature arithmetic = builtin_signature::arithmetic;
 
-constexpr std::array<builtin_function, 43> builtins = {{
+constexpr std::array<builtin_function, 44> builtins = {{
     {"acos", "acos", 1, floating, nullptr},        {"acosh", "acosh", 1, floating, nullptr},
     {"asin", "asin", 1, floating, nullptr},        {"asinh", "asinh", 1, floating, nullptr},
     {"atan", "atan", 1, floating, nullptr},        {"atan2", "atan2", 2, floating, nullptr},

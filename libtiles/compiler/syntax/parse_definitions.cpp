@@ -100,7 +100,10 @@ std::vector<syntax::parameter> parser::parse_parameters() {
     syntax::parameter made;
     made.type = parse_type();
     made.where = peek().where;
-    made.name = expect_identifier("the name of the parameter").text;
+    // A parameter without a name is called by its number, which no name in the text can be.
+    const bool is_named = !at(",") && !at(")");
+    made.name = is_named ? std::string(expect_identifier("the name of the parameter").text)
+                         : std::to_string(parameters.size());
     if (at("[")) {
       messages_.fail(peek().where, "an array cannot be a parameter", "pass an array_view");
     }
