@@ -76,6 +76,14 @@ TEST_CASE("tile_static variables of one name in different blocks are different v
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("ts1_a = 1.0f;"));
 }
 
+TEST_CASE("a parameter need not have a name") {
+  CHECK_NOTHROW(compile::text("[=](index<1>) restrict(amp) {}"));
+  CHECK_NOTHROW(
+      compile::text("float zero(int, float) { return 0; }\n"
+                    "void k(tiled_index<4>, array_view<float, 1>, float, array_view<float, "
+                    "1> v) { v[0] = zero(1, 2); }"));
+}
+
 TEST_CASE("all loops and their jumps are kept") {
   const std::string source =
       compile::body(

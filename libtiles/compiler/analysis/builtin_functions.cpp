@@ -30,9 +30,9 @@ constexpr std::array<builtin_function, 44> builtins = {{
     {"sin", "sin", 1, floating, nullptr},          {"sinh", "sinh", 1, floating, nullptr},
     {"sqrt", "sqrt", 1, floating, nullptr},        {"tan", "tan", 1, floating, nullptr},
     {"tanh", "tanh", 1, floating, nullptr},        {"trunc", "trunc", 1, floating, nullptr},
-    {"isfinite", "isfinite", 1, to_bool, nullptr}, {"isnan", "isnan", 1, to_bool, nullptr},
-    {"abs", "fabs", 1, arithmetic, "abs"},         {"max", "fmax", 2, arithmetic, "max"},
-    {"min", "fmin", 2, arithmetic, "min"},
+    {"isfinite", "isfinite", 1, to_bool, nullptr}, {"isinf", "isinf", 1, to_bool, nullptr},
+    {"isnan", "isnan", 1, to_bool, nullptr},       {"abs", "fabs", 1, arithmetic, "abs"},
+    {"max", "fmax", 2, arithmetic, "max"},         {"min", "fmin", 2, arithmetic, "min"},
 }};
 
 std::string_view without_namespace(std::string_view name) {
