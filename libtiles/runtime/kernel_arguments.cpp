@@ -12,7 +12,7 @@ class argument_writer {
 
   void write_buffer(const cl::Buffer& buffer) {
     const cl_mem handle = buffer();
-    write_bytes(&handle, sizeof handle);
+    write_bytes(&handle, sizeof(cl_mem));
   }
 
   void write_int(std::int64_t value) {
