@@ -52,8 +52,8 @@ void check_type(const std::string& kernel_name, const parameter& wanted,
 
 }  // namespace
 
-void match_arguments(const std::string& kernel_name, const std::vector<parameter>& parameters,
-                     const std::vector<bound_argument>& arguments) {
+void match_arguments(const std::string& kernel_name, const std::vector<bound_argument>& arguments,
+                     std::vector<parameter>& parameters) {
   if (arguments.size() != parameters.size()) {
     fail("kernel '" + kernel_name + "' takes " + std::to_string(parameters.size()) +
          (parameters.size() == 1 ? " argument" : " arguments") + ", got " +
@@ -70,6 +70,7 @@ void match_arguments(const std::string& kernel_name, const std::vector<parameter
     }
     is_bound[at] = true;
     check_type(kernel_name, parameters[at], argument.type);
+    parameters[at].argument = i;
   }
 }
 

@@ -51,7 +51,7 @@ std::vector<parameter> parameters_of(const typed::program& program) {
   std::vector<parameter> made;
   for (const typed::variable* variable : program.kernel_parameters) {
     made.push_back({variable->name, argument_type_of(*variable->type), variable->is_read,
-                    variable->is_written});
+                    variable->is_written, made.size()});
   }
   return made;
 }
@@ -164,7 +164,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   made.name = kernel_name(program);
   made.parameters = parameters_of(program);
   if (lambda_ == nullptr && !arguments.empty()) {
-    match_arguments(made.name, made.parameters, arguments);
+    match_arguments(made.name, arguments, made.parameters);
   }
   written_program written = write_program(program, options);
   made.entry_point = std::move(written.entry_point);

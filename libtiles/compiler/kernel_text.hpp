@@ -36,6 +36,7 @@ struct parameter {
   argument_type type;
   bool is_read = false;
   bool is_written = false;
+  std::size_t argument = 0;  ///< which of the arguments that the kernel was compiled for
 };
 
 struct tile_static_variable {

@@ -1,7 +1,6 @@
 #include "libtiles/runtime/launch.hpp"
 
 #include "libtiles/core/error.hpp"
-#include "libtiles/runtime/argument_binding.hpp"
 #include "libtiles/runtime/built_kernel.hpp"
 #include "libtiles/runtime/call.hpp"
 #include "libtiles/runtime/data_source.hpp"
@@ -22,6 +21,13 @@ struct ready_launch {
   std::shared_ptr<built_kernel> kernel;
 };
 
+bound_arguments in_order_of_parameters(const compiled_kernel& compiled,
+                                       const std::vector<launch_argument>& arguments) {
+  bound_arguments bound;
+  for (const parameter& each : compiled.parameters) bound.push_back(&arguments.at(each.argument));
+  return bound;
+}
+
 void check_homes(const compiled_kernel& compiled, const bound_arguments& bound,
                  const context& where) {
   for (std::size_t i = 0; i < bound.size(); ++i) {
@@ -41,7 +47,7 @@ ready_launch make_ready(const compiled_kernel& compiled, const std::shared_ptr<c
   check_domain_of(compiled, request.domain);
   check_device_limits(compiled, where->device());
   ready_launch ready;
-  ready.bound = bind_arguments(compiled, request.arguments);
+  ready.bound = in_order_of_parameters(compiled, request.arguments);
   check_homes(compiled, ready.bound, *where);
   ready.kernel = where->programs().get(*where, compiled);
   check_built_limits(compiled, where->device(), ready.kernel->max_tile_size(),

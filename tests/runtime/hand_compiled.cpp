@@ -12,8 +12,12 @@ using libtiles::compiler::parameter;
 const element_type int_element{scalar_type::int32, "", 4};
 
 parameter view_of_int(const char* name, int rank, bool is_read, bool is_written) {
-  return {name, argument_type{argument_kind::array_view, int_element, rank, !is_written}, is_read,
-          is_written};
+  parameter made;
+  made.name = name;
+  made.type = argument_type{argument_kind::array_view, int_element, rank, !is_written};
+  made.is_read = is_read;
+  made.is_written = is_written;
+  return made;
 }
 
 compiled_kernel untiled(const char* name, int rank, const char* source) {
@@ -25,6 +29,11 @@ compiled_kernel untiled(const char* name, int rank, const char* source) {
   return compiled;
 }
 
+void set_parameters(compiled_kernel& compiled, std::vector<parameter> parameters) {
+  for (std::size_t i = 0; i < parameters.size(); ++i) parameters[i].argument = i;
+  compiled.parameters = std::move(parameters);
+}
+
 }  // namespace
 
 compiled_kernel increment() {
@@ -34,7 +43,7 @@ __kernel void increment(__global int* data, long offset, int extent0, int domain
   if (i >= domain0) return;
   data[offset + i] += 1;
 })");
-  compiled.parameters = {view_of_int("data", 1, true, true)};
+  set_parameters(compiled, {view_of_int("data", 1, true, true)});
   return compiled;
 }
 
@@ -45,8 +54,9 @@ __kernel void fill(__global int* data, long offset, int extent0, int value, int 
   if (i >= domain0) return;
   data[offset + i] = value;
 })");
-  compiled.parameters = {view_of_int("data", 1, false, true),
-                         {"value", argument_type{argument_kind::value, int_element, 0, false}}};
+  set_parameters(compiled,
+                 {view_of_int("data", 1, false, true),
+                  {"value", argument_type{argument_kind::value, int_element, 0, false}, true}});
   return compiled;
 }
 
@@ -58,7 +68,7 @@ __kernel void copy(__global const int* in, long in_offset, int in_extent0,
   if (i >= domain0) return;
   out[out_offset + i] = in[in_offset + i];
 })");
-  compiled.parameters = {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)};
+  set_parameters(compiled, {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)});
   return compiled;
 }
 
@@ -71,7 +81,7 @@ __kernel void coordinates(__global int* data, long offset, int extent0, int exte
   if (i >= domain0 || j >= domain1) return;
   data[offset + i * stride0 + j] = 100 * i + j;
 })");
-  compiled.parameters = {view_of_int("data", 2, false, true)};
+  set_parameters(compiled, {view_of_int("data", 2, false, true)});
   return compiled;
 }
 
@@ -87,7 +97,7 @@ void tile_sums(__global const int* in, long in_offset, int in_extent0,
     out[out_offset + get_group_id(0)] = values[0] + values[1] + values[2] + values[3];
   }
 })");
-  compiled.parameters = {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)};
+  set_parameters(compiled, {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)});
   compiled.is_tiled = true;
   compiled.tile = {4, 1, 1};
   compiled.tile_statics = {{"values", 16}};
