@@ -55,6 +55,13 @@ tiles_status tiles_array_view_section(tiles_array_view view, const int64_t* orig
   });
 }
 
+tiles_status tiles_array_view_as_const(tiles_array_view view, tiles_array_view* out) {
+  return guard([&] {
+    required(out, "out");
+    *out = handle_of(use(view, "view")->as_const());
+  });
+}
+
 tiles_status tiles_array_view_retain(tiles_array_view view) {
   return guard([&] { use(view, "view").keep(); });
 }

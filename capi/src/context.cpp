@@ -1,6 +1,8 @@
 // Contexts.
 #include "libtiles/runtime/context.hpp"
 
+#include <mutex>
+
 #include "capi/src/context_choice.hpp"
 #include "capi/src/device_description.hpp"
 #include "capi/src/guard.hpp"
@@ -20,6 +22,26 @@ std::shared_ptr<runtime::context> given_or_default(tiles_context context) {
 
 namespace {
 
+struct last_default {
+  std::mutex mutex;
+  tiles_context handle = nullptr;  // no reference of its own
+};
+
+// The handle that was given out before, if it still stands for `context`: so callers may compare.
+tiles_context default_handle(std::shared_ptr<runtime::context> context) {
+  static last_default* const last = new last_default;
+  const std::lock_guard<std::mutex> lock(last->mutex);
+  if (last->handle != nullptr && try_retain(*last->handle)) {
+    held<tiles_context_s> known(last->handle);
+    if (known.shared() == context) {
+      known.keep();
+      return last->handle;
+    }
+  }
+  last->handle = make_handle<tiles_context_s>(std::move(context));
+  return last->handle;
+}
+
 std::string selector_of(const tiles_context_desc* desc) {
   if (desc == nullptr) return "";
   const tiles_context_desc given = read_struct(desc, "tiles_context_desc");
@@ -36,8 +58,7 @@ tiles_status tiles_context_create(const tiles_context_desc* desc, tiles_context*
 }
 
 tiles_status tiles_context_get_default(tiles_context* out) {
-  return guard(
-      [&] { required(out, "out") = make_handle<tiles_context_s>(runtime::default_context()); });
+  return guard([&] { required(out, "out") = default_handle(runtime::default_context()); });
 }
 
 tiles_status tiles_context_retain(tiles_context context) {

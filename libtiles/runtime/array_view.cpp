@@ -72,6 +72,10 @@ std::unique_ptr<array_view> array_view::section(const extents& origin, const ext
   return std::make_unique<array_view>(std::move(part), is_const_);
 }
 
+std::unique_ptr<array_view> array_view::as_const() const {
+  return std::make_unique<array_view>(window_, true);
+}
+
 void* array_view::host_data(bool will_write) {
   if (will_write && is_const_) {
     throw error(status::invalid_argument,

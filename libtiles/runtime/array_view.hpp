@@ -34,6 +34,9 @@ class array_view {
   /// \throws error (invalid_argument) with the dimension that does not fit.
   std::unique_ptr<array_view> section(const extents& origin, const extents& shape) const;
 
+  /// A view over all of this one, of const elements.
+  std::unique_ptr<array_view> as_const() const;
+
   /// As in tiles.h. \throws error (out_of_memory, device_failure)
   void synchronize() { window_.source->synchronize(); }
   void refresh() { window_.source->refresh(); }

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/launch.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/log.hpp"
 #include "libtiles/runtime/built_kernel.hpp"
 #include "libtiles/runtime/call.hpp"
 #include "libtiles/runtime/data_source.hpp"
@@ -86,6 +87,15 @@ cl::NDRange range_of(int rank, const std::array<std::size_t, max_domain_rank>& s
   return cl::NDRange(sizes[0], sizes[1], sizes[2]);
 }
 
+// The launch is submitted already; a device that fails here tells so when it is waited for.
+void flush(const context& where) {
+  try {
+    call("flushing the queue", [&] { where.queue().flush(); });
+  } catch (const error& failure) {
+    log(log_level::warning, failure.what());
+  }
+}
+
 }  // namespace
 
 void prepare(const compiled_kernel& compiled, const std::shared_ptr<context>& where,
@@ -111,7 +121,7 @@ std::shared_ptr<event> launch(const compiled_kernel& compiled,
   call([&] { return "launching " + compiled.name + " on " + describe(where->device()); },
        [&] { ready.kernel->with_kernel(submit); });
   mark_written(compiled, ready.bound, *where);
-  call("submitting a launch", [&] { where->queue().flush(); });
+  flush(*where);
   if (!with_event) return nullptr;
   return std::make_shared<event>(where, std::move(opencl_event), compiled.name);
 }

@@ -165,6 +165,27 @@ TEST_CASE("a section that does not fit names the dimension", "[array_view]") {
         "'origin' is NULL");
 }
 
+TEST_CASE("a const view of a view shares its data and cannot be written through", "[array_view]") {
+  std::vector<int> data{1, 2, 3};
+  const auto desc = describe(TILES_INT32, {3});
+  tiles_array_view view = nullptr;
+  tiles_array_view constant = nullptr;
+  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_as_const(view, &constant));
+  tiles_data_desc described = TILES_DATA_DESC_INIT;
+  succeed(tiles_array_view_get_desc(constant, &described));
+  CHECK(described.flags == TILES_DATA_CONST);
+  CHECK(described.extent[0] == 3);
+  void* first = nullptr;
+  succeed(tiles_array_view_get_data(constant, TILES_READ, &first));
+  CHECK(first == data.data());
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT,
+                    tiles_array_view_get_data(constant, TILES_WRITE, &first)),
+             ContainsSubstring("cannot write through array_view<const int, 1>"));
+  succeed(tiles_array_view_release(constant));
+  succeed(tiles_array_view_release(view));
+}
+
 TEST_CASE("a view may have no elements", "[array_view]") {
   const auto desc = describe(TILES_INT32, {0});
   tiles_array_view made = nullptr;

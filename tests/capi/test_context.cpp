@@ -48,6 +48,23 @@ TEST_CASE("an array made in the default context is used in the launches of NULL"
   CHECK(values == std::vector<int>{2, 3, 4});
 }
 
+TEST_CASE("the default context has one handle as long as somebody holds it", "[context]") {
+  tiles_context first = nullptr;
+  tiles_context second = nullptr;
+  succeed(tiles_context_get_default(&first));
+  succeed(tiles_context_get_default(&second));
+  CHECK(first == second);
+  succeed(tiles_context_release(first));
+  succeed(tiles_context_finish(second));
+  succeed(tiles_context_release(second));
+  CHECK(tiles_context_finish(second) == TILES_ERROR_INVALID_HANDLE);
+
+  tiles_context third = nullptr;
+  succeed(tiles_context_get_default(&third));
+  succeed(tiles_context_finish(third));
+  succeed(tiles_context_release(third));
+}
+
 TEST_CASE("finish waits for what was submitted", "[context]") {
   std::vector<int> data{1, 2, 3};
   const owned_context context = make_context();

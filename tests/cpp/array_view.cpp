@@ -197,6 +197,16 @@ TEST_CASE("A view keeps an array's data alive", "[cpp][array_view]") {
   CHECK(view_of_a_dead_array()[5] == 5);
 }
 
+TEST_CASE("A kernel cannot write through a const view made from a view", "[cpp][array_view]") {
+  std::vector<int> data = {1, 2, 3};
+  array_view<int> view(3, data);
+  array_view<const int> constant = view;
+  CHECK_THROWS_WITH(
+      parallel_for_each(view.extent, TILES_KERNEL((constant), [=
+  ](tiles::index<1> i) restrict(amp) { constant[i] = 0; })),
+      ContainsSubstring("cannot write through 'constant', an 'array_view<const int, 1>'"));
+}
+
 TEST_CASE("A const view reads what a view of the same data reads", "[cpp][array_view]") {
   std::vector<int> data = counted(6);
   const array_view<int, 2> view(2, 3, data);

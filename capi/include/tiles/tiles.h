@@ -86,7 +86,7 @@ extern "C" {
 typedef int32_t tiles_status;
 
 enum {
-#define TILES_STATUS_ENUMERATOR(name, value, meaning) name = value,
+#define TILES_STATUS_ENUMERATOR(name, value, meaning) name = (value),
   TILES_STATUS_LIST(TILES_STATUS_ENUMERATOR)
 #undef TILES_STATUS_ENUMERATOR
       TILES_STATUS_SENTINEL = 0x7fffffff
@@ -251,7 +251,8 @@ TILES_API tiles_status tiles_context_create(const tiles_context_desc *desc, tile
 /**
  * The context that is used wherever a function takes NULL for a context: on the default device, made
  * at first use, kept until tiles_shutdown().
- * @param[out] out  owned by the caller (one reference more).
+ * @param[out] out  owned by the caller (one reference more); the same handle as before, as long as
+ *                  somebody holds it.
  * @return as tiles_context_create(). Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_context_get_default(tiles_context *out);
@@ -379,6 +380,10 @@ TILES_API tiles_status tiles_array_view_from_array(tiles_array array, uint32_t f
  */
 TILES_API tiles_status tiles_array_view_section(tiles_array_view view, const int64_t *origin,
                                                 const int64_t *extent, tiles_array_view *out);
+
+/** Makes a view over all of `view`, which shares its data, with elements that are only read through
+ *  it. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Since 0.1. */
+TILES_API tiles_status tiles_array_view_as_const(tiles_array_view view, tiles_array_view *out);
 
 /** One reference more. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_array_view_retain(tiles_array_view view);

@@ -81,7 +81,7 @@ class array_view {
       : extent(other.shape_),
         shape_(other.shape_),
         strides_(other.strides_),
-        handle_(other.handle_) {}
+        handle_(as_const(other.native_handle())) {}
 
   tiles::extent<N> get_extent() const noexcept { return shape_; }
 
@@ -168,6 +168,12 @@ class array_view {
     constexpr std::uint32_t flags = std::is_const_v<T> ? TILES_DATA_CONST : 0;
     tiles_array_view view = nullptr;
     detail::check(tiles_array_view_from_array(source, flags, &view));
+    return detail::view_handle(view);
+  }
+
+  static detail::view_handle as_const(tiles_array_view other) {
+    tiles_array_view view = nullptr;
+    detail::check(tiles_array_view_as_const(other, &view));
     return detail::view_handle(view);
   }
 
