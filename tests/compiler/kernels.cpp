@@ -76,6 +76,16 @@ TEST_CASE("tile_static variables of one name in different blocks are different v
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("ts1_a = 1.0f;"));
 }
 
+TEST_CASE("a variable may have the name of one of C++ AMP's classes") {
+  const std::string source =
+      compile::body(
+          "int index = t.local[0], extent = 3, array = 2;\n"
+          "if (index < extent && array > (index)) index = array < 2 ? 1 : extent > (3);")
+          .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("if ((v_index < v_extent) && (v_array > v_index)) {"));
+  CHECK_NOTHROW(compile::body("{ int index = 1; } index<2> i(0, 1); v[i] = index<2>(1, 2)[0];"));
+}
+
 TEST_CASE("a parameter need not have a name") {
   CHECK_NOTHROW(compile::text("[=](index<1>) restrict(amp) {}"));
   CHECK_NOTHROW(

@@ -43,6 +43,7 @@ void parser::parse_structure(syntax::translation_unit& unit) {
   made.name = name.text;
   expect("{", "after the name of the struct");
   structure_names_.insert(made.name);
+  const variable_scope members(*this);
   while (!at("}") && !at_end()) {
     made.fields.push_back(parse_declaration());
     if (at("(") || at("{")) {
@@ -79,6 +80,7 @@ void parser::parse_function_or_constant(syntax::translation_unit& unit) {
     unit.constants.push_back(std::move(made));
     return;
   }
+  const variable_scope scope(*this);
   syntax::function made;
   const token name = take();
   made.where = name.where;
@@ -104,6 +106,7 @@ std::vector<syntax::parameter> parser::parse_parameters() {
     const bool is_named = !at(",") && !at(")");
     made.name = is_named ? std::string(expect_identifier("the name of the parameter").text)
                          : std::to_string(parameters.size());
+    variables_.back().insert(made.name);
     if (at("[")) {
       messages_.fail(peek().where, "an array cannot be a parameter", "pass an array_view");
     }
@@ -160,6 +163,7 @@ syntax::capture parser::parse_capture() {
 }
 
 void parser::parse_lambda(syntax::translation_unit& unit) {
+  const variable_scope scope(*this);
   syntax::lambda made;
   made.where = peek().where;
   made.captures = parse_captures();

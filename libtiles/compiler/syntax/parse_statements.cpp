@@ -4,6 +4,7 @@
 namespace libtiles::compiler {
 
 syntax::block parser::parse_block() {
+  const variable_scope scope(*this);
   expect("{", "to open a block");
   syntax::block made;
   while (!at("}") && !at_end()) {
@@ -97,6 +98,7 @@ syntax::declarator parser::parse_declarator() {
   syntax::declarator made;
   made.where = name.where;
   made.name = name.text;
+  variables_.back().insert(made.name);
   while (take_if("[")) {
     if (at("]")) messages_.fail(peek().where, "an array needs its size between '[' and ']'");
     made.dimensions.push_back(parse_conditional());
@@ -146,6 +148,7 @@ syntax::statement_ptr parser::parse_do() {
 }
 
 syntax::statement_ptr parser::parse_for() {
+  const variable_scope scope(*this);
   const location start = take().where;
   syntax::for_statement made;
   expect("(", "after 'for'");

@@ -44,6 +44,7 @@ void parser::take_namespace() {
 std::size_t parser::after_type(std::size_t ahead) const {
   while (peek(ahead).is("const")) ++ahead;
   ahead = skip_namespace(ahead);
+  if (is_variable(peek(ahead))) return 0;
   if (contains(scalar_words, peek(ahead))) {
     while (contains(scalar_words, peek(ahead))) ++ahead;
   } else if (contains(other_types, peek(ahead)) ||
@@ -59,8 +60,8 @@ std::size_t parser::after_type(std::size_t ahead) const {
   return ahead;
 }
 
-// `index < 3` is a comparison if a variable has that name: template arguments are what ends in '>'
-// and holds nothing that a constant expression cannot.
+// Template arguments are what ends in '>' and holds nothing that a constant expression cannot. A
+// captured variable, which the parser does not know, may be called `index` and compared with '<'.
 std::size_t parser::after_template_arguments(std::size_t ahead) const {
   int open = 0;
   int parentheses = 0;
@@ -76,6 +77,14 @@ std::size_t parser::after_template_arguments(std::size_t ahead) const {
     if (open <= 0) return ahead + 1;
   }
   return 0;
+}
+
+bool parser::is_variable(const token& word) const {
+  if (!word.is_identifier()) return false;
+  for (const auto& block : variables_) {
+    if (block.count(word.text) != 0) return true;
+  }
+  return false;
 }
 
 void parser::take_const(syntax::type_name& type) {

@@ -51,6 +51,7 @@ class parser {
   void parse_template_arguments(syntax::type_name& type);
   void close_template_arguments();
   void take_const(syntax::type_name& type);
+  bool is_variable(const token& word) const;
 
   // parse_statements.cpp
   syntax::block parse_block();
@@ -103,12 +104,25 @@ class parser {
     parser& owner_;
   };
 
+  /// The variables declared while it lives: they hide types of their names.
+  class variable_scope {
+   public:
+    explicit variable_scope(parser& owner) : owner_(owner) { owner_.variables_.emplace_back(); }
+    ~variable_scope() { owner_.variables_.pop_back(); }
+    variable_scope(const variable_scope&) = delete;
+    variable_scope& operator=(const variable_scope&) = delete;
+
+   private:
+    parser& owner_;
+  };
+
   token_list tokens_;  // a copy: closing template arguments cuts >> in two
   diagnostics& messages_;
   std::size_t at_ = 0;
   int depth_ = 0;
   bool in_template_arguments_ = false;
   std::set<std::string, std::less<>> structure_names_;
+  std::vector<std::set<std::string, std::less<>>> variables_{1};  // block within block
 };
 
 template <class Node>
