@@ -8,6 +8,9 @@ namespace {
 // No struct of any version comes near it: a larger size was never set.
 constexpr std::uint32_t largest_struct = 4096;
 
+// Of every struct in tiles.h: each holds a pointer or a 64-bit number.
+constexpr std::uint32_t struct_alignment = 8;
+
 std::string init_macro_of(const char* type) {
   std::string macro = type;
   for (char& c : macro) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -23,7 +26,9 @@ std::string init_macro_of(const char* type) {
 std::uint32_t initialised_struct_size(const void* given, const char* type) {
   std::uint32_t size = 0;
   std::memcpy(&size, given, sizeof size);
-  if (size >= sizeof size && size <= largest_struct) return size;
+  // The size of a struct is a multiple of its alignment: any other would cut a field in two.
+  const bool is_whole = size % struct_alignment == 0;
+  if (size >= struct_alignment && is_whole && size <= largest_struct) return size;
   refuse(type, "struct_size is " + std::to_string(size) + "; start from " + init_macro_of(type));
 }
 

@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
+#include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
 #include "libtiles/compiler/text/find_origin.hpp"
@@ -73,11 +74,24 @@ void check_names(const std::vector<bound_argument>& arguments) {
                   "argument " + std::to_string(i) +
                       " has no name; a lambda's captured variables are bound by name");
     }
+    if (!is_name(arguments[i].name)) {
+      throw error(status::argument_mismatch, "argument " + std::to_string(i) + " is called '" +
+                                                 arguments[i].name +
+                                                 "', which is not a name that a variable can have");
+    }
     if (!seen.insert(arguments[i].name).second) {
       throw error(status::argument_mismatch,
                   "the captured variable '" + arguments[i].name + "' is bound twice");
     }
   }
+}
+
+// Line numbers that messages can count on from.
+void check_line(int line, const char* what) {
+  constexpr int largest = 1'000'000'000;
+  if (line >= 0 && line <= largest) return;
+  throw error(status::invalid_argument, std::string(what) + " is " + std::to_string(line) +
+                                            "; expected 0 to " + std::to_string(largest));
 }
 
 }  // namespace
@@ -87,6 +101,8 @@ kernel_text::impl::impl(kernel_input given)
       declarations_("declarations", input_.declarations),
       text_(input_.name, input_.text,
             input_.origin_file.empty() ? input_.first_line : input_.origin_line) {
+  check_line(input_.first_line, "first_line");
+  check_line(input_.origin_line, "origin_line");
   if (!input_.origin_file.empty()) {
     text_.set_origin(find_origin(text_, input_.origin_file, input_.origin_line));
   }
@@ -135,6 +151,11 @@ typed::function& kernel_text::impl::named_kernel(const analyzer& checked) const 
   }
   if (kernels.size() == 1 && input_.function.empty()) return *kernels.front();
   const std::string text = "the text '" + input_.name + "' ";
+  if (!unit_.lambdas.empty()) {
+    throw error(
+        status::invalid_argument,
+        text + "is a lambda, which has no name; leave out the function '" + input_.function + "'");
+  }
   if (kernels.empty()) {
     throw error(status::compile,
                 text +
@@ -178,6 +199,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
     made.tile[static_cast<std::size_t>(d)] = thread.tile[static_cast<std::size_t>(d)];
   }
   made.tile_statics = tile_statics_of(program);
+  made.private_bytes = program.private_bytes;
   made.warnings = messages.warnings();
   return made;
 }

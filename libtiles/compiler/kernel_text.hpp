@@ -62,6 +62,7 @@ struct compiled_kernel {
   std::array<int, 3> tile{1, 1, 1};  ///< `rank` extents, the slowest first
   std::vector<parameter> parameters;
   std::vector<tile_static_variable> tile_statics;
+  std::size_t private_bytes = 0;  ///< of the variables of one thread
   bool uses_double = false;
   std::vector<std::string> warnings;
 };

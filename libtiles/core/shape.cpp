@@ -27,6 +27,7 @@ std::int64_t element_count(const extents& shape) {
 
 std::vector<std::int64_t> dense_strides(const extents& shape) {
   std::vector<std::int64_t> strides(shape.size(), 1);
+  if (element_count(shape) == 0) return strides;  // no neighbours, and products may not fit
   for (std::size_t d = shape.size(); d > 1; --d) strides[d - 2] = strides[d - 1] * shape[d - 1];
   return strides;
 }

@@ -17,7 +17,8 @@ using extents = std::vector<std::int64_t>;
 /// \throws error (invalid_argument) if an extent is negative or the product does not fit 63 bits.
 std::int64_t element_count(const extents& shape);
 
-/// Elements between neighbours in each dimension of dense row-major data.
+/// Elements between neighbours in each dimension of dense row-major data that element_count()
+/// takes.
 std::vector<std::int64_t> dense_strides(const extents& shape);
 
 /// "(8, 9)"; "(5)" for one dimension.

@@ -76,6 +76,12 @@ std::unique_ptr<array_view> array_view::as_const() const {
   return std::make_unique<array_view>(window_, true);
 }
 
+// What lies outside of a section is still wanted.
+void array_view::discard_data() {
+  const auto elements = static_cast<std::size_t>(element_count(window_.shape));
+  if (elements * window_.element.size == window_.source->size()) window_.source->discard();
+}
+
 void* array_view::host_data(bool will_write) {
   if (will_write && is_const_) {
     throw error(status::invalid_argument,

@@ -40,7 +40,7 @@ class array_view {
   /// As in tiles.h. \throws error (out_of_memory, device_failure)
   void synchronize() { window_.source->synchronize(); }
   void refresh() { window_.source->refresh(); }
-  void discard_data() { window_.source->discard(); }
+  void discard_data();
 
   /// The first element in host memory, up to date.
   /// \param will_write  copies on devices become stale.

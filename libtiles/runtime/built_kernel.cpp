@@ -36,6 +36,14 @@ std::string log_of(const cl::Program& program, const cl::Device& device) {
   throw error(status::build, text, std::move(details));
 }
 
+// Mesa's rusticl (seen in 22.3) answers with the preferred multiple, and runs what the device
+// allows.
+std::uint64_t max_work_group_size(const cl::Kernel& kernel, const cl::Device& device,
+                                  const device_info& info) {
+  if (info.platform == "rusticl") return info.max_tile_size;
+  return kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+}
+
 cl::Program build(const context& where, const compiler::compiled_kernel& compiled) {
   cl::Program program(where.opencl_context(), compiled.opencl_source);
   try {
@@ -53,7 +61,7 @@ built_kernel::built_kernel(const context& where, const compiler::compiled_kernel
        [&] {
          kernel_ = cl::Kernel(build(where, compiled), compiled.entry_point.c_str());
          const cl::Device& device = where.opencl_device();
-         max_tile_size_ = kernel_.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+         max_tile_size_ = max_work_group_size(kernel_, device, where.device());
          local_memory_ = kernel_.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device);
        });
 }

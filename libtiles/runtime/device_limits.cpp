@@ -39,6 +39,18 @@ void check_tile_extents(const compiled_kernel& compiled, const device_info& devi
   }
 }
 
+// A CPU's driver keeps the variables of a whole tile on one stack where they live across a barrier.
+void check_private_memory(const compiled_kernel& compiled, const device_info& device) {
+  constexpr std::uint64_t limit = std::uint64_t{4} << 20;
+  if (device.type != device_type::cpu || !compiled.is_tiled) return;
+  const std::uint64_t needed = compiled.private_bytes * threads_of(compiled);
+  if (needed <= limit) return;
+  throw error(status::tile_limit, its_tile(compiled) + " needs " + std::to_string(needed) +
+                                      " bytes for the variables of its threads; on " +
+                                      describe(device) + " the limit is " + std::to_string(limit) +
+                                      ", use a smaller tile or fewer variables");
+}
+
 void check_tile_size(const compiled_kernel& compiled, std::uint64_t limit,
                      const std::string& who_limits) {
   const std::uint64_t threads = threads_of(compiled);
@@ -92,6 +104,7 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
   if (compiled.is_tiled) {
     check_tile_extents(compiled, device);
     check_tile_size(compiled, device.max_tile_size, describe(device));
+    check_private_memory(compiled, device);
   }
   check_local_memory(compiled, device, declared_local_memory(compiled));
 }

@@ -24,6 +24,11 @@ struct ready_launch {
 
 bound_arguments in_order_of_parameters(const compiled_kernel& compiled,
                                        const std::vector<launch_argument>& arguments) {
+  if (arguments.size() != compiled.parameters.size()) {
+    throw error(status::argument_mismatch,
+                compiled.name + ": the kernel takes " + std::to_string(compiled.parameters.size()) +
+                    " arguments, got " + std::to_string(arguments.size()));
+  }
   bound_arguments bound;
   for (const parameter& each : compiled.parameters) bound.push_back(&arguments.at(each.argument));
   return bound;

@@ -6,7 +6,7 @@
 
 TEST_CASE("a struct that was not initialised is refused with the macro to use", "[struct_size]") {
   tiles_data_desc desc = describe(TILES_INT32, {4});
-  desc.struct_size = GENERATE(0U, 3U, 0xccccccccU);
+  desc.struct_size = GENERATE(0U, 3U, 4U, 10U, 0xccccccccU);
   tiles_array_view view = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_create(&desc, nullptr, &view)) ==
         "tiles_data_desc: struct_size is " + std::to_string(desc.struct_size) +
@@ -16,7 +16,7 @@ TEST_CASE("a struct that was not initialised is refused with the macro to use", 
 TEST_CASE("a struct of an older program lacks its last fields", "[struct_size]") {
   tiles_kernel_desc desc = describe_kernel("nonsense");
   desc.first_line = 100;
-  desc.struct_size = offsetof(tiles_kernel_desc, first_line);
+  desc.struct_size = offsetof(tiles_kernel_desc, origin_line);
   tiles_kernel kernel = nullptr;
   CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
              StartsWith("kernel:1:"));

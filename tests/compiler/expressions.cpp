@@ -1,4 +1,6 @@
 // What expressions become, and which ones are refused.
+#include <clocale>
+
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
 
@@ -99,8 +101,8 @@ TEST_CASE("functions are found by their parameters") {
                                  "f(2.0f); }")
                                  .opencl_source;
   CHECK_THAT(source, ContainsSubstring("((float)f1_f(1)) + f0_f(2.0f)"));
-  CHECK_THAT(error_in_body("int a = k(1);"), ContainsSubstring("no function 'k' takes these 1 "
-                                                               "argument"));
+  CHECK_THAT(error_in_body("int a = k(1);"),
+             ContainsSubstring("no function 'k' takes (int); there is k(tiled_index<2, 3>"));
   CHECK_THAT(error_in_body("int a = fabz(1);"), ContainsSubstring("unknown function 'fabz'"));
   CHECK_THAT(error_in_body("int a = k;"), ContainsSubstring("'k' is a function"));
 }
@@ -118,6 +120,35 @@ TEST_CASE("built-in functions take the type of their arguments") {
              ContainsSubstring("'pow' takes 2 arguments, got 1"));
   CHECK_THAT(error_in_body("float r = sqrt(v);"),
              ContainsSubstring("'sqrt' takes numbers, got 'array_view<int, 2>'"));
+}
+
+TEST_CASE("an integer that no function takes goes to the one that takes what it promotes to") {
+  const std::string source = compile::text(
+                                 "float f(float a) { return a; }\nint f(int a) { return a; }\n"
+                                 "void k(index<1> i, array_view<float, 1> v) { short s = 1; v[i] = "
+                                 "f(s); }")
+                                 .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("f1_f(((int)v_s))"));
+}
+
+TEST_CASE("an index starts as zeros, and takes its components in any brackets") {
+  CHECK(written("", "index<2> i;") == "tiles_index2 v_i = ((tiles_index2){{0, 0}});");
+  CHECK(written("", "index<2> i{1, 2};") == "tiles_index2 v_i = ((tiles_index2){{1, 2}});");
+  CHECK(written("", "index<2> i = {1, 2};") == "tiles_index2 v_i = ((tiles_index2){{1, 2}});");
+  CHECK(written("extent<2> e = v.extent;", "int n = e.size();") ==
+        "int v_n = ((int)(((uint)v_e.i[0]) * ((uint)v_e.i[1])));");
+  CHECK_THAT(error_in_body("index<2> i(1.5f, 2);"),
+             ContainsSubstring("a component of 'index<2>' must be an integer, got 'float'"));
+}
+
+TEST_CASE("numbers are read and written the same in every locale") {
+  const char* const before = std::setlocale(LC_NUMERIC, nullptr);
+  const std::string restore = before == nullptr ? "C" : before;
+  for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "C"}) {
+    if (std::setlocale(LC_NUMERIC, name) == nullptr) continue;
+    CHECK(written("", "float y = 0.5f * x + 1e-3f;") == "float v_y = (0.5f * v_x) + 0.001f;");
+  }
+  std::setlocale(LC_NUMERIC, restore.c_str());
 }
 
 TEST_CASE("operators say which types they do not take") {

@@ -49,7 +49,8 @@ TEST_CASE("a mistake in collapsed text is shown in its file, with its own line")
                  3) == file.name() +
                            ":5:9: error: unknown name 'wrong'\n"
                            "      a = wrong;\n"
-                           "          ^~~~~");
+                           "          ^~~~~\n"
+                           "  help: to capture it, add an argument named 'wrong' to the launch");
 }
 
 TEST_CASE("of two texts alike the nearer one is meant") {

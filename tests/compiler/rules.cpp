@@ -174,3 +174,80 @@ TEST_CASE("a lambda takes one index, of at most three dimensions") {
   CHECK_THAT(error_of("[=](index<4> i) {}"),
              ContainsSubstring("a compute domain has at most 3 dimensions, this kernel's has 4"));
 }
+
+TEST_CASE("a variable is not used in its own initialiser") {
+  CHECK_THAT(error_in_body("int k = 7; { int k = k + 1; }"),
+             ContainsSubstring("error: 'k' is used in its own initialiser"));
+  CHECK_THAT(error_in_body("for (int v = v(0, 0); v < 3; ++v) {}"),
+             ContainsSubstring("'v' is used in its own initialiser"));
+}
+
+TEST_CASE("a mistake in a declaration is reported once, not at each use of the name") {
+  const std::string text = error_in_body("int q = wrong; q = 1; v[t] = q + q;");
+  CHECK_THAT(text, ContainsSubstring("unknown name 'wrong'"));
+  CHECK_THAT(text, !ContainsSubstring("'q'"));
+}
+
+TEST_CASE("code that constants keep from running may divide by zero and index out of range") {
+  CHECK(error_in_body("const int n = 0; int a[2]; int r = n == 0 ? 0 : 12 / n;\n"
+                      "if (n != 0) r = 8 % n; if (n > 2) a[2] = 1;\n"
+                      "bool b = n != 0 && r / n > 1; b = n == 0 || r % n;") == "");
+  CHECK_THAT(error_in_body("const int n = 0; if (n == 0) { int r = 8 % n; }"),
+             ContainsSubstring("division by zero"));
+}
+
+TEST_CASE("what has no value cannot be computed, and naming it computes nothing") {
+  CHECK(error_in_body("t; (void)t; v;") == "");
+  CHECK_THAT(error_in_body("int r = (t, 1);"),
+             ContainsSubstring("a 'tiled_index<2, 3>' cannot be an operand of ','"));
+  CHECK_THAT(error_in_body("(0, v)[t] = 1;"),
+             ContainsSubstring("an 'array_view<int, 2>' cannot be an operand of ','"));
+  CHECK_THAT(error_of("array_view<int, 1> f(int n) {}"),
+             ContainsSubstring("a function cannot return an 'array_view<int, 1>'"));
+}
+
+TEST_CASE("a thread has room for 64 KiB of variables, those of its functions included") {
+  CHECK(error_in_body("int a[16000]; a[0] = 1;") == "");
+  CHECK_THAT(error_in_body("int a[17000]; a[0] = 1;"),
+             ContainsSubstring("the limit is 65536, and 'a' alone needs 68000"));
+  CHECK_THAT(error_of("int f(int n) { int b[9000]; b[0] = n; return b[0]; }\n"
+                      "void k(index<1> i, array_view<int, 1> v) { int a[9000]; v[i] = f(a[0]); }"),
+             ContainsSubstring("the limit is 65536"));
+}
+
+TEST_CASE("a struct is at most 1 GiB, however it is put together") {
+  std::string text = "struct s0 { int a; };\n";
+  for (int n = 1; n < 70; ++n) {
+    const std::string inner = "s" + std::to_string(n - 1);
+    text += "struct s" + std::to_string(n) + " { " + inner + " a; " + inner + " b; };\n";
+  }
+  CHECK_THAT(error_of(text), ContainsSubstring("is larger than 1 GiB"));
+}
+
+TEST_CASE("a tile_static variable is not const") {
+  CHECK_THAT(error_in_body("const tile_static int x;"),
+             ContainsSubstring("a tile_static variable cannot be const"));
+}
+
+TEST_CASE("names from the caller are names") {
+  CHECK(error_of("[=](index<1> i) {}", {value("my var", scalar_type::int32)}) ==
+        "argument 0 is called 'my var', which is not a name that a variable can have");
+  compile::kernel_input input = compile::input("[=](index<1> i) {}");
+  input.constants = {{"1 x", "2"}};
+  CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
+                    "the constant '1 x' is not a name that kernel text can have");
+}
+
+TEST_CASE("the first line's number is one that can be counted on from") {
+  compile::kernel_input input = compile::input("[=](index<1> i) {}");
+  input.first_line = 2147483647;
+  CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
+                    "first_line is 2147483647; expected 0 to 1000000000");
+}
+
+TEST_CASE("a lambda has no name to ask for") {
+  compile::kernel_input input = compile::input("[=](index<1> i) {}");
+  input.function = "k";
+  CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
+                    "the text 't.tile' is a lambda, which has no name; leave out the function 'k'");
+}

@@ -63,9 +63,9 @@ TEST_CASE("numbers that are none or that do not fit are refused") {
   CHECK_THAT(error_in_body("int a = 18446744073709551616;"),
              ContainsSubstring("this number does not fit 64 bits"));
   CHECK_THAT(error_in_body("float a = 1e39f;"),
-             ContainsSubstring("this number is too large for a float"));
+             ContainsSubstring("this number is too large or too small for a float"));
   CHECK_THAT(error_in_body("double a = 1e400;"),
-             ContainsSubstring("this number is too large for a double"));
+             ContainsSubstring("this number is too large or too small for a double"));
 }
 
 TEST_CASE("a kernel for the host only is refused, and so is an unknown restriction") {

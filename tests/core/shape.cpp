@@ -34,6 +34,10 @@ TEST_CASE("row-major strides grow towards dimension 0") {
   CHECK(dense_strides({4, 3, 2}) == extents{6, 2, 1});
 }
 
+TEST_CASE("the strides of data without elements do not overflow") {
+  CHECK(dense_strides({INT64_MAX, 0, INT64_MAX, INT64_MAX}) == extents{1, 1, 1, 1});
+}
+
 TEST_CASE("extents are shown in parentheses") {
   CHECK(libtiles::to_string(extents{5}) == "(5)");
   CHECK(libtiles::to_string(extents{8, 9}) == "(8, 9)");

@@ -173,6 +173,16 @@ TEST_CASE("a view over an array outlives it", "[array]") {
   CHECK(std::vector<int>(data, data + 3) == std::vector<int>{6, 7, 8});
 }
 
+TEST_CASE("discarding a section does nothing to the data around it", "[array_view]") {
+  std::vector<int> host{1, 2, 3, 4};
+  const auto whole = view_of(host);
+  const auto section = whole->section({0}, {2});
+  section->discard_data();
+  increment(*section);
+  whole->synchronize();
+  CHECK(host == std::vector<int>{2, 3, 3, 4});
+}
+
 TEST_CASE("an array too large for the device is an error", "[array]") {
   const extents huge{1LL << 20, 1LL << 20, 1LL << 10};
   const error failure = error_of([&] { array(default_context(), int_element, huge, nullptr); });

@@ -20,7 +20,8 @@
  *   slot is not in use again. Objects hold what they need: a context may be released before the
  *   arrays that were made in it.
  * - Structs. Every input and output struct starts with `struct_size`; start from the _INIT macro.
- *   Fields that a newer header adds at the end are then read as 0 from an older program.
+ *   Fields that a newer header adds at the end are then read as 0 from an older program. The elements
+ *   of lists, tiles_argument and tiles_constant, have no size and will not grow.
  * - Text is UTF-8 and NUL-terminated. A `const char *` that the library hands out is borrowed; each
  *   function says for how long.
  * - Units. Extents, strides and offsets count elements, sizes count bytes. Dimension 0 is the most
@@ -172,7 +173,8 @@ typedef struct tiles_platform_info {
 #define TILES_PLATFORM_INFO_INIT \
   { (uint32_t)sizeof(tiles_platform_info), 0, 0, 0, 0, 0 }
 
-/** One OpenCL device. Strings are valid until tiles_shutdown(). */
+/** One OpenCL device. Strings are valid until tiles_shutdown(); those of tiles_context_get_device() as
+ *  long as the context. */
 typedef struct tiles_device_info {
   uint32_t struct_size;
   uint32_t index;         /**< in the flat list over all platforms */
@@ -262,7 +264,9 @@ TILES_API tiles_status tiles_context_retain(tiles_context context);
 /** One reference less; NULL is ignored. @return as retain. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_context_release(tiles_context context);
 
-/** Describes the context's device. Any thread. Since 0.1. */
+/** Describes the context's device; NULL is the default context.
+ *  @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT; for NULL as
+ *          tiles_context_create(). Any thread. Since 0.1. */
 TILES_API tiles_status tiles_context_get_device(tiles_context context, tiles_device_info *out);
 
 /**
@@ -410,7 +414,8 @@ TILES_API tiles_status tiles_array_view_refresh(tiles_array_view view);
 
 /**
  * Says that the present contents are not needed: no copy to a device before the next kernel, no copy
- * back of what kernels wrote. Applies to the whole data source until it is written again. Since 0.1.
+ * back of what kernels wrote, until it is written again. A hint, which takes effect for a view of the
+ * whole data and none for a section. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
 
@@ -502,7 +507,8 @@ static inline tiles_argument tiles_argument_value(const char *name, int32_t type
 /**
  * Parses kernel text; text of named functions is checked and translated at once. A lambda learns the
  * types of what it captures from the arguments of a launch, and is checked then, once per set of
- * types. No device is needed. Strings of `desc` are copied.
+ * types. No device is needed. Strings of `desc` are copied. What is compiled, here and in contexts, is
+ * kept as long as the kernel and the context live.
  * @param[out] out  owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_COMPILE with file, line, column, the
  *         source line and a caret. Any thread. Since 0.1.

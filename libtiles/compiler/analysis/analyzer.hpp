@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ class analyzer {
   /// The struct of this name, or null.
   std::shared_ptr<const struct_type> find_structure(const std::string& name) const;
 
-  /// The functions of the text that have a kernel's form, in the order of the text.
+  /// The functions of the text that have a kernel's form and are called by no other, in its order.
   std::vector<typed::function*> kernels() const;
 
   /// Makes `kernel` the program's kernel; its parameters become the kernel's.
@@ -40,11 +41,15 @@ class analyzer {
   typed::program take_program() { return std::move(program_); }
 
  private:
+  // call_graph.cpp
+  void check_private_memory();
+
   // definitions.cpp
   void define_structure(const syntax::structure& text);
   void define_field(struct_type& made, const syntax::declaration& text);
   void define_constants(const syntax::declaration& text);
   void declare_function(const syntax::function& text);
+  type_ptr return_type(const syntax::function& text);
   type_ptr parameter_type(const syntax::parameter& text);
   void analyze_function(typed::function& made, const syntax::function& text);
 
@@ -65,6 +70,7 @@ class analyzer {
   typed::statement_ptr analyze(const syntax::statement& text);
   void analyze_into(typed::block& made, const syntax::block& text);
   typed::statement_ptr analyze_body(const syntax::statement& text);
+  typed::statement_ptr analyze_branch(const syntax::statement& text, bool is_reached);
   typed::statement_ptr analyze_expression_statement(const syntax::expression& text);
   typed::statement_ptr analyze_synchronisation(const syntax::expression& text);
   typed::statement_ptr analyze_for(const syntax::for_statement& text, const location& where);
@@ -75,11 +81,16 @@ class analyzer {
   std::vector<typed::statement_ptr> analyze_declaration(const syntax::declaration& text);
   typed::statement_ptr declare_local(const syntax::declaration& text,
                                      const syntax::declarator& one);
+  typed::statement_ptr define_local(const syntax::declaration& text, const syntax::declarator& one);
   void declare_tile_static(const syntax::declaration& text, const syntax::declarator& one);
   type_ptr local_type(const syntax::declaration& text, const syntax::declarator& one);
   typed::expression_ptr analyze_initializer(const syntax::declarator& one, const type_ptr& wanted);
-  typed::expression_ptr analyze_aggregate(const syntax::initializer_list& text,
+  typed::expression_ptr analyze_auto(const syntax::declarator& one);
+  typed::expression_ptr analyze_element(const syntax::expression& text, const type_ptr& wanted);
+  typed::expression_ptr analyze_aggregate(const std::vector<syntax::expression_ptr>& texts,
                                           const type_ptr& wanted, const location& where);
+  typed::variable& make_variable(const std::string& name, const type_ptr& t, const location& where,
+                                 typed::storage kind, bool is_const);
   typed::variable& add_variable(const std::string& name, const type_ptr& t, const location& where,
                                 typed::storage kind, bool is_const);
   void declare(const std::string& name, symbol meaning, const location& where);
@@ -101,6 +112,9 @@ class analyzer {
   typed::expression_ptr increment(const syntax::unary& text, const location& where);
   typed::expression_ptr shift(const syntax::binary& text, typed::expression_ptr left,
                               typed::expression_ptr right, const location& where);
+  typed::expression_ptr analyze_if_reached(const syntax::expression& text, bool is_reached);
+  void refuse_as_operand(const typed::expression& value);
+  void check_divisor(const type& dividend, const typed::expression& divisor);
   void check_compound(const syntax::assignment& text, const typed::expression& target,
                       const typed::expression& value);
   void require_writable(const typed::expression& target);
@@ -135,8 +149,10 @@ class analyzer {
                                               const location& where);
   typed::expression_ptr member_of_view(typed::expression_ptr view, const syntax::member& text,
                                        const location& where);
-  typed::expression_ptr construct_index(const type_ptr& wanted, const syntax::construction& text,
+  typed::expression_ptr construct_index(const type_ptr& wanted,
+                                        const std::vector<syntax::expression_ptr>& texts,
                                         const location& where);
+  std::vector<typed::expression_ptr> components_of(typed::expression_ptr value);
   typed::expression_ptr size_of_extent(typed::expression_ptr extent, const location& where);
 
   // conversions.cpp
@@ -146,16 +162,50 @@ class analyzer {
   type_ptr arithmetic_type(const type& a, const type& b) const;
   type_ptr promoted(const type_ptr& t) const;
 
+  /// While it lives, if `is_unreached`, what is checked never runs: a condition that the constants
+  /// decide keeps it out, so that it may do what would be a mistake elsewhere.
+  class unreached_code {
+   public:
+    unreached_code(analyzer& owner, bool is_unreached)
+        : owner_(owner), before_(owner.is_unreached_) {
+      owner_.is_unreached_ = before_ || is_unreached;
+    }
+    ~unreached_code() { owner_.is_unreached_ = before_; }
+    unreached_code(const unreached_code&) = delete;
+    unreached_code& operator=(const unreached_code&) = delete;
+
+   private:
+    analyzer& owner_;
+    const bool before_;
+  };
+
+  /// Counts the loop whose body is checked while it lives.
+  class loop_body {
+   public:
+    explicit loop_body(analyzer& owner) : owner_(owner) { ++owner_.loop_depth_; }
+    ~loop_body() { --owner_.loop_depth_; }
+    loop_body(const loop_body&) = delete;
+    loop_body& operator=(const loop_body&) = delete;
+
+   private:
+    analyzer& owner_;
+  };
+
   const syntax::translation_unit& unit_;
   diagnostics& messages_;
   typed::program program_;
   scope_stack scopes_;
   scope_stack::block globals_;
+  std::map<std::string, std::shared_ptr<const struct_type>> structures_;
   std::map<std::string, std::vector<typed::function*>> functions_;
   std::vector<std::pair<typed::function*, const syntax::function*>> bodies_;
   typed::function* current_ = nullptr;  // whose body is being checked
-  bool is_kernel_ = false;              // `current_` has a kernel's form
   int loop_depth_ = 0;
+  bool is_unreached_ = false;
+  bool is_lambda_ = false;  // the kernel is a lambda
 };
+
+/// The value of a condition that is known while compiling.
+std::optional<bool> truth_of(const typed::expression& condition);
 
 }  // namespace libtiles::compiler

@@ -23,10 +23,6 @@ bool is_truth_valued(binary_operator op) {
   }
 }
 
-bool is_division(binary_operator op) {
-  return op == binary_operator::divide || op == binary_operator::remainder;
-}
-
 }  // namespace
 
 typed::expression_ptr integer(std::int64_t value, const location& where) {
@@ -50,15 +46,11 @@ typed::expression_ptr conversion(typed::expression_ptr value, const type_ptr& ty
 }
 
 typed::expression_ptr binary(binary_operator op, typed::expression_ptr left,
-                             typed::expression_ptr right, const location& where,
-                             diagnostics& messages) {
+                             typed::expression_ptr right, const location& where) {
   const type_ptr operands = left->type;
   const type_ptr result = is_truth_valued(op) ? scalar(scalar_type::boolean) : operands;
   const typed::literal* const a = literal_of(*left);
   const typed::literal* const b = literal_of(*right);
-  if (is_division(op) && is_integer(*operands) && b != nullptr && b->integer == 0) {
-    messages.fail(right->where, "division by zero");
-  }
   if (a != nullptr && b != nullptr) {
     if (const auto folded = fold_binary(op, *a, *b, *operands, *result)) {
       return expression(result, where, *folded);

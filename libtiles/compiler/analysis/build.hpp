@@ -2,7 +2,6 @@
 #pragma once
 
 #include "libtiles/compiler/analysis/typed_tree.hpp"
-#include "libtiles/compiler/text/diagnostics.hpp"
 
 namespace libtiles::compiler::build {
 
@@ -31,10 +30,8 @@ typed::expression_ptr integer(std::int64_t value, const location& where);
 typed::expression_ptr conversion(typed::expression_ptr value, const type_ptr& type);
 
 /// Operands of one scalar type (shifts: promoted each); the result is a literal if both are.
-/// Division of an integer by a constant zero is reported.
 typed::expression_ptr binary(syntax::binary_operator op, typed::expression_ptr left,
-                             typed::expression_ptr right, const location& where,
-                             diagnostics& messages);
+                             typed::expression_ptr right, const location& where);
 
 /// + - ! ~ of a promoted operand (for !, a bool).
 typed::expression_ptr unary(syntax::unary_operator op, typed::expression_ptr operand,

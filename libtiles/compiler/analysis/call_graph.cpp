@@ -1,4 +1,6 @@
 // What follows from who calls whom: recursion, access to views, tile_static variables in helpers.
+#include <algorithm>
+#include <map>
 #include <set>
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
@@ -61,7 +63,49 @@ class call_graph_walk {
   std::set<const typed::function*> done_;
 };
 
+// The bytes of a function's own variables and of the deepest chain of calls below it.
+class private_memory {
+ public:
+  std::size_t of(const typed::function& f) {
+    const auto known = bytes_.find(&f);
+    if (known != bytes_.end()) return known->second;
+    std::size_t own = 0;
+    for (const auto& variable : f.variables) {
+      if (variable->kind != typed::storage::tile_static) own += add(*variable);
+    }
+    std::size_t deepest = 0;
+    for (const typed::call_site& site : f.calls) deepest = std::max(deepest, of(*site.callee));
+    return bytes_[&f] = own + deepest;
+  }
+
+  const typed::variable* largest() const { return largest_; }
+
+ private:
+  std::size_t add(const typed::variable& variable) {
+    const std::size_t bytes = size_of(*variable.type);
+    if (largest_ == nullptr || bytes > size_of(*largest_->type)) largest_ = &variable;
+    return bytes;
+  }
+
+  std::map<const typed::function*, std::size_t> bytes_;
+  const typed::variable* largest_ = nullptr;
+};
+
 }  // namespace
+
+// CPU drivers keep a thread's variables on the stack of the process, and run into its end.
+void analyzer::check_private_memory() {
+  constexpr std::size_t limit = std::size_t{64} << 10;
+  private_memory memory;
+  program_.private_bytes = memory.of(*program_.kernel);
+  if (program_.private_bytes <= limit) return;
+  const typed::variable* const largest = memory.largest();
+  messages_.error(largest->where,
+                  "the variables of one thread need " + std::to_string(program_.private_bytes) +
+                      " bytes; the limit is " + std::to_string(limit) + ", and '" + largest->name +
+                      "' alone needs " + std::to_string(size_of(*largest->type)),
+                  "keep large arrays in an array_view, or in tile_static memory");
+}
 
 void analyzer::finish() {
   call_graph_walk all(messages_);
@@ -79,6 +123,7 @@ void analyzer::finish() {
                       "declare it in the kernel");
     }
   }
+  if (!messages_.has_errors()) check_private_memory();
   if (program_.thread_parameter->type->kind == type_kind::tiled_index) return;
   for (const typed::variable* variable : program_.kernel->tile_statics) {
     messages_.warning(variable->where,

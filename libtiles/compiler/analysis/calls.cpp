@@ -11,10 +11,35 @@ std::string count_of(std::size_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
-bool takes_exactly(const typed::function& candidate,
-                   const std::vector<typed::expression_ptr>& arguments) {
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (*candidate.parameters[i]->type != *arguments[i]->type) return false;
+std::string list_of_types(const std::vector<type_ptr>& types) {
+  std::string text;
+  for (const type_ptr& t : types) text += (text.empty() ? "" : ", ") + to_string(*t);
+  return "(" + text + ")";
+}
+
+std::vector<type_ptr> types_of(const std::vector<typed::expression_ptr>& arguments) {
+  std::vector<type_ptr> types;
+  for (const auto& argument : arguments) types.push_back(argument->type);
+  return types;
+}
+
+std::vector<type_ptr> types_of(const typed::function& candidate) {
+  std::vector<type_ptr> types;
+  for (const typed::variable* parameter : candidate.parameters) types.push_back(parameter->type);
+  return types;
+}
+
+std::string signatures(const std::string& name, const std::vector<typed::function*>& candidates) {
+  std::string text;
+  for (const typed::function* candidate : candidates) {
+    text += (text.empty() ? "" : ", ") + name + list_of_types(types_of(*candidate));
+  }
+  return text;
+}
+
+bool takes(const typed::function& candidate, const std::vector<type_ptr>& types) {
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (*candidate.parameters[i]->type != *types[i]) return false;
   }
   return true;
 }
@@ -42,8 +67,9 @@ typed::expression_ptr analyzer::call_function(const std::string& name, const syn
   if (overloads != functions_.end()) {
     typed::function* const callee = find_overload(overloads->second, arguments);
     if (callee == nullptr) {
-      messages_.fail(where, "no function '" + name + "' takes these " +
-                                count_of(arguments.size(), "argument"));
+      messages_.fail(where, "no function '" + name + "' takes " +
+                                list_of_types(types_of(arguments)) + "; there is " +
+                                signatures(name, overloads->second));
     }
     return pass_arguments(*callee, std::move(arguments), where);
   }
@@ -61,16 +87,25 @@ typed::expression_ptr analyzer::call_function(const std::string& name, const syn
   return call_builtin(*builtin, std::move(arguments), where);
 }
 
-// Of several functions with as many parameters, the one whose types are those given.
+// Of several functions with as many parameters, the one whose types are those given; else the one
+// whose types they promote to; else the only one.
 typed::function* analyzer::find_overload(
     const std::vector<typed::function*>& candidates,
     const std::vector<typed::expression_ptr>& arguments) const {
+  const std::vector<type_ptr> given = types_of(arguments);
+  std::vector<type_ptr> wider = given;
+  for (type_ptr& t : wider) {
+    if (is_scalar(*t)) t = promoted(t);
+  }
   std::vector<typed::function*> fitting;
+  typed::function* by_promotion = nullptr;
   for (typed::function* candidate : candidates) {
     if (candidate->parameters.size() != arguments.size()) continue;
-    if (takes_exactly(*candidate, arguments)) return candidate;
+    if (takes(*candidate, given)) return candidate;
+    if (takes(*candidate, wider)) by_promotion = candidate;
     fitting.push_back(candidate);
   }
+  if (by_promotion != nullptr) return by_promotion;
   return fitting.size() == 1 ? fitting.front() : nullptr;
 }
 

@@ -37,8 +37,10 @@ typed::expression_ptr analyzer::element_of_view(typed::expression_ptr base,
   typed::view_element made{nullptr, {}};
   if (auto* partial = std::get_if<typed::view_element>(&base->node)) {
     made = std::move(*partial);
+  } else if (const auto* whole = std::get_if<typed::variable_reference>(&base->node)) {
+    made.view = whole->target;
   } else {
-    made.view = std::get<typed::variable_reference>(base->node).target;
+    messages_.fail(base->where, "only a view that has a name can be indexed");
   }
   const type& view = *made.view->type;
   for (typed::expression_ptr& index : indices) {
@@ -138,13 +140,14 @@ typed::expression_ptr analyzer::member_of_view(typed::expression_ptr base,
   return build::index_value(extent_type(base->type->rank), std::move(components), where);
 }
 
+// From its components, from another index, or from nothing, which makes zeros.
 typed::expression_ptr analyzer::construct_index(const type_ptr& wanted,
-                                                const syntax::construction& text,
+                                                const std::vector<syntax::expression_ptr>& texts,
                                                 const location& where) {
   std::vector<typed::expression_ptr> components;
-  for (const auto& argument : text.arguments) {
-    typed::expression_ptr value = analyze_value(*argument);
-    const bool is_copy = text.arguments.size() == 1 && !is_scalar(*value->type);
+  for (const auto& text : texts) {
+    typed::expression_ptr value = analyze_value(*text);
+    const bool is_copy = texts.size() == 1 && !is_scalar(*value->type);
     if (is_copy) return explicit_conversion(std::move(value), wanted, where);
     if (!is_integer(*value->type)) {
       messages_.fail(value->where, "a component of '" + to_string(*wanted) +
@@ -167,17 +170,32 @@ typed::expression_ptr analyzer::size_of_extent(typed::expression_ptr extent,
                                                const location& where) {
   const type_ptr result = scalar(scalar_type::uint32);
   typed::expression_ptr product;
-  auto* const whole = std::get_if<typed::index_value>(&extent->node);
-  if (whole == nullptr) {
-    messages_.fail(where, "size() is known for the extent of a view or a tile only");
-  }
-  for (typed::expression_ptr& component : whole->components) {
+  for (typed::expression_ptr& component : components_of(std::move(extent))) {
     typed::expression_ptr factor = convert(std::move(component), result);
     product = product ? build::binary(syntax::binary_operator::multiply, std::move(product),
-                                      std::move(factor), where, messages_)
+                                      std::move(factor), where)
                       : std::move(factor);
   }
   return product;
+}
+
+// The components of an index or an extent that is made of them, or that is a variable.
+std::vector<typed::expression_ptr> analyzer::components_of(typed::expression_ptr value) {
+  if (auto* const whole = std::get_if<typed::index_value>(&value->node)) {
+    return std::move(whole->components);
+  }
+  const auto* const variable = std::get_if<typed::variable_reference>(&value->node);
+  if (variable == nullptr) {
+    messages_.fail(value->where, "this value has to be a variable", "give it a name first");
+  }
+  std::vector<typed::expression_ptr> components;
+  for (int d = 0; d < value->type->rank; ++d) {
+    typed::expression_ptr base = build::expression(value->type, value->where, *variable, true);
+    components.push_back(build::expression(
+        int_type(), value->where,
+        typed::index_component{std::move(base), build::integer(d, value->where)}));
+  }
+  return components;
 }
 
 }  // namespace libtiles::compiler

@@ -38,6 +38,12 @@ typed::expression_ptr global_index(const type& tiled, const type_ptr& wanted,
 
 }  // namespace
 
+std::optional<bool> truth_of(const typed::expression& condition) {
+  const typed::literal* const known = build::literal_of(condition);
+  if (known == nullptr) return std::nullopt;
+  return is_floating(*condition.type) ? known->floating != 0 : known->integer != 0;
+}
+
 typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_ptr& wanted) {
   const type& given = *value->type;
   if (is_scalar(given) && is_scalar(*wanted)) return build::conversion(std::move(value), wanted);

@@ -10,8 +10,9 @@ void analyzer::declare(const std::string& name, symbol meaning, const location& 
   }
 }
 
-typed::variable& analyzer::add_variable(const std::string& name, const type_ptr& t,
-                                        const location& where, typed::storage kind, bool is_const) {
+typed::variable& analyzer::make_variable(const std::string& name, const type_ptr& t,
+                                         const location& where, typed::storage kind,
+                                         bool is_const) {
   auto made = std::make_unique<typed::variable>();
   made->name = name;
   made->type = t;
@@ -19,9 +20,14 @@ typed::variable& analyzer::add_variable(const std::string& name, const type_ptr&
   made->kind = kind;
   made->is_const = is_const;
   current_->variables.push_back(std::move(made));
-  typed::variable& added = *current_->variables.back();
-  declare(name, &added, where);
-  return added;
+  return *current_->variables.back();
+}
+
+typed::variable& analyzer::add_variable(const std::string& name, const type_ptr& t,
+                                        const location& where, typed::storage kind, bool is_const) {
+  typed::variable& made = make_variable(name, t, where, kind, is_const);
+  declare(name, &made, where);
+  return made;
 }
 
 // Constants and tile_static variables leave no statement behind.
@@ -40,6 +46,10 @@ std::vector<typed::statement_ptr> analyzer::analyze_declaration(const syntax::de
 void analyzer::declare_tile_static(const syntax::declaration& text, const syntax::declarator& one) {
   if (text.type.is_reference) {
     messages_.fail(text.type.where, "a tile_static variable cannot be a reference");
+  }
+  if (text.type.is_const) {
+    messages_.fail(text.type.where, "a tile_static variable cannot be const",
+                   "it has no initialiser, so that nothing could give it a value");
   }
   const type_ptr element = resolve(text.type);
   if (element->kind != type_kind::scalar && element->kind != type_kind::structure) {
@@ -74,99 +84,101 @@ type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::dec
   return resolve_array(element, one.dimensions);
 }
 
+// The name is known from its declarator on, as in C++, but has a meaning only behind it.
 typed::statement_ptr analyzer::declare_local(const syntax::declaration& text,
                                              const syntax::declarator& one) {
-  const bool is_auto = text.type.name == "auto";
-  type_ptr t;
-  typed::expression_ptr value;
-  if (is_auto) {
-    if (!one.initializer || !one.dimensions.empty()) {
-      messages_.fail(one.where, "'auto' needs an initialiser: auto " + one.name + " = ...");
-    }
-    value = analyze_value(*one.initializer);
-    t = value->type->kind == type_kind::tiled_index ? index_type(value->type->rank) : value->type;
-    if (t->kind == type_kind::view || t->kind == type_kind::nothing ||
-        t->kind == type_kind::barrier) {
-      messages_.fail(one.where, "a local variable cannot be of type '" + to_string(*t) + "'");
-    }
-    value = convert(std::move(value), t);
-  } else {
-    t = local_type(text, one);
-    value = analyze_initializer(one, t);
+  declare(one.name, unfinished{}, one.where);
+  try {
+    return define_local(text, one);
+  } catch (const abandoned&) {
+    scopes_.redeclare(one.name, unfinished{true});
+    throw;
   }
+}
+
+typed::statement_ptr analyzer::define_local(const syntax::declaration& text,
+                                            const syntax::declarator& one) {
+  const bool is_auto = text.type.name == "auto";
+  type_ptr t = is_auto ? nullptr : local_type(text, one);
+  typed::expression_ptr value = is_auto ? analyze_auto(one) : analyze_initializer(one, t);
+  if (is_auto) t = value->type;
   if (text.type.is_const && !value) {
     messages_.fail(one.where, "the constant '" + one.name + "' has no value");
   }
   if (text.type.is_const && is_scalar(*t)) {
     if (const typed::literal* const known = build::literal_of(*value)) {
-      declare(one.name, named_constant{t, *known}, one.where);
+      scopes_.redeclare(one.name, named_constant{t, *known});
       return nullptr;
     }
   }
   typed::variable& made =
-      add_variable(one.name, t, one.where, typed::storage::local, text.type.is_const);
+      make_variable(one.name, t, one.where, typed::storage::local, text.type.is_const);
+  scopes_.redeclare(one.name, &made);
   return build::statement(one.where, typed::declaration{&made, std::move(value)});
 }
 
+typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
+  if (!one.initializer || !one.dimensions.empty()) {
+    messages_.fail(one.where, "'auto' needs an initialiser: auto " + one.name + " = ...");
+  }
+  typed::expression_ptr value = analyze_value(*one.initializer);
+  const type_ptr t =
+      value->type->kind == type_kind::tiled_index ? index_type(value->type->rank) : value->type;
+  if (t->kind == type_kind::view || t->kind == type_kind::nothing ||
+      t->kind == type_kind::barrier) {
+    messages_.fail(one.where, "a local variable cannot be of type '" + to_string(*t) + "'");
+  }
+  return convert(std::move(value), t);
+}
+
+// Null for a variable that starts with no value. An index or an extent starts as zeros.
 typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& one,
                                                     const type_ptr& wanted) {
-  if (one.initializer) {
-    const auto* list = std::get_if<syntax::initializer_list>(&one.initializer->node);
-    if (list != nullptr) return analyze_aggregate(*list, wanted, one.initializer->where);
-    return convert(analyze_value(*one.initializer), wanted);
-  }
+  if (one.initializer) return analyze_element(*one.initializer, wanted);
+  if (has_index_components(*wanted)) return construct_index(wanted, one.arguments, one.where);
   if (one.arguments.empty()) return nullptr;
-  if (has_index_components(*wanted) && one.arguments.size() > 1) {
-    std::vector<typed::expression_ptr> components;
-    for (const auto& argument : one.arguments) {
-      components.push_back(convert(analyze_value(*argument), scalar(scalar_type::int32)));
-    }
-    if (static_cast<int>(components.size()) != wanted->rank) {
-      messages_.fail(one.where, "'" + to_string(*wanted) + "' has " + std::to_string(wanted->rank) +
-                                    " components, got " + std::to_string(components.size()));
-    }
-    return build::index_value(wanted, std::move(components), one.where);
-  }
   if (one.arguments.size() != 1) {
     messages_.fail(one.where, "'" + to_string(*wanted) + "' is made of one value, got " +
                                   std::to_string(one.arguments.size()));
   }
-  typed::expression_ptr value = analyze_value(*one.arguments[0]);
-  if (has_index_components(*wanted) && wanted->rank == 1 && is_integer(*value->type)) {
-    std::vector<typed::expression_ptr> components;
-    components.push_back(convert(std::move(value), scalar(scalar_type::int32)));
-    return build::index_value(wanted, std::move(components), one.where);
-  }
-  return convert(std::move(value), wanted);
+  return convert(analyze_value(*one.arguments[0]), wanted);
 }
 
-// { 1, 2, 3 } for an array or a struct, { x } or {} for a number.
-typed::expression_ptr analyzer::analyze_aggregate(const syntax::initializer_list& text,
+// A value, or a list of them in braces.
+typed::expression_ptr analyzer::analyze_element(const syntax::expression& text,
+                                                const type_ptr& wanted) {
+  if (const auto* list = std::get_if<syntax::initializer_list>(&text.node)) {
+    return analyze_aggregate(list->elements, wanted, text.where);
+  }
+  return convert(analyze_value(text), wanted);
+}
+
+// { 1, 2, 3 } for an array, a struct or an index, { x } or {} for a number.
+typed::expression_ptr analyzer::analyze_aggregate(const std::vector<syntax::expression_ptr>& texts,
                                                   const type_ptr& wanted, const location& where) {
-  const bool is_array = wanted->kind == type_kind::array;
-  const bool is_structure = wanted->kind == type_kind::structure;
-  if (is_scalar(*wanted) && text.elements.empty()) {
+  if (has_index_components(*wanted)) return construct_index(wanted, texts, where);
+  if (is_scalar(*wanted) && texts.empty()) {
     return build::expression(wanted, where, typed::literal{});
   }
+  const bool is_array = wanted->kind == type_kind::array;
+  const bool is_structure = wanted->kind == type_kind::structure;
   if (!is_array && !is_structure) {
-    if (text.elements.size() != 1) {
+    if (texts.size() != 1) {
       messages_.fail(where, "'" + to_string(*wanted) + "' is made of one value, got " +
-                                std::to_string(text.elements.size()));
+                                std::to_string(texts.size()));
     }
-    return convert(analyze_value(*text.elements[0]), wanted);
+    return analyze_element(*texts[0], wanted);
   }
   const std::size_t room =
       is_array ? static_cast<std::size_t>(wanted->count) : wanted->structure->fields.size();
-  if (text.elements.size() > room) {
+  if (texts.size() > room) {
     messages_.fail(where, "'" + to_string(*wanted) + "' has room for " + std::to_string(room) +
-                              " values, got " + std::to_string(text.elements.size()));
+                              " values, got " + std::to_string(texts.size()));
   }
   std::vector<typed::expression_ptr> elements;
-  for (std::size_t i = 0; i < text.elements.size(); ++i) {
-    const type_ptr& element = is_array ? wanted->element : wanted->structure->fields[i].type;
-    const auto* list = std::get_if<syntax::initializer_list>(&text.elements[i]->node);
-    elements.push_back(list != nullptr ? analyze_aggregate(*list, element, text.elements[i]->where)
-                                       : convert(analyze_value(*text.elements[i]), element));
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    elements.push_back(
+        analyze_element(*texts[i], is_array ? wanted->element : wanted->structure->fields[i].type));
   }
   return build::expression(wanted, where, typed::aggregate{std::move(elements)});
 }

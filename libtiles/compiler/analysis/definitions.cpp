@@ -1,4 +1,6 @@
 // What stands at the top level: structs, constants, the heads and bodies of functions.
+#include <set>
+
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 
@@ -69,6 +71,10 @@ void analyzer::define_structure(const syntax::structure& text) {
     messages_.fail(text.where, "struct '" + text.name + "' has no members");
   }
   lay_out(*made);
+  if (made->size > static_cast<std::size_t>(max_type_bytes)) {
+    messages_.fail(text.where, "struct '" + text.name + "' is larger than 1 GiB");
+  }
+  structures_[text.name] = made;
   program_.structures.push_back(std::move(made));
 }
 
@@ -111,19 +117,32 @@ type_ptr analyzer::parameter_type(const syntax::parameter& text) {
   return t;
 }
 
+type_ptr analyzer::return_type(const syntax::function& text) {
+  const type_ptr t = resolve(text.return_type);
+  const bool is_returnable = t->kind == type_kind::nothing || t->kind == type_kind::scalar ||
+                             t->kind == type_kind::structure || has_index_components(*t);
+  if (!is_returnable || text.return_type.is_reference) {
+    messages_.fail(text.return_type.where,
+                   "a function cannot return " + with_article(*t) +
+                       (text.return_type.is_reference ? " by reference" : ""),
+                   "numbers, structs, index<N> and extent<N> can be returned by value");
+  }
+  return t;
+}
+
 void analyzer::declare_function(const syntax::function& text) {
   auto made = std::make_unique<typed::function>();
   made->name = text.name;
   made->number = static_cast<int>(program_.functions.size());
   made->where = text.where;
-  made->return_type = resolve(text.return_type);
+  made->return_type = return_type(text);
   for (const syntax::parameter& parameter : text.parameters) {
     auto variable = std::make_unique<typed::variable>();
     variable->name = parameter.name;
     variable->type = parameter_type(parameter);
     variable->where = parameter.where;
     variable->kind = typed::storage::parameter;
-    // A reference to const is passed by value, which no kernel can tell apart.
+    // A reference to const is passed by value: what it names must not change during the call.
     variable->is_const = parameter.type.is_const && variable->type->kind != type_kind::view;
     made->parameters.push_back(variable.get());
     made->variables.push_back(std::move(variable));
@@ -156,9 +175,15 @@ void analyzer::analyze_function(typed::function& made, const syntax::function& t
 }
 
 std::vector<typed::function*> analyzer::kernels() const {
+  std::set<const typed::function*> called;
+  for (const auto& function : program_.functions) {
+    for (const typed::call_site& site : function->calls) called.insert(site.callee);
+  }
   std::vector<typed::function*> found;
   for (const auto& function : program_.functions) {
-    if (has_kernel_form(*function)) found.push_back(function.get());
+    if (has_kernel_form(*function) && called.count(function.get()) == 0) {
+      found.push_back(function.get());
+    }
   }
   return found;
 }

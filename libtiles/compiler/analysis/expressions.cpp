@@ -40,12 +40,29 @@ bool is_increment(unary_operator op) {
          op == unary_operator::post_increment || op == unary_operator::post_decrement;
 }
 
+bool is_division(binary_operator op) {
+  return op == binary_operator::divide || op == binary_operator::remainder;
+}
+
 type_ptr boolean() { return scalar(scalar_type::boolean); }
+
+// True if && or || has its value already, so that the right side is never computed.
+bool decides_alone(binary_operator op, const typed::expression& left) {
+  const std::optional<bool> known = truth_of(left);
+  if (!known) return false;
+  return op == binary_operator::logical_and ? !*known : op == binary_operator::logical_or && *known;
+}
 
 }  // namespace
 
 typed::expression_ptr analyzer::analyze(const syntax::expression& text) {
   return std::visit([&](const auto& node) { return analyze_node(node, text.where); }, text.node);
+}
+
+typed::expression_ptr analyzer::analyze_if_reached(const syntax::expression& text,
+                                                   bool is_reached) {
+  const unreached_code unreached(*this, !is_reached);
+  return analyze_value(text);
 }
 
 typed::expression_ptr analyzer::analyze_value(const syntax::expression& text) {
@@ -102,8 +119,15 @@ typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const loc
     if (functions_.count(text.text) != 0) {
       messages_.fail(where, "'" + text.text + "' is a function; call it with ()");
     }
-    messages_.fail(where, "unknown name '" + text.text + "'",
-                   suggestion_for(text.text, scopes_.names()));
+    std::string help = suggestion_for(text.text, scopes_.names());
+    if (help.empty() && is_lambda_) {
+      help = "to capture it, add an argument named '" + text.text + "' to the launch";
+    }
+    messages_.fail(where, "unknown name '" + text.text + "'", help);
+  }
+  if (const auto* open = std::get_if<unfinished>(meaning)) {
+    if (open->is_wrong) throw abandoned{};
+    messages_.fail(where, "'" + text.text + "' is used in its own initialiser");
   }
   if (const auto* known = std::get_if<named_constant>(meaning)) {
     return build::expression(known->type, where, known->value);
@@ -138,8 +162,14 @@ typed::expression_ptr analyzer::increment(const syntax::unary& text, const locat
 
 typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const location& where) {
   typed::expression_ptr left = analyze_value(*text.left);
-  typed::expression_ptr right = analyze_value(*text.right);
+  typed::expression_ptr right;
+  {
+    const unreached_code unreached(*this, decides_alone(text.op, *left));
+    right = analyze_value(*text.right);
+  }
   if (text.op == binary_operator::comma) {
+    refuse_as_operand(*left);
+    refuse_as_operand(*right);
     const type_ptr result = right->type;
     return build::expression(result, where,
                              typed::binary{text.op, std::move(left), std::move(right)});
@@ -154,8 +184,27 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
   if (is_shift(text.op)) return shift(text, std::move(left), std::move(right), where);
   const type_ptr operands =
       is_logical(text.op) ? boolean() : arithmetic_type(*left->type, *right->type);
+  if (is_division(text.op)) check_divisor(*left->type, *right);
   return build::binary(text.op, convert(std::move(left), operands),
-                       convert(std::move(right), operands), where, messages_);
+                       convert(std::move(right), operands), where);
+}
+
+// Of whole numbers: a floating-point division by zero has a value.
+void analyzer::check_divisor(const type& dividend, const typed::expression& divisor) {
+  const typed::literal* const known = build::literal_of(divisor);
+  const bool is_zero = known != nullptr && known->integer == 0;
+  if (is_zero && is_integer(dividend) && is_integer(*divisor.type) && !is_unreached_) {
+    messages_.fail(divisor.where, "division by zero");
+  }
+}
+
+// What is no value in the generated code cannot be computed and thrown away either.
+void analyzer::refuse_as_operand(const typed::expression& value) {
+  const type_kind kind = value.type->kind;
+  if (kind != type_kind::tiled_index && kind != type_kind::barrier && kind != type_kind::view) {
+    return;
+  }
+  messages_.fail(value.where, with_article(*value.type) + " cannot be an operand of ','");
 }
 
 typed::expression_ptr analyzer::shift(const syntax::binary& text, typed::expression_ptr left,
@@ -163,7 +212,7 @@ typed::expression_ptr analyzer::shift(const syntax::binary& text, typed::express
   const type_ptr result = promoted(left->type);
   const type_ptr count = promoted(right->type);
   return build::binary(text.op, convert(std::move(left), result), convert(std::move(right), count),
-                       where, messages_);
+                       where);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
@@ -196,20 +245,15 @@ void analyzer::check_compound(const syntax::assignment& text, const typed::expre
     messages_.fail(target.where, "a bool has no compound assignment",
                    "write the operation out, as in a = a || b");
   }
-  const typed::literal* const divisor = build::literal_of(value);
-  const bool divides =
-      *text.op == binary_operator::divide || *text.op == binary_operator::remainder;
-  if (divides && is_integer(*target.type) && is_integer(*value.type) && divisor != nullptr &&
-      divisor->integer == 0) {
-    messages_.fail(value.where, "division by zero");
-  }
+  if (is_division(*text.op)) check_divisor(*target.type, value);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
                                              const location& where) {
   typed::expression_ptr condition = analyze_condition(*text.condition);
-  typed::expression_ptr if_true = analyze_value(*text.if_true);
-  typed::expression_ptr if_false = analyze_value(*text.if_false);
+  const std::optional<bool> known = truth_of(*condition);
+  typed::expression_ptr if_true = analyze_if_reached(*text.if_true, known.value_or(true));
+  typed::expression_ptr if_false = analyze_if_reached(*text.if_false, !known.value_or(false));
   type_ptr result = if_true->type;
   if (is_scalar(*if_true->type) && is_scalar(*if_false->type)) {
     if (*if_true->type != *if_false->type) {
@@ -222,9 +266,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
   }
   if_true = convert(std::move(if_true), result);
   if_false = convert(std::move(if_false), result);
-  if (const typed::literal* const known = build::literal_of(*condition)) {
-    return known->integer != 0 ? std::move(if_true) : std::move(if_false);
-  }
+  if (known) return *known ? std::move(if_true) : std::move(if_false);
   return build::expression(
       result, where,
       typed::conditional{std::move(condition), std::move(if_true), std::move(if_false)});
@@ -270,7 +312,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, cons
   const std::int64_t count = base->type->count;
   if (number != nullptr) {
     const std::int64_t value = build::signed_value(*number, *index->type);
-    if (value < 0 || value >= count) {
+    if ((value < 0 || value >= count) && !is_unreached_) {
       messages_.fail(index->where, "index " + std::to_string(value) + " is outside of '" +
                                        to_string(*base->type) + "'");
     }
@@ -308,32 +350,22 @@ typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const l
 typed::expression_ptr analyzer::analyze_node(const syntax::construction& text,
                                              const location& where) {
   const type_ptr wanted = resolve(text.type);
-  if (has_index_components(*wanted)) return construct_index(wanted, text, where);
-  if (wanted->kind == type_kind::nothing && text.arguments.size() == 1) {
-    typed::expression_ptr value = analyze_value(*text.arguments[0]);
-    return build::expression(wanted, where, typed::conversion{std::move(value)});
-  }
+  if (text.is_list) return analyze_aggregate(text.arguments, wanted, where);
+  if (has_index_components(*wanted)) return construct_index(wanted, text.arguments, where);
   if (is_scalar(*wanted) && text.arguments.empty()) {
     return build::expression(wanted, where, typed::literal{});
   }
-  if (wanted->kind == type_kind::structure && text.arguments.size() != 1) {
-    std::vector<typed::expression_ptr> elements;
-    const std::vector<field>& fields = wanted->structure->fields;
-    if (text.arguments.size() > fields.size()) {
-      messages_.fail(where, "struct '" + wanted->structure->name + "' has " +
-                                std::to_string(fields.size()) + " members, got " +
-                                std::to_string(text.arguments.size()) + " values");
-    }
-    for (std::size_t i = 0; i < text.arguments.size(); ++i) {
-      elements.push_back(convert(analyze_value(*text.arguments[i]), fields[i].type));
-    }
-    return build::expression(wanted, where, typed::aggregate{std::move(elements)});
-  }
   if (text.arguments.size() != 1) {
-    messages_.fail(where, with_article(*wanted) + " is made of one value, got " +
-                              std::to_string(text.arguments.size()));
+    messages_.fail(where,
+                   with_article(*wanted) + " is made of one value, got " +
+                       std::to_string(text.arguments.size()),
+                   wanted->kind == type_kind::structure ? "write its members in braces" : "");
   }
-  return explicit_conversion(analyze_value(*text.arguments[0]), wanted, where);
+  typed::expression_ptr value = analyze_value(*text.arguments[0]);
+  if (wanted->kind == type_kind::nothing) {
+    return build::expression(wanted, where, typed::conversion{std::move(value)});
+  }
+  return explicit_conversion(std::move(value), wanted, where);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::initializer_list&,

@@ -16,6 +16,7 @@ void analyzer::analyze_lambda(const syntax::lambda& text,
   made.return_type = nothing_type();
   program_.functions.push_back(std::move(owned));
   current_ = &made;
+  is_lambda_ = true;
   const scope_stack::block captures(scopes_);
   std::vector<typed::variable*> parameters;
   for (const bound_argument& argument : captured) {

@@ -16,7 +16,12 @@ struct named_constant {
   typed::literal value;
 };
 
-using symbol = std::variant<typed::variable*, named_constant>;
+/// A name whose declaration is not finished: it may not be used yet, or has a mistake in it.
+struct unfinished {
+  bool is_wrong = false;  ///< reported already, so that its uses need not be
+};
+
+using symbol = std::variant<typed::variable*, named_constant, unfinished>;
 
 class scope_stack {
  public:
@@ -35,6 +40,11 @@ class scope_stack {
   /// False if the innermost block has the name already.
   bool declare(const std::string& name, symbol meaning) {
     return levels_.back().emplace(name, std::move(meaning)).second;
+  }
+
+  /// Gives a name of the innermost block another meaning.
+  void redeclare(const std::string& name, symbol meaning) {
+    levels_.back()[name] = std::move(meaning);
   }
 
   /// The innermost meaning; nullptr if there is none.

@@ -34,6 +34,15 @@ const synchronisation* find(const std::array<synchronisation, N>& known, const s
   return nullptr;
 }
 
+// t_idx; and (void)t_idx; say that it is not used: there is nothing to compute.
+bool names_the_thread(const typed::expression& value) {
+  if (const auto* node = std::get_if<typed::conversion>(&value.node)) {
+    return names_the_thread(*node->operand);
+  }
+  const type_kind kind = value.type->kind;
+  return kind == type_kind::tiled_index || kind == type_kind::barrier || kind == type_kind::view;
+}
+
 }  // namespace
 
 void analyzer::analyze_into(typed::block& made, const syntax::block& text) {
@@ -63,22 +72,22 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
   }
   if (const auto* node = std::get_if<syntax::if_statement>(&text.node)) {
     typed::expression_ptr condition = analyze_condition(*node->condition);
-    typed::statement_ptr then = analyze_body(*node->then);
-    typed::statement_ptr otherwise = node->otherwise ? analyze_body(*node->otherwise) : nullptr;
+    const std::optional<bool> known = truth_of(*condition);
+    typed::statement_ptr then = analyze_branch(*node->then, known.value_or(true));
+    typed::statement_ptr otherwise =
+        node->otherwise ? analyze_branch(*node->otherwise, !known.value_or(false)) : nullptr;
     return build::statement(
         where, typed::if_statement{std::move(condition), std::move(then), std::move(otherwise)});
   }
   if (const auto* node = std::get_if<syntax::while_statement>(&text.node)) {
     typed::expression_ptr condition = analyze_condition(*node->condition);
-    ++loop_depth_;
+    const loop_body loop(*this);
     typed::statement_ptr body = analyze_body(*node->body);
-    --loop_depth_;
     return build::statement(where, typed::while_statement{std::move(condition), std::move(body)});
   }
   if (const auto* node = std::get_if<syntax::do_statement>(&text.node)) {
-    ++loop_depth_;
+    const loop_body loop(*this);
     typed::statement_ptr body = analyze_body(*node->body);
-    --loop_depth_;
     return build::statement(
         where, typed::do_statement{std::move(body), analyze_condition(*node->condition)});
   }
@@ -97,6 +106,11 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
   }
   return is_break ? build::statement(where, typed::break_statement{})
                   : build::statement(where, typed::continue_statement{});
+}
+
+typed::statement_ptr analyzer::analyze_branch(const syntax::statement& text, bool is_reached) {
+  const unreached_code unreached(*this, !is_reached);
+  return analyze_body(text);
 }
 
 // A statement with a scope of its own.
@@ -125,6 +139,7 @@ typed::expression_ptr analyzer::analyze_condition(const syntax::expression& text
 typed::statement_ptr analyzer::analyze_expression_statement(const syntax::expression& text) {
   if (typed::statement_ptr made = analyze_synchronisation(text)) return made;
   typed::expression_ptr value = analyze_value(text);
+  if (names_the_thread(*value)) return nullptr;
   return build::statement(text.where, typed::expression_statement{std::move(value)});
 }
 
@@ -170,10 +185,12 @@ typed::statement_ptr analyzer::analyze_for(const syntax::for_statement& text,
     }
   }
   if (text.condition) made.condition = analyze_condition(*text.condition);
-  if (text.step) made.step = analyze_value(*text.step);
-  ++loop_depth_;
+  if (text.step) {
+    made.step = analyze_value(*text.step);
+    if (names_the_thread(*made.step)) made.step = nullptr;
+  }
+  const loop_body loop(*this);
   made.body = analyze_body(*text.body);
-  --loop_depth_;
   return build::statement(where, std::move(made));
 }
 

@@ -81,6 +81,9 @@ bool has_index_components(const type& t);  ///< index, extent: components by [d]
 std::size_t size_of(const type& t);
 std::size_t alignment_of(const type& t);
 
+/// The most bytes that a type may have: what no device holds need not be counted further.
+constexpr std::int64_t max_type_bytes = std::int64_t{1} << 30;
+
 /// Gives the fields their offsets, and the struct its size and alignment.
 void lay_out(struct_type& made);
 

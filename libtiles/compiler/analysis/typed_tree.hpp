@@ -88,7 +88,7 @@ struct binary {
   binary_operator op;
   expression_ptr left, right;
 };
-/// Compound assignments compute in the type of `computed_as` and convert back to the target's.
+/// A compound assignment computes in the common type of both, as in C.
 struct assignment {
   std::optional<binary_operator> op;
   expression_ptr target, value;
@@ -210,7 +210,7 @@ struct program {
   function* kernel = nullptr;
   variable* thread_parameter = nullptr;      ///< the kernel's index<N> or tiled_index<...>
   std::vector<variable*> kernel_parameters;  ///< what a launch binds
-  bool uses_double = false;
+  std::size_t private_bytes = 0;             ///< of the variables of one thread
 };
 
 }  // namespace libtiles::compiler::typed

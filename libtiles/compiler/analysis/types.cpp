@@ -8,8 +8,6 @@
 namespace libtiles::compiler {
 namespace {
 
-constexpr std::int64_t max_array_bytes = std::int64_t{1} << 30;
-
 const std::map<std::string, scalar_type>& scalar_names() {
   static const std::map<std::string, scalar_type> names = {
       {"bool", scalar_type::boolean},     {"char", scalar_type::int8},
@@ -45,10 +43,8 @@ type_ptr analyzer::resolve(const syntax::type_name& name) {
 }
 
 std::shared_ptr<const struct_type> analyzer::find_structure(const std::string& name) const {
-  for (const auto& known : program_.structures) {
-    if (known->name == name) return known;
-  }
-  return nullptr;
+  const auto known = structures_.find(name);
+  return known == structures_.end() ? nullptr : known->second;
 }
 
 int analyzer::constant_rank(const syntax::type_name& name) {
@@ -112,7 +108,7 @@ type_ptr analyzer::resolve_array(type_ptr element,
       messages_.fail((*dimension)->where,
                      "the size of the array is " + std::to_string(count) + "; expected 1 or more");
     }
-    if (count > max_array_bytes / static_cast<std::int64_t>(size_of(*element))) {
+    if (count > max_type_bytes / static_cast<std::int64_t>(size_of(*element))) {
       messages_.fail((*dimension)->where, "the array is larger than 1 GiB");
     }
     element = array_of(std::move(element), count);

@@ -1,5 +1,6 @@
 #include "libtiles/compiler/syntax/lexer.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace libtiles::compiler {
@@ -140,6 +141,11 @@ class lexer {
 
 token_list lex(const source_text& source, diagnostics& messages) {
   return lexer(source, messages).run();
+}
+
+bool is_name(std::string_view text) {
+  if (text.empty() || !is_identifier_start(text[0])) return false;
+  return std::all_of(text.begin(), text.end(), is_identifier_part);
 }
 
 }  // namespace libtiles::compiler

@@ -10,4 +10,7 @@ namespace libtiles::compiler {
 /// start no token are reported and skipped.
 token_list lex(const source_text& source, diagnostics& messages);
 
+/// True if `text` could be the name of a variable.
+bool is_name(std::string_view text);
+
 }  // namespace libtiles::compiler

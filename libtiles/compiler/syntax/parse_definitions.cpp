@@ -169,7 +169,10 @@ void parser::parse_lambda(syntax::translation_unit& unit) {
   made.captures = parse_captures();
   made.parameters = parse_parameters();
   parse_restrict();
-  if (take_if("->")) parse_type();
+  if (take_if("->")) {
+    const syntax::type_name result = parse_type();
+    if (result.name != "void") messages_.fail(result.where, "a kernel returns nothing");
+  }
   parse_restrict();
   made.body = parse_block();
   made.end = tokens_[at_ - 1].where;

@@ -2,8 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
-#include <cstdlib>
 
 #include "libtiles/compiler/syntax/parser_state.hpp"
 
@@ -140,7 +138,8 @@ int base_of(const std::string& digits) {
   }
 }
 
-std::string lower_case(std::string text) {
+// u and l in lower case: all that a suffix is made of.
+std::string suffix_in_lower_case(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(), [](char c) {
     return c == 'U' ? 'u' : c == 'L' ? 'l' : c;
   });
@@ -284,6 +283,11 @@ syntax::expression_ptr parser::parse_primary() {
     messages_.fail(start, "a lambda within a kernel is not part of the kernel language",
                    "write a named function instead");
   }
+  for (const char* word : {"sizeof", "new", "delete", "this", "const_cast", "reinterpret_cast"}) {
+    if (at(word)) {
+      messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
+    }
+  }
   if (at_type()) return parse_construction();
   if (peek().is_identifier()) return parse_name();
   fail_expecting("an expression");
@@ -307,8 +311,9 @@ syntax::expression_ptr parser::parse_construction() {
   made.type = parse_type();
   if (take_if("(")) {
     made.arguments = parse_arguments(")");
-  } else if (take_if("{")) {
-    made.arguments = parse_arguments("}");
+  } else if (at("{")) {
+    made.arguments = parse_elements();
+    made.is_list = true;
   } else {
     fail_expecting("'(' after the type '" + made.type.name + "' in an expression");
   }
@@ -334,18 +339,23 @@ void parser::refuse_number(const token& number) {
 
 syntax::expression_ptr parser::parse_floating(const token& number) {
   const std::string digits = without_separators(number.text);
-  char* end = nullptr;
-  double value = std::strtod(digits.c_str(), &end);
-  const std::string_view suffix(end);
-  const bool is_float = suffix == "f" || suffix == "F";
-  if (!suffix.empty() && !is_float) refuse_number(number);
-  if (is_float) value = std::strtof(digits.c_str(), nullptr);
-  if (!std::isfinite(value)) {
-    messages_.fail(number.where, std::string("this number is too large for a ") +
+  const bool is_float = digits.back() == 'f' || digits.back() == 'F';
+  const std::size_t length = digits.size() - (is_float ? 1 : 0);
+  const bool is_hexadecimal = base_of(digits) == 16;
+  const char* const first = digits.data() + (is_hexadecimal ? 2 : 0);
+  const char* const last = digits.data() + length;
+  const auto format = is_hexadecimal ? std::chars_format::hex : std::chars_format::general;
+  double value = 0;
+  float narrow = 0;
+  const std::from_chars_result parsed = is_float ? std::from_chars(first, last, narrow, format)
+                                                 : std::from_chars(first, last, value, format);
+  if (parsed.ec == std::errc::result_out_of_range) {
+    messages_.fail(number.where, std::string("this number is too large or too small for a ") +
                                      (is_float ? "float" : "double"));
   }
+  if (parsed.ec != std::errc() || parsed.ptr != last) refuse_number(number);
   const scalar_type type = is_float ? scalar_type::float32 : scalar_type::float64;
-  return make(number.where, syntax::literal{type, 0, value});
+  return make(number.where, syntax::literal{type, 0, is_float ? narrow : value});
 }
 
 syntax::expression_ptr parser::parse_integer(const token& number) {
@@ -358,7 +368,7 @@ syntax::expression_ptr parser::parse_integer(const token& number) {
   if (parsed.ec == std::errc::result_out_of_range) {
     messages_.fail(number.where, "this number does not fit 64 bits");
   }
-  const std::string suffix = lower_case(std::string(parsed.ptr, last));
+  const std::string suffix = suffix_in_lower_case(std::string(parsed.ptr, last));
   if (parsed.ec != std::errc() || !is_integer_suffix(suffix)) refuse_number(number);
   const bool is_unsigned = suffix.find('u') != std::string::npos;
   const bool is_long = suffix.find('l') != std::string::npos;
@@ -368,14 +378,23 @@ syntax::expression_ptr parser::parse_integer(const token& number) {
 
 syntax::expression_ptr parser::parse_initializer_list() {
   const nesting guard(*this);
-  const location start = expect("{", "to open the list of values").where;
+  const location start = peek().where;
+  std::vector<syntax::expression_ptr> elements = parse_elements();
+  return make(start, syntax::initializer_list{std::move(elements)});
+}
+
+std::vector<syntax::expression_ptr> parser::parse_elements() {
+  const bool outer = in_template_arguments_;
+  in_template_arguments_ = false;
+  expect("{", "to open the list of values");
   std::vector<syntax::expression_ptr> elements;
   while (!at("}")) {
     elements.push_back(at("{") ? parse_initializer_list() : parse_assignment());
     if (!take_if(",")) break;
   }
+  in_template_arguments_ = outer;
   expect("}", "to close the list of values");
-  return make(start, syntax::initializer_list{std::move(elements)});
+  return elements;
 }
 
 std::vector<syntax::expression_ptr> parser::parse_arguments(std::string_view closing) {

@@ -83,6 +83,7 @@ class parser {
   syntax::expression_ptr parse_integer(const token& number);
   [[noreturn]] void refuse_number(const token& number);
   syntax::expression_ptr parse_initializer_list();
+  std::vector<syntax::expression_ptr> parse_elements();
   std::vector<syntax::expression_ptr> parse_arguments(std::string_view closing);
 
   /// Refuses a tree so deep that walking it could exhaust the stack.

@@ -10,7 +10,7 @@ namespace libtiles::compiler {
 namespace {
 
 // Keep macros that multiply each other from filling the memory and the stack.
-constexpr std::size_t max_expansion_steps = 1'000'000;
+constexpr std::size_t max_expansion_steps = 100'000;
 constexpr std::size_t max_expansion_depth = 200;
 
 class preprocessor {
@@ -18,6 +18,10 @@ class preprocessor {
   explicit preprocessor(diagnostics& messages) : messages_(messages) {}
 
   void define_constant(const constant& given, const source_text& value) {
+    if (!is_name(given.name)) {
+      throw error(status::invalid_argument,
+                  "the constant '" + given.name + "' is not a name that kernel text can have");
+    }
     token_list tokens = lex(value, messages_);
     tokens.pop_back();
     if (tokens.empty()) {
@@ -88,7 +92,8 @@ class preprocessor {
 
   // Puts `word` out, replaced as often as it names a macro. A macro is not replaced within itself.
   void expand(const token& word, const location& used_at) {
-    if (++steps_ > max_expansion_steps || active_.size() > max_expansion_depth) {
+    if (!active_.empty()) ++steps_;
+    if (steps_ > max_expansion_steps || active_.size() > max_expansion_depth) {
       messages_.error(used_at, "the macros of this text grow without end");
       messages_.throw_errors();
     }

@@ -103,6 +103,7 @@ struct member {
 struct construction {
   type_name type;
   std::vector<expression_ptr> arguments;
+  bool is_list = false;  ///< T{x, y}: arguments may be lists themselves
 };
 /// { a, b }, which only initialisers have
 struct initializer_list {

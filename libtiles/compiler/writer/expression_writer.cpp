@@ -1,8 +1,7 @@
 #include "libtiles/compiler/writer/expression_writer.hpp"
 
-#include <climits>
-#include <cstdio>
-#include <cstring>
+#include <charconv>
+#include <iterator>
 
 #include "libtiles/compiler/writer/names.hpp"
 
@@ -78,14 +77,16 @@ std::string with_operator(unary_operator op, const std::string& operand) {
   return operand;
 }
 
-// As many digits as tell every value apart from its neighbours.
+// The fewest digits that tell the value apart from its neighbours, whatever the locale.
 std::string floating_literal(double value, bool is_double) {
   char digits[40];
-  std::snprintf(digits, sizeof digits, is_double ? "%.17g" : "%.9g", value);
-  std::string text = digits;
-  if (std::strpbrk(digits, ".e") == nullptr) text += ".0";
+  const auto written = is_double
+                           ? std::to_chars(digits, std::end(digits), value)
+                           : std::to_chars(digits, std::end(digits), static_cast<float>(value));
+  std::string text(digits, written.ptr);
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
   if (!is_double) text += "f";
-  return value < 0 || text[0] == '-' ? "(" + text + ")" : text;
+  return text[0] == '-' ? "(" + text + ")" : text;
 }
 
 // The smallest number cannot be written as the negative of another.
@@ -114,8 +115,7 @@ std::string integer_literal(std::uint64_t value, scalar_type type) {
   }
 }
 
-}  // namespace
-
+// "v_a, e0_a, e1_a, d0_a": a view as functions hand it on.
 std::string view_parts(const typed::variable& view) {
   std::string text = names::variable(view);
   const int rank = view.type->rank;
@@ -123,6 +123,8 @@ std::string view_parts(const typed::variable& view) {
   for (int d = 0; d + 1 < rank; ++d) text += ", " + names::stride(view, d);
   return text;
 }
+
+}  // namespace
 
 std::string expression_writer::write(const typed::expression& e) {
   return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
@@ -151,7 +153,13 @@ std::string expression_writer::type_name(const type& t) {
   while (element->kind == type_kind::array) element = element->element.get();
   if (is_scalar(*element) && element->scalar == scalar_type::float64) program_.uses_double = true;
   if (has_index_components(*element)) program_.index_ranks.insert(element->rank);
+  if (element->kind == type_kind::structure) need_structure(*element->structure);
   return names::type(t);
+}
+
+void expression_writer::need_structure(const struct_type& s) {
+  if (!program_.structures.insert(&s).second) return;
+  for (const field& f : s.fields) type_name(*f.type);
 }
 
 std::string expression_writer::write_node(const typed::literal& n, const type& t) {

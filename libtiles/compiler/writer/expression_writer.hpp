@@ -44,6 +44,7 @@ class expression_writer {
   std::string write_node(const typed::view_argument& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
+  void need_structure(const struct_type& s);
   std::string write_value(const typed::expression& e);
   std::string without_parentheses(const typed::unary& n);
   std::string without_parentheses(const typed::binary& n);
@@ -56,8 +57,5 @@ class expression_writer {
   program_needs& program_;
   thread_index_needs& thread_;
 };
-
-/// "v_a, e0_a, e1_a, d0_a": a view as functions hand it on.
-std::string view_parts(const typed::variable& view);
 
 }  // namespace libtiles::compiler

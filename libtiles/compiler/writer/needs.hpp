@@ -12,6 +12,7 @@ namespace libtiles::compiler {
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
+  std::set<const struct_type*> structures;
   std::set<int> index_ranks;   ///< of index<N> and extent<N> values
   std::set<int> offset_ranks;  ///< of the functions that turn an index<N> into an offset
 };

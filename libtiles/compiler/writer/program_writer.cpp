@@ -21,12 +21,9 @@ class program_writer {
     for (const typed::function* helper : reachable_helpers()) write_helper(*helper, functions);
     write_kernel(functions);
 
-    output_lines structures;
-    write_structures(structures);
-
     output_lines all;
-    write_preamble(all);  // last, when all needs are known
-    all.append(structures);
+    write_preamble(all);  // now that all needs are known
+    write_structures(all);
     all.append(prototypes_);
     all.append(functions);
 
@@ -85,14 +82,13 @@ class program_writer {
     out.add(head + " { return " + sum + "; }");
   }
 
-  void write_structures(output_lines& out) {
-    thread_index_needs none;
-    expression_writer expressions(needs_, none);
+  void write_structures(output_lines& out) const {
     for (const auto& structure : program_.structures) {
+      if (needs_.structures.count(structure.get()) == 0) continue;
       out.add("typedef struct {");
       for (const field& f : structure->fields) {
-        out.add("  " + expressions.type_name(*f.type) + " " + names::field(f) +
-                names::dimensions(*f.type) + ";");
+        out.add("  " + names::type(*f.type) + " " + names::field(f) + names::dimensions(*f.type) +
+                ";");
       }
       out.add("} " + names::structure(*structure) + ";");
     }
