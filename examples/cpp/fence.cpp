@@ -74,10 +74,20 @@ bool print_and_check(const std::vector<float>& averages, int tile) {
   return all_right;
 }
 
-int main() {
+// Whether the averages for both sizes of tile are right.
+bool print_and_check_all() {
   std::cout << "SAMPLESIZE = 2:\n";
   const bool right_for_2 = print_and_check(tile_averages<2>(), 2);
   std::cout << "SAMPLESIZE = 4:\n";
   const bool right_for_4 = print_and_check(tile_averages<4>(), 4);
-  return right_for_2 && right_for_4 ? 0 : 1;
+  return right_for_2 && right_for_4;
+}
+
+int main() {
+  try {
+    return print_and_check_all() ? 0 : 1;
+  } catch (const runtime_exception& error) {
+    std::cerr << error.what() << "\n";
+    return 1;
+  }
 }

@@ -4,7 +4,8 @@
 
 using namespace tiles;
 
-int main() {
+// Runs the kernel and prints the averages; returns whether all are right.
+bool run() {
   // clang-format off
   // Sample data:
   int sampledata[] = {
@@ -58,5 +59,14 @@ int main() {
     }
     std::cout << "\n";
   }
-  return all_right ? 0 : 1;
+  return all_right;
+}
+
+int main() {
+  try {
+    return run() ? 0 : 1;
+  } catch (const runtime_exception& error) {
+    std::cerr << error.what() << "\n";
+    return 1;
+  }
 }

@@ -30,7 +30,8 @@ bool is_right(const Description& d, int row, int column) {
          d.localColumn == column % 3;
 }
 
-int main() {
+// Runs the kernel and prints the matrix; returns whether every index is right.
+bool run() {
   // Create 72 (8x9) Description structures.
   std::vector<Description> descs;
   for (int i = 0; i < ROWS * COLS; i++) {
@@ -80,5 +81,14 @@ int main() {
     }
     std::cout << "\n\n";
   }
-  return all_right ? 0 : 1;
+  return all_right;
+}
+
+int main() {
+  try {
+    return run() ? 0 : 1;
+  } catch (const runtime_exception& error) {
+    std::cerr << error.what() << "\n";
+    return 1;
+  }
 }
