@@ -215,3 +215,26 @@ def test_the_lowest_integers_and_special_floats_can_be_written():
     kernel(tiles.extent(1), ints, floats)
     assert ints.tolist() == [-(2**31), -(2**63)]
     assert floats[0] == np.inf and floats[1] == -np.inf and np.isnan(floats[2])
+
+
+def test_a_conversion_of_unsigned_to_signed_may_be_negative():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], a, halves, rests):
+        halves[i] = tiles.int32(a[i]) // 2
+        rests[i] = tiles.int32(tiles.uint32(tiles.int32(a[i]))) % 4
+
+    values = np.array([-1, -3, 7], np.int32)
+    halves, rests = np.zeros(3, np.int32), np.zeros(3, np.int32)
+    kernel(tiles.extent(3), values.view(np.uint32), halves, rests)
+    assert halves.tolist() == [-1, -2, 3]
+    assert rests.tolist() == [3, 1, 3]
+
+
+def test_a_natural_number_that_is_narrowed_may_be_negative():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], a, out):
+        out[i] = tiles.int32(tiles.int64(a[i])) // 2
+
+    out = np.zeros(2, np.int32)
+    kernel(tiles.extent(2), np.array([2**32 - 1, 2**32 - 3], np.uint32), out)
+    assert out.tolist() == [-1, -2]

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tiles._element_type import ELEMENT_TYPES, ElementType
-from tiles.translator.arithmetic import binary, comparison
+from tiles.translator.arithmetic import binary
 from tiles.translator.conversions import (
     BOOL,
     FLOAT32,
@@ -253,16 +253,9 @@ def _test(name: str) -> _Rule:
         argument = settled(number_of(arguments[0]))
         if scalar_of(argument).kind != "f":
             return constant(node, name == "isfinite")
-        if name == "isinf":
-            return _is_infinite(node, argument)
         return Call(node=node, type=BOOL, function=name, arguments=(argument,))
 
     return rule
-
-
-def _is_infinite(node: ast.Call, argument: Expression) -> Expression:
-    magnitude = Call(node=node, type=argument.type, function="fabs", arguments=(argument,))
-    return comparison(node, "==", magnitude, constant(node, math.inf))
 
 
 def _rules() -> dict[Any, _Rule]:

@@ -172,13 +172,20 @@ def cast(node: ast.AST, expression: Expression, type_: ElementType) -> Expressio
         return expression
     if type_ == BOOL:
         return condition(expression)
-    widens = source.kind in "ub" and type_.size > source.size
     return Cast(
         node=node,
         type=type_,
         value=expression,
-        is_natural=type_.kind == "u" or (type_.kind == "i" and (expression.is_natural or widens)),
+        is_natural=type_.kind == "u" or (type_.kind == "i" and _stays_natural(expression, type_)),
     )
+
+
+def _stays_natural(expression: Expression, type_: ElementType) -> bool:
+    """Whether a conversion to a signed type is known to give at least 0: no sign bit is set."""
+    source = scalar_of(expression)
+    if source.kind == "i":
+        return expression.is_natural and source.size <= type_.size
+    return source.kind == "b" or (source.kind == "u" and source.size < type_.size)
 
 
 def loaded(expression: Expression) -> Expression:
