@@ -193,7 +193,8 @@ def test_arrays_and_arguments_by_name():
         (
             lambda: scale(tiles.extent(1, 1), "a", "b", 1),
             tiles.ArgumentMismatchError,
-            "source: expected a NumPy array, tiles.array_view, tiles.array or a number, got str",
+            "scale: source: expected a NumPy array, tiles.array_view, tiles.array or a number, got "
+            "str",
         ),
         (
             lambda: scale((1, 1), 1, 2, 3),
@@ -233,14 +234,18 @@ def test_an_argument_that_does_not_fit_its_annotation_is_refused():
         return str(refused.value)
 
     view = np.zeros(1, np.float32)
-    expected = "data: expected tiles.array_view[tiles.float32, 1], got "
-    assert refusal(np.zeros(1), 1, 1) == expected + "tiles.array_view[tiles.float64, 1]"
+    expected = "kernel: data: expected tiles.array_view[tiles.float32, 1], got "
+    assert refusal(np.zeros(1), 1, 1) == expected + (
+        "tiles.array_view[tiles.float64, 1]: use dtype=numpy.float32"
+    )
     assert refusal(np.zeros((1, 1), np.float32), 1, 1) == (
         expected + "tiles.array_view[tiles.float32, 2]"
     )
     assert refusal(3, 1, 1) == expected + "int"
-    assert refusal(view, 1.5, 1) == "n: expected int32, got float32"
-    assert refusal(view, 1, view) == "size is a tiles.const: expected a number, got array_view"
+    assert refusal(view, 1.5, 1) == "kernel: n: expected int32, got float32"
+    assert refusal(view, 1, view) == (
+        "kernel: size is a tiles.const: expected a number, got array_view"
+    )
 
 
 def test_a_tile_that_does_not_divide_the_domain_is_refused_in_python_words():
@@ -251,4 +256,14 @@ def test_a_tile_that_does_not_divide_the_domain_is_refused_in_python_words():
             np.zeros((4, 5), np.float32),
         )
     assert "dimension 0 of the compute domain (5) cannot be evenly divided" in str(refused.value)
-    assert "pad()" in str(refused.value)
+    assert str(refused.value).splitlines()[-1] == (
+        ".tile(2, 2).pad() makes the domain (6, 4), truncate() makes it (4, 4)"
+    )
+
+
+def test_a_dtype_that_kernels_do_not_know_is_refused_with_the_kernels_name():
+    with pytest.raises(tiles.ArgumentError) as refused:
+        scale(tiles.extent(1, 1), np.zeros((1, 1), np.complex64), np.zeros((1, 1)), 1)
+    assert str(refused.value).startswith(
+        "<tiles.kernel scale>: the ndarray has dtype complex64, which kernels do not know: "
+    )

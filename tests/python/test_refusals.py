@@ -1,6 +1,8 @@
 """What a kernel cannot say: each refusal with its message, its line and its caret."""
 
 import linecache
+import subprocess
+import sys
 import textwrap
 
 import numpy as np
@@ -199,7 +201,47 @@ def test_the_error_is_a_syntax_error_of_the_file_the_function_stands_in():
     assert error.filename == __file__
     assert error.text == '            data[i] = {"größe": 1}'
     assert error.text[error.offset - 1 : error.end_offset - 1] == '{"größe": 1}'
-    assert str(error) == f"{error.msg} ({__file__}, line {error.lineno})"
+    assert str(error) == (
+        f"{__file__}:{error.lineno}:23: error: {error.msg}\n"
+        '    data[i] = {"größe": 1}\n'
+        "              ^^^^^^^^^^^^"
+    )
+
+
+UNKNOWN_NAME = """\
+import numpy as np
+import tiles
+
+@tiles.kernel
+def blur(i: tiles.index[1], source):
+    source[i] = sorce[i]
+
+blur(tiles.extent(3), np.zeros(3, np.float32))
+"""
+
+
+def test_an_unknown_name_is_marked_whole_and_the_nearest_one_is_named(tmp_path):
+    file = tmp_path / "blur.py"
+    file.write_text(UNKNOWN_NAME)
+    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert "sorce is not defined: did you mean source?\n" in ended.stderr
+    assert "    source[i] = sorce[i]\n" + " " * 16 + "^^^^^\n" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("x = mth.sqrt(2.0)", "mth.sqrt is not defined"),
+        ("x = np.sqr(2.0)", "np.sqr is not defined: did you mean np.sqrt?"),
+        ("x = tiles.flot32(n)", "tiles.flot32 is not defined: did you mean tiles.float32?"),
+        ("x = mxa(n, 2)", "mxa is not defined: did you mean max?"),
+        ("total = n\nx = totl", "totl is not defined: did you mean total?"),
+    ],
+)
+def test_a_near_name_is_offered(body, message):
+    error, _ = refusal(body)
+    assert error.msg == message
 
 
 @pytest.mark.parametrize("thing", [3, print, tiles.Kernel])

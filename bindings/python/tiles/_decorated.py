@@ -145,9 +145,9 @@ class DecoratedKernel:
         for name, argument in zip(self._names, arguments):
             annotation = self._annotations.get(name)
             if annotation is _words.const:
-                constants[name] = _constant(name, argument)
+                constants[name] = _constant(f"{self.__name__}: {name}", argument)
             else:
-                types[name] = _parameter_type(name, annotation, argument)
+                types[name] = _parameter_type(f"{self.__name__}: {name}", annotation, argument)
         return types, constants
 
     def _values(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -263,8 +263,20 @@ def _data_type(name: str, annotation: Any, actual: ViewType) -> ViewType:
         return actual
     if not isinstance(annotation, ViewType) or not _fits(annotation, actual):
         expected = getattr(annotation, "name", None) or repr(annotation)
-        raise ArgumentMismatchError(f"{name}: expected {expected}, got {actual.name}")
+        raise ArgumentMismatchError(
+            f"{name}: expected {expected}, got {actual.name}{_dtype_advice(annotation, actual)}"
+        )
     return annotation
+
+
+def _dtype_advice(annotation: Any, actual: ViewType) -> str:
+    """What to write where nothing but the type of the elements differs."""
+    if not isinstance(annotation, ViewType) or annotation.rank != actual.rank:
+        return ""
+    expected = annotation.element
+    if expected == actual.element or not isinstance(expected, ElementType):
+        return ""
+    return f": use dtype=numpy.{'bool_' if expected.kind == 'b' else expected.name}"
 
 
 def _fits(annotation: ViewType, actual: ViewType) -> bool:

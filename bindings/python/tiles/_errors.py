@@ -155,11 +155,44 @@ class KernelSyntaxError(CompileError, SyntaxError):
         self.end_offset = end_column
 
     def __str__(self) -> str:
-        return f"{self.msg} ({self.filename}, line {self.lineno})"
+        end = self.end_offset if self.end_lineno == self.line else None
+        marked = marked_line(self.text or "", self.column, end)
+        return f"{self.file}:{self.line}:{self.column}: error: {self.msg}\n{marked}"
+
+    @property
+    def print_file_and_line(self) -> None:
+        """Not there: with it, Python before 3.13 marks one character and not the whole place."""
+        raise AttributeError("print_file_and_line")
 
 
 for _class in (Error, KernelSyntaxError, *Error.__subclasses__()):
     _class.__module__ = "tiles"  # where people find them, and tracebacks name them
+
+def marked_line(text: str, column: int, end_column: int | None) -> str:
+    """A line and carets below it; up to its end if `end_column` is None."""
+    indent = len(text) - len(text.lstrip())
+    end = len(text) + 1 if end_column is None else end_column
+    carets = "^" * max(1, end - column)
+    return f"    {text.strip()}\n    {' ' * (column - 1 - indent)}{carets}"
+
+
+def with_message(error: Error, message: str) -> Error:
+    """The error with another message, at the same place."""
+    return moved(error, message, error.file, error.line, error.column)
+
+
+def moved(error: Error, message: str, file: str, line: int, column: int) -> Error:
+    """The error with another message, at another place."""
+    return type(error)(
+        message,
+        file=file,
+        line=line,
+        column=column,
+        opencl_code=error.opencl_code,
+        opencl_call=error.opencl_call,
+        build_log=error.build_log,
+    )
+
 
 _CLASSES: dict[str, type[Error]] = {
     error.status: error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._array_view import array_view
-from tiles._errors import ArgumentError
+from tiles._errors import ArgumentError, InvalidComputeDomainError, with_message
 from tiles._extent import extent, tiled_extent
 
 
@@ -78,11 +79,22 @@ def launch(
             f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"
         )
     views: list[array_view] = []
-    positional = tuple(_viewed(argument, views) for argument in arguments)
-    named = {name: _viewed(argument, views) for name, argument in captures.items()}
-    kernel.launch(context, domain, positional, named)
+    try:
+        positional = tuple(_viewed(argument, views) for argument in arguments)
+        named = {name: _viewed(argument, views) for name, argument in captures.items()}
+    except ArgumentError as error:
+        raise with_message(error, f"{kernel!r}: {error}") from None
+    try:
+        kernel.launch(context, domain, positional, named)
+    except InvalidComputeDomainError as error:
+        raise with_message(error, _with_python_tile(str(error))) from None
     for view in views:
         view.synchronize()
+
+
+def _with_python_tile(message: str) -> str:
+    """The runtime's advice, which is C++: there a tile is a template argument."""
+    return re.sub(r"\btile<([\d, ]+)>\(\)", r".tile(\1)", message)
 
 
 def tile_of(domain: extent) -> tuple[int, ...]:

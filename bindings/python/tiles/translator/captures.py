@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import difflib
 from collections.abc import Callable, Hashable
 from types import FunctionType
 from typing import Any
@@ -13,6 +14,7 @@ import numpy as np
 from tiles.translator.mistake import Mistake
 
 _MISSING = object()
+_BUILTINS = ("abs", "bool", "float", "int", "max", "min", "range")
 
 
 class Captures:
@@ -55,7 +57,7 @@ class Captures:
         assert path is not None
         value = self._value(path)
         if value is _MISSING:
-            raise Mistake(node, f"{'.'.join(path)} is not defined")
+            raise Mistake(node, f"{'.'.join(path)} is not defined{self._did_you_mean(path)}")
         return value
 
     def is_captured(self, node: ast.expr) -> bool:
@@ -78,6 +80,20 @@ class Captures:
             except ValueError:
                 return _MISSING
         return self._function.__globals__.get(name, getattr(builtins, name, _MISSING))
+
+    def _did_you_mean(self, path: tuple[str, ...]) -> str:
+        """Advice that names what is spelled nearly as the part of `path` that is missing."""
+        depth = next(d for d in range(len(path)) if self._value(path[: d + 1]) is _MISSING)
+        known = self._known_names() if depth == 0 else set(dir(self._value(path[:depth])))
+        near = difflib.get_close_matches(path[depth], sorted(known - {path[depth]}), n=1)
+        if not near:
+            return ""
+        return f": did you mean {'.'.join((*path[:depth], near[0], *path[depth + 1 :]))}?"
+
+    def _known_names(self) -> set[str]:
+        function = self._function
+        outside = {*function.__code__.co_freevars, *function.__globals__}
+        return {*self._own, *outside, *_BUILTINS}
 
 
 def path_of(node: ast.expr) -> tuple[str, ...] | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tiles._errors import CompileError, Error
+from tiles._errors import CompileError, Error, marked_line, moved, with_message
 from tiles._kernel_type import ParameterType, StructType, TileStaticType, ViewType
 from tiles._struct import struct_declarations
 from tiles.translator.captures import Captures
@@ -53,13 +53,12 @@ class Translation:
     def in_python_words(self, error: Error) -> Error:
         """The error of the compiler or of a launch, with Python's lines and names."""
         if not isinstance(error, CompileError) or error.file != self.text_name:
-            message = self._names.in_python_words(str(error))
-            return _with_message(error, message, error.file, error.line, error.column)
+            return with_message(error, self._names.in_python_words(str(error)))
         place = self._place_of(error.line)
         message = self._message(str(error), error.line)
         if place is None:
-            return _with_message(error, message, self._source.file, 0, 0)
-        return _with_message(error, message, self._source.file, place.line, place.column)
+            return moved(error, message, self._source.file, 0, 0)
+        return moved(error, message, self._source.file, place.line, place.column)
 
     def _place_of(self, line: int) -> Place | None:
         return self._places[line - 1] if 1 <= line <= len(self._places) else None
@@ -78,15 +77,9 @@ class Translation:
         place = self._place_of(line)
         if place is None:
             return f"{kind}: {text}"
-        source_line = self._source.line_text(place.line)
-        indent = len(source_line) - len(source_line.lstrip())
-        end = place.end_column if place.end_line == place.line else len(source_line) + 1
-        carets = "^" * max(1, end - place.column)
-        return (
-            f"{self._source.file}:{place.line}:{place.column}: {kind}: {text}\n"
-            f"    {source_line.strip()}\n"
-            f"    {' ' * (place.column - 1 - indent)}{carets}"
-        )
+        end = place.end_column if place.end_line == place.line else None
+        marked = marked_line(self._source.line_text(place.line), place.column, end)
+        return f"{self._source.file}:{place.line}:{place.column}: {kind}: {text}\n{marked}"
 
 
 class Translator:
@@ -162,15 +155,3 @@ def _structs(parameters: Mapping[str, ParameterType], body: Body) -> list[np.dty
     types = [*parameters.values(), *(declaration.type for declaration in body.declarations)]
     elements = [type_.element for type_ in types if isinstance(type_, (ViewType, TileStaticType))]
     return [element.dtype for element in elements if isinstance(element, StructType)]
-
-
-def _with_message(error: Error, message: str, file: str, line: int, column: int) -> Error:
-    return type(error)(
-        message,
-        file=file,
-        line=line,
-        column=column,
-        opencl_code=error.opencl_code,
-        opencl_call=error.opencl_call,
-        build_log=error.build_log,
-    )
