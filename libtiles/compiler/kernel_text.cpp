@@ -4,10 +4,10 @@
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
+#include "libtiles/compiler/origin/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
-#include "libtiles/compiler/text/find_origin.hpp"
 #include "libtiles/compiler/writer/program_writer.hpp"
 
 namespace libtiles::compiler {

@@ -7,28 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/compile_options.hpp"
+#include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/line_map.hpp"
 #include "libtiles/core/argument_type.hpp"
 
 namespace libtiles::compiler {
-
-/// A name that stands for the text of a constant expression.
-struct constant {
-  std::string name;
-  std::string value;
-};
-
-/// What the caller knows about the text.
-struct kernel_input {
-  std::string text;
-  std::string name = "kernel";  ///< what messages call the text
-  int first_line = 1;
-  std::string function;      ///< the kernel among several; empty if there is but one
-  std::string declarations;  ///< text that goes before, messages call it "declarations"
-  std::vector<constant> constants;
-  std::string origin_file;  ///< see tiles_kernel_desc.origin_file; empty if none
-  int origin_line = 0;
-};
 
 /// A kernel parameter or captured variable, with what the kernel does to it.
 struct parameter {
@@ -65,10 +49,6 @@ struct compiled_kernel {
   std::size_t private_bytes = 0;  ///< of the variables of one thread
   bool uses_double = false;
   std::vector<std::string> warnings;
-};
-
-struct compile_options {
-  bool wide_indices = false;  ///< some view spans 2^31 elements or more
 };
 
 /// Parsed kernel text. Immutable, so safe from many threads.

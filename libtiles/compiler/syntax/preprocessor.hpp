@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/syntax/token.hpp"
 #include "libtiles/compiler/text/diagnostics.hpp"
 

@@ -5,7 +5,8 @@
 #include <string>
 
 #include "libtiles/compiler/analysis/typed_tree.hpp"
-#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/compiler/compile_options.hpp"
+#include "libtiles/compiler/line_map.hpp"
 
 namespace libtiles::compiler {
 
