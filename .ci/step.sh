@@ -4,20 +4,23 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# step <title> <command>...: runs the command; if it fails, shows the end of its output.
+# step <title> <command>...: says what is done, runs the command, and says how long it took; if it
+# fails, shows the end of its output.
 step() {
   local title=$1 start=${EPOCHREALTIME/./} log status=0
   shift
   log=build/log/${title//[^A-Za-z0-9]/_}.log
   mkdir -p build/log
+  printf '%-44s ' "$title"
   "$@" >"$log" 2>&1 || status=$?
   if ((status != 0)); then
+    printf '\n'
     printf '%s: failed with exit status %d. The end of %s:\n' "$title" "$status" "$log" >&2
     tail -n 50 "$log" >&2
     return "$status"
   fi
   local tenths=$(((${EPOCHREALTIME/./} - start) / 100000))
-  printf '%-44s %4d.%d s\n' "$title" $((tenths / 10)) $((tenths % 10))
+  printf '%4d.%d s\n' $((tenths / 10)) $((tenths % 10))
 }
 
 # fail <line>...: says what is wrong and what to do, and ends the script.
