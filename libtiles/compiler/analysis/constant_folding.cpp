@@ -46,27 +46,8 @@ std::optional<typed::literal> floating(double value, const type& t) {
   return made;
 }
 
-std::optional<bool> compare(binary_operator op, double a, double b) {
-  switch (op) {
-    case binary_operator::less:
-      return a < b;
-    case binary_operator::greater:
-      return a > b;
-    case binary_operator::less_equal:
-      return a <= b;
-    case binary_operator::greater_equal:
-      return a >= b;
-    case binary_operator::equal:
-      return a == b;
-    case binary_operator::not_equal:
-      return a != b;
-    default:
-      return std::nullopt;
-  }
-}
-
-template <class Integer>
-std::optional<bool> compare_integers(binary_operator op, Integer a, Integer b) {
+template <class Number>
+std::optional<bool> compare(binary_operator op, Number a, Number b) {
   switch (op) {
     case binary_operator::less:
       return a < b;
@@ -185,10 +166,10 @@ std::optional<typed::literal> fold_binary(binary_operator op, const typed::liter
   if (is_floating(operands)) {
     return fold_floating(op, left.floating, right.floating, operands, result);
   }
-  const std::optional<bool> truth =
-      is_signed(operands.scalar) ? compare_integers(op, static_cast<std::int64_t>(left.integer),
-                                                    static_cast<std::int64_t>(right.integer))
-                                 : compare_integers(op, left.integer, right.integer);
+  const std::optional<bool> truth = is_signed(operands.scalar)
+                                        ? compare(op, static_cast<std::int64_t>(left.integer),
+                                                  static_cast<std::int64_t>(right.integer))
+                                        : compare(op, left.integer, right.integer);
   if (truth) return integer(*truth ? 1 : 0, result);
   const std::optional<std::uint64_t> value = compute(op, left.integer, right.integer, operands);
   if (!value) return std::nullopt;
