@@ -24,9 +24,10 @@ struct collected_log {
 TEST_CASE("the choice of a device is logged", "[log]") {
   const collected_log log;
   make_context();
-  REQUIRE(log.messages.size() == 1);
-  CHECK(log.messages[0].level == TILES_LOG_INFO);
-  CHECK_THAT(log.messages[0].text, StartsWith("making a context on device "));
+  // The list of devices may be made just now, and tells then of platforms without any.
+  REQUIRE_FALSE(log.messages.empty());
+  CHECK(log.messages.back().level == TILES_LOG_INFO);
+  CHECK_THAT(log.messages.back().text, StartsWith("making a context on device "));
 }
 
 TEST_CASE("a view that overlaps another one by a part is warned of", "[log]") {

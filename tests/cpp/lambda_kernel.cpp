@@ -156,6 +156,12 @@ TEST_CASE("Structs made known are element types, nested ones too", "[cpp][lambda
 }
 
 TEST_CASE("One call site serves many threads", "[cpp][lambda_kernel]") {
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  REQUIRE(tiles_context_get_device(nullptr, &device) == TILES_OK);
+  if (std::string(device.platform) == "Oclgrind") {
+    WARN("left out: Oclgrind ends the process when two threads run kernels");
+    return;
+  }
   std::vector<int> results(4);
   std::vector<std::thread> threads;
   for (std::size_t t = 0; t < results.size(); ++t) {
