@@ -27,7 +27,8 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 std::string suggestion_for(const std::string& unknown, const std::vector<std::string>& known) {
   if (unknown.size() > longest_name) return {};
-  std::size_t best = std::max<std::size_t>(1, unknown.size() / 3) + 1;
+  // A name of which every letter would change is not near.
+  std::size_t best = std::min(std::max<std::size_t>(1, unknown.size() / 3) + 1, unknown.size());
   std::string nearest;
   for (const std::string& name : known) {
     if (name.size() > longest_name) continue;
