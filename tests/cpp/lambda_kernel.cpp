@@ -124,6 +124,8 @@ TEST_CASE("A const variable that is no constant is passed as a value", "[cpp][la
 TEST_CASE("A kernel without captures runs", "[cpp][lambda_kernel]") {
   CHECK_NOTHROW(
       parallel_for_each(extent<1>(4), TILES_KERNEL((), [=](tiles::index<1> i) restrict(amp){})));
+  // PoCL 3.1 aborts where a process ends while it still compiles.
+  accelerator().get_default_view().wait();
 }
 
 TEST_CASE("A lambda kernel takes many captures", "[cpp][lambda_kernel]") {
