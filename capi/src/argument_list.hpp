@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "capi/src/handle.hpp"
-#include "libtiles/runtime/launch_argument.hpp"
+#include "libtiles/runtime/launch/launch_argument.hpp"
 
 namespace libtiles::capi {
 

@@ -1,5 +1,5 @@
 // Arrays.
-#include "libtiles/runtime/array.hpp"
+#include "libtiles/runtime/data/array.hpp"
 
 #include "capi/src/context_choice.hpp"
 #include "capi/src/data_desc.hpp"

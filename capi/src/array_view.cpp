@@ -1,5 +1,5 @@
 // Views.
-#include "libtiles/runtime/array_view.hpp"
+#include "libtiles/runtime/data/array_view.hpp"
 
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"

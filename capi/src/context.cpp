@@ -1,5 +1,5 @@
 // Contexts.
-#include "libtiles/runtime/context.hpp"
+#include "libtiles/runtime/context/context.hpp"
 
 #include <mutex>
 
@@ -7,7 +7,7 @@
 #include "capi/src/device_description.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
-#include "libtiles/runtime/default_context.hpp"
+#include "libtiles/runtime/context/default_context.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;

@@ -3,7 +3,7 @@
 
 #include "libtiles/core/element_type.hpp"
 #include "libtiles/core/shape.hpp"
-#include "libtiles/runtime/data_window.hpp"
+#include "libtiles/runtime/data/data_window.hpp"
 #include "tiles/tiles.h"
 
 namespace libtiles::capi {

@@ -2,8 +2,8 @@
 #include "capi/src/device_description.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
-#include "libtiles/runtime/device_list.hpp"
-#include "libtiles/runtime/device_selection.hpp"
+#include "libtiles/runtime/devices/device_list.hpp"
+#include "libtiles/runtime/devices/device_selection.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;

@@ -1,7 +1,7 @@
 // A device in the C API's struct.
 #pragma once
 
-#include "libtiles/runtime/device_info.hpp"
+#include "libtiles/runtime/devices/device_info.hpp"
 #include "tiles/tiles.h"
 
 namespace libtiles::capi {

@@ -1,5 +1,5 @@
 // Events.
-#include "libtiles/runtime/event.hpp"
+#include "libtiles/runtime/launch/event.hpp"
 
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"

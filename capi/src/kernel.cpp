@@ -1,5 +1,5 @@
 // Kernels.
-#include "libtiles/runtime/kernel.hpp"
+#include "libtiles/runtime/launch/kernel.hpp"
 
 #include "capi/src/argument_list.hpp"
 #include "capi/src/guard.hpp"

@@ -1,5 +1,5 @@
 // Launches.
-#include "libtiles/runtime/launch.hpp"
+#include "libtiles/runtime/launch/launch.hpp"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
-#include "libtiles/runtime/kernel.hpp"
+#include "libtiles/runtime/launch/kernel.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;

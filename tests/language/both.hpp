@@ -18,7 +18,7 @@ inline bool has_double() { return tiles::accelerator().get_supports_double_preci
 /// Runs `function_text`, a function `T f(int i)`, for i in [first, first + count) on the device.
 template <class T>
 std::unique_ptr<T[]> on_device(const std::string& type, const std::string& function_text, int first,
-                         int count) {
+                               int count) {
   auto results = std::make_unique<T[]>(static_cast<std::size_t>(count));
   const tiles::kernel kernel("both.tile", function_text + "\nvoid k(index<1> i, array_view<" +
                                               type +

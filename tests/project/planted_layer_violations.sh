@@ -9,8 +9,8 @@ failures=0
 # plant <file> <text>: a tree that keeps the rules but for this file.
 plant() {
   rm -rf "${tree:?}"/*
-  mkdir -p "$tree/libtiles/runtime" "$tree/$(dirname "$1")"
-  printf '#include <CL/opencl.hpp>\n' >"$tree/libtiles/runtime/opencl.hpp"
+  mkdir -p "$tree/libtiles/runtime/opencl" "$tree/$(dirname "$1")"
+  printf '#include <CL/opencl.hpp>\n' >"$tree/libtiles/runtime/opencl/opencl.hpp"
   printf '%b' "$2" >"$tree/$1"
 }
 
@@ -35,7 +35,7 @@ accepts() {
 }
 
 finds 'core stands on nothing' libtiles/core/a.cpp '#include "libtiles/compiler/kernel_text.hpp"\n'
-finds 'the compiler knows core' libtiles/compiler/b/a.hpp '#include "libtiles/runtime/context.hpp"\n'
+finds 'the compiler knows core' libtiles/compiler/b/a.hpp '#include "libtiles/runtime/context/context.hpp"\n'
 finds 'the runtime knows core' libtiles/runtime/a.cpp '\n  #  include <tiles/tiles.h>\n'
 finds 'the library does not know' libtiles/algorithms/a.cpp '#include "capi/src/handles.hpp"\n'
 finds 'the C ABI does not know' capi/src/a.cpp '#include "bindings/cpp/include/tiles/tiles.hpp"\n'
@@ -58,7 +58,7 @@ for name in libtiles/core/utils.hpp tests/support/helper.cpp bindings/python/com
 done
 
 accepts libtiles/compiler/a.cpp '#include "libtiles/core/shape.hpp"\n'
-accepts libtiles/compiler/common_type.cpp '// #include "libtiles/runtime/context.hpp"\n'
+accepts libtiles/compiler/common_type.cpp '// #include "libtiles/runtime/context/context.hpp"\n'
 accepts bindings/cpp/include/tiles/a.hpp '#include <tiles/tiles.h>\n'
 accepts libtiles/core/600.cpp "$(printf '\\n%.0s' {1..600})"
 exit "$failures"

@@ -1,9 +1,9 @@
 // Views and arrays.
 #include <functional>
 
-#include "libtiles/runtime/array_view.hpp"
-#include "libtiles/runtime/default_context.hpp"
-#include "libtiles/runtime/launch.hpp"
+#include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
 

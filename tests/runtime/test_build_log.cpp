@@ -1,5 +1,5 @@
 // Drivers' build logs at the user's lines.
-#include "libtiles/runtime/build_log.hpp"
+#include "libtiles/runtime/programs/build_log.hpp"
 #include "tests/support/catch.hpp"
 
 using libtiles::compiler::line_map;

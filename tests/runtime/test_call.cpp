@@ -1,6 +1,6 @@
 // OpenCL failures become libtiles errors.
-#include "libtiles/runtime/call.hpp"
-#include "libtiles/runtime/code_name.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/opencl/code_name.hpp"
 #include "tests/runtime/expect_error.hpp"
 
 using libtiles::status;

@@ -1,5 +1,5 @@
 // What a compute domain must be. The first lines of the texts are C++ AMP's.
-#include "libtiles/runtime/compute_domain.hpp"
+#include "libtiles/runtime/launch/compute_domain.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
 

@@ -1,9 +1,9 @@
 // Contexts and the process's default one.
 #include <thread>
 
-#include "libtiles/runtime/context.hpp"
-#include "libtiles/runtime/default_context.hpp"
-#include "libtiles/runtime/device_list.hpp"
+#include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/devices/device_list.hpp"
 #include "tests/runtime/expect_error.hpp"
 
 using namespace libtiles::runtime;

@@ -1,9 +1,9 @@
 // Which copies of data are up to date.
 #include <numeric>
 
-#include "libtiles/runtime/data_source.hpp"
-#include "libtiles/runtime/default_context.hpp"
-#include "libtiles/runtime/host_sources.hpp"
+#include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/data/data_source.hpp"
+#include "libtiles/runtime/data/host_sources.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;

@@ -1,5 +1,5 @@
 // What a device must be able to do.
-#include "libtiles/runtime/device_limits.hpp"
+#include "libtiles/runtime/devices/device_limits.hpp"
 #include "tests/runtime/expect_error.hpp"
 
 using namespace libtiles::runtime;

@@ -1,7 +1,7 @@
 // Which device a selector means.
 #include <cstdlib>
 
-#include "libtiles/runtime/device_selection.hpp"
+#include "libtiles/runtime/devices/device_selection.hpp"
 #include "tests/runtime/expect_error.hpp"
 
 using namespace libtiles::runtime;

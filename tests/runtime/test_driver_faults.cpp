@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/default_context.hpp"
-#include "libtiles/runtime/launch.hpp"
+#include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
 

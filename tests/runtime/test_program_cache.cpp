@@ -1,7 +1,7 @@
 // Building programs, and keeping them.
-#include "libtiles/runtime/built_kernel.hpp"
-#include "libtiles/runtime/default_context.hpp"
-#include "libtiles/runtime/program_cache.hpp"
+#include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/programs/built_kernel.hpp"
+#include "libtiles/runtime/programs/program_cache.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
 

@@ -1,5 +1,5 @@
 // Results that are computed once, and errors that stay.
-#include "libtiles/runtime/sticky_result.hpp"
+#include "libtiles/runtime/programs/sticky_result.hpp"
 #include "tests/support/catch.hpp"
 
 using libtiles::error;

@@ -1,5 +1,5 @@
 // Compute domains in OpenCL's terms.
-#include "libtiles/runtime/work_size.hpp"
+#include "libtiles/runtime/launch/work_size.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;

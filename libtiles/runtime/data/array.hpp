@@ -1,0 +1,35 @@
+// Data that lives on one device: array<T, N>.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/data/data_source.hpp"
+#include "libtiles/runtime/data/data_window.hpp"
+
+namespace libtiles::runtime {
+
+/// One thread at a time.
+class array {
+ public:
+  /// \param initial_data  dense elements, copied before this returns; nullptr leaves them
+  /// undefined. \throws error (invalid_argument, out_of_memory, device_failure)
+  array(std::shared_ptr<context> home, element_type element, extents shape,
+        const void* initial_data);
+
+  const std::shared_ptr<context>& home() const { return home_; }
+  const data_window& window() const { return window_; }
+  std::size_t size_in_bytes() const { return window_.source->size(); }
+
+  /// Copy the whole array to or from dense host memory of size_in_bytes() bytes. Block.
+  /// \throws error (device_failure)
+  void read(void* destination) const { window_.source->read(destination); }
+  void write(const void* source) { window_.source->write(source); }
+
+ private:
+  std::shared_ptr<context> home_;
+  data_window window_;
+};
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,23 @@
+#include "libtiles/runtime/devices/device_info.hpp"
+
+namespace libtiles::runtime {
+
+const char* name_of(device_type type) {
+  switch (type) {
+    case device_type::cpu:
+      return "cpu";
+    case device_type::gpu:
+      return "gpu";
+    case device_type::accelerator:
+      return "accelerator";
+    case device_type::other:
+      break;
+  }
+  return "other";
+}
+
+std::string describe(const device_info& device) {
+  return "device " + std::to_string(device.index) + " \"" + device.name + "\"";
+}
+
+}  // namespace libtiles::runtime

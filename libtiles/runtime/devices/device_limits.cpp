@@ -1,0 +1,120 @@
+#include "libtiles/runtime/devices/device_limits.hpp"
+
+#include <algorithm>
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/core/shape.hpp"
+#include "libtiles/runtime/launch/tile_shape.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+using compiler::compiled_kernel;
+using compiler::tile_static_variable;
+
+std::uint64_t threads_of(const compiled_kernel& compiled) {
+  return static_cast<std::uint64_t>(element_count(tile_of(compiled)));
+}
+
+std::string its_tile(const compiled_kernel& compiled) {
+  return compiled.name + ": the tile " + to_string(tile_of(compiled));
+}
+
+void check_double(const compiled_kernel& compiled, const device_info& device) {
+  if (!compiled.uses_double || device.supports_double) return;
+  throw error(status::unsupported, compiled.name + " uses double, which " + describe(device) +
+                                       " does not support; use float, or another device");
+}
+
+void check_tile_extents(const compiled_kernel& compiled, const device_info& device) {
+  const std::size_t skipped =
+      device.max_tile_extent.size() - static_cast<std::size_t>(compiled.rank);
+  for (std::size_t d = 0; d < static_cast<std::size_t>(compiled.rank); ++d) {
+    const std::uint64_t limit = device.max_tile_extent[skipped + d];
+    if (static_cast<std::uint64_t>(compiled.tile[d]) <= limit) continue;
+    throw error(status::tile_limit,
+                its_tile(compiled) + " has " + std::to_string(compiled.tile[d]) +
+                    " threads in dimension " + std::to_string(d) + "; " + describe(device) +
+                    " allows " + std::to_string(limit) + " there, use a smaller tile");
+  }
+}
+
+// A CPU's driver keeps the variables of a whole tile on one stack where they live across a barrier.
+void check_private_memory(const compiled_kernel& compiled, const device_info& device) {
+  constexpr std::uint64_t limit = std::uint64_t{4} << 20;
+  if (device.type != device_type::cpu || !compiled.is_tiled) return;
+  const std::uint64_t needed = compiled.private_bytes * threads_of(compiled);
+  if (needed <= limit) return;
+  throw error(status::tile_limit, its_tile(compiled) + " needs " + std::to_string(needed) +
+                                      " bytes for the variables of its threads; on " +
+                                      describe(device) + " the limit is " + std::to_string(limit) +
+                                      ", use a smaller tile or fewer variables");
+}
+
+void check_tile_size(const compiled_kernel& compiled, std::uint64_t limit,
+                     const std::string& who_limits) {
+  const std::uint64_t threads = threads_of(compiled);
+  if (threads <= limit) return;
+  throw error(status::tile_limit, its_tile(compiled) + " has " + std::to_string(threads) +
+                                      " threads; " + who_limits + " allows " +
+                                      std::to_string(limit) + ", use a smaller tile");
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+  return text + std::string(width > text.size() ? width - text.size() : 0, ' ');
+}
+
+std::string row(const std::string& name, std::size_t width, std::uint64_t bytes) {
+  return "\n  " + padded(name, width) + "  " + std::to_string(bytes) + " bytes";
+}
+
+std::string table_of(const compiled_kernel& compiled, std::uint64_t sum, std::uint64_t limit) {
+  const std::string total = "together";
+  const std::string available = "the device has";
+  std::size_t width = std::max(total.size(), available.size());
+  for (const tile_static_variable& each : compiled.tile_statics) {
+    width = std::max(width, each.name.size());
+  }
+  std::string text;
+  for (const tile_static_variable& each : compiled.tile_statics) {
+    text += row(each.name, width, each.bytes);
+  }
+  return text + row(total, width, sum) + row(available, width, limit);
+}
+
+void check_local_memory(const compiled_kernel& compiled, const device_info& device,
+                        std::uint64_t needed) {
+  if (needed <= device.local_memory) return;
+  throw error(status::local_memory_limit,
+              compiled.name + ": its tile_static variables need more local memory than " +
+                  describe(device) + " has for one tile; use a smaller tile or fewer of them" +
+                  table_of(compiled, needed, device.local_memory));
+}
+
+std::uint64_t declared_local_memory(const compiled_kernel& compiled) {
+  std::uint64_t sum = 0;
+  for (const tile_static_variable& each : compiled.tile_statics) sum += each.bytes;
+  return sum;
+}
+
+}  // namespace
+
+void check_device_limits(const compiled_kernel& compiled, const device_info& device) {
+  check_double(compiled, device);
+  if (compiled.is_tiled) {
+    check_tile_extents(compiled, device);
+    check_tile_size(compiled, device.max_tile_size, describe(device));
+    check_private_memory(compiled, device);
+  }
+  check_local_memory(compiled, device, declared_local_memory(compiled));
+}
+
+void check_built_limits(const compiled_kernel& compiled, const device_info& device,
+                        std::uint64_t max_tile_size, std::uint64_t local_memory) {
+  if (compiled.is_tiled) {
+    check_tile_size(compiled, max_tile_size, "this kernel on " + describe(device));
+  }
+  check_local_memory(compiled, device, local_memory);
+}
+
+}  // namespace libtiles::runtime

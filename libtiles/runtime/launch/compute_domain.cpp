@@ -1,0 +1,133 @@
+#include "libtiles/runtime/launch/compute_domain.hpp"
+
+#include <limits>
+#include <string>
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/launch/tile_shape.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+using compiler::compiled_kernel;
+
+constexpr std::int64_t max_threads = 4294967295;
+
+// The first lines are C++ AMP's own texts: programs may compare them. The second says what to do.
+constexpr const char* untiled_prefix =
+    "concurrency::parallel_for_each: unsupported compute domain, ";
+constexpr const char* tiled_prefix =
+    "concurrency::parallel_for_each (tiling): unsupported compute domain, ";
+
+[[noreturn]] void refuse(const std::string& text, const std::string& advice) {
+  throw error(status::invalid_compute_domain, text + "\n" + advice);
+}
+
+std::string dimension(std::size_t d) { return "the extent of dimension " + std::to_string(d); }
+
+void check_extent(std::size_t d, std::int64_t extent) {
+  if (extent <= 0) {
+    refuse(untiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
+               ") cannot be smaller than or equal to 0.",
+           "launch over at least one thread in every dimension, or do not launch");
+  }
+}
+
+[[noreturn]] void refuse_thread_count(const std::string& count) {
+  refuse(std::string(untiled_prefix) + "The number of threads requested (" + count +
+             ") exceeds the limit (" + std::to_string(max_threads) + ").",
+         "split the domain into several launches");
+}
+
+// The product of the first extents, until one more would overflow.
+void check_thread_count(const extents& shape) {
+  std::int64_t count = 1;
+  for (const std::int64_t extent : shape) {
+    if (count > std::numeric_limits<std::int64_t>::max() / extent) {
+      refuse_thread_count("at least " + std::to_string(std::numeric_limits<std::int64_t>::max()));
+    }
+    count *= extent;
+  }
+  if (count > max_threads) refuse_thread_count(std::to_string(count));
+}
+
+// Kernels count threads per dimension in int, as C++ AMP does.
+void check_int_range(std::size_t d, std::int64_t extent) {
+  constexpr std::int64_t limit = std::numeric_limits<std::int32_t>::max();
+  if (extent <= limit) return;
+  refuse(untiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
+             ") exceeds the limit (" + std::to_string(limit) + ").",
+         "use more dimensions, or split the domain into several launches");
+}
+
+std::string tile_text(const extents& tile) {
+  std::string text;
+  for (const std::int64_t extent : tile)
+    text += (text.empty() ? "" : ", ") + std::to_string(extent);
+  return "<" + text + ">";
+}
+
+void check_kernel_rank(const compiled_kernel& compiled, const extents& shape) {
+  if (static_cast<std::size_t>(compiled.rank) == shape.size()) return;
+  refuse(untiled_prefix + compiled.name + " has rank " + std::to_string(compiled.rank) +
+             ", the domain " + to_string(shape) + " has rank " + std::to_string(shape.size()) + ".",
+         "use a domain of rank " + std::to_string(compiled.rank));
+}
+
+void check_given_tile(const compiled_kernel& compiled, const extents& tile) {
+  if (tile.empty()) return;
+  if (!compiled.is_tiled) {
+    refuse(tiled_prefix + compiled.name + " is not tiled, the launch gives the tile " +
+               to_string(tile) + ".",
+           "leave out the tile, or let the kernel take a tiled_index" + tile_text(tile));
+  }
+  if (tile != tile_of(compiled)) {
+    refuse(tiled_prefix + compiled.name + " has the tile " + to_string(tile_of(compiled)) +
+               ", the launch gives " + to_string(tile) + ".",
+           "leave out the tile, or give the kernel's own");
+  }
+}
+
+std::string padding_advice(const extents& shape, const extents& tile) {
+  extents padded = shape;
+  extents truncated = shape;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    truncated[d] = shape[d] / tile[d] * tile[d];
+    padded[d] = truncated[d] + (shape[d] % tile[d] == 0 ? 0 : tile[d]);
+  }
+  return "tile" + tile_text(tile) + "().pad() makes the domain " + to_string(padded) +
+         ", truncate() makes it " + to_string(truncated);
+}
+
+void check_divisibility(const extents& shape, const extents& tile) {
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    if (shape[d] % tile[d] == 0) continue;
+    refuse(tiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(shape[d]) +
+               ") cannot be evenly divided by " + dimension(d) + " of the tile (" +
+               std::to_string(tile[d]) + ").",
+           padding_advice(shape, tile));
+  }
+}
+
+}  // namespace
+
+void check_domain_rank(std::uint64_t rank) {
+  if (rank >= 1 && rank <= max_domain_rank) return;
+  refuse(std::string(untiled_prefix) + "its rank is " + std::to_string(rank) + ".",
+         "use a domain of rank 1 to " + std::to_string(max_domain_rank));
+}
+
+void check_domain(const compute_domain& domain) {
+  check_domain_rank(domain.shape.size());
+  for (std::size_t d = 0; d < domain.shape.size(); ++d) check_extent(d, domain.shape[d]);
+  check_thread_count(domain.shape);
+  for (std::size_t d = 0; d < domain.shape.size(); ++d) check_int_range(d, domain.shape[d]);
+}
+
+void check_domain_of(const compiled_kernel& compiled, const compute_domain& domain) {
+  check_kernel_rank(compiled, domain.shape);
+  check_given_tile(compiled, domain.tile);
+  if (compiled.is_tiled) check_divisibility(domain.shape, tile_of(compiled));
+}
+
+}  // namespace libtiles::runtime

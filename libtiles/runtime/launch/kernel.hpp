@@ -1,0 +1,45 @@
+// Kernel text and what was compiled from it, one specialisation per set of argument types.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/runtime/launch/launch.hpp"
+#include "libtiles/runtime/programs/sticky_result.hpp"
+
+namespace libtiles::runtime {
+
+/// Safe from many threads.
+class kernel {
+ public:
+  /// \throws error (compile)
+  explicit kernel(compiler::kernel_input input) : text_(std::move(input)) {}
+
+  /// The kernel for arguments of these types, compiled now or before. What failed fails again.
+  /// Lives as long as the kernel. \throws error (compile, argument_mismatch)
+  const compiler::compiled_kernel& specialise(const std::vector<bound_argument>& arguments,
+                                              const compiler::compile_options& options);
+
+  /// As the functions of launch.hpp, for the specialisation that the arguments ask for.
+  void prepare(const std::shared_ptr<context>& where, const launch_request& request);
+  std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
+                                const launch_request& request, bool with_event);
+
+ private:
+  struct specialisation {
+    std::vector<bound_argument> arguments;
+    bool wide_indices;
+    sticky_result<compiler::compiled_kernel> compiled;
+  };
+
+  const compiler::compiled_kernel& specialise_for(const launch_request& request);
+  specialisation& find_or_add(const std::vector<bound_argument>& arguments, bool wide_indices);
+
+  compiler::kernel_text text_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<specialisation>> specialisations_;
+};
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,21 @@
+// Hands arguments to an OpenCL kernel in the order that compiled_kernel describes.
+#pragma once
+
+#include <vector>
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/core/shape.hpp"
+#include "libtiles/runtime/launch/launch_argument.hpp"
+#include "libtiles/runtime/opencl/opencl.hpp"
+
+namespace libtiles::runtime {
+
+/// \param bound    one argument per parameter.
+/// \param buffers  one per parameter; null for values and for views without elements.
+/// \throws cl::Error
+void set_arguments(cl::Kernel& kernel, const compiler::compiled_kernel& compiled,
+                   const std::vector<const launch_argument*>& bound,
+                   const std::vector<cl::Buffer>& buffers, const extents& domain,
+                   bool wide_indices);
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,72 @@
+#include "libtiles/runtime/launch/work_size.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace libtiles::runtime {
+namespace {
+
+using local_size = std::array<std::size_t, max_domain_rank>;
+
+// Whole rows of threads for neighbours in memory, 256 threads in all: enough for a GPU to hide
+// latency, few enough for a CPU to spread over its cores.
+local_size preferred(int rank) { return rank == 1 ? local_size{256, 1, 1} : local_size{64, 4, 1}; }
+
+// Powers of two only: drivers that compile once per local size meet few of them.
+std::size_t power_of_two_at_least(std::size_t extent) {
+  std::size_t power = 1;
+  while (power < extent) power *= 2;
+  return power;
+}
+
+std::size_t rounded_up(std::size_t extent, std::size_t multiple) {
+  return (extent + multiple - 1) / multiple * multiple;
+}
+
+// A thread's index is an int in the kernel, for threads outside of the domain too.
+bool pads_beyond_int(std::size_t extent, std::size_t local) {
+  return rounded_up(extent, local) > std::numeric_limits<std::int32_t>::max();
+}
+
+std::size_t threads_in(const local_size& local) { return local[0] * local[1] * local[2]; }
+
+void shrink_to(local_size& local, std::uint64_t limit) {
+  while (threads_in(local) > std::max<std::uint64_t>(limit, 1)) {
+    *std::max_element(local.begin(), local.end()) /= 2;
+  }
+}
+
+local_size chosen(int rank, const local_size& domain, const device_info& device,
+                  std::uint64_t max_tile_size) {
+  local_size local = preferred(rank);
+  for (std::size_t i = 0; i < local.size(); ++i) {
+    const std::uint64_t device_limit = device.max_tile_extent[local.size() - 1 - i];
+    local[i] = std::min(local[i], power_of_two_at_least(domain[i]));
+    while (local[i] > 1 && (local[i] > device_limit || pads_beyond_int(domain[i], local[i]))) {
+      local[i] /= 2;
+    }
+  }
+  shrink_to(local, std::min(device.max_tile_size, max_tile_size));
+  return local;
+}
+
+}  // namespace
+
+work_size work_size_of(const compiler::compiled_kernel& compiled, const extents& domain,
+                       const device_info& device, std::uint64_t max_tile_size) {
+  work_size size;
+  size.rank = compiled.rank;
+  local_size reversed{1, 1, 1};
+  local_size tile{1, 1, 1};
+  for (std::size_t i = 0; i < domain.size(); ++i) {
+    reversed[i] = static_cast<std::size_t>(domain[domain.size() - 1 - i]);
+    tile[i] = static_cast<std::size_t>(compiled.tile[domain.size() - 1 - i]);
+  }
+  size.local = compiled.is_tiled ? tile : chosen(compiled.rank, reversed, device, max_tile_size);
+  for (std::size_t i = 0; i < domain.size(); ++i) {
+    size.global[i] = rounded_up(reversed[i], size.local[i]);
+  }
+  return size;
+}
+
+}  // namespace libtiles::runtime

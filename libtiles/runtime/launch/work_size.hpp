@@ -1,0 +1,26 @@
+// A compute domain in OpenCL's terms: global and local sizes, the fastest dimension first.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/core/shape.hpp"
+#include "libtiles/runtime/devices/device_info.hpp"
+
+namespace libtiles::runtime {
+
+struct work_size {
+  int rank = 1;
+  std::array<std::size_t, max_domain_rank> global{1, 1, 1};
+  std::array<std::size_t, max_domain_rank> local{1, 1, 1};
+};
+
+/// For a tiled kernel the local size is its tile. For others it is chosen to fit the device, and
+/// the global size is rounded up to it: the kernel leaves at once in threads outside of the domain.
+/// \param max_tile_size  threads that the built kernel allows.
+work_size work_size_of(const compiler::compiled_kernel& compiled, const extents& domain,
+                       const device_info& device, std::uint64_t max_tile_size);
+
+}  // namespace libtiles::runtime
