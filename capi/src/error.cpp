@@ -8,5 +8,6 @@ using namespace libtiles::capi;
 const char* tiles_last_error(void) { return last_error_of_thread().message; }
 
 tiles_status tiles_last_error_info(tiles_error_info* out) {
-  return guard([&] { write_struct(out, last_error_of_thread(), "tiles_error_info"); });
+  return guard_in_any_process(
+      [&] { write_struct(out, last_error_of_thread(), "tiles_error_info"); });
 }

@@ -1,4 +1,4 @@
-// The exception barrier: every function of the C API that can fail runs inside it.
+// The exception barrier: every function of the C ABI that can fail runs inside it.
 #pragma once
 
 #include <string>
@@ -6,19 +6,31 @@
 
 #include "capi/src/last_error.hpp"
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/fork_watch.hpp"
 #include "tiles/tiles.h"
 
 namespace libtiles::capi {
 
-/// Runs `body`; an exception becomes this thread's last error and the status that is returned.
+/// Runs `body`; an exception becomes this thread's last error and the status that is returned. For
+/// what works in a forked child too; all else is called through guard().
 template <class Body>
-tiles_status guard(Body&& body) noexcept {
+tiles_status guard_in_any_process(Body&& body) noexcept {
   try {
     std::forward<Body>(body)();
     return TILES_OK;
   } catch (...) {
     return record_current_exception();
   }
+}
+
+/// As guard_in_any_process(), and refuses in a child of fork() in which OpenCL cannot be used: then
+/// not even a lock is taken, which a thread may have held that exists in the parent only.
+template <class Body>
+tiles_status guard(Body&& body) noexcept {
+  return guard_in_any_process([&] {
+    require_own_process();
+    std::forward<Body>(body)();
+  });
 }
 
 /// Throws error (invalid_argument) if the caller passed NULL for `parameter`.

@@ -18,6 +18,8 @@ static_assert(is_same(status::internal, TILES_ERROR_INTERNAL));
 static_assert(is_same(status::no_platform, TILES_ERROR_NO_PLATFORM));
 static_assert(is_same(status::no_device, TILES_ERROR_NO_DEVICE));
 static_assert(is_same(status::device_failure, TILES_ERROR_DEVICE_FAILURE));
+static_assert(is_same(status::device_lost, TILES_ERROR_DEVICE_LOST));
+static_assert(is_same(status::forked, TILES_ERROR_FORKED));
 static_assert(is_same(status::compile, TILES_ERROR_COMPILE));
 static_assert(is_same(status::build, TILES_ERROR_BUILD));
 static_assert(is_same(status::argument_mismatch, TILES_ERROR_ARGUMENT_MISMATCH));

@@ -1,9 +1,13 @@
 #include "libtiles/core/log.hpp"
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <mutex>
-#include <string_view>
+#include <new>
+
+#include "libtiles/core/fork_watch.hpp"
+#include "libtiles/core/log_selection.hpp"
 
 namespace libtiles {
 namespace {
@@ -12,27 +16,65 @@ struct log_target {
   std::mutex mutex;
   log_callback callback = nullptr;
   void* user_data = nullptr;
+  std::atomic<bool> has_callback{false};
 };
+
+log_target& target();
+
+// The thread that held it may not exist in the child.
+void renew_mutex() { new (&target().mutex) std::mutex; }
+
+log_target* make_target() {
+  auto* const made = new log_target;
+  in_forked_children(renew_mutex);
+  return made;
+}
 
 // Never destroyed: a message may come from a thread that outlives static destructors.
 log_target& target() {
-  static log_target* const instance = new log_target;
+  static log_target* const instance = make_target();
   return *instance;
 }
 
-int level_from_environment() {
-  const char* const text = std::getenv("TILES_LOG");
-  if (text == nullptr) return 0;
-  if (std::string_view(text) == "warning") return static_cast<int>(log_level::warning);
-  if (std::string_view(text) == "info") return static_cast<int>(log_level::info);
-  return 0;
+const char* name_of(log_level level) {
+  switch (level) {
+    case log_level::warning:
+      return "warning";
+    case log_level::info:
+      return "info";
+    case log_level::transfer:
+      return "transfer";
+  }
+  return "message";
 }
 
 void print(log_level level, const std::string& message) {
-  static const int wanted = level_from_environment();
-  if (static_cast<int>(level) > wanted) return;
-  std::fprintf(stderr, "tiles %s: %s\n", level == log_level::warning ? "warning" : "info",
-               message.c_str());
+  std::fprintf(stderr, "tiles %s: %s\n", name_of(level), message.c_str());
+}
+
+log_selection selection_from_environment() {
+  const char* const words = std::getenv("TILES_LOG");
+  log_selection selection(words == nullptr ? "" : words);
+  if (!selection.unknown().empty()) {
+    print(log_level::warning, "TILES_LOG has '" + selection.unknown() +
+                                  "'; expected warning, info or transfer, or several of them with "
+                                  "commas between them");
+  }
+  return selection;
+}
+
+const log_selection& selection() {
+  static const log_selection* const instance = new log_selection(selection_from_environment());
+  return *instance;
+}
+
+void pass_on(log_level level, const std::string& message) {
+  const std::lock_guard<std::mutex> lock(target().mutex);
+  if (target().callback != nullptr) {
+    target().callback(static_cast<int>(level), message.c_str(), target().user_data);
+  } else if (selection().has(level)) {
+    print(level, message);
+  }
 }
 
 }  // namespace
@@ -41,16 +83,20 @@ void set_log_callback(log_callback callback, void* user_data) {
   const std::lock_guard<std::mutex> lock(target().mutex);
   target().callback = callback;
   target().user_data = user_data;
+  target().has_callback.store(callback != nullptr, std::memory_order_relaxed);
+}
+
+bool is_logged(log_level level) noexcept {
+  try {
+    return target().has_callback.load(std::memory_order_relaxed) || selection().has(level);
+  } catch (...) {
+    return false;  // without memory there is nobody to tell
+  }
 }
 
 void log(log_level level, const std::string& message) noexcept {
   try {
-    const std::lock_guard<std::mutex> lock(target().mutex);
-    if (target().callback != nullptr) {
-      target().callback(static_cast<int>(level), message.c_str(), target().user_data);
-    } else {
-      print(level, message);
-    }
+    pass_on(level, message);
   } catch (...) {
     // A message that cannot be passed on must not turn into a failure of what it reports.
   }

@@ -15,6 +15,8 @@ enum class status : std::int32_t {
   no_platform = -20,
   no_device = -21,
   device_failure = -22,
+  device_lost = -23,
+  forked = -24,
   compile = -40,
   build = -41,
   argument_mismatch = -60,

@@ -13,12 +13,31 @@ TEST_CASE("All exceptions are runtime exceptions, which are standard ones", "[cp
   CHECK(std::is_base_of_v<runtime_exception, invalid_compute_domain>);
   CHECK(std::is_base_of_v<runtime_exception, out_of_memory>);
   CHECK(std::is_base_of_v<runtime_exception, unsupported_feature>);
+  CHECK(std::is_base_of_v<runtime_exception, accelerator_view_removed>);
   CHECK(std::is_base_of_v<runtime_exception, compile_error>);
 }
 
 TEST_CASE("Exceptions copy without throwing", "[cpp][exceptions]") {
   CHECK(std::is_nothrow_copy_constructible_v<runtime_exception>);
   CHECK(std::is_nothrow_copy_constructible_v<compile_error>);
+}
+
+TEST_CASE("Each status becomes its exception, with the status as its error code",
+          "[cpp][exceptions]") {
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_OUT_OF_MEMORY), out_of_memory);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_UNSUPPORTED), unsupported_feature);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_INVALID_COMPUTE_DOMAIN), invalid_compute_domain);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_TILE_LIMIT), invalid_compute_domain);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_COMPILE), compile_error);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_BUILD), compile_error);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_DEVICE_LOST), accelerator_view_removed);
+  try {
+    detail::check(TILES_ERROR_FORKED);
+    FAIL("no exception");
+  } catch (const runtime_exception& error) {
+    CHECK(error.get_error_code() == TILES_ERROR_FORKED);
+  }
+  CHECK(accelerator_view_removed("gone").get_view_removed_reason() == TILES_ERROR_DEVICE_LOST);
 }
 
 TEST_CASE("A typing error in TILES_KERNEL is a compile error at the line of the C++ file",

@@ -7,18 +7,25 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failures=0
 
-# check <header> <source>: what the check says about such a library; its status.
+# check <header> <source> [<list>]: what the check says about such a library; its status. The list
+# is that of what is exported, if it is not given.
 check() {
-  printf '%b' "$1" >"$folder/tiles.h"
+  mkdir -p "$folder/include/tiles/c"
+  printf '%b' "$1" >"$folder/include/tiles/c/one.h"
   printf '%b' "$2" >"$folder/library.c"
   "$compiler" -shared -fPIC -o "$folder/library.so" "$folder/library.c"
-  "$check" "$folder/library.so" "$folder/tiles.h" 2>&1
+  if (($# > 2)); then
+    printf '%b' "$3"
+  else
+    nm -D --defined-only "$folder/library.so" | awk '{ print $NF }' | LC_ALL=C sort
+  fi >"$folder/symbols"
+  "$check" "$folder/library.so" "$folder/include" "$folder/symbols" 2>&1
 }
 
-# finds <name> <rule> <header> <source>
+# finds <name> <rule> <header> <source> [<list>]
 finds() {
   local said
-  if said=$(check "$3" "$4") || [[ $said != *"$1"*"rule: $2"* ]]; then
+  if said=$(check "${@:3}") || [[ $said != *"$1"*"rule: $2"* ]]; then
     printf 'not found: %s against: %s\n  said: %s\n' "$1" "$2" "$said" >&2
     failures=1
   fi
@@ -26,12 +33,17 @@ finds() {
 
 documented='/** One. */\nTILES_API int tiles_one(void);\n'
 one='int tiles_one(void) { return 1; }\n'
+both_documented="$documented"'/** Two. */\nTILES_API int tiles_two(void);\n'
+both="$one int tiles_two(void) { return 2; }"
 
 finds stray 'only tiles_* leaves' "$documented" "$one int stray;"
-finds tiles_two 'what tiles.h declares is exported' \
+finds tiles_two 'what the headers declare is exported' \
   "$documented"'/** Two. */\nTILES_API const char *\ntiles_two(int a,\n int b);\n' "$one"
-finds tiles_two 'what is exported is declared' "$documented" "$one int tiles_two(void) { return 2; }"
+finds tiles_two 'what is exported is declared' "$documented" "$both"
 finds tiles_one 'a documentation comment' 'TILES_API int tiles_one(void);\n' "$one"
+finds tiles_two 'what is exported has a line' "$both_documented" "$both" 'tiles_one\n'
+finds tiles_two "what $folder/symbols names is exported" "$documented" "$one" 'tiles_one\ntiles_two\n'
+finds tiles_one "$folder/symbols is in the order" "$both_documented" "$both" 'tiles_two\ntiles_one\n'
 if ! check "$documented" "$one"; then
   echo 'refused a library that keeps the rules' >&2
   failures=1

@@ -11,7 +11,7 @@ import tiles
 from tiles import _errors, _tiles
 
 PACKAGE = Path(tiles.__file__).parent
-HEADER = Path(__file__).parents[2] / "capi" / "include" / "tiles" / "tiles.h"
+HEADER = Path(__file__).parents[2] / "capi" / "include" / "tiles" / "c" / "status.h"
 
 
 def test_there_is_one_exception_for_every_status_of_the_c_abi():
@@ -30,6 +30,8 @@ def test_there_is_one_exception_for_every_status_of_the_c_abi():
         (tiles.ArgumentError, ValueError),
         (tiles.ArgumentMismatchError, TypeError),
         (tiles.OutOfMemoryError, MemoryError),
+        (tiles.DeviceLostError, tiles.DeviceError),
+        (tiles.ForkedError, RuntimeError),
         (tiles.KernelSyntaxError, SyntaxError),
         (tiles.KernelSyntaxError, tiles.CompileError),
     ],

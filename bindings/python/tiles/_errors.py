@@ -92,6 +92,21 @@ class DeviceError(Error):
     status = "TILES_ERROR_DEVICE_FAILURE"
 
 
+class DeviceLostError(DeviceError):
+    """The device or its driver is gone; make a new context."""
+
+    status = "TILES_ERROR_DEVICE_LOST"
+
+
+class ForkedError(Error, RuntimeError):
+    """The library was used before ``fork()``; a child process cannot use it.
+
+    Use the start method ``"spawn"`` of `multiprocessing`, or libtiles in the child only.
+    """
+
+    status = "TILES_ERROR_FORKED"
+
+
 class CompileError(Error):
     """The kernel text has an error, at `file`, `line` and `column`."""
 
@@ -165,7 +180,7 @@ class KernelSyntaxError(CompileError, SyntaxError):
         raise AttributeError("print_file_and_line")
 
 
-for _class in (Error, KernelSyntaxError, *Error.__subclasses__()):
+for _class in (Error, DeviceLostError, KernelSyntaxError, *Error.__subclasses__()):
     _class.__module__ = "tiles"  # where people find them, and tracebacks name them
 
 def marked_line(text: str, column: int, end_column: int | None) -> str:
@@ -205,6 +220,8 @@ _CLASSES: dict[str, type[Error]] = {
         NoPlatformError,
         NoDeviceError,
         DeviceError,
+        DeviceLostError,
+        ForkedError,
         CompileError,
         BuildError,
         ArgumentMismatchError,

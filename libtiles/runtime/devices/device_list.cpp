@@ -3,6 +3,7 @@
 #include <mutex>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/fork_watch.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/devices/device_query.hpp"
 #include "libtiles/runtime/devices/no_platform.hpp"
@@ -40,6 +41,7 @@ std::string no_devices(const platform_info& info) {
 
 std::shared_ptr<const device_list> device_list::current() {
   const std::lock_guard<std::mutex> lock(process().mutex);
+  watch_for_forks();
   if (!process().devices) process().devices = std::make_shared<const device_list>();
   return process().devices;
 }

@@ -45,6 +45,18 @@ class unsupported_feature : public runtime_exception {
   using runtime_exception::runtime_exception;
 };
 
+/// The device or its driver is gone; what was made on it is of no use any more. Make a new
+/// accelerator_view.
+class accelerator_view_removed : public runtime_exception {
+ public:
+  explicit accelerator_view_removed(const std::string& message,
+                                    tiles_status reason = TILES_ERROR_DEVICE_LOST)
+      : runtime_exception(message, reason) {}
+
+  /// The same number as get_error_code().
+  tiles_status get_view_removed_reason() const noexcept { return get_error_code(); }
+};
+
 /// The kernel text has an error, or the driver refused what was made of it. what() holds the place,
 /// the source line and a caret.
 class compile_error : public runtime_exception {
@@ -80,6 +92,8 @@ namespace detail {
   switch (status) {
     case TILES_ERROR_OUT_OF_MEMORY:
       throw out_of_memory(message, status);
+    case TILES_ERROR_DEVICE_LOST:
+      throw accelerator_view_removed(message, status);
     case TILES_ERROR_UNSUPPORTED:
       throw unsupported_feature(message, status);
     case TILES_ERROR_INVALID_COMPUTE_DOMAIN:

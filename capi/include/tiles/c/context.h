@@ -1,0 +1,62 @@
+/**
+ * @file
+ * Contexts: a device to run on.
+ */
+#ifndef TILES_C_CONTEXT_H
+#define TILES_C_CONTEXT_H
+
+#include "tiles/c/device.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A device, its OpenCL context and its queue. Safe from many threads. */
+typedef struct tiles_context_s *tiles_context;
+
+typedef struct tiles_context_desc {
+  uint32_t struct_size;
+  uint32_t reserved;
+  const char *device; /**< a selector as tiles_device_find() takes it; NULL for the default */
+} tiles_context_desc;
+#define TILES_CONTEXT_DESC_INIT \
+  { (uint32_t)sizeof(tiles_context_desc), 0, 0 }
+
+/**
+ * Makes a context on one device.
+ * @param desc      NULL for the default device.
+ * @param[out] out  owned by the caller.
+ * @return TILES_OK; as tiles_device_find(); TILES_ERROR_DEVICE_FAILURE. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_context_create(const tiles_context_desc *desc, tiles_context *out);
+
+/**
+ * The context that is used wherever a function takes NULL for a context: on the default device, made
+ * at first use, kept until tiles_shutdown().
+ * @param[out] out  owned by the caller (one reference more); the same handle as before, as long as
+ *                  somebody holds it.
+ * @return as tiles_context_create(). Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_context_get_default(tiles_context *out);
+
+/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
+TILES_API tiles_status tiles_context_retain(tiles_context context);
+/** One reference less; NULL is ignored. @return as retain. Any thread. Since 0.1. */
+TILES_API tiles_status tiles_context_release(tiles_context context);
+
+/** Describes the context's device; NULL is the default context.
+ *  @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT; for NULL as
+ *          tiles_context_create(). Any thread. Since 0.1. */
+TILES_API tiles_status tiles_context_get_device(tiles_context context, tiles_device_info *out);
+
+/**
+ * Waits until everything submitted to the context has run. NULL is the default context.
+ * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_context_finish(tiles_context context);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,52 @@
+/**
+ * @file
+ * What the elements of arrays and views are, and how many.
+ */
+#ifndef TILES_C_DATA_H
+#define TILES_C_DATA_H
+
+#include "tiles/c/library.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What an element or a value is. Sizes as in C++ on Linux: `long` has 64 bits. */
+typedef enum tiles_type {
+  TILES_BOOL = 1, /**< one byte, 0 or 1 */
+  TILES_INT8 = 2,
+  TILES_UINT8 = 3,
+  TILES_INT16 = 4,
+  TILES_UINT16 = 5,
+  TILES_INT32 = 6,
+  TILES_UINT32 = 7,
+  TILES_INT64 = 8,
+  TILES_UINT64 = 9,
+  TILES_FLOAT32 = 10,
+  TILES_FLOAT64 = 11,
+  TILES_STRUCT = 12 /**< a struct that the kernel text defines; laid out as a C compiler does */
+} tiles_type;
+
+/** Bits of tiles_data_desc.flags. */
+typedef enum tiles_data_flags {
+  TILES_DATA_CONST = 1 /**< array_view<const T, N>: kernels only read it, it is never written back */
+} tiles_data_flags;
+
+/** The element type and the extents of an array or a view. */
+typedef struct tiles_data_desc {
+  uint32_t struct_size;
+  int32_t element_type;         /**< a tiles_type */
+  const char *struct_name;      /**< TILES_STRUCT: the struct's name in the kernel text; else NULL */
+  uint64_t element_size;        /**< bytes; may be 0 unless element_type is TILES_STRUCT */
+  uint32_t rank;                /**< 1 to TILES_MAX_RANK */
+  uint32_t flags;               /**< tiles_data_flags */
+  int64_t extent[TILES_MAX_RANK]; /**< elements per dimension, the slowest first */
+} tiles_data_desc;
+#define TILES_DATA_DESC_INIT \
+  { (uint32_t)sizeof(tiles_data_desc), 0, 0, 0, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0} }
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

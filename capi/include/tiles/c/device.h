@@ -1,0 +1,93 @@
+/**
+ * @file
+ * Platforms and devices.
+ */
+#ifndef TILES_C_DEVICE_H
+#define TILES_C_DEVICE_H
+
+#include "tiles/c/library.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum tiles_device_type {
+  TILES_DEVICE_CPU = 1,
+  TILES_DEVICE_GPU = 2,
+  TILES_DEVICE_ACCELERATOR = 3,
+  TILES_DEVICE_OTHER = 4
+} tiles_device_type;
+
+/** One OpenCL platform. Strings are valid until tiles_shutdown(). */
+typedef struct tiles_platform_info {
+  uint32_t struct_size;
+  uint32_t device_count;
+  const char *name;
+  const char *vendor;
+  const char *version;
+  const char *problem; /**< why its devices cannot be used; "" for a platform that works */
+} tiles_platform_info;
+#define TILES_PLATFORM_INFO_INIT \
+  { (uint32_t)sizeof(tiles_platform_info), 0, 0, 0, 0, 0 }
+
+/** One OpenCL device. Strings are valid until tiles_shutdown(); those of tiles_context_get_device() as
+ *  long as the context. */
+typedef struct tiles_device_info {
+  uint32_t struct_size;
+  uint32_t index;         /**< in the flat list over all platforms */
+  int32_t type;           /**< a tiles_device_type */
+  uint32_t compute_units;
+  const char *name;
+  const char *vendor;
+  const char *platform;
+  const char *version;        /**< "OpenCL 3.0 ..." */
+  const char *driver_version;
+  uint64_t global_memory;     /**< bytes */
+  uint64_t local_memory;      /**< bytes of tile_static memory that one tile may use */
+  uint64_t max_tile_size;     /**< threads in a tile, at most */
+  uint64_t max_tile_extent[TILES_MAX_DOMAIN_RANK]; /**< per dimension of a rank 3 tile, 0 = slowest */
+  uint32_t supports_double;      /**< 1 or 0 */
+  uint32_t shares_host_memory;   /**< 1 or 0 */
+} tiles_device_info;
+#define TILES_DEVICE_INFO_INIT \
+  { (uint32_t)sizeof(tiles_device_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0}, 0, 0 }
+
+/**
+ * The number of platforms that the OpenCL loader knows, broken ones included. 0 is no error.
+ * Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_platform_count(uint32_t *out);
+
+/** Describes platform `index`, including why it is unusable. Any thread.
+ *  @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT if there is no such platform. Since 0.1. */
+TILES_API tiles_status tiles_platform_get_info(uint32_t index, tiles_platform_info *out);
+
+/**
+ * The number of usable devices over all platforms.
+ * @return TILES_OK; TILES_ERROR_NO_PLATFORM with what was searched and how to install one.
+ * Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_device_count(uint32_t *out);
+
+/** Describes device `index` of the flat list. Any thread.
+ *  @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_NO_PLATFORM. Since 0.1. */
+TILES_API tiles_status tiles_device_get_info(uint32_t index, tiles_device_info *out);
+
+/**
+ * Chooses a device.
+ * @param selector  an index ("1"), or up to three substrings `platform:type:name` ("::H100", "pocl",
+ *                  ":gpu"), letter case ignored, empty parts match all. NULL or "": the environment
+ *                  variable TILES_DEVICE, and without it the best device: GPU before accelerator
+ *                  before CPU, then the larger memory.
+ * @param[out] out  index in the flat list.
+ * @return TILES_OK; TILES_ERROR_NO_DEVICE with all candidates if nothing matches;
+ *         TILES_ERROR_NO_PLATFORM.
+ * Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_device_find(const char *selector, uint32_t *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,28 @@
+/**
+ * @file
+ * Events: the end of a launch.
+ */
+#ifndef TILES_C_EVENT_H
+#define TILES_C_EVENT_H
+
+#include "tiles/c/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The end of one launch. Safe from many threads. */
+typedef struct tiles_event_s *tiles_event;
+
+/** Waits for the event. @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks. Since 0.1. */
+TILES_API tiles_status tiles_event_wait(tiles_event event);
+/** One reference more. Any thread. Since 0.1. */
+TILES_API tiles_status tiles_event_retain(tiles_event event);
+/** One reference less; NULL is ignored; does not wait. Any thread. Since 0.1. */
+TILES_API tiles_status tiles_event_release(tiles_event event);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

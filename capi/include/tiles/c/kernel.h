@@ -1,0 +1,72 @@
+/**
+ * @file
+ * Kernels: text that is compiled at run time.
+ */
+#ifndef TILES_C_KERNEL_H
+#define TILES_C_KERNEL_H
+
+#include "tiles/c/argument.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A kernel's text, and what was compiled from it. Safe from many threads. */
+typedef struct tiles_kernel_s *tiles_kernel;
+
+/** A name that stands for a constant expression throughout the text, like `#define name value`. */
+typedef struct tiles_constant {
+  const char *name;
+  const char *value; /**< its text, for example "16" or "0.5f" */
+} tiles_constant;
+
+typedef struct tiles_kernel_desc {
+  uint32_t struct_size;
+  uint32_t constant_count;
+  const char *text;         /**< the kernel text (docs: a lambda, or named functions) */
+  const char *name;         /**< what messages call the text, for example "blur.tile"; NULL: "kernel" */
+  const char *function;     /**< which function of the text; NULL where there is but one kernel */
+  const char *declarations; /**< more text that goes before, such as struct definitions, or NULL */
+  const tiles_constant *constants;
+  /**
+   * Where `text` stands in a source file, if it was lifted from one by the preprocessor, which joins
+   * all lines to one: messages then point into that file. NULL where the text is what was written.
+   */
+  const char *origin_file;
+  int32_t origin_line;      /**< a line of the file near which the text stands, 1-based */
+  int32_t first_line;       /**< the number of the text's first line in messages; 0 means 1 */
+} tiles_kernel_desc;
+#define TILES_KERNEL_DESC_INIT \
+  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/**
+ * Parses kernel text; text of named functions is checked and translated at once. A lambda learns the
+ * types of what it captures from the arguments of a launch, and is checked then, once per set of
+ * types. No device is needed. Strings of `desc` are copied. What is compiled, here and in contexts, is
+ * kept as long as the kernel and the context live.
+ * @param[out] out  owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_COMPILE with file, line, column, the
+ *         source line and a caret. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_kernel_create(const tiles_kernel_desc *desc, tiles_kernel *out);
+
+/** One reference more. Any thread. Since 0.1. */
+TILES_API tiles_status tiles_kernel_retain(tiles_kernel kernel);
+/** One reference less; NULL is ignored. Any thread. Since 0.1. */
+TILES_API tiles_status tiles_kernel_release(tiles_kernel kernel);
+
+/**
+ * The OpenCL C that the kernel becomes for arguments of these types.
+ * @param arguments  as for a launch; may be NULL with count 0 for a named function.
+ * @param[out] out   valid while the kernel lives.
+ * @return TILES_OK; TILES_ERROR_COMPILE; TILES_ERROR_ARGUMENT_MISMATCH. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_kernel_get_opencl_source(tiles_kernel kernel,
+                                                      const tiles_argument *arguments,
+                                                      uint32_t argument_count, const char **out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

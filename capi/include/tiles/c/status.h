@@ -1,0 +1,94 @@
+/**
+ * @file
+ * Statuses, and what the last error was.
+ */
+#ifndef TILES_C_STATUS_H
+#define TILES_C_STATUS_H
+
+#include <stdint.h>
+
+#if defined(_WIN32)
+#define TILES_API __declspec(dllimport)
+#else
+#define TILES_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Every status: X(name, value, meaning). Values are never renumbered. -1 to -19 are mistakes in a
+ * call and failures of the host, -20 to -39 concern devices and drivers, -40 to -59 kernel text,
+ * -60 to -79 launches.
+ */
+#define TILES_STATUS_LIST(X)                                                                      \
+  X(TILES_OK, 0, "success")                                                                       \
+  X(TILES_ERROR_INVALID_ARGUMENT, -1, "an argument has a value that the function does not take")  \
+  X(TILES_ERROR_INVALID_HANDLE, -2, "a handle was released, or is of another kind")               \
+  X(TILES_ERROR_OUT_OF_MEMORY, -3, "the host or the device is out of memory")                     \
+  X(TILES_ERROR_UNSUPPORTED, -4, "the device or this version cannot do it")                       \
+  X(TILES_ERROR_INTERNAL, -5, "a defect in libtiles")                                             \
+  X(TILES_ERROR_NO_PLATFORM, -20, "no OpenCL implementation is installed")                        \
+  X(TILES_ERROR_NO_DEVICE, -21, "no OpenCL device, or none that matches")                         \
+  X(TILES_ERROR_DEVICE_FAILURE, -22, "the OpenCL driver reported an error")                       \
+  X(TILES_ERROR_DEVICE_LOST, -23, "the device or its driver is gone; make a new context")         \
+  X(TILES_ERROR_FORKED, -24,                                                                      \
+    "the library was used before fork(); a child process cannot use it")                          \
+  X(TILES_ERROR_COMPILE, -40, "the kernel text has an error")                                     \
+  X(TILES_ERROR_BUILD, -41, "the OpenCL driver refused the generated program")                    \
+  X(TILES_ERROR_ARGUMENT_MISMATCH, -60, "an argument does not fit the kernel's parameter")        \
+  X(TILES_ERROR_INVALID_COMPUTE_DOMAIN, -61, "the compute domain cannot be launched")             \
+  X(TILES_ERROR_TILE_LIMIT, -62, "the tile is larger than the device or the kernel allows")       \
+  X(TILES_ERROR_LOCAL_MEMORY_LIMIT, -63, "tile_static variables need more than the device has")
+
+/** The result of a call: one of the TILES_ codes of TILES_STATUS_LIST. */
+typedef int32_t tiles_status;
+
+enum {
+#define TILES_STATUS_ENUMERATOR(name, value, meaning) name = (value),
+  TILES_STATUS_LIST(TILES_STATUS_ENUMERATOR)
+#undef TILES_STATUS_ENUMERATOR
+      TILES_STATUS_SENTINEL = 0x7fffffff
+};
+
+/** What is known about the last error on this thread. Pointers are as tiles_last_error()'s. */
+typedef struct tiles_error_info {
+  uint32_t struct_size;
+  tiles_status status;
+  const char *message;    /**< the whole text, as tiles_last_error() gives it */
+  const char *file;       /**< name of the kernel text, or "" where no text is to blame */
+  int32_t line;           /**< 1-based; 0 where no text is to blame */
+  int32_t column;         /**< 1-based, in bytes; 0 where no text is to blame */
+  int32_t opencl_code;    /**< the driver's code, 0 if the driver was not asked */
+  int32_t reserved;
+  const char *opencl_call; /**< the OpenCL function that failed, or "" */
+  const char *build_log;   /**< the driver's build log, or "" */
+} tiles_error_info;
+#define TILES_ERROR_INFO_INIT \
+  { (uint32_t)sizeof(tiles_error_info), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/** The name of a status, such as "TILES_ERROR_COMPILE"; "unknown status" for any other number.
+ *  Valid for ever. Any thread. Since 0.1. */
+TILES_API const char *tiles_status_name(tiles_status status);
+
+/**
+ * The text of the last error on this thread: what was wrong, where, and what to do. For people, not
+ * to be parsed. Never NULL; "no error" before the first one. Success does not clear it.
+ * Valid until the next failing call on this thread. Since 0.1.
+ */
+TILES_API const char *tiles_last_error(void);
+
+/**
+ * The last error on this thread in parts. Reading does not clear it.
+ * @param[in,out] out  `struct_size` set; receives the rest.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT if `out` is NULL or its size is wrong.
+ * Since 0.1.
+ */
+TILES_API tiles_status tiles_last_error_info(tiles_error_info *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
