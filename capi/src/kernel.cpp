@@ -65,7 +65,7 @@ tiles_status tiles_kernel_get_opencl_source(tiles_kernel kernel, const tiles_arg
     const auto launch_arguments = list.take();
     const auto compiled_for = runtime::types_of(launch_arguments);
     *out = use(kernel, "kernel")
-               ->specialise(compiled_for, {runtime::needs_wide_indices(launch_arguments)})
+               ->specialise(compiled_for, runtime::options_for(launch_arguments))
                .opencl_source.c_str();
   });
 }

@@ -3,8 +3,14 @@
 
 namespace libtiles::compiler {
 
+/// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {
-  bool wide_indices = false;  ///< some view spans 2^31 elements or more
+  bool wide_indices = false;  ///< some view reaches over 2^31 elements or more
+  bool strided = false;       ///< some view's last stride is not 1
 };
+
+inline bool operator==(const compile_options& a, const compile_options& b) {
+  return a.wide_indices == b.wide_indices && a.strided == b.strided;
+}
 
 }  // namespace libtiles::compiler

@@ -31,11 +31,12 @@ struct tile_static_variable {
 /// A kernel for one set of argument types.
 ///
 /// Its OpenCL arguments are, for each parameter in order: for a view or array of rank N, the
-/// buffer, the offset of the first element (long), N extents (int), and the strides of dimensions 0
-/// to N-2 (int, or long with `wide_indices`), all in elements; the last dimension's stride is 1.
-/// For a value, the value. An untiled kernel then takes `rank` ints, the compute domain's extents,
-/// and returns at once in threads outside of it. Domain dimension d is OpenCL dimension rank - 1 -
-/// d.
+/// buffer, the offset of the first element (long, in bytes, a multiple of the element's alignment),
+/// N extents (int, in elements), and the strides of dimensions 0 to N-2 (int, or long with
+/// `wide_indices`; in elements, of any sign), the last dimension's being 1; with `strided` the
+/// strides of all N dimensions. For a value, the value. An untiled kernel then takes `rank` ints,
+/// the compute domain's extents, and returns at once in threads outside of it. Domain dimension d
+/// is OpenCL dimension rank - 1 - d.
 struct compiled_kernel {
   std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
   std::string entry_point;  ///< name of the OpenCL kernel

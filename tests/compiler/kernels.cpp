@@ -29,9 +29,9 @@ TEST_CASE("one text is compiled for several sets of argument types") {
   CHECK(text.is_lambda());
   using libtiles::scalar_type;
   CHECK_THAT(text.compile({compile::view("v", scalar_type::int32, 1)}).opencl_source,
-             ContainsSubstring("__global int *b_v"));
+             ContainsSubstring("__global int *v_v"));
   CHECK_THAT(text.compile({compile::view("v", scalar_type::float64, 1)}).opencl_source,
-             ContainsSubstring("__global double *b_v"));
+             ContainsSubstring("__global double *v_v"));
 }
 
 TEST_CASE("functions may stand behind their use, and only those in use are written") {

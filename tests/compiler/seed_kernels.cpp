@@ -57,11 +57,11 @@ TEST_CASE("the generated text of a seed kernel reads like OpenCL C written by ha
   CHECK(compile_seed(integer_averages_kernel).opencl_source ==
         R"(__attribute__((reqd_work_group_size(2, 2, 1)))
 #line 1 "t.tile"
-__kernel void tiles_kernel_lambda(__global const int *b_sample, const long o_sample, const int e0_sample, const int e1_sample, const int d0_sample, __global int *b_average, const long o_average, const int e0_average, const int e1_average, const int d0_average) {
+__kernel void tiles_kernel_lambda(__global const char *b_sample, const long o_sample, const int e0_sample, const int e1_sample, const int d0_sample, __global char *b_average, const long o_average, const int e0_average, const int e1_average, const int d0_average) {
 #line 4 "t.tile"
   __local int ts0_nums[2][2];
-  __global const int *v_sample = b_sample + o_sample;
-  __global int *v_average = b_average + o_average;
+  __global const int *v_sample = (__global const int *)(b_sample + o_sample);
+  __global int *v_average = (__global int *)(b_average + o_average);
   const int global_0 = (int)get_global_id(1);
   const int global_1 = (int)get_global_id(0);
   const int local_0 = (int)get_local_id(1);

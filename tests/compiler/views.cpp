@@ -82,7 +82,8 @@ TEST_CASE("what a function does to a view counts for the view it is given") {
 
 TEST_CASE("a view that is only read is const in the generated text") {
   CHECK_THAT(over_views("a[i] = b[i];").opencl_source,
-             ContainsSubstring("__global const int *b_b"));
+             ContainsSubstring("__global const char *b_b, const long o_b") &&
+                 ContainsSubstring("__global const int *v_b = (__global const int *)(b_b + o_b);"));
 }
 
 TEST_CASE("a view's extent is known in the kernel") {
@@ -99,6 +100,27 @@ TEST_CASE("views of 2^31 elements and more are indexed with 64 bits") {
       compile::input("void k(index<2> i, array_view<int, 2> v) { v[i] = 1; }"));
   CHECK_THAT(text.compile({}, {true}).opencl_source, ContainsSubstring("const long d0_v"));
   CHECK_THAT(text.compile({}, {false}).opencl_source, ContainsSubstring("const int d0_v"));
+}
+
+TEST_CASE("strided views are indexed with the strides of all dimensions") {
+  libtiles::compiler::kernel_text text(compile::input(
+      "index<1> same(index<1> i) { return i; }\n"
+      "void put(array_view<int, 1> to, index<1> at) { to[same(at)] = 1; }\n"
+      "void k(index<2> i, array_view<int, 1> v, array_view<int, 2> w) { put(v, index<1>(i[0])); "
+      "w[i] = v[3]; }"));
+  libtiles::compiler::compile_options strided;
+  strided.strided = true;
+  const std::string source = text.compile({}, strided).opencl_source;
+  CHECK_THAT(source, ContainsSubstring("const long o_w, const int e0_w, const int e1_w, const int "
+                                       "d0_w, const int d1_w"));
+  CHECK_THAT(source, ContainsSubstring("v_w[v_i.i[0] * d0_w + v_i.i[1] * d1_w] = v_v[3 * d0_v];"));
+  CHECK_THAT(source, ContainsSubstring("put(__global int *v_to, const int e0_to, const int d0_to"));
+  CHECK_THAT(source, ContainsSubstring("put(v_v, e0_v, d0_v, "));
+  CHECK_THAT(source, ContainsSubstring("int tiles_offset1(tiles_index1 index, int stride0) { "
+                                       "return index.i[0] * stride0; }"));
+  CHECK_THAT(text.compile({}).opencl_source, !ContainsSubstring("d0_v"));
+  strided.wide_indices = true;
+  CHECK_THAT(text.compile({}, strided).opencl_source, ContainsSubstring("const long d1_w"));
 }
 
 TEST_CASE("a view is passed to a function with its shape") {

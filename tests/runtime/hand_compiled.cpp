@@ -38,10 +38,10 @@ void set_parameters(compiled_kernel& compiled, std::vector<parameter> parameters
 
 compiled_kernel increment() {
   compiled_kernel compiled = untiled("increment", 1, R"(
-__kernel void increment(__global int* data, long offset, int extent0, int domain0) {
+__kernel void increment(__global char* data, long offset, int extent0, int domain0) {
   const int i = get_global_id(0);
   if (i >= domain0) return;
-  data[offset + i] += 1;
+  ((__global int*)(data + offset))[i] += 1;
 })");
   set_parameters(compiled, {view_of_int("data", 1, true, true)});
   return compiled;
@@ -49,10 +49,10 @@ __kernel void increment(__global int* data, long offset, int extent0, int domain
 
 compiled_kernel fill() {
   compiled_kernel compiled = untiled("fill", 1, R"(
-__kernel void fill(__global int* data, long offset, int extent0, int value, int domain0) {
+__kernel void fill(__global char* data, long offset, int extent0, int value, int domain0) {
   const int i = get_global_id(0);
   if (i >= domain0) return;
-  data[offset + i] = value;
+  ((__global int*)(data + offset))[i] = value;
 })");
   set_parameters(compiled,
                  {view_of_int("data", 1, false, true),
@@ -62,11 +62,11 @@ __kernel void fill(__global int* data, long offset, int extent0, int value, int 
 
 compiled_kernel copy() {
   compiled_kernel compiled = untiled("copy", 1, R"(
-__kernel void copy(__global const int* in, long in_offset, int in_extent0,
-                   __global int* out, long out_offset, int out_extent0, int domain0) {
+__kernel void copy(__global const char* in, long in_offset, int in_extent0,
+                   __global char* out, long out_offset, int out_extent0, int domain0) {
   const int i = get_global_id(0);
   if (i >= domain0) return;
-  out[out_offset + i] = in[in_offset + i];
+  ((__global int*)(out + out_offset))[i] = ((__global const int*)(in + in_offset))[i];
 })");
   set_parameters(compiled, {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)});
   return compiled;
@@ -74,12 +74,12 @@ __kernel void copy(__global const int* in, long in_offset, int in_extent0,
 
 compiled_kernel coordinates() {
   compiled_kernel compiled = untiled("coordinates", 2, R"(
-__kernel void coordinates(__global int* data, long offset, int extent0, int extent1, int stride0,
+__kernel void coordinates(__global char* data, long offset, int extent0, int extent1, int stride0,
                           int domain0, int domain1) {
   const int i = get_global_id(1);
   const int j = get_global_id(0);
   if (i >= domain0 || j >= domain1) return;
-  data[offset + i * stride0 + j] = 100 * i + j;
+  ((__global int*)(data + offset))[i * stride0 + j] = 100 * i + j;
 })");
   set_parameters(compiled, {view_of_int("data", 2, false, true)});
   return compiled;
@@ -88,13 +88,14 @@ __kernel void coordinates(__global int* data, long offset, int extent0, int exte
 compiled_kernel tile_sums() {
   compiled_kernel compiled = untiled("tile_sums", 1, R"(
 __kernel __attribute__((reqd_work_group_size(4, 1, 1)))
-void tile_sums(__global const int* in, long in_offset, int in_extent0,
-               __global int* out, long out_offset, int out_extent0) {
+void tile_sums(__global const char* in, long in_offset, int in_extent0,
+               __global char* out, long out_offset, int out_extent0) {
   __local int values[4];
-  values[get_local_id(0)] = in[in_offset + get_global_id(0)];
+  values[get_local_id(0)] = ((__global const int*)(in + in_offset))[get_global_id(0)];
   barrier(CLK_LOCAL_MEM_FENCE);
   if (get_local_id(0) == 0) {
-    out[out_offset + get_group_id(0)] = values[0] + values[1] + values[2] + values[3];
+    ((__global int*)(out + out_offset))[get_group_id(0)] =
+        values[0] + values[1] + values[2] + values[3];
   }
 })");
   set_parameters(compiled, {view_of_int("in", 1, true, false), view_of_int("out", 1, false, true)});

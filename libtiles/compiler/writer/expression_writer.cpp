@@ -115,15 +115,6 @@ std::string integer_literal(std::uint64_t value, scalar_type type) {
   }
 }
 
-// "v_a, e0_a, e1_a, d0_a": a view as functions hand it on.
-std::string view_parts(const typed::variable& view) {
-  std::string text = names::variable(view);
-  const int rank = view.type->rank;
-  for (int d = 0; d < rank; ++d) text += ", " + names::extent(view, d);
-  for (int d = 0; d + 1 < rank; ++d) text += ", " + names::stride(view, d);
-  return text;
-}
-
 }  // namespace
 
 std::string expression_writer::write(const typed::expression& e) {
@@ -203,14 +194,7 @@ std::string expression_writer::write_node(const typed::view_element& n, const ty
   } else {
     for (const auto& index : n.indices) components.push_back(write(*index));
   }
-  std::string offset;
-  const int rank = view.type->rank;
-  for (int d = 0; d < rank; ++d) {
-    const std::string& component = components[static_cast<std::size_t>(d)];
-    offset += d == 0 ? "" : " + ";
-    offset += d + 1 == rank ? component : component + " * " + names::stride(view, d);
-  }
-  return names::variable(view) + "[" + offset + "]";
+  return names::variable(view) + "[" + views_.offset(view, components) + "]";
 }
 
 // The components of an index that may be named one by one; none of one that has to be computed.
@@ -232,9 +216,7 @@ std::string expression_writer::computed_offset(const typed::variable& view,
   const int rank = view.type->rank;
   program_.index_ranks.insert(rank);
   program_.offset_ranks.insert(rank);
-  std::string text = names::offset_function(rank) + "(" + write(index);
-  for (int d = 0; d + 1 < rank; ++d) text += ", " + names::stride(view, d);
-  return text + ")";
+  return views_.offset_call(view, write(index));
 }
 
 std::string expression_writer::write_node(const typed::subscript& n, const type&) {
@@ -288,7 +270,7 @@ std::string expression_writer::write_node(const typed::builtin_call& n, const ty
 }
 
 std::string expression_writer::write_node(const typed::view_argument& n, const type&) {
-  return view_parts(*n.view);
+  return names::variable(*n.view) + views_.shape_arguments(*n.view);
 }
 
 std::string expression_writer::braces(const typed::aggregate& n) {

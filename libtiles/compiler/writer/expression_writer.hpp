@@ -4,13 +4,14 @@
 #include <string>
 
 #include "libtiles/compiler/writer/needs.hpp"
+#include "libtiles/compiler/writer/view_layout.hpp"
 
 namespace libtiles::compiler {
 
 class expression_writer {
  public:
-  expression_writer(program_needs& program, thread_index_needs& thread)
-      : program_(program), thread_(thread) {}
+  expression_writer(const view_layout& views, program_needs& program, thread_index_needs& thread)
+      : views_(views), program_(program), thread_(thread) {}
 
   /// The expression, in parentheses where another operator could take hold of its parts.
   std::string write(const typed::expression& e);
@@ -54,6 +55,7 @@ class expression_writer {
   std::string computed_offset(const typed::variable& view, const typed::expression& index);
   std::string arguments(const std::vector<typed::expression_ptr>& list);
 
+  const view_layout& views_;
   program_needs& program_;
   thread_index_needs& thread_;
 };

@@ -14,7 +14,7 @@ class program_writer {
       : program_(program),
         kernel_(*program.kernel),
         domain_(*program.thread_parameter->type),
-        index_type_(options.wide_indices ? "long" : "int") {}
+        views_(options) {}
 
   written_program run() {
     output_lines functions;
@@ -67,19 +67,9 @@ class program_writer {
   }
 
   void write_offset_function(int rank, output_lines& out) const {
-    std::string parameters = names::index_type(rank) + " index";
-    std::string sum;
-    for (int d = 0; d < rank; ++d) {
-      const std::string component = "index.i[" + std::to_string(d) + "]";
-      const std::string stride = "stride" + std::to_string(d);
-      const bool is_last = d + 1 == rank;
-      if (!is_last) parameters += ", " + index_type_ + " " + stride;
-      sum += (d == 0 ? "" : " + ") + (is_last ? component : component + " * " + stride);
-    }
-    const std::string head =
-        index_type_ + " " + names::offset_function(rank) + "(" + parameters + ")";
+    const std::string head = views_.offset_function_head(rank);
     out.add(head + ";");
-    out.add(head + " { return " + sum + "; }");
+    out.add(head + " " + views_.offset_function_body(rank));
   }
 
   void write_structures(output_lines& out) const {
@@ -96,7 +86,7 @@ class program_writer {
 
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_index_needs thread;
-    expression_writer expressions(needs_, thread);
+    expression_writer expressions(views_, needs_, thread);
     output_lines body;
     statement_writer(expressions, body).write(helper.body);
 
@@ -127,29 +117,22 @@ class program_writer {
     if (t.kind != type_kind::view) {
       return expressions.type_name(t) + " " + names::variable(parameter);
     }
-    return pointer_to_elements(parameter, names::variable(parameter), expressions) +
-           shape_parameters(parameter);
+    return pointer_to_elements(parameter, expressions) + names::variable(parameter) +
+           views_.shape_parameters(parameter);
   }
 
-  static std::string pointer_to_elements(const typed::variable& view, const std::string& name,
+  static std::string pointer_to(const std::string& pointed, const typed::variable& view) {
+    return std::string("__global ") + (view.is_written ? "" : "const ") + pointed + " *";
+  }
+
+  static std::string pointer_to_elements(const typed::variable& view,
                                          expression_writer& expressions) {
-    return std::string("__global ") + (view.is_written ? "" : "const ") +
-           expressions.type_name(*view.type->element) + " *" + name;
-  }
-
-  std::string shape_parameters(const typed::variable& view) const {
-    std::string text;
-    const int rank = view.type->rank;
-    for (int d = 0; d < rank; ++d) text += ", const int " + names::extent(view, d);
-    for (int d = 0; d + 1 < rank; ++d) {
-      text += ", const " + index_type_ + " " + names::stride(view, d);
-    }
-    return text;
+    return pointer_to(expressions.type_name(*view.type->element), view);
   }
 
   void write_kernel(output_lines& out) {
     thread_index_needs thread;
-    expression_writer expressions(needs_, thread);
+    expression_writer expressions(views_, needs_, thread);
     output_lines body;
     statement_writer(expressions, body).write(kernel_.body);
 
@@ -198,8 +181,8 @@ class program_writer {
         add(expressions.type_name(*parameter->type) + " " + names::variable(*parameter));
         continue;
       }
-      add(pointer_to_elements(*parameter, names::buffer(*parameter), expressions));
-      add("const long " + names::offset(*parameter) + shape_parameters(*parameter));
+      add(pointer_to("char", *parameter) + names::buffer(*parameter));
+      add("const long " + names::offset(*parameter) + views_.shape_parameters(*parameter));
     }
     if (!is_tiled()) {
       for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
@@ -216,11 +199,13 @@ class program_writer {
     }
   }
 
+  // Views of different types may share a buffer, so offsets are in bytes.
   void write_view_pointers(expression_writer& expressions, output_lines& out) const {
     for (const typed::variable* view : program_.kernel_parameters) {
       if (view->type->kind != type_kind::view) continue;
-      out.add(pointer_to_elements(*view, names::variable(*view), expressions) + " = " +
-              names::buffer(*view) + " + " + names::offset(*view) + ";");
+      const std::string pointer = pointer_to_elements(*view, expressions);
+      out.add(pointer + names::variable(*view) + " = (" + pointer + ")(" + names::buffer(*view) +
+              " + " + names::offset(*view) + ");");
     }
   }
 
@@ -265,7 +250,7 @@ class program_writer {
   const typed::program& program_;
   const typed::function& kernel_;
   const type& domain_;
-  const std::string index_type_;
+  const view_layout views_;
   program_needs needs_;
   output_lines prototypes_;
 };

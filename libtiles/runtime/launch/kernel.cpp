@@ -18,7 +18,7 @@ bool are_same(const std::vector<bound_argument>& a, const std::vector<bound_argu
 
 const compiler::compiled_kernel& kernel::specialise(const std::vector<bound_argument>& arguments,
                                                     const compiler::compile_options& options) {
-  return find_or_add(arguments, options.wide_indices).compiled.get([&] {
+  return find_or_add(arguments, options).compiled.get([&] {
     compiler::compiled_kernel compiled = text_.compile(arguments, options);
     for (const std::string& warning : compiled.warnings) log(log_level::warning, warning);
     return compiled;
@@ -37,18 +37,18 @@ std::shared_ptr<event> kernel::launch(const std::shared_ptr<context>& where,
 // The domain comes first: it is wrong whatever the arguments are.
 const compiler::compiled_kernel& kernel::specialise_for(const launch_request& request) {
   check_domain(request.domain);
-  return specialise(types_of(request.arguments), {needs_wide_indices(request.arguments)});
+  return specialise(types_of(request.arguments), options_for(request.arguments));
 }
 
 kernel::specialisation& kernel::find_or_add(const std::vector<bound_argument>& arguments,
-                                            bool wide_indices) {
+                                            const compiler::compile_options& options) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (auto& each : specialisations_) {
-    if (each->wide_indices == wide_indices && are_same(each->arguments, arguments)) return *each;
+    if (each->options == options && are_same(each->arguments, arguments)) return *each;
   }
   auto added = std::make_unique<specialisation>();
   added->arguments = arguments;
-  added->wide_indices = wide_indices;
+  added->options = options;
   specialisations_.push_back(std::move(added));
   return *specialisations_.back();
 }

@@ -30,12 +30,13 @@ class kernel {
  private:
   struct specialisation {
     std::vector<bound_argument> arguments;
-    bool wide_indices;
+    compiler::compile_options options;
     sticky_result<compiler::compiled_kernel> compiled;
   };
 
   const compiler::compiled_kernel& specialise_for(const launch_request& request);
-  specialisation& find_or_add(const std::vector<bound_argument>& arguments, bool wide_indices);
+  specialisation& find_or_add(const std::vector<bound_argument>& arguments,
+                              const compiler::compile_options& options);
 
   compiler::kernel_text text_;
   std::mutex mutex_;

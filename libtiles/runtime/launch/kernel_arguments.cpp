@@ -31,12 +31,13 @@ class argument_writer {
 };
 
 void write_window(argument_writer& writer, const data_window& window, const cl::Buffer& buffer,
-                  bool wide_indices) {
+                  const compiler::compile_options& options) {
   writer.write_buffer(buffer);
-  writer.write_long(window.offset);
+  writer.write_long(window.offset * static_cast<std::int64_t>(window.element.size));
   for (const std::int64_t extent : window.shape) writer.write_int(extent);
-  for (std::size_t d = 0; d + 1 < window.strides.size(); ++d) {
-    if (wide_indices) {
+  const std::size_t stride_count = window.strides.size() - (options.strided ? 0 : 1);
+  for (std::size_t d = 0; d < stride_count; ++d) {
+    if (options.wide_indices) {
       writer.write_long(window.strides[d]);
     } else {
       writer.write_int(window.strides[d]);
@@ -49,11 +50,11 @@ void write_window(argument_writer& writer, const data_window& window, const cl::
 void set_arguments(cl::Kernel& kernel, const compiler::compiled_kernel& compiled,
                    const std::vector<const launch_argument*>& bound,
                    const std::vector<cl::Buffer>& buffers, const extents& domain,
-                   bool wide_indices) {
+                   const compiler::compile_options& options) {
   argument_writer writer(kernel);
   for (std::size_t i = 0; i < bound.size(); ++i) {
     if (bound[i]->window != nullptr) {
-      write_window(writer, *bound[i]->window, buffers[i], wide_indices);
+      write_window(writer, *bound[i]->window, buffers[i], options);
     } else {
       writer.write_bytes(bound[i]->value.data(), bound[i]->type.element.size);
     }

@@ -12,10 +12,11 @@ namespace libtiles::runtime {
 
 /// \param bound    one argument per parameter.
 /// \param buffers  one per parameter; null for values and for views without elements.
+/// \param options  what the kernel was compiled with.
 /// \throws cl::Error
 void set_arguments(cl::Kernel& kernel, const compiler::compiled_kernel& compiled,
                    const std::vector<const launch_argument*>& bound,
                    const std::vector<cl::Buffer>& buffers, const extents& domain,
-                   bool wide_indices);
+                   const compiler::compile_options& options);
 
 }  // namespace libtiles::runtime

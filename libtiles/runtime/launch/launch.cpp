@@ -118,7 +118,7 @@ std::shared_ptr<event> launch(const compiled_kernel& compiled,
   cl::Event opencl_event;
   const auto submit = [&](cl::Kernel& kernel) {
     set_arguments(kernel, compiled, ready.bound, buffers, request.domain.shape,
-                  needs_wide_indices(request.arguments));
+                  options_for(request.arguments));
     where->queue().enqueueNDRangeKernel(kernel, cl::NullRange, range_of(size.rank, size.global),
                                         range_of(size.rank, size.local), nullptr,
                                         with_event ? &opencl_event : nullptr);

@@ -23,7 +23,7 @@ void prepare(const compiler::compiled_kernel& compiled, const std::shared_ptr<co
              const launch_request& request);
 
 /// Copies to the device what it lacks, submits the kernel and returns.
-/// \param compiled    compiled with wide indices exactly if needs_wide_indices(request.arguments).
+/// \param compiled    compiled with options_for(request.arguments).
 /// \param with_event  whether an event is wanted.
 /// \return the end of the launch; nullptr if it is not wanted.
 /// \throws error as tiles_kernel_launch() says. Nothing was launched and no data is lost then.

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/launch/launch_argument.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 
@@ -14,6 +15,23 @@ launch_argument over_window(std::string name, argument_kind kind, const data_win
   argument.type = {kind, window.element, static_cast<int>(window.shape.size()), is_const};
   argument.window = &window;
   return argument;
+}
+
+// Every sum of products of index and stride has to fit an int, partial sums too, so strides of
+// either sign count. No step can overflow: each product has 62 bits, and the sum stops at 31.
+bool is_wide(const data_window& window) {
+  constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
+  if (std::find(window.shape.begin(), window.shape.end(), 0) != window.shape.end()) return false;
+  std::int64_t reach = 0;
+  for (std::size_t d = 0; d < window.shape.size(); ++d) {
+    const std::int64_t steps = window.shape[d] - 1;
+    const std::int64_t stride = window.strides[d];
+    if (steps == 0) continue;
+    if (stride > largest || stride < -largest) return true;
+    reach += steps * std::abs(stride);
+    if (reach >= largest) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -46,9 +64,19 @@ std::vector<bound_argument> types_of(const std::vector<launch_argument>& argumen
 
 bool needs_wide_indices(const std::vector<launch_argument>& arguments) {
   return std::any_of(arguments.begin(), arguments.end(), [](const launch_argument& argument) {
-    return argument.window != nullptr &&
-           span_of(*argument.window) > std::numeric_limits<std::int32_t>::max();
+    return argument.window != nullptr && is_wide(*argument.window);
   });
+}
+
+bool needs_strides(const std::vector<launch_argument>& arguments) {
+  return std::any_of(arguments.begin(), arguments.end(), [](const launch_argument& argument) {
+    return argument.window != nullptr && argument.window->shape.back() > 1 &&
+           argument.window->strides.back() != 1;
+  });
+}
+
+compiler::compile_options options_for(const std::vector<launch_argument>& arguments) {
+  return {needs_wide_indices(arguments), needs_strides(arguments)};
 }
 
 }  // namespace libtiles::runtime

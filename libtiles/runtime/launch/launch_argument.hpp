@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/core/argument_type.hpp"
 #include "libtiles/runtime/data/array.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
@@ -30,7 +31,13 @@ struct launch_argument {
 /// What the compiler needs to know of them.
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments);
 
-/// True if some window spans 2^31 elements or more.
+/// True if in some window the distance between two elements does not fit 31 bits.
 bool needs_wide_indices(const std::vector<launch_argument>& arguments);
+
+/// True if in some window the neighbours of the last dimension do not lie side by side.
+bool needs_strides(const std::vector<launch_argument>& arguments);
+
+/// How a kernel for these arguments is compiled.
+compiler::compile_options options_for(const std::vector<launch_argument>& arguments);
 
 }  // namespace libtiles::runtime

@@ -1,0 +1,75 @@
+#include "libtiles/compiler/writer/view_layout.hpp"
+
+#include "libtiles/compiler/writer/names.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// A dimension without a stride is the last of a view whose rows are dense.
+std::string sum_of_products(const std::vector<std::string>& components,
+                            const std::vector<std::string>& strides) {
+  std::string sum;
+  for (std::size_t d = 0; d < components.size(); ++d) {
+    sum += d == 0 ? "" : " + ";
+    sum += components[d];
+    if (d < strides.size()) sum += " * " + strides[d];
+  }
+  return sum;
+}
+
+// The parameters of the function that computes an offset.
+std::string stride_parameter(int dimension) { return "stride" + std::to_string(dimension); }
+
+}  // namespace
+
+std::string view_layout::shape_parameters(const typed::variable& view) const {
+  std::string text;
+  for (int d = 0; d < view.type->rank; ++d) text += ", const int " + names::extent(view, d);
+  for (const std::string& stride : strides(view)) {
+    text += std::string(", const ") + index_type() + " " + stride;
+  }
+  return text;
+}
+
+std::string view_layout::shape_arguments(const typed::variable& view) const {
+  std::string text;
+  for (int d = 0; d < view.type->rank; ++d) text += ", " + names::extent(view, d);
+  for (const std::string& stride : strides(view)) text += ", " + stride;
+  return text;
+}
+
+std::string view_layout::offset(const typed::variable& view,
+                                const std::vector<std::string>& components) const {
+  return sum_of_products(components, strides(view));
+}
+
+std::string view_layout::offset_call(const typed::variable& view, const std::string& index) const {
+  std::string text = names::offset_function(view.type->rank) + "(" + index;
+  for (const std::string& stride : strides(view)) text += ", " + stride;
+  return text + ")";
+}
+
+std::string view_layout::offset_function_head(int rank) const {
+  std::string text = std::string(index_type()) + " " + names::offset_function(rank) + "(" +
+                     names::index_type(rank) + " index";
+  for (int d = 0; d < stride_count(rank); ++d) {
+    text += std::string(", ") + index_type() + " " + stride_parameter(d);
+  }
+  return text + ")";
+}
+
+std::string view_layout::offset_function_body(int rank) const {
+  std::vector<std::string> components;
+  for (int d = 0; d < rank; ++d) components.push_back("index.i[" + std::to_string(d) + "]");
+  std::vector<std::string> strides;
+  for (int d = 0; d < stride_count(rank); ++d) strides.push_back(stride_parameter(d));
+  return "{ return " + sum_of_products(components, strides) + "; }";
+}
+
+std::vector<std::string> view_layout::strides(const typed::variable& view) const {
+  std::vector<std::string> made;
+  for (int d = 0; d < stride_count(view.type->rank); ++d) made.push_back(names::stride(view, d));
+  return made;
+}
+
+}  // namespace libtiles::compiler
