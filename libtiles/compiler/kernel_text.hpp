@@ -11,6 +11,7 @@
 #include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/line_map.hpp"
 #include "libtiles/core/argument_type.hpp"
+#include "libtiles/core/unique_id.hpp"
 
 namespace libtiles::compiler {
 
@@ -50,6 +51,7 @@ struct compiled_kernel {
   std::size_t private_bytes = 0;  ///< of the variables of one thread
   bool uses_double = false;
   std::vector<std::string> warnings;
+  unique_id id;  ///< by which what was built from it is found
 };
 
 /// Parsed kernel text. Immutable, so safe from many threads.

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <mutex>
+#include <string>
 
-#include "libtiles/compiler/kernel_text.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/programs/built_program.hpp"
+#include "libtiles/runtime/programs/program_source.hpp"
 
 namespace libtiles::runtime {
 
@@ -13,10 +15,11 @@ class context;
 
 class built_kernel {
  public:
-  /// Builds the OpenCL C for the context's device. Blocks while the driver compiles.
+  /// Takes the program from the disk cache or builds it for the context's device. Blocks while the
+  /// driver compiles.
   /// \throws error (build) with the driver's log, at the user's lines; out_of_memory;
   /// device_failure
-  built_kernel(const context& where, const compiler::compiled_kernel& compiled);
+  built_kernel(const context& where, const program_source& source);
 
   /// The most threads that a tile of this kernel may have on the device.
   std::uint64_t max_tile_size() const { return max_tile_size_; }
@@ -29,12 +32,18 @@ class built_kernel {
   template <class Use>
   void with_kernel(Use&& use) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    use(kernel_);
+    use(built_.kernel);
   }
 
+  /// One more kernel object of the same program, with no arguments set. Any thread.
+  /// \throws error (out_of_memory, device_failure)
+  cl::Kernel new_kernel() const;
+
  private:
+  std::string name_;
+  std::string entry_point_;
   std::mutex mutex_;
-  cl::Kernel kernel_;
+  built_program built_;
   std::uint64_t max_tile_size_ = 0;
   std::uint64_t local_memory_ = 0;
 };

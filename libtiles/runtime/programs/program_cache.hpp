@@ -1,12 +1,14 @@
 // The programs of one context, kept in memory.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 
 #include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/runtime/programs/program_source.hpp"
 #include "libtiles/runtime/programs/sticky_result.hpp"
 
 namespace libtiles::runtime {
@@ -15,24 +17,47 @@ class built_kernel;
 class context;
 
 /// Built kernels by their OpenCL C. Safe from many threads: each source is built once, by one
-/// thread, while others may build and launch other kernels.
+/// thread, while others may build and launch other kernels. Of more than max_programs, the least
+/// recently used ones that nobody holds go.
 class program_cache {
  public:
+  static constexpr std::size_t max_programs = 256;
+
   program_cache();
   ~program_cache();
 
-  /// The kernel, built for `where` now or before. A source that failed to build fails again.
+  /// The kernel, built for `where` now or before. A source that failed to build fails again. What
+  /// was asked for before is found by its id, without a look at the source.
   /// \throws error (build, out_of_memory, device_failure)
   std::shared_ptr<built_kernel> get(const context& where,
                                     const compiler::compiled_kernel& compiled);
+  std::shared_ptr<built_kernel> get(const context& where, const program_source& source);
+
+  /// How many programs are kept, failed ones included. Any thread.
+  std::size_t size() const;
 
  private:
-  using entry = sticky_result<std::shared_ptr<built_kernel>>;
+  /// A program, or the error that it ended with.
+  struct entry {
+    sticky_result<std::shared_ptr<built_kernel>> result;
+    std::shared_ptr<built_kernel> built;  // guarded by the cache's mutex; null until it is built
+    std::uint64_t last_use = 0;           // guarded likewise
+  };
+  using shared_entry = std::shared_ptr<entry>;
 
-  entry& find_or_add(const std::string& source);
+  std::shared_ptr<built_kernel> find(std::uint64_t id);
+  std::shared_ptr<built_kernel> find_or_build(const context& where, const program_source& source,
+                                              std::uint64_t id);
+  shared_entry find_or_add(const program_source& source);
+  void remember(const shared_entry& found, const std::shared_ptr<built_kernel>& built,
+                std::uint64_t id);
+  void remove_beyond_bound();
+  bool remove_least_recently_used();
 
-  std::mutex mutex_;
-  std::unordered_map<std::string, entry> entries_;  // by source; entries do not move
+  mutable std::mutex mutex_;
+  std::uint64_t uses_ = 0;
+  std::unordered_map<std::string, shared_entry> entries_;  // by options, entry point and source
+  std::unordered_map<std::uint64_t, shared_entry> built_by_id_;  // no more than max_ids
 };
 
 }  // namespace libtiles::runtime

@@ -1,0 +1,120 @@
+#include "libtiles/runtime/programs/built_program.hpp"
+
+#include <optional>
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/opencl/code_name.hpp"
+#include "libtiles/runtime/programs/build_log.hpp"
+#include "libtiles/runtime/programs/cache_counters.hpp"
+#include "libtiles/runtime/programs/disk/binary_policy.hpp"
+#include "libtiles/runtime/programs/disk/program_store.hpp"
+#include "libtiles/runtime/programs/program_key.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+std::string log_of(const cl::Program& program, const cl::Device& device) {
+  try {
+    return program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(device);
+  } catch (const cl::Error&) {
+    return "";  // a driver that has no log to give; the build's own error is what matters
+  }
+}
+
+[[noreturn]] void throw_build_error(const cl::Error& failure, const std::string& driver_log,
+                                    const program_source& source, const context& where) {
+  mapped_log log = map_build_log(driver_log, source.lines);
+  error_details details;
+  details.file = log.first_origin.file;
+  details.line = log.first_origin.line;
+  details.opencl_code = failure.err();
+  details.opencl_call = failure.what();
+  const std::string text = "building " + source.name + " for " + describe(where.device()) + ": " +
+                           details.opencl_call + " returned " + to_code_text(failure.err()) +
+                           (log.text.empty() ? "; the driver gave no log" : "\n" + log.text);
+  details.build_log = std::move(log.text);
+  throw error(status::build, text, std::move(details));
+}
+
+built_program build_source(const context& where, const program_source& source) {
+  count(process_counters().builds);
+  built_program made;
+  made.program = cl::Program(where.opencl_context(), source.opencl_source);
+  try {
+    made.program.build({where.opencl_device()}, source.build_options.c_str());
+  } catch (const cl::Error& failure) {
+    throw_build_error(failure, log_of(made.program, where.opencl_device()), source, where);
+  }
+  made.kernel = cl::Kernel(made.program, source.entry_point.c_str());
+  return made;
+}
+
+built_program build_binary(const context& where, const program_source& source,
+                           const std::string& bytes) {
+  const cl::Program::Binaries binaries(1, {bytes.begin(), bytes.end()});
+  built_program made;
+  made.program = cl::Program(where.opencl_context(), {where.opencl_device()}, binaries);
+  made.program.build({where.opencl_device()}, source.build_options.c_str());
+  made.kernel = cl::Kernel(made.program, source.entry_point.c_str());
+  // Some drivers find out only now that the program has no such kernel.
+  made.kernel.getInfo<CL_KERNEL_NUM_ARGS>();
+  return made;
+}
+
+std::optional<built_program> load(const program_store& store, const std::string& key,
+                                  const context& where, const program_source& source) {
+  const std::optional<std::string> bytes = store.load(key);
+  if (!bytes) return std::nullopt;
+  const load_marker marker = store.mark_loading(key);
+  try {
+    built_program made = build_binary(where, source, *bytes);
+    count(process_counters().disk_hits);
+    return made;
+  } catch (const cl::Error& failure) {
+    store.discard(key, std::string("the driver refuses it: ") + failure.what() + " returned " +
+                           to_code_text(failure.err()));
+    return std::nullopt;
+  }
+}
+
+// A context may have more devices than the one that the program was built for.
+std::string binary_for(const cl::Device& device, const cl::Program& program) {
+  const auto devices = program.getInfo<CL_PROGRAM_DEVICES>();
+  const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
+  for (std::size_t i = 0; i < devices.size() && i < binaries.size(); ++i) {
+    if (devices[i]() == device()) return {binaries[i].begin(), binaries[i].end()};
+  }
+  return "";
+}
+
+// The program works whether it can be kept or not.
+void save(const program_store& store, const std::string& key, const context& where,
+          const program_source& source, const built_program& made) {
+  try {
+    std::string binary = binary_for(where.opencl_device(), made.program);
+    if (!binary.empty()) store.save({key, source.name, where.device().name, std::move(binary)});
+  } catch (const cl::Error& failure) {
+    log(log_level::info, source.name + " is not kept on disk: " + failure.what() + " returned " +
+                             to_code_text(failure.err()));
+  }
+}
+
+}  // namespace
+
+built_program make_program(const context& where, const program_source& source) {
+  const cache_settings settings = read_cache_settings();
+  if (settings.directory.empty() || !keeps_binaries(where.device().platform, settings.mode)) {
+    return build_source(where, source);
+  }
+  const program_store store(settings.directory, settings.size_bound);
+  const std::string key = program_key(where.device(), source);
+  if (std::optional<built_program> made = load(store, key, where, source)) return *made;
+  // The kernel exists before the binary is asked for: some drivers finish compiling only then.
+  const built_program made = build_source(where, source);
+  save(store, key, where, source, made);
+  return made;
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,90 @@
+#include "libtiles/runtime/programs/disk/cache_settings.hpp"
+
+#include <cctype>
+#include <cstdlib>
+#include <limits>
+
+#include "libtiles/runtime/programs/disk/warn_once.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+disk_cache_mode read_mode() {
+  const std::string text = variable("TILES_CACHE");
+  if (text == "off" || text == "0") return disk_cache_mode::off;
+  if (text == "on" || text == "1") return disk_cache_mode::all;
+  if (!text.empty() && text != "auto") {
+    warn_once("TILES_CACHE is \"" + text + "\"; it may be off, auto or on; auto is used");
+  }
+  return disk_cache_mode::selected;
+}
+
+// A relative XDG_CACHE_HOME is to be ignored, as its specification says.
+std::string read_directory() {
+  const std::string chosen = variable("TILES_CACHE_DIR");
+  if (!chosen.empty()) return chosen;
+  const std::string caches = variable("XDG_CACHE_HOME");
+  if (!caches.empty() && caches[0] == '/') return caches + "/libtiles";
+  const std::string home = variable("HOME");
+  return home.empty() ? "" : home + "/.cache/libtiles";
+}
+
+std::uint64_t read_size_bound() {
+  std::uint64_t bytes = default_cache_size;
+  const std::string text = variable("TILES_CACHE_SIZE");
+  if (!text.empty() && !parse_size(text, bytes)) {
+    warn_once("TILES_CACHE_SIZE is \"" + text +
+              "\"; it is a number of bytes, or one with K, M or G after it; 256M is used");
+  }
+  return bytes;
+}
+
+// The power of 1024 that a letter stands for, as a shift; -1 for other letters.
+int shift_of(char unit) {
+  switch (std::toupper(static_cast<unsigned char>(unit))) {
+    case 'K':
+      return 10;
+    case 'M':
+      return 20;
+    case 'G':
+      return 30;
+    default:
+      return -1;
+  }
+}
+
+bool parse_digits(const std::string& text, std::uint64_t& number) {
+  constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t result = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return false;
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    if (result > (largest - digit) / 10) return false;
+    result = result * 10 + digit;
+  }
+  number = result;
+  return !text.empty();
+}
+
+}  // namespace
+
+bool parse_size(const std::string& text, std::uint64_t& bytes) {
+  std::string digits = text;
+  int shift = text.empty() ? -1 : shift_of(text.back());
+  if (shift > 0) digits.pop_back();
+  if (shift < 0) shift = 0;
+  std::uint64_t number = 0;
+  if (!parse_digits(digits, number)) return false;
+  if (number > std::numeric_limits<std::uint64_t>::max() >> shift) return false;
+  bytes = number << shift;
+  return true;
+}
+
+cache_settings read_cache_settings() { return {read_mode(), read_directory(), read_size_bound()}; }
+
+}  // namespace libtiles::runtime

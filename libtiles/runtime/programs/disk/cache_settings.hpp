@@ -1,0 +1,34 @@
+// Where the disk cache lies, how large it may grow, and whether there is one: what the environment
+// says.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace libtiles::runtime {
+
+/// Which programs are kept on disk.
+enum class disk_cache_mode {
+  off,       ///< none
+  selected,  ///< those of platforms where it pays, see keeps_binaries()
+  all        ///< those of every platform
+};
+
+struct cache_settings {
+  disk_cache_mode mode = disk_cache_mode::selected;
+  std::string directory;         ///< empty if there is no place for one
+  std::uint64_t size_bound = 0;  ///< bytes that all entries together may have
+};
+
+/// Reads TILES_CACHE (off, auto, on), TILES_CACHE_DIR, XDG_CACHE_HOME, HOME and TILES_CACHE_SIZE.
+/// A value that cannot be read is warned about once, and its default holds.
+cache_settings read_cache_settings();
+
+/// 256 MiB.
+constexpr std::uint64_t default_cache_size = std::uint64_t{256} << 20;
+
+/// Bytes in a text such as "1000", "64K", "256M", "2G", in units of 1024.
+/// \return false, with `bytes` as it was, if the text is none of these or too large.
+bool parse_size(const std::string& text, std::uint64_t& bytes);
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,64 @@
+#include "libtiles/runtime/programs/disk/eviction.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <numeric>
+#include <vector>
+
+#include "libtiles/runtime/programs/disk/entry_name.hpp"
+#include "libtiles/runtime/programs/disk/file.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+namespace fs = std::filesystem;
+using file_time = fs::file_time_type;
+
+// No process takes longer to write one entry.
+constexpr auto abandoned_after = std::chrono::hours(1);
+
+struct file_use {
+  fs::path path;
+  std::uint64_t bytes = 0;
+  file_time last_use;
+};
+
+bool is_abandoned(const fs::path& path, file_time modified) {
+  return path.filename().string().rfind(unfinished_prefix, 0) == 0 &&
+         file_time::clock::now() - modified > abandoned_after;
+}
+
+// Other processes remove files at the same time: what is gone is left out.
+std::vector<file_use> collect_entries(const std::string& directory) {
+  std::vector<file_use> entries;
+  std::error_code failure;
+  for (const auto& each : fs::directory_iterator(directory, failure)) {
+    std::error_code gone;
+    const file_time modified = each.last_write_time(gone);
+    if (gone) continue;
+    if (is_abandoned(each.path(), modified)) fs::remove(each.path(), gone);
+    if (each.path().extension() != entry_extension) continue;
+    const std::uint64_t bytes = each.file_size(gone);
+    if (!gone) entries.push_back({each.path(), bytes, modified});
+  }
+  return entries;
+}
+
+}  // namespace
+
+void evict(const std::string& directory, std::uint64_t size_bound) {
+  std::vector<file_use> entries = collect_entries(directory);
+  std::uint64_t total = 0;
+  for (const file_use& each : entries) total += each.bytes;
+  if (total <= size_bound) return;
+  std::sort(entries.begin(), entries.end(),
+            [](const file_use& a, const file_use& b) { return a.last_use < b.last_use; });
+  for (const file_use& each : entries) {
+    if (total <= size_bound) return;
+    std::error_code ignored;
+    fs::remove(each.path, ignored);
+    total -= each.bytes;
+  }
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,51 @@
+#include "libtiles/runtime/programs/disk/file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+namespace libtiles::runtime {
+namespace {
+
+std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
+
+int write_all(int file, const std::string& bytes) {
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const ssize_t written = ::write(file, bytes.data() + done, bytes.size() - done);
+    if (written < 0 && errno != EINTR) return errno;
+    if (written > 0) done += static_cast<std::size_t>(written);
+  }
+  return ::fsync(file) == 0 ? 0 : errno;
+}
+
+}  // namespace
+
+std::optional<std::string> read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (file.bad()) return std::nullopt;
+  return bytes;
+}
+
+int replace_file(const std::string& path, const std::string& bytes) {
+  std::string unfinished = folder_of(path) + unfinished_prefix + "XXXXXX";
+  const int file = ::mkostemp(unfinished.data(), O_CLOEXEC);
+  if (file < 0) return errno;
+  int problem = write_all(file, bytes);
+  if (::close(file) != 0 && problem == 0) problem = errno;
+  if (problem == 0 && std::rename(unfinished.c_str(), path.c_str()) != 0) problem = errno;
+  if (problem != 0) ::unlink(unfinished.c_str());
+  return problem;
+}
+
+void touch(const std::string& path) { ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0); }
+
+}  // namespace libtiles::runtime

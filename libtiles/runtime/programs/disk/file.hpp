@@ -1,0 +1,23 @@
+// Whole files, so that no other process ever sees a part of one.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace libtiles::runtime {
+
+/// What is in the file; nothing if it cannot be read.
+std::optional<std::string> read_file(const std::string& path);
+
+/// Writes the bytes to a new file in the same folder, to the medium, and gives it the name, which
+/// until then means what it meant before. A process that is killed leaves at most a file whose name
+/// starts with unfinished_prefix. \return 0 or the errno of what failed
+int replace_file(const std::string& path, const std::string& bytes);
+
+/// What the names of files that are being written start with.
+constexpr const char* unfinished_prefix = ".unfinished.";
+
+/// Sets the file's time of modification to now, if that is allowed.
+void touch(const std::string& path);
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,83 @@
+#include "libtiles/runtime/programs/disk/load_marker.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+
+#include "libtiles/core/log.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A process may also have been interrupted by its user just then, so it is not held against the
+// entry for ever.
+constexpr std::time_t refused_for = std::time_t{30} * 24 * 60 * 60;
+
+std::string refused_path(const std::string& directory, const std::string& entry) {
+  return directory + "/" + entry + refused_extension;
+}
+
+bool is_refused(const std::string& path) {
+  struct stat description {};
+  if (::stat(path.c_str(), &description) != 0) return false;
+  return std::time(nullptr) - description.st_mtime < refused_for;
+}
+
+// A living process holds the lock of its marker; the system takes it from one that ended.
+bool is_abandoned(const std::string& marker) {
+  const int file = ::open(marker.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const bool got_lock = ::flock(file, LOCK_EX | LOCK_NB) == 0;
+  ::close(file);
+  return got_lock;
+}
+
+bool is_marker_of(const std::string& name, const std::string& entry) {
+  return name.compare(0, entry.size() + 1, entry + ".") == 0;
+}
+
+}  // namespace
+
+std::string marker_folder(const std::string& directory) { return directory + "/loading"; }
+
+// It gets the name that others look for once it is locked.
+load_marker::load_marker(const std::string& directory, const std::string& entry) {
+  const std::string folder = marker_folder(directory) + "/";
+  std::string unlocked = folder + ".XXXXXX";
+  file_ = ::mkostemp(unlocked.data(), O_CLOEXEC);
+  if (file_ < 0) return;
+  path_ = folder + entry + unlocked.substr(folder.size());
+  const bool is_locked = ::flock(file_, LOCK_EX | LOCK_NB) == 0;
+  if (is_locked && std::rename(unlocked.c_str(), path_.c_str()) == 0) return;
+  path_ = unlocked;
+}
+
+load_marker::~load_marker() {
+  if (file_ < 0) return;
+  ::unlink(path_.c_str());
+  ::close(file_);
+}
+
+bool has_ended_a_process(const std::string& directory, const std::string& entry) {
+  const std::string refused = refused_path(directory, entry);
+  std::error_code ignored;
+  for (const auto& each : fs::directory_iterator(marker_folder(directory), ignored)) {
+    if (!is_marker_of(each.path().filename().string(), entry)) continue;
+    if (!is_abandoned(each.path().string())) continue;
+    fs::rename(each.path(), refused, ignored);
+    log(log_level::warning,
+        "a process ended while its OpenCL driver loaded " + directory + "/" + entry +
+            ".program; that entry is not used for a month, or until \"tiles cache clear\"");
+  }
+  return is_refused(refused);
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,77 @@
+#include "libtiles/runtime/programs/disk/program_store.hpp"
+
+#include <cstring>
+#include <filesystem>
+
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/programs/disk/entry_name.hpp"
+#include "libtiles/runtime/programs/disk/eviction.hpp"
+#include "libtiles/runtime/programs/disk/file.hpp"
+#include "libtiles/runtime/programs/disk/warn_once.hpp"
+
+namespace libtiles::runtime {
+
+namespace fs = std::filesystem;
+
+program_store::program_store(std::string directory, std::uint64_t size_bound)
+    : directory_(std::move(directory)), size_bound_(size_bound) {}
+
+std::string program_store::path_of(const std::string& key) const {
+  return directory_ + "/" + entry_name(key) + entry_extension;
+}
+
+std::optional<std::string> program_store::load(const std::string& key) const {
+  if (has_ended_a_process(directory_, entry_name(key))) return std::nullopt;
+  const std::string path = path_of(key);
+  const std::optional<std::string> bytes = read_file(path);
+  if (!bytes) return std::nullopt;
+  std::optional<stored_program> found = decode(*bytes);
+  if (!found) {
+    discard(key, "its contents are damaged");
+    return std::nullopt;
+  }
+  // Another key of the same name is no damage: it may stay until this key's entry replaces it.
+  if (found->key != key) return std::nullopt;
+  touch(path);
+  return std::move(found->binary);
+}
+
+load_marker program_store::mark_loading(const std::string& key) const {
+  return {directory_, entry_name(key)};
+}
+
+void program_store::save(const stored_program& program) const {
+  if (has_ended_a_process(directory_, entry_name(program.key))) return;
+  const std::string bytes = encode(program);
+  if (bytes.size() > size_bound_ || !make_folders()) return;
+  const int problem = replace_file(path_of(program.key), bytes);
+  if (problem != 0) return warn_unwritable(std::strerror(problem));
+  evict(directory_, size_bound_);
+}
+
+void program_store::discard(const std::string& key, const std::string& reason) const {
+  const std::string path = path_of(key);
+  std::error_code failure;
+  fs::remove(path, failure);
+  log(log_level::warning, "the compiled program " + path + " is not used: " + reason +
+                              (failure ? "; it cannot be removed: " + failure.message()
+                                       : "; it was removed and is compiled anew"));
+}
+
+bool program_store::make_folders() const {
+  std::error_code failure;
+  const bool is_new = fs::create_directories(directory_, failure);
+  // What runs in a user's processes is nobody else's to write.
+  if (is_new) fs::permissions(directory_, fs::perms::owner_all, failure);
+  if (!failure) fs::create_directory(marker_folder(directory_), failure);
+  if (failure) warn_unwritable(failure.message());
+  return !failure;
+}
+
+void program_store::warn_unwritable(const std::string& problem) const {
+  warn_once("compiled programs cannot be kept in " + directory_ + ": " + problem +
+            "; they are kept in memory only: set TILES_CACHE_DIR to a folder that can be written, "
+            "or TILES_CACHE=off");
+}
+
+}  // namespace libtiles::runtime
