@@ -5,6 +5,7 @@
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -51,7 +52,8 @@ tiles_status tiles_array_read(tiles_array array, void* destination, uint64_t siz
   return guard([&] {
     const auto whole = use(array, "array");
     check_size(*whole, size);
-    whole->read(&required(static_cast<std::byte*>(destination), "destination"));
+    runtime::read_window(whole->window(),
+                         &required(static_cast<std::byte*>(destination), "destination"));
   });
 }
 
@@ -59,6 +61,7 @@ tiles_status tiles_array_write(tiles_array array, const void* source, uint64_t s
   return guard([&] {
     const auto whole = use(array, "array");
     check_size(*whole, size);
-    whole->write(&required(static_cast<const std::byte*>(source), "source"));
+    runtime::write_window(whole->window(),
+                          &required(static_cast<const std::byte*>(source), "source"));
   });
 }

@@ -5,6 +5,7 @@
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/runtime/data/window_shapes.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -15,13 +16,13 @@ tiles_array_view handle_of(std::unique_ptr<runtime::array_view> view) {
   return make_handle<tiles_array_view_s>(std::move(view));
 }
 
-bool writes(int32_t access) {
+runtime::access to_access(int32_t access) {
   if (access < TILES_READ || access > TILES_READ_WRITE) {
     throw error(status::invalid_argument,
                 "'access' is " + std::to_string(access) +
                     "; expected TILES_READ (1), TILES_WRITE (2) or TILES_READ_WRITE (3)");
   }
-  return (access & TILES_WRITE) != 0;
+  return access == TILES_READ ? runtime::access::read : runtime::access::read_write;
 }
 
 }  // namespace
@@ -32,7 +33,7 @@ tiles_status tiles_array_view_create(const tiles_data_desc* desc, void* host_dat
     required(out, "out");
     data_description data = read_data_desc(desc);
     *out = handle_of(runtime::array_view::over(host_data, std::move(data.element),
-                                               std::move(data.shape), data.is_const));
+                                               std::move(data.shape), {}, data.is_const));
   });
 }
 
@@ -51,7 +52,8 @@ tiles_status tiles_array_view_section(tiles_array_view view, const int64_t* orig
     const std::size_t rank = whole->window().shape.size();
     const int64_t* const first = &required(origin, "origin");
     const int64_t* const count = &required(extent, "extent");
-    *out = handle_of(whole->section({first, first + rank}, {count, count + rank}));
+    *out = handle_of(whole->with(
+        runtime::section(whole->window(), {first, first + rank}, {count, count + rank})));
   });
 }
 
@@ -94,6 +96,6 @@ tiles_status tiles_array_view_discard_data(tiles_array_view view) {
 tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void** out) {
   return guard([&] {
     required(out, "out");
-    *out = use(view, "view")->host_data(writes(access));
+    *out = use(view, "view")->host_data(to_access(access));
   });
 }

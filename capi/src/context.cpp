@@ -53,7 +53,7 @@ std::string selector_of(const tiles_context_desc* desc) {
 tiles_status tiles_context_create(const tiles_context_desc* desc, tiles_context* out) {
   return guard([&] {
     required(out, "out");
-    *out = make_handle<tiles_context_s>(runtime::context::create(selector_of(desc)));
+    *out = make_handle<tiles_context_s>(runtime::context::create({selector_of(desc)}));
   });
 }
 

@@ -19,7 +19,6 @@ struct layout {
 data_window window_of(const layout& given) {
   data_window window;
   window.element = {scalar_type::int32, "", 4};
-  window.offset = given.first;
   window.shape = given.shape;
   window.strides = given.strides;
   return window;
@@ -46,7 +45,8 @@ std::vector<int> run(const char* text, const layout& given, const extents& domai
   const data_window window = window_of(given);
   launch_argument argument;
   argument.window = &window;
-  set_arguments(kernel, compiled, {&argument}, {buffer}, domain, options);
+  const placed_data placed{buffer, given.first * static_cast<std::int64_t>(sizeof(int))};
+  set_arguments(kernel, compiled, {&argument}, {placed}, domain, options);
   cl::NDRange range(static_cast<std::size_t>(domain[0]));
   if (domain.size() == 2) {
     range = cl::NDRange(static_cast<std::size_t>(domain[1]), static_cast<std::size_t>(domain[0]));

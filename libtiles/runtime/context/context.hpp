@@ -1,12 +1,18 @@
-// A device with its OpenCL context, its queue, and the programs that were built for it.
+// A device with its OpenCL context, its queues, and the programs that were built for it.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 
+#include "libtiles/runtime/context/context_options.hpp"
+#include "libtiles/runtime/context/queue_set.hpp"
+#include "libtiles/runtime/context/retired_memory.hpp"
+#include "libtiles/runtime/context/usage_log.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/program_cache.hpp"
+#include "libtiles/runtime/transfers/transfer_stats.hpp"
 
 namespace libtiles::runtime {
 
@@ -15,33 +21,48 @@ class device_list;
 /// Safe from many threads. Held by everything that needs it.
 class context {
  public:
-  /// Makes a context on the device that `selector` chooses, see select_device().
+  /// Makes a context on the device that the options choose.
   /// \throws error (no_platform, no_device, out_of_memory, device_failure)
-  static std::shared_ptr<context> create(const std::string& selector);
+  static std::shared_ptr<context> create(const context_options& options);
 
   /// Use create().
-  context(std::shared_ptr<const device_list> devices, const device_info& device);
+  context(std::shared_ptr<const device_list> devices, const device_info& device,
+          const context_options& options);
   context(const context&) = delete;
   context& operator=(const context&) = delete;
+  ~context();
 
   /// Its strings live until the list of devices is dropped and this context is gone.
   const device_info& device() const { return device_; }
   const cl::Device& opencl_device() const;
   const cl::Context& opencl_context() const { return opencl_context_; }
 
-  /// In order: what is submitted later sees what was submitted earlier.
-  const cl::CommandQueue& queue() const { return queue_; }
+  queue_set& queues() { return queues_; }
+  const queue_set& queues() const { return queues_; }
   program_cache& programs() { return programs_; }
+  transfer_stats& transfers() { return transfers_; }
 
-  /// Waits until everything submitted has run. \throws error (device_failure)
-  void finish() const;
+  /// Whether the device uses host memory in place.
+  bool shares_host_memory() const { return shares_host_memory_; }
+
+  /// Says that the driver copies host memory after all.
+  void stop_sharing_memory() { shares_host_memory_ = false; }
+
+  /// Keeps host memory until the commands that used it have run. Never throws.
+  void retire(const usage_log& usage, std::shared_ptr<void> memory) noexcept;
+
+  /// Waits until everything submitted has run. \throws error (device_failure, device_lost)
+  void finish();
 
  private:
   std::shared_ptr<const device_list> devices_;
   const device_info& device_;
   cl::Context opencl_context_;
-  cl::CommandQueue queue_;
+  queue_set queues_;
   program_cache programs_;
+  transfer_stats transfers_;
+  retired_memory retired_;
+  std::atomic<bool> shares_host_memory_;
 };
 
 }  // namespace libtiles::runtime

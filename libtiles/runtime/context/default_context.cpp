@@ -22,7 +22,7 @@ process_context& process() {
 
 std::shared_ptr<context> default_context() {
   const std::lock_guard<std::mutex> lock(process().mutex);
-  if (!process().instance) process().instance = context::create("");
+  if (!process().instance) process().instance = context::create({});
   return process().instance;
 }
 

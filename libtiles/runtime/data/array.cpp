@@ -1,6 +1,7 @@
 #include "libtiles/runtime/data/array.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -21,7 +22,7 @@ array::array(std::shared_ptr<context> home, element_type element, extents shape,
   window_.element = std::move(element);
   window_.strides = dense_strides(shape);
   window_.shape = std::move(shape);
-  if (initial_data != nullptr) write(initial_data);
+  if (initial_data != nullptr) write_window(window_, initial_data);
 }
 
 }  // namespace libtiles::runtime

@@ -14,18 +14,17 @@ namespace libtiles::runtime {
 class array {
  public:
   /// \param initial_data  dense elements, copied before this returns; nullptr leaves them
-  /// undefined. \throws error (invalid_argument, out_of_memory, device_failure)
+  /// undefined. \throws error (invalid_argument, out_of_memory, device_failure, device_lost)
   array(std::shared_ptr<context> home, element_type element, extents shape,
         const void* initial_data);
 
+  /// Over data that lives in `home` already.
+  array(std::shared_ptr<context> home, data_window window)
+      : home_(std::move(home)), window_(std::move(window)) {}
+
   const std::shared_ptr<context>& home() const { return home_; }
   const data_window& window() const { return window_; }
-  std::size_t size_in_bytes() const { return window_.source->size(); }
-
-  /// Copy the whole array to or from dense host memory of size_in_bytes() bytes. Block.
-  /// \throws error (device_failure)
-  void read(void* destination) const { window_.source->read(destination); }
-  void write(const void* source) { window_.source->write(source); }
+  std::size_t size_in_bytes() const { return dense_size(window_); }
 
  private:
   std::shared_ptr<context> home_;

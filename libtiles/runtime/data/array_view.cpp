@@ -3,42 +3,45 @@
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/data/host_sources.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-void check_rank(const extents& given, std::size_t rank, const char* what) {
-  if (given.size() == rank) return;
-  throw error(status::invalid_argument,
-              std::string("section: ") + what + " has " + std::to_string(given.size()) +
-                  " numbers; the view has " + std::to_string(rank) + " dimensions");
+void check_strides(const extents& shape, const std::vector<std::int64_t>& strides) {
+  if (strides.size() == shape.size()) return;
+  throw error(status::invalid_argument, "strides have " + std::to_string(strides.size()) +
+                                            " numbers; the view has " +
+                                            std::to_string(shape.size()) + " dimensions");
 }
 
-// Written so that no sum can overflow.
-void check_dimension(std::size_t d, std::int64_t origin, std::int64_t extent, std::int64_t whole) {
-  if (origin >= 0 && extent >= 0 && origin <= whole && extent <= whole - origin) return;
-  throw error(status::invalid_argument, "section: dimension " + std::to_string(d) + " starts at " +
-                                            std::to_string(origin) + " and has " +
-                                            std::to_string(extent) + " elements; the view has " +
-                                            std::to_string(whole) + " there");
+/// The largest power of two that divides the size of an element: it needs no more on any device.
+std::uint64_t alignment_of(const element_type& element) {
+  constexpr std::uint64_t most = 16;
+  std::uint64_t alignment = 1;
+  while (alignment < most && element.size % (2 * alignment) == 0) alignment *= 2;
+  return alignment;
 }
 
 }  // namespace
 
 std::unique_ptr<array_view> array_view::over(void* host_data, element_type element, extents shape,
-                                             bool is_const) {
-  const std::size_t size = size_in_bytes(element, shape);
-  source_range range;
+                                             std::vector<std::int64_t> strides, bool is_const,
+                                             std::shared_ptr<void> owner) {
+  size_in_bytes(element, shape);
+  if (strides.empty()) strides = dense_strides(shape);
+  check_strides(shape, strides);
+  const window_reach reach = reach_of(element, shape, strides);
+  data_window window{nullptr, element, 0, std::move(shape), std::move(strides)};
   if (host_data == nullptr) {
-    range.source = data_source::without_data(size);
+    window.source = data_source::without_data(reach.size);
+    window.first = reach.below_first;
   } else {
-    range = source_of_host_memory(host_data, size, element.size);
+    window.first = reinterpret_cast<std::uintptr_t>(host_data);
+    window.source = source_of_host_memory(static_cast<std::byte*>(host_data) - reach.below_first,
+                                          reach.size, alignment_of(element), std::move(owner));
   }
-  std::vector<std::int64_t> strides = dense_strides(shape);
-  return std::make_unique<array_view>(
-      data_window{std::move(range.source), std::move(element), range.offset, std::move(shape),
-                  std::move(strides)},
-      is_const);
+  return std::make_unique<array_view>(std::move(window), is_const);
 }
 
 std::unique_ptr<array_view> array_view::over(const array& whole, bool is_const) {
@@ -47,7 +50,8 @@ std::unique_ptr<array_view> array_view::over(const array& whole, bool is_const) 
 
 array_view::array_view(data_window window, bool is_const)
     : window_(std::move(window)), is_const_(is_const) {
-  window_.source->attach_view();
+  const source_lock lock(window_);
+  source_lock::source_of(window_).attach_view();
 }
 
 array_view::~array_view() {
@@ -59,44 +63,49 @@ array_view::~array_view() {
   }
 }
 
-std::unique_ptr<array_view> array_view::section(const extents& origin, const extents& shape) const {
-  check_rank(origin, window_.shape.size(), "origin");
-  check_rank(shape, window_.shape.size(), "extent");
-  data_window part = window_;
-  for (std::size_t d = 0; d < shape.size(); ++d) {
-    check_dimension(d, origin[d], shape[d], window_.shape[d]);
-    part.offset += origin[d] * window_.strides[d];
-  }
-  part.shape = shape;
-  if (element_count(shape) == 0) part.offset = window_.offset;  // it has no first element
-  return std::make_unique<array_view>(std::move(part), is_const_);
+std::unique_ptr<array_view> array_view::with(data_window window) const {
+  return std::make_unique<array_view>(std::move(window), is_const_);
 }
 
 std::unique_ptr<array_view> array_view::as_const() const {
   return std::make_unique<array_view>(window_, true);
 }
 
-// What lies outside of a section is still wanted.
-void array_view::discard_data() {
-  const auto elements = static_cast<std::size_t>(element_count(window_.shape));
-  if (elements * window_.element.size == window_.source->size()) window_.source->discard();
+void array_view::synchronize() {
+  const source_lock lock(window_);
+  source_lock::source_of(window_).synchronize(window_);
 }
 
-void* array_view::host_data(bool will_write) {
-  if (will_write && is_const_) {
+std::vector<cl::Event> array_view::synchronize_later() {
+  const source_lock lock(window_);
+  return source_lock::source_of(window_).synchronize_later(window_);
+}
+
+void array_view::refresh() {
+  const source_lock lock(window_);
+  source_lock::source_of(window_).refresh(window_);
+}
+
+void array_view::discard_data() {
+  const source_lock lock(window_);
+  source_lock::source_of(window_).discard(window_);
+}
+
+void* array_view::host_data(access use) {
+  if (use != access::read && is_const_) {
     throw error(status::invalid_argument,
                 "the host cannot write through array_view<const " + to_string(window_.element) +
                     ", " + std::to_string(window_.shape.size()) + ">; ask for read access");
   }
-  std::byte* const first = window_.source->host_data(will_write);
-  if (first == nullptr) return nullptr;
-  return first + window_.offset * static_cast<std::int64_t>(window_.element.size);
+  const source_lock lock(window_);
+  return source_lock::source_of(window_).host_data(window_, use);
 }
 
 void array_view::release() {
   is_attached_ = false;
   try {
-    window_.source->detach_view();
+    const source_lock lock(window_);
+    source_lock::source_of(window_).detach_view();
   } catch (const std::exception& failure) {
     log(log_level::warning, std::string("the write-back of a view failed: ") + failure.what());
     throw;

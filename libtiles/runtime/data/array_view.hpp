@@ -13,11 +13,14 @@ namespace libtiles::runtime {
 /// caller who does not look.
 class array_view {
  public:
-  /// A view over dense host memory, which is borrowed until the last view on it is gone; nullptr
-  /// makes a view without a data source.
-  /// \throws error (invalid_argument)
+  /// A view over host memory, which is borrowed until the last view on it is gone; nullptr makes a
+  /// view without a data source.
+  /// \param strides  in elements, of any sign; `host_data` is the element at index 0. Empty: dense.
+  /// \param owner    let go when the last view on the memory is gone; may be empty.
+  /// \throws error (invalid_argument; device_failure of data that other views brought to a device)
   static std::unique_ptr<array_view> over(void* host_data, element_type element, extents shape,
-                                          bool is_const);
+                                          std::vector<std::int64_t> strides, bool is_const,
+                                          std::shared_ptr<void> owner = {});
 
   /// A view over all of `whole`, which keeps its data alive.
   static std::unique_ptr<array_view> over(const array& whole, bool is_const);
@@ -30,23 +33,22 @@ class array_view {
   const data_window& window() const { return window_; }
   bool is_const() const { return is_const_; }
 
-  /// A view over a rectangle of this one.
-  /// \throws error (invalid_argument) with the dimension that does not fit.
-  std::unique_ptr<array_view> section(const extents& origin, const extents& shape) const;
+  /// A view of the same data with another window, see window_shapes.hpp.
+  std::unique_ptr<array_view> with(data_window window) const;
 
   /// A view over all of this one, of const elements.
   std::unique_ptr<array_view> as_const() const;
 
-  /// As in tiles.h. \throws error (out_of_memory, device_failure)
-  void synchronize() { window_.source->synchronize(); }
-  void refresh() { window_.source->refresh(); }
+  /// As in tiles.h. \throws error (out_of_memory, device_failure, device_lost)
+  void synchronize();
+  std::vector<cl::Event> synchronize_later();
+  void refresh();
   void discard_data();
 
   /// The first element in host memory, up to date.
-  /// \param will_write  copies on devices become stale.
   /// \throws error (invalid_argument) for writing through a const view; out_of_memory;
-  ///         device_failure
-  void* host_data(bool will_write);
+  ///         device_failure; device_lost
+  void* host_data(access use);
 
   /// Detaches the view from its data, which must not be used through it any more.
   /// \throws error of writing back, if this was the last view; it is detached all the same.

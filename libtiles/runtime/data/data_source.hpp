@@ -1,97 +1,145 @@
-// The bytes behind arrays and views: which places hold them, and which of those are up to date.
+// The bytes behind arrays and views: which places hold them, and which bytes are up to date where.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
-#include "libtiles/runtime/transfers/device_buffer.hpp"
+#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/data/device_copy.hpp"
+#include "libtiles/runtime/transfers/host_memory.hpp"
+#include "libtiles/runtime/transfers/transfer_reason.hpp"
 
 namespace libtiles::runtime {
 
+/// What happens to a window's elements.
+enum class access {
+  read,
+  read_write,  ///< or a part of them is written
+  overwrite,   ///< all of them are written, what they were does not matter
+};
+
 /// One piece of data with at most one copy in host memory and one per context.
 ///
-/// Each copy is valid or stale. Where no copy is valid, the contents were discarded: they need not
-/// be copied anywhere. Data moves between contexts through the host. A source has a home, to which
-/// synchronize() and the release of the last view bring what kernels wrote: the caller's host
-/// memory, or the context where an array lives; data made by the library has none.
+/// Of each copy it is known which bytes are valid. Bytes that are valid nowhere were discarded or
+/// never written: they need not be copied anywhere. Devices that share the host's memory use the
+/// host's copy in place, one owner at a time. Data moves between contexts through the host.
 ///
-/// Calls are safe from many threads, because views that were made apart may share a source (see
-/// host_sources.hpp); what they see of each other is up to the caller's synchronisation.
+/// A source has a home, to which synchronize() and the release of the last view bring what kernels
+/// wrote: the caller's host memory, or the context where an array lives; data made by the library
+/// has none.
+///
+/// Every member function is for the thread that holds the source's lock, see source_lock.hpp.
 class data_source {
  public:
-  /// \param data  borrowed; `size` bytes, valid now.
-  static std::shared_ptr<data_source> over_host_memory(void* data, std::size_t size);
+  /// \param data   borrowed, valid now; its address is the source's first address.
+  /// \param owner  let go when the source is; may be empty.
+  static std::shared_ptr<data_source> over_host_memory(void* data, std::uint64_t size,
+                                                       std::shared_ptr<void> owner = {});
 
   /// Contents are undefined; storage is made where it is first used.
-  static std::shared_ptr<data_source> without_data(std::size_t size);
+  static std::shared_ptr<data_source> without_data(std::uint64_t size);
 
   /// Allocated on the device at once; contents are undefined.
-  /// \throws error (out_of_memory, device_failure)
-  static std::shared_ptr<data_source> on_device(std::shared_ptr<context> home, std::size_t size);
+  /// \throws error (out_of_memory, device_failure, device_lost)
+  static std::shared_ptr<data_source> on_device(std::shared_ptr<context> home, std::uint64_t size);
 
-  data_source(void* host_data, std::size_t size, std::shared_ptr<context> home);
+  /// Over a buffer of the context that somebody else made; its contents are valid.
+  static std::shared_ptr<data_source> over_buffer(std::shared_ptr<context> home, cl::Buffer buffer,
+                                                  std::uint64_t size);
+
+  /// Use the functions above.
+  explicit data_source(byte_range covered) : covered_(covered) {}
   data_source(const data_source&) = delete;
   data_source& operator=(const data_source&) = delete;
+  ~data_source();
 
-  std::size_t size() const { return size_; }
+  byte_range covered() const { return covered_; }
 
-  /// The copy on `where`'s device, made if there is none.
-  /// \param up_to_date  false if the contents do not matter.
-  /// \throws error (out_of_memory, device_failure)
-  cl::Buffer buffer_on(const std::shared_ptr<context>& where, bool up_to_date);
+  /// nullptr unless an array lives there.
+  const std::shared_ptr<context>& home() const { return home_; }
 
-  /// Says that a kernel in `where` has written: all other copies are stale.
-  void mark_written(const context& where);
+  /// The copy in `where`, with what `use` needs of the window's elements up to date. Whoever
+  /// submits a command for it then says so with mark_used(). \throws error (out_of_memory,
+  /// device_failure, device_lost)
+  device_copy& prepare(const std::shared_ptr<context>& where, const data_window& window, access use,
+                       const transfer_reason& reason);
 
-  /// Brings the home up to date. Blocks if there is something to copy.
-  void synchronize();
+  /// Says that a command at `point` reads or writes the elements in `copy`.
+  void mark_used(device_copy& copy, const data_window& window, access use,
+                 const queue_point& point);
 
-  /// The host copy, up to date, made if there is none; nullptr only if size() is 0 and it has none.
-  /// \param will_write  makes all other copies stale.
-  std::byte* host_data(bool will_write);
+  /// Brings the window's elements home. Blocks if there is something to wait for.
+  void synchronize(const data_window& window);
 
-  /// Says that the caller's host memory was changed: copies on devices are stale. Does nothing for
+  /// As synchronize(), without waiting. \return what to wait for.
+  std::vector<cl::Event> synchronize_later(const data_window& window);
+
+  /// The window's first element in host memory, all of them up to date. Blocks if there is
+  /// something to wait for. nullptr for a window without elements and without memory. \param use
+  /// what the host does; unless it reads only, all other copies are stale.
+  std::byte* host_data(const data_window& window, access use);
+
+  /// Says that the caller changed its host memory: copies on devices are stale. Does nothing for
   /// other homes.
-  void refresh();
+  void refresh(const data_window& window);
 
-  /// Says that the contents do not matter.
-  void discard();
+  /// Says that the elements do not matter.
+  void discard(const data_window& window);
 
-  /// Copies all of it to or from dense host memory. Blocks.
-  void read(void* destination);
-  void write(const void* source);
+  /// A copy with all of the window's elements up to date, or nullptr if there is no such device.
+  device_copy* newest_device_copy(const data_window& window);
+
+  /// Whether all of the window's elements are up to date in host memory.
+  bool is_newest_on_host(const data_window& window) const;
+
+  /// Lets go of `owner` when the source goes. \param owner  may be empty.
+  void keep(std::shared_ptr<void> owner);
 
   /// Counts the views, so that the last one writes back.
-  void attach_view();
+  void attach_view() { ++views_; }
 
   /// \throws error if this was the last view and writing back failed; it is detached all the same.
   void detach_view();
 
+  /// Moves the contents and the views of sources of host memory to one that covers them, which
+  /// takes their place: see current(). The caller holds the locks of all of them; nobody else knows
+  /// `whole` yet. \throws error (device_failure, device_lost); nothing has changed then.
+  static void absorb(const std::shared_ptr<data_source>& whole,
+                     const std::vector<std::shared_ptr<data_source>>& parts);
+
+  /// The source that took the place of this one, or this one. Any thread, without lock.
+  data_source* current();
+
  private:
-  struct device_copy {
-    device_buffer buffer;
-    bool is_valid;
-  };
+  friend class source_lock;
 
   device_copy& copy_on(const std::shared_ptr<context>& where);
-  device_copy* valid_device_copy();
-  std::byte* allocate_host_copy();
-  void bring_to_host();
-  void bring_to(device_copy& copy);
-  void bring_home();
-  void make_stale();
+  std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
+  host_memory& host();
+  void bring_to(device_copy& copy, const data_window& window, const transfer_reason& reason);
+  void bring_to_host(const byte_region& part, const transfer_reason& reason);
+  void give_to_host();
+  void wait_for_arrivals();
+  void mark_written(device_copy* by, const data_window& window);
+  data_window whole() const;
 
   std::mutex mutex_;
-  const std::size_t size_;
-  const std::shared_ptr<context> home_;  // where an array lives
-  const bool host_is_home_;
-  std::byte* host_ = nullptr;
-  std::unique_ptr<std::byte[]> own_host_;
-  bool host_is_valid_ = false;
-  std::vector<std::unique_ptr<device_copy>> device_copies_;
+  const byte_range covered_;
+  std::shared_ptr<context> home_;
+  bool host_is_home_ = false;
+  std::vector<std::shared_ptr<void>> owners_;
+  std::optional<host_memory> host_;
+  byte_region host_valid_;
+  std::vector<cl::Event> arrivals_;  // of bytes on their way to the host
+  std::vector<std::unique_ptr<device_copy>> copies_;
   int views_ = 0;
+  std::atomic<bool> is_superseded_{false};
+  std::shared_ptr<data_source> successor_;
 };
 
 }  // namespace libtiles::runtime

@@ -4,23 +4,20 @@
 #include <map>
 #include <mutex>
 
-#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-using address = std::uintptr_t;
+using source_ptr = std::shared_ptr<data_source>;
 
-struct known_source {
-  address end = 0;
-  std::weak_ptr<data_source> source;
-};
+// What every device aligns its allocations to, at least.
+constexpr address device_alignment = 64;
 
 struct source_directory {
   std::mutex mutex;
-  std::multimap<address, known_source> sources;  // by the address of the first byte
-  address longest = 0;                           // bytes of the largest of them
-  std::size_t sweep_at = 64;                     // entries, at which dead ones are thrown out
+  std::multimap<address, std::weak_ptr<data_source>> sources;  // by first byte; none overlap
+  std::size_t sweep_at = 64;  // entries, at which dead ones are thrown out
 };
 
 // Never destroyed: a view may be released after static destructors have run.
@@ -33,61 +30,111 @@ source_directory& directory() {
 void sweep_dead_sources() {
   source_directory& known = directory();
   if (known.sources.size() < known.sweep_at) return;
-  known.longest = 0;
   for (auto it = known.sources.begin(); it != known.sources.end();) {
-    if (it->second.source.expired()) {
-      it = known.sources.erase(it);
-    } else {
-      known.longest = std::max(known.longest, it->second.end - it->first);
-      ++it;
-    }
+    it = it->second.expired() ? known.sources.erase(it) : std::next(it);
   }
   known.sweep_at = 64 + 2 * known.sources.size();
 }
 
-void add_source(address begin, address end, const std::shared_ptr<data_source>& source) {
-  sweep_dead_sources();
-  directory().sources.emplace(begin, known_source{end, source});
-  directory().longest = std::max(directory().longest, end - begin);
-}
-
-void warn_about_overlap() {
-  log(log_level::warning,
-      "a view overlaps the host memory of another view without lying in it: the two do not see "
-      "each "
-      "other's changes; make the larger view first, or sections of one view");
-}
-
-/// A living source that covers [begin, end) at whole elements; none if there is no such source.
-source_range find_cover(address begin, address end, std::size_t element_size) {
-  bool overlaps = false;
-  const auto& sources = directory().sources;
-  const address first = begin - std::min(begin, directory().longest);
-  for (auto it = sources.lower_bound(first); it != sources.end() && it->first < end; ++it) {
-    if (it->second.end <= begin) continue;
-    std::shared_ptr<data_source> source = it->second.source.lock();
-    if (!source) continue;
-    const address distance = begin - it->first;
-    if (it->first <= begin && end <= it->second.end && distance % element_size == 0) {
-      return {std::move(source), static_cast<std::int64_t>(distance / element_size)};
-    }
-    overlaps = true;
+/// Takes the living sources that share a byte with `range` out of the directory, lowest first.
+/// Living ones do not overlap each other, so the first of them is the last to begin before `range`.
+std::vector<source_ptr> take_overlapping(byte_range range) {
+  auto& sources = directory().sources;
+  std::vector<source_ptr> found;
+  auto it = sources.lower_bound(range.begin);
+  while (it != sources.begin()) {
+    const source_ptr before = std::prev(it)->second.lock();
+    if (before && before->covered().end <= range.begin) break;
+    --it;
   }
-  if (overlaps) warn_about_overlap();
-  return {};
+  while (it != sources.end() && it->first < range.end) {
+    source_ptr source = it->second.lock();
+    const bool overlaps = source && source->covered().end > range.begin;
+    if (overlaps) found.push_back(std::move(source));
+    it = overlaps || !source ? sources.erase(it) : std::next(it);
+  }
+  return found;
+}
+
+void add(const source_ptr& source) {
+  sweep_dead_sources();
+  directory().sources.emplace(source->covered().begin, source);
+}
+
+bool holds(const data_source& source, byte_range range, std::uint64_t alignment) {
+  return source.covered().begin <= range.begin && range.end <= source.covered().end &&
+         (range.begin - source.covered().begin) % alignment == 0;
+}
+
+byte_range hull_of(const std::vector<source_ptr>& sources, byte_range range) {
+  for (const source_ptr& each : sources) {
+    range.begin = std::min(range.begin, each->covered().begin);
+    range.end = std::max(range.end, each->covered().end);
+  }
+  // So that elements lie on the device as they lie in host memory. No byte before the first view is
+  // ever touched.
+  range.begin -= range.begin % device_alignment;
+  return range;
+}
+
+/// Takes what overlaps `range`, and what overlaps those, and so on.
+/// \param[in,out] found  what was taken already.
+byte_range take_neighbours(byte_range range, std::vector<source_ptr>& found) {
+  byte_range whole = hull_of(found, range);
+  for (auto more = take_overlapping(whole); !more.empty(); more = take_overlapping(whole)) {
+    found.insert(found.end(), more.begin(), more.end());
+    whole = hull_of(found, whole);
+  }
+  return whole;
+}
+
+source_ptr absorb_into_one(const std::vector<source_ptr>& parts, byte_range whole,
+                           std::shared_ptr<void> owner) {
+  const source_ptr source = data_source::over_host_memory(
+      reinterpret_cast<void*>(static_cast<std::uintptr_t>(whole.begin)), whole.size(),
+      std::move(owner));
+  const source_lock lock(parts);
+  data_source::absorb(source, parts);
+  return source;
+}
+
+source_ptr source_holding(const std::vector<source_ptr>& found, std::shared_ptr<void>& owner) {
+  const source_lock lock(found);
+  found[0]->keep(std::move(owner));
+  return found[0];
+}
+
+/// What the elements are aligned to already, if that is less than they could be.
+std::uint64_t actual_alignment(address first, std::uint64_t alignment) {
+  while (first % alignment != 0) alignment /= 2;
+  return alignment;
 }
 
 }  // namespace
 
-source_range source_of_host_memory(void* data, std::size_t size, std::size_t element_size) {
-  if (size == 0) return {data_source::over_host_memory(data, 0), 0};
-  const address begin = reinterpret_cast<address>(data);
+source_ptr source_of_host_memory(void* data, std::uint64_t size, std::uint64_t alignment,
+                                 std::shared_ptr<void> owner) {
+  if (size == 0) return data_source::over_host_memory(data, 0, std::move(owner));
+  const address first = reinterpret_cast<std::uintptr_t>(data);
+  const byte_range range{first, first + size};
   const std::lock_guard<std::mutex> lock(directory().mutex);
-  source_range found = find_cover(begin, begin + size, element_size);
-  if (found.source) return found;
-  found.source = data_source::over_host_memory(data, size);
-  add_source(begin, begin + size, found.source);
-  return found;
+  std::vector<source_ptr> found = take_overlapping(range);
+  try {
+    source_ptr source;
+    if (found.empty()) {
+      source = data_source::over_host_memory(data, size, std::move(owner));
+    } else if (found.size() == 1 && holds(*found[0], range, actual_alignment(first, alignment))) {
+      source = source_holding(found, owner);
+    } else {
+      const byte_range whole = take_neighbours(range, found);
+      source = absorb_into_one(found, whole, std::move(owner));
+    }
+    add(source);
+    return source;
+  } catch (...) {
+    for (const source_ptr& each : found) add(each);
+    throw;
+  }
 }
 
 }  // namespace libtiles::runtime

@@ -2,23 +2,21 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 
 #include "libtiles/runtime/data/data_source.hpp"
 
 namespace libtiles::runtime {
 
-/// A piece of a data source.
-struct source_range {
-  std::shared_ptr<data_source> source;
-  std::int64_t offset = 0;  ///< elements
-};
-
-/// The source of `size` bytes at `data`: one that lives and covers them, or a new one. Memory that
-/// only overlaps that of another source, or lies in it at a fraction of an element, gets a source
-/// of its own, with a warning in the log, since the two do not see each other's changes until
-/// synchronized. Any thread.
-source_range source_of_host_memory(void* data, std::size_t size, std::size_t element_size);
+/// The source of the `size` bytes at `data`: one that lives and covers them, or a new one. Sources
+/// that overlap the bytes, or whose copies on devices could not hold them aligned, become one with
+/// them: what kernels wrote is brought to the host then, which blocks. Any thread.
+/// \param alignment  that the elements need on a device, a power of two.
+/// \param owner      let go when the source is; may be empty.
+/// \throws error (device_failure, device_lost) of bringing data to the host; nothing has changed
+///         then.
+std::shared_ptr<data_source> source_of_host_memory(void* data, std::uint64_t size,
+                                                   std::uint64_t alignment,
+                                                   std::shared_ptr<void> owner = {});
 
 }  // namespace libtiles::runtime

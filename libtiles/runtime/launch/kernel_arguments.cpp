@@ -30,10 +30,10 @@ class argument_writer {
   cl_uint next_ = 0;
 };
 
-void write_window(argument_writer& writer, const data_window& window, const cl::Buffer& buffer,
+void write_window(argument_writer& writer, const data_window& window, const placed_data& placed,
                   const compiler::compile_options& options) {
-  writer.write_buffer(buffer);
-  writer.write_long(window.offset * static_cast<std::int64_t>(window.element.size));
+  writer.write_buffer(placed.buffer);
+  writer.write_long(placed.offset);
   for (const std::int64_t extent : window.shape) writer.write_int(extent);
   const std::size_t stride_count = window.strides.size() - (options.strided ? 0 : 1);
   for (std::size_t d = 0; d < stride_count; ++d) {
@@ -49,12 +49,12 @@ void write_window(argument_writer& writer, const data_window& window, const cl::
 
 void set_arguments(cl::Kernel& kernel, const compiler::compiled_kernel& compiled,
                    const std::vector<const launch_argument*>& bound,
-                   const std::vector<cl::Buffer>& buffers, const extents& domain,
+                   const std::vector<placed_data>& placed, const extents& domain,
                    const compiler::compile_options& options) {
   argument_writer writer(kernel);
   for (std::size_t i = 0; i < bound.size(); ++i) {
     if (bound[i]->window != nullptr) {
-      write_window(writer, *bound[i]->window, buffers[i], options);
+      write_window(writer, *bound[i]->window, placed[i], options);
     } else {
       writer.write_bytes(bound[i]->value.data(), bound[i]->type.element.size);
     }

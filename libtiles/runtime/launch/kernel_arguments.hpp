@@ -10,13 +10,19 @@
 
 namespace libtiles::runtime {
 
+/// Where a view's or array's first element lies on the device.
+struct placed_data {
+  cl::Buffer buffer;
+  std::int64_t offset = 0;  ///< bytes
+};
+
 /// \param bound    one argument per parameter.
-/// \param buffers  one per parameter; null for values and for views without elements.
+/// \param placed   one per parameter; empty for values and for views without elements.
 /// \param options  what the kernel was compiled with.
 /// \throws cl::Error
 void set_arguments(cl::Kernel& kernel, const compiler::compiled_kernel& compiled,
                    const std::vector<const launch_argument*>& bound,
-                   const std::vector<cl::Buffer>& buffers, const extents& domain,
+                   const std::vector<placed_data>& placed, const extents& domain,
                    const compiler::compile_options& options);
 
 }  // namespace libtiles::runtime

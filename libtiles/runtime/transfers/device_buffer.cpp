@@ -6,33 +6,39 @@
 namespace libtiles::runtime {
 namespace {
 
-std::string bytes(std::size_t size) { return std::to_string(size) + " bytes "; }
-
 // Drivers that allocate at first use take any size, and fail much later.
-void check_size(std::size_t size, const device_info& device) {
+void check_size(std::uint64_t size, const device_info& device) {
   if (size <= device.global_memory) return;
-  throw error(status::out_of_memory, "allocating " + bytes(size) + "on " + describe(device) +
-                                         ": it has " + std::to_string(device.global_memory) +
-                                         " bytes of memory");
+  throw error(status::out_of_memory, "allocating " + std::to_string(size) + " bytes on " +
+                                         describe(device) + ": it has " +
+                                         std::to_string(device.global_memory) + " bytes of memory");
+}
+
+cl::Buffer allocate(const context& where, std::uint64_t size) {
+  check_size(size, where.device());
+  return call(
+      [&] {
+        return "allocating " + std::to_string(size) + " bytes on " + describe(where.device());
+      },
+      [&] {
+        return cl::Buffer(where.opencl_context(), CL_MEM_READ_WRITE,
+                          static_cast<std::size_t>(size));
+      });
 }
 
 }  // namespace
 
-device_buffer::device_buffer(std::shared_ptr<context> where, std::size_t size)
-    : where_(std::move(where)), size_(size) {
-  check_size(size_, where_->device());
-  call([&] { return "allocating " + bytes(size_) + "on " + describe(where_->device()); },
-       [&] { buffer_ = cl::Buffer(where_->opencl_context(), CL_MEM_READ_WRITE, size_); });
-}
+device_buffer::device_buffer(std::shared_ptr<context> where, byte_range covered)
+    : where_(std::move(where)), covered_(covered), buffer_(allocate(*where_, covered.size())) {}
 
-void device_buffer::upload(const void* source) {
-  call([&] { return "copying " + bytes(size_) + "to " + describe(where_->device()); },
-       [&] { where_->queue().enqueueWriteBuffer(buffer_, CL_TRUE, 0, size_, source); });
-}
+device_buffer::device_buffer(std::shared_ptr<context> where, byte_range covered, cl::Buffer buffer)
+    : where_(std::move(where)), covered_(covered), buffer_(std::move(buffer)) {}
 
-void device_buffer::download(void* destination) const {
-  call([&] { return "copying " + bytes(size_) + "from " + describe(where_->device()); },
-       [&] { where_->queue().enqueueReadBuffer(buffer_, CL_TRUE, 0, size_, destination); });
+void device_buffer::wait() const {
+  const std::vector<queue_point> pending = usage_.pending(where_->queues());
+  if (pending.empty()) return;
+  call([&] { return "waiting for " + describe(where_->device()); },
+       [&] { where_->queues().wait_for(pending); });
 }
 
 }  // namespace libtiles::runtime

@@ -1,34 +1,44 @@
-// One allocation on one device, and the copies between it and host memory. How data travels is
-// decided here and nowhere else.
+// One allocation on one device, with the commands that used it.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/usage_log.hpp"
+#include "libtiles/runtime/data/byte_region.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 
 namespace libtiles::runtime {
 
+/// Memory on a device for the bytes `covered` of a data source. One thread at a time.
 class device_buffer {
  public:
-  /// \param size  bytes, at least 1.
-  /// \throws error (out_of_memory, device_failure)
-  device_buffer(std::shared_ptr<context> where, std::size_t size);
+  /// Allocates; contents are undefined. \throws error (out_of_memory, device_failure)
+  device_buffer(std::shared_ptr<context> where, byte_range covered);
+
+  /// Takes over a buffer that begins with the byte `covered.begin`.
+  device_buffer(std::shared_ptr<context> where, byte_range covered, cl::Buffer buffer);
 
   const std::shared_ptr<context>& where() const { return where_; }
   const cl::Buffer& opencl_buffer() const { return buffer_; }
+  byte_range covered() const { return covered_; }
 
-  /// Copies `size` bytes to the device; `source` may change as soon as this returns. Blocks.
-  void upload(const void* source);
+  /// Bytes from the buffer's beginning.
+  std::size_t offset_of(address position) const {
+    return static_cast<std::size_t>(position - covered_.begin);
+  }
 
-  /// Copies `size` bytes from the device, after what was submitted before. Blocks.
-  void download(void* destination) const;
+  usage_log& usage() { return usage_; }
+  const usage_log& usage() const { return usage_; }
+
+  /// Blocks until every command that used it has run. \throws error (device_failure, device_lost)
+  void wait() const;
 
  private:
   std::shared_ptr<context> where_;
-  std::size_t size_;
+  byte_range covered_;
   cl::Buffer buffer_;
+  usage_log usage_;
 };
 
 }  // namespace libtiles::runtime

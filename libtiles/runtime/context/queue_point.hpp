@@ -1,0 +1,18 @@
+// How far a queue has to have come.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "libtiles/runtime/opencl/opencl.hpp"
+
+namespace libtiles::runtime {
+
+/// A command of one context's queues, for others to come after.
+struct queue_point {
+  std::size_t queue = 0;       ///< in the queue_set
+  std::uint64_t sequence = 0;  ///< 0: there is nothing to wait for
+  cl::Event event;             ///< of the command itself; none if the queue runs in order
+};
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,47 @@
+#include "libtiles/runtime/context/usage_log.hpp"
+
+#include <algorithm>
+
+namespace libtiles::runtime {
+namespace {
+
+void append(std::vector<queue_point>& to, const std::vector<queue_point>& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
+
+/// True if whoever comes after `later` comes after `earlier`.
+bool covers(const queue_point& later, const queue_point& earlier) {
+  const bool is_in_order = later.event() == nullptr && earlier.event() == nullptr;
+  return is_in_order && later.queue == earlier.queue;
+}
+
+}  // namespace
+
+// A read that follows no other reads is ordered after the write, which may be older than them.
+void usage_log::append_points_before(bool writes, std::vector<queue_point>& points) const {
+  append(points, writes_);
+  if (writes) append(points, reads_);
+}
+
+void usage_log::add_read(const queue_point& point, const queue_set& queues) {
+  const auto is_needless = [&](const queue_point& each) {
+    return covers(point, each) || queues.is_finished(each);
+  };
+  reads_.erase(std::remove_if(reads_.begin(), reads_.end(), is_needless), reads_.end());
+  reads_.push_back(point);
+}
+
+void usage_log::add_write(const queue_point& point) {
+  reads_.clear();
+  writes_.assign(1, point);
+}
+
+std::vector<queue_point> usage_log::pending(const queue_set& queues) const {
+  std::vector<queue_point> points;
+  append_points_before(true, points);
+  const auto is_finished = [&](const queue_point& each) { return queues.is_finished(each); };
+  points.erase(std::remove_if(points.begin(), points.end(), is_finished), points.end());
+  return points;
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,28 @@
+// Who used a piece of device memory last, so that the next user comes after them.
+#pragma once
+
+#include <vector>
+
+#include "libtiles/runtime/context/queue_set.hpp"
+
+namespace libtiles::runtime {
+
+/// The commands of one context's queues that wrote a piece of memory last, and that read it since.
+/// One thread at a time.
+class usage_log {
+ public:
+  /// Appends what a command that reads (or, with `writes`, writes) has to come after.
+  void append_points_before(bool writes, std::vector<queue_point>& points) const;
+
+  void add_read(const queue_point& point, const queue_set& queues);
+  void add_write(const queue_point& point);
+
+  /// All commands that have not finished.
+  std::vector<queue_point> pending(const queue_set& queues) const;
+
+ private:
+  std::vector<queue_point> writes_;  // none or one
+  std::vector<queue_point> reads_;
+};
+
+}  // namespace libtiles::runtime

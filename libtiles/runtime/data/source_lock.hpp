@@ -1,0 +1,38 @@
+// The lock of one or more data sources.
+#pragma once
+
+#include <vector>
+
+#include "libtiles/runtime/data/data_source.hpp"
+
+namespace libtiles::runtime {
+
+/// Locks the sources behind windows, those that took their place by now, without deadlock whatever
+/// the order. Needed because views that were made apart may share a source (see host_sources.hpp);
+/// what they see of each other is up to the caller's synchronisation.
+class source_lock {
+ public:
+  explicit source_lock(const data_window& window);
+
+  /// \param windows  nullptr where an argument has no data.
+  explicit source_lock(const std::vector<const data_window*>& windows);
+
+  explicit source_lock(const std::vector<std::shared_ptr<data_source>>& sources);
+
+  source_lock(const source_lock&) = delete;
+  source_lock& operator=(const source_lock&) = delete;
+  ~source_lock();
+
+  /// The source behind one of the windows.
+  static data_source& source_of(const data_window& window) { return *window.source->current(); }
+
+ private:
+  void lock_all();
+  bool try_lock_current();
+  void unlock_all() noexcept;
+
+  std::vector<data_source*> asked_;
+  std::vector<data_source*> locked_;
+};
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,68 @@
+#include "libtiles/runtime/transfers/shared_mapping.hpp"
+
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+cl::Buffer buffer_over(const context& where, const host_memory& memory) {
+  const auto size = static_cast<std::size_t>(memory.covered().size());
+  return call(
+      [&] { return "sharing " + std::to_string(size) + " bytes with " + describe(where.device()); },
+      [&] {
+        return cl::Buffer(where.opencl_context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size,
+                          memory.at(memory.covered().begin));
+      });
+}
+
+void* map(device_buffer& buffer) {
+  const context& where = *buffer.where();
+  return call([&] { return "waiting for " + describe(where.device()); },
+              [&] {
+                return where.queues().opencl_queue(0).enqueueMapBuffer(
+                    buffer.opencl_buffer(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
+                    static_cast<std::size_t>(buffer.covered().size()));
+              });
+}
+
+void unmap(device_buffer& buffer, void* mapped) {
+  queue_set& queues = buffer.where()->queues();
+  const auto enqueue = [&](const cl::CommandQueue& queue, const std::vector<cl::Event>* before,
+                           cl::Event* event) {
+    queue.enqueueUnmapMemObject(buffer.opencl_buffer(), mapped, before, event);
+  };
+  call([&] { return "handing memory to " + describe(buffer.where()->device()); },
+       [&] { buffer.usage().add_write(queues.submit(0, {}, {}, nullptr, enqueue)); });
+}
+
+}  // namespace
+
+std::unique_ptr<shared_mapping> shared_mapping::over(const std::shared_ptr<context>& where,
+                                                     const host_memory& memory) {
+  device_buffer buffer(where, memory.covered(), buffer_over(*where, memory));
+  void* const mapped = map(buffer);
+  if (mapped == memory.at(memory.covered().begin)) {
+    return std::make_unique<shared_mapping>(std::move(buffer), mapped);
+  }
+  unmap(buffer, mapped);
+  where->stop_sharing_memory();
+  log(log_level::info, describe(where->device()) +
+                           " says that it shares the host's memory, but copies it: data is copied");
+  return nullptr;
+}
+
+void shared_mapping::give_to_device() {
+  if (belongs_to_device()) return;
+  unmap(buffer_, mapped_);
+  mapped_ = nullptr;
+  buffer_.where()->transfers().shared_uses.fetch_add(1, std::memory_order_relaxed);
+}
+
+void shared_mapping::give_to_host() {
+  if (!belongs_to_device()) return;
+  buffer_.wait();
+  mapped_ = map(buffer_);
+}
+
+}  // namespace libtiles::runtime
