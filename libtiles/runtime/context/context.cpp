@@ -17,31 +17,35 @@ bool wants_copies(data_transport asked) {
   return text != nullptr && std::string_view(text) == "copy";
 }
 
-std::size_t queue_count(const context_options& options) {
-  return options.queue_count == 0 ? 1 : options.queue_count;
+queue_set queues_of(const cl::Context& context, const cl::Device& device,
+                    const std::vector<cl::CommandQueue>& given, const context_options& options) {
+  if (!given.empty()) return queue_set(given);
+  return queue_set(context, device, options.queue_count == 0 ? 1 : options.queue_count);
 }
 
 }  // namespace
 
 std::shared_ptr<context> context::create(const context_options& options) {
-  std::shared_ptr<const device_list> list = device_list::require_platform();
+  const std::shared_ptr<const device_list> list = device_list::require_platform();
   const device_info& device = list->devices()[select_device(list->devices(), options.device)];
   log(log_level::info, "making a context on " + describe(device));
   return call([&] { return "making a context on " + describe(device); },
-              [&] { return std::make_shared<context>(std::move(list), device, options); });
+              [&] {
+                const cl::Device& opencl_device = list->opencl_device(device.index);
+                return std::make_shared<context>(device, opencl_device, cl::Context(opencl_device),
+                                                 std::vector<cl::CommandQueue>(), options);
+              });
 }
 
-context::context(std::shared_ptr<const device_list> devices, const device_info& device,
-                 const context_options& options)
-    : devices_(std::move(devices)),
-      device_(device),
-      opencl_context_(devices_->opencl_device(device.index)),
-      queues_(opencl_context_, devices_->opencl_device(device.index), queue_count(options)),
-      shares_host_memory_(device.shares_host_memory && !wants_copies(options.transport)) {}
+context::context(device_info device, cl::Device opencl_device, cl::Context opencl_context,
+                 const std::vector<cl::CommandQueue>& queues, const context_options& options)
+    : device_(std::move(device)),
+      opencl_device_(std::move(opencl_device)),
+      opencl_context_(std::move(opencl_context)),
+      queues_(queues_of(opencl_context_, opencl_device_, queues, options)),
+      shares_host_memory_(device_.shares_host_memory && !wants_copies(options.transport)) {}
 
 context::~context() { retired_.drain(); }
-
-const cl::Device& context::opencl_device() const { return devices_->opencl_device(device_.index); }
 
 void context::retire(const usage_log& usage, std::shared_ptr<void> memory) noexcept {
   try {

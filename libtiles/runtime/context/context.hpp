@@ -4,6 +4,7 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "libtiles/runtime/context/context_options.hpp"
 #include "libtiles/runtime/context/queue_set.hpp"
@@ -16,8 +17,6 @@
 
 namespace libtiles::runtime {
 
-class device_list;
-
 /// Safe from many threads. Held by everything that needs it.
 class context {
  public:
@@ -25,16 +24,18 @@ class context {
   /// \throws error (no_platform, no_device, out_of_memory, device_failure)
   static std::shared_ptr<context> create(const context_options& options);
 
-  /// Use create().
-  context(std::shared_ptr<const device_list> devices, const device_info& device,
-          const context_options& options);
+  /// Use create(), or adopt_context().
+  /// \param device  describes `opencl_device`.
+  /// \param queues  of `opencl_context` and `opencl_device`; none: the context makes its own.
+  /// \throws cl::Error
+  context(device_info device, cl::Device opencl_device, cl::Context opencl_context,
+          const std::vector<cl::CommandQueue>& queues, const context_options& options);
   context(const context&) = delete;
   context& operator=(const context&) = delete;
   ~context();
 
-  /// Its strings live until the list of devices is dropped and this context is gone.
   const device_info& device() const { return device_; }
-  const cl::Device& opencl_device() const;
+  const cl::Device& opencl_device() const { return opencl_device_; }
   const cl::Context& opencl_context() const { return opencl_context_; }
 
   queue_set& queues() { return queues_; }
@@ -55,8 +56,8 @@ class context {
   void finish();
 
  private:
-  std::shared_ptr<const device_list> devices_;
-  const device_info& device_;
+  const device_info device_;
+  const cl::Device opencl_device_;
   cl::Context opencl_context_;
   queue_set queues_;
   program_cache programs_;

@@ -17,7 +17,9 @@ const char* name_of(device_type type) {
 }
 
 std::string describe(const device_info& device) {
-  return "device " + std::to_string(device.index) + " \"" + device.name + "\"";
+  const bool is_listed = device.index != device_info::unlisted;
+  return (is_listed ? "device " + std::to_string(device.index) : "device") + " \"" + device.name +
+         "\"";
 }
 
 }  // namespace libtiles::runtime

@@ -24,7 +24,10 @@ enum class device_type : std::int32_t { cpu = 1, gpu = 2, accelerator = 3, other
 const char* name_of(device_type type);
 
 struct device_info {
-  std::uint32_t index = 0;  ///< in the flat list over all platforms
+  /// The index of a device that the list does not have, such as a part of one.
+  static constexpr std::uint32_t unlisted = UINT32_MAX;
+
+  std::uint32_t index = unlisted;  ///< in the flat list over all platforms
   device_type type = device_type::other;
   std::uint32_t compute_units = 0;
   std::string name;
@@ -42,7 +45,8 @@ struct device_info {
   bool shares_host_memory = false;
 };
 
-/// `device 0 "NVIDIA H100"`, the way that all messages name a device.
+/// `device 0 "NVIDIA H100"`, the way that all messages name a device; `device "NVIDIA H100"` if it
+/// is not in the list.
 std::string describe(const device_info& device);
 
 }  // namespace libtiles::runtime

@@ -30,11 +30,15 @@ typedef struct tiles_platform_info {
 #define TILES_PLATFORM_INFO_INIT \
   { (uint32_t)sizeof(tiles_platform_info), 0, 0, 0, 0, 0 }
 
+/** tiles_device_info.index of a device that the list does not have: a part of one, in a context that
+ *  was adopted (tiles_cl.h). */
+#define TILES_DEVICE_UNLISTED 0xFFFFFFFFu
+
 /** One OpenCL device. Strings are valid until tiles_shutdown(); those of tiles_context_get_device() as
  *  long as the context. */
 typedef struct tiles_device_info {
   uint32_t struct_size;
-  uint32_t index;         /**< in the flat list over all platforms */
+  uint32_t index;         /**< in the flat list over all platforms, or TILES_DEVICE_UNLISTED */
   int32_t type;           /**< a tiles_device_type */
   uint32_t compute_units;
   const char *name;
