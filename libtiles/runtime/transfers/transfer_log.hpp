@@ -15,10 +15,14 @@ std::string describe_upload(const byte_region& part, const device_info& device,
                             const transfer_reason& reason);
 std::string describe_download(const byte_region& part, const device_info& device,
                               const transfer_reason& reason);
+std::string describe_copy_within(std::uint64_t size, const device_info& device,
+                                 const transfer_reason& reason);
 
 void count_upload(transfer_stats& stats, const byte_region& part, const device_info& device,
                   const transfer_reason& reason);
 void count_download(transfer_stats& stats, const byte_region& part, const device_info& device,
                     const transfer_reason& reason);
+void count_copy_within(transfer_stats& stats, std::uint64_t size, const device_info& device,
+                       const transfer_reason& reason);
 
 }  // namespace libtiles::runtime
