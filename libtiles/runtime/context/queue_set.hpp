@@ -23,6 +23,9 @@ class queue_set {
   std::size_t size() const { return queues_.size(); }
   const cl::CommandQueue& opencl_queue(std::size_t queue) const { return queues_[queue]->queue; }
 
+  /// Whether each command comes after all that were submitted before it, also the caller's own.
+  bool keep_order() const { return size() == 1 && is_in_order(0); }
+
   /// The queue for a command that must come after `points`: that of the newest of them that has not
   /// finished, or the next one in turn.
   std::size_t choose(const std::vector<queue_point>& points);

@@ -19,16 +19,19 @@ class array {
         const void* initial_data);
 
   /// Over data that lives in `home` already.
-  array(std::shared_ptr<context> home, data_window window)
-      : home_(std::move(home)), window_(std::move(window)) {}
+  /// \param is_const  nothing may write it.
+  array(std::shared_ptr<context> home, data_window window, bool is_const)
+      : home_(std::move(home)), window_(std::move(window)), is_const_(is_const) {}
 
   const std::shared_ptr<context>& home() const { return home_; }
   const data_window& window() const { return window_; }
+  bool is_const() const { return is_const_; }
   std::size_t size_in_bytes() const { return dense_size(window_); }
 
  private:
   std::shared_ptr<context> home_;
   data_window window_;
+  bool is_const_ = false;
 };
 
 }  // namespace libtiles::runtime

@@ -20,6 +20,9 @@ class event {
   /// Blocks. \throws error (device_failure, out_of_memory)
   void wait() const;
 
+  const std::shared_ptr<context>& where() const { return where_; }
+  const cl::Event& opencl_event() const { return opencl_event_; }
+
  private:
   std::shared_ptr<context> where_;
   cl::Event opencl_event_;

@@ -42,7 +42,7 @@ launch_argument launch_argument::of(std::string name, const array_view& view) {
 
 launch_argument launch_argument::of(std::string name, const array& whole) {
   launch_argument argument =
-      over_window(std::move(name), argument_kind::array, whole.window(), false);
+      over_window(std::move(name), argument_kind::array, whole.window(), whole.is_const());
   argument.home = whole.home().get();
   return argument;
 }
