@@ -3,6 +3,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/overwriting.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/origin/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
@@ -48,11 +49,23 @@ argument_type argument_type_of(const type& t) {
   return made;
 }
 
+parameter parameter_of(const typed::program& program, const typed::variable& variable) {
+  parameter made;
+  made.name = variable.name;
+  made.type = argument_type_of(*variable.type);
+  made.is_read = variable.is_read;
+  made.is_written = variable.is_written;
+  const std::optional<index_order> order = find_overwriting(program, variable);
+  made.is_overwritten = order.has_value();
+  made.own_index = order.value_or(made.own_index);
+  return made;
+}
+
 std::vector<parameter> parameters_of(const typed::program& program) {
   std::vector<parameter> made;
   for (const typed::variable* variable : program.kernel_parameters) {
-    made.push_back({variable->name, argument_type_of(*variable->type), variable->is_read,
-                    variable->is_written, made.size()});
+    made.push_back(parameter_of(program, *variable));
+    made.back().argument = made.size() - 1;
   }
   return made;
 }

@@ -21,6 +21,15 @@ struct parameter {
   argument_type type;
   bool is_read = false;
   bool is_written = false;
+  /// Of a view or array, which the kernel never reads then: each thread whose own index lies in it
+  /// writes the whole element there. What it held before does not matter if the compute domain
+  /// covers it: for every dimension d of the view, the domain's extent of dimension own_index[d] is
+  /// at least the view's extent of dimension d. Otherwise the elements outside of the domain keep
+  /// what they held. That another argument shows the same data is for the launch to see.
+  bool is_overwritten = false;
+  /// (0, 1) for out(i[0], i[1]), (1, 0) for out(i[1], i[0]); as many count as the view has
+  /// dimensions.
+  std::array<int, 3> own_index{0, 1, 2};
   std::size_t argument = 0;  ///< which of the arguments that the kernel was compiled for
 };
 

@@ -113,6 +113,7 @@ typed::statement_ptr analyzer::define_local(const syntax::declaration& text,
   }
   typed::variable& made =
       make_variable(one.name, t, one.where, typed::storage::local, text.type.is_const);
+  made.initializer = value.get();
   scopes_.redeclare(one.name, &made);
   return build::statement(one.where, typed::declaration{&made, std::move(value)});
 }

@@ -71,7 +71,9 @@ typed::expression_ptr analyzer::analyze_value(const syntax::expression& text) {
   return value;
 }
 
+// What never runs reads nothing, though it stands in the generated text.
 void analyzer::note_read(const typed::expression& value) {
+  if (is_unreached_) return;
   const typed::expression& root = root_of(value);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
     element->view->is_read = true;
@@ -82,6 +84,8 @@ void analyzer::note_written(const typed::expression& target) {
   const typed::expression& root = root_of(target);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
     element->view->is_written = true;
+  } else if (const auto* variable = std::get_if<typed::variable_reference>(&root.node)) {
+    variable->target->is_assigned = true;
   }
 }
 

@@ -33,9 +33,11 @@ struct variable {
   location where;
   storage kind = storage::local;
   bool is_const = false;
-  int number = 0;           ///< tells tile_static variables of one name apart
-  bool is_read = false;     ///< of a view: some thread may read elements
-  bool is_written = false;  ///< of a view: some thread may write elements
+  int number = 0;            ///< tells tile_static variables of one name apart
+  bool is_read = false;      ///< of a view: some thread may read elements
+  bool is_written = false;   ///< of a view: some thread may write elements
+  bool is_assigned = false;  ///< gets another value, or a part of one, than its first
+  const expression* initializer = nullptr;  ///< of a local variable; null if none
 };
 
 // ---- expressions
