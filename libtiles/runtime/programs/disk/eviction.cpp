@@ -1,8 +1,8 @@
 #include "libtiles/runtime/programs/disk/eviction.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
-#include <numeric>
 #include <vector>
 
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
@@ -24,8 +24,7 @@ struct file_use {
 };
 
 bool is_abandoned(const fs::path& path, file_time modified) {
-  return path.filename().string().rfind(unfinished_prefix, 0) == 0 &&
-         file_time::clock::now() - modified > abandoned_after;
+  return is_unfinished(path) && file_time::clock::now() - modified > abandoned_after;
 }
 
 // Other processes remove files at the same time: what is gone is left out.
@@ -37,7 +36,7 @@ std::vector<file_use> collect_entries(const std::string& directory) {
     const file_time modified = each.last_write_time(gone);
     if (gone) continue;
     if (is_abandoned(each.path(), modified)) fs::remove(each.path(), gone);
-    if (each.path().extension() != entry_extension) continue;
+    if (!is_named_as_entry(each.path(), entry_extension)) continue;
     const std::uint64_t bytes = each.file_size(gone);
     if (!gone) entries.push_back({each.path(), bytes, modified});
   }

@@ -13,6 +13,8 @@
 namespace libtiles::runtime {
 namespace {
 
+constexpr const char* unfinished_prefix = ".unfinished-program.";
+
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
 int write_all(int file, const std::string& bytes) {
@@ -44,6 +46,10 @@ int replace_file(const std::string& path, const std::string& bytes) {
   if (problem == 0 && std::rename(unfinished.c_str(), path.c_str()) != 0) problem = errno;
   if (problem != 0) ::unlink(unfinished.c_str());
   return problem;
+}
+
+bool is_unfinished(const std::filesystem::path& path) {
+  return path.filename().string().rfind(unfinished_prefix, 0) == 0;
 }
 
 void touch(const std::string& path) { ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0); }

@@ -1,6 +1,7 @@
 // Whole files, so that no other process ever sees a part of one.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -10,12 +11,12 @@ namespace libtiles::runtime {
 std::optional<std::string> read_file(const std::string& path);
 
 /// Writes the bytes to a new file in the same folder, to the medium, and gives it the name, which
-/// until then means what it meant before. A process that is killed leaves at most a file whose name
-/// starts with unfinished_prefix. \return 0 or the errno of what failed
+/// until then means what it meant before. A process that is killed leaves at most a file that
+/// is_unfinished(). \return 0 or the errno of what failed
 int replace_file(const std::string& path, const std::string& bytes);
 
-/// What the names of files that are being written start with.
-constexpr const char* unfinished_prefix = ".unfinished.";
+/// Whether replace_file() calls files so that it is writing.
+bool is_unfinished(const std::filesystem::path& path);
 
 /// Sets the file's time of modification to now, if that is allowed.
 void touch(const std::string& path);

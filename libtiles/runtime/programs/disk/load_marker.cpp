@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/programs/disk/entry_name.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -20,6 +21,9 @@ namespace fs = std::filesystem;
 // A process may also have been interrupted by its user just then, so it is not held against the
 // entry for ever.
 constexpr std::time_t refused_for = std::time_t{30} * 24 * 60 * 60;
+
+// What a marker is called until it is locked.
+constexpr const char* unlocked_name = "unlocked-marker";
 
 std::string refused_path(const std::string& directory, const std::string& entry) {
   return directory + "/" + entry + refused_extension;
@@ -40,21 +44,26 @@ bool is_abandoned(const std::string& marker) {
   return got_lock;
 }
 
-bool is_marker_of(const std::string& name, const std::string& entry) {
-  return name.compare(0, entry.size() + 1, entry + ".") == 0;
+bool is_marker_of(const fs::path& path, const std::string& entry) {
+  return path.stem() == entry && path.extension() != "";
 }
 
 }  // namespace
 
 std::string marker_folder(const std::string& directory) { return directory + "/loading"; }
 
+// A marker has the extension of mkostemp's making, before it is locked and after.
+bool is_load_marker(const fs::path& path) {
+  return path.stem() == unlocked_name || is_named_as_entry(path, path.extension().c_str());
+}
+
 // It gets the name that others look for once it is locked.
 load_marker::load_marker(const std::string& directory, const std::string& entry) {
   const std::string folder = marker_folder(directory) + "/";
-  std::string unlocked = folder + ".XXXXXX";
+  std::string unlocked = folder + unlocked_name + ".XXXXXX";
   file_ = ::mkostemp(unlocked.data(), O_CLOEXEC);
   if (file_ < 0) return;
-  path_ = folder + entry + unlocked.substr(folder.size());
+  path_ = folder + entry + unlocked.substr(unlocked.rfind('.'));
   const bool is_locked = ::flock(file_, LOCK_EX | LOCK_NB) == 0;
   if (is_locked && std::rename(unlocked.c_str(), path_.c_str()) == 0) return;
   path_ = unlocked;
@@ -70,7 +79,7 @@ bool has_ended_a_process(const std::string& directory, const std::string& entry)
   const std::string refused = refused_path(directory, entry);
   std::error_code ignored;
   for (const auto& each : fs::directory_iterator(marker_folder(directory), ignored)) {
-    if (!is_marker_of(each.path().filename().string(), entry)) continue;
+    if (!is_marker_of(each.path(), entry)) continue;
     if (!is_abandoned(each.path().string())) continue;
     fs::rename(each.path(), refused, ignored);
     log(log_level::warning,

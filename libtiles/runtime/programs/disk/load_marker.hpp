@@ -2,6 +2,7 @@
 // process does so only once.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 namespace libtiles::runtime {
@@ -28,7 +29,10 @@ bool has_ended_a_process(const std::string& directory, const std::string& entry)
 /// The folder of the markers.
 std::string marker_folder(const std::string& directory);
 
-/// What the names of the files that has_ended_a_process() remembers by end with.
+/// Whether the file in that folder is a marker, of any entry.
+bool is_load_marker(const std::filesystem::path& path);
+
+/// The extension of the files by which has_ended_a_process() remembers.
 constexpr const char* refused_extension = ".refused";
 
 }  // namespace libtiles::runtime

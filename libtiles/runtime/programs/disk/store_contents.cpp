@@ -17,11 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_entry(const fs::path& path) { return path.extension() == entry_extension; }
+bool is_entry(const fs::path& path) { return is_named_as_entry(path, entry_extension); }
 
 bool is_ours(const fs::path& path) {
-  return is_entry(path) || path.extension() == refused_extension ||
-         path.filename().string().rfind(unfinished_prefix, 0) == 0;
+  return is_entry(path) || is_named_as_entry(path, refused_extension) || is_unfinished(path);
 }
 
 // Collected first: what is removed while a folder is read may hide other files in it.
@@ -95,8 +94,7 @@ std::uint32_t clear_entries(const std::string& directory) {
     remove_or_throw(path);
     if (is_entry(path)) ++entries;
   }
-  for (const fs::path& path :
-       files_in(marker_folder(directory), [](const fs::path&) { return true; })) {
+  for (const fs::path& path : files_in(marker_folder(directory), is_load_marker)) {
     remove_or_throw(path);
   }
   return entries;

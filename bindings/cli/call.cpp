@@ -1,0 +1,7 @@
+#include "call.hpp"
+
+#include <stdexcept>
+
+void call(tiles_status status) {
+  if (status != TILES_OK) throw std::runtime_error(tiles_last_error());
+}
