@@ -15,10 +15,15 @@ inline std::atomic<bool> forked_after_use{false};
 [[noreturn]] void refuse_forked_process();
 }  // namespace detail
 
-/// \throws error (forked) that says what to do instead, in a process whose parent, or one further
-/// up, had called watch_for_forks() before it forked. Costs one load elsewhere.
+/// Whether this is a process whose parent, or one further up, had called watch_for_forks() before
+/// it forked.
+inline bool is_forked() noexcept {
+  return detail::forked_after_use.load(std::memory_order_relaxed);
+}
+
+/// \throws error (forked) that says what to do instead, if is_forked(). Costs one load elsewhere.
 inline void require_own_process() {
-  if (detail::forked_after_use.load(std::memory_order_relaxed)) detail::refuse_forked_process();
+  if (is_forked()) detail::refuse_forked_process();
 }
 
 /// Has `action` called in every forked child from here on, on its one thread, before fork()

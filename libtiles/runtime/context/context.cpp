@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
+#include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
@@ -43,9 +45,14 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       opencl_device_(std::move(opencl_device)),
       opencl_context_(std::move(opencl_context)),
       queues_(queues_of(opencl_context_, opencl_device_, queues, options)),
-      shares_host_memory_(device_.shares_host_memory && !wants_copies(options.transport)) {}
+      shares_host_memory_(device_.shares_host_memory && !wants_copies(options.transport)) {
+  wait_at_exit(*this);
+}
 
-context::~context() { retired_.drain(); }
+context::~context() {
+  finish_before_exit(*this);
+  retired_.drain();
+}
 
 void context::retire(const usage_log& usage, std::shared_ptr<void> memory) noexcept {
   try {
@@ -59,8 +66,25 @@ void context::retire(const usage_log& usage, std::shared_ptr<void> memory) noexc
   }
 }
 
+void context::fail(const cl::Error& failure, const std::string& doing) {
+  const error described = driver_error(failure, doing);
+  if (may_mean_loss(failure.err(), failure.what()) && !answers())
+    health_.lose(described.what(), described.details());
+  throw described;
+}
+
+bool context::answers() noexcept {
+  try {
+    queues_.finish();
+    return true;
+  } catch (const cl::Error&) {
+    return false;
+  }
+}
+
 void context::finish() {
-  call([&] { return "waiting for " + describe(device_); }, [&] { queues_.finish(); });
+  call_on(
+      *this, [&] { return "waiting for " + describe(device_); }, [&] { queues_.finish(); });
   retired_.sweep();
 }
 

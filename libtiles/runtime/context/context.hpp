@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtiles/runtime/context/context_options.hpp"
+#include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/queue_set.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
 #include "libtiles/runtime/context/usage_log.hpp"
@@ -42,6 +43,7 @@ class context {
   const queue_set& queues() const { return queues_; }
   program_cache& programs() { return programs_; }
   transfer_stats& transfers() { return transfers_; }
+  device_health& health() { return health_; }
 
   /// Whether the device uses host memory in place.
   bool shares_host_memory() const { return shares_host_memory_; }
@@ -52,16 +54,25 @@ class context {
   /// Keeps host memory until the commands that used it have run. Never throws.
   void retire(const usage_log& usage, std::shared_ptr<void> memory) noexcept;
 
+  /// Throws what a failed OpenCL call on this context means. After a code that a lost device may
+  /// have given, asks the queues, which blocks until a device that is not lost has run everything.
+  /// \param doing  what failed, for the message.
+  /// \throws error (device_lost, device_failure, out_of_memory)
+  [[noreturn]] void fail(const cl::Error& failure, const std::string& doing);
+
   /// Waits until everything submitted has run. \throws error (device_failure, device_lost)
   void finish();
 
  private:
+  bool answers() noexcept;
+
   const device_info device_;
   const cl::Device opencl_device_;
   cl::Context opencl_context_;
   queue_set queues_;
   program_cache programs_;
   transfer_stats transfers_;
+  device_health health_;
   retired_memory retired_;
   std::atomic<bool> shares_host_memory_;
 };

@@ -180,7 +180,7 @@ std::shared_ptr<event> launch(const compiled_kernel& compiled,
   mark_used(data, ready.bound, point);
   flush(*where, queue);
   if (!with_event) return nullptr;
-  return std::make_shared<event>(where, std::move(opencl_event), compiled.name);
+  return std::make_shared<event>(where, std::vector<cl::Event>{opencl_event}, compiled.name);
 }
 
 }  // namespace libtiles::runtime

@@ -1,6 +1,5 @@
 #include "libtiles/runtime/opencl/call.hpp"
 
-#include "libtiles/core/error.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
 
 namespace libtiles::runtime {
@@ -20,13 +19,17 @@ status status_of(int code) {
 
 }  // namespace
 
-void throw_driver_error(const cl::Error& failure, const std::string& doing) {
+error driver_error(const cl::Error& failure, const std::string& doing) {
   error_details details;
   details.opencl_code = failure.err();
   details.opencl_call = failure.what();
   const std::string text =
       doing + ": " + details.opencl_call + " returned " + to_code_text(failure.err());
-  throw error(status_of(failure.err()), text, std::move(details));
+  return error(status_of(failure.err()), text, std::move(details));
+}
+
+void throw_driver_error(const cl::Error& failure, const std::string& doing) {
+  throw driver_error(failure, doing);
 }
 
 }  // namespace libtiles::runtime

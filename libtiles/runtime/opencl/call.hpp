@@ -6,11 +6,15 @@
 #include <type_traits>
 #include <utility>
 
+#include "libtiles/core/error.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 
 namespace libtiles::runtime {
 
-/// Throws what `failure` means: "<doing>: clCreateBuffer returned CL_OUT_OF_RESOURCES (-5)".
+/// What `failure` means: "<doing>: clCreateBuffer returned CL_OUT_OF_RESOURCES (-5)".
+error driver_error(const cl::Error& failure, const std::string& doing);
+
+/// Throws driver_error().
 [[noreturn]] void throw_driver_error(const cl::Error& failure, const std::string& doing);
 
 /// Runs `body` and returns its result.
