@@ -1,0 +1,112 @@
+#include "libtiles/runtime/interop/adopted_context.hpp"
+
+#include <algorithm>
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/devices/device_list.hpp"
+#include "libtiles/runtime/devices/device_query.hpp"
+#include "libtiles/runtime/interop/foreign_handle.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+constexpr const char* queue_kind = "cl_command_queue";
+
+std::string queue_name(std::size_t position) { return "queues[" + std::to_string(position) + "]"; }
+
+[[noreturn]] void refuse(const std::string& why) { throw error(status::invalid_argument, why); }
+
+std::vector<cl::CommandQueue> retain_all(const std::vector<cl_command_queue>& handles) {
+  std::vector<cl::CommandQueue> queues;
+  for (std::size_t i = 0; i < handles.size(); ++i) {
+    queues.push_back(retained<cl::CommandQueue>(handles[i], queue_name(i), queue_kind));
+  }
+  return queues;
+}
+
+cl::Context context_of(cl_context given, const std::vector<cl::CommandQueue>& queues) {
+  if (given != nullptr || queues.empty()) {
+    return retained<cl::Context>(given, "context", "cl_context");
+  }
+  return ask(queue_name(0), queue_kind, [&] { return queues[0].getInfo<CL_QUEUE_CONTEXT>(); });
+}
+
+std::vector<cl::Device> devices_of(const cl::Context& context) {
+  return ask("context", "cl_context", [&] { return context.getInfo<CL_CONTEXT_DEVICES>(); });
+}
+
+cl::Device device_of(cl_device_id given, const std::vector<cl::CommandQueue>& queues,
+                     const cl::Context& context) {
+  if (given != nullptr) return retained<cl::Device>(given, "device", "cl_device_id");
+  if (!queues.empty()) {
+    return ask(queue_name(0), queue_kind, [&] { return queues[0].getInfo<CL_QUEUE_DEVICE>(); });
+  }
+  const std::vector<cl::Device> devices = devices_of(context);
+  if (devices.size() == 1) return devices[0];
+  refuse("'device' is NULL and the cl_context has " + std::to_string(devices.size()) +
+         " devices; say which one, or pass its queue");
+}
+
+void check_device_is_in(const cl::Device& device, const device_info& info,
+                        const cl::Context& context) {
+  const std::vector<cl::Device> devices = devices_of(context);
+  const auto is_device = [&](const cl::Device& each) { return each() == device(); };
+  if (std::any_of(devices.begin(), devices.end(), is_device)) return;
+  refuse("'device' is " + describe(info) + ", which is none of the " +
+         std::to_string(devices.size()) + " devices of the cl_context");
+}
+
+void check_queue(const cl::CommandQueue& queue, const std::string& name, const cl::Context& context,
+                 const cl::Device& device) {
+  const auto belongs = ask(name, queue_kind, [&] {
+    return std::pair(queue.getInfo<CL_QUEUE_CONTEXT>()() == context(),
+                     queue.getInfo<CL_QUEUE_DEVICE>()() == device());
+  });
+  if (!belongs.first) refuse("'" + name + "' is a queue of another cl_context");
+  if (!belongs.second) refuse("'" + name + "' is a queue of another device of the cl_context");
+  const auto properties =
+      ask(name, queue_kind, [&] { return queue.getInfo<CL_QUEUE_PROPERTIES>(); });
+  if ((properties & CL_QUEUE_ON_DEVICE) == 0) return;
+  refuse("'" + name + "' is a queue on the device; expected one of the host's");
+}
+
+// The index is that of the same device in the list.
+device_info describe_device(const cl::Device& device) {
+  const auto list = device_list::current();
+  for (const device_info& each : list->devices()) {
+    if (list->opencl_device(each.index)() == device()) return each;
+  }
+  return ask("device", "cl_device_id", [&] {
+    const cl::Platform platform(device.getInfo<CL_DEVICE_PLATFORM>());
+    return query_device(device, query_platform(platform));
+  });
+}
+
+void check_can_be_used(const cl::Device& device, const device_info& info) {
+  const std::string problem = ask("device", "cl_device_id", [&] { return problem_with(device); });
+  if (!problem.empty()) throw error(status::unsupported, describe(info) + " " + problem);
+}
+
+}  // namespace
+
+std::shared_ptr<context> adopt_context(const foreign_context& given) {
+  const std::vector<cl::CommandQueue> queues = retain_all(given.queues);
+  const cl::Context opencl_context = context_of(given.context, queues);
+  const cl::Device device = device_of(given.device, queues, opencl_context);
+  const device_info info = describe_device(device);
+  check_device_is_in(device, info, opencl_context);
+  check_can_be_used(device, info);
+  for (std::size_t i = 0; i < queues.size(); ++i) {
+    check_queue(queues[i], queue_name(i), opencl_context, device);
+  }
+  log(log_level::info, "adopting a cl_context on " + describe(info));
+  return call([&] { return "adopting a cl_context on " + describe(info); },
+              [&] {
+                return std::make_shared<context>(info, device, opencl_context, queues,
+                                                 context_options());
+              });
+}
+
+}  // namespace libtiles::runtime

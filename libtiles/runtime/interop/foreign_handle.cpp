@@ -1,0 +1,23 @@
+#include "libtiles/runtime/interop/foreign_handle.hpp"
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/opencl/code_name.hpp"
+
+namespace libtiles::runtime {
+
+void throw_unknown_handle(const cl::Error& failure, const std::string& parameter,
+                          const char* kind) {
+  error_details details;
+  details.opencl_code = failure.err();
+  details.opencl_call = failure.what();
+  const std::string text = "'" + parameter + "' is not a " + kind +
+                           " that OpenCL knows: " + details.opencl_call + " returned " +
+                           to_code_text(failure.err());
+  throw error(status::invalid_argument, text, std::move(details));
+}
+
+void throw_null_handle(const std::string& parameter, const char* kind) {
+  throw error(status::invalid_argument, "'" + parameter + "' is NULL; expected a " + kind);
+}
+
+}  // namespace libtiles::runtime
