@@ -1,6 +1,7 @@
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -21,6 +22,7 @@ built_kernel::built_kernel(const context& where, const program_source& source)
   call([&] { return "preparing " + name_ + " for " + describe(where.device()); },
        [&] {
          built_ = make_program(where, source);
+         renew_exit_wait(where);
          const cl::Device& device = where.opencl_device();
          max_tile_size_ = max_work_group_size(built_.kernel, device, where.device());
          local_memory_ = built_.kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device);
