@@ -1,6 +1,7 @@
 // Arrays.
 #include "libtiles/runtime/data/array.hpp"
 
+#include "capi/src/content_size.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"
@@ -12,11 +13,15 @@ using namespace libtiles::capi;
 
 namespace {
 
-void check_size(const runtime::array& whole, uint64_t size) {
-  if (size == whole.size_in_bytes()) return;
-  throw error(status::invalid_argument, "'size' is " + std::to_string(size) +
-                                            " bytes; the array has " +
-                                            std::to_string(whole.size_in_bytes()));
+void check_is_for_array(const data_description& data) {
+  if (data.is_const) {
+    throw error(status::invalid_argument,
+                "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
+  }
+  if (!data.strides.empty()) {
+    throw error(status::invalid_argument,
+                "tiles_data_desc: TILES_DATA_STRIDED is for views; an array is dense");
+  }
 }
 
 }  // namespace
@@ -26,10 +31,7 @@ tiles_status tiles_array_create(tiles_context context, const tiles_data_desc* de
   return guard([&] {
     required(out, "out");
     data_description data = read_data_desc(desc);
-    if (data.is_const) {
-      throw error(status::invalid_argument,
-                  "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
-    }
+    check_is_for_array(data);
     *out = make_handle<tiles_array_s>(std::make_shared<runtime::array>(
         given_or_default(context), std::move(data.element), std::move(data.shape), initial_data));
   });
@@ -51,17 +53,15 @@ tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc* out) {
 tiles_status tiles_array_read(tiles_array array, void* destination, uint64_t size) {
   return guard([&] {
     const auto whole = use(array, "array");
-    check_size(*whole, size);
-    runtime::read_window(whole->window(),
-                         &required(static_cast<std::byte*>(destination), "destination"));
+    check_size(whole->window(), size, "array");
+    runtime::read_window(whole->window(), contents(destination, "destination", size));
   });
 }
 
 tiles_status tiles_array_write(tiles_array array, const void* source, uint64_t size) {
   return guard([&] {
     const auto whole = use(array, "array");
-    check_size(*whole, size);
-    runtime::write_window(whole->window(),
-                          &required(static_cast<const std::byte*>(source), "source"));
+    check_size(whole->window(), size, "array");
+    runtime::write_window(whole->window(), contents(source, "source", size));
   });
 }

@@ -46,21 +46,47 @@ element_type number_of(const tiles_data_desc& desc) {
   return {type, "", size};
 }
 
-extents shape_of(const tiles_data_desc& desc) {
-  if (desc.rank < 1 || desc.rank > TILES_MAX_RANK) {
-    refuse("rank is " + std::to_string(desc.rank) + "; expected 1 to " +
-           std::to_string(TILES_MAX_RANK));
-  }
-  return {desc.extent, desc.extent + desc.rank};
+element_type element_of(const tiles_data_desc& desc) {
+  return desc.element_type == TILES_STRUCT ? structure_of(desc) : number_of(desc);
+}
+
+void check_flags(std::uint32_t flags, std::uint32_t known, const char* expected) {
+  if ((flags & ~known) == 0) return;
+  refuse("flags are " + std::to_string(flags) + "; expected " + expected);
+}
+
+std::vector<std::int64_t> strides_of(const tiles_data_desc& desc) {
+  if ((desc.flags & TILES_DATA_STRIDED) == 0) return {};
+  return {desc.stride, desc.stride + desc.rank};
+}
+
+std::uint32_t flags_of(const runtime::data_window& window, bool is_const) {
+  const std::uint32_t constant = is_const ? TILES_DATA_CONST : 0;
+  return runtime::is_dense(window) ? constant : constant | TILES_DATA_STRIDED;
 }
 
 }  // namespace
 
 data_description read_data_desc(const tiles_data_desc* desc) {
   const tiles_data_desc given = read_struct(desc, "tiles_data_desc");
-  const bool is_structure = given.element_type == TILES_STRUCT;
-  return {is_structure ? structure_of(given) : number_of(given), shape_of(given),
-          is_const(given.flags)};
+  check_flags(given.flags, TILES_DATA_CONST | TILES_DATA_STRIDED,
+              "0, TILES_DATA_CONST (1), TILES_DATA_STRIDED (2) or both");
+  data_description description;
+  description.element = element_of(given);
+  description.shape = read_extents(given.extent, given.rank, "tiles_data_desc: ");
+  description.strides = strides_of(given);
+  description.is_const = (given.flags & TILES_DATA_CONST) != 0;
+  return description;
+}
+
+element_type read_element(const tiles_data_desc* desc) {
+  return element_of(read_struct(desc, "tiles_data_desc"));
+}
+
+extents read_extents(const std::int64_t* extent, std::uint32_t rank, const std::string& where) {
+  if (rank >= 1 && rank <= TILES_MAX_RANK) return {extent, extent + rank};
+  throw error(status::invalid_argument, where + "rank is " + std::to_string(rank) +
+                                            "; expected 1 to " + std::to_string(TILES_MAX_RANK));
 }
 
 tiles_data_desc to_c(const runtime::data_window& window, bool is_const) {
@@ -70,16 +96,14 @@ tiles_data_desc to_c(const runtime::data_window& window, bool is_const) {
   desc.struct_name = is_structure ? window.element.struct_name.c_str() : nullptr;
   desc.element_size = window.element.size;
   desc.rank = static_cast<uint32_t>(window.shape.size());
-  desc.flags = is_const ? TILES_DATA_CONST : 0;
+  desc.flags = flags_of(window, is_const);
   std::copy(window.shape.begin(), window.shape.end(), desc.extent);
+  std::copy(window.strides.begin(), window.strides.end(), desc.stride);
   return desc;
 }
 
 bool is_const(uint32_t flags) {
-  if ((flags & ~static_cast<uint32_t>(TILES_DATA_CONST)) != 0) {
-    refuse("flags are " + std::to_string(flags) + "; expected 0 or TILES_DATA_CONST (" +
-           std::to_string(TILES_DATA_CONST) + ")");
-  }
+  check_flags(flags, TILES_DATA_CONST, "0 or TILES_DATA_CONST (1)");
   return flags != 0;
 }
 

@@ -1,5 +1,7 @@
 #include "libtiles/runtime/data/array_view.hpp"
 
+#include <limits>
+
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/data/host_sources.hpp"
@@ -13,6 +15,17 @@ void check_strides(const extents& shape, const std::vector<std::int64_t>& stride
   throw error(status::invalid_argument, "strides have " + std::to_string(strides.size()) +
                                             " numbers; the view has " +
                                             std::to_string(shape.size()) + " dimensions");
+}
+
+void check_reach(address first, const window_reach& reach) {
+  const std::uint64_t above_first = reach.size - reach.below_first;
+  if (reach.below_first <= first && above_first <= std::numeric_limits<address>::max() - first) {
+    return;
+  }
+  throw error(status::invalid_argument,
+              "the strides reach " + std::to_string(reach.below_first) + " bytes below and " +
+                  std::to_string(above_first) +
+                  " bytes above the first element, which is beyond the ends of memory");
 }
 
 /// The largest power of two that divides the size of an element: it needs no more on any device.
@@ -38,6 +51,7 @@ std::unique_ptr<array_view> array_view::over(void* host_data, element_type eleme
     window.first = reach.below_first;
   } else {
     window.first = reinterpret_cast<std::uintptr_t>(host_data);
+    check_reach(window.first, reach);
     window.source = source_of_host_memory(static_cast<std::byte*>(host_data) - reach.below_first,
                                           reach.size, alignment_of(element), std::move(owner));
   }
@@ -45,7 +59,7 @@ std::unique_ptr<array_view> array_view::over(void* host_data, element_type eleme
 }
 
 std::unique_ptr<array_view> array_view::over(const array& whole, bool is_const) {
-  return std::make_unique<array_view>(whole.window(), is_const);
+  return std::make_unique<array_view>(whole.window(), is_const || whole.is_const());
 }
 
 array_view::array_view(data_window window, bool is_const)
@@ -71,6 +85,11 @@ std::unique_ptr<array_view> array_view::as_const() const {
   return std::make_unique<array_view>(window_, true);
 }
 
+view_source array_view::source() const {
+  if (home() != nullptr) return view_source::array;
+  return window_.source->is_over_host_memory() ? view_source::host_memory : view_source::none;
+}
+
 void array_view::synchronize() {
   const source_lock lock(window_);
   source_lock::source_of(window_).synchronize(window_);
@@ -79,6 +98,12 @@ void array_view::synchronize() {
 std::vector<cl::Event> array_view::synchronize_later() {
   const source_lock lock(window_);
   return source_lock::source_of(window_).synchronize_later(window_);
+}
+
+std::vector<cl::Event> array_view::synchronize_to(const std::shared_ptr<context>& where) {
+  if (!has_elements(window_)) return {};
+  const source_lock lock(window_);
+  return source_lock::source_of(window_).synchronize_to(where, window_);
 }
 
 void array_view::refresh() {

@@ -2,11 +2,15 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "libtiles/runtime/data/array.hpp"
 #include "libtiles/runtime/data/data_window.hpp"
 
 namespace libtiles::runtime {
+
+/// What stands behind a view. The same numbers as tiles_source in tiles.h (capi/ asserts that).
+enum class view_source { none = 0, host_memory = 1, array = 2 };
 
 /// One thread at a time for all views of the same data. The last view on a data source brings what
 /// kernels wrote back to it: in release(), or in the destructor. An error of that is logged, for a
@@ -32,6 +36,10 @@ class array_view {
 
   const data_window& window() const { return window_; }
   bool is_const() const { return is_const_; }
+  view_source source() const;
+
+  /// Where the array behind the view lives; nullptr if none is.
+  const std::shared_ptr<context>& home() const { return window_.source->home(); }
 
   /// A view of the same data with another window, see window_shapes.hpp.
   std::unique_ptr<array_view> with(data_window window) const;
@@ -41,9 +49,14 @@ class array_view {
 
   /// As in tiles.h. \throws error (out_of_memory, device_failure, device_lost)
   void synchronize();
-  std::vector<cl::Event> synchronize_later();
   void refresh();
   void discard_data();
+
+  /// As synchronize(), without waiting. \return what to wait for.
+  std::vector<cl::Event> synchronize_later();
+
+  /// Brings the elements to a device. \return what to wait for.
+  std::vector<cl::Event> synchronize_to(const std::shared_ptr<context>& where);
 
   /// The first element in host memory, up to date.
   /// \throws error (invalid_argument) for writing through a const view; out_of_memory;

@@ -1,5 +1,9 @@
 #include "libtiles/runtime/data/data_source.hpp"
 
+#include <algorithm>
+#include <cstring>
+
+#include "libtiles/core/log.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/transfers/download.hpp"
 #include "libtiles/runtime/transfers/upload.hpp"
@@ -9,6 +13,21 @@ namespace {
 
 bool is_inside(const byte_region& valid, const data_window& window) {
   return valid.contains(hull_of(window)) || valid.contains(region_of(window));
+}
+
+/// That what was submitted so far has written the buffer.
+std::vector<cl::Event> writes_of(const device_buffer& buffer) {
+  std::vector<queue_point> points;
+  buffer.usage().append_points_before(false, points);
+  queue_set& queues = buffer.where()->queues();
+  std::vector<cl::Event> events;
+  call([&] { return "waiting for " + describe(buffer.where()->device()); },
+       [&] {
+         for (const queue_point& each : points) {
+           if (!queues.is_finished(each)) events.push_back(queues.event_at(each));
+         }
+       });
+  return events;
 }
 
 }  // namespace
@@ -51,8 +70,7 @@ device_copy& data_source::prepare(const std::shared_ptr<context>& where, const d
   device_copy& copy = copy_on(where);
   if (use != access::overwrite) bring_to(copy, window, reason);
   if (copy.shared() != nullptr && !copy.shared()->belongs_to_device()) {
-    wait_for_arrivals();
-    give_to_host();
+    take_to_host();
     copy.shared()->give_to_device();
   }
   return copy;
@@ -73,36 +91,40 @@ void data_source::synchronize(const data_window& window) {
   if (home_) bring_to(copy_on(home_), window, reason);
   if (!host_is_home_) return;
   bring_to_host(region_of(window), reason);
-  wait_for_arrivals();
-  give_to_host();
+  take_to_host();
 }
 
 std::vector<cl::Event> data_source::synchronize_later(const data_window& window) {
-  const transfer_reason reason{"synchronize"};
-  if (home_) bring_to(copy_on(home_), window, reason);
+  if (home_) return synchronize_to(home_, window);
   if (!host_is_home_) return {};
+  const byte_region part = region_of(window);
   for (auto& copy : copies_) {
     if (copy->shared() != nullptr) {
-      const usage_log& usage = copy->buffer().usage();
-      queue_set& queues = copy->buffer().where()->queues();
-      for (const queue_point& each : usage.pending(queues))
-        arrivals_.push_back(queues.event_at(each));
-      continue;
+      copy->shared()->give_to_host_later(arrivals_);
+    } else {
+      bring_to_host_later(*copy, (part & copy->valid) - host_valid_);
     }
-    const byte_region part = (region_of(window) & copy->valid) - host_valid_;
-    if (part.is_empty()) continue;
-    arrivals_.push_back(download_later(copy->buffer(), host(), part, reason));
-    host_valid_.add(part);
   }
   return arrivals_;
+}
+
+void data_source::bring_to_host_later(device_copy& copy, const byte_region& part) {
+  if (part.is_empty()) return;
+  arrivals_.push_back(download_later(copy.buffer(), host(), part, {"synchronize"}));
+  host_valid_.add(part);
+}
+
+std::vector<cl::Event> data_source::synchronize_to(const std::shared_ptr<context>& where,
+                                                   const data_window& window) {
+  device_copy& copy = prepare(where, window, access::read, {"synchronize_to"});
+  return writes_of(copy.buffer());
 }
 
 std::byte* data_source::host_data(const data_window& window, access use) {
   if (covered_.is_empty()) return host_ ? host_->at(window.first) : nullptr;
   const transfer_reason reason{"the host uses the data"};
   if (use != access::overwrite) bring_to_host(region_of(window), reason);
-  wait_for_arrivals();
-  give_to_host();
+  take_to_host();
   std::byte* const first = host().at(window.first);
   if (use != access::read) mark_written(nullptr, window);
   return first;
@@ -118,11 +140,27 @@ void data_source::discard(const data_window& window) {
   for (auto& copy : copies_) copy->valid.subtract(part);
 }
 
+std::vector<std::shared_ptr<context>> data_source::places() const {
+  std::vector<std::shared_ptr<context>> all;
+  for (const auto& copy : copies_) all.push_back(copy->where());
+  return all;
+}
+
+device_copy* data_source::home_copy() {
+  device_copy* const copy = home_ ? find_copy(*home_) : nullptr;
+  return copy == nullptr || copy->shared() != nullptr ? nullptr : copy;
+}
+
+device_copy* data_source::newest_copy_in(const context& where, const data_window& window) {
+  device_copy* const copy = find_copy(where);
+  if (copy == nullptr) return nullptr;
+  const bool is_in_use = copy->shared() == nullptr || copy->shared()->belongs_to_device();
+  return is_in_use && is_inside(valid_in(*copy), window) ? copy : nullptr;
+}
+
 device_copy* data_source::newest_device_copy(const data_window& window) {
   for (auto& copy : copies_) {
-    const bool is_in_use = copy->shared() == nullptr || copy->shared()->belongs_to_device();
-    const byte_region& valid = copy->shared() == nullptr ? copy->valid : host_valid_;
-    if (is_in_use && is_inside(valid, window)) return copy.get();
+    if (newest_copy_in(*copy->where(), window) != nullptr) return copy.get();
   }
   return nullptr;
 }
@@ -131,8 +169,27 @@ bool data_source::is_newest_on_host(const data_window& window) const {
   return is_inside(host_valid_, window);
 }
 
+void data_source::read_newest(const byte_region& part, host_memory& to,
+                              const transfer_reason& reason) {
+  const byte_region on_host = part & host_valid_;
+  if (!on_host.is_empty()) {
+    take_to_host();
+    for (const byte_range& each : on_host.ranges()) {
+      std::memmove(to.at(each.begin), host().at(each.begin), each.size());
+    }
+  }
+  byte_region missing = part - on_host;
+  for (auto& copy : copies_) {
+    const byte_region here = missing & copy->valid;
+    if (here.is_empty()) continue;
+    download(copy->buffer(), to, here, reason);
+    missing.subtract(here);
+  }
+}
+
 void data_source::keep(std::shared_ptr<void> owner) {
-  if (owner) owners_.push_back(std::move(owner));
+  const bool is_kept = std::find(owners_.begin(), owners_.end(), owner) != owners_.end();
+  if (owner && !is_kept) owners_.push_back(std::move(owner));
 }
 
 // What only reads the host's memory in place must be done with it as well.
@@ -141,18 +198,22 @@ void data_source::detach_view() {
   synchronize(whole());
 }
 
-device_copy& data_source::copy_on(const std::shared_ptr<context>& where) {
+device_copy* data_source::find_copy(const context& where) {
   for (auto& copy : copies_) {
-    if (copy->buffer().where() == where) return *copy;
+    if (copy->where().get() == &where) return copy.get();
   }
+  return nullptr;
+}
+
+device_copy& data_source::copy_on(const std::shared_ptr<context>& where) {
+  if (device_copy* const known = find_copy(*where)) return *known;
   copies_.push_back(make_copy(where));
   return *copies_.back();
 }
 
 std::unique_ptr<device_copy> data_source::make_copy(const std::shared_ptr<context>& where) {
   if (where->shares_host_memory()) {
-    wait_for_arrivals();
-    give_to_host();
+    take_to_host();
     if (auto shared = shared_mapping::over(where, host())) {
       return std::make_unique<device_copy>(std::move(shared));
     }
@@ -167,7 +228,7 @@ host_memory& data_source::host() {
 
 void data_source::bring_to(device_copy& copy, const data_window& window,
                            const transfer_reason& reason) {
-  if (is_inside(copy.shared() != nullptr ? host_valid_ : copy.valid, window)) return;
+  if (is_inside(valid_in(copy), window)) return;
   if (copy.shared() != nullptr) {
     bring_to_host(region_of(window), reason);
     return;
@@ -176,8 +237,7 @@ void data_source::bring_to(device_copy& copy, const data_window& window,
   bring_to_host(missing, reason);
   const byte_region part = missing & host_valid_;
   if (part.is_empty()) return;
-  wait_for_arrivals();
-  give_to_host();
+  take_to_host();
   upload(host(), copy.buffer(), part, reason);
   copy.valid.add(part);
 }
@@ -187,13 +247,14 @@ void data_source::bring_to_host(const byte_region& part, const transfer_reason& 
   for (auto& copy : copies_) {
     const byte_region missing = (part & copy->valid) - host_valid_;
     if (missing.is_empty()) continue;
-    give_to_host();
+    take_to_host();
     download(copy->buffer(), host(), missing, reason);
     host_valid_.add(missing);
   }
 }
 
-void data_source::give_to_host() {
+void data_source::take_to_host() {
+  wait_for_arrivals();
   for (auto& copy : copies_) {
     if (copy->shared() != nullptr) copy->shared()->give_to_host();
   }
@@ -203,7 +264,10 @@ void data_source::wait_for_arrivals() {
   if (arrivals_.empty()) return;
   const std::vector<cl::Event> arriving = std::move(arrivals_);
   arrivals_.clear();
-  call("waiting for data", [&] { cl::Event::waitForEvents(arriving); });
+  // One by one: they may come from several contexts.
+  call("waiting for data", [&] {
+    for (const cl::Event& each : arriving) each.wait();
+  });
 }
 
 void data_source::mark_written(device_copy* by, const data_window& window) {
@@ -232,14 +296,20 @@ data_window data_source::whole() const {
   return window;
 }
 
-// Commands that use the host's memory in place may still run: their context keeps it until they
+// Commands may still use the host's memory: their contexts keep it, and whoever owns it, until they
 // end.
 data_source::~data_source() {
+  try {
+    wait_for_arrivals();
+  } catch (const std::exception& failure) {
+    log(log_level::warning, failure.what());
+  }
+  if (!host_) return;
+  const auto kept = std::make_shared<host_memory>(std::move(*host_));
   for (auto& copy : copies_) {
-    if (copy->shared() == nullptr || !host_) continue;
-    const auto kept = std::make_shared<host_memory>(std::move(*host_));
-    copy->buffer().where()->retire(copy->buffer().usage(), kept);
-    break;
+    if (copy->shared() == nullptr) continue;
+    copy->where()->retire(copy->buffer().usage(), kept);
+    for (auto& owner : owners_) copy->where()->retire(copy->buffer().usage(), owner);
   }
 }
 
@@ -254,8 +324,7 @@ void data_source::absorb(const std::shared_ptr<data_source>& whole,
   const transfer_reason reason{"an overlapping view is made"};
   for (const auto& part : parts) {
     part->bring_to_host(byte_region(part->covered_), reason);
-    part->wait_for_arrivals();
-    part->give_to_host();
+    part->take_to_host();
   }
   for (const auto& part : parts) {
     whole->host_valid_.subtract(byte_region(part->covered_) - part->host_valid_);

@@ -63,6 +63,9 @@ class data_source {
   /// nullptr unless an array lives there.
   const std::shared_ptr<context>& home() const { return home_; }
 
+  /// Whether the caller's host memory is the home.
+  bool is_over_host_memory() const { return host_is_home_; }
+
   /// The copy in `where`, with what `use` needs of the window's elements up to date. Whoever
   /// submits a command for it then says so with mark_used(). \throws error (out_of_memory,
   /// device_failure, device_lost)
@@ -79,6 +82,10 @@ class data_source {
   /// As synchronize(), without waiting. \return what to wait for.
   std::vector<cl::Event> synchronize_later(const data_window& window);
 
+  /// Brings the window's elements to a context. \return what to wait for.
+  std::vector<cl::Event> synchronize_to(const std::shared_ptr<context>& where,
+                                        const data_window& window);
+
   /// The window's first element in host memory, all of them up to date. Blocks if there is
   /// something to wait for. nullptr for a window without elements and without memory. \param use
   /// what the host does; unless it reads only, all other copies are stale.
@@ -91,11 +98,30 @@ class data_source {
   /// Says that the elements do not matter.
   void discard(const data_window& window);
 
-  /// A copy with all of the window's elements up to date, or nullptr if there is no such device.
+  /// The contexts that have a copy.
+  std::vector<std::shared_ptr<context>> places() const;
+
+  /// The copy of the device's own where an array lives; nullptr if none does, or if the device uses
+  /// host memory.
+  device_copy* home_copy();
+
+  /// The copy of a context's if it is used there, and all of the window's elements are up to date
+  /// in it; else nullptr.
+  device_copy* newest_copy_in(const context& where, const data_window& window);
+
+  /// Such a copy of any context's, or nullptr.
   device_copy* newest_device_copy(const data_window& window);
 
   /// Whether all of the window's elements are up to date in host memory.
   bool is_newest_on_host(const data_window& window) const;
+
+  /// Copies the newest of the bytes `part` to other memory, wherever they are. Those that are valid
+  /// nowhere are left out. Changes no copy. Blocks.
+  void read_newest(const byte_region& part, host_memory& to, const transfer_reason& reason);
+
+  /// Says that all of the window's elements were written in `by`, nullptr for host memory, after
+  /// its usage was told of the command that does.
+  void mark_written(device_copy* by, const data_window& window);
 
   /// Lets go of `owner` when the source goes. \param owner  may be empty.
   void keep(std::shared_ptr<void> owner);
@@ -118,14 +144,18 @@ class data_source {
  private:
   friend class source_lock;
 
+  device_copy* find_copy(const context& where);
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
   host_memory& host();
+  const byte_region& valid_in(device_copy& copy) const {
+    return copy.shared() != nullptr ? host_valid_ : copy.valid;
+  }
   void bring_to(device_copy& copy, const data_window& window, const transfer_reason& reason);
   void bring_to_host(const byte_region& part, const transfer_reason& reason);
-  void give_to_host();
+  void bring_to_host_later(device_copy& copy, const byte_region& part);
+  void take_to_host();
   void wait_for_arrivals();
-  void mark_written(device_copy* by, const data_window& window);
   data_window whole() const;
 
   std::mutex mutex_;

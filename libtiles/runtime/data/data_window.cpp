@@ -139,6 +139,7 @@ byte_region region_of(const data_window& window) {
 }
 
 bool is_dense(const data_window& window) {
+  if (!has_elements(window)) return true;
   std::int64_t dense_stride = 1;
   for (std::size_t d = window.shape.size(); d-- > 0;) {
     if (window.shape[d] > 1 && window.strides[d] != dense_stride) return false;

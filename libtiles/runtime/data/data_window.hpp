@@ -46,7 +46,7 @@ byte_range hull_of(const data_window& window);
 /// Exactly the bytes of the window's elements.
 byte_region region_of(const data_window& window);
 
-/// True if the elements lie one after the other in row-major order.
+/// True if the elements, if any, lie one after the other in row-major order.
 bool is_dense(const data_window& window);
 
 bool has_elements(const data_window& window);

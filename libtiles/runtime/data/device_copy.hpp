@@ -18,6 +18,9 @@ class device_copy {
   /// Not nullptr if what the host has is what the device has.
   shared_mapping* shared() { return shared_.get(); }
 
+  const std::shared_ptr<context>& where() const {
+    return own_ ? own_->where() : shared_->buffer().where();
+  }
   device_buffer& buffer() { return own_ ? *own_ : shared_->buffer(); }
 
   /// Which bytes of the device's own memory are up to date.

@@ -65,4 +65,24 @@ void shared_mapping::give_to_host() {
   mapped_ = map(buffer_);
 }
 
+void shared_mapping::give_to_host_later(std::vector<cl::Event>& events) {
+  if (!belongs_to_device()) return;
+  queue_set& queues = buffer_.where()->queues();
+  std::vector<queue_point> before;
+  buffer_.usage().append_points_before(true, before);
+  cl::Event event;
+  const auto enqueue = [&](const cl::CommandQueue& queue, const std::vector<cl::Event>* waited,
+                           cl::Event* mapped) {
+    mapped_ =
+        queue.enqueueMapBuffer(buffer_.opencl_buffer(), CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0,
+                               static_cast<std::size_t>(buffer_.covered().size()), waited, mapped);
+  };
+  call([&] { return "waiting for " + describe(buffer_.where()->device()); },
+       [&] {
+         buffer_.usage().add_write(queues.submit(0, before, {}, &event, enqueue));
+         queues.flush(0);
+       });
+  events.push_back(event);
+}
+
 }  // namespace libtiles::runtime

@@ -27,6 +27,10 @@ class shared_mapping {
   /// Before the host uses it. Blocks until the commands that used it have run.
   void give_to_host();
 
+  /// As give_to_host(), without waiting: it belongs to the host once the events have happened.
+  /// \param[in,out] events  gains one, or none if it belongs to the host already.
+  void give_to_host_later(std::vector<cl::Event>& events);
+
   shared_mapping(device_buffer buffer, void* mapped)
       : buffer_(std::move(buffer)), mapped_(mapped) {}
 

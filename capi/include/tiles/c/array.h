@@ -18,7 +18,7 @@ typedef struct tiles_array_s *tiles_array;
 /**
  * Makes an array on the context's device.
  * @param context       NULL for the default context; the array keeps it alive.
- * @param desc          extents of at least 1.
+ * @param desc          extents of at least 1; no flags.
  * @param initial_data  as many dense row-major elements as desc says, copied before the call
  *                      returns; NULL leaves the contents undefined.
  * @param[out] out      owned by the caller.
@@ -33,7 +33,7 @@ TILES_API tiles_status tiles_array_retain(tiles_array array);
 /** One reference less; NULL is ignored. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_array_release(tiles_array array);
 
-/** Element type and extents. `struct_name` is valid while the array lives. Since 0.1. */
+/** Element type, extents and strides. `struct_name` is valid while the array lives. Since 0.1. */
 TILES_API tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc *out);
 
 /**

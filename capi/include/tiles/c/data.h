@@ -29,7 +29,8 @@ typedef enum tiles_type {
 
 /** Bits of tiles_data_desc.flags. */
 typedef enum tiles_data_flags {
-  TILES_DATA_CONST = 1 /**< array_view<const T, N>: kernels only read it, it is never written back */
+  TILES_DATA_CONST = 1, /**< array_view<const T, N>: kernels only read it, nothing writes through it */
+  TILES_DATA_STRIDED = 2 /**< `stride` says how elements lie; without it they are dense, row-major */
 } tiles_data_flags;
 
 /** The element type and the extents of an array or a view. */
@@ -41,9 +42,20 @@ typedef struct tiles_data_desc {
   uint32_t rank;                /**< 1 to TILES_MAX_RANK */
   uint32_t flags;               /**< tiles_data_flags */
   int64_t extent[TILES_MAX_RANK]; /**< elements per dimension, the slowest first */
+  /**
+   * TILES_DATA_STRIDED: elements from one index to the next in each dimension, of any sign. With a
+   * stride of 0 all indices of a dimension name the same elements: reading them is sound; what is
+   * left of several writes is undefined. Ignored without the flag.
+   */
+  int64_t stride[TILES_MAX_RANK];
 } tiles_data_desc;
-#define TILES_DATA_DESC_INIT \
-  { (uint32_t)sizeof(tiles_data_desc), 0, 0, 0, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0} }
+#define TILES_DATA_DESC_INIT                                        \
+  {                                                                 \
+    (uint32_t)sizeof(tiles_data_desc), 0, 0, 0, 0, 0,               \
+        {0, 0, 0, 0, 0, 0, 0, 0}, {                                 \
+      0, 0, 0, 0, 0, 0, 0, 0                                        \
+    }                                                               \
+  }
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,71 @@
+// Where a view's elements are up to date.
+#include "capi/src/context_choice.hpp"
+#include "capi/src/guard.hpp"
+#include "capi/src/handle.hpp"
+#include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/launch/event.hpp"
+
+using namespace libtiles;
+using namespace libtiles::capi;
+
+namespace {
+
+runtime::access to_access(int32_t access) {
+  if (access < TILES_READ || access > TILES_READ_WRITE) {
+    throw error(status::invalid_argument,
+                "'access' is " + std::to_string(access) +
+                    "; expected TILES_READ (1), TILES_WRITE (2) or TILES_READ_WRITE (3)");
+  }
+  return access == TILES_READ ? runtime::access::read : runtime::access::read_write;
+}
+
+tiles_event handle_of(std::vector<cl::Event> events, std::shared_ptr<runtime::context> where,
+                      const char* what) {
+  return make_handle<tiles_event_s>(
+      std::make_shared<runtime::event>(std::move(where), std::move(events), what));
+}
+
+}  // namespace
+
+tiles_status tiles_array_view_synchronize(tiles_array_view view) {
+  return guard([&] { use(view, "view")->synchronize(); });
+}
+
+tiles_status tiles_array_view_synchronize_async(tiles_array_view view, tiles_event* out) {
+  return guard([&] {
+    required(out, "out");
+    // Parts may come from several contexts.
+    *out = handle_of(use(view, "view")->synchronize_later(), nullptr, "synchronize");
+  });
+}
+
+tiles_status tiles_array_view_synchronize_to(tiles_array_view view, tiles_context context) {
+  return guard([&] {
+    const auto where = given_or_default(context);
+    runtime::event(where, use(view, "view")->synchronize_to(where), "synchronize_to").wait();
+  });
+}
+
+tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view, tiles_context context,
+                                                   tiles_event* out) {
+  return guard([&] {
+    required(out, "out");
+    const auto where = given_or_default(context);
+    *out = handle_of(use(view, "view")->synchronize_to(where), where, "synchronize_to");
+  });
+}
+
+tiles_status tiles_array_view_refresh(tiles_array_view view) {
+  return guard([&] { use(view, "view")->refresh(); });
+}
+
+tiles_status tiles_array_view_discard_data(tiles_array_view view) {
+  return guard([&] { use(view, "view")->discard_data(); });
+}
+
+tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void** out) {
+  return guard([&] {
+    required(out, "out");
+    *out = use(view, "view")->host_data(to_access(access));
+  });
+}
