@@ -153,6 +153,7 @@ TEST_CASE("an index that may be another one is not the own one") {
            "out(t.tile_origin[0] - t.local[0], t.global[1]) = 1;",
            "out(t.tile[0] * 8 + t.local[0], t.global[1]) = 1;",
            "out(t.tile[0] + 4 * t.local[0], t.global[1]) = 1;",
+           "out((t.tile[0] + 4) + t.local[0], t.global[1]) = 1;",
            "out(t.tile_origin[0] + t.tile_origin[0], t.global[1]) = 1;",
        }) {
     check_tiled(body, "");
@@ -348,11 +349,14 @@ TEST_CASE("a lambda overwrites what it captures, arrays too") {
 }
 
 TEST_CASE("a long chain of copies is compiled in no time") {
-  std::string body = "int a0 = i[0];\n";
-  constexpr int length = 2000;
-  for (int k = 1; k < length; ++k) {
-    body += "int a" + std::to_string(k) + " = a" + std::to_string(k - 1) + ";\n";
-  }
-  check_untiled(body + "out(a" + std::to_string(length - 1) + ", i[1]) = 1;", "");
-  check_untiled(body + "out(a9, i[1]) = 1;", "01");
+  const auto chain_of = [](const std::string& type, const std::string& first) {
+    std::string text = type + " a0 = " + first + ";\n";
+    for (int k = 1; k < 2000; ++k) {
+      text += type + " a" + std::to_string(k) + " = a" + std::to_string(k - 1) + ";\n";
+    }
+    return text;
+  };
+  check_untiled(chain_of("int", "i[0]") + "out(a9, i[1]) = 1;", "01");
+  check_untiled(chain_of("int", "i[0]") + "out(a1999, i[1]) = 1;", "");
+  check_untiled(chain_of("index<2>", "index<2>(0, 0)") + "out[a1999] = 1;", "");
 }
