@@ -9,6 +9,9 @@ using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::Equals;
 using Catch::Matchers::StartsWith;
+inline auto ContainsInAnyCase(const std::string& text) {
+  return Catch::Matchers::ContainsSubstring(text, Catch::CaseSensitive::No);
+}
 
 #else
 
@@ -17,5 +20,8 @@ using Catch::Matchers::EndsWith;
 using Catch::Matchers::Equals;
 using Catch::Matchers::StartsWith;
 inline auto ContainsSubstring(const std::string& text) { return Catch::Matchers::Contains(text); }
+inline auto ContainsInAnyCase(const std::string& text) {
+  return Catch::Matchers::Contains(text, Catch::CaseSensitive::No);
+}
 
 #endif

@@ -1,5 +1,7 @@
 #include "libtiles/runtime/context/queue_set.hpp"
 
+#include "libtiles/runtime/opencl/make_queue.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -17,7 +19,7 @@ void raise_to(std::atomic<std::uint64_t>& target, std::uint64_t value) {
 }  // namespace
 
 queue_set::queue_set(const cl::Context& context, const cl::Device& device, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) add(cl::CommandQueue(context, device), true);
+  for (std::size_t i = 0; i < count; ++i) add(make_queue(context, device), true);
   size_tables();
 }
 

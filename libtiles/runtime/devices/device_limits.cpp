@@ -13,7 +13,11 @@ using compiler::compiled_kernel;
 using compiler::tile_static_variable;
 
 std::uint64_t threads_of(const compiled_kernel& compiled) {
-  return static_cast<std::uint64_t>(element_count(tile_of(compiled)));
+  std::uint64_t threads = 1;
+  for (int d = 0; d < compiled.rank; ++d) {
+    threads *= static_cast<std::uint64_t>(compiled.tile[static_cast<std::size_t>(d)]);
+  }
+  return threads;
 }
 
 std::string its_tile(const compiled_kernel& compiled) {
@@ -52,11 +56,11 @@ void check_private_memory(const compiled_kernel& compiled, const device_info& de
 }
 
 void check_tile_size(const compiled_kernel& compiled, std::uint64_t limit,
-                     const std::string& who_limits) {
+                     const char* who_limits, const device_info& device) {
   const std::uint64_t threads = threads_of(compiled);
   if (threads <= limit) return;
   throw error(status::tile_limit, its_tile(compiled) + " has " + std::to_string(threads) +
-                                      " threads; " + who_limits + " allows " +
+                                      " threads; " + who_limits + describe(device) + " allows " +
                                       std::to_string(limit) + ", use a smaller tile");
 }
 
@@ -103,7 +107,7 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
   check_double(compiled, device);
   if (compiled.is_tiled) {
     check_tile_extents(compiled, device);
-    check_tile_size(compiled, device.max_tile_size, describe(device));
+    check_tile_size(compiled, device.max_tile_size, "", device);
     check_private_memory(compiled, device);
   }
   check_local_memory(compiled, device, declared_local_memory(compiled));
@@ -112,7 +116,7 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
 void check_built_limits(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t max_tile_size, std::uint64_t local_memory) {
   if (compiled.is_tiled) {
-    check_tile_size(compiled, max_tile_size, "this kernel on " + describe(device));
+    check_tile_size(compiled, max_tile_size, "this kernel on ", device);
   }
   check_local_memory(compiled, device, local_memory);
 }

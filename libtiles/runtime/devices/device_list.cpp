@@ -15,6 +15,7 @@ namespace {
 struct process_list {
   std::mutex mutex;
   std::shared_ptr<const device_list> devices;
+  std::shared_ptr<const device_list> earlier;  // whose strings callers may still hold
 };
 
 // Never destroyed: OpenCL may not be called from static destructors.
@@ -48,13 +49,27 @@ std::shared_ptr<const device_list> device_list::current() {
 
 std::shared_ptr<const device_list> device_list::require_platform() {
   std::shared_ptr<const device_list> list = current();
+  if (list->devices().empty()) list = ask_again(list);
   if (list->platforms().empty()) throw no_platform_error(list->opencl_code());
   return list;
+}
+
+// A driver that failed while it was asked may work by now.
+std::shared_ptr<const device_list> device_list::ask_again(
+    const std::shared_ptr<const device_list>& without_devices) {
+  auto made = std::make_shared<const device_list>();
+  const std::lock_guard<std::mutex> lock(process().mutex);
+  if (process().devices != without_devices) return process().devices;
+  if (made->devices().empty()) return without_devices;
+  process().earlier = without_devices;
+  process().devices = made;
+  return made;
 }
 
 void device_list::drop() {
   const std::lock_guard<std::mutex> lock(process().mutex);
   process().devices.reset();
+  process().earlier.reset();
 }
 
 device_list::device_list() {

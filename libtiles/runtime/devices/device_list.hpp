@@ -15,7 +15,8 @@ class device_list {
   /// The process's list, made at first use and kept until drop(). No platform is no error here.
   static std::shared_ptr<const device_list> current();
 
-  /// As current(). \throws error (no_platform) with what was searched and how to install PoCL.
+  /// As current(), but asks again if there were no devices. \throws error (no_platform) with what
+  /// was searched and how to install PoCL.
   static std::shared_ptr<const device_list> require_platform();
 
   /// Lets go of the process's list; who still holds it may go on using it.
@@ -32,6 +33,8 @@ class device_list {
   int opencl_code() const { return opencl_code_; }
 
  private:
+  static std::shared_ptr<const device_list> ask_again(
+      const std::shared_ptr<const device_list>& without_devices);
   void add_platform(const cl::Platform& platform);
   void add_devices(const cl::Platform& platform, platform_info& info);
   void add_device(const cl::Device& device, platform_info& info);

@@ -38,13 +38,24 @@ std::string log_of(const cl::Program& program, const cl::Device& device) {
   throw error(status::build, text, std::move(details));
 }
 
+// cl::Program::build() asks for the log by itself, and reports what that returned.
+void build(const cl::Program& program, const cl::Device& device, const std::string& options) {
+  const cl_device_id handle = device();
+  const cl_int code = ::clBuildProgram(program(), 1, &handle, options.c_str(), nullptr, nullptr);
+  if (code != CL_SUCCESS) throw cl::Error(code, "clBuildProgram");
+}
+
+/// Whether the driver failed, and may do better next time, rather than the program.
+bool is_passing(int code) { return code == CL_OUT_OF_HOST_MEMORY || code == CL_OUT_OF_RESOURCES; }
+
 built_program build_source(const context& where, const program_source& source) {
   count(process_counters().builds);
   built_program made;
   made.program = cl::Program(where.opencl_context(), source.opencl_source);
   try {
-    made.program.build({where.opencl_device()}, source.build_options.c_str());
+    build(made.program, where.opencl_device(), source.build_options);
   } catch (const cl::Error& failure) {
+    if (is_passing(failure.err())) throw;
     throw_build_error(failure, log_of(made.program, where.opencl_device()), source, where);
   }
   made.kernel = cl::Kernel(made.program, source.entry_point.c_str());
@@ -56,7 +67,7 @@ built_program build_binary(const context& where, const program_source& source,
   const cl::Program::Binaries binaries(1, {bytes.begin(), bytes.end()});
   built_program made;
   made.program = cl::Program(where.opencl_context(), {where.opencl_device()}, binaries);
-  made.program.build({where.opencl_device()}, source.build_options.c_str());
+  build(made.program, where.opencl_device(), source.build_options);
   made.kernel = cl::Kernel(made.program, source.entry_point.c_str());
   // Some drivers find out only now that the program has no such kernel.
   made.kernel.getInfo<CL_KERNEL_NUM_ARGS>();

@@ -1,0 +1,12 @@
+#include "libtiles/runtime/opencl/make_queue.hpp"
+
+namespace libtiles::runtime {
+
+cl::CommandQueue make_queue(const cl::Context& context, const cl::Device& device) {
+  cl_int code = CL_SUCCESS;
+  const cl_command_queue queue = ::clCreateCommandQueue(context(), device(), 0, &code);
+  if (code != CL_SUCCESS) throw cl::Error(code, "clCreateCommandQueue");
+  return cl::CommandQueue(queue);
+}
+
+}  // namespace libtiles::runtime
