@@ -1,4 +1,4 @@
-// The version and the names of statuses.
+// The names of statuses.
 #include "libtiles/core/status.hpp"
 
 #include "tiles/tiles.h"
@@ -28,8 +28,6 @@ static_assert(is_same(status::tile_limit, TILES_ERROR_TILE_LIMIT));
 static_assert(is_same(status::local_memory_limit, TILES_ERROR_LOCAL_MEMORY_LIMIT));
 
 }  // namespace
-
-uint32_t tiles_version_number(void) { return TILES_VERSION_NUMBER; }
 
 const char* tiles_status_name(tiles_status status) {
   switch (status) {

@@ -52,6 +52,3 @@ TEST_CASE("every status has its name", "[error]") {
   CHECK(std::string(tiles_status_name(12345)) == "unknown status");
 }
 
-TEST_CASE("the library has the header's version", "[error]") {
-  CHECK(tiles_version_number() == TILES_VERSION_NUMBER);
-}

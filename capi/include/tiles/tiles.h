@@ -44,6 +44,7 @@
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
 #include "tiles/c/event.h"
+#include "tiles/c/init.h"
 #include "tiles/c/kernel.h"
 #include "tiles/c/launch.h"
 #include "tiles/c/library.h"

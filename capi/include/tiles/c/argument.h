@@ -29,6 +29,7 @@ typedef struct tiles_argument {
   const void *value; /**< TILES_ARGUMENT_VALUE: read during the call */
 } tiles_argument;
 
+#ifndef TILES_DECLARATIONS_ONLY
 /** An argument that is a view. */
 static inline tiles_argument tiles_argument_view(const char *name, tiles_array_view view) {
   tiles_argument argument = {0, TILES_ARGUMENT_ARRAY_VIEW, 0, 0, 0, 0};
@@ -54,6 +55,7 @@ static inline tiles_argument tiles_argument_value(const char *name, int32_t type
   argument.value = value;
   return argument;
 }
+#endif
 
 #ifdef __cplusplus
 }

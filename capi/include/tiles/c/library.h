@@ -1,6 +1,9 @@
 /**
  * @file
  * The library as a whole: its version, its limits, its end.
+ *
+ * Define TILES_DECLARATIONS_ONLY where a tool reads these headers that knows no function bodies, such
+ * as a foreign function interface: the few inline functions are then left out.
  */
 #ifndef TILES_C_LIBRARY_H
 #define TILES_C_LIBRARY_H
@@ -13,6 +16,8 @@
 /** One number that grows with the version: 1000000 * major + 1000 * minor + patch. */
 #define TILES_VERSION_NUMBER \
   (TILES_VERSION_MAJOR * 1000000 + TILES_VERSION_MINOR * 1000 + TILES_VERSION_PATCH)
+/** The number in the shared library's name, libtiles.so.0: programs for another number cannot use it. */
+#define TILES_ABI_VERSION 0
 
 /** The most dimensions that data may have. */
 #define TILES_MAX_RANK 8
@@ -23,15 +28,37 @@
 extern "C" {
 #endif
 
-/** The library's TILES_VERSION_NUMBER. Any thread. Since 0.1. */
+/** The library's TILES_VERSION_NUMBER. Any thread. Never fails. Since 0.1. */
 TILES_API uint32_t tiles_version_number(void);
 
+/** The library's TILES_ABI_VERSION. Any thread. Never fails. Since 0.1. */
+TILES_API uint32_t tiles_abi_version(void);
+
+/**
+ * Whether a program that was compiled with some tiles.h can use this library, which may be newer but
+ * not older than the header. C and C++ call tiles_check_version().
+ * @param version      the header's TILES_VERSION_NUMBER.
+ * @param abi_version  the header's TILES_ABI_VERSION.
+ * @return TILES_OK; TILES_ERROR_UNSUPPORTED with both versions. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_check_header(uint32_t version, uint32_t abi_version);
+
+#ifndef TILES_DECLARATIONS_ONLY
+/** tiles_check_header() for the header that the caller was compiled with. Any thread. Since 0.1. */
+static inline tiles_status tiles_check_version(void) {
+  return tiles_check_header(TILES_VERSION_NUMBER, TILES_ABI_VERSION);
+}
+#endif
 
 /**
  * Lets go of the default context and the list of devices. Never needed: the library makes no OpenCL
  * call from a static destructor, so that a process may simply end. Objects that are still held stay
  * usable; strings of tiles_platform_info and tiles_device_info end here. The next call that needs a
- * device starts afresh. May be called more than once. Since 0.1.
+ * device starts afresh. May be called more than once.
+ *
+ * What was launched is not waited for, here and at the end of the process, but on PoCL, which would
+ * crash: there the process ends when what was launched has run, after ten seconds at the latest.
+ * @return TILES_OK; TILES_ERROR_FORKED. Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_shutdown(void);
 

@@ -1,0 +1,24 @@
+// The version of the library, and which headers it serves.
+#include "tests/capi/objects.hpp"
+
+TEST_CASE("the library has the header's version", "[library]") {
+  CHECK(tiles_version_number() == TILES_VERSION_NUMBER);
+  CHECK(tiles_abi_version() == TILES_ABI_VERSION);
+  succeed(tiles_check_version());
+}
+
+TEST_CASE("a program that was compiled with an older header is served", "[library]") {
+  succeed(tiles_check_header(0, TILES_ABI_VERSION));
+  succeed(tiles_check_header(TILES_VERSION_NUMBER - 1, TILES_ABI_VERSION));
+}
+
+TEST_CASE("a program that was compiled with a newer header is refused", "[library]") {
+  CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_check_header(12003004, TILES_ABI_VERSION)) ==
+        "the program was compiled with tiles.h 12.3.4 (ABI 0), and this is libtiles 0.1.0 (ABI 0); "
+        "install the library that belongs to the header, or compile again");
+}
+
+TEST_CASE("a program for another ABI is refused", "[library]") {
+  CHECK_THAT(failed(TILES_ERROR_UNSUPPORTED, tiles_check_header(TILES_VERSION_NUMBER, 7)),
+             StartsWith("the program was compiled with tiles.h 0.1.0 (ABI 7), and this is "));
+}
