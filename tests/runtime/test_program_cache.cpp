@@ -10,7 +10,7 @@ using libtiles::error;
 using libtiles::status;
 
 TEST_CASE("a source is built once per context", "[program_cache]") {
-  const auto where = context::create("");
+  const auto where = context::create({});
   const auto built = where->programs().get(*where, hand_compiled::increment());
   CHECK(where->programs().get(*where, hand_compiled::increment()) == built);
   CHECK(where->programs().get(*where, hand_compiled::copy()) != built);
@@ -37,10 +37,56 @@ TEST_CASE("what the driver refuses is an error at the user's line", "[program_ca
 }
 
 TEST_CASE("what failed to build fails again with the same words", "[program_cache]") {
-  const auto where = context::create("");
+  const auto where = context::create({});
   const auto build = [&] { where->programs().get(*where, hand_compiled::broken()); };
   const error first = error_of(build);
   const error second = error_of(build);
   CHECK(std::string(first.what()) == second.what());
   CHECK(first.details().build_log == second.details().build_log);
+}
+
+TEST_CASE("equal sources share a build, whatever kernel they come from", "[program_cache]") {
+  const auto where = context::create({});
+  const auto first = hand_compiled::increment();
+  const auto second = hand_compiled::increment();
+  CHECK(first.id.value() != second.id.value());
+  const auto built = where->programs().get(*where, first);
+  CHECK(where->programs().get(*where, second) == built);
+  CHECK(where->programs().size() == 1);
+}
+
+TEST_CASE("OpenCL C written by hand is built as what the compiler wrote is", "[program_cache]") {
+  const auto where = context::create({});
+  program_source source;
+  source.name = source.entry_point = "increment";
+  source.opencl_source = hand_compiled::increment().opencl_source;
+  const auto built = where->programs().get(*where, source);
+  CHECK(where->programs().get(*where, hand_compiled::increment()) == built);
+  program_source other_options = source;
+  other_options.build_options += " -DUNUSED";
+  CHECK(where->programs().get(*where, other_options) != built);
+}
+
+TEST_CASE("a further kernel object has arguments of its own", "[program_cache]") {
+  const auto where = context::create({});
+  const auto built = where->programs().get(*where, hand_compiled::increment());
+  const cl::Kernel further = built->new_kernel();
+  CHECK(further.getInfo<CL_KERNEL_FUNCTION_NAME>() == "increment");
+  built->with_kernel([&](const cl::Kernel& kernel) { CHECK(kernel() != further()); });
+}
+
+TEST_CASE("programs that nobody holds go beyond the bound, the least recently used first",
+          "[program_cache]") {
+  const auto where = context::create({});
+  // What fails to build counts too, and takes no time.
+  const auto add_failure = [&](std::size_t i) {
+    program_source source;
+    source.name = source.entry_point = "refused";
+    source.opencl_source = "#error " + std::to_string(i) + "\n";
+    CHECK_THROWS(where->programs().get(*where, source));
+  };
+  const auto held = where->programs().get(*where, hand_compiled::increment());
+  for (std::size_t i = 0; i < program_cache::max_programs + 10; ++i) add_failure(i);
+  CHECK(where->programs().size() == program_cache::max_programs);
+  CHECK(where->programs().get(*where, hand_compiled::increment()) == held);
 }

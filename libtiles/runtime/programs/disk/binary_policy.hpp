@@ -8,7 +8,7 @@
 namespace libtiles::runtime {
 
 /// Whether programs of the platform of this name are kept on disk. The measurements behind it are
-/// in docs/decisions/0007-programs-on-disk.md.
+/// in docs/decisions/0009-programs-on-disk.md.
 bool keeps_binaries(const std::string& platform, disk_cache_mode mode);
 
 }  // namespace libtiles::runtime

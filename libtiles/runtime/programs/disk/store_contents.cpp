@@ -90,6 +90,7 @@ verified_entries verify_entries(const std::string& directory) {
 
 std::uint32_t clear_entries(const std::string& directory) {
   std::uint32_t entries = 0;
+  if (directory.empty()) return entries;
   for (const fs::path& path : files_in(directory, is_ours)) {
     remove_or_throw(path);
     if (is_entry(path)) ++entries;

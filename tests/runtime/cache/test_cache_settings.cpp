@@ -1,0 +1,77 @@
+// What the environment says about the disk cache.
+#include "libtiles/runtime/programs/disk/cache_settings.hpp"
+#include "tests/runtime/cache/environment_variable.hpp"
+#include "tests/runtime/cache/logged_text.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace libtiles::runtime;
+
+TEST_CASE("the cache's folder is TILES_CACHE_DIR before any other", "[cache_settings]") {
+  const environment_variable directory("TILES_CACHE_DIR", "/chosen");
+  const environment_variable caches("XDG_CACHE_HOME", "/caches");
+  CHECK(read_cache_settings().directory == "/chosen");
+}
+
+TEST_CASE("the cache's folder is libtiles in XDG_CACHE_HOME before the home", "[cache_settings]") {
+  const environment_variable directory("TILES_CACHE_DIR", nullptr);
+  const environment_variable home("HOME", "/home/someone");
+  const environment_variable caches("XDG_CACHE_HOME", "/caches");
+  CHECK(read_cache_settings().directory == "/caches/libtiles");
+  const environment_variable relative("XDG_CACHE_HOME", "caches");
+  CHECK(read_cache_settings().directory == "/home/someone/.cache/libtiles");
+}
+
+TEST_CASE("without a home there is no folder", "[cache_settings]") {
+  const environment_variable directory("TILES_CACHE_DIR", nullptr);
+  const environment_variable caches("XDG_CACHE_HOME", nullptr);
+  const environment_variable home("HOME", nullptr);
+  CHECK(read_cache_settings().directory.empty());
+}
+
+TEST_CASE("TILES_CACHE is off, auto or on", "[cache_settings]") {
+  const auto mode_of = [](const char* value) {
+    const environment_variable chosen("TILES_CACHE", value);
+    return read_cache_settings().mode;
+  };
+  CHECK(mode_of(nullptr) == disk_cache_mode::selected);
+  CHECK(mode_of("") == disk_cache_mode::selected);
+  CHECK(mode_of("auto") == disk_cache_mode::selected);
+  CHECK(mode_of("off") == disk_cache_mode::off);
+  CHECK(mode_of("0") == disk_cache_mode::off);
+  CHECK(mode_of("on") == disk_cache_mode::all);
+  CHECK(mode_of("1") == disk_cache_mode::all);
+}
+
+TEST_CASE("another value of TILES_CACHE is warned about once", "[cache_settings]") {
+  const environment_variable chosen("TILES_CACHE", "nowhere");
+  const logged_text log;
+  CHECK(read_cache_settings().mode == disk_cache_mode::selected);
+  read_cache_settings();
+  CHECK(log.text() == "TILES_CACHE is \"nowhere\"; it may be off, auto or on; auto is used\n");
+}
+
+TEST_CASE("sizes are numbers of bytes, or of units of 1024", "[cache_settings]") {
+  std::uint64_t bytes = 0;
+  const auto parsed = [&](const char* text) { return parse_size(text, bytes) ? bytes : ~0ull; };
+  CHECK(parsed("0") == 0);
+  CHECK(parsed("1000") == 1000);
+  CHECK(parsed("3K") == 3 * 1024);
+  CHECK(parsed("64m") == 64ull << 20);
+  CHECK(parsed("2G") == 2ull << 30);
+  CHECK(parsed("18446744073709551615") == 18446744073709551615ull);
+}
+
+TEST_CASE("what is no size is refused, and leaves the number as it was", "[cache_settings]") {
+  const char* const text = GENERATE("", "K", "-1", "1.5G", "12 M", "1T", "18446744073709551616",
+                                    "18446744073709551615K");
+  std::uint64_t bytes = 7;
+  CHECK_FALSE(parse_size(text, bytes));
+  CHECK(bytes == 7);
+}
+
+TEST_CASE("a size bound that is no size is warned about, and 256 MiB hold", "[cache_settings]") {
+  const environment_variable size("TILES_CACHE_SIZE", "lots");
+  const logged_text log;
+  CHECK(read_cache_settings().size_bound == 256ull << 20);
+  CHECK_THAT(log.text(), StartsWith("TILES_CACHE_SIZE is \"lots\"; it is a number of bytes"));
+}

@@ -1,0 +1,86 @@
+// Many processes in one folder, some of which are killed.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <thread>
+#include <vector>
+
+#include "libtiles/runtime/programs/disk/store_contents.hpp"
+#include "tests/runtime/cache/entries.hpp"
+#include "tests/runtime/cache/logged_text.hpp"
+#include "tests/runtime/cache/temporary_folder.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace libtiles::runtime;
+
+namespace {
+
+/// Runs `body` in a process of its own, whose exit status is what it returns.
+template <class Body>
+pid_t start(const Body& body) {
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(body());
+  return child;
+}
+
+int wait_for(pid_t child) {
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return status;
+}
+
+// Each key has one right binary, whoever writes it.
+stored_program large_entry(int key) {
+  return entry_of("key " + std::to_string(key), 20000 + static_cast<std::size_t>(key));
+}
+
+/// Saves and loads all keys again and again. \return 1 if something was loaded that is not right
+int use_store(const program_store& store, int rounds) {
+  for (int i = 0; i < rounds; ++i) {
+    const stored_program program = large_entry(i % 7);
+    const auto loaded = store.load(program.key);
+    if (loaded && *loaded != program.binary) return 1;
+    store.save(program);
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("sixteen processes save and load the same entries at once", "[processes]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  std::vector<pid_t> children;
+  for (int i = 0; i < 16; ++i) children.push_back(start([&] { return use_store(store, 40); }));
+  for (const pid_t child : children) CHECK(wait_for(child) == 0);
+  const verified_entries counts = verify_entries(folder.path());
+  CHECK(counts.good == 7);
+  CHECK(counts.bad == 0);
+}
+
+TEST_CASE("sixteen processes stay within the size bound", "[processes]") {
+  const temporary_folder folder;
+  const std::uint64_t bound = 3 * encode(large_entry(7)).size();
+  const program_store store(folder.path(), bound);
+  std::vector<pid_t> children;
+  for (int i = 0; i < 16; ++i) children.push_back(start([&] { return use_store(store, 20); }));
+  for (const pid_t child : children) CHECK(wait_for(child) == 0);
+  store.save(large_entry(0));
+  CHECK(verify_entries(folder.path()).bad == 0);
+  CHECK(list_entries(folder.path()).size() <= 3);
+}
+
+TEST_CASE("a process killed in the middle of a write leaves no damaged entry", "[processes]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  for (int i = 0; i < 30; ++i) {
+    const pid_t child = start([&] { return use_store(store, 1000000); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(1 + i % 10));
+    ::kill(child, SIGKILL);
+    CHECK(WTERMSIG(wait_for(child)) == SIGKILL);
+    CHECK(verify_entries(folder.path()).bad == 0);
+  }
+  CHECK(use_store(store, 7) == 0);
+  CHECK(list_entries(folder.path()).size() == 7);
+}

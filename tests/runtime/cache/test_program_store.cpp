@@ -1,0 +1,124 @@
+// Entries in a folder: what is saved is found, what is damaged heals, what cannot be written does
+// not matter.
+#include "libtiles/runtime/programs/disk/file.hpp"
+#include "libtiles/runtime/programs/disk/program_store.hpp"
+#include "tests/runtime/cache/entries.hpp"
+#include "tests/runtime/cache/logged_text.hpp"
+#include "tests/runtime/cache/temporary_folder.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace libtiles::runtime;
+namespace fs = std::filesystem;
+
+TEST_CASE("what was saved under a key is loaded by it, and by no other", "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path() + "/new/folder", roomy);
+  CHECK_FALSE(store.load("a"));
+  store.save(entry_of("a", 3));
+  CHECK(store.load("a") == std::string("bbb"));
+  CHECK_FALSE(store.load("b"));
+  CHECK(program_store(folder.path() + "/new/folder", roomy).load("a") == std::string("bbb"));
+}
+
+TEST_CASE("a folder that the cache makes is its user's alone", "[program_store]") {
+  const temporary_folder folder;
+  program_store(folder.path() + "/cache", roomy).save(entry_of("a"));
+  CHECK(fs::status(folder.path() + "/cache").permissions() == fs::perms::owner_all);
+}
+
+TEST_CASE("a second save replaces the first", "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  store.save(entry_of("a", 1));
+  store.save(entry_of("a", 2));
+  CHECK(store.load("a") == std::string("bb"));
+  CHECK(count_files(folder.path()) == 1);
+}
+
+TEST_CASE("a damaged entry is removed with one line in the log, and can be saved again",
+          "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  store.save(entry_of("a"));
+  const std::string path = store.path_of("a");
+  std::string bytes = *read_file(path);
+  SECTION("cut") { fs::resize_file(path, bytes.size() - 1); }
+  SECTION("emptied") { fs::resize_file(path, 0); }
+  SECTION("with a bit flipped") {
+    bytes[bytes.size() / 2] ^= 4;
+    write_text(path, bytes);
+  }
+  SECTION("another file altogether") { write_text(path, "hello"); }
+  const logged_text log;
+  CHECK_FALSE(store.load("a"));
+  CHECK(log.text() == "the compiled program " + path +
+                          " is not used: its contents are damaged; it was removed and is compiled "
+                          "anew\n");
+  CHECK_FALSE(fs::exists(path));
+  store.save(entry_of("a"));
+  CHECK(store.load("a"));
+}
+
+TEST_CASE("an entry of another key under the same name is not used, and no damage",
+          "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  write_text(store.path_of("a"), encode(entry_of("another key of the same fingerprint")));
+  const logged_text log;
+  CHECK_FALSE(store.load("a"));
+  CHECK(log.text().empty());
+  CHECK(fs::exists(store.path_of("a")));
+}
+
+// Also for root, who may write anywhere but below a file.
+TEST_CASE("a folder that cannot be written is warned about once, and loads nothing",
+          "[program_store]") {
+  const temporary_folder folder;
+  write_text(folder.path() + "/file", "");
+  const program_store store(folder.path() + "/file/cache", roomy);
+  const logged_text log;
+  store.save(entry_of("a"));
+  store.save(entry_of("b"));
+  CHECK_FALSE(store.load("a"));
+  CHECK(log.text() == "compiled programs cannot be kept in " + folder.path() +
+                          "/file/cache: Not a directory; they are kept in memory only: set "
+                          "TILES_CACHE_DIR to a folder that can be written, or TILES_CACHE=off\n");
+}
+
+TEST_CASE("beyond the size bound the least recently used entries go", "[program_store]") {
+  const temporary_folder folder;
+  const program_store roomy_store(folder.path(), roomy);
+  for (const char* key : {"a", "b", "c"}) roomy_store.save(entry_of(key));
+  const std::uint64_t entry_size = fs::file_size(roomy_store.path_of("a"));
+  set_age(roomy_store.path_of("a"), std::chrono::hours(3));
+  set_age(roomy_store.path_of("b"), std::chrono::hours(2));
+  set_age(roomy_store.path_of("c"), std::chrono::hours(1));
+  CHECK(roomy_store.load("a"));
+  program_store(folder.path(), 3 * entry_size).save(entry_of("d"));
+  CHECK(roomy_store.load("a"));
+  CHECK_FALSE(roomy_store.load("b"));
+  CHECK(roomy_store.load("c"));
+  CHECK(roomy_store.load("d"));
+}
+
+TEST_CASE("an entry larger than the size bound is not saved, and drives out no other",
+          "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), 400);
+  store.save(entry_of("a", 100));
+  store.save(entry_of("b", 400));
+  CHECK(store.load("a"));
+  CHECK_FALSE(store.load("b"));
+}
+
+TEST_CASE("what a killed process left unfinished goes after an hour", "[program_store]") {
+  const temporary_folder folder;
+  const std::string fresh = folder.path() + "/.unfinished-program.abcdef";
+  const std::string old = folder.path() + "/.unfinished-program.ghijkl";
+  write_text(fresh, "half");
+  write_text(old, "half");
+  set_age(old, std::chrono::hours(2));
+  program_store(folder.path(), roomy).save(entry_of("a"));
+  CHECK(fs::exists(fresh));
+  CHECK_FALSE(fs::exists(old));
+}
