@@ -1,5 +1,5 @@
 # Every target is a script in .ci, which says more about it.
-.PHONY: help setup build demo test asan tsan format tidy clean
+.PHONY: help setup build demo test asan tsan docs format tidy clean
 
 help:
 	@echo 'make demo     set up, build, and run the demo'
@@ -8,6 +8,7 @@ help:
 	@echo 'make build    set up and build'
 	@echo 'make asan     the C and C++ tests with address and undefined behaviour sanitizers'
 	@echo 'make tsan     the C and C++ tests with the thread sanitizer'
+	@echo 'make docs     write the reference of the C ABI to build/docs/html'
 	@echo 'make format   format every C and C++ file'
 	@echo 'make tidy     run clang-tidy'
 	@echo 'make clean    remove build/ and .venv/'
@@ -27,7 +28,7 @@ test:
 asan tsan:
 	@.ci/sanitize $@
 
-format tidy:
+docs format tidy:
 	@.ci/$@
 
 clean:

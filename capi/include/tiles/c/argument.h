@@ -21,12 +21,13 @@ typedef enum tiles_argument_kind {
 
 /** One argument of a launch. Make it with tiles_argument_view() and its kin below. */
 typedef struct tiles_argument {
-  const char *name; /**< the captured variable it is bound to; NULL: by position (named functions) */
-  int32_t kind;     /**< a tiles_argument_kind */
-  int32_t type;     /**< TILES_ARGUMENT_VALUE: a tiles_type but TILES_STRUCT */
-  tiles_array_view view;
-  tiles_array array;
-  const void *value; /**< TILES_ARGUMENT_VALUE: read during the call */
+  const char
+      *name;    /**< the captured variable it is bound to; NULL: by position (named functions) */
+  int32_t kind; /**< a tiles_argument_kind */
+  int32_t type; /**< TILES_ARGUMENT_VALUE: a tiles_type but TILES_STRUCT */
+  tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW */
+  tiles_array array;     /**< TILES_ARGUMENT_ARRAY */
+  const void *value;     /**< TILES_ARGUMENT_VALUE: read during the call */
 } tiles_argument;
 
 #ifndef TILES_DECLARATIONS_ONLY

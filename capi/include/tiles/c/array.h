@@ -43,7 +43,8 @@ TILES_API tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc *
  */
 TILES_API tiles_status tiles_array_read(tiles_array array, void *destination, uint64_t size);
 
-/** Copies host memory, dense and row-major, into the whole array. As tiles_array_read(). Since 0.1. */
+/** Copies host memory, dense and row-major, into the whole array. As tiles_array_read(). Since 0.1.
+ */
 TILES_API tiles_status tiles_array_write(tiles_array array, const void *source, uint64_t size);
 
 #ifdef __cplusplus

@@ -14,10 +14,12 @@ extern "C" {
 
 /**
  * A window on data that is copied to where it is used: C++ AMP's array_view<T, N>. One thread at a
- * time for all views of the same data; views over overlapping host memory are views of the same data.
+ * time for all views of the same data; views over overlapping host memory are views of the same
+ * data.
  *
- * Host memory behind a view must outlive the view and all its sections, and is up to date only after
- * tiles_array_view_synchronize(), tiles_array_view_get_data() or the release of the last view on it.
+ * Host memory behind a view must outlive the view and all its sections, and is up to date only
+ * after tiles_array_view_synchronize(), tiles_array_view_get_data() or the release of the last view
+ * on it.
  */
 typedef struct tiles_array_view_s *tiles_array_view;
 
@@ -58,10 +60,10 @@ TILES_API tiles_status tiles_array_view_section(tiles_array_view view, const int
                                                 const int64_t *extent, tiles_array_view *out);
 
 /**
- * Makes a view over the elements whose index in dimension 0 is `index`: a row of a matrix. It has one
- * dimension less and shares the data.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for a view of one dimension, or an index outside of
- *         it. Since 0.1.
+ * Makes a view over the elements whose index in dimension 0 is `index`: a row of a matrix. It has
+ * one dimension less and shares the data.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for a view of one dimension, or an index outside
+ * of it. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_project(tiles_array_view view, int64_t index,
                                                 tiles_array_view *out);
@@ -120,15 +122,15 @@ TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, int32_
                                                    tiles_context *context);
 
 /**
- * Brings the view's elements in the data source up to date with what kernels wrote; those outside of
- * the view may stay as they are.
+ * Brings the view's elements in the data source up to date with what kernels wrote; those outside
+ * of the view may stay as they are.
  * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_synchronize(tiles_array_view view);
 
 /**
- * As tiles_array_view_synchronize(), without waiting: the elements are up to date once the event has
- * happened. Until then the caller leaves the host memory alone and does not free it.
+ * As tiles_array_view_synchronize(), without waiting: the elements are up to date once the event
+ * has happened. Until then the caller leaves the host memory alone and does not free it.
  * @param[out] out  owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Since 0.1.
  */
@@ -137,10 +139,11 @@ TILES_API tiles_status tiles_array_view_synchronize_async(tiles_array_view view,
 /**
  * Brings the view's elements to a device, so that the next kernel there finds them.
  * @param context  NULL for the default context.
- * @return TILES_OK; TILES_ERROR_OUT_OF_MEMORY; TILES_ERROR_DEVICE_FAILURE. Blocks if there is something
- *         to copy. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_OUT_OF_MEMORY; TILES_ERROR_DEVICE_FAILURE. Blocks if there is
+ * something to copy. Since 0.1.
  */
-TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view, tiles_context context);
+TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view,
+                                                       tiles_context context);
 
 /**
  * As tiles_array_view_synchronize_to(), without waiting for what can run on.
@@ -151,14 +154,14 @@ TILES_API tiles_status tiles_array_view_synchronize_to_async(tiles_array_view vi
                                                              tiles_context context,
                                                              tiles_event *out);
 
-/** Says that the caller changed the view's elements in host memory directly: their copies on devices
- *  are stale. Does nothing for arrays and for views without a data source. Since 0.1. */
+/** Says that the caller changed the view's elements in host memory directly: their copies on
+ * devices are stale. Does nothing for arrays and for views without a data source. Since 0.1. */
 TILES_API tiles_status tiles_array_view_refresh(tiles_array_view view);
 
 /**
  * Says that the view's present elements are not needed: they are not copied to a device before the
- * next kernel, and what kernels wrote to them is not copied back, until they are written again. Other
- * elements of the same data stay as they are. Since 0.1.
+ * next kernel, and what kernels wrote to them is not copied back, until they are written again.
+ * Other elements of the same data stay as they are. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
 
@@ -168,15 +171,16 @@ TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
  *                  and the host may write until the next launch that uses the data.
  * @param[out] out  the element at index 0; the others lie as the strides of
  *                  tiles_array_view_get_desc() say, before it where they are negative. With host
- *                  memory behind the view, points into it; else valid until the last view is released.
+ *                  memory behind the view, points into it; else valid until the last view is
+ * released.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for writing through a const view;
  *         TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void **out);
 
 /**
- * Copies the view's newest elements to host memory, dense and row-major, wherever they are. The data
- * source stays as it is: what kernels wrote is not brought to it.
+ * Copies the view's newest elements to host memory, dense and row-major, wherever they are. The
+ * data source stays as it is: what kernels wrote is not brought to it.
  * @param destination  shares no byte with host memory behind the view.
  * @param size         bytes at `destination`; must be that of the view's elements exactly.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Blocks. Since 0.1.
@@ -189,16 +193,16 @@ TILES_API tiles_status tiles_array_view_read(tiles_array_view view, void *destin
  * the call returns.
  * @param source  shares no byte with host memory behind the view.
  * @param size    bytes at `source`; must be that of the view's elements exactly.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT, also for a const view; TILES_ERROR_DEVICE_FAILURE.
- *         Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT, also for a const view;
+ * TILES_ERROR_DEVICE_FAILURE. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_write(tiles_array_view view, const void *source,
                                               uint64_t size);
 
 /**
  * Copies the newest elements of one view into another, which may be views of the same data and
- * overlap. The source of `from` stays as it is. Where a device has the data, it is copied there, and
- * the call does not wait for it.
+ * overlap. The source of `from` stays as it is. Where a device has the data, it is copied there,
+ * and the call does not wait for it.
  * @param to  of the same element type and the same extents.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT, also for a const `to`; TILES_ERROR_OUT_OF_MEMORY;
  *         TILES_ERROR_DEVICE_FAILURE. Since 0.1.

@@ -14,11 +14,13 @@ extern "C" {
 /** A device, its OpenCL context and its queue. Safe from many threads. */
 typedef struct tiles_context_s *tiles_context;
 
+/** What a context is made of. */
 typedef struct tiles_context_desc {
-  uint32_t struct_size;
-  uint32_t reserved;
-  const char *device; /**< a selector as tiles_device_find() takes it; NULL for the default */
+  uint32_t struct_size; /**< as the _INIT macro sets it */
+  uint32_t reserved;    /**< 0 */
+  const char *device;   /**< a selector as tiles_device_find() takes it; NULL for the default */
 } tiles_context_desc;
+/** Where a tiles_context_desc starts from. */
 #define TILES_CONTEXT_DESC_INIT \
   { (uint32_t)sizeof(tiles_context_desc), 0, 0 }
 
@@ -31,8 +33,8 @@ typedef struct tiles_context_desc {
 TILES_API tiles_status tiles_context_create(const tiles_context_desc *desc, tiles_context *out);
 
 /**
- * The context that is used wherever a function takes NULL for a context: on the default device, made
- * at first use, kept until tiles_shutdown().
+ * The context that is used wherever a function takes NULL for a context: on the default device,
+ * made at first use, kept until tiles_shutdown().
  * @param[out] out  owned by the caller (one reference more); the same handle as before, as long as
  *                  somebody holds it.
  * @return as tiles_context_create(). Any thread. Since 0.1.

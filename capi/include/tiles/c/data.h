@@ -29,18 +29,20 @@ typedef enum tiles_type {
 
 /** Bits of tiles_data_desc.flags. */
 typedef enum tiles_data_flags {
-  TILES_DATA_CONST = 1, /**< array_view<const T, N>: kernels only read it, nothing writes through it */
-  TILES_DATA_STRIDED = 2 /**< `stride` says how elements lie; without it they are dense, row-major */
+  TILES_DATA_CONST =
+      1, /**< array_view<const T, N>: kernels only read it, nothing writes through it */
+  TILES_DATA_STRIDED =
+      2 /**< `stride` says how elements lie; without it they are dense, row-major */
 } tiles_data_flags;
 
 /** The element type and the extents of an array or a view. */
 typedef struct tiles_data_desc {
-  uint32_t struct_size;
-  int32_t element_type;         /**< a tiles_type */
-  const char *struct_name;      /**< TILES_STRUCT: the struct's name in the kernel text; else NULL */
-  uint64_t element_size;        /**< bytes; may be 0 unless element_type is TILES_STRUCT */
-  uint32_t rank;                /**< 1 to TILES_MAX_RANK */
-  uint32_t flags;               /**< tiles_data_flags */
+  uint32_t struct_size;    /**< as the _INIT macro sets it */
+  int32_t element_type;    /**< a tiles_type */
+  const char *struct_name; /**< TILES_STRUCT: the struct's name in the kernel text; else NULL */
+  uint64_t element_size;   /**< bytes; may be 0 unless element_type is TILES_STRUCT */
+  uint32_t rank;           /**< 1 to TILES_MAX_RANK */
+  uint32_t flags;          /**< tiles_data_flags */
   int64_t extent[TILES_MAX_RANK]; /**< elements per dimension, the slowest first */
   /**
    * TILES_DATA_STRIDED: elements from one index to the next in each dimension, of any sign. With a
@@ -49,12 +51,12 @@ typedef struct tiles_data_desc {
    */
   int64_t stride[TILES_MAX_RANK];
 } tiles_data_desc;
-#define TILES_DATA_DESC_INIT                                        \
-  {                                                                 \
-    (uint32_t)sizeof(tiles_data_desc), 0, 0, 0, 0, 0,               \
-        {0, 0, 0, 0, 0, 0, 0, 0}, {                                 \
-      0, 0, 0, 0, 0, 0, 0, 0                                        \
-    }                                                               \
+/** Where a tiles_data_desc starts from. */
+#define TILES_DATA_DESC_INIT                                                      \
+  {                                                                               \
+    (uint32_t)sizeof(tiles_data_desc), 0, 0, 0, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}, { \
+      0, 0, 0, 0, 0, 0, 0, 0                                                      \
+    }                                                                             \
   }
 
 #ifdef __cplusplus

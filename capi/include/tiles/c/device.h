@@ -11,6 +11,7 @@
 extern "C" {
 #endif
 
+/** What kind of device it is. */
 typedef enum tiles_device_type {
   TILES_DEVICE_CPU = 1,
   TILES_DEVICE_GPU = 2,
@@ -20,39 +21,42 @@ typedef enum tiles_device_type {
 
 /** One OpenCL platform. Strings are valid until tiles_shutdown(). */
 typedef struct tiles_platform_info {
-  uint32_t struct_size;
-  uint32_t device_count;
-  const char *name;
-  const char *vendor;
-  const char *version;
-  const char *problem; /**< why its devices cannot be used; "" for a platform that works */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t device_count; /**< usable ones */
+  const char *name;      /**< as the driver calls it */
+  const char *vendor;    /**< as the driver calls it */
+  const char *version;   /**< as the platform calls it */
+  const char *problem;   /**< why its devices cannot be used; "" for a platform that works */
 } tiles_platform_info;
+/** Where a tiles_platform_info starts from. */
 #define TILES_PLATFORM_INFO_INIT \
   { (uint32_t)sizeof(tiles_platform_info), 0, 0, 0, 0, 0 }
 
-/** tiles_device_info.index of a device that the list does not have: a part of one, in a context that
- *  was adopted (tiles_cl.h). */
+/** tiles_device_info.index of a device that the list does not have: a part of one, in a context
+ * that was adopted (tiles_cl.h). */
 #define TILES_DEVICE_UNLISTED 0xFFFFFFFFu
 
-/** One OpenCL device. Strings are valid until tiles_shutdown(); those of tiles_context_get_device() as
- *  long as the context. */
+/** One OpenCL device. Strings are valid until tiles_shutdown(); those of tiles_context_get_device()
+ * as long as the context. */
 typedef struct tiles_device_info {
-  uint32_t struct_size;
-  uint32_t index;         /**< in the flat list over all platforms, or TILES_DEVICE_UNLISTED */
-  int32_t type;           /**< a tiles_device_type */
-  uint32_t compute_units;
-  const char *name;
-  const char *vendor;
-  const char *platform;
+  uint32_t struct_size;       /**< as the _INIT macro sets it */
+  uint32_t index;             /**< in the flat list over all platforms, or TILES_DEVICE_UNLISTED */
+  int32_t type;               /**< a tiles_device_type */
+  uint32_t compute_units;     /**< as OpenCL counts them */
+  const char *name;           /**< as the driver calls it */
+  const char *vendor;         /**< as the driver calls it */
+  const char *platform;       /**< name of its platform */
   const char *version;        /**< "OpenCL 3.0 ..." */
-  const char *driver_version;
+  const char *driver_version; /**< as the driver calls it */
   uint64_t global_memory;     /**< bytes */
   uint64_t local_memory;      /**< bytes of tile_static memory that one tile may use */
   uint64_t max_tile_size;     /**< threads in a tile, at most */
-  uint64_t max_tile_extent[TILES_MAX_DOMAIN_RANK]; /**< per dimension of a rank 3 tile, 0 = slowest */
-  uint32_t supports_double;      /**< 1 or 0 */
-  uint32_t shares_host_memory;   /**< 1 or 0 */
+  uint64_t
+      max_tile_extent[TILES_MAX_DOMAIN_RANK]; /**< per dimension of a rank 3 tile, 0 = slowest */
+  uint32_t supports_double;                   /**< 1 or 0 */
+  uint32_t shares_host_memory;                /**< 1 or 0 */
 } tiles_device_info;
+/** Where a tiles_device_info starts from. */
 #define TILES_DEVICE_INFO_INIT \
   { (uint32_t)sizeof(tiles_device_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0}, 0, 0 }
 
@@ -79,7 +83,8 @@ TILES_API tiles_status tiles_device_get_info(uint32_t index, tiles_device_info *
 
 /**
  * Chooses a device.
- * @param selector  an index ("1"), or up to three substrings `platform:type:name` ("::H100", "pocl",
+ * @param selector  an index ("1"), or up to three substrings `platform:type:name` ("::H100",
+ * "pocl",
  *                  ":gpu"), letter case ignored, empty parts match all. NULL or "": the environment
  *                  variable TILES_DEVICE, and without it the best device: GPU before accelerator
  *                  before CPU, then the larger memory.

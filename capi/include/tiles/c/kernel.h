@@ -16,34 +16,37 @@ typedef struct tiles_kernel_s *tiles_kernel;
 
 /** A name that stands for a constant expression throughout the text, like `#define name value`. */
 typedef struct tiles_constant {
-  const char *name;
+  const char *name;  /**< an identifier */
   const char *value; /**< its text, for example "16" or "0.5f" */
 } tiles_constant;
 
+/** A kernel's text and what belongs to it. */
 typedef struct tiles_kernel_desc {
-  uint32_t struct_size;
-  uint32_t constant_count;
-  const char *text;         /**< the kernel text (docs: a lambda, or named functions) */
-  const char *name;         /**< what messages call the text, for example "blur.tile"; NULL: "kernel" */
-  const char *function;     /**< which function of the text; NULL where there is but one kernel */
+  uint32_t struct_size;    /**< as the _INIT macro sets it */
+  uint32_t constant_count; /**< of `constants` */
+  const char *text;        /**< the kernel text (docs: a lambda, or named functions) */
+  const char *name;     /**< what messages call the text, for example "blur.tile"; NULL: "kernel" */
+  const char *function; /**< which function of the text; NULL where there is but one kernel */
   const char *declarations; /**< more text that goes before, such as struct definitions, or NULL */
-  const tiles_constant *constants;
+  const tiles_constant *constants; /**< read during the call; NULL if there are none */
   /**
-   * Where `text` stands in a source file, if it was lifted from one by the preprocessor, which joins
-   * all lines to one: messages then point into that file. NULL where the text is what was written.
+   * Where `text` stands in a source file, if it was lifted from one by the preprocessor, which
+   * joins all lines to one: messages then point into that file. NULL where the text is what was
+   * written.
    */
   const char *origin_file;
-  int32_t origin_line;      /**< a line of the file near which the text stands, 1-based */
-  int32_t first_line;       /**< the number of the text's first line in messages; 0 means 1 */
+  int32_t origin_line; /**< a line of the file near which the text stands, 1-based */
+  int32_t first_line;  /**< the number of the text's first line in messages; 0 means 1 */
 } tiles_kernel_desc;
+/** Where a tiles_kernel_desc starts from. */
 #define TILES_KERNEL_DESC_INIT \
   { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /**
- * Parses kernel text; text of named functions is checked and translated at once. A lambda learns the
- * types of what it captures from the arguments of a launch, and is checked then, once per set of
- * types. No device is needed. Strings of `desc` are copied. What is compiled, here and in contexts, is
- * kept as long as the kernel and the context live.
+ * Parses kernel text; text of named functions is checked and translated at once. A lambda learns
+ * the types of what it captures from the arguments of a launch, and is checked then, once per set
+ * of types. No device is needed. Strings of `desc` are copied. What is compiled, here and in
+ * contexts, is kept as long as the kernel and the context live.
  * @param[out] out  owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_COMPILE with file, line, column, the
  *         source line and a caret. Any thread. Since 0.1.

@@ -15,14 +15,15 @@ extern "C" {
 
 /** A compute domain and the arguments for it. */
 typedef struct tiles_launch_desc {
-  uint32_t struct_size;
-  uint32_t rank;                          /**< of the domain, 1 to 3 */
-  int64_t extent[TILES_MAX_DOMAIN_RANK];  /**< threads per dimension, the slowest first */
-  int64_t tile[TILES_MAX_DOMAIN_RANK];    /**< all 0: the tile that the kernel's tiled_index names */
-  const tiles_argument *arguments;        /**< read during the call */
-  uint32_t argument_count;
-  uint32_t reserved;
+  uint32_t struct_size;                  /**< as the _INIT macro sets it */
+  uint32_t rank;                         /**< of the domain, 1 to 3 */
+  int64_t extent[TILES_MAX_DOMAIN_RANK]; /**< threads per dimension, the slowest first */
+  int64_t tile[TILES_MAX_DOMAIN_RANK];   /**< all 0: the tile that the kernel's tiled_index names */
+  const tiles_argument *arguments;       /**< read during the call */
+  uint32_t argument_count;               /**< of `arguments` */
+  uint32_t reserved;                     /**< 0 */
 } tiles_launch_desc;
+/** Where a tiles_launch_desc starts from. */
 #define TILES_LAUNCH_DESC_INIT \
   { (uint32_t)sizeof(tiles_launch_desc), 0, {0, 0, 0}, {0, 0, 0}, 0, 0, 0 }
 

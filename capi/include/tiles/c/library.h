@@ -2,21 +2,25 @@
  * @file
  * The library as a whole: its version, its limits, its end.
  *
- * Define TILES_DECLARATIONS_ONLY where a tool reads these headers that knows no function bodies, such
- * as a foreign function interface: the few inline functions are then left out.
+ * Define TILES_DECLARATIONS_ONLY where a tool reads these headers that knows no function bodies,
+ * such as a foreign function interface: the few inline functions are then left out.
  */
 #ifndef TILES_C_LIBRARY_H
 #define TILES_C_LIBRARY_H
 
 #include "tiles/c/status.h"
 
+/** Of the release that this header belongs to. */
 #define TILES_VERSION_MAJOR 0
+/** Of the release that this header belongs to. */
 #define TILES_VERSION_MINOR 1
+/** Of the release that this header belongs to. */
 #define TILES_VERSION_PATCH 0
 /** One number that grows with the version: 1000000 * major + 1000 * minor + patch. */
 #define TILES_VERSION_NUMBER \
   (TILES_VERSION_MAJOR * 1000000 + TILES_VERSION_MINOR * 1000 + TILES_VERSION_PATCH)
-/** The number in the shared library's name, libtiles.so.0: programs for another number cannot use it. */
+/** The number in the shared library's name, libtiles.so.0: programs for another number cannot use
+ * it. */
 #define TILES_ABI_VERSION 0
 
 /** The most dimensions that data may have. */
@@ -35,8 +39,8 @@ TILES_API uint32_t tiles_version_number(void);
 TILES_API uint32_t tiles_abi_version(void);
 
 /**
- * Whether a program that was compiled with some tiles.h can use this library, which may be newer but
- * not older than the header. C and C++ call tiles_check_version().
+ * Whether a program that was compiled with some tiles.h can use this library, which may be newer
+ * but not older than the header. C and C++ call tiles_check_version().
  * @param version      the header's TILES_VERSION_NUMBER.
  * @param abi_version  the header's TILES_ABI_VERSION.
  * @return TILES_OK; TILES_ERROR_UNSUPPORTED with both versions. Any thread. Since 0.1.

@@ -15,7 +15,8 @@ extern "C" {
 typedef enum tiles_log_level {
   TILES_LOG_WARNING = 1, /**< a kernel's warning, a broken platform, a write-back that failed */
   TILES_LOG_INFO = 2,    /**< what the library chose and did */
-  TILES_LOG_TRANSFER = 3 /**< a copy between host and device that no call asked for by name, and why */
+  TILES_LOG_TRANSFER =
+      3 /**< a copy between host and device that no call asked for by name, and why */
 } tiles_log_level;
 
 /**

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+/** Marks what the shared library offers. */
 #if defined(_WIN32)
 #define TILES_API __declspec(dllimport)
 #else
@@ -33,8 +34,7 @@ extern "C" {
   X(TILES_ERROR_NO_DEVICE, -21, "no OpenCL device, or none that matches")                         \
   X(TILES_ERROR_DEVICE_FAILURE, -22, "the OpenCL driver reported an error")                       \
   X(TILES_ERROR_DEVICE_LOST, -23, "the device or its driver is gone; make a new context")         \
-  X(TILES_ERROR_FORKED, -24,                                                                      \
-    "the library was used before fork(); a child process cannot use it")                          \
+  X(TILES_ERROR_FORKED, -24, "the library was used before fork(); a child process cannot use it") \
   X(TILES_ERROR_COMPILE, -40, "the kernel text has an error")                                     \
   X(TILES_ERROR_BUILD, -41, "the OpenCL driver refused the generated program")                    \
   X(TILES_ERROR_ARGUMENT_MISMATCH, -60, "an argument does not fit the kernel's parameter")        \
@@ -45,7 +45,9 @@ extern "C" {
 /** The result of a call: one of the TILES_ codes of TILES_STATUS_LIST. */
 typedef int32_t tiles_status;
 
-enum {
+/** The codes of TILES_STATUS_LIST. */
+enum tiles_status_code {
+/** One code. */
 #define TILES_STATUS_ENUMERATOR(name, value, meaning) name = (value),
   TILES_STATUS_LIST(TILES_STATUS_ENUMERATOR)
 #undef TILES_STATUS_ENUMERATOR
@@ -54,17 +56,18 @@ enum {
 
 /** What is known about the last error on this thread. Pointers are as tiles_last_error()'s. */
 typedef struct tiles_error_info {
-  uint32_t struct_size;
-  tiles_status status;
-  const char *message;    /**< the whole text, as tiles_last_error() gives it */
-  const char *file;       /**< name of the kernel text, or "" where no text is to blame */
-  int32_t line;           /**< 1-based; 0 where no text is to blame */
-  int32_t column;         /**< 1-based, in bytes; 0 where no text is to blame */
-  int32_t opencl_code;    /**< the driver's code, 0 if the driver was not asked */
-  int32_t reserved;
+  uint32_t struct_size;    /**< as the _INIT macro sets it */
+  tiles_status status;     /**< TILES_OK before the first error */
+  const char *message;     /**< the whole text, as tiles_last_error() gives it */
+  const char *file;        /**< name of the kernel text, or "" where no text is to blame */
+  int32_t line;            /**< 1-based; 0 where no text is to blame */
+  int32_t column;          /**< 1-based, in bytes; 0 where no text is to blame */
+  int32_t opencl_code;     /**< the driver's code, 0 if the driver was not asked */
+  int32_t reserved;        /**< 0 */
   const char *opencl_call; /**< the OpenCL function that failed, or "" */
   const char *build_log;   /**< the driver's build log, or "" */
 } tiles_error_info;
+/** Where a tiles_error_info starts from. */
 #define TILES_ERROR_INFO_INIT \
   { (uint32_t)sizeof(tiles_error_info), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
