@@ -14,6 +14,9 @@ namespace {
 
 constexpr const char* queue_kind = "cl_command_queue";
 
+// CL_QUEUE_ON_DEVICE, which OpenCL 1.2 does not name.
+constexpr cl_command_queue_properties on_device = 1 << 2;
+
 std::string queue_name(std::size_t position) { return "queues[" + std::to_string(position) + "]"; }
 
 [[noreturn]] void refuse(const std::string& why) { throw error(status::invalid_argument, why); }
@@ -68,7 +71,7 @@ void check_queue(const cl::CommandQueue& queue, const std::string& name, const c
   if (!belongs.second) refuse("'" + name + "' is a queue of another device of the cl_context");
   const auto properties =
       ask(name, queue_kind, [&] { return queue.getInfo<CL_QUEUE_PROPERTIES>(); });
-  if ((properties & CL_QUEUE_ON_DEVICE) == 0) return;
+  if ((properties & on_device) == 0) return;
   refuse("'" + name + "' is a queue on the device; expected one of the host's");
 }
 
