@@ -1,0 +1,69 @@
+"""What child processes may do."""
+
+import multiprocessing
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import tiles
+
+INCREMENT = "void increment(index<1> i, array_view<int, 1> data) restrict(amp) { data[i] += 1; }"
+
+
+def incremented(size):
+    """The numbers from 1, made on the device."""
+    data = np.arange(size, dtype=np.int32)
+    with tiles.array_view(data) as view:
+        tiles.parallel_for_each(tiles.extent(size), tiles.Kernel(INCREMENT), view)
+    return data.tolist()
+
+
+def outcome(size):
+    """The same in a child process, or the error as the text that it is."""
+    try:
+        return incremented(size)
+    except tiles.Error as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def in_child(method, function, *arguments):
+    with multiprocessing.get_context(method).Pool(1) as pool:
+        return pool.apply_async(function, arguments).get(timeout=100)
+
+
+def test_a_forked_child_gets_an_error_that_says_what_to_do():
+    assert incremented(3) == [1, 2, 3]
+    said = in_child("fork", outcome, 3)
+    assert said.startswith(f"ForkedError: process {os.getpid()} used libtiles before it called fork()")
+    assert 'multiprocessing.get_context("spawn")' in said
+
+
+def test_a_spawned_child_computes():
+    assert incremented(3) == [1, 2, 3]
+    assert in_child("spawn", outcome, 4) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("ending", ["sys.exit(0)", "os._exit(0)"])
+def test_a_forked_child_with_objects_of_its_parent_ends_without_complaint(ending):
+    program = f"""
+import os, sys
+import numpy as np
+import tiles
+data = np.zeros(4, np.int32)
+view = tiles.array_view(data)
+tiles.parallel_for_each(tiles.extent(4), tiles.Kernel({INCREMENT!r}), view)
+view.synchronize()
+child = os.fork()
+if child == 0:
+    del view
+    {ending}
+_, status = os.waitpid(child, 0)
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=100
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
