@@ -1,18 +1,9 @@
 // The init functions of structs.
 #include "tiles/c/init.h"
 
-#include <cstring>
+#include "capi/src/struct_io.hpp"
 
-namespace {
-
-template <class Struct>
-void initialise(Struct* out, uint32_t size) {
-  if (out == nullptr || size < sizeof out->struct_size) return;
-  std::memset(static_cast<void*>(out), 0, size);
-  out->struct_size = size;
-}
-
-}  // namespace
+using libtiles::capi::initialise;
 
 void tiles_error_info_init(tiles_error_info* out, uint32_t size) { initialise(out, size); }
 void tiles_platform_info_init(tiles_platform_info* out, uint32_t size) { initialise(out, size); }
@@ -21,3 +12,7 @@ void tiles_context_desc_init(tiles_context_desc* out, uint32_t size) { initialis
 void tiles_data_desc_init(tiles_data_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_kernel_desc_init(tiles_kernel_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_launch_desc_init(tiles_launch_desc* out, uint32_t size) { initialise(out, size); }
+void tiles_cache_counters_init(tiles_cache_counters* out, uint32_t size) { initialise(out, size); }
+void tiles_cache_entry_info_init(tiles_cache_entry_info* out, uint32_t size) {
+  initialise(out, size);
+}

@@ -20,6 +20,14 @@ std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, c
 /// As checked_struct_size() for a struct that is to be written: what lies beyond does not matter.
 std::uint32_t initialised_struct_size(const void* given, const char* type);
 
+/// What an _INIT macro does, for a struct of the caller's size; see tiles/c/init.h.
+template <class Struct>
+void initialise(Struct* out, uint32_t size) {
+  if (out == nullptr || size < sizeof out->struct_size) return;
+  std::memset(static_cast<void*>(out), 0, size);
+  out->struct_size = size;
+}
+
 /// A copy of `given` in this version's shape; fields that an older version lacks are 0.
 template <class Struct>
 Struct read_struct(const Struct* given, const char* type) {

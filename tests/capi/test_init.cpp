@@ -21,6 +21,9 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_device_info_init, tiles_device_info TILES_DEVICE_INFO_INIT));
   CHECK(is_same(tiles_context_desc_init, tiles_context_desc TILES_CONTEXT_DESC_INIT));
   CHECK(is_same(tiles_data_desc_init, tiles_data_desc TILES_DATA_DESC_INIT));
+  CHECK(is_same(tiles_cache_counters_init, tiles_cache_counters TILES_CACHE_COUNTERS_INIT));
+  CHECK(is_same(tiles_cache_entry_info_init, tiles_cache_entry_info TILES_CACHE_ENTRY_INFO_INIT));
+  CHECK(is_same(tiles_host_memory_init, tiles_host_memory TILES_HOST_MEMORY_INIT));
   CHECK(is_same(tiles_kernel_desc_init, tiles_kernel_desc TILES_KERNEL_DESC_INIT));
   CHECK(is_same(tiles_launch_desc_init, tiles_launch_desc TILES_LAUNCH_DESC_INIT));
 }

@@ -30,20 +30,6 @@ TEST_CASE("the choice of a device is logged", "[log]") {
   CHECK_THAT(log.messages.back().text, StartsWith("making a context on device "));
 }
 
-TEST_CASE("a view that overlaps another one by a part is warned of", "[log]") {
-  const collected_log log;
-  std::vector<int> data(4);
-  const auto desc = describe(TILES_INT32, {3});
-  tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[0], &made));
-  const owned_view first(made);
-  succeed(tiles_array_view_create(&desc, &data[1], &made));
-  const owned_view second(made);
-  REQUIRE(log.messages.size() == 1);
-  CHECK(log.messages[0].level == TILES_LOG_WARNING);
-  CHECK_THAT(log.messages[0].text, StartsWith("a view overlaps the host memory of another view"));
-}
-
 TEST_CASE("without a callback nothing is called", "[log]") {
   std::vector<message> messages;
   tiles_log_set_callback(collect, &messages);

@@ -44,6 +44,8 @@ finds tiles_one 'a documentation comment' 'TILES_API int tiles_one(void);\n' "$o
 finds tiles_two 'what is exported has a line' "$both_documented" "$both" 'tiles_one\n'
 finds tiles_two "what $folder/symbols names is exported" "$documented" "$one" 'tiles_one\ntiles_two\n'
 finds tiles_one "$folder/symbols is in the order" "$both_documented" "$both" 'tiles_two\ntiles_one\n'
+finds tiles_pair_init 'each struct that begins with struct_size' \
+  "$documented"'typedef struct tiles_pair {\n  uint32_t struct_size;\n} tiles_pair;\n' "$one"
 if ! check "$documented" "$one"; then
   echo 'refused a library that keeps the rules' >&2
   failures=1

@@ -12,26 +12,29 @@
  *
  * Rules that hold for every function here
  *
- * - Errors. A function that can fail returns a tiles_status: 0 is success, negative is an error, and
- *   tiles_last_error() then tells on the same thread what was wrong, where, and what to do. Whatever
- *   is written through an `out` pointer is written on success only.
+ * - Errors. A function that can fail returns a tiles_status: 0 is success, negative is an error,
+ *   and tiles_last_error() then tells on the same thread what was wrong, where, and what to do.
+ *   Whatever is written through an `out` pointer is written on success only.
  * - Handles. `create` and `retain` give one reference, `release` takes one; release(NULL) does
  *   nothing. A handle that was released is refused with TILES_ERROR_INVALID_HANDLE as long as its
  *   slot is not in use again. Objects hold what they need: a context may be released before the
  *   arrays that were made in it.
- * - Structs. Every input and output struct starts with `struct_size`; start from the _INIT macro.
- *   Fields that a newer header adds at the end are then read as 0 from an older program. The elements
- *   of lists, tiles_argument and tiles_constant, have no size and will not grow.
+ * - Structs. Every input and output struct starts with `struct_size`; start from the _INIT
+ *   macro, or from the init function in tiles/c/init.h.
+ *   Fields that a newer header adds at the end are then read as 0 from an older program. The
+ *   elements of lists, tiles_argument and tiles_constant, have no size and will not grow.
  * - Text is UTF-8 and NUL-terminated. A `const char *` that the library hands out is borrowed; each
  *   function says for how long.
  * - Units. Extents, strides and offsets count elements, sizes count bytes. Dimension 0 is the most
  *   significant one, as in C++ AMP; data is row-major.
- * - Threads. Contexts, kernels and events may be used from many threads at once. Arrays and views are
- *   externally synchronised: one thread at a time for all views of the same data.
+ * - Threads. Contexts, kernels and events may be used from many threads at once. Arrays and views
+ *   are externally synchronised: one thread at a time for all views of the same data.
+ * - Processes. After fork() every function that can fail returns TILES_ERROR_FORKED in the child,
+ *   if the parent had used OpenCL through the library; see docs/threads.md.
  * - No C++ exception leaves the library, and it never prints unless TILES_LOG asks for it.
  *
- * Each subject has a file of its own in tiles/c/, all of which this one includes. None of them needs
- * an OpenCL header; they compile as C99 and as C++11.
+ * Each subject has a file of its own in tiles/c/, all of which this one includes. None of them
+ * needs an OpenCL header; they compile as C99 and as C++11.
  */
 #ifndef TILES_TILES_H
 #define TILES_TILES_H
@@ -44,6 +47,7 @@
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
 #include "tiles/c/event.h"
+#include "tiles/c/host_memory.h"
 #include "tiles/c/init.h"
 #include "tiles/c/kernel.h"
 #include "tiles/c/launch.h"

@@ -2,13 +2,14 @@
  * @file
  * What the _INIT macros of structs do, as functions, for languages that cannot use macros.
  *
- * Each fills `size` bytes with zeros and sets `struct_size` to `size`, which is the struct's size as the
- * caller knows it: an older declaration than the library's is as good. A NULL or a `size` below 4 does
- * nothing. Nothing is allocated or kept. Any thread; these never fail.
+ * Each fills `size` bytes with zeros and sets `struct_size` to `size`, which is the struct's size
+ * as the caller knows it: an older declaration than the library's is as good. A NULL or a `size`
+ * below 4 does nothing. Nothing is allocated or kept. Any thread; these never fail.
  */
 #ifndef TILES_C_INIT_H
 #define TILES_C_INIT_H
 
+#include "tiles/c/cache.h"
 #include "tiles/c/context.h"
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
@@ -34,6 +35,10 @@ TILES_API void tiles_data_desc_init(tiles_data_desc *out, uint32_t size);
 TILES_API void tiles_kernel_desc_init(tiles_kernel_desc *out, uint32_t size);
 /** As TILES_LAUNCH_DESC_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
+/** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
+TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
+/** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */
+TILES_API void tiles_cache_entry_info_init(tiles_cache_entry_info *out, uint32_t size);
 
 #ifdef __cplusplus
 }
