@@ -23,27 +23,32 @@ typedef struct tiles_array_s *tiles_array;
  *                      returns; NULL leaves the contents undefined.
  * @param[out] out      owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_OUT_OF_MEMORY;
- *         TILES_ERROR_DEVICE_FAILURE. Since 0.1.
+ *         TILES_ERROR_DEVICE_FAILURE. Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_array_create(tiles_context context, const tiles_data_desc *desc,
                                           const void *initial_data, tiles_array *out);
 
-/** One reference more. Any thread. Since 0.1. */
+/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_array_retain(tiles_array array);
-/** One reference less; NULL is ignored. Any thread. Since 0.1. */
+/** One reference less; NULL is ignored. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread.
+ * Since 0.1. */
 TILES_API tiles_status tiles_array_release(tiles_array array);
 
-/** Element type, extents and strides. `struct_name` is valid while the array lives. Since 0.1. */
+/** Element type, extents and strides. `struct_name` is valid while the array lives. @return
+ * TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the
+ * same data. Since 0.1. */
 TILES_API tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc *out);
 
 /**
  * Copies the whole array to host memory, dense and row-major.
  * @param size  bytes at `destination`; must be the array's size exactly.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Blocks. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Blocks. One thread at
+ * a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_read(tiles_array array, void *destination, uint64_t size);
 
-/** Copies host memory, dense and row-major, into the whole array. As tiles_array_read(). Since 0.1.
+/** Copies host memory, dense and row-major, into the whole array. As tiles_array_read(). One thread
+ * at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_write(tiles_array array, const void *source, uint64_t size);
 

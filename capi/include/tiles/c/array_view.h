@@ -41,20 +41,23 @@ typedef enum tiles_source {
  *                   before it. NULL: a view without a data source, whose storage the library makes
  *                   where it is first used.
  * @param[out] out   owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since
+ * 0.1.
  */
 TILES_API tiles_status tiles_array_view_create(const tiles_data_desc *desc, void *host_data,
                                                tiles_array_view *out);
 
 /** Makes a view over a whole array, which it keeps alive. @param flags 0 or TILES_DATA_CONST.
- *  Since 0.1. */
+ *  @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
+ * for the same data. Since 0.1. */
 TILES_API tiles_status tiles_array_view_from_array(tiles_array array, uint32_t flags,
                                                    tiles_array_view *out);
 
 /**
  * Makes a view over a rectangle of `view`, which shares its data.
  * @param origin, extent  `rank` numbers each; the rectangle must lie within the view.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT with the dimension that does not fit. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT with the dimension that does not fit. One thread
+ * at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_section(tiles_array_view view, const int64_t *origin,
                                                 const int64_t *extent, tiles_array_view *out);
@@ -63,7 +66,7 @@ TILES_API tiles_status tiles_array_view_section(tiles_array_view view, const int
  * Makes a view over the elements whose index in dimension 0 is `index`: a row of a matrix. It has
  * one dimension less and shares the data.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for a view of one dimension, or an index outside
- * of it. Since 0.1.
+ * of it. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_project(tiles_array_view view, int64_t index,
                                                 tiles_array_view *out);
@@ -73,7 +76,8 @@ TILES_API tiles_status tiles_array_view_project(tiles_array_view view, int64_t i
  * AMP's view_as.
  * @param rank    1 to TILES_MAX_RANK.
  * @param extent  `rank` numbers, of no more elements than the view has.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since
+ * 0.1.
  */
 TILES_API tiles_status tiles_array_view_reshape(tiles_array_view view, uint32_t rank,
                                                 const int64_t *extent, tiles_array_view *out);
@@ -83,31 +87,35 @@ TILES_API tiles_status tiles_array_view_reshape(tiles_array_view view, uint32_t 
  * data: C++ AMP's reinterpret_as. It is const if `view` is.
  * @param element  `element_type`, `struct_name` and `element_size` are read, nothing else. The
  *                 elements must fill the view's bytes.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since
+ * 0.1.
  */
 TILES_API tiles_status tiles_array_view_reinterpret(tiles_array_view view,
                                                     const tiles_data_desc *element,
                                                     tiles_array_view *out);
 
 /** Makes a view over all of `view`, which shares its data, with elements that are only read through
- *  it. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Since 0.1. */
+ *  it. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. One thread at a time for the same data. Since
+ * 0.1. */
 TILES_API tiles_status tiles_array_view_as_const(tiles_array_view view, tiles_array_view *out);
 
-/** One reference more. Any thread. Since 0.1. */
+/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_array_view_retain(tiles_array_view view);
 
 /**
  * One reference less; NULL is ignored. When the last view on a data source goes, what kernels wrote
  * is copied back to it first (blocks).
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; the error of the write-back, which is also logged:
- *         the view is gone all the same. Since 0.1.
+ *         the view is gone all the same. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_release(tiles_array_view view);
 
 /**
  * Element type, flags, extents and strides. `struct_name` is valid while the view lives.
  * @param[out] out  strides are there for every view; TILES_DATA_STRIDED is set where they are not
- *                  those of dense row-major elements, as in most sections. Since 0.1.
+ *                  those of dense row-major elements, as in most sections. @return TILES_OK;
+ * TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data.
+ * Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_data_desc *out);
 
@@ -116,7 +124,8 @@ TILES_API tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_da
  * @param[out] source   a tiles_source.
  * @param[out] context  where the array lives, owned by the caller; NULL for other sources, and as a
  *                      parameter where it is not wanted.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since
+ * 0.1.
  */
 TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, int32_t *source,
                                                    tiles_context *context);
@@ -124,7 +133,8 @@ TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, int32_
 /**
  * Brings the view's elements in the data source up to date with what kernels wrote; those outside
  * of the view may stay as they are.
- * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. One thread at
+ * a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_synchronize(tiles_array_view view);
 
@@ -132,7 +142,8 @@ TILES_API tiles_status tiles_array_view_synchronize(tiles_array_view view);
  * As tiles_array_view_synchronize(), without waiting: the elements are up to date once the event
  * has happened. Until then the caller leaves the host memory alone and does not free it.
  * @param[out] out  owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. One thread at a time
+ * for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_synchronize_async(tiles_array_view view, tiles_event *out);
 
@@ -140,7 +151,7 @@ TILES_API tiles_status tiles_array_view_synchronize_async(tiles_array_view view,
  * Brings the view's elements to a device, so that the next kernel there finds them.
  * @param context  NULL for the default context.
  * @return TILES_OK; TILES_ERROR_OUT_OF_MEMORY; TILES_ERROR_DEVICE_FAILURE. Blocks if there is
- * something to copy. Since 0.1.
+ * something to copy. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view,
                                                        tiles_context context);
@@ -148,20 +159,24 @@ TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view,
 /**
  * As tiles_array_view_synchronize_to(), without waiting for what can run on.
  * @param[out] out  that the elements are there; owned by the caller.
- * @return as tiles_array_view_synchronize_to(); TILES_ERROR_INVALID_ARGUMENT. Since 0.1.
+ * @return as tiles_array_view_synchronize_to(); TILES_ERROR_INVALID_ARGUMENT. One thread at a time
+ * for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view,
                                                              tiles_context context,
                                                              tiles_event *out);
 
 /** Says that the caller changed the view's elements in host memory directly: their copies on
- * devices are stale. Does nothing for arrays and for views without a data source. Since 0.1. */
+ * devices are stale. Does nothing for arrays and for views without a data source. @return TILES_OK;
+ * TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data.
+ * Since 0.1. */
 TILES_API tiles_status tiles_array_view_refresh(tiles_array_view view);
 
 /**
  * Says that the view's present elements are not needed: they are not copied to a device before the
  * next kernel, and what kernels wrote to them is not copied back, until they are written again.
- * Other elements of the same data stay as they are. Since 0.1.
+ * Other elements of the same data stay as they are. @return TILES_OK; TILES_ERROR_INVALID_HANDLE;
+ * TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
 
@@ -174,7 +189,8 @@ TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
  *                  memory behind the view, points into it; else valid until the last view is
  * released.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for writing through a const view;
- *         TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. Since 0.1.
+ *         TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. One thread at a time
+ * for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void **out);
 
@@ -183,7 +199,8 @@ TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t 
  * data source stays as it is: what kernels wrote is not brought to it.
  * @param destination  shares no byte with host memory behind the view.
  * @param size         bytes at `destination`; must be that of the view's elements exactly.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Blocks. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. Blocks. One thread at
+ * a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_read(tiles_array_view view, void *destination,
                                              uint64_t size);
@@ -194,7 +211,7 @@ TILES_API tiles_status tiles_array_view_read(tiles_array_view view, void *destin
  * @param source  shares no byte with host memory behind the view.
  * @param size    bytes at `source`; must be that of the view's elements exactly.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT, also for a const view;
- * TILES_ERROR_DEVICE_FAILURE. Since 0.1.
+ * TILES_ERROR_DEVICE_FAILURE. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_write(tiles_array_view view, const void *source,
                                               uint64_t size);
@@ -205,7 +222,7 @@ TILES_API tiles_status tiles_array_view_write(tiles_array_view view, const void 
  * and the call does not wait for it.
  * @param to  of the same element type and the same extents.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT, also for a const `to`; TILES_ERROR_OUT_OF_MEMORY;
- *         TILES_ERROR_DEVICE_FAILURE. Since 0.1.
+ *         TILES_ERROR_DEVICE_FAILURE. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_copy(tiles_array_view from, tiles_array_view to);
 
@@ -214,7 +231,7 @@ TILES_API tiles_status tiles_array_view_copy(tiles_array_view from, tiles_array_
  * else in host memory.
  * @param value  one element, read before the call returns.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT, also for a const view; TILES_ERROR_OUT_OF_MEMORY;
- *         TILES_ERROR_DEVICE_FAILURE. Since 0.1.
+ *         TILES_ERROR_DEVICE_FAILURE. One thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_fill(tiles_array_view view, const void *value);
 

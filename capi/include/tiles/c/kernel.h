@@ -53,9 +53,10 @@ typedef struct tiles_kernel_desc {
  */
 TILES_API tiles_status tiles_kernel_create(const tiles_kernel_desc *desc, tiles_kernel *out);
 
-/** One reference more. Any thread. Since 0.1. */
+/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_kernel_retain(tiles_kernel kernel);
-/** One reference less; NULL is ignored. Any thread. Since 0.1. */
+/** One reference less; NULL is ignored. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread.
+ * Since 0.1. */
 TILES_API tiles_status tiles_kernel_release(tiles_kernel kernel);
 
 /**
