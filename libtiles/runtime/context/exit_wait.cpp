@@ -29,8 +29,10 @@ waited_contexts& process() {
   return *instance;
 }
 
+// PoCL and Mesa's rusticl, whose threads compile and run kernels in this process.
 bool needs_wait(const context& where) {
-  return where.device().platform == "Portable Computing Language";
+  const std::string& platform = where.device().platform;
+  return platform == "Portable Computing Language" || platform == "rusticl";
 }
 
 bool has_run(const cl::Event& event) {

@@ -60,8 +60,9 @@ static inline tiles_status tiles_check_version(void) {
  * usable; strings of tiles_platform_info and tiles_device_info end here. The next call that needs a
  * device starts afresh. May be called more than once.
  *
- * What was launched is not waited for, here and at the end of the process, but on PoCL, which would
- * crash: there the process ends when what was launched has run, after ten seconds at the latest.
+ * What was launched is not waited for, here and at the end of the process, but on PoCL and Mesa's
+ * rusticl, which would crash: there a context that goes, and the process at its end, wait for what
+ * was launched, for ten seconds at most.
  * @return TILES_OK; TILES_ERROR_FORKED. Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_shutdown(void);
