@@ -4,37 +4,94 @@
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::capi {
+namespace {
 
 using runtime::launch_argument;
 
-argument_list::argument_list(const tiles_argument* arguments, uint32_t count) {
-  if (arguments == nullptr && count > 0) {
-    throw error(status::invalid_argument,
-                "'arguments' is NULL and argument_count is " + std::to_string(count));
+std::string place_of(const char* list, uint32_t position) {
+  return std::string(list) + "[" + std::to_string(position) + "]";
+}
+
+std::string name_of(const tiles_argument& given) { return given.name == nullptr ? "" : given.name; }
+
+launch_argument read_value(const tiles_argument& given, uint32_t position) {
+  const std::string where = place_of("arguments", position);
+  if (given.value == nullptr) throw error(status::invalid_argument, where + ": value is NULL");
+  return launch_argument::of(name_of(given), number_type(given.type, where + ": type"),
+                             given.value);
+}
+
+/// \param hold_view, hold_array  take a reference, and return the object behind it.
+template <class HoldView, class HoldArray>
+launch_argument read_argument(const tiles_argument& given, uint32_t position, HoldView&& hold_view,
+                              HoldArray&& hold_array) {
+  switch (given.kind) {
+    case TILES_ARGUMENT_ARRAY_VIEW:
+      return launch_argument::of(name_of(given), hold_view(given.view));
+    case TILES_ARGUMENT_ARRAY:
+      return launch_argument::of(name_of(given), hold_array(given.array));
+    case TILES_ARGUMENT_OFFSET:
+      return launch_argument::offset(name_of(given), hold_view(given.view));
+    case TILES_ARGUMENT_VALUE:
+      return read_value(given, position);
+    default:
+      throw error(status::invalid_argument,
+                  place_of("arguments", position) + ": kind is " + std::to_string(given.kind) +
+                      "; make arguments with tiles_argument_view() and its kin");
   }
+}
+
+template <class Handle>
+void require_list(const Handle* list, uint32_t count, const char* name, const char* count_name) {
+  if (list != nullptr || count == 0) return;
+  throw error(status::invalid_argument, std::string("'") + name + "' is NULL and " + count_name +
+                                            " is " + std::to_string(count));
+}
+
+}  // namespace
+
+argument_list::argument_list(const tiles_argument* arguments, uint32_t count) {
+  require_list(arguments, count, "arguments", "argument_count");
   arguments_.reserve(count);
+  views_.reserve(count);
   for (uint32_t i = 0; i < count; ++i) arguments_.push_back(read(arguments[i], i));
 }
 
 launch_argument argument_list::read(const tiles_argument& given, uint32_t position) {
-  const std::string where = "arguments[" + std::to_string(position) + "]";
-  std::string name = given.name == nullptr ? "" : given.name;
-  switch (given.kind) {
-    case TILES_ARGUMENT_ARRAY_VIEW:
-      views_.push_back(use(given.view, where));
-      return launch_argument::of(std::move(name), *views_.back());
-    case TILES_ARGUMENT_ARRAY:
-      arrays_.push_back(use(given.array, where));
-      return launch_argument::of(std::move(name), *arrays_.back());
-    case TILES_ARGUMENT_VALUE:
-      if (given.value == nullptr) throw error(status::invalid_argument, where + ": value is NULL");
-      return launch_argument::of(std::move(name), number_type(given.type, where + ": type"),
-                                 given.value);
-    default:
-      throw error(status::invalid_argument,
-                  where + ": kind is " + std::to_string(given.kind) +
-                      "; make arguments with tiles_argument_view() and its kin");
+  const auto hold = [position](auto& list, auto handle) -> decltype(auto) {
+    list.push_back(use_at(handle, "arguments", position));
+    return *list.back();
+  };
+  return read_argument(
+      given, position,
+      [&](tiles_array_view view) -> const runtime::array_view& { return hold(views_, view); },
+      [&](tiles_array array) -> const runtime::array& { return hold(arrays_, array); });
+}
+
+launch_argument lasting_argument(const tiles_argument& given, uint32_t position) {
+  std::shared_ptr<const void> owner;
+  const auto hold = [&](auto handle) -> decltype(auto) {
+    const auto kept =
+        std::make_shared<decltype(use_at(handle, "", 0))>(use_at(handle, "arguments", position));
+    owner = kept;
+    return **kept;
+  };
+  launch_argument argument = read_argument(
+      given, position,
+      [&](tiles_array_view view) -> const runtime::array_view& { return hold(view); },
+      [&](tiles_array array) -> const runtime::array& { return hold(array); });
+  argument.owner = std::move(owner);
+  return argument;
+}
+
+std::vector<std::shared_ptr<runtime::event>> events_of(const tiles_event* events, uint32_t count) {
+  require_list(events, count, "wait_events", "wait_count");
+  std::vector<std::shared_ptr<runtime::event>> list;
+  list.reserve(count);
+  for (uint32_t i = 0; i < count; ++i) {
+    list.push_back(use_at(events[i], "wait_events", i).shared());
   }
+  return list;
 }
 
 }  // namespace libtiles::capi

@@ -1,6 +1,7 @@
 // The arguments of a launch, read from the C API's structs.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "capi/src/handle.hpp"
@@ -24,5 +25,12 @@ class argument_list {
   std::vector<held<tiles_array_s>> arrays_;
   std::vector<runtime::launch_argument> arguments_;
 };
+
+/// An argument that holds its view or array itself, for launches that outlast the call.
+/// \throws as argument_list
+runtime::launch_argument lasting_argument(const tiles_argument& given, uint32_t position);
+
+/// \throws error (invalid_argument, invalid_handle) naming the event by its position.
+std::vector<std::shared_ptr<runtime::event>> events_of(const tiles_event* events, uint32_t count);
 
 }  // namespace libtiles::capi

@@ -42,10 +42,24 @@ tiles_context default_handle(std::shared_ptr<runtime::context> context) {
   return last->handle;
 }
 
-std::string selector_of(const tiles_context_desc* desc) {
-  if (desc == nullptr) return "";
+runtime::data_transport transport_of(int32_t given) {
+  switch (given) {
+    case TILES_TRANSPORT_AUTOMATIC:
+      return runtime::data_transport::automatic;
+    case TILES_TRANSPORT_COPY:
+      return runtime::data_transport::copy;
+    default:
+      throw error(status::invalid_argument,
+                  "tiles_context_desc: transport is " + std::to_string(given) +
+                      "; it is TILES_TRANSPORT_AUTOMATIC or TILES_TRANSPORT_COPY");
+  }
+}
+
+runtime::context_options options_of(const tiles_context_desc* desc) {
+  if (desc == nullptr) return {};
   const tiles_context_desc given = read_struct(desc, "tiles_context_desc");
-  return given.device == nullptr ? "" : given.device;
+  return {given.device == nullptr ? "" : given.device, given.queue_count,
+          transport_of(given.transport)};
 }
 
 }  // namespace
@@ -53,7 +67,7 @@ std::string selector_of(const tiles_context_desc* desc) {
 tiles_status tiles_context_create(const tiles_context_desc* desc, tiles_context* out) {
   return guard([&] {
     required(out, "out");
-    *out = make_handle<tiles_context_s>(runtime::context::create({selector_of(desc)}));
+    *out = make_handle<tiles_context_s>(runtime::context::create(options_of(desc)));
   });
 }
 

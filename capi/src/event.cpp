@@ -10,6 +10,13 @@ tiles_status tiles_event_wait(tiles_event event) {
   return guard([&] { use(event, "event")->wait(); });
 }
 
+tiles_status tiles_event_is_done(tiles_event event, int32_t* done) {
+  return guard([&] {
+    required(done, "done");
+    *done = use(event, "event")->is_done() ? 1 : 0;
+  });
+}
+
 tiles_status tiles_event_retain(tiles_event event) {
   return guard([&] { use(event, "event").keep(); });
 }

@@ -14,6 +14,7 @@ class array;
 class array_view;
 class context;
 class event;
+class bound_launch;
 class kernel;
 }  // namespace libtiles::runtime
 
@@ -28,6 +29,9 @@ struct tiles_array_view_s : libtiles::capi::slot<libtiles::runtime::array_view> 
 };
 struct tiles_kernel_s : libtiles::capi::slot<libtiles::runtime::kernel> {
   static constexpr const char* kind = "tiles_kernel";
+};
+struct tiles_bound_launch_s : libtiles::capi::slot<libtiles::runtime::bound_launch> {
+  static constexpr const char* kind = "tiles_bound_launch";
 };
 struct tiles_event_s : libtiles::capi::slot<libtiles::runtime::event> {
   static constexpr const char* kind = "tiles_event";
@@ -78,6 +82,16 @@ template <class Slot>
 held<Slot> use(Slot* handle, const std::string& parameter) {
   if (!pool_of<Slot>().owns(handle) || !try_retain(*handle)) {
     throw invalid_handle(handle, Slot::kind, parameter);
+  }
+  return held<Slot>(handle);
+}
+
+/// As use(), for the handle at `position` of a list; its name is made only for a message.
+template <class Slot>
+held<Slot> use_at(Slot* handle, const char* list, std::uint32_t position) {
+  if (!pool_of<Slot>().owns(handle) || !try_retain(*handle)) {
+    throw invalid_handle(handle, Slot::kind,
+                         std::string(list) + "[" + std::to_string(position) + "]");
   }
   return held<Slot>(handle);
 }

@@ -43,29 +43,6 @@ TEST_CASE("copy moves elements between sections and iterators, row by row", "[cp
   CHECK(numbers[11] == -4);
 }
 
-TEST_CASE("copy moves elements between arrays and views", "[cpp][copy]") {
-  std::vector<int> numbers = counted(6);
-  const array_view<int, 2> view(2, 3, numbers);
-  array<int, 2> first(2, 3);
-  array<int, 2> second(2, 3);
-  tiles::copy(view, first);
-  tiles::copy(first, second);
-  CHECK(std::vector<int>(second) == numbers);
-  std::vector<int> back(6);
-  const array_view<int, 2> target(2, 3, back);
-  tiles::copy(second, target);
-  CHECK(target(1, 2) == 5);
-  tiles::copy(array_view<const int, 2>(view), target);
-  CHECK(target(1, 1) == 4);
-}
-
-TEST_CASE("copy between overlapping sections takes the elements as they were", "[cpp][copy]") {
-  std::vector<int> numbers = counted(6);
-  const array_view<int> view(6, numbers);
-  tiles::copy(view.section(0, 5), view.section(1, 5));
-  CHECK(numbers == std::vector<int>{0, 0, 1, 2, 3, 4});
-}
-
 TEST_CASE("copy takes what a kernel wrote", "[cpp][copy]") {
   std::vector<int> numbers = counted(6);
   const array_view<int> view(6, numbers);

@@ -42,6 +42,7 @@
 #include "tiles/c/argument.h"
 #include "tiles/c/array.h"
 #include "tiles/c/array_view.h"
+#include "tiles/c/bound_launch.h"
 #include "tiles/c/cache.h"
 #include "tiles/c/context.h"
 #include "tiles/c/data.h"

@@ -6,6 +6,7 @@
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/exit_wait.hpp"
+#include "libtiles/runtime/context/queue_count.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
@@ -22,7 +23,7 @@ bool wants_copies(data_transport asked) {
 queue_set queues_of(const cl::Context& context, const cl::Device& device,
                     const std::vector<cl::CommandQueue>& given, const context_options& options) {
   if (!given.empty()) return queue_set(given);
-  return queue_set(context, device, options.queue_count == 0 ? 1 : options.queue_count);
+  return queue_set(context, device, checked_queue_count(options.queue_count));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ class context {
   const queue_set& queues() const { return queues_; }
   program_cache& programs() { return programs_; }
   transfer_stats& transfers() { return transfers_; }
-  device_health& health() { return health_; }
+  device_health& health() const { return health_; }
 
   /// Whether the device uses host memory in place.
   bool shares_host_memory() const { return shares_host_memory_; }
@@ -72,7 +72,7 @@ class context {
   queue_set queues_;
   program_cache programs_;
   transfer_stats transfers_;
-  device_health health_;
+  mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
   std::atomic<bool> shares_host_memory_;
 };

@@ -14,7 +14,7 @@ enum class data_transport {
 
 struct context_options {
   std::string device;           ///< a selector, see select_device()
-  std::size_t queue_count = 0;  ///< 0: the library's choice
+  std::size_t queue_count = 0;  ///< 0: as TILES_QUEUES says, or 1
   data_transport transport = data_transport::automatic;
 };
 

@@ -44,8 +44,9 @@ class queue_set {
     cl::Event own;
     cl::Event* const wanted = event == nullptr && is_in_order(queue) ? nullptr : &own;
     enqueue(queues_[queue]->queue, before.events.empty() ? nullptr : &before.events, wanted);
-    if (event != nullptr) *event = own;
-    return submitted(queue, before, own);
+    queue_point point = submitted(queue, before, own);
+    if (event != nullptr) *event = std::move(own);
+    return point;
   }
 
   /// An event that `point` has been reached. \throws cl::Error

@@ -99,9 +99,10 @@ std::string padding_advice(const extents& shape, const extents& tile) {
          ", truncate() makes it " + to_string(truncated);
 }
 
-void check_divisibility(const extents& shape, const extents& tile) {
+void check_divisibility(const extents& shape, const compiled_kernel& compiled) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
-    if (shape[d] % tile[d] == 0) continue;
+    if (shape[d] % compiled.tile[d] == 0) continue;
+    const extents tile = tile_of(compiled);
     refuse(tiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(shape[d]) +
                ") cannot be evenly divided by " + dimension(d) + " of the tile (" +
                std::to_string(tile[d]) + ").",
@@ -127,7 +128,7 @@ void check_domain(const compute_domain& domain) {
 void check_domain_of(const compiled_kernel& compiled, const compute_domain& domain) {
   check_kernel_rank(compiled, domain.shape);
   check_given_tile(compiled, domain.tile);
-  if (compiled.is_tiled) check_divisibility(domain.shape, tile_of(compiled));
+  if (compiled.is_tiled) check_divisibility(domain.shape, compiled);
 }
 
 }  // namespace libtiles::runtime

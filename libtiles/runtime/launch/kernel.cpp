@@ -7,9 +7,10 @@
 namespace libtiles::runtime {
 namespace {
 
-bool are_same(const std::vector<bound_argument>& a, const std::vector<bound_argument>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const bound_argument& x, const bound_argument& y) {
+template <class Argument>
+bool are_same(const std::vector<bound_argument>& known, const std::vector<Argument>& asked) {
+  return std::equal(known.begin(), known.end(), asked.begin(), asked.end(),
+                    [](const bound_argument& x, const Argument& y) {
                       return x.name == y.name && x.type == y.type;
                     });
 }
@@ -18,11 +19,27 @@ bool are_same(const std::vector<bound_argument>& a, const std::vector<bound_argu
 
 const compiler::compiled_kernel& kernel::specialise(const std::vector<bound_argument>& arguments,
                                                     const compiler::compile_options& options) {
-  return find_or_add(arguments, options).compiled.get([&] {
-    compiler::compiled_kernel compiled = text_.compile(arguments, options);
-    for (const std::string& warning : compiled.warnings) log(log_level::warning, warning);
-    return compiled;
+  specialisation& found = find_or_add(arguments, options);
+  const compiler::compiled_kernel& compiled = found.compiled.get([&] {
+    compiler::compiled_kernel made = text_.compile(arguments, options);
+    for (const std::string& warning : made.warnings) log(log_level::warning, warning);
+    return made;
   });
+  found.ready.store(&compiled, std::memory_order_relaxed);
+  last_.store(&found, std::memory_order_release);
+  return compiled;
+}
+
+// The domain comes first: it is wrong whatever the arguments are. Nothing is allocated for a launch
+// like the one before.
+const compiler::compiled_kernel& kernel::specialise_for(const launch_request& request) {
+  check_domain(request.domain);
+  const compiler::compile_options options = options_for(request.arguments);
+  const specialisation* const last = last_.load(std::memory_order_acquire);
+  if (last != nullptr && last->options == options && are_same(last->arguments, request.arguments)) {
+    return *last->ready.load(std::memory_order_relaxed);
+  }
+  return specialise(types_of(request.arguments), options);
 }
 
 void kernel::prepare(const std::shared_ptr<context>& where, const launch_request& request) {
@@ -32,12 +49,6 @@ void kernel::prepare(const std::shared_ptr<context>& where, const launch_request
 std::shared_ptr<event> kernel::launch(const std::shared_ptr<context>& where,
                                       const launch_request& request, bool with_event) {
   return runtime::launch(specialise_for(request), where, request, with_event);
-}
-
-// The domain comes first: it is wrong whatever the arguments are.
-const compiler::compiled_kernel& kernel::specialise_for(const launch_request& request) {
-  check_domain(request.domain);
-  return specialise(types_of(request.arguments), options_for(request.arguments));
 }
 
 kernel::specialisation& kernel::find_or_add(const std::vector<bound_argument>& arguments,

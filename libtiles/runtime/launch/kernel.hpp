@@ -1,6 +1,7 @@
 // Kernel text and what was compiled from it, one specialisation per set of argument types.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -22,6 +23,10 @@ class kernel {
   const compiler::compiled_kernel& specialise(const std::vector<bound_argument>& arguments,
                                               const compiler::compile_options& options);
 
+  /// The specialisation that a launch asks for, after a look at its domain. Fast when it is the one
+  /// that was asked for last. \throws error (invalid_compute_domain) too
+  const compiler::compiled_kernel& specialise_for(const launch_request& request);
+
   /// As the functions of launch.hpp, for the specialisation that the arguments ask for.
   void prepare(const std::shared_ptr<context>& where, const launch_request& request);
   std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
@@ -32,15 +37,16 @@ class kernel {
     std::vector<bound_argument> arguments;
     compiler::compile_options options;
     sticky_result<compiler::compiled_kernel> compiled;
+    std::atomic<const compiler::compiled_kernel*> ready{nullptr};  // set before it becomes last_
   };
 
-  const compiler::compiled_kernel& specialise_for(const launch_request& request);
   specialisation& find_or_add(const std::vector<bound_argument>& arguments,
                               const compiler::compile_options& options);
 
   compiler::kernel_text text_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<specialisation>> specialisations_;
+  std::atomic<const specialisation*> last_{nullptr};
 };
 
 }  // namespace libtiles::runtime

@@ -6,13 +6,11 @@ namespace {
 /// Sets one argument after the other.
 class argument_writer {
  public:
-  explicit argument_writer(cl::Kernel& kernel) : kernel_(kernel) {}
+  explicit argument_writer(kernel_object& kernel) : kernel_(kernel) {}
 
-  void write_bytes(const void* data, std::size_t size) { kernel_.setArg(next_++, size, data); }
-
-  void write_buffer(const cl::Buffer& buffer) {
-    const cl_mem handle = buffer();
-    write_bytes(&handle, sizeof(cl_mem));
+  void write_bytes(const void* data, std::size_t size) { kernel_.set_bytes(next_++, data, size); }
+  void write_buffer(const placed_data& placed) {
+    kernel_.set_buffer(next_++, placed.buffer, placed.id);
   }
 
   void write_int(std::int64_t value) {
@@ -26,13 +24,13 @@ class argument_writer {
   }
 
  private:
-  cl::Kernel& kernel_;
-  cl_uint next_ = 0;
+  kernel_object& kernel_;
+  std::size_t next_ = 0;
 };
 
 void write_window(argument_writer& writer, const data_window& window, const placed_data& placed,
                   const compiler::compile_options& options) {
-  writer.write_buffer(placed.buffer);
+  writer.write_buffer(placed);
   writer.write_long(placed.offset);
   for (const std::int64_t extent : window.shape) writer.write_int(extent);
   const std::size_t stride_count = window.strides.size() - (options.strided ? 0 : 1);
@@ -47,16 +45,17 @@ void write_window(argument_writer& writer, const data_window& window, const plac
 
 }  // namespace
 
-void set_arguments(cl::Kernel& kernel, const compiler::compiled_kernel& compiled,
-                   const std::vector<const launch_argument*>& bound,
-                   const std::vector<placed_data>& placed, const extents& domain,
-                   const compiler::compile_options& options) {
+void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compiled,
+                   const compiler::compile_options& options,
+                   const std::vector<launch_argument>& arguments, const placed_list& places,
+                   const extents& domain) {
   argument_writer writer(kernel);
-  for (std::size_t i = 0; i < bound.size(); ++i) {
-    if (bound[i]->window != nullptr) {
-      write_window(writer, *bound[i]->window, placed[i], options);
+  for (std::size_t i = 0; i < compiled.parameters.size(); ++i) {
+    const launch_argument& given = arguments[compiled.parameters[i].argument];
+    if (given.window != nullptr) {
+      write_window(writer, *given.window, places[i], options);
     } else {
-      writer.write_bytes(bound[i]->value.data(), bound[i]->type.element.size);
+      writer.write_bytes(given.value.data(), given.type.element.size);
     }
   }
   if (compiled.is_tiled) return;

@@ -2,20 +2,13 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "libtiles/compiler/kernel_text.hpp"
-#include "libtiles/runtime/context/context.hpp"
-#include "libtiles/runtime/launch/compute_domain.hpp"
 #include "libtiles/runtime/launch/event.hpp"
-#include "libtiles/runtime/launch/launch_argument.hpp"
+#include "libtiles/runtime/launch/launch_data.hpp"
+#include "libtiles/runtime/launch/ready_launch.hpp"
+#include "libtiles/runtime/programs/kernel_object.hpp"
 
 namespace libtiles::runtime {
-
-struct launch_request {
-  compute_domain domain;
-  std::vector<launch_argument> arguments;  ///< they borrow their data until the launch returns
-};
 
 /// Checks all that launch() checks and builds the kernel for the device, but runs nothing.
 /// \throws as launch()
@@ -30,5 +23,12 @@ void prepare(const compiler::compiled_kernel& compiled, const std::shared_ptr<co
 std::shared_ptr<event> launch(const compiler::compiled_kernel& compiled,
                               const std::shared_ptr<context>& where, const launch_request& request,
                               bool with_event);
+
+/// The part of launch() that follows the checks, with a kernel object of the caller's.
+/// \param data  of the launch's arguments.
+std::shared_ptr<event> launch_ready(const ready_launch& ready,
+                                    const std::shared_ptr<context>& where, kernel_object& kernel,
+                                    const std::vector<cl::Event>& after, const launch_data& data,
+                                    bool with_event);
 
 }  // namespace libtiles::runtime

@@ -47,12 +47,26 @@ launch_argument launch_argument::of(std::string name, const array& whole) {
   return argument;
 }
 
+launch_argument launch_argument::offset(std::string name, const array_view& view) {
+  const std::int64_t unknown = 0;
+  launch_argument argument = of(std::move(name), scalar_type::int64, &unknown);
+  argument.offset_of = &view.window();
+  return argument;
+}
+
 launch_argument launch_argument::of(std::string name, scalar_type type, const void* value) {
   launch_argument argument;
   argument.name = std::move(name);
   argument.type.element = {type, "", size_of(type)};
   std::memcpy(argument.value.data(), value, size_of(type));
   return argument;
+}
+
+std::vector<const data_window*> windows_of(const std::vector<launch_argument>& arguments) {
+  std::vector<const data_window*> windows;
+  windows.reserve(arguments.size());
+  for (const launch_argument& argument : arguments) windows.push_back(argument.window);
+  return windows;
 }
 
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments) {

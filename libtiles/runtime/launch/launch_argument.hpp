@@ -17,16 +17,24 @@ namespace libtiles::runtime {
 struct launch_argument {
   std::string name;  ///< empty: by position
   argument_type type;
-  const data_window* window = nullptr;  ///< views and arrays
-  const context* home = nullptr;        ///< arrays
-  std::array<std::byte, 8> value{};     ///< values
+  const data_window* window = nullptr;     ///< views and arrays
+  const context* home = nullptr;           ///< arrays
+  std::array<std::byte, 8> value{};        ///< values
+  const data_window* offset_of = nullptr;  ///< the value is where this window begins, in elements
+  std::shared_ptr<const void> owner;       ///< of what the window lies in; empty: it is borrowed
 
   static launch_argument of(std::string name, const array_view& view);
   static launch_argument of(std::string name, const array& whole);
 
+  /// Where the view's first element lies in its buffer, which only the launch knows.
+  static launch_argument offset(std::string name, const array_view& view);
+
   /// \param value  one element of `type`, which is no structure.
   static launch_argument of(std::string name, scalar_type type, const void* value);
 };
+
+/// nullptr for values: what a source_lock is made of.
+std::vector<const data_window*> windows_of(const std::vector<launch_argument>& arguments);
 
 /// What the compiler needs to know of them.
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments);

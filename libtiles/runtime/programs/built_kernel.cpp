@@ -18,10 +18,13 @@ std::uint64_t max_work_group_size(const cl::Kernel& kernel, const cl::Device& de
 }  // namespace
 
 built_kernel::built_kernel(const context& where, const program_source& source)
-    : name_(source.name), entry_point_(source.entry_point) {
+    : name_(source.name),
+      entry_point_(source.entry_point),
+      kept_name_(where.health().keep_name(source.name)) {
   call([&] { return "preparing " + name_ + " for " + describe(where.device()); },
        [&] {
          built_ = make_program(where, source);
+         object_ = kernel_object(built_.kernel);
          renew_exit_wait(where);
          const cl::Device& device = where.opencl_device();
          max_tile_size_ = max_work_group_size(built_.kernel, device, where.device());

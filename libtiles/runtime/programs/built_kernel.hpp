@@ -7,6 +7,7 @@
 
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/built_program.hpp"
+#include "libtiles/runtime/programs/kernel_object.hpp"
 #include "libtiles/runtime/programs/program_source.hpp"
 
 namespace libtiles::runtime {
@@ -32,18 +33,30 @@ class built_kernel {
   template <class Use>
   void with_kernel(Use&& use) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    use(built_.kernel);
+    use(object_.forget_arguments());
+  }
+
+  /// As with_kernel(); arguments that stay the same need not be set again.
+  template <class Use>
+  void with_object(Use&& use) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    use(object_);
   }
 
   /// One more kernel object of the same program, with no arguments set. Any thread.
   /// \throws error (out_of_memory, device_failure)
   cl::Kernel new_kernel() const;
 
+  /// Kept by the context's device_health.
+  const std::string* kept_name() const { return kept_name_; }
+
  private:
   std::string name_;
   std::string entry_point_;
   std::mutex mutex_;
   built_program built_;
+  kernel_object object_;
+  const std::string* kept_name_;
   std::uint64_t max_tile_size_ = 0;
   std::uint64_t local_memory_ = 0;
 };

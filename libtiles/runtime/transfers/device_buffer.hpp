@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/context/usage_log.hpp"
 #include "libtiles/runtime/data/byte_region.hpp"
@@ -23,6 +24,9 @@ class device_buffer {
   const cl::Buffer& opencl_buffer() const { return buffer_; }
   byte_range covered() const { return covered_; }
 
+  /// No other buffer of the process has it, unlike the OpenCL handle, which may come back.
+  std::uint64_t id() const { return id_.value(); }
+
   /// Bytes from the buffer's beginning.
   std::size_t offset_of(address position) const {
     return static_cast<std::size_t>(position - covered_.begin);
@@ -39,6 +43,7 @@ class device_buffer {
   byte_range covered_;
   cl::Buffer buffer_;
   usage_log usage_;
+  unique_id id_;
 };
 
 }  // namespace libtiles::runtime

@@ -7,6 +7,7 @@
 
 #include "tiles/array.hpp"
 #include "tiles/array_view.hpp"
+#include "tiles/data_traits.hpp"
 #include "tiles/element.hpp"
 
 namespace tiles::detail {
@@ -40,13 +41,6 @@ struct number<T, true> {
 template <class T>
 constexpr bool is_number = is_scalar_element<T> ||
                            (std::is_enum_v<T> && std::is_convertible_v<T, long>);
-
-template <class T>
-struct is_data : std::false_type {};
-template <class T, int N>
-struct is_data<array<T, N>> : std::true_type {};
-template <class T, int N>
-struct is_data<array_view<T, N>> : std::true_type {};
 
 template <class T, std::enable_if_t<is_number<T>, int> = 0>
 value_argument<typename number<T>::type> make_argument(const char* name, const T& value) {

@@ -1,22 +1,42 @@
 // array<T, N>: data that lives on one device.
 #pragma once
 
-#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "tiles/accelerator.hpp"
-#include "tiles/data_generation.hpp"
+#include "tiles/access_type.hpp"
+#include "tiles/array_home.hpp"
+#include "tiles/copy_elements.hpp"
+#include "tiles/data_layout.hpp"
 #include "tiles/element.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/handle.hpp"
 #include "tiles/host_elements.hpp"
+#include "tiles/host_pointer.hpp"
+#include "tiles/index.hpp"
+#include "tiles/native_view.hpp"
 
 namespace tiles {
 
-/// N-dimensional data of one device. The host reads and writes it with copy() and by conversion to
-/// std::vector. Copies are deep and on the same device. One thread at a time.
+template <class T, int N = 1>
+class array_view;
+
+namespace detail {
+
+/// What one index gives: an element, or what is left of the dimensions.
+template <class T, int N>
+using subscripted = std::conditional_t<N == 1, T&, array_view<T, N - 1>>;
+
+}  // namespace detail
+
+/// N-dimensional data of one device, or of the host for a device: a staging array. Copies are deep
+/// and live in the same place. One thread at a time.
+///
+/// The host reads and writes it with copy(), through views and by conversion to std::vector. Its
+/// elements themselves are accessible to the host if the array lives there, or if it was made with
+/// an access_type for it; else element access and data() throw runtime_exception.
 ///
 /// Each constructor throws runtime_exception if the extent is below 1 in some dimension, or if a
 /// range does not have as many elements as the extent.
@@ -26,6 +46,9 @@ class array {
   static_assert(detail::is_element<T>,
                 "tiles: an element must be arithmetic or a struct made known with TILES_STRUCT");
 
+  template <class Iterator>
+  using if_iterator = std::enable_if_t<detail::is_iterator<Iterator>::value>;
+
  public:
   static constexpr int rank = N;
   using value_type = T;
@@ -34,104 +57,222 @@ class array {
   tiles::extent<N> extent;
 
   /// Contents undefined.
-  explicit array(const tiles::extent<N>& shape) : array(shape, accelerator().get_default_view()) {}
-  array(const tiles::extent<N>& shape, const accelerator_view& view)
-      : extent(shape), view_(view), handle_(create(shape, view)) {}
+  explicit array(const tiles::extent<N>& shape) : array(shape, default_home()) {}
+  /// @param access  what the host may do with the elements; other than none and automatic only
+  ///                where the device shares the host's memory
+  array(const tiles::extent<N>& shape, const accelerator_view& view,
+        access_type access = access_type_auto)
+      : array(shape, detail::array_home(view, access)) {}
+  /// With the host's view, a staging array: on the host, for quick copies to and from `associated`.
+  array(const tiles::extent<N>& shape, const accelerator_view& view,
+        const accelerator_view& associated)
+      : array(shape, detail::array_home(view, associated)) {}
 
-  /// With as many elements as the extent has, from `first` on.
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(const tiles::extent<N>& shape, Iterator first) : array(shape) {
+  /// With as many elements as the extent has, from `first` on. More arguments: where, as above.
+  template <class Iterator, class... Where, class = if_iterator<Iterator>,
+            class = std::enable_if_t<!(detail::is_iterator<Where>::value || ...)>>
+  array(const tiles::extent<N>& shape, Iterator first, const Where&... where)
+      : array(shape, where...) {
     write(first);
   }
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(const tiles::extent<N>& shape, Iterator first, const accelerator_view& view)
-      : array(shape, view) {
-    write(first);
-  }
 
-  /// With the elements of [first, last).
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(const tiles::extent<N>& shape, Iterator first, Iterator last) : array(shape) {
+  /// With the elements of [first, last). More arguments: where, as above.
+  template <class Iterator, class... Where, class = if_iterator<Iterator>>
+  array(const tiles::extent<N>& shape, Iterator first, Iterator last, const Where&... where)
+      : array(shape, where...) {
     detail::check_range(first, last, extent.size(), "array");
     write(first);
   }
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(const tiles::extent<N>& shape, Iterator first, Iterator last, const accelerator_view& view)
-      : array(shape, view) {
-    detail::check_range(first, last, extent.size(), "array");
-    write(first);
+
+  /// With the extent as N numbers. More arguments: as above.
+  template <class... Rest, int M = N, class = std::enable_if_t<M == 1>>
+  explicit array(int e0, const Rest&... rest) : array(tiles::extent<M>(e0), rest...) {}
+  template <class... Rest, int M = N, class = std::enable_if_t<M == 2>>
+  array(int e0, int e1, const Rest&... rest) : array(tiles::extent<M>(e0, e1), rest...) {}
+  template <class... Rest, int M = N, class = std::enable_if_t<M == 3>>
+  array(int e0, int e1, int e2, const Rest&... rest)
+      : array(tiles::extent<M>(e0, e1, e2), rest...) {}
+
+  /// With a copy of what a view looks at. More arguments: where, as above.
+  template <class... Where>
+  explicit array(const array_view<const T, N>& source, const Where&... where)
+      : array(source.get_extent(), where...) {
+    source.copy_to(*this);
+  }
+  template <class... Where>
+  explicit array(const array_view<T, N>& source, const Where&... where)
+      : array(source.get_extent(), where...) {
+    source.copy_to(*this);
   }
 
-  explicit array(int e0) : array(tiles::extent<N>(e0)) {}
-  array(int e0, int e1) : array(tiles::extent<N>(e0, e1)) {}
-  array(int e0, int e1, int e2) : array(tiles::extent<N>(e0, e1, e2)) {}
-
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(int e0, Iterator first) : array(tiles::extent<N>(e0), first) {}
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(int e0, Iterator first, Iterator last) : array(tiles::extent<N>(e0), first, last) {}
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(int e0, int e1, Iterator first) : array(tiles::extent<N>(e0, e1), first) {}
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(int e0, int e1, Iterator first, Iterator last)
-      : array(tiles::extent<N>(e0, e1), first, last) {}
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(int e0, int e1, int e2, Iterator first) : array(tiles::extent<N>(e0, e1, e2), first) {}
-  template <class Iterator, class = std::enable_if_t<detail::is_iterator<Iterator>::value>>
-  array(int e0, int e1, int e2, Iterator first, Iterator last)
-      : array(tiles::extent<N>(e0, e1, e2), first, last) {}
-
-  array(const array& other) : array(other.extent, other.view_) {
-    const std::unique_ptr<unsigned char[]> bytes(new unsigned char[size_bytes()]);
-    detail::check(tiles_array_read(other.native_handle(), bytes.get(), size_bytes()));
-    detail::check(tiles_array_write(native_handle(), bytes.get(), size_bytes()));
-  }
+  array(const array& other) : array(other.get_extent(), other.home_) { other.copy_to(*this); }
   array(array&&) noexcept = default;
   array& operator=(const array& other) { return *this = array(other); }
   array& operator=(array&&) noexcept = default;
 
-  tiles::extent<N> get_extent() const noexcept { return extent; }
-  const accelerator_view& get_accelerator_view() const noexcept { return view_; }
+  /// Copies the elements; throws runtime_exception if the extents differ.
+  array& operator=(const array_view<const T, N>& source) {
+    source.copy_to(*this);
+    return *this;
+  }
+
+  tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
+  const accelerator_view& get_accelerator_view() const noexcept { return home_.view(); }
+  /// What a staging array is for; else as get_accelerator_view().
+  const accelerator_view& get_associated_accelerator_view() const noexcept {
+    return home_.associated_view();
+  }
+  /// What the host may do with the elements; never access_type_auto.
+  access_type get_cpu_access_type() const noexcept { return home_.access(); }
+
+  /// The element at `position`, which is not checked. Blocks until it is computed.
+  T& operator[](const index<N>& position) { return host_data()[layout_.offset_of(position)]; }
+  const T& operator[](const index<N>& position) const {
+    return host_data()[layout_.offset_of(position)];
+  }
+  T& operator()(const index<N>& position) { return (*this)[position]; }
+  const T& operator()(const index<N>& position) const { return (*this)[position]; }
+  T& operator()(int i0, int i1) { return (*this)[index<N>(i0, i1)]; }
+  const T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
+  T& operator()(int i0, int i1, int i2) { return (*this)[index<N>(i0, i1, i2)]; }
+  const T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
+
+  /// For rank 1 an element, else a view of the elements with this index in dimension 0; throws
+  /// runtime_exception if there are none.
+  detail::subscripted<T, N> operator[](int i0) {
+    if constexpr (N == 1) {
+      return (*this)[index<N>(i0)];
+    } else {
+      return array_view<T, N>(*this)[i0];
+    }
+  }
+  detail::subscripted<const T, N> operator[](int i0) const {
+    if constexpr (N == 1) {
+      return (*this)[index<N>(i0)];
+    } else {
+      return array_view<const T, N>(*this)[i0];
+    }
+  }
+  detail::subscripted<T, N> operator()(int i0) { return (*this)[i0]; }
+  detail::subscripted<const T, N> operator()(int i0) const { return (*this)[i0]; }
+
+  /// A view of a rectangle, which is told as to array_view::section().
+  template <class... Rectangle>
+  array_view<T, N> section(const Rectangle&... rectangle) {
+    return array_view<T, N>(*this).section(rectangle...);
+  }
+  template <class... Rectangle>
+  array_view<const T, N> section(const Rectangle&... rectangle) const {
+    return array_view<const T, N>(*this).section(rectangle...);
+  }
+
+  /// A view of the first elements in another shape; throws runtime_exception if it has more.
+  template <int K>
+  array_view<T, K> view_as(const tiles::extent<K>& shape) {
+    return array_view<T, N>(*this).reshaped(shape);
+  }
+  template <int K>
+  array_view<const T, K> view_as(const tiles::extent<K>& shape) const {
+    return array_view<const T, N>(*this).reshaped(shape);
+  }
+
+  /// A view of the bytes as elements of type U; throws runtime_exception if those do not fill them.
+  template <class U>
+  array_view<U, 1> reinterpret_as() {
+    return array_view<T, N>(*this).template reinterpreted<U>();
+  }
+  template <class U>
+  array_view<const U, 1> reinterpret_as() const {
+    return array_view<const T, N>(*this).template reinterpreted<const U>();
+  }
+
+  /// Copies the elements; throws runtime_exception if the extents differ.
+  void copy_to(array& destination) const {
+    detail::copy_elements(native_view(), get_extent(), destination.native_view(),
+                          destination.get_extent());
+  }
+  void copy_to(const array_view<T, N>& destination) const {
+    detail::copy_elements(native_view(), get_extent(), destination.native_handle(),
+                          destination.get_extent());
+  }
 
   /// The elements in row-major order. Blocks until they are computed.
   operator std::vector<T>() const {
-    std::vector<T> elements(extent.size());
+    std::vector<T> elements(get_extent().size());
     read(elements.begin());
     return elements;
   }
 
+  /// The first element. Blocks until all are computed. Valid until the next launch or copy that
+  /// uses the array.
+  T* data() { return host_data(); }
+  const T* data() const { return host_data(); }
+
   /// Writes all elements, in row-major order, from `destination` on; see copy().
   template <class Iterator>
   void read(Iterator destination) const {
-    detail::write_elements<T>(destination, extent.size(), [this](T* elements) {
-      detail::check(tiles_array_read(native_handle(), elements, size_bytes()));
-    });
+    detail::copy_elements_to_range<T>(native_view(), get_extent().size(), destination);
   }
 
   /// Replaces all elements by those from `first` on; see copy().
   template <class Iterator>
   void write(Iterator first) {
-    detail::begin_data_generation();
-    detail::read_elements<T>(first, extent.size(), [this](const T* elements) {
-      detail::check(tiles_array_write(native_handle(), elements, size_bytes()));
-    });
+    detail::copy_elements_from_range<T>(first, get_extent().size(), native_view());
   }
 
-  /// For calls of tiles.h; borrowed.
+  /// For calls of tiles.h; borrowed. NULL for an array on the host.
   tiles_array native_handle() const noexcept { return handle_.get(); }
+  /// A view of the whole, for calls of tiles.h; borrowed.
+  tiles_array_view native_view() const noexcept { return view_.get(); }
 
  private:
-  static tiles_array create(const tiles::extent<N>& shape, const accelerator_view& view) {
+  array(const tiles::extent<N>& shape, const detail::array_home& home)
+      : extent(shape),
+        home_(home),
+        layout_(shape),
+        handle_(create(shape, home.view())),
+        view_(handle_.get() != nullptr ? detail::view_over(handle_.get())
+                                       : detail::view_over<T>(shape, nullptr)) {}
+
+  static detail::array_home default_home() {
+    return {accelerator().get_default_view(), access_type_auto};
+  }
+
+  static detail::array_handle create(const tiles::extent<N>& shape, const accelerator_view& view) {
+    if (view.is_host()) {
+      check_has_elements(shape);
+      return {};
+    }
     const tiles_data_desc desc = detail::data_desc<T>(shape);
     tiles_array handle = nullptr;
     detail::check(tiles_array_create(view.native_handle(), &desc, nullptr, &handle));
-    return handle;
+    return detail::array_handle(handle);
   }
 
-  std::size_t size_bytes() const noexcept { return extent.size() * sizeof(T); }
+  static void check_has_elements(const tiles::extent<N>& shape) {
+    for (int d = 0; d < N; ++d) {
+      if (shape[d] > 0) continue;
+      throw runtime_exception("array: the extent of dimension " + std::to_string(d) + " is " +
+                              std::to_string(shape[d]) + "; expected at least 1");
+    }
+  }
 
-  accelerator_view view_;
+  T* host_data() const {
+    if (home_.access() == access_type_none) {
+      throw runtime_exception("The array is not accessible on CPU.");
+    }
+    return elements_.up_to_date(native_view(), detail::native_access(home_.access()));
+  }
+
+  detail::array_home home_;
+  // What element access relies on, whatever is assigned to `extent`.
+  detail::data_layout<N> layout_;
   detail::array_handle handle_;
+  detail::view_handle view_;
+  detail::host_pointer<T> elements_;
 };
 
 }  // namespace tiles
+
+// What section() and its kin return is complete where they are used.
+#include "tiles/array_view.hpp"

@@ -2,31 +2,37 @@
 // used.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
+#include "tiles/access_type.hpp"
 #include "tiles/array.hpp"
+#include "tiles/completion_future.hpp"
+#include "tiles/copy_elements.hpp"
 #include "tiles/data_generation.hpp"
+#include "tiles/data_layout.hpp"
 #include "tiles/element.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/handle.hpp"
 #include "tiles/host_elements.hpp"
+#include "tiles/host_pointer.hpp"
 #include "tiles/index.hpp"
+#include "tiles/native_view.hpp"
 
 namespace tiles {
 
 /// N-dimensional window on a data source: host memory, an array, or storage of the library's own.
-/// Copies and sections are shallow: all look at the same elements. array_view<const T, N> only
-/// reads.
+/// Copies, sections and projections are shallow: all look at the same elements. array_view<const T,
+/// N> only reads.
 ///
 /// Element access on the host synchronizes by itself. Host memory must outlive all views on it, and
 /// holds what kernels wrote after synchronize(), after element access through a view, or when the
-/// last view on it is gone. A program that also gives the same memory to tiles.h directly calls
-/// synchronize() before it accesses elements here. One thread at a time for all views of one
-/// source.
-template <class T, int N = 1>
+/// last view on it is gone; what the last one fails to bring back is logged. A program that also
+/// gives the same memory to tiles.h directly calls synchronize() before it accesses elements here.
+/// One thread at a time for all views of one source, but any number may read through const views.
+template <class T, int N>
 class array_view {
   using element = std::remove_const_t<T>;
   static_assert(detail::is_element<element>,
@@ -47,8 +53,9 @@ class array_view {
   /// runtime_exception if a container or C array is smaller than the extent.
   template <class Source, class = if_source<Source>>
   array_view(const tiles::extent<N>& shape, Source&& source)
-      : array_view(shape, create(shape, detail::host_data<T>(std::forward<Source>(source),
-                                                             shape.size()))) {}
+      : array_view(detail::data_layout<N>(shape),
+                   detail::view_over<T>(
+                       shape, detail::host_data<T>(std::forward<Source>(source), shape.size()))) {}
   template <class Source, class = if_source<Source>>
   array_view(int e0, Source&& source)
       : array_view(tiles::extent<N>(e0), std::forward<Source>(source)) {}
@@ -61,16 +68,17 @@ class array_view {
 
   /// Without a data source: the library makes the storage where it is first used. Contents
   /// undefined.
-  explicit array_view(const tiles::extent<N>& shape) : array_view(shape, create(shape, nullptr)) {}
+  explicit array_view(const tiles::extent<N>& shape)
+      : array_view(detail::data_layout<N>(shape), detail::view_over<T>(shape, nullptr)) {}
   explicit array_view(int e0) : array_view(tiles::extent<N>(e0)) {}
   array_view(int e0, int e1) : array_view(tiles::extent<N>(e0, e1)) {}
   array_view(int e0, int e1, int e2) : array_view(tiles::extent<N>(e0, e1, e2)) {}
 
   /// Over the whole of an array, whose storage it keeps alive.
   array_view(array<element, N>& source)
-      : array_view(source.get_extent(), create(source.native_handle())) {}
+      : array_view(detail::data_layout<N>(source.get_extent()), view_of(source.native_view())) {}
   array_view(const array<element, N>& source)
-      : array_view(source.get_extent(), create(source.native_handle())) {
+      : array_view(detail::data_layout<N>(source.get_extent()), view_of(source.native_view())) {
     static_assert(std::is_const_v<T>,
                   "tiles: a view of a const array is an array_view<const T, N>");
   }
@@ -78,46 +86,67 @@ class array_view {
   /// An array_view<const T, N> of what an array_view<T, N> looks at.
   template <class Other, class = std::enable_if_t<std::is_same_v<const Other, T>>>
   array_view(const array_view<Other, N>& other)
-      : extent(other.shape_),
-        shape_(other.shape_),
-        strides_(other.strides_),
-        handle_(as_const(other.native_handle())) {}
+      : array_view(other.layout_, detail::const_view(other.native_handle())) {}
 
-  tiles::extent<N> get_extent() const noexcept { return shape_; }
+  tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
+
+  /// Where the array behind the view lives, the host's view for host memory. Throws
+  /// runtime_exception for a view without a data source.
+  accelerator_view get_source_accelerator_view() const {
+    std::int32_t source = TILES_SOURCE_NONE;
+    tiles_context context = nullptr;
+    detail::check(tiles_array_view_get_source(native_handle(), &source, &context));
+    if (source == TILES_SOURCE_NONE) {
+      throw runtime_exception(
+          "get_source_accelerator_view: the view has no data source; ask a view over host memory "
+          "or an array");
+    }
+    return accelerator_view::from_native(context);
+  }
 
   /// The element at `position`, which is not checked. Synchronizes to the host first; through a
   /// view of non-const T, copies on devices count as changed.
-  T& operator[](const index<N>& position) const { return host_data()[offset_of(position)]; }
+  T& operator[](const index<N>& position) const { return host_data()[layout_.offset_of(position)]; }
   T& operator()(const index<N>& position) const { return (*this)[position]; }
-  T& operator()(int i0) const { return (*this)[index<N>(i0)]; }
   T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
   T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
-  T& operator[](int i0) const {
-    static_assert(N == 1, "tiles: view[i] is for rank 1; write view(i, j) or view[index]");
-    return host_data()[i0];
+
+  /// For rank 1 an element, else a view of the elements with this index in dimension 0; throws
+  /// runtime_exception if there are none.
+  detail::subscripted<T, N> operator[](int i0) const {
+    if constexpr (N == 1) {
+      return host_data()[i0];
+    } else {
+      return projection(i0);
+    }
+  }
+  detail::subscripted<T, N> operator()(int i0) const { return (*this)[i0]; }
+
+  /// The element at `position` in host memory, which may be stale: nothing is synchronized, unless
+  /// the library has not given the host any of the elements yet.
+  T& get_ref(const index<N>& position) const {
+    return elements_.last_known(native_handle(), host_access)[layout_.offset_of(position)];
   }
 
   /// The first element; synchronizes to the host first. Valid for element access until the next
-  /// launch that uses the data.
+  /// launch or copy that uses the data. Through a view of non-const T, copies on devices count as
+  /// changed; what is written through the pointer after a launch is made known by refresh().
   T* data() const {
     static_assert(N == 1, "tiles: data() is for rank 1, the only one that is sure to be dense");
     return host_data();
   }
 
-  /// The rectangle of `shape` at `origin`; throws runtime_exception if it is not within the view.
+  /// The rectangle of `shape` at `origin`; throws runtime_exception if it is not within the view,
+  /// or empty.
   array_view section(const index<N>& origin, const tiles::extent<N>& shape) const {
-    std::int64_t from[N];
-    std::int64_t size[N];
-    for (int d = 0; d < N; ++d) {
-      from[d] = origin[d];
-      size[d] = shape[d];
-    }
-    tiles_array_view section = nullptr;
-    detail::check(tiles_array_view_section(native_handle(), from, size, &section));
-    return array_view(shape, detail::view_handle(section), strides_);
+    detail::view_handle part = detail::section_view(native_handle(), origin, shape);
+    return array_view(layout_.section(shape), std::move(part),
+                      {elements_, layout_.offset_of(origin)});
   }
   /// From `origin` to the view's end.
-  array_view section(const index<N>& origin) const { return section(origin, shape_ - origin); }
+  array_view section(const index<N>& origin) const {
+    return section(origin, get_extent() - origin);
+  }
   /// From the view's first element on.
   array_view section(const tiles::extent<N>& shape) const { return section(index<N>(), shape); }
   array_view section(int i0, int e0) const { return section(index<N>(i0), tiles::extent<N>(e0)); }
@@ -128,11 +157,71 @@ class array_view {
     return section(index<N>(i0, i1, i2), tiles::extent<N>(e0, e1, e2));
   }
 
+  /// The first elements in another shape; throws runtime_exception if it has more than the view.
+  template <int K>
+  array_view<T, K> view_as(const tiles::extent<K>& shape) const {
+    static_assert(N == 1, "tiles: view_as() is for views of rank 1, which are dense");
+    return reshaped(shape);
+  }
+
+  /// The bytes as elements of type U; throws runtime_exception if those do not fill them.
+  template <class U>
+  array_view<std::conditional_t<std::is_const_v<T>, const U, U>, 1> reinterpret_as() const {
+    static_assert(N == 1, "tiles: reinterpret_as() is for views of rank 1, which are dense");
+    return reinterpreted<std::conditional_t<std::is_const_v<T>, const U, U>>();
+  }
+
+  /// Copies the newest elements, wherever they are, and leaves the data source of this view as it
+  /// is; throws runtime_exception if the extents differ.
+  void copy_to(array<element, N>& destination) const {
+    detail::copy_elements(native_handle(), get_extent(), destination.native_view(),
+                          destination.get_extent());
+  }
+  void copy_to(const array_view<element, N>& destination) const {
+    detail::copy_elements(native_handle(), get_extent(), destination.native_handle(),
+                          destination.get_extent());
+  }
+
   /// Brings the data source up to date with what kernels wrote. Blocks.
-  void synchronize() const {
+  /// @param access  with access_type_write or access_type_read_write, the caller may change the
+  ///                host memory directly afterwards
+  void synchronize(access_type access = access_type_read) const {
     detail::begin_data_generation();
     detail::check(tiles_array_view_synchronize(native_handle()));
+    if (detail::writes(access)) refresh();
   }
+  /// As synchronize(), which is done when the future is ready.
+  completion_future synchronize_async(access_type access = access_type_read) const {
+    detail::begin_data_generation();
+    tiles_event event = nullptr;
+    detail::check(tiles_array_view_synchronize_async(native_handle(), &event));
+    completion_future future = completion_future::of_event(event);
+    if (detail::writes(access)) refresh();
+    return future;
+  }
+
+  /// Brings the elements to where `view` is, so that the next kernel there finds them.
+  /// @param access  for the host's view as in synchronize(); devices learn from kernels what is
+  ///                written
+  void synchronize_to(const accelerator_view& view, access_type access = access_type_read) const {
+    if (view.is_host()) {
+      synchronize(access);
+    } else {
+      detail::begin_data_generation();
+      detail::check(tiles_array_view_synchronize_to(native_handle(), view.native_handle()));
+    }
+  }
+  /// As synchronize_to(), which is done when the future is ready.
+  completion_future synchronize_to_async(const accelerator_view& view,
+                                         access_type access = access_type_read) const {
+    if (view.is_host()) return synchronize_async(access);
+    detail::begin_data_generation();
+    tiles_event event = nullptr;
+    detail::check(
+        tiles_array_view_synchronize_to_async(native_handle(), view.native_handle(), &event));
+    return completion_future::of_event(event);
+  }
+
   /// Says that the data source was changed other than through views.
   void refresh() const {
     detail::begin_data_generation();
@@ -149,71 +238,53 @@ class array_view {
 
  private:
   template <class, int>
+  friend class array;
+  template <class, int>
   friend class array_view;
 
-  using strides = std::array<std::ptrdiff_t, static_cast<std::size_t>(N)>;
+  static constexpr std::int32_t host_access = std::is_const_v<T> ? TILES_READ : TILES_READ_WRITE;
 
-  array_view(const tiles::extent<N>& shape, detail::view_handle handle)
-      : array_view(shape, std::move(handle), dense_strides(shape)) {}
-  array_view(const tiles::extent<N>& shape, detail::view_handle handle, const strides& steps)
-      : extent(shape), shape_(shape), strides_(steps), handle_(std::move(handle)) {}
+  array_view(const detail::data_layout<N>& layout, detail::view_handle handle,
+             const detail::host_pointer<T>& elements = {})
+      : extent(layout.shape()), layout_(layout), handle_(std::move(handle)), elements_(elements) {}
 
-  static detail::view_handle create(const tiles::extent<N>& shape, T* host_data) {
-    const tiles_data_desc desc = detail::data_desc<T>(shape);
-    tiles_array_view view = nullptr;
-    detail::check(tiles_array_view_create(&desc, const_cast<element*>(host_data), &view));
-    return detail::view_handle(view);
-  }
-  static detail::view_handle create(tiles_array source) {
-    constexpr std::uint32_t flags = std::is_const_v<T> ? TILES_DATA_CONST : 0;
-    tiles_array_view view = nullptr;
-    detail::check(tiles_array_view_from_array(source, flags, &view));
-    return detail::view_handle(view);
-  }
-
-  static detail::view_handle as_const(tiles_array_view other) {
-    tiles_array_view view = nullptr;
-    detail::check(tiles_array_view_as_const(other, &view));
-    return detail::view_handle(view);
-  }
-
-  static strides dense_strides(const tiles::extent<N>& shape) {
-    strides result;
-    std::ptrdiff_t step = 1;
-    for (int d = N - 1; d >= 0; --d) {
-      result[static_cast<std::size_t>(d)] = step;
-      step *= shape[d];
+  /// A reference more to an array's own view, or a const view of it.
+  static detail::view_handle view_of(tiles_array_view whole) {
+    if constexpr (std::is_const_v<T>) {
+      return detail::const_view(whole);
+    } else {
+      detail::check(tiles_array_view_retain(whole));
+      return detail::view_handle(whole);
     }
-    return result;
   }
 
-  std::ptrdiff_t offset_of(const index<N>& position) const noexcept {
-    std::ptrdiff_t offset = position[N - 1];
-    for (int d = 0; d + 1 < N; ++d) offset += position[d] * strides_[static_cast<std::size_t>(d)];
-    return offset;
+  array_view<T, N - 1> projection(int i0) const {
+    detail::view_handle part = detail::projection_view(native_handle(), i0);
+    index<N> origin;
+    origin[0] = i0;
+    return array_view<T, N - 1>(layout_.projection(), std::move(part),
+                                {elements_, layout_.offset_of(origin)});
   }
 
-  /// Asks the library only if a kernel may have run since it was asked last.
-  T* host_data() const {
-    if (generation_ != detail::data_generation()) fetch_host_data();
-    return host_data_;
+  template <int K>
+  array_view<T, K> reshaped(const tiles::extent<K>& shape) const {
+    return array_view<T, K>(detail::data_layout<K>(shape),
+                            detail::reshaped_view(native_handle(), shape), elements_);
   }
 
-  void fetch_host_data() const {
-    const std::uint64_t generation = detail::data_generation();
-    void* first = nullptr;
-    detail::check(tiles_array_view_get_data(
-        native_handle(), std::is_const_v<T> ? TILES_READ : TILES_READ_WRITE, &first));
-    host_data_ = static_cast<T*>(first);
-    generation_ = generation;
+  template <class U>
+  array_view<U, 1> reinterpreted() const {
+    detail::view_handle bytes = detail::reinterpreted_view<std::remove_const_t<U>>(native_handle());
+    const tiles::extent<1> shape(static_cast<int>(get_extent().size() * sizeof(T) / sizeof(U)));
+    return array_view<U, 1>(detail::data_layout<1>(shape), std::move(bytes));
   }
+
+  T* host_data() const { return elements_.up_to_date(native_handle(), host_access); }
 
   // What element access relies on, whatever is assigned to `extent`.
-  tiles::extent<N> shape_;
-  strides strides_;
+  detail::data_layout<N> layout_;
   detail::view_handle handle_;
-  mutable T* host_data_ = nullptr;
-  mutable std::uint64_t generation_ = 0;
+  detail::host_pointer<T> elements_;
 };
 
 }  // namespace tiles

@@ -1,126 +1,89 @@
-// copy(): whole arrays, views and ranges, one into another.
+// copy() and copy_async(): whole arrays, views and ranges, one into another.
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <string>
 #include <type_traits>
 
 #include "tiles/array.hpp"
 #include "tiles/array_view.hpp"
+#include "tiles/completion_future.hpp"
+#include "tiles/copy_elements.hpp"
+#include "tiles/data_traits.hpp"
 
 namespace tiles {
-namespace detail {
+// Source and destination are arrays and array_views. A view as destination is taken by value or as
+// const, since it is the elements that change; copies of temporaries work for this reason.
 
-/// "(8, 9)".
-template <int N>
-std::string to_string(const extent<N>& shape) {
-  std::string text = "(" + std::to_string(shape[0]);
-  for (int d = 1; d < N; ++d) text += ", " + std::to_string(shape[d]);
-  return text + ")";
+/// Copies the newest elements, wherever they are: the data source of a view stays as it is. Throws
+/// runtime_exception if the extents differ. Views may overlap. Does not wait for a device that
+/// copies; access to the elements does.
+template <class Source, class Destination, class = detail::if_data<Source>,
+          class = detail::if_data<Destination>>
+void copy(const Source& source, Destination&& destination) {
+  detail::check_destination<Destination>();
+  static_assert(std::is_same_v<detail::element_of<Source>, detail::element_of<Destination>>,
+                "tiles: copy() needs the same element type on both sides");
+  static_assert(Source::rank == std::decay_t<Destination>::rank,
+                "tiles: copy() needs the same rank on both sides");
+  detail::copy_elements(detail::native_view_of(source), source.get_extent(),
+                        detail::native_view_of(destination), destination.get_extent());
 }
 
-template <int N>
-void check_same_extent(const extent<N>& source, const extent<N>& destination) {
-  if (source == destination) return;
-  throw runtime_exception("copy: the extent of the source is " + to_string(source) +
-                          ", that of the destination " + to_string(destination));
+/// Writes the newest elements of `source`, row-major, from `destination` on, which may not lie in
+/// the view's own data source. Blocks.
+template <class Source, class Iterator, class = detail::if_data<Source>,
+          class = detail::if_iterator<Iterator>, class = void>
+void copy(const Source& source, Iterator destination) {
+  detail::copy_elements_to_range<detail::element_of<Source>>(
+      detail::native_view_of(source), source.get_extent().size(), destination);
 }
 
-/// Calls `visit` with the position of each element, in row-major order.
-template <int N, class Visit>
-void for_each_position(const extent<N>& shape, Visit visit) {
-  index<N> position;
-  for (std::size_t left = shape.size(); left > 0; --left) {
-    visit(static_cast<const index<N>&>(position));
-    for (int d = N - 1; d >= 0 && ++position[d] == shape[d]; --d) position[d] = 0;
-  }
+/// Replaces the elements of `destination` by those from `first` on, which may not lie in the view's
+/// own data source.
+template <class Iterator, class Destination, class = detail::if_iterator<Iterator>,
+          class = detail::if_data<Destination>, class = void, class = void>
+void copy(Iterator first, Destination&& destination) {
+  detail::check_destination<Destination>();
+  detail::copy_elements_from_range<detail::element_of<Destination>>(
+      first, destination.get_extent().size(), detail::native_view_of(destination));
 }
 
-}  // namespace detail
-
-/// Writes the elements of `source`, row-major, from `destination` on. Blocks.
-template <class T, int N, class Iterator>
-std::enable_if_t<detail::is_iterator<Iterator>::value> copy(const array<T, N>& source,
-                                                            Iterator destination) {
-  source.read(destination);
-}
-
-/// Writes the elements of `source`, row-major, from `destination` on. Blocks.
-template <class T, int N, class Iterator>
-std::enable_if_t<detail::is_iterator<Iterator>::value> copy(const array_view<T, N>& source,
-                                                            Iterator destination) {
-  const array_view<const T, N> elements(source);
-  detail::for_each_position(source.get_extent(), [&](const index<N>& position) {
-    *destination = elements[position];
-    ++destination;
-  });
-}
-
-/// Replaces the elements of `destination` by those from `first` on.
-template <class Iterator, class T, int N>
-std::enable_if_t<detail::is_iterator<Iterator>::value> copy(Iterator first,
-                                                            array<T, N>& destination) {
-  destination.write(first);
-}
-
-/// Replaces the elements of `destination` by those of [first, last); throws runtime_exception if
-/// there are not as many.
-template <class Iterator, class T, int N>
-std::enable_if_t<detail::is_iterator<Iterator>::value> copy(Iterator first, Iterator last,
-                                                            array<T, N>& destination) {
+/// As above, with the elements of [first, last); throws runtime_exception if there are not as many.
+template <class Iterator, class Destination, class = detail::if_iterator<Iterator>,
+          class = detail::if_data<Destination>>
+void copy(Iterator first, Iterator last, Destination&& destination) {
   detail::check_range(first, last, destination.get_extent().size(), "copy");
-  destination.write(first);
+  tiles::copy(first, destination);
 }
 
-/// Replaces the elements of `destination` by those from `first` on.
-template <class Iterator, class T, int N>
-std::enable_if_t<detail::is_iterator<Iterator>::value> copy(Iterator first,
-                                                            const array_view<T, N>& destination) {
-  detail::for_each_position(destination.get_extent(), [&](const index<N>& position) {
-    destination[position] = *first;
-    ++first;
-  });
+/// As copy(). The future is ready when the destination, and host memory behind it, has the
+/// elements; until then, neither side may be used.
+template <class Source, class Destination, class = detail::if_data<Source>,
+          class = detail::if_data<Destination>>
+completion_future copy_async(const Source& source, Destination&& destination) {
+  tiles::copy(source, destination);
+  tiles_event event = nullptr;
+  detail::check(tiles_array_view_synchronize_async(detail::native_view_of(destination), &event));
+  return completion_future::of_event(event);
 }
 
-/// Replaces the elements of `destination` by those of [first, last); throws runtime_exception if
-/// there are not as many.
-template <class Iterator, class T, int N>
-std::enable_if_t<detail::is_iterator<Iterator>::value> copy(Iterator first, Iterator last,
-                                                            const array_view<T, N>& destination) {
-  detail::check_range(first, last, destination.get_extent().size(), "copy");
-  copy(first, destination);
+/// As copy() with a range, which is done when this returns.
+template <class Source, class Iterator, class = detail::if_data<Source>,
+          class = detail::if_iterator<Iterator>, class = void>
+completion_future copy_async(const Source& source, Iterator destination) {
+  tiles::copy(source, destination);
+  return completion_future::of_nothing_left();
 }
-
-namespace detail {
-
-template <class T, class Source, class Destination>
-void copy_through_host(const Source& source, Destination& destination) {
-  check_same_extent(source.get_extent(), destination.get_extent());
-  const std::unique_ptr<T[]> elements(new T[source.get_extent().size()]);
-  copy(source, elements.get());
-  copy(static_cast<const T*>(elements.get()), destination);
+template <class Iterator, class Destination, class = detail::if_iterator<Iterator>,
+          class = detail::if_data<Destination>, class = void, class = void>
+completion_future copy_async(Iterator first, Destination&& destination) {
+  tiles::copy(first, destination);
+  return completion_future::of_nothing_left();
 }
-
-}  // namespace detail
-
-/// Copies all elements; throws runtime_exception if the extents differ. Views may overlap.
-template <class T, int N>
-void copy(const array<T, N>& source, array<T, N>& destination) {
-  detail::copy_through_host<T>(source, destination);
-}
-template <class T, int N>
-void copy(const array_view<T, N>& source, array<std::remove_const_t<T>, N>& destination) {
-  detail::copy_through_host<std::remove_const_t<T>>(source, destination);
-}
-template <class T, int N>
-void copy(const array<T, N>& source, const array_view<T, N>& destination) {
-  detail::copy_through_host<T>(source, destination);
-}
-template <class T, int N>
-void copy(const array_view<T, N>& source,
-          const array_view<std::remove_const_t<T>, N>& destination) {
-  detail::copy_through_host<std::remove_const_t<T>>(source, destination);
+template <class Iterator, class Destination, class = detail::if_iterator<Iterator>,
+          class = detail::if_data<Destination>>
+completion_future copy_async(Iterator first, Iterator last, Destination&& destination) {
+  tiles::copy(first, last, destination);
+  return completion_future::of_nothing_left();
 }
 
 }  // namespace tiles

@@ -7,11 +7,13 @@
 
 namespace tiles::detail {
 
-/// Holds one reference to a `Handle`, such as a tiles_array; copies hold one more. Empty only after
-/// it was moved from.
+/// Holds one reference to a `Handle`, such as a tiles_array; copies hold one more. May be
+/// empty.
 template <class Handle, tiles_status (*Retain)(Handle), tiles_status (*Release)(Handle)>
 class counted_handle {
  public:
+  counted_handle() noexcept = default;
+
   /// Takes over the caller's reference.
   explicit counted_handle(Handle owned) noexcept : handle_(owned) {}
 
@@ -30,13 +32,14 @@ class counted_handle {
   Handle get() const noexcept { return handle_; }
 
  private:
-  Handle handle_;
+  Handle handle_ = nullptr;
 };
 
 using context_handle = counted_handle<tiles_context, tiles_context_retain, tiles_context_release>;
 using array_handle = counted_handle<tiles_array, tiles_array_retain, tiles_array_release>;
 using view_handle =
     counted_handle<tiles_array_view, tiles_array_view_retain, tiles_array_view_release>;
+using event_handle = counted_handle<tiles_event, tiles_event_retain, tiles_event_release>;
 using kernel_handle = counted_handle<tiles_kernel, tiles_kernel_retain, tiles_kernel_release>;
 
 }  // namespace tiles::detail

@@ -18,22 +18,33 @@
 namespace tiles {
 namespace detail {
 
+/// The context of a view on which kernels run.
+inline tiles_context launchable(const accelerator_view& view) {
+  if (!view.is_host()) return view.native_handle();
+  throw runtime_exception(
+      "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
+      "accelerator\".");
+}
+
 /// Where to run: the given view, else that of the first array among the arguments, else (NULL) the
-/// default one.
+/// default one. No array may live on the host.
 template <class Argument>
 tiles_context context_of(const Argument&) {
   return nullptr;
 }
 template <class T, int N>
 tiles_context context_of(const data_argument<array<T, N>>& argument) {
-  return argument.data.get_accelerator_view().native_handle();
+  return launchable(argument.data.get_accelerator_view());
 }
 
 template <class... Arguments>
 tiles_context choose_context(const accelerator_view* view, const Arguments&... arguments) {
-  tiles_context context = view != nullptr ? view->native_handle() : nullptr;
-  ((context = context != nullptr ? context : context_of(arguments)), ...);
-  return context;
+  tiles_context chosen = view != nullptr ? launchable(*view) : nullptr;
+  const auto consider = [&chosen](tiles_context context) {
+    if (chosen == nullptr) chosen = context;
+  };
+  (consider(context_of(arguments)), ...);
+  return chosen;
 }
 
 template <int N>

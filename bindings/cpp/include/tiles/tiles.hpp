@@ -10,8 +10,10 @@
 
 #include "tiles/accelerator.hpp"
 #include "tiles/accelerator_view.hpp"
+#include "tiles/access_type.hpp"
 #include "tiles/array.hpp"
 #include "tiles/array_view.hpp"
+#include "tiles/completion_future.hpp"
 #include "tiles/constant.hpp"
 #include "tiles/copy.hpp"
 #include "tiles/exceptions.hpp"

@@ -14,15 +14,29 @@ extern "C" {
 /** A device, its OpenCL context and its queue. Safe from many threads. */
 typedef struct tiles_context_s *tiles_context;
 
+/** How data gets to a context's device and back. */
+typedef enum tiles_transport {
+  /** as the environment variable TILES_TRANSFER says (`auto`, `copy`), else in place where it can */
+  TILES_TRANSPORT_AUTOMATIC = 0,
+  TILES_TRANSPORT_COPY = 1 /**< copied, also where the device could use host memory in place */
+} tiles_transport;
+
 /** What a context is made of. */
 typedef struct tiles_context_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   uint32_t reserved;    /**< 0 */
   const char *device;   /**< a selector as tiles_device_find() takes it; NULL for the default */
+  /**
+   * OpenCL queues, 1 to 64. 0: as many as the environment variable TILES_QUEUES says, or 1. With
+   * several, launches that share no data may run at the same time, each after what used its data
+   * before; every switch between queues costs about as much as a launch. With one, all run in order.
+   */
+  uint32_t queue_count;
+  int32_t transport; /**< a tiles_transport */
 } tiles_context_desc;
 /** Where a tiles_context_desc starts from. */
 #define TILES_CONTEXT_DESC_INIT \
-  { (uint32_t)sizeof(tiles_context_desc), 0, 0 }
+  { (uint32_t)sizeof(tiles_context_desc), 0, 0, 0, 0 }
 
 /**
  * Makes a context on one device.

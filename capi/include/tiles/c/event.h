@@ -1,6 +1,6 @@
 /**
  * @file
- * Events: the end of a launch.
+ * Events: the end of a launch, a copy or a synchronize.
  */
 #ifndef TILES_C_EVENT_H
 #define TILES_C_EVENT_H
@@ -11,11 +11,19 @@
 extern "C" {
 #endif
 
-/** The end of one launch. Safe from many threads. */
+/** The end of something that was submitted. Safe from many threads. */
 typedef struct tiles_event_s *tiles_event;
 
 /** Waits for the event. @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks. Since 0.1. */
 TILES_API tiles_status tiles_event_wait(tiles_event event);
+/**
+ * Whether the event has happened. Does not block.
+ * @param[out] done  1 or 0.
+ * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT;
+ *         TILES_ERROR_DEVICE_FAILURE or TILES_ERROR_DEVICE_LOST if what it is the end of failed.
+ * Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_event_is_done(tiles_event event, int32_t *done);
 /** One reference more. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_event_retain(tiles_event event);
 /** One reference less; NULL is ignored; does not wait. Any thread. Since 0.1. */

@@ -21,11 +21,16 @@ typedef struct tiles_launch_desc {
   int64_t tile[TILES_MAX_DOMAIN_RANK];   /**< all 0: the tile that the kernel's tiled_index names */
   const tiles_argument *arguments;       /**< read during the call */
   uint32_t argument_count;               /**< of `arguments` */
-  uint32_t reserved;                     /**< 0 */
+  uint32_t wait_count;                   /**< of `wait_events` */
+  /**
+   * What the launch begins after, beside what was launched before it. Read during the call. An event
+   * of another OpenCL context, which no queue here can wait for, is waited for by the call itself.
+   */
+  const tiles_event *wait_events;
 } tiles_launch_desc;
 /** Where a tiles_launch_desc starts from. */
 #define TILES_LAUNCH_DESC_INIT \
-  { (uint32_t)sizeof(tiles_launch_desc), 0, {0, 0, 0}, {0, 0, 0}, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_launch_desc), 0, {0, 0, 0}, {0, 0, 0}, 0, 0, 0, 0 }
 
 /**
  * Compiles for the context's device what a launch with these arguments needs, and runs nothing: the
@@ -38,8 +43,9 @@ TILES_API tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context c
 /**
  * Runs the kernel once per point of the domain: C++ AMP's parallel_for_each.
  *
- * Copies to the device what the kernel reads and is not there yet, submits the launch and returns;
- * launches of one context run in order. The first launch for a device compiles.
+ * Copies to the device what the kernel reads and is not there yet, submits the launch and returns.
+ * A launch comes after all that used its data before; with one queue, which is what a context has
+ * unless it was asked for more, launches run in order. The first launch for a device compiles.
  * @param context         NULL for the default context.
  * @param desc            every captured name or every parameter bound exactly once. The tile must
  *                        divide the extent.
@@ -47,7 +53,8 @@ TILES_API tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context c
  * @return TILES_OK; TILES_ERROR_INVALID_COMPUTE_DOMAIN; TILES_ERROR_TILE_LIMIT;
  *         TILES_ERROR_LOCAL_MEMORY_LIMIT; TILES_ERROR_ARGUMENT_MISMATCH; TILES_ERROR_COMPILE;
  *         TILES_ERROR_BUILD; TILES_ERROR_UNSUPPORTED; TILES_ERROR_OUT_OF_MEMORY;
- *         TILES_ERROR_DEVICE_FAILURE. After an error nothing was launched and no data is lost.
+ *         TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_DEVICE_LOST. After an
+ *         error nothing was launched and no data is lost but for TILES_ERROR_DEVICE_LOST.
  * Any thread, as long as the data is used by one thread at a time. Since 0.1.
  */
 TILES_API tiles_status tiles_kernel_launch(tiles_kernel kernel, tiles_context context,

@@ -1,0 +1,51 @@
+// What arrays and array_views have in common, for functions that take either.
+#pragma once
+
+#include <type_traits>
+
+#include "tiles/array.hpp"
+#include "tiles/array_view.hpp"
+#include "tiles/host_elements.hpp"
+
+namespace tiles::detail {
+
+template <class T>
+struct is_data : std::false_type {};
+template <class T, int N>
+struct is_data<array<T, N>> : std::true_type {};
+template <class T, int N>
+struct is_data<array_view<T, N>> : std::true_type {};
+
+template <class Data>
+constexpr bool is_writable = false;
+template <class T, int N>
+constexpr bool is_writable<array<T, N>> = true;
+template <class T, int N>
+constexpr bool is_writable<array_view<T, N>> = !std::is_const_v<T>;
+template <class T, int N>
+constexpr bool is_writable<const array_view<T, N>> = !std::is_const_v<T>;
+
+template <class Data>
+using element_of = std::remove_const_t<typename std::decay_t<Data>::value_type>;
+
+template <class T, int N>
+tiles_array_view native_view_of(const array<T, N>& data) {
+  return data.native_view();
+}
+template <class T, int N>
+tiles_array_view native_view_of(const array_view<T, N>& data) {
+  return data.native_handle();
+}
+
+template <class Data>
+using if_data = std::enable_if_t<is_data<std::decay_t<Data>>::value>;
+template <class Iterator>
+using if_iterator = std::enable_if_t<is_iterator<Iterator>::value>;
+
+template <class Destination>
+constexpr void check_destination() {
+  static_assert(is_writable<std::remove_reference_t<Destination>>,
+                "tiles: copy() writes to a non-const array or an array_view of non-const elements");
+}
+
+}  // namespace tiles::detail

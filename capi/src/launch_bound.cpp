@@ -1,0 +1,76 @@
+// Bound launches.
+#include "capi/src/argument_list.hpp"
+#include "capi/src/compute_domain.hpp"
+#include "capi/src/context_choice.hpp"
+#include "capi/src/guard.hpp"
+#include "capi/src/struct_io.hpp"
+#include "libtiles/runtime/launch/bound_launch.hpp"
+
+using namespace libtiles;
+using namespace libtiles::capi;
+
+namespace {
+
+runtime::launch_request lasting_request(const tiles_launch_desc& desc) {
+  if (desc.wait_count > 0) {
+    throw error(status::invalid_argument,
+                "tiles_launch_desc: wait_count is " + std::to_string(desc.wait_count) +
+                    "; a bound launch is given its events by tiles_bound_launch_run()");
+  }
+  runtime::launch_request request;
+  request.domain = domain_of(desc);
+  if (desc.argument_count > 0) required(desc.arguments, "arguments");
+  for (uint32_t i = 0; i < desc.argument_count; ++i) {
+    request.arguments.push_back(lasting_argument(desc.arguments[i], i));
+  }
+  return request;
+}
+
+}  // namespace
+
+tiles_status tiles_bound_launch_create(tiles_kernel kernel, tiles_context context,
+                                       const tiles_launch_desc* desc, tiles_bound_launch* out) {
+  return guard([&] {
+    required(out, "out");
+    const auto bound = use(kernel, "kernel");
+    *out = make_handle<tiles_bound_launch_s>(std::make_shared<runtime::bound_launch>(
+        bound.shared(), given_or_default(context),
+        lasting_request(read_struct(desc, "tiles_launch_desc"))));
+  });
+}
+
+tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch, uint32_t position,
+                                             const tiles_argument* argument) {
+  return guard([&] {
+    const auto bound = use(launch, "launch");
+    const tiles_argument& given = required(argument, "argument");
+    const std::size_t place = given.name == nullptr ? position : bound->position_of(given.name);
+    bound->set_argument(place, lasting_argument(given, static_cast<uint32_t>(place)));
+  });
+}
+
+tiles_status tiles_bound_launch_set_extent(tiles_bound_launch launch, uint32_t rank,
+                                           const int64_t* extent) {
+  return guard([&] {
+    const auto bound = use(launch, "launch");
+    runtime::check_domain_rank(rank);
+    bound->set_extent({&required(extent, "extent"), extent + rank});
+  });
+}
+
+tiles_status tiles_bound_launch_run(tiles_bound_launch launch, const tiles_event* wait_events,
+                                    uint32_t wait_count, tiles_event* event_out) {
+  return guard([&] {
+    const auto event =
+        use(launch, "launch")->run(events_of(wait_events, wait_count), event_out != nullptr);
+    if (event_out != nullptr) *event_out = make_handle<tiles_event_s>(event);
+  });
+}
+
+tiles_status tiles_bound_launch_retain(tiles_bound_launch launch) {
+  return guard([&] { use(launch, "launch").keep(); });
+}
+
+tiles_status tiles_bound_launch_release(tiles_bound_launch launch) {
+  return guard([&] { release(launch, "launch"); });
+}

@@ -1,0 +1,56 @@
+#include "libtiles/runtime/launch/access_of.hpp"
+
+#include "libtiles/runtime/data/source_lock.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+using compiler::parameter;
+
+bool covers(const extents& domain, const parameter& target, const data_window& window) {
+  for (std::size_t d = 0; d < window.shape.size(); ++d) {
+    const auto dimension = static_cast<std::size_t>(target.own_index[d]);
+    if (dimension >= domain.size() || domain[dimension] < window.shape[d]) return false;
+  }
+  return true;
+}
+
+// Another argument on the same source may read what is overwritten here.
+bool is_alone(std::size_t position, const data_uses& uses) {
+  const data_source* const own = &source_lock::source_of(*uses[position].window);
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    if (i == position || uses[i].window == nullptr) continue;
+    if (&source_lock::source_of(*uses[i].window) == own) return false;
+  }
+  return true;
+}
+
+void decide(data_use& use, const parameter& target, bool is_overwritten) {
+  use.does = target.is_written ? access::read_write : access::read;
+  use.needs = use.does;
+  if (is_overwritten) use.does = use.needs = access::overwrite;
+  if (!target.is_read && !target.is_written) use.needs = access::overwrite;
+}
+
+}  // namespace
+
+data_uses uses_of(const compiler::compiled_kernel& compiled,
+                  const std::vector<launch_argument>& arguments, const extents& domain) {
+  data_uses uses;
+  for (const parameter& each : compiled.parameters) {
+    const data_window* const window = arguments[each.argument].window;
+    data_use use;
+    use.parameter = &each.name;
+    if (window != nullptr && has_elements(*window)) use.window = window;
+    uses.push_back(use);
+  }
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    if (uses[i].window == nullptr) continue;
+    const parameter& target = compiled.parameters[i];
+    decide(uses[i], target,
+           target.is_overwritten && covers(domain, target, *uses[i].window) && is_alone(i, uses));
+  }
+  return uses;
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,66 @@
+#include "libtiles/runtime/launch/bound_launch.hpp"
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
+#include "libtiles/runtime/launch/access_of.hpp"
+#include "libtiles/runtime/launch/wait_list.hpp"
+#include "libtiles/runtime/programs/built_kernel.hpp"
+
+namespace libtiles::runtime {
+
+bound_launch::bound_launch(std::shared_ptr<kernel> bound, std::shared_ptr<context> where,
+                           launch_request request)
+    : kernel_(std::move(bound)), where_(std::move(where)) {
+  adopt(std::make_unique<const launch_request>(std::move(request)));
+}
+
+std::size_t bound_launch::position_of(const std::string& name) const {
+  for (std::size_t i = 0; i < request_->arguments.size(); ++i) {
+    if (request_->arguments[i].name == name) return i;
+  }
+  throw error(status::argument_mismatch,
+              ready_->compiled.name + ": no argument was bound by the name '" + name + "'");
+}
+
+void bound_launch::set_argument(std::size_t position, launch_argument argument) {
+  if (position >= request_->arguments.size()) {
+    throw error(status::argument_mismatch,
+                ready_->compiled.name + ": position " + std::to_string(position) +
+                    " is given, the launch has " + std::to_string(request_->arguments.size()) +
+                    " arguments, counted from 0");
+  }
+  auto changed = std::make_unique<launch_request>(*request_);
+  argument.name = changed->arguments[position].name;
+  changed->arguments[position] = std::move(argument);
+  adopt(std::move(changed));
+}
+
+void bound_launch::set_extent(extents shape) {
+  auto changed = std::make_unique<launch_request>(*request_);
+  changed->domain.shape = std::move(shape);
+  adopt(std::move(changed));
+}
+
+// Nothing of the old launch changes until all checks have passed.
+void bound_launch::adopt(std::unique_ptr<const launch_request> request) {
+  ready_launch ready = make_ready(kernel_->specialise_for(*request), *where_, *request);
+  if (ready.kernel != built_) {
+    object_ = kernel_object(ready.kernel->new_kernel());
+    built_ = ready.kernel;
+  }
+  windows_ = windows_of(request->arguments);
+  ready_.emplace(std::move(ready));
+  request_ = std::move(request);
+}
+
+std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event>>& after,
+                                         bool with_event) {
+  where_->health().check();
+  const std::vector<cl::Event> waited = wait_list_for(*where_, after);
+  const source_lock lock(windows_);
+  const data_uses uses = uses_of(ready_->compiled, request_->arguments, request_->domain.shape);
+  const launch_data data(where_, uses, ready_->compiled.name);
+  return launch_ready(*ready_, where_, object_, waited, data, with_event);
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,44 @@
+// The data of a launch: on its way to the device, in order with who used it before, and marked
+// once the launch is submitted.
+#pragma once
+
+#include <memory>
+
+#include "libtiles/core/small_vector.hpp"
+#include "libtiles/runtime/launch/data_use.hpp"
+
+namespace libtiles::runtime {
+
+/// Where a view's or array's first element lies on the device.
+struct placed_data {
+  cl_mem buffer = nullptr;  ///< nullptr for values and for views without elements
+  std::uint64_t id = 0;     ///< the device_buffer's
+  std::int64_t offset = 0;  ///< bytes
+};
+
+using placed_list = small_vector<placed_data, 16>;
+
+/// For who holds the locks of the data as long as this lives.
+class launch_data {
+ public:
+  /// Brings to the device what the kernel needs and is not there.
+  /// \param kernel  its name, for the log.
+  /// \throws error (out_of_memory, device_failure, device_lost)
+  launch_data(const std::shared_ptr<context>& where, const data_uses& uses,
+              const std::string& kernel);
+
+  /// One per use.
+  placed_list places() const;
+
+  /// What the launch has to come after.
+  std::vector<queue_point> points_before() const;
+
+  /// Says that the launch was submitted.
+  void mark_used(const queue_point& point) const;
+
+ private:
+  const data_uses& uses_;
+  small_vector<device_copy*, 16> copies_;
+};
+
+}  // namespace libtiles::runtime

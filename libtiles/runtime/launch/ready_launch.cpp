@@ -1,0 +1,63 @@
+#include "libtiles/runtime/launch/ready_launch.hpp"
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/devices/device_limits.hpp"
+#include "libtiles/runtime/programs/built_kernel.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+using compiler::compiled_kernel;
+using compiler::parameter;
+
+void check_count(const compiled_kernel& compiled, std::size_t count) {
+  if (count == compiled.parameters.size()) return;
+  throw error(status::argument_mismatch, compiled.name + ": the kernel takes " +
+                                             std::to_string(compiled.parameters.size()) +
+                                             " arguments, got " + std::to_string(count));
+}
+
+void check_home(const compiled_kernel& compiled, const parameter& target,
+                const launch_argument& given, const context& where) {
+  if (given.home == nullptr || given.home == &where) return;
+  throw error(status::argument_mismatch,
+              compiled.name + ": '" + target.name + "' is an array of another context, on " +
+                  describe(given.home->device()) + "; the launch is on " +
+                  describe(where.device()) +
+                  ": launch in the array's context, or pass a view of the array");
+}
+
+void check_kind(const compiled_kernel& compiled, const parameter& target,
+                const launch_argument& given) {
+  if (given.offset_of == nullptr) return;
+  throw error(status::argument_mismatch,
+              compiled.name + ": '" + target.name +
+                  "' is given the offset of a view, which is for kernels in OpenCL C: a tile "
+                  "kernel's views know theirs");
+}
+
+void check_arguments(const compiled_kernel& compiled, const std::vector<launch_argument>& arguments,
+                     const context& where) {
+  check_count(compiled, arguments.size());
+  for (const parameter& each : compiled.parameters) {
+    check_kind(compiled, each, arguments.at(each.argument));
+    check_home(compiled, each, arguments.at(each.argument), where);
+  }
+}
+
+}  // namespace
+
+ready_launch make_ready(const compiled_kernel& compiled, context& where,
+                        const launch_request& request) {
+  check_domain(request.domain);
+  check_domain_of(compiled, request.domain);
+  check_device_limits(compiled, where.device());
+  check_arguments(compiled, request.arguments, where);
+  where.health().check();
+  const auto built = where.programs().get(where, compiled);
+  check_built_limits(compiled, where.device(), built->max_tile_size(), built->local_memory());
+  return {compiled, request, options_for(request.arguments), built,
+          work_size_of(compiled, request.domain.shape, where.device(), built->max_tile_size())};
+}
+
+}  // namespace libtiles::runtime

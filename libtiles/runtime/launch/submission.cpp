@@ -1,0 +1,52 @@
+#include "libtiles/runtime/launch/submission.hpp"
+
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
+#include "libtiles/runtime/launch/flush_policy.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+cl::NDRange range_of(int rank, const std::array<std::size_t, max_domain_rank>& sizes) {
+  if (rank == 1) return cl::NDRange(sizes[0]);
+  if (rank == 2) return cl::NDRange(sizes[0], sizes[1]);
+  return cl::NDRange(sizes[0], sizes[1], sizes[2]);
+}
+
+// The launch is submitted already; a device that fails here tells so when it is waited for.
+void flush(context& where, std::size_t queue) {
+  try {
+    where.queues().flush(queue);
+  } catch (const cl::Error& failure) {
+    log(log_level::warning, driver_error(failure, "flushing the queue").what());
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submission& asked,
+                              const kernel_object& kernel, const launch_data& data) {
+  queue_set& queues = where->queues();
+  std::vector<queue_point> before;
+  if (!queues.keep_order()) before = data.points_before();
+  const std::size_t queue = queues.choose(before);
+  cl::Event end;
+  where->health().note_launch(asked.name);
+  static const std::vector<cl::Event> nothing;
+  const queue_point point = queues.submit(
+      queue, before, asked.after == nullptr ? nothing : *asked.after,
+      asked.with_event ? &end : nullptr,
+      [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
+          cl::Event* event) {
+        opencl_queue.enqueueNDRangeKernel(
+            kernel.opencl_kernel(), cl::NullRange, range_of(asked.size.rank, asked.size.global),
+            range_of(asked.size.rank, asked.size.local), events, event);
+      });
+  data.mark_used(point);
+  if (asked.with_event || needs_flush(where->device())) flush(*where, queue);
+  if (!asked.with_event) return nullptr;
+  return std::make_shared<event>(where, std::vector<cl::Event>{end}, *asked.name);
+}
+
+}  // namespace libtiles::runtime

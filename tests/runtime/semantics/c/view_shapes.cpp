@@ -1,0 +1,151 @@
+// Sections, projections and other shapes of views.
+#include "tests/runtime/semantics/c/objects.hpp"
+
+using namespace semantics;
+
+namespace {
+
+std::string refused_section(const owned_view& view, const numbers& origin, const numbers& extent) {
+  tiles_array_view section = nullptr;
+  return failed(TILES_ERROR_INVALID_ARGUMENT,
+                tiles_array_view_section(view.get(), origin.data(), extent.data(), &section));
+}
+
+std::string refused_projection(const owned_view& view, int64_t index) {
+  tiles_array_view projection = nullptr;
+  return failed(TILES_ERROR_INVALID_ARGUMENT,
+                tiles_array_view_project(view.get(), index, &projection));
+}
+
+}  // namespace
+
+TEST_CASE("A projection of a view is a view of one dimension less", "[semantics]") {
+  ints data = counted(30);
+  const owned_view view = view_of(data, {2, 3, 5});
+  CHECK(extent_of(projection_of(view, 1)) == numbers{3, 5});
+  CHECK(extent_of(projection_of(projection_of(view, 1), 2)) == numbers{5});
+  CHECK(get(projection_of(projection_of(view, 1), 2), {4}) == 29);
+  set(projection_of(projection_of(view, 0), 1), {0}, 50);
+  CHECK(get(view, {0, 1, 0}) == 50);
+  add(projection_of(view, 1), 100);
+  CHECK(get(view, {1, 0, 0}) == 115);
+  CHECK(get(view, {0, 2, 4}) == 14);
+}
+
+TEST_CASE("A projection of a view refuses an index outside of it", "[semantics]") {
+  ints data = counted(30);
+  const owned_view view = view_of(data, {2, 3, 5});
+  CHECK(refused_projection(view, 2) ==
+        "projection: index is 2; the view has 2 elements in dimension 0");
+  CHECK(refused_projection(projection_of(view, 1), -1) ==
+        "projection: index is -1; the view has 3 elements in dimension 0");
+  CHECK(refused_projection(reshaped(view, {30}), 0) ==
+        "projection: the view has 1 dimension; expected at least 2");
+}
+
+TEST_CASE("A section of a section is a rectangle of the same data", "[semantics]") {
+  ints data = counted(35);
+  const owned_view view = view_of(data, {5, 7});
+  const owned_view inner = section_of(section_of(view, {1, 2}, {3, 4}), {1, 1}, {2, 3});
+  CHECK(get(inner, {0, 0}) == 17);
+  CHECK(get(inner, {1, 2}) == 26);
+  set(inner, {1, 2}, 260);
+  CHECK(get(view, {3, 5}) == 260);
+  CHECK(desc_of(inner).flags == TILES_DATA_STRIDED);
+  CHECK(desc_of(inner).stride[0] == 7);
+}
+
+TEST_CASE("A section of a view refuses a rectangle that is not within it", "[semantics]") {
+  ints data = counted(35);
+  const owned_view view = view_of(data, {5, 7});
+  CHECK(refused_section(section_of(view, {1, 2}, {3, 4}), {0, 0}, {3, 5}) ==
+        "section: dimension 1 starts at 0 and has 5 elements; the view has 4 there");
+  CHECK(refused_section(view, {1, 2}, {5, 1}) ==
+        "section: dimension 0 starts at 1 and has 5 elements; the view has 5 there");
+  CHECK(refused_section(view, {0, -1}, {1, 1}) ==
+        "section: dimension 1 starts at -1 and has 1 elements; the view has 7 there");
+  CHECK(refused_section(view, {0, 0}, {-1, 1}) ==
+        "section: dimension 0 starts at 0 and has -1 elements; the view has 5 there");
+}
+
+TEST_CASE("A kernel on a section of a projection changes those elements only", "[semantics]") {
+  ints data = counted(60);
+  const owned_view view = view_of(data, {3, 4, 5});
+  add(section_of(projection_of(view, 1), {1, 2}, {2, 3}), 100);
+  ints expected = counted(60);
+  for (const std::size_t changed : {27U, 28U, 29U, 32U, 33U, 34U}) expected[changed] += 100;
+  CHECK(elements_of(view) == expected);
+}
+
+TEST_CASE("view_as shows a view in another shape, which may be smaller", "[semantics]") {
+  ints data = counted(12);
+  const owned_view view = view_of(data, {12});
+  CHECK(get(reshaped(view, {3, 4}), {2, 3}) == 11);
+  const owned_view smaller = reshaped(section_of(view, {1}, {8}), {2, 3});
+  CHECK(get(smaller, {1, 2}) == 6);
+  add(smaller, 100);
+  CHECK(get(view, {0}) == 0);
+  CHECK(get(view, {6}) == 106);
+  CHECK(get(view, {7}) == 7);
+}
+
+TEST_CASE("view_as of a view refuses a larger shape", "[semantics]") {
+  ints data = counted(12);
+  const owned_view view = view_of(data, {12});
+  const int64_t larger[] = {3, 5};
+  tiles_array_view other = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_reshape(view.get(), 2, larger, &other)) ==
+        "view_as: the extent (3, 5) has 15 elements; the view has 12");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_reshape(view.get(), 9, larger, &other)) ==
+        "view_as: rank is 9; expected 1 to 8");
+  const owned_view part = section_of(reshaped(view, {3, 4}), {0, 0}, {3, 2});
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_reshape(part.get(), 1, larger, &other)) ==
+        "view_as: the view (3, 2) is not dense; its elements must lie one after the other, as "
+        "those of a whole array do");
+}
+
+TEST_CASE("reinterpret_as shows the bytes of a view as other elements", "[semantics]") {
+  ints data(6, 0x3f800000);
+  const owned_view view = view_of(data, {6});
+  const owned_view ones = reinterpreted(view, TILES_FLOAT32);
+  CHECK(extent_of(ones) == numbers{6});
+  const owned_kernel kernel = make_kernel(
+      "void twice(index<1> i, array_view<float, 1> data) restrict(amp) { data[i] *= 2.0f; }");
+  succeed(launch(kernel, {6}, {tiles_argument_view(nullptr, ones.get())}));
+  CHECK(get(view, {5}) == 0x40000000);
+  CHECK(extent_of(reinterpreted(view, TILES_INT16)) == numbers{12});
+  CHECK(desc_of(reinterpreted(const_view_of(view), TILES_INT16)).flags == TILES_DATA_CONST);
+}
+
+TEST_CASE("reinterpret_as of a view refuses elements that do not fill its bytes", "[semantics]") {
+  ints data(7);
+  const owned_view view = view_of(data, {7});
+  tiles_data_desc element = TILES_DATA_DESC_INIT;
+  element.element_type = TILES_FLOAT64;
+  tiles_array_view other = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_reinterpret(view.get(), &element, &other)) ==
+        "reinterpret_as: double has 8 bytes; the view has 28, which is no multiple of it");
+}
+
+TEST_CASE("copy_to copies a view to an array and to a view", "[semantics]") {
+  ints data = counted(35);
+  const owned_view view = view_of(data, {5, 7});
+  const owned_array target = array_of({3, 4}, {}, other_place());
+  copy(section_of(view, {1, 2}, {3, 4}), view_of(target));
+  CHECK(elements_of(target) == ints{9, 10, 11, 12, 16, 17, 18, 19, 23, 24, 25, 26});
+  copy(section_of(view, {1, 2}, {3, 4}), section_of(view, {2, 3}, {3, 4}));
+  CHECK(get(view, {2, 3}) == 9);
+  CHECK(get(view, {4, 6}) == 26);
+}
+
+TEST_CASE("copy_to from a view refuses another extent", "[semantics]") {
+  ints data = counted(35);
+  const owned_view view = view_of(data, {5, 7});
+  const owned_view target = view_of(array_of({7, 5}, {}));
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_copy(view.get(), target.get())) ==
+        "copy: the extent of 'from' is (5, 7), that of 'to' is (7, 5); expected the same");
+}
