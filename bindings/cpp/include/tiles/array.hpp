@@ -252,8 +252,8 @@ class array {
   static void check_has_elements(const tiles::extent<N>& shape) {
     for (int d = 0; d < N; ++d) {
       if (shape[d] > 0) continue;
-      throw runtime_exception("array: the extent of dimension " + std::to_string(d) + " is " +
-                              std::to_string(shape[d]) + "; expected at least 1");
+      throw runtime_exception("an array's extents are " + detail::to_string(shape) +
+                              "; expected at least 1 each");
     }
   }
 
