@@ -24,6 +24,12 @@ void check_is_for_array(const data_description& data) {
   }
 }
 
+void check_is_writable(const runtime::array& whole) {
+  if (!whole.is_const()) return;
+  throw error(status::invalid_argument,
+              "the array was adopted with TILES_DATA_CONST; nothing may write it");
+}
+
 }  // namespace
 
 tiles_status tiles_array_create(tiles_context context, const tiles_data_desc* desc,
@@ -46,8 +52,10 @@ tiles_status tiles_array_release(tiles_array array) {
 }
 
 tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc* out) {
-  return guard(
-      [&] { write_struct(out, to_c(use(array, "array")->window(), false), "tiles_data_desc"); });
+  return guard([&] {
+    const auto described = use(array, "array");
+    write_struct(out, to_c(described->window(), described->is_const()), "tiles_data_desc");
+  });
 }
 
 tiles_status tiles_array_read(tiles_array array, void* destination, uint64_t size) {
@@ -61,6 +69,7 @@ tiles_status tiles_array_read(tiles_array array, void* destination, uint64_t siz
 tiles_status tiles_array_write(tiles_array array, const void* source, uint64_t size) {
   return guard([&] {
     const auto whole = use(array, "array");
+    check_is_writable(*whole);
     check_size(whole->window(), size, "array");
     runtime::write_window(whole->window(), contents(source, "source", size));
   });

@@ -1,4 +1,5 @@
 // Where a view's elements are up to date.
+#include "capi/src/access_choice.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"
@@ -9,15 +10,6 @@ using namespace libtiles;
 using namespace libtiles::capi;
 
 namespace {
-
-runtime::access to_access(int32_t access) {
-  if (access < TILES_READ || access > TILES_READ_WRITE) {
-    throw error(status::invalid_argument,
-                "'access' is " + std::to_string(access) +
-                    "; expected TILES_READ (1), TILES_WRITE (2) or TILES_READ_WRITE (3)");
-  }
-  return access == TILES_READ ? runtime::access::read : runtime::access::read_write;
-}
 
 tiles_event handle_of(std::vector<cl::Event> events, std::shared_ptr<runtime::context> where,
                       const char* what) {
@@ -66,6 +58,6 @@ tiles_status tiles_array_view_discard_data(tiles_array_view view) {
 tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void** out) {
   return guard([&] {
     required(out, "out");
-    *out = use(view, "view")->host_data(to_access(access));
+    *out = use(view, "view")->host_data(given_access(access));
   });
 }

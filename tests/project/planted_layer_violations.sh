@@ -59,6 +59,7 @@ done
 
 accepts libtiles/compiler/a.cpp '#include "libtiles/core/shape.hpp"\n'
 accepts libtiles/compiler/common_type.cpp '// #include "libtiles/runtime/context/context.hpp"\n'
+accepts capi/include/tiles/tiles_cl.h '#include <CL/cl.h>\n'
 accepts bindings/cpp/include/tiles/a.hpp '#include <tiles/tiles.h>\n'
 accepts libtiles/core/600.cpp "$(printf '\\n%.0s' {1..600})"
 exit "$failures"

@@ -52,11 +52,25 @@ cl::Device device_of(cl_device_id given, const std::vector<cl::CommandQueue>& qu
          " devices; say which one, or pass its queue");
 }
 
+bool is_among(cl_device_id device, const std::vector<cl::Device>& devices) {
+  return std::any_of(devices.begin(), devices.end(),
+                     [&](const cl::Device& each) { return each() == device; });
+}
+
+// PoCL's cl_contexts name the whole device where they were made for a part of it.
+bool is_in(cl::Device device, const std::vector<cl::Device>& devices) {
+  return ask("device", "cl_device_id", [&] {
+    while (device() != nullptr && !is_among(device(), devices)) {
+      device = device.getInfo<CL_DEVICE_PARENT_DEVICE>();
+    }
+    return device() != nullptr;
+  });
+}
+
 void check_device_is_in(const cl::Device& device, const device_info& info,
                         const cl::Context& context) {
   const std::vector<cl::Device> devices = devices_of(context);
-  const auto is_device = [&](const cl::Device& each) { return each() == device(); };
-  if (std::any_of(devices.begin(), devices.end(), is_device)) return;
+  if (is_in(device, devices)) return;
   refuse("'device' is " + describe(info) + ", which is none of the " +
          std::to_string(devices.size()) + " devices of the cl_context");
 }

@@ -1,0 +1,60 @@
+// Events from and to OpenCL.
+#include "tests/interop/lent.hpp"
+
+TEST_CASE("a launch's event orders the caller's commands", "[interop]") {
+  for (const queue_kind& kind : queue_kinds()) {
+    INFO(kind.name);
+    const foreign_program program(kind);
+    const owned_context context = program.adopt();
+    std::vector<cl_uint> data = counting(1000);
+    const cl::Buffer buffer = program.buffer_of(data);
+    const auto array = adopt(context, buffer, describe(TILES_UINT32, {1000}));
+    tiles_event event = nullptr;
+    succeed(launch_scale(scale_kernel(), context, tiles_argument_array(nullptr, array.get()), 1000,
+                         2, 1, &event));
+    const owned_event owner(event);
+    const std::vector<cl::Event> before = opencl_events_of(event);
+    REQUIRE(before.size() == 1);
+    const cl::CommandQueue own_queue(program.context(), program.device());
+    own_queue.enqueueReadBuffer(buffer, CL_TRUE, 0, 4000, data.data(), &before);
+    CHECK(data[999] == 2001);
+  }
+}
+
+TEST_CASE("an adopted event happens when the caller's does", "[interop]") {
+  const foreign_program program(one_queue);
+  const owned_context context = program.adopt();
+  cl::UserEvent given(program.context());
+  tiles_event event = nullptr;
+  succeed(tiles_event_from_cl(context.get(), given(), &event));
+  const owned_event owner(event);
+  cl_event handle = nullptr;
+  uint32_t count = 0;
+  succeed(tiles_event_get_cl(event, 1, &handle, &count));
+  CHECK(count == 1);
+  CHECK(handle == given());
+  given.setStatus(CL_COMPLETE);
+  succeed(tiles_event_wait(event));
+}
+
+TEST_CASE("misuse of events is refused", "[interop]") {
+  const foreign_program program(one_queue);
+  const foreign_program other(one_queue);
+  const owned_context context = program.adopt();
+  const cl::UserEvent given(program.context());
+  tiles_event event = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_event_from_cl(context.get(), nullptr, &event)) ==
+        "'event' is NULL; expected a cl_event");
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT,
+                    tiles_event_from_cl(other.adopt().get(), given(), &event)),
+             StartsWith("'event' belongs to another cl_context than the context on device "));
+  succeed(tiles_event_from_cl(context.get(), given(), &event));
+  const owned_event owner(event);
+  uint32_t count = 0;
+  succeed(tiles_event_get_cl(event, 0, nullptr, &count));
+  CHECK(count == 1);
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_event_get_cl(event, 1, nullptr, &count)) ==
+        "'events' is NULL");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_event_get_cl(event, 0, nullptr, nullptr)) ==
+        "'count' is NULL");
+}
