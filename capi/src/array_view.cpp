@@ -16,6 +16,12 @@ static_assert(static_cast<int>(runtime::view_source::none) == TILES_SOURCE_NONE)
 static_assert(static_cast<int>(runtime::view_source::host_memory) == TILES_SOURCE_HOST);
 static_assert(static_cast<int>(runtime::view_source::array) == TILES_SOURCE_ARRAY);
 
+// The handle that somebody holds, if somebody does: so callers may compare.
+tiles_context handle_of(const std::shared_ptr<runtime::context>& home) {
+  tiles_context const known = pool_of<tiles_context_s>().find(home);
+  return known != nullptr ? known : make_handle<tiles_context_s>(home);
+}
+
 }  // namespace
 
 tiles_status tiles_array_view_create(const tiles_data_desc* desc, void* host_data,
@@ -61,7 +67,7 @@ tiles_status tiles_array_view_get_source(tiles_array_view view, int32_t* source,
     const auto described = use(view, "view");
     if (context != nullptr) {
       const auto home = described->home();
-      *context = home ? make_handle<tiles_context_s>(home) : nullptr;
+      *context = home ? handle_of(home) : nullptr;
     }
     kind = static_cast<int32_t>(described->source());
   });

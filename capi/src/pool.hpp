@@ -49,6 +49,21 @@ class pool {
     return taken;
   }
 
+  /// A slot that holds `object` already, with one reference more, or nullptr.
+  Slot* find(const std::shared_ptr<object_type>& object) noexcept {
+    for (std::size_t i = 0; i < chunks_.size(); ++i) {
+      Slot* const chunk = chunks_[i].load(std::memory_order_acquire);
+      if (chunk == nullptr) return nullptr;
+      for (std::size_t k = 0; k < chunk_size(i); ++k) {
+        if (!try_retain(chunk[k])) continue;
+        if (chunk[k].object == object) return &chunk[k];
+        std::shared_ptr<object_type> last;
+        release(&chunk[k], last);
+      }
+    }
+    return nullptr;
+  }
+
   /// Takes a reference away.
   /// \param[out] last  receives the object if this was its last reference.
   /// \return false if there was no reference left.
