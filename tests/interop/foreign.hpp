@@ -36,6 +36,27 @@ inline std::vector<queue_kind> queue_kinds() {
   return kinds;
 }
 
+/// What holds the caller's commands back until it is opened. Oclgrind runs a queue to its end when
+/// it is flushed, so there it is open from the start.
+class gate {
+ public:
+  explicit gate(const cl::Context& context, const cl::Device& device) : event_(context) {
+    const cl::Platform platform(device.getInfo<CL_DEVICE_PLATFORM>());
+    if (platform.getInfo<CL_PLATFORM_NAME>() == "Oclgrind") open();
+  }
+
+  const cl::Event& event() const { return event_; }
+
+  void open() {
+    if (!is_open_) event_.setStatus(CL_COMPLETE);
+    is_open_ = true;
+  }
+
+ private:
+  cl::UserEvent event_;
+  bool is_open_ = false;
+};
+
 /// A buffer with a copy of the data.
 inline cl::Buffer buffer_with(const cl::Context& context, std::vector<cl_uint>& data,
                               cl_mem_flags flags = CL_MEM_READ_WRITE) {

@@ -67,29 +67,31 @@ TEST_CASE("an adopted array has strides of any sign", "[interop]") {
 }
 
 TEST_CASE("a sub-buffer is its part of the whole buffer", "[interop]") {
-  adopted_program foreign;
-  const std::size_t alignment =
-      foreign.program.device().getInfo<CL_DEVICE_MEM_BASE_ADDR_ALIGN>() / 8;
+  const foreign_program program(one_queue);
+  const std::size_t alignment = program.device().getInfo<CL_DEVICE_MEM_BASE_ADDR_ALIGN>() / 8;
   std::vector<cl_uint> data = counting(3 * alignment);
-  cl::Buffer buffer = foreign.program.buffer_of(data);
-  const cl_uint before = buffer.getInfo<CL_MEM_REFERENCE_COUNT>();
+  cl::Buffer buffer = program.buffer_of(data);
+  const _cl_buffer_region region{alignment, 4 * alignment};
+  const cl::Buffer part =
+      buffer.createSubBuffer(CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region);
+  const auto counts = [&] {
+    return std::vector<cl_uint>{buffer.getInfo<CL_MEM_REFERENCE_COUNT>(),
+                                part.getInfo<CL_MEM_REFERENCE_COUNT>()};
+  };
+  const auto before = counts();
   {
-    const _cl_buffer_region region{alignment, 4 * alignment};
-    const cl::Buffer part =
-        buffer.createSubBuffer(CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region);
-    const auto array = adopt(foreign.context, part, describe(TILES_UINT32, {3}), 4);
-    const auto overlapping =
-        adopt(foreign.context, buffer, describe(TILES_UINT32, {3}), alignment + 8);
+    const owned_context context = program.adopt();
+    const auto array = adopt(context, part, describe(TILES_UINT32, {3}), 4);
+    const auto overlapping = adopt(context, buffer, describe(TILES_UINT32, {3}), alignment + 8);
     const auto kernel = scale_kernel();
-    succeed(launch_scale(kernel, foreign.context, tiles_argument_array(nullptr, array.get()), 3, 1,
-                         100));
+    succeed(launch_scale(kernel, context, tiles_argument_array(nullptr, array.get()), 3, 1, 100));
     const std::size_t first = alignment / 4 + 1;
     CHECK(read(overlapping, 3) ==
           std::vector<cl_uint>{data[first + 1] + 100, data[first + 2] + 100, data[first + 3]});
-    CHECK_THAT(refused(foreign.context, part(), describe(TILES_UINT32, {3}), 4 * alignment - 8),
+    CHECK_THAT(refused(context, part(), describe(TILES_UINT32, {3}), 4 * alignment - 8),
                EndsWith("the buffer has " + std::to_string(4 * alignment) + " bytes"));
   }
-  CHECK(buffer.getInfo<CL_MEM_REFERENCE_COUNT>() == before);
+  CHECK(counts() == before);
 }
 
 TEST_CASE("misuse of a buffer is refused", "[interop]") {

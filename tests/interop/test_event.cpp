@@ -58,3 +58,36 @@ TEST_CASE("misuse of events is refused", "[interop]") {
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_event_get_cl(event, 0, nullptr, nullptr)) ==
         "'count' is NULL");
 }
+
+TEST_CASE("a launch waits for the caller's event", "[interop]") {
+  for (const queue_kind& kind : queue_kinds()) {
+    INFO(kind.name);
+    foreign_program program(kind);
+    const owned_context context = program.adopt();
+    std::vector<cl_uint> data = counting(50);
+    const cl::Buffer buffer = program.buffer_of(data);
+    const auto array = adopt(context, buffer, describe(TILES_UINT32, {50}));
+    const cl::CommandQueue own_queue(program.context(), program.device());
+    std::vector<cl_uint> zeros(50);
+    gate may_write(program.context(), program.device());
+    const std::vector<cl::Event> before{may_write.event()};
+    cl::Event written;
+    own_queue.enqueueWriteBuffer(buffer, CL_FALSE, 0, 200, zeros.data(), &before, &written);
+    tiles_event event = nullptr;
+    succeed(tiles_event_from_cl(context.get(), written(), &event));
+    const owned_event owner(event);
+    const auto kernel = scale_kernel();
+    const cl_uint factor = 1;
+    const cl_uint addend = 9;
+    const std::vector<tiles_argument> arguments{
+        tiles_argument_array(nullptr, array.get()),
+        tiles_argument_value(nullptr, TILES_UINT32, &factor),
+        tiles_argument_value(nullptr, TILES_UINT32, &addend)};
+    tiles_launch_desc desc = describe_launch({50}, arguments);
+    desc.wait_events = &event;
+    desc.wait_count = 1;
+    succeed(tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr));
+    may_write.open();
+    CHECK(read(array, 50) == std::vector<cl_uint>(50, 9));
+  }
+}

@@ -90,17 +90,17 @@ TEST_CASE("the library waits for the caller's event before it writes what the ca
     const auto array = adopt(context, buffer, describe(TILES_UINT32, {16}));
     const owned_view view = view_of(array);
     const cl::CommandQueue own_queue(program.context(), program.device());
-    const cl::UserEvent may_read(program.context());
+    gate may_read(program.context(), program.device());
     std::vector<cl_uint> seen(16);
     const lent_buffer lent = borrow(view, context, TILES_READ);
     std::vector<cl::Event> before = lent.ready;
-    before.push_back(may_read);
+    before.push_back(may_read.event());
     cl::Event done;
     own_queue.enqueueReadBuffer(buffer, CL_FALSE, 0, 64, seen.data(), &before, &done);
     give_back(view, context, TILES_READ, done);
     succeed(launch_scale(scale_kernel(), context, tiles_argument_array(nullptr, array.get()), 16, 0,
                          0));
-    cl::UserEvent(may_read).setStatus(CL_COMPLETE);
+    may_read.open();
     CHECK(read(array, 16) == std::vector<cl_uint>(16));
     CHECK(seen == counting(16));
   }

@@ -13,6 +13,9 @@
  *   that runs out of order, and for commands on any other queue, events order them: those of launches
  *   and of tiles_array_view_get_cl() for what the caller does next, tiles_event_from_cl() and
  *   tiles_array_view_used_cl() for what the library does next.
+ * - Contents. The library knows of what its own kernels write. Where the caller's commands write data
+ *   that also has a copy elsewhere, in host memory or on another device, tiles_array_view_used_cl()
+ *   tells that the copy is stale.
  * - Alignment. An array may begin at any byte of a buffer that its elements may lie at: the library
  *   makes no sub-buffers.
  * - Wrong handles. NULL, objects of another cl_context or device, and whatever OpenCL refuses are
@@ -141,7 +144,7 @@ TILES_API tiles_status tiles_array_view_used_cl(tiles_array_view view, tiles_con
 
 /**
  * Makes an event over one of the caller's, which it retains and whose queue it flushes. A launch takes
- * it in its list of events to wait for.
+ * it in tiles_launch_desc.wait_events.
  * @param context   of the event's cl_context; NULL for the default context.
  * @param event     of a command, or a user event.
  * @param[out] out  owned by the caller.
