@@ -95,7 +95,7 @@ TEST_CASE("copy_to copies an array to an array and to a view", "[semantics]") {
   copy(view_of(array), view_of(other));
   CHECK(elements_of(other) == counted(35));
   ints data(70);
-  const owned_view wide = view_of(data, {7, 10});
+  const owned_view wide = view_over(data, {7, 10});
   copy(view_of(array), section_of(wide, {1, 2}, {5, 7}));
   CHECK(get(wide, {1, 2}) == 0);
   CHECK(get(wide, {5, 8}) == 34);

@@ -47,7 +47,7 @@ TEST_CASE("An array refuses a range of another length", "[semantics]") {
 
 TEST_CASE("An array made from a view has a copy of its elements", "[semantics]") {
   ints data = counted(35);
-  const owned_view view = view_of(data, {5, 7});
+  const owned_view view = view_over(data, {5, 7});
   const owned_array whole = array_of({5, 7}, {});
   copy(const_view_of(view), view_of(whole));
   const owned_array part = array_of({3, 4}, {}, other_place());

@@ -5,7 +5,7 @@ using namespace semantics;
 
 TEST_CASE("discard_data before a kernel saves the copy to the device", "[semantics]") {
   ints data = counted(7);
-  const owned_view view = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
   const copied_bytes copied = bytes_copied_by([&] {
     discard(view);
     add(view, 10);
@@ -16,7 +16,7 @@ TEST_CASE("discard_data before a kernel saves the copy to the device", "[semanti
 TEST_CASE("discard_data after a kernel drops what it wrote", "[semantics]") {
   ints data = counted(7);
   {
-    const owned_view view = view_of(data, {7});
+    const owned_view view = view_over(data, {7});
     add(view, 10);
     wait_for_kernels();
     discard(view);
@@ -27,7 +27,7 @@ TEST_CASE("discard_data after a kernel drops what it wrote", "[semantics]") {
 TEST_CASE("discard_data of overlapping sections drops what was written through each",
           "[semantics]") {
   ints data(20, 20);
-  const owned_view parent = view_of(data, {20});
+  const owned_view parent = view_over(data, {20});
   const owned_view sections[] = {section_of(parent, {0}, {10}), section_of(parent, {5}, {10}),
                                  section_of(parent, {10}, {10})};
   for (const owned_view& each : sections) add(each, 1);
@@ -38,7 +38,7 @@ TEST_CASE("discard_data of overlapping sections drops what was written through e
 
 TEST_CASE("discard_data applies to the sections and projections of a view", "[semantics]") {
   ints data = counted(12);
-  const owned_view parent = view_of(data, {3, 4});
+  const owned_view parent = view_over(data, {3, 4});
   const owned_view section = section_of(parent, {0, 1}, {2, 2});
   const owned_view row = projection_of(parent, 2);
   add(section, 100);
@@ -51,7 +51,7 @@ TEST_CASE("discard_data applies to the sections and projections of a view", "[se
 
 TEST_CASE("discard_data of a section leaves the rest", "[semantics]") {
   ints data = counted(7);
-  const owned_view view = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
   add(view, 10);
   discard(section_of(view, {2}, {3}));
   synchronize(view);
@@ -62,7 +62,7 @@ TEST_CASE("discard_data of a section leaves the rest", "[semantics]") {
 
 TEST_CASE("Data that is written after discard_data is kept", "[semantics]") {
   ints data = counted(7);
-  const owned_view view = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
   add(view, 10);
   discard(view);
   SECTION("by a kernel") { overwrite(view, 5); }

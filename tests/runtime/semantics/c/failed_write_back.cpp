@@ -46,7 +46,7 @@ TEST_CASE("A failed write-back of the last view is logged and not thrown", "[sem
   std::string logged;
   tiles_log_set_callback(&add_warning, &logged);
   ints data = counted(7);
-  owned_view view = view_of(data, {7});
+  owned_view view = view_over(data, {7});
   add(view, 10);
   wait_for_kernels();
   fails = true;

@@ -90,7 +90,7 @@ ints counted(int count) {
   return data;
 }
 
-owned_view view_of(ints& data, const numbers& extent, uint32_t flags) {
+owned_view view_over(ints& data, const numbers& extent, uint32_t flags) {
   const tiles_data_desc desc = describe(extent, flags);
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_create(&desc, data.data(), &view));

@@ -23,7 +23,7 @@ bool data_is_copied();
 /// 0, 1, 2, ...
 ints counted(int count);
 
-owned_view view_of(ints& data, const numbers& extent, uint32_t flags = 0);
+owned_view view_over(ints& data, const numbers& extent, uint32_t flags = 0);
 owned_view view_without_source(const numbers& extent);
 owned_view view_of(const owned_array& array, uint32_t flags = 0);
 owned_array array_of(const numbers& extent, const ints& data, const owned_context& place = nullptr);

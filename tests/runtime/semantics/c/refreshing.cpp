@@ -5,8 +5,8 @@ using namespace semantics;
 
 TEST_CASE("refresh makes a change of the host memory known", "[semantics]") {
   ints data = counted(7);
-  const owned_view view = view_of(data, {7});
-  const owned_view same = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
+  const owned_view same = view_over(data, {7});
   add(view, 10);
   synchronize(view);
   data[6] = 100;
@@ -18,7 +18,7 @@ TEST_CASE("refresh makes a change of the host memory known", "[semantics]") {
 
 TEST_CASE("refresh makes a write through a pointer from data known", "[semantics]") {
   ints data = counted(7);
-  const owned_view view = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
   add(view, 10);
   void* first = nullptr;
   succeed(tiles_array_view_get_data(view.get(), TILES_READ, &first));

@@ -21,7 +21,7 @@ void read_all(const owned_view& view) {
 
 TEST_CASE("Only the part that a view shows is copied", "[semantics]") {
   ints data = counted(1000);
-  const owned_view view = view_of(data, {1000});
+  const owned_view view = view_over(data, {1000});
   const copied_bytes used = bytes_copied_by([&] { add(section_of(view, {10}, {7}), 1); });
   CHECK(used.to_devices == expected(28));
   CHECK(used.to_the_host == 0);
@@ -34,7 +34,7 @@ TEST_CASE("Only the part that a view shows is copied", "[semantics]") {
 
 TEST_CASE("A copy on a device is used again until another place writes", "[semantics]") {
   ints data = counted(7);
-  const owned_view view = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
   const copied_bytes twice = bytes_copied_by([&] {
     add(view, 1);
     synchronize(view);
@@ -52,7 +52,7 @@ TEST_CASE("A copy on a device is used again until another place writes", "[seman
 TEST_CASE("What a kernel only reads is not copied back", "[semantics]") {
   ints data = counted(7);
   const copied_bytes copied = bytes_copied_by([&] {
-    const owned_view view = view_of(data, {7});
+    const owned_view view = view_over(data, {7});
     read_all(view);
     synchronize(view);
   });
@@ -61,7 +61,7 @@ TEST_CASE("What a kernel only reads is not copied back", "[semantics]") {
 
 TEST_CASE("What a kernel wholly overwrites is not copied in", "[semantics]") {
   ints data = counted(7);
-  const copied_bytes copied = bytes_copied_by([&] { overwrite(view_of(data, {7}), 5); });
+  const copied_bytes copied = bytes_copied_by([&] { overwrite(view_over(data, {7}), 5); });
   CHECK(copied.to_devices == 0);
   CHECK(copied.to_the_host == expected(28));
   CHECK(data == ints(7, 5));
@@ -72,7 +72,7 @@ TEST_CASE("Nothing is copied where host and device share memory", "[semantics]")
   // Of one page and more, which every driver can use in place.
   ints data = counted(100000);
   const copied_bytes copied = bytes_copied_by([&] {
-    const owned_view view = view_of(data, {100000});
+    const owned_view view = view_over(data, {100000});
     add(view, 1);
     CHECK(get(view, {99999}) == 100000);
     set(section_of(view, {10}, {20}), {0}, 0);

@@ -30,7 +30,7 @@ TEST_CASE("A view tells its extent, its rank and its element type", "[semantics]
 
 TEST_CASE("Copies of a view are shallow", "[semantics]") {
   ints data = counted(6);
-  const owned_view view = view_of(data, {6});
+  const owned_view view = view_over(data, {6});
   succeed(tiles_array_view_retain(view.get()));
   const owned_view same(view.get());
   const owned_view whole = section_of(view, {0}, {6});
@@ -42,7 +42,7 @@ TEST_CASE("Copies of a view are shallow", "[semantics]") {
 
 TEST_CASE("A const view reads what the view that it is made from reads", "[semantics]") {
   ints data = counted(6);
-  const owned_view view = view_of(data, {2, 3});
+  const owned_view view = view_over(data, {2, 3});
   const owned_view reader = const_view_of(section_of(view, {0, 1}, {2, 2}));
   CHECK(get(reader, {1, 1}) == 5);
   add(view, 10);
@@ -80,7 +80,7 @@ TEST_CASE("The source of a view is the host, an array's accelerator view or none
   int32_t source = -1;
   tiles_context context = nullptr;
   ints data = counted(6);
-  const owned_view row = projection_of(view_of(data, {2, 3}), 1);
+  const owned_view row = projection_of(view_over(data, {2, 3}), 1);
   succeed(tiles_array_view_get_source(row.get(), &source, &context));
   CHECK(source == TILES_SOURCE_HOST);
   CHECK(context == nullptr);

@@ -21,7 +21,7 @@ std::string refused_projection(const owned_view& view, int64_t index) {
 
 TEST_CASE("A projection of a view is a view of one dimension less", "[semantics]") {
   ints data = counted(30);
-  const owned_view view = view_of(data, {2, 3, 5});
+  const owned_view view = view_over(data, {2, 3, 5});
   CHECK(extent_of(projection_of(view, 1)) == numbers{3, 5});
   CHECK(extent_of(projection_of(projection_of(view, 1), 2)) == numbers{5});
   CHECK(get(projection_of(projection_of(view, 1), 2), {4}) == 29);
@@ -34,7 +34,7 @@ TEST_CASE("A projection of a view is a view of one dimension less", "[semantics]
 
 TEST_CASE("A projection of a view refuses an index outside of it", "[semantics]") {
   ints data = counted(30);
-  const owned_view view = view_of(data, {2, 3, 5});
+  const owned_view view = view_over(data, {2, 3, 5});
   CHECK(refused_projection(view, 2) ==
         "projection: index is 2; the view has 2 elements in dimension 0");
   CHECK(refused_projection(projection_of(view, 1), -1) ==
@@ -45,7 +45,7 @@ TEST_CASE("A projection of a view refuses an index outside of it", "[semantics]"
 
 TEST_CASE("A section of a section is a rectangle of the same data", "[semantics]") {
   ints data = counted(35);
-  const owned_view view = view_of(data, {5, 7});
+  const owned_view view = view_over(data, {5, 7});
   const owned_view inner = section_of(section_of(view, {1, 2}, {3, 4}), {1, 1}, {2, 3});
   CHECK(get(inner, {0, 0}) == 17);
   CHECK(get(inner, {1, 2}) == 26);
@@ -57,7 +57,7 @@ TEST_CASE("A section of a section is a rectangle of the same data", "[semantics]
 
 TEST_CASE("A section of a view refuses a rectangle that is not within it", "[semantics]") {
   ints data = counted(35);
-  const owned_view view = view_of(data, {5, 7});
+  const owned_view view = view_over(data, {5, 7});
   CHECK(refused_section(section_of(view, {1, 2}, {3, 4}), {0, 0}, {3, 5}) ==
         "section: dimension 1 starts at 0 and has 5 elements; the view has 4 there");
   CHECK(refused_section(view, {1, 2}, {5, 1}) ==
@@ -70,7 +70,7 @@ TEST_CASE("A section of a view refuses a rectangle that is not within it", "[sem
 
 TEST_CASE("A kernel on a section of a projection changes those elements only", "[semantics]") {
   ints data = counted(60);
-  const owned_view view = view_of(data, {3, 4, 5});
+  const owned_view view = view_over(data, {3, 4, 5});
   add(section_of(projection_of(view, 1), {1, 2}, {2, 3}), 100);
   ints expected = counted(60);
   for (const std::size_t changed : {27U, 28U, 29U, 32U, 33U, 34U}) expected[changed] += 100;
@@ -79,7 +79,7 @@ TEST_CASE("A kernel on a section of a projection changes those elements only", "
 
 TEST_CASE("view_as shows a view in another shape, which may be smaller", "[semantics]") {
   ints data = counted(12);
-  const owned_view view = view_of(data, {12});
+  const owned_view view = view_over(data, {12});
   CHECK(get(reshaped(view, {3, 4}), {2, 3}) == 11);
   const owned_view smaller = reshaped(section_of(view, {1}, {8}), {2, 3});
   CHECK(get(smaller, {1, 2}) == 6);
@@ -91,7 +91,7 @@ TEST_CASE("view_as shows a view in another shape, which may be smaller", "[seman
 
 TEST_CASE("view_as of a view refuses a larger shape", "[semantics]") {
   ints data = counted(12);
-  const owned_view view = view_of(data, {12});
+  const owned_view view = view_over(data, {12});
   const int64_t larger[] = {3, 5};
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
@@ -109,7 +109,7 @@ TEST_CASE("view_as of a view refuses a larger shape", "[semantics]") {
 
 TEST_CASE("reinterpret_as shows the bytes of a view as other elements", "[semantics]") {
   ints data(6, 0x3f800000);
-  const owned_view view = view_of(data, {6});
+  const owned_view view = view_over(data, {6});
   const owned_view ones = reinterpreted(view, TILES_FLOAT32);
   CHECK(extent_of(ones) == numbers{6});
   const owned_kernel kernel = make_kernel(
@@ -122,7 +122,7 @@ TEST_CASE("reinterpret_as shows the bytes of a view as other elements", "[semant
 
 TEST_CASE("reinterpret_as of a view refuses elements that do not fill its bytes", "[semantics]") {
   ints data(7);
-  const owned_view view = view_of(data, {7});
+  const owned_view view = view_over(data, {7});
   tiles_data_desc element = TILES_DATA_DESC_INIT;
   element.element_type = TILES_FLOAT64;
   tiles_array_view other = nullptr;
@@ -133,7 +133,7 @@ TEST_CASE("reinterpret_as of a view refuses elements that do not fill its bytes"
 
 TEST_CASE("copy_to copies a view to an array and to a view", "[semantics]") {
   ints data = counted(35);
-  const owned_view view = view_of(data, {5, 7});
+  const owned_view view = view_over(data, {5, 7});
   const owned_array target = array_of({3, 4}, {}, other_place());
   copy(section_of(view, {1, 2}, {3, 4}), view_of(target));
   CHECK(elements_of(target) == ints{9, 10, 11, 12, 16, 17, 18, 19, 23, 24, 25, 26});
@@ -144,7 +144,7 @@ TEST_CASE("copy_to copies a view to an array and to a view", "[semantics]") {
 
 TEST_CASE("copy_to from a view refuses another extent", "[semantics]") {
   ints data = counted(35);
-  const owned_view view = view_of(data, {5, 7});
+  const owned_view view = view_over(data, {5, 7});
   const owned_view target = view_of(array_of({7, 5}, {}));
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_copy(view.get(), target.get())) ==
         "copy: the extent of 'from' is (5, 7), that of 'to' is (7, 5); expected the same");
