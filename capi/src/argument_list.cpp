@@ -50,14 +50,14 @@ void require_list(const Handle* list, uint32_t count, const char* name, const ch
 
 }  // namespace
 
-argument_list::argument_list(const tiles_argument* arguments, uint32_t count) {
+void argument_list::read(const tiles_argument* arguments, uint32_t count,
+                         std::vector<launch_argument>& out) {
   require_list(arguments, count, "arguments", "argument_count");
-  arguments_.reserve(count);
-  views_.reserve(count);
-  for (uint32_t i = 0; i < count; ++i) arguments_.push_back(read(arguments[i], i));
+  out.reserve(count);
+  for (uint32_t i = 0; i < count; ++i) out.push_back(read_one(arguments[i], i));
 }
 
-launch_argument argument_list::read(const tiles_argument& given, uint32_t position) {
+launch_argument argument_list::read_one(const tiles_argument& given, uint32_t position) {
   const auto hold = [position](auto& list, auto handle) -> decltype(auto) {
     list.push_back(use_at(handle, "arguments", position));
     return *list.back();

@@ -13,17 +13,22 @@ namespace libtiles::capi {
 /// take them away.
 class argument_list {
  public:
+  /// Appends the arguments to `out`.
   /// \throws error (invalid_argument, invalid_handle) naming the argument by its position.
-  argument_list(const tiles_argument* arguments, uint32_t count);
+  void read(const tiles_argument* arguments, uint32_t count,
+            std::vector<runtime::launch_argument>& out);
 
-  std::vector<runtime::launch_argument> take() { return std::move(arguments_); }
+  /// Lets go of what it holds.
+  void clear() {
+    views_.clear();
+    arrays_.clear();
+  }
 
  private:
-  runtime::launch_argument read(const tiles_argument& given, uint32_t position);
+  runtime::launch_argument read_one(const tiles_argument& given, uint32_t position);
 
   std::vector<held<tiles_array_view_s>> views_;
   std::vector<held<tiles_array_s>> arrays_;
-  std::vector<runtime::launch_argument> arguments_;
 };
 
 /// An argument that holds its view or array itself, for launches that outlast the call.

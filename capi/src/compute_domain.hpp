@@ -6,7 +6,8 @@
 
 namespace libtiles::capi {
 
+/// \param[out] domain  receives it, in the memory that it has.
 /// \throws error (invalid_compute_domain) for a rank out of 1 to 3
-runtime::compute_domain domain_of(const tiles_launch_desc& desc);
+void read_domain(const tiles_launch_desc& desc, runtime::compute_domain& domain);
 
 }  // namespace libtiles::capi

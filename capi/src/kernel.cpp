@@ -61,8 +61,9 @@ tiles_status tiles_kernel_get_opencl_source(tiles_kernel kernel, const tiles_arg
                                             uint32_t argument_count, const char** out) {
   return guard([&] {
     required(out, "out");
-    argument_list list(arguments, argument_count);
-    const auto launch_arguments = list.take();
+    argument_list list;
+    std::vector<runtime::launch_argument> launch_arguments;
+    list.read(arguments, argument_count, launch_arguments);
     const auto compiled_for = runtime::types_of(launch_arguments);
     *out = use(kernel, "kernel")
                ->specialise(compiled_for, runtime::options_for(launch_arguments))

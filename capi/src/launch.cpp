@@ -13,18 +13,39 @@ using namespace libtiles::capi;
 
 namespace {
 
-/// A launch_request with what it borrows.
-struct read_launch {
-  explicit read_launch(const tiles_launch_desc* desc)
-      : read_launch(read_struct(desc, "tiles_launch_desc")) {}
+/// A launch_request with what it borrows. Its memory serves the thread's next launch again, which
+/// so allocates nothing.
+class read_launch {
+ public:
+  explicit read_launch(const tiles_launch_desc* desc) : read_(std::move(last_read)) {
+    const tiles_launch_desc given = read_struct(desc, "tiles_launch_desc");
+    read_domain(given, read_.request.domain);
+    read_.held.read(given.arguments, given.argument_count, read_.request.arguments);
+    read_.request.after = events_of(given.wait_events, given.wait_count);
+  }
+  read_launch(const read_launch&) = delete;
+  read_launch& operator=(const read_launch&) = delete;
 
-  explicit read_launch(const tiles_launch_desc& desc)
-      : held(desc.arguments, desc.argument_count),
-        request{domain_of(desc), held.take(), events_of(desc.wait_events, desc.wait_count)} {}
+  ~read_launch() {
+    read_.request.arguments.clear();
+    read_.request.after.clear();
+    read_.held.clear();
+    last_read = std::move(read_);
+  }
 
-  argument_list held;
-  runtime::launch_request request;
+  const runtime::launch_request& request() const { return read_.request; }
+
+ private:
+  struct parts {
+    argument_list held;
+    runtime::launch_request request;
+  };
+
+  static thread_local parts last_read;
+  parts read_;
 };
+
+thread_local read_launch::parts read_launch::last_read;
 
 }  // namespace
 
@@ -33,7 +54,7 @@ tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context context,
   return guard([&] {
     const auto prepared = use(kernel, "kernel");
     const read_launch given(desc);
-    prepared->prepare(given_or_default(context), given.request);
+    prepared->prepare(given_or_default(context), given.request());
   });
 }
 
@@ -43,7 +64,7 @@ tiles_status tiles_kernel_launch(tiles_kernel kernel, tiles_context context,
     const auto launched = use(kernel, "kernel");
     const read_launch given(desc);
     const auto event =
-        launched->launch(given_or_default(context), given.request, event_out != nullptr);
+        launched->launch(given_or_default(context), given.request(), event_out != nullptr);
     if (event_out != nullptr) *event_out = make_handle<tiles_event_s>(event);
   });
 }

@@ -18,7 +18,7 @@ runtime::launch_request lasting_request(const tiles_launch_desc& desc) {
                     "; a bound launch is given its events by tiles_bound_launch_run()");
   }
   runtime::launch_request request;
-  request.domain = domain_of(desc);
+  read_domain(desc, request.domain);
   if (desc.argument_count > 0) required(desc.arguments, "arguments");
   for (uint32_t i = 0; i < desc.argument_count; ++i) {
     request.arguments.push_back(lasting_argument(desc.arguments[i], i));

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <type_traits>
 #include <vector>
 
@@ -15,8 +16,8 @@ class small_vector {
 
  public:
   small_vector() = default;
-  explicit small_vector(std::size_t size) {
-    while (size_ < size) push_back(T());
+  small_vector(std::initializer_list<T> values) {
+    for (const T& each : values) push_back(each);
   }
 
   void push_back(const T& value) {
@@ -27,6 +28,11 @@ class small_vector {
       more_.push_back(value);
     }
     ++size_;
+  }
+
+  void clear() {
+    size_ = 0;
+    more_.clear();
   }
 
   std::size_t size() const { return size_; }

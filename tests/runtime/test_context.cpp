@@ -27,7 +27,7 @@ TEST_CASE("after a shutdown the next call starts afresh", "[context]") {
 }
 
 TEST_CASE("a context on a device that is not there is refused with the candidates", "[context]") {
-  const auto failure = error_of([] { context::create("no such platform"); });
+  const auto failure = error_of([] { context::create({"no such platform"}); });
   CHECK(failure.code() == status::no_device);
   CHECK_THAT(failure.what(), ContainsSubstring(default_context()->device().name));
 }

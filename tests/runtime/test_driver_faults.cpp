@@ -3,10 +3,10 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
+#include "tests/runtime/launch/objects.hpp"
 
 using namespace libtiles;
 using namespace libtiles::runtime;
@@ -71,13 +71,15 @@ struct collected_log {
   }
 };
 
-std::unique_ptr<array_view> view_of(std::vector<int>& host) {
-  return array_view::over(host.data(), {scalar_type::int32, "", 4},
-                          {static_cast<std::int64_t>(host.size())}, false);
+/// Copies, also where the device could use the host's memory. Never destroyed: OpenCL may not be
+/// called from static destructors.
+const std::shared_ptr<context>& where() {
+  static const auto* const made = new std::shared_ptr<context>(copying_context());
+  return *made;
 }
 
 void increment(const array_view& view) {
-  launch(hand_compiled::increment(), default_context(),
+  launch(hand_compiled::increment(), where(),
          {{view.window().shape, {}}, {launch_argument::of("", view)}}, false);
 }
 

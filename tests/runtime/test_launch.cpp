@@ -1,35 +1,15 @@
 // Launches of kernels that were compiled by hand.
-#include <numeric>
 #include <thread>
 
 #include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
+#include "tests/runtime/launch/objects.hpp"
 
 using namespace libtiles;
 using namespace libtiles::runtime;
-
-namespace {
-
-const element_type int_element{scalar_type::int32, "", 4};
-
-std::unique_ptr<array_view> view_of(std::vector<int>& host, bool is_const = false) {
-  return array_view::over(host.data(), int_element, {static_cast<std::int64_t>(host.size())},
-                          is_const);
-}
-
-launch_argument number(int value) { return launch_argument::of("", scalar_type::int32, &value); }
-
-launch_argument bound(const array_view& view) { return launch_argument::of("", view); }
-
-std::vector<int> iota(std::size_t count) {
-  std::vector<int> values(count);
-  std::iota(values.begin(), values.end(), 1);
-  return values;
-}
-
-}  // namespace
 
 TEST_CASE("an untiled kernel runs once per point of any domain", "[launch]") {
   const auto count = GENERATE(as<std::size_t>{}, 1, 2, 255, 256, 257, 1009);
@@ -48,7 +28,7 @@ TEST_CASE("dimension 0 of the domain is the slowest", "[launch]") {
   const auto shape = GENERATE(extents{1, 1}, extents{3, 5}, extents{7, 131}, extents{66, 2});
   CAPTURE(shape);
   std::vector<int> host(static_cast<std::size_t>(shape[0] * shape[1]), -1);
-  const auto view = array_view::over(host.data(), int_element, shape, false);
+  const auto view = array_view::over(host.data(), int_element, shape, {}, false);
   launch(hand_compiled::coordinates(), default_context(), {{shape, {}}, {bound(*view)}}, false);
   view->synchronize();
   std::vector<int> expected;
@@ -81,8 +61,8 @@ TEST_CASE("the same data may be read through one parameter and written through a
           "[launch]") {
   std::vector<int> host{1, 2, 3, 4};
   const auto view = view_of(host);
-  const auto first = view->section({0}, {2});
-  const auto last = view->section({2}, {2});
+  const auto first = section_of(*view, 0, 2);
+  const auto last = section_of(*view, 2, 2);
   launch(hand_compiled::copy(), default_context(), {{{2}, {}}, {bound(*first), bound(*last)}},
          false);
   view->synchronize();
@@ -94,7 +74,7 @@ TEST_CASE("what a kernel only reads stays valid on the host", "[launch]") {
   std::vector<int> out(3);
   const auto in_view = view_of(in);
   const auto out_view = view_of(out);
-  launch(hand_compiled::copy(), default_context(), {{{3}, {}}, {bound(*in_view), bound(*out_view)}},
+  launch(hand_compiled::copy(), copying_context(), {{{3}, {}}, {bound(*in_view), bound(*out_view)}},
          false);
   in[0] = 77;
   in_view->synchronize();
@@ -106,7 +86,7 @@ TEST_CASE("host memory may change as soon as the launch has returned", "[launch]
   std::vector<int> out(1000);
   const auto in_view = view_of(in);
   const auto out_view = view_of(out);
-  launch(hand_compiled::copy(), default_context(),
+  launch(hand_compiled::copy(), copying_context(),
          {{{1000}, {}}, {bound(*in_view), bound(*out_view)}}, false);
   in.assign(1000, 0);
   out_view->synchronize();
@@ -116,7 +96,7 @@ TEST_CASE("host memory may change as soon as the launch has returned", "[launch]
 TEST_CASE("a view without elements is an argument like any other", "[launch]") {
   std::vector<int> host{1, 2, 3};
   const auto view = view_of(host);
-  const auto empty = view->section({1}, {0});
+  const auto empty = section_of(*view, 1, 0);
   launch(hand_compiled::fill(), default_context(), {{{1}, {}}, {bound(*view), number(5)}}, false);
   CHECK_NOTHROW(
       prepare(hand_compiled::increment(), default_context(), {{{1}, {}}, {bound(*empty)}}));
@@ -138,25 +118,25 @@ TEST_CASE("an event is made only if it is wanted", "[launch]") {
 }
 
 TEST_CASE("an array is used in its own context only", "[launch]") {
-  const auto home = context::create("");
+  const auto home = context::create({});
   const std::vector<int> initial{1, 2, 3};
   const array whole(home, int_element, {3}, initial.data());
   const launch_request request{{{3}, {}}, {launch_argument::of("", whole)}};
   const error failure =
-      error_of([&] { launch(hand_compiled::increment(), context::create(""), request, false); });
+      error_of([&] { launch(hand_compiled::increment(), context::create({}), request, false); });
   CHECK(failure.code() == status::argument_mismatch);
   CHECK_THAT(failure.what(), StartsWith("increment: 'data' is an array of another context"));
   launch(hand_compiled::increment(), home, request, false);
   std::vector<int> values(3);
-  whole.read(values.data());
+  read_window(whole.window(), values.data());
   CHECK(values == std::vector<int>{2, 3, 4});
 }
 
 TEST_CASE("one view is used by two contexts in turn", "[launch]") {
   std::vector<int> host{1, 2, 3};
   const auto view = view_of(host);
-  const auto first = context::create("");
-  const auto second = context::create("");
+  const auto first = context::create({});
+  const auto second = context::create({});
   const launch_request request{{{3}, {}}, {bound(*view)}};
   launch(hand_compiled::increment(), first, request, false);
   launch(hand_compiled::increment(), second, request, false);
@@ -208,7 +188,7 @@ TEST_CASE("threads with data of their own launch one kernel at a time in one con
     threads.emplace_back([&values = data[t], t] {
       const auto view = view_of(values);
       for (int i = 0; i < 20; ++i) {
-        const auto last = view->section({static_cast<std::int64_t>(t)}, {10});
+        const auto last = section_of(*view, static_cast<std::int64_t>(t), 10);
         launch(hand_compiled::increment(), default_context(), {{{10}, {}}, {bound(*last)}}, false);
       }
       view->synchronize();

@@ -52,10 +52,11 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
 
 context::~context() {
   finish_before_exit(*this);
-  retired_.drain();
+  if (!health_.is_lost()) retired_.drain();
 }
 
 void context::retire(const usage_log& usage, std::shared_ptr<void> memory) noexcept {
+  if (health_.is_lost()) return;
   try {
     std::vector<cl::Event> events;
     for (const queue_point& each : usage.pending(queues_)) events.push_back(queues_.event_at(each));

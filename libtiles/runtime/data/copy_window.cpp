@@ -65,7 +65,7 @@ void copy_on_host(data_source& source, const data_window& from, data_source& tar
 void copy_window(const data_window& from, const data_window& to) {
   check_alike(from, to);
   if (!has_elements(from)) return;
-  const source_lock lock(std::vector<const data_window*>{&from, &to});
+  const source_lock lock(window_list{&from, &to});
   data_source& source = source_lock::source_of(from);
   data_source& target = source_lock::source_of(to);
   if (const auto where = common_place(source, from, target)) {

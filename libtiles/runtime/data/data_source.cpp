@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/transfers/download.hpp"
 #include "libtiles/runtime/transfers/upload.hpp"
@@ -21,7 +22,7 @@ std::vector<cl::Event> writes_of(const device_buffer& buffer) {
   buffer.usage().append_points_before(false, points);
   queue_set& queues = buffer.where()->queues();
   std::vector<cl::Event> events;
-  call([&] { return "waiting for " + describe(buffer.where()->device()); },
+  call_on(*buffer.where(), [&] { return "waiting for " + describe(buffer.where()->device()); },
        [&] {
          for (const queue_point& each : points) {
            if (!queues.is_finished(each)) events.push_back(queues.event_at(each));

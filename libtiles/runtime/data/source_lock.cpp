@@ -4,10 +4,12 @@
 
 namespace libtiles::runtime {
 
-source_lock::source_lock(const data_window& window) : asked_{window.source.get()} { lock_all(); }
+source_lock::source_lock(const data_window& window) {
+  asked_.push_back(window.source.get());
+  lock_all();
+}
 
-source_lock::source_lock(const std::vector<const data_window*>& windows) {
-  asked_.reserve(windows.size());
+source_lock::source_lock(const window_list& windows) {
   for (const data_window* each : windows) {
     if (each != nullptr) asked_.push_back(each->source.get());
   }
@@ -15,7 +17,6 @@ source_lock::source_lock(const std::vector<const data_window*>& windows) {
 }
 
 source_lock::source_lock(const std::vector<std::shared_ptr<data_source>>& sources) {
-  asked_.reserve(sources.size());
   for (const auto& each : sources) asked_.push_back(each.get());
   lock_all();
 }
@@ -29,13 +30,12 @@ void source_lock::lock_all() {
 // In the order of their addresses, so that no two threads wait for each other. A source may lose
 // its place until it is locked, and not from then on.
 bool source_lock::try_lock_current() {
-  std::vector<data_source*> wanted;
-  wanted.reserve(asked_.size());
+  small_vector<data_source*, 16> wanted;
   for (data_source* each : asked_) wanted.push_back(each->current());
   std::sort(wanted.begin(), wanted.end());
-  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-  locked_.reserve(wanted.size());
-  for (data_source* each : wanted) {
+  data_source** const end = std::unique(wanted.begin(), wanted.end());
+  for (data_source** next = wanted.begin(); next != end; ++next) {
+    data_source* const each = *next;
     each->mutex_.lock();
     locked_.push_back(each);
     if (each->is_superseded_.load(std::memory_order_acquire)) return false;

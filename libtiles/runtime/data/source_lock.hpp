@@ -3,9 +3,13 @@
 
 #include <vector>
 
+#include "libtiles/core/small_vector.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
 
 namespace libtiles::runtime {
+
+/// nullptr where an argument has no data.
+using window_list = small_vector<const data_window*, 16>;
 
 /// Locks the sources behind windows, those that took their place by now, without deadlock whatever
 /// the order. Needed because views that were made apart may share a source (see host_sources.hpp);
@@ -14,8 +18,7 @@ class source_lock {
  public:
   explicit source_lock(const data_window& window);
 
-  /// \param windows  nullptr where an argument has no data.
-  explicit source_lock(const std::vector<const data_window*>& windows);
+  explicit source_lock(const window_list& windows);
 
   explicit source_lock(const std::vector<std::shared_ptr<data_source>>& sources);
 
@@ -31,8 +34,8 @@ class source_lock {
   bool try_lock_current();
   void unlock_all() noexcept;
 
-  std::vector<data_source*> asked_;
-  std::vector<data_source*> locked_;
+  small_vector<data_source*, 16> asked_;
+  small_vector<data_source*, 16> locked_;
 };
 
 }  // namespace libtiles::runtime

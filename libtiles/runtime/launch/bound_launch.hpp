@@ -43,7 +43,7 @@ class bound_launch {
   std::shared_ptr<context> where_;
   std::unique_ptr<const launch_request> request_;
   std::optional<ready_launch> ready_;  // of request_
-  std::vector<const data_window*> windows_;
+  window_list windows_;
   std::shared_ptr<built_kernel> built_;  // of which object_ is
   kernel_object object_;
 };

@@ -62,9 +62,8 @@ launch_argument launch_argument::of(std::string name, scalar_type type, const vo
   return argument;
 }
 
-std::vector<const data_window*> windows_of(const std::vector<launch_argument>& arguments) {
-  std::vector<const data_window*> windows;
-  windows.reserve(arguments.size());
+window_list windows_of(const std::vector<launch_argument>& arguments) {
+  window_list windows;
   for (const launch_argument& argument : arguments) windows.push_back(argument.window);
   return windows;
 }

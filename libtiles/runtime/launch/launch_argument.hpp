@@ -11,6 +11,7 @@
 #include "libtiles/core/argument_type.hpp"
 #include "libtiles/runtime/data/array.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::runtime {
 
@@ -33,8 +34,8 @@ struct launch_argument {
   static launch_argument of(std::string name, scalar_type type, const void* value);
 };
 
-/// nullptr for values: what a source_lock is made of.
-std::vector<const data_window*> windows_of(const std::vector<launch_argument>& arguments);
+/// What a source_lock is made of.
+window_list windows_of(const std::vector<launch_argument>& arguments);
 
 /// What the compiler needs to know of them.
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments);

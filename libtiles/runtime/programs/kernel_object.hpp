@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "libtiles/runtime/opencl/opencl.hpp"
@@ -24,11 +25,22 @@ class kernel_object {
   }
 
   /// \param size  8 at most. \throws cl::Error
-  void set_bytes(std::size_t index, const void* data, std::size_t size);
+  void set_bytes(std::size_t index, const void* data, std::size_t size) {
+    set_argument wanted;
+    std::memcpy(&wanted.bits, data, size);
+    wanted.size = size;
+    if (!is_set(index, wanted)) set(index, wanted);
+  }
 
   /// \param id  which buffer it is: a handle alone may come back for another buffer.
   /// \throws cl::Error
-  void set_buffer(std::size_t index, cl_mem buffer, std::uint64_t id);
+  void set_buffer(std::size_t index, cl_mem buffer, std::uint64_t id) {
+    set_argument wanted;
+    std::memcpy(&wanted.bits, &buffer, sizeof buffer);
+    wanted.buffer_id = id;
+    wanted.size = sizeof buffer;
+    if (!is_set(index, wanted)) set(index, wanted);
+  }
 
  private:
   struct set_argument {
@@ -37,7 +49,14 @@ class kernel_object {
     std::size_t size = 0;         // 0: never set
   };
 
-  void set(std::size_t index, const void* data, const set_argument& wanted);
+  bool is_set(std::size_t index, const set_argument& wanted) const {
+    if (index >= arguments_.size()) return false;
+    const set_argument& known = arguments_[index];
+    return known.bits == wanted.bits && known.buffer_id == wanted.buffer_id &&
+           known.size == wanted.size;
+  }
+
+  void set(std::size_t index, const set_argument& wanted);
 
   cl::Kernel kernel_;
   std::vector<set_argument> arguments_;

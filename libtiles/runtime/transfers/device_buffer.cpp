@@ -1,6 +1,7 @@
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -15,6 +16,7 @@ void check_size(std::uint64_t size, const device_info& device) {
 }
 
 cl::Buffer allocate(const context& where, std::uint64_t size) {
+  where.health().check();
   check_size(size, where.device());
   return call(
       [&] {
@@ -37,8 +39,9 @@ device_buffer::device_buffer(std::shared_ptr<context> where, byte_range covered,
 void device_buffer::wait() const {
   const std::vector<queue_point> pending = usage_.pending(where_->queues());
   if (pending.empty()) return;
-  call([&] { return "waiting for " + describe(where_->device()); },
-       [&] { where_->queues().wait_for(pending); });
+  call_on(
+      *where_, [&] { return "waiting for " + describe(where_->device()); },
+      [&] { where_->queues().wait_for(pending); });
 }
 
 }  // namespace libtiles::runtime

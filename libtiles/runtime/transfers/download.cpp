@@ -1,6 +1,6 @@
 #include "libtiles/runtime/transfers/download.hpp"
 
-#include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/transfers/copy_runs.hpp"
 #include "libtiles/runtime/transfers/transfer_log.hpp"
 
@@ -45,15 +45,17 @@ void download(device_buffer& from, host_memory& to, const byte_region& part,
               const transfer_reason& reason) {
   if (part.is_empty()) return;
   const cl::Event arrival = download_later(from, to, part, reason);
-  call([&] { return describe_download(part, from.where()->device(), reason); },
-       [&] { from.wait(); });
+  call_on(
+      *from.where(), [&] { return describe_download(part, from.where()->device(), reason); },
+      [&] { from.wait(); });
 }
 
 cl::Event download_later(device_buffer& from, host_memory& to, const byte_region& part,
                          const transfer_reason& reason) {
   cl::Event arrival;
-  call([&] { return describe_download(part, from.where()->device(), reason); },
-       [&] { arrival = from.where()->queues().event_at(submit_reads(from, to, part)); });
+  call_on(
+      *from.where(), [&] { return describe_download(part, from.where()->device(), reason); },
+      [&] { arrival = from.where()->queues().event_at(submit_reads(from, to, part)); });
   count_download(from.where()->transfers(), part, from.where()->device(), reason);
   return arrival;
 }

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/transfers/shared_mapping.hpp"
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -17,13 +18,14 @@ cl::Buffer buffer_over(const context& where, const host_memory& memory) {
 }
 
 void* map(device_buffer& buffer) {
-  const context& where = *buffer.where();
-  return call([&] { return "waiting for " + describe(where.device()); },
-              [&] {
-                return where.queues().opencl_queue(0).enqueueMapBuffer(
-                    buffer.opencl_buffer(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
-                    static_cast<std::size_t>(buffer.covered().size()));
-              });
+  context& where = *buffer.where();
+  return call_on(
+      where, [&] { return "waiting for " + describe(where.device()); },
+      [&] {
+        return where.queues().opencl_queue(0).enqueueMapBuffer(
+            buffer.opencl_buffer(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
+            static_cast<std::size_t>(buffer.covered().size()));
+      });
 }
 
 void unmap(device_buffer& buffer, void* mapped) {
@@ -32,8 +34,9 @@ void unmap(device_buffer& buffer, void* mapped) {
                            cl::Event* event) {
     queue.enqueueUnmapMemObject(buffer.opencl_buffer(), mapped, before, event);
   };
-  call([&] { return "handing memory to " + describe(buffer.where()->device()); },
-       [&] { buffer.usage().add_write(queues.submit(0, {}, {}, nullptr, enqueue)); });
+  call_on(
+      *buffer.where(), [&] { return "handing memory to " + describe(buffer.where()->device()); },
+      [&] { buffer.usage().add_write(queues.submit(0, {}, {}, nullptr, enqueue)); });
 }
 
 }  // namespace
@@ -77,11 +80,12 @@ void shared_mapping::give_to_host_later(std::vector<cl::Event>& events) {
         queue.enqueueMapBuffer(buffer_.opencl_buffer(), CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0,
                                static_cast<std::size_t>(buffer_.covered().size()), waited, mapped);
   };
-  call([&] { return "waiting for " + describe(buffer_.where()->device()); },
-       [&] {
-         buffer_.usage().add_write(queues.submit(0, before, {}, &event, enqueue));
-         queues.flush(0);
-       });
+  call_on(
+      *buffer_.where(), [&] { return "waiting for " + describe(buffer_.where()->device()); },
+      [&] {
+        buffer_.usage().add_write(queues.submit(0, before, {}, &event, enqueue));
+        queues.flush(0);
+      });
   events.push_back(event);
 }
 

@@ -1,6 +1,6 @@
 #include "libtiles/runtime/transfers/upload.hpp"
 
-#include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/transfers/copy_runs.hpp"
 #include "libtiles/runtime/transfers/transfer_log.hpp"
 
@@ -28,22 +28,23 @@ void enqueue_write(const cl::CommandQueue& queue, const run_group& runs, host_me
 void upload(host_memory& from, device_buffer& to, const byte_region& part,
             const transfer_reason& reason) {
   if (part.is_empty()) return;
-  const context& where = *to.where();
+  context& where = *to.where();
   queue_set& queues = to.where()->queues();
   std::vector<queue_point> before;
   to.usage().append_points_before(true, before);
   const std::size_t queue = queues.choose(before);
-  call([&] { return describe_upload(part, where.device(), reason); },
-       [&] {
-         for (const run_group& runs : group_runs(part)) {
-           to.usage().add_write(
-               queues.submit(queue, before, {}, nullptr,
-                             [&](const cl::CommandQueue& opencl_queue,
-                                 const std::vector<cl::Event>* events, cl::Event* event) {
-                               enqueue_write(opencl_queue, runs, from, to, events, event);
-                             }));
-         }
-       });
+  call_on(
+      where, [&] { return describe_upload(part, where.device(), reason); },
+      [&] {
+        for (const run_group& runs : group_runs(part)) {
+          to.usage().add_write(
+              queues.submit(queue, before, {}, nullptr,
+                            [&](const cl::CommandQueue& opencl_queue,
+                                const std::vector<cl::Event>* events, cl::Event* event) {
+                              enqueue_write(opencl_queue, runs, from, to, events, event);
+                            }));
+        }
+      });
   count_upload(to.where()->transfers(), part, where.device(), reason);
 }
 

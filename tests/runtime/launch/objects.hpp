@@ -1,0 +1,53 @@
+// Views, arguments and contexts for tests of launches.
+#pragma once
+
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/launch/kernel.hpp"
+
+namespace libtiles::runtime {
+
+inline const element_type int_element{scalar_type::int32, "", 4};
+
+inline std::unique_ptr<array_view> view_of(std::vector<int>& host, bool is_const = false) {
+  return array_view::over(host.data(), int_element, {static_cast<std::int64_t>(host.size())}, {},
+                          is_const);
+}
+
+inline std::unique_ptr<array_view> section_of(const array_view& view, std::int64_t origin,
+                                              std::int64_t extent) {
+  return view.with(section(view.window(), {origin}, {extent}));
+}
+
+inline launch_argument number(int value) {
+  return launch_argument::of("", scalar_type::int32, &value);
+}
+
+inline launch_argument bound(const array_view& view) { return launch_argument::of("", view); }
+
+/// `count` numbers from 1 on.
+inline std::vector<int> iota(std::size_t count) {
+  std::vector<int> values(count);
+  std::iota(values.begin(), values.end(), 1);
+  return values;
+}
+
+/// A context whose device does not use the host's memory, whatever it could.
+inline std::shared_ptr<context> copying_context(std::size_t queue_count = 0) {
+  context_options options;
+  options.transport = data_transport::copy;
+  options.queue_count = queue_count;
+  return context::create(options);
+}
+
+inline std::shared_ptr<kernel> kernel_from(const char* text) {
+  compiler::kernel_input input;
+  input.text = text;
+  return std::make_shared<kernel>(std::move(input));
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,186 @@
+// A device that goes away: this program defines some OpenCL functions itself, which fail as those
+// of a driver do once a kernel has brought the device down, and otherwise call the real ones.
+#include <dlfcn.h>
+
+#include <atomic>
+#include <chrono>
+
+#include "tests/runtime/expect_error.hpp"
+#include "tests/runtime/launch/objects.hpp"
+
+using namespace libtiles;
+using namespace libtiles::runtime;
+
+namespace {
+
+/// What every waiting call and every launch on the queue of one context returns.
+struct fault {
+  cl_command_queue queue = nullptr;
+  cl_int code = CL_SUCCESS;
+  int launches = 0;  ///< fail as well
+  int allocations = 0;
+} now;
+
+std::atomic<int> calls_to_dead_queue{0};
+
+bool fails(cl_command_queue queue) {
+  if (now.code == CL_SUCCESS || queue != now.queue) return false;
+  ++calls_to_dead_queue;
+  return true;
+}
+
+template <class Function>
+Function* real(const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace
+
+extern "C" {
+
+cl_int clFinish(cl_command_queue queue) {
+  static auto* const call = real<decltype(clFinish)>("clFinish");
+  return fails(queue) ? now.code : call(queue);
+}
+
+cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                           size_t size, void* data, cl_uint waits, const cl_event* wait_list,
+                           cl_event* event) {
+  static auto* const call = real<decltype(clEnqueueReadBuffer)>("clEnqueueReadBuffer");
+  if (fails(queue)) return now.code;
+  return call(queue, buffer, blocking, offset, size, data, waits, wait_list, event);
+}
+
+cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint rank,
+                              const size_t* offset, const size_t* global, const size_t* local,
+                              cl_uint waits, const cl_event* wait_list, cl_event* event) {
+  static auto* const call = real<decltype(clEnqueueNDRangeKernel)>("clEnqueueNDRangeKernel");
+  if (now.launches > 0) {
+    --now.launches;
+    return CL_OUT_OF_RESOURCES;
+  }
+  if (fails(queue)) return now.code;
+  return call(queue, kernel, rank, offset, global, local, waits, wait_list, event);
+}
+
+cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* host,
+                      cl_int* code) {
+  static auto* const call = real<decltype(clCreateBuffer)>("clCreateBuffer");
+  if (now.allocations == 0) return call(context, flags, size, host, code);
+  --now.allocations;
+  if (code != nullptr) *code = CL_OUT_OF_RESOURCES;
+  return nullptr;
+}
+}
+
+namespace {
+
+/// Brings down the device of one context, until the end of the scope.
+struct lost_device {
+  lost_device(const context& where, cl_int code) {
+    now.queue = where.queues().opencl_queue(0)();
+    now.code = code;
+    calls_to_dead_queue = 0;
+  }
+  ~lost_device() { now = {}; }
+};
+
+std::shared_ptr<kernel> increment_kernel() {
+  return kernel_from("void increment(index<1> i, array_view<int, 1> data) { data[i] += 1; }");
+}
+
+void increment(const std::shared_ptr<context>& where, const array_view& view) {
+  increment_kernel()->launch(where, {{view.window().shape, {}}, {bound(view)}}, false);
+}
+
+}  // namespace
+
+TEST_CASE("a device that is lost is an error that names the last kernel", "[lost_device]") {
+  const cl_int code = GENERATE(CL_OUT_OF_RESOURCES, CL_INVALID_COMMAND_QUEUE, -9999);
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  increment(where, *view);
+  const lost_device lost(*where, code);
+  const error failure = error_of([&] { where->finish(); });
+  CHECK(failure.code() == status::device_lost);
+  CHECK(failure.details().opencl_code == code);
+  CHECK_THAT(failure.what(), StartsWith("waiting for device "));
+  CHECK_THAT(failure.what(), ContainsSubstring("the last kernel launched on it is 'increment'"));
+}
+
+TEST_CASE("later calls on a lost device fail with the same words and without a driver's call",
+          "[lost_device]") {
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  increment(where, *view);
+  const lost_device lost(*where, CL_OUT_OF_RESOURCES);
+  const error first = error_of([&] { where->finish(); });
+  calls_to_dead_queue = 0;
+  for (const error& later :
+       {error_of([&] { where->finish(); }), error_of([&] { increment(where, *view); }),
+        error_of([&] { view->synchronize(); })}) {
+    CHECK(later.code() == status::device_lost);
+    CHECK(std::string(later.what()) == first.what());
+  }
+  CHECK(calls_to_dead_queue == 0);
+}
+
+TEST_CASE("other contexts live on beside a lost device", "[lost_device]") {
+  const auto dead = copying_context();
+  const auto alive = copying_context();
+  std::vector<int> data{1, 2, 3};
+  {
+    const auto lost_view = view_of(data);
+    increment(dead, *lost_view);
+    const lost_device lost(*dead, -9999);
+    CHECK_THROWS(dead->finish());
+    CHECK_THROWS(lost_view->release());
+  }
+  std::vector<int> other{1, 2, 3};
+  const auto view = view_of(other);
+  increment(alive, *view);
+  view->synchronize();
+  CHECK(other == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("everything of a lost device can be released, at once", "[lost_device]") {
+  auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  auto view = view_of(data);
+  auto whole = std::make_unique<array>(where, int_element, extents{3}, data.data());
+  increment(where, *view);
+  const lost_device lost(*where, CL_INVALID_COMMAND_QUEUE);
+  CHECK_THROWS(where->finish());
+  const auto start = std::chrono::steady_clock::now();
+  view.reset();
+  whole.reset();
+  where.reset();
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(2));
+}
+
+TEST_CASE("a launch that asks for too much does not lose the device", "[lost_device]") {
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  now.launches = 1;
+  const error failure = error_of([&] { increment(where, *view); });
+  CHECK(failure.code() == status::out_of_memory);
+  increment(where, *view);
+  view->synchronize();
+  CHECK(data == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("an allocation that fails does not lose the device", "[lost_device]") {
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  now.allocations = 1;
+  const error failure = error_of([&] { increment(where, *view); });
+  CHECK(failure.code() == status::out_of_memory);
+  CHECK_FALSE(where->health().is_lost());
+  increment(where, *view);
+  view->synchronize();
+  CHECK(data == std::vector<int>{2, 3, 4});
+}
