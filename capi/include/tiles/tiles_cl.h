@@ -168,6 +168,22 @@ TILES_API tiles_status tiles_event_get_cl(tiles_event event, uint32_t capacity, 
 TILES_API tiles_status tiles_event_get_cl_retained(tiles_event event, uint32_t capacity,
                                                    cl_event *events, uint32_t *count);
 
+/**
+ * The kernel as an OpenCL object, built for the context's device: to ask the driver about it, or to
+ * enqueue it. It is a new object, so that its arguments are the caller's alone; none of them is set.
+ * The parameters are those of tiles_kernel_get_opencl_source(), which belong to one version of the
+ * library.
+ * @param context    NULL for the default context.
+ * @param arguments  as for a launch, for their types; may be NULL with count 0 for a named function.
+ * @param[out] out   with one reference, which the caller releases.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_COMPILE; TILES_ERROR_BUILD;
+ *         TILES_ERROR_ARGUMENT_MISMATCH; TILES_ERROR_TILE_LIMIT; TILES_ERROR_LOCAL_MEMORY_LIMIT;
+ *         TILES_ERROR_UNSUPPORTED; TILES_ERROR_DEVICE_FAILURE. Blocks. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_kernel_get_cl_retained(tiles_kernel kernel, tiles_context context,
+                                                    const tiles_argument *arguments,
+                                                    uint32_t argument_count, cl_kernel *out);
+
 #ifdef __cplusplus
 }
 #endif
