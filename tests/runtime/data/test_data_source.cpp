@@ -1,204 +1,223 @@
 // Which copies of data are up to date.
 #include <numeric>
 
-#include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/data/array.hpp"
+#include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
-#include "libtiles/runtime/data/host_sources.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
+#include "libtiles/runtime/data/window_shapes.hpp"
+#include "tests/runtime/data/device_contents.hpp"
+#include "tests/runtime/data/windows.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace libtiles::runtime;
+using namespace windows;
+using device_contents::copying_context;
+using device_contents::get;
+using device_contents::set;
+using device_contents::sharing_context;
+using ints = std::vector<int>;
 
 namespace {
 
-constexpr std::size_t count = 5;
+std::unique_ptr<array_view> view_of(ints& host) {
+  return array_view::over(host.data(), int_element, {static_cast<std::int64_t>(host.size())}, {},
+                          false);
+}
 
-std::vector<int> iota() {
-  std::vector<int> values(count);
-  std::iota(values.begin(), values.end(), 10);
+ints read(const data_window& window) {
+  ints values(static_cast<std::size_t>(element_count(window.shape)));
+  read_window(window, values.data());
   return values;
-}
-
-std::size_t bytes_of(const std::vector<int>& values) { return values.size() * sizeof(int); }
-
-/// What a kernel does: changes the copy on the device, which others do not see by themselves.
-void write_on_device(data_source& source, const std::shared_ptr<context>& where,
-                     const std::vector<int>& values) {
-  const cl::Buffer buffer = source.buffer_on(where, true);
-  where->queue().enqueueWriteBuffer(buffer, CL_TRUE, 0, bytes_of(values), values.data());
-  source.mark_written(*where);
-}
-
-std::vector<int> on_device(data_source& source, const std::shared_ptr<context>& where) {
-  std::vector<int> values(count);
-  const cl::Buffer buffer = source.buffer_on(where, true);
-  where->queue().enqueueReadBuffer(buffer, CL_TRUE, 0, bytes_of(values), values.data());
-  return values;
-}
-
-std::vector<int> on_host(data_source& source) {
-  const auto* const data = reinterpret_cast<const int*>(source.host_data(false));
-  return {data, data + count};
 }
 
 }  // namespace
 
 TEST_CASE("host data comes to the device when it is used there", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
   host[2] = -1;
-  CHECK(on_device(*source, default_context()) == host);
+  CHECK(get(view->window(), copying_context()) == host);
+  CHECK(get(view->window(), sharing_context()) == host);
 }
 
-TEST_CASE("host memory stays as it is until it is synchronized", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  write_on_device(*source, default_context(), {1, 2, 3, 4, 5});
-  CHECK(host == iota());
-  source->synchronize();
-  CHECK(host == std::vector<int>{1, 2, 3, 4, 5});
+TEST_CASE("host memory stays as it is until it is synchronized, where data is copied",
+          "[data_source]") {
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  set(view->window(), copying_context(), ints{4, 5, 6});
+  CHECK(host == ints{1, 2, 3});
+  view->synchronize();
+  CHECK(host == ints{4, 5, 6});
+}
+
+TEST_CASE("synchronize of a section brings home that section alone", "[data_source]") {
+  ints host{1, 2, 3, 4};
+  const auto view = view_of(host);
+  set(view->window(), copying_context(), ints{5, 6, 7, 8});
+  view->with(section(view->window(), {1}, {2}))->synchronize();
+  CHECK(host == ints{1, 6, 7, 4});
 }
 
 TEST_CASE("what was not written on a device is not copied back", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  on_device(*source, default_context());
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  get(view->window(), copying_context());
   host[0] = 99;
-  source->synchronize();
+  view->synchronize();
   CHECK(host[0] == 99);
 }
 
-TEST_CASE("refresh makes the copies on devices stale", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  on_device(*source, default_context());
-  host[0] = 99;
-  CHECK(on_device(*source, default_context()) == iota());
-  source->refresh();
-  CHECK(on_device(*source, default_context())[0] == 99);
+TEST_CASE("what was synchronized in the background is there when its events have happened",
+          "[data_source]") {
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  const auto where = GENERATE(true, false) ? copying_context() : sharing_context();
+  set(view->window(), where, ints{4, 5, 6});
+  for (const cl::Event& each : view->synchronize_later()) each.wait();
+  CHECK(host == ints{4, 5, 6});
+  set(view->window(), where, ints{7, 8, 9});
+  view->synchronize();
+  CHECK(host == ints{7, 8, 9});
+}
+
+TEST_CASE("refresh of a section makes the copies of that section stale", "[data_source]") {
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  const auto where = copying_context();
+  get(view->window(), where);
+  host = {10, 20, 30};
+  CHECK(get(view->window(), where) == ints{1, 2, 3});
+  view->with(section(view->window(), {0}, {2}))->refresh();
+  CHECK(get(view->window(), where) == ints{10, 20, 3});
 }
 
 TEST_CASE("data that was discarded after a kernel is not copied back", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  write_on_device(*source, default_context(), {1, 2, 3, 4, 5});
-  source->discard();
-  source->synchronize();
-  CHECK(host == iota());
+  ints host{1, 2, 3, 4};
+  const auto view = view_of(host);
+  set(view->window(), copying_context(), ints{5, 6, 7, 8});
+  view->with(section(view->window(), {1}, {2}))->discard_data();
+  view->synchronize();
+  CHECK(host == ints{5, 2, 3, 8});
 }
 
 TEST_CASE("data that was discarded before a kernel is not copied to the device", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  write_on_device(*source, default_context(), {1, 2, 3, 4, 5});
-  source->discard();
-  CHECK(on_device(*source, default_context()) == std::vector<int>{1, 2, 3, 4, 5});
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  const auto where = copying_context();
+  view->discard_data();
+  set(view->window(), where, ints{4, 5, 6});
+  CHECK(where->transfers().uploads == 0);
+  view->synchronize();
+  CHECK(host == ints{4, 5, 6});
 }
 
-TEST_CASE("a write ends what discard said", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  source->discard();
-  write_on_device(*source, default_context(), {1, 2, 3, 4, 5});
-  source->synchronize();
-  CHECK(host == std::vector<int>{1, 2, 3, 4, 5});
+TEST_CASE("only the part that is used is copied, once", "[data_source]") {
+  ints host(100);
+  const auto view = view_of(host);
+  const auto where = copying_context();
+  const data_window part = section(view->window(), {10}, {5});
+  get(part, where);
+  get(part, where);
+  CHECK(where->transfers().uploads == 1);
+  CHECK(where->transfers().uploaded_bytes == 20);
+  get(view->window(), where);
+  CHECK(where->transfers().uploaded_bytes == 400);
 }
 
-TEST_CASE("writing on the host makes the copies on devices stale", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  write_on_device(*source, default_context(), {1, 2, 3, 4, 5});
-  auto* const data = reinterpret_cast<int*>(source->host_data(true));
-  CHECK(data == host.data());
-  CHECK(data[4] == 5);
-  data[4] = 50;
-  CHECK(on_device(*source, default_context()) == std::vector<int>{1, 2, 3, 4, 50});
+TEST_CASE("nothing is copied where the device uses host memory in place", "[data_source]") {
+  const auto where = sharing_context();
+  if (!where->shares_host_memory()) return;
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  set(view->window(), where, ints{4, 5, 6});
+  view->synchronize();
+  CHECK(host == ints{4, 5, 6});
+  CHECK(where->transfers().uploads == 0);
+  CHECK(where->transfers().downloads == 0);
 }
 
-TEST_CASE("two contexts on one device see each other's writes", "[data_source]") {
-  std::vector<int> host = iota();
-  const auto source = data_source::over_host_memory(host.data(), bytes_of(host));
-  const auto first = context::create("");
-  const auto second = context::create("");
-  write_on_device(*source, first, {1, 2, 3, 4, 5});
-  CHECK(on_device(*source, second) == std::vector<int>{1, 2, 3, 4, 5});
-  write_on_device(*source, second, {6, 7, 8, 9, 10});
-  CHECK(on_device(*source, first) == std::vector<int>{6, 7, 8, 9, 10});
-  source->synchronize();
-  CHECK(host == std::vector<int>{6, 7, 8, 9, 10});
+TEST_CASE("host memory given back in the background may be used in place again", "[data_source]") {
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  const auto where = sharing_context();
+  for (int i = 0; i < 3; ++i) {
+    set(view->window(), where, ints{i, i + 1, i + 2});
+    view->synchronize_later();
+  }
+  view->synchronize();
+  CHECK(host == ints{2, 3, 4});
 }
 
-TEST_CASE("data without a source starts as zeros on the host", "[data_source]") {
-  const auto source = data_source::without_data(count * sizeof(int));
-  CHECK(on_host(*source) == std::vector<int>(count, 0));
+TEST_CASE("two contexts see each other's writes", "[data_source]") {
+  ints host{1, 2, 3};
+  const auto view = view_of(host);
+  const auto first = GENERATE(true, false) ? copying_context() : sharing_context();
+  const auto second = GENERATE(true, false) ? copying_context() : sharing_context();
+  set(view->window(), first, ints{4, 5, 6});
+  CHECK(get(view->window(), second) == ints{4, 5, 6});
+  set(view->window(), second, ints{7, 8, 9});
+  CHECK(get(view->window(), first) == ints{7, 8, 9});
+  view->synchronize();
+  CHECK(host == ints{7, 8, 9});
 }
 
-TEST_CASE("data without a source comes back to the host when asked for", "[data_source]") {
-  const auto source = data_source::without_data(count * sizeof(int));
-  write_on_device(*source, default_context(), {1, 2, 3, 4, 5});
-  source->refresh();
-  CHECK(on_host(*source) == std::vector<int>{1, 2, 3, 4, 5});
+TEST_CASE("parts that were written on two devices are put together", "[data_source]") {
+  ints host{0, 0, 0, 0, 0, 0};
+  const auto view = view_of(host);
+  const data_window& all = view->window();
+  const auto first = copying_context();
+  const auto second = copying_context();
+  set(section(all, {0}, {2}), first, ints{1, 2});
+  set(section(all, {2}, {2}), second, ints{3, 4});
+  CHECK(read(all) == ints{1, 2, 3, 4, 0, 0});
+  CHECK(host == ints{0, 0, 0, 0, 0, 0});
+  CHECK(get(all, first) == ints{1, 2, 3, 4, 0, 0});
+  view->synchronize();
+  CHECK(host == ints{1, 2, 3, 4, 0, 0});
 }
 
-TEST_CASE("an array's data is read and written as a whole", "[data_source]") {
-  const auto source = data_source::on_device(default_context(), count * sizeof(int));
-  source->write(iota().data());
-  std::vector<int> values(count);
-  source->read(values.data());
-  CHECK(values == iota());
+TEST_CASE("data without a source comes to the host when it is asked for", "[data_source]") {
+  const auto view = array_view::over(nullptr, int_element, {3}, {}, false);
+  set(view->window(), GENERATE(true, false) ? copying_context() : sharing_context(), ints{1, 2, 3});
+  view->refresh();
+  view->synchronize();
+  const auto* const data = static_cast<const int*>(view->host_data(access::read));
+  CHECK(ints(data, data + 3) == ints{1, 2, 3});
+}
+
+TEST_CASE("discarded data without a source is still there where it was written", "[data_source]") {
+  const auto view = array_view::over(nullptr, int_element, {3}, {}, false);
+  const auto where = GENERATE(true, false) ? copying_context() : sharing_context();
+  set(view->window(), where, ints{1, 2, 3});
+  view->discard_data();
+  CHECK(get(view->window(), where) == ints{1, 2, 3});
 }
 
 TEST_CASE("an array's data comes home from another context", "[data_source]") {
-  const auto home = context::create("");
-  const auto source = data_source::on_device(home, count * sizeof(int));
-  source->write(iota().data());
-  write_on_device(*source, context::create(""), {1, 2, 3, 4, 5});
-  source->synchronize();
-  CHECK(on_device(*source, home) == std::vector<int>{1, 2, 3, 4, 5});
+  const auto home = copying_context();
+  const ints initial{1, 2, 3};
+  const array whole(home, int_element, {3}, initial.data());
+  const auto view = array_view::over(whole, false);
+  set(view->window(), copying_context(), ints{4, 5, 6});
+  const std::uint64_t before = home->transfers().uploads;
+  view->synchronize();
+  CHECK(home->transfers().uploads == before + 1);
+  CHECK(get(whole.window(), home) == ints{4, 5, 6});
+  CHECK(home->transfers().uploads == before + 1);
 }
 
-TEST_CASE("an array's data that the host wrote is read back", "[data_source]") {
-  const auto source = data_source::on_device(default_context(), count * sizeof(int));
-  source->write(iota().data());
-  reinterpret_cast<int*>(source->host_data(true))[1] = 7;
-  std::vector<int> values(count);
-  source->read(values.data());
-  CHECK(values == std::vector<int>{10, 7, 12, 13, 14});
-}
-
-TEST_CASE("views over the same host memory share a source", "[host_sources]") {
-  std::vector<int> host = iota();
-  const auto whole = source_of_host_memory(host.data(), bytes_of(host), sizeof(int));
-  const auto again = source_of_host_memory(host.data(), bytes_of(host), sizeof(int));
-  const auto part = source_of_host_memory(host.data() + 2, sizeof(int), sizeof(int));
-  CHECK(again.source == whole.source);
-  CHECK(part.source == whole.source);
-  CHECK(part.offset == 2);
-}
-
-TEST_CASE("memory that only overlaps, or lies between elements, has its own source",
-          "[host_sources]") {
-  std::vector<int> host = iota();
-  const auto part = source_of_host_memory(host.data() + 1, 2 * sizeof(int), 2 * sizeof(int));
-  const auto whole = source_of_host_memory(host.data(), bytes_of(host), sizeof(int));
-  const auto shifted = source_of_host_memory(host.data() + 3, 2 * sizeof(int), 2 * sizeof(int));
-  CHECK(whole.source != part.source);
-  CHECK(shifted.source != whole.source);
-}
-
-TEST_CASE("memory whose source is gone gets a new one", "[host_sources]") {
-  std::vector<int> host = iota();
-  std::weak_ptr<data_source> before =
-      source_of_host_memory(host.data(), bytes_of(host), sizeof(int)).source;
-  CHECK(before.expired());
-  CHECK(source_of_host_memory(host.data(), sizeof(int), sizeof(int)).source->size() == sizeof(int));
-}
-
-TEST_CASE("a thousand sources that come and go are not kept", "[host_sources]") {
-  std::vector<int> host(1000);
-  std::vector<std::shared_ptr<data_source>> kept;
-  for (int& each : host) {
-    const auto range = source_of_host_memory(&each, sizeof(int), sizeof(int));
-    if (&each == &host[500]) kept.push_back(range.source);
-  }
-  CHECK(source_of_host_memory(&host[500], sizeof(int), sizeof(int)).source == kept[0]);
+TEST_CASE("a source that is gone lets go of its owner once, and not before", "[data_source]") {
+  ints host{1, 2, 3};
+  const auto owner = std::make_shared<int>(0);
+  const std::weak_ptr<int> watched = owner;
+  auto first = array_view::over(host.data(), int_element, {3}, {}, false, owner);
+  auto second = array_view::over(host.data(), int_element, {3}, {}, false, owner);
+  CHECK(owner.use_count() == 2);
+  set(first->window(), sharing_context(), ints{4, 5, 6});
+  first.reset();
+  CHECK(owner.use_count() == 2);
+  second.reset();
+  CHECK(owner.use_count() == 1);
+  CHECK(host == ints{4, 5, 6});
 }
