@@ -15,6 +15,14 @@ bool covers(const queue_point& later, const queue_point& earlier) {
   return is_in_order && later.queue == earlier.queue;
 }
 
+/// True if the driver says so; what failed is kept, for whoever waits for it.
+bool has_run(const queue_point& point) {
+  cl_int state = CL_QUEUED;
+  if (point.event() == nullptr) return false;
+  clGetEventInfo(point.event(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
+  return state == CL_COMPLETE;
+}
+
 }  // namespace
 
 // A read that follows no other reads is ordered after the write, which may be older than them.
@@ -29,6 +37,14 @@ void usage_log::add_read(const queue_point& point, const queue_set& queues) {
   };
   reads_.erase(std::remove_if(reads_.begin(), reads_.end(), is_needless), reads_.end());
   reads_.push_back(point);
+  if (reads_.size() >= ask_at_) forget_reads_that_ran();
+}
+
+// On a queue that runs out of order only its event tells that a command has run. Now and then, so
+// that many reads without a write cost neither memory nor time.
+void usage_log::forget_reads_that_ran() {
+  reads_.erase(std::remove_if(reads_.begin(), reads_.end(), has_run), reads_.end());
+  ask_at_ = 64 + 2 * reads_.size();
 }
 
 void usage_log::add_write(const queue_point& point) {

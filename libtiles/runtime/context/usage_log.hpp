@@ -1,6 +1,7 @@
 // Who used a piece of device memory last, so that the next user comes after them.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "libtiles/runtime/context/queue_set.hpp"
@@ -21,8 +22,11 @@ class usage_log {
   std::vector<queue_point> pending(const queue_set& queues) const;
 
  private:
+  void forget_reads_that_ran();
+
   std::vector<queue_point> writes_;  // none or one
   std::vector<queue_point> reads_;
+  std::size_t ask_at_ = 64;  // reads, at which the driver is asked which have run
 };
 
 }  // namespace libtiles::runtime
