@@ -30,8 +30,6 @@ launch_argument read_argument(const tiles_argument& given, uint32_t position, Ho
       return launch_argument::of(name_of(given), hold_view(given.view));
     case TILES_ARGUMENT_ARRAY:
       return launch_argument::of(name_of(given), hold_array(given.array));
-    case TILES_ARGUMENT_OFFSET:
-      return launch_argument::offset(name_of(given), hold_view(given.view));
     case TILES_ARGUMENT_VALUE:
       return read_value(given, position);
     default:

@@ -47,13 +47,6 @@ launch_argument launch_argument::of(std::string name, const array& whole) {
   return argument;
 }
 
-launch_argument launch_argument::offset(std::string name, const array_view& view) {
-  const std::int64_t unknown = 0;
-  launch_argument argument = of(std::move(name), scalar_type::int64, &unknown);
-  argument.offset_of = &view.window();
-  return argument;
-}
-
 launch_argument launch_argument::of(std::string name, scalar_type type, const void* value) {
   launch_argument argument;
   argument.name = std::move(name);

@@ -18,17 +18,13 @@ namespace libtiles::runtime {
 struct launch_argument {
   std::string name;  ///< empty: by position
   argument_type type;
-  const data_window* window = nullptr;     ///< views and arrays
-  const context* home = nullptr;           ///< arrays
-  std::array<std::byte, 8> value{};        ///< values
-  const data_window* offset_of = nullptr;  ///< the value is where this window begins, in elements
-  std::shared_ptr<const void> owner;       ///< of what the window lies in; empty: it is borrowed
+  const data_window* window = nullptr;  ///< views and arrays
+  const context* home = nullptr;        ///< arrays
+  std::array<std::byte, 8> value{};     ///< values
+  std::shared_ptr<const void> owner;    ///< of what the window lies in; empty: it is borrowed
 
   static launch_argument of(std::string name, const array_view& view);
   static launch_argument of(std::string name, const array& whole);
-
-  /// Where the view's first element lies in its buffer, which only the launch knows.
-  static launch_argument offset(std::string name, const array_view& view);
 
   /// \param value  one element of `type`, which is no structure.
   static launch_argument of(std::string name, scalar_type type, const void* value);

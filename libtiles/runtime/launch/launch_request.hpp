@@ -13,7 +13,7 @@ class event;
 
 struct launch_request {
   compute_domain domain;
-  std::vector<launch_argument> arguments;     ///< they borrow their data until the launch returns
+  std::vector<launch_argument> arguments;       ///< they borrow their data until the launch returns
   std::vector<std::shared_ptr<event>> after{};  ///< the launch begins when they have happened
 };
 

@@ -27,20 +27,10 @@ void check_home(const compiled_kernel& compiled, const parameter& target,
                   ": launch in the array's context, or pass a view of the array");
 }
 
-void check_kind(const compiled_kernel& compiled, const parameter& target,
-                const launch_argument& given) {
-  if (given.offset_of == nullptr) return;
-  throw error(status::argument_mismatch,
-              compiled.name + ": '" + target.name +
-                  "' is given the offset of a view, which is for kernels in OpenCL C: a tile "
-                  "kernel's views know theirs");
-}
-
 void check_arguments(const compiled_kernel& compiled, const std::vector<launch_argument>& arguments,
                      const context& where) {
   check_count(compiled, arguments.size());
   for (const parameter& each : compiled.parameters) {
-    check_kind(compiled, each, arguments.at(each.argument));
     check_home(compiled, each, arguments.at(each.argument), where);
   }
 }

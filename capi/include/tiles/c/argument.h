@@ -16,8 +16,7 @@ extern "C" {
 typedef enum tiles_argument_kind {
   TILES_ARGUMENT_ARRAY_VIEW = 1,
   TILES_ARGUMENT_ARRAY = 2,
-  TILES_ARGUMENT_VALUE = 3,
-  TILES_ARGUMENT_OFFSET = 4 /**< of a view, for kernels in OpenCL C */
+  TILES_ARGUMENT_VALUE = 3
 } tiles_argument_kind;
 
 /** One argument of a launch. Make it with tiles_argument_view() and its kin below. */
@@ -26,7 +25,7 @@ typedef struct tiles_argument {
       *name;    /**< the captured variable it is bound to; NULL: by position (named functions) */
   int32_t kind; /**< a tiles_argument_kind */
   int32_t type; /**< TILES_ARGUMENT_VALUE: a tiles_type but TILES_STRUCT */
-  tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW and TILES_ARGUMENT_OFFSET */
+  tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW */
   tiles_array array;     /**< TILES_ARGUMENT_ARRAY */
   const void *value;     /**< TILES_ARGUMENT_VALUE: read during the call */
 } tiles_argument;
@@ -58,17 +57,6 @@ static inline tiles_argument tiles_argument_value(const char *name, int32_t type
   return argument;
 }
 #endif
-
-/**
- * An argument of a kernel in OpenCL C: where in its buffer `view` begins, in elements, as a `long`. A
- * view that does not begin with its buffer is taken only where this tells the kernel.
- */
-static inline tiles_argument tiles_argument_offset(const char *name, tiles_array_view view) {
-  tiles_argument argument = {0, TILES_ARGUMENT_OFFSET, 0, 0, 0, 0};
-  argument.name = name;
-  argument.view = view;
-  return argument;
-}
 
 #ifdef __cplusplus
 }
