@@ -46,6 +46,15 @@ inline owned_context make_context() {
   return owned_context(context);
 }
 
+/// One that copies data, also where the device could use the host's memory in place.
+inline owned_context make_copying_context() {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.transport = TILES_TRANSPORT_COPY;
+  tiles_context context = nullptr;
+  succeed(tiles_context_create(&desc, &context));
+  return owned_context(context);
+}
+
 inline owned_view view_of(std::vector<int>& data, uint32_t flags = 0) {
   const auto desc = describe(TILES_INT32, {static_cast<int64_t>(data.size())}, flags);
   tiles_array_view view = nullptr;

@@ -74,9 +74,12 @@ TEST_CASE("a description that makes no sense is refused, the field named", "[arr
   CHECK(refused(describe(TILES_INT32, {4, 0})) ==
         "an array's extents are (4, 0); expected at least 1 each");
   CHECK(refused(describe(TILES_INT32, {4}, 6)) ==
-        "tiles_data_desc: flags are 6; expected 0 or TILES_DATA_CONST (1)");
+        "tiles_data_desc: flags are 6; expected 0, TILES_DATA_CONST (1), TILES_DATA_STRIDED (2) or "
+        "both");
   CHECK(refused(describe(TILES_INT32, {4}, TILES_DATA_CONST)) ==
         "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
+  CHECK(refused(describe(TILES_INT32, {4}, TILES_DATA_STRIDED)) ==
+        "tiles_data_desc: TILES_DATA_STRIDED is for views; an array is dense");
 }
 
 TEST_CASE("a view over an array keeps it alive", "[array]") {

@@ -47,7 +47,7 @@ TEST_CASE("the release of the last view writes back, that of others does not", "
   std::vector<int> data{1, 2, 3};
   owned_view view = view_of(data);
   owned_view section = section_of(view, 0, 1);
-  increment(view, 3);
+  increment(view, 3, make_copying_context());
   view.reset();
   CHECK(data == std::vector<int>{1, 2, 3});
   succeed(tiles_array_view_release(section.release()));
@@ -69,7 +69,7 @@ TEST_CASE("refresh tells that the host memory changed", "[array_view]") {
 TEST_CASE("discarded data is not copied back", "[array_view]") {
   std::vector<int> data{20, 20, 20};
   const owned_view view = view_of(data);
-  increment(view, 3);
+  increment(view, 3, make_copying_context());
   succeed(tiles_array_view_discard_data(view.get()));
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data == std::vector<int>{20, 20, 20});
