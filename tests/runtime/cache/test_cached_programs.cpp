@@ -7,9 +7,9 @@
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
 #include "tests/runtime/cache/entries.hpp"
-#include "tests/runtime/cache/environment_variable.hpp"
+#include "tests/support/environment_variable.hpp"
 #include "tests/runtime/cache/logged_text.hpp"
-#include "tests/runtime/cache/temporary_folder.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
 

@@ -9,7 +9,7 @@
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "tests/runtime/cache/entries.hpp"
 #include "tests/runtime/cache/logged_text.hpp"
-#include "tests/runtime/cache/temporary_folder.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;

@@ -1,7 +1,7 @@
 // Showing, checking and emptying the folder.
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "tests/runtime/cache/entries.hpp"
-#include "tests/runtime/cache/temporary_folder.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;

@@ -30,15 +30,14 @@ bool is_abandoned(const fs::path& path, file_time modified) {
 // Other processes remove files at the same time: what is gone is left out.
 std::vector<file_use> collect_entries(const std::string& directory) {
   std::vector<file_use> entries;
-  std::error_code failure;
-  for (const auto& each : fs::directory_iterator(directory, failure)) {
+  for (const fs::path& path : list_folder(directory)) {
     std::error_code gone;
-    const file_time modified = each.last_write_time(gone);
+    const file_time modified = fs::last_write_time(path, gone);
     if (gone) continue;
-    if (is_abandoned(each.path(), modified)) fs::remove(each.path(), gone);
-    if (!is_named_as_entry(each.path(), entry_extension)) continue;
-    const std::uint64_t bytes = each.file_size(gone);
-    if (!gone) entries.push_back({each.path(), bytes, modified});
+    if (is_abandoned(path, modified)) fs::remove(path, gone);
+    if (!is_named_as_entry(path, entry_extension)) continue;
+    const std::uint64_t bytes = fs::file_size(path, gone);
+    if (!gone) entries.push_back({path, bytes, modified});
   }
   return entries;
 }

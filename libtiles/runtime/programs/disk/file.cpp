@@ -52,6 +52,16 @@ bool is_unfinished(const std::filesystem::path& path) {
   return path.filename().string().rfind(unfinished_prefix, 0) == 0;
 }
 
+// Another process may remove files meanwhile. A failure to go on ends the list: it throws nothing.
+std::vector<std::filesystem::path> list_folder(const std::string& path) {
+  std::vector<std::filesystem::path> found;
+  std::error_code failure;
+  std::filesystem::directory_iterator each(path, failure);
+  const std::filesystem::directory_iterator end;
+  for (; !failure && each != end; each.increment(failure)) found.push_back(each->path());
+  return found;
+}
+
 void touch(const std::string& path) { ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0); }
 
 }  // namespace libtiles::runtime

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace libtiles::runtime {
 
@@ -17,6 +18,9 @@ int replace_file(const std::string& path, const std::string& bytes);
 
 /// Whether replace_file() calls files so that it is writing.
 bool is_unfinished(const std::filesystem::path& path);
+
+/// What is in the folder: nothing if it cannot be read.
+std::vector<std::filesystem::path> list_folder(const std::string& path);
 
 /// Sets the file's time of modification to now, if that is allowed.
 void touch(const std::string& path);

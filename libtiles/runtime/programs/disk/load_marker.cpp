@@ -12,6 +12,7 @@
 
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
+#include "libtiles/runtime/programs/disk/file.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -77,14 +78,14 @@ load_marker::~load_marker() {
 
 bool has_ended_a_process(const std::string& directory, const std::string& entry) {
   const std::string refused = refused_path(directory, entry);
-  std::error_code ignored;
-  for (const auto& each : fs::directory_iterator(marker_folder(directory), ignored)) {
-    if (!is_marker_of(each.path(), entry)) continue;
-    if (!is_abandoned(each.path().string())) continue;
-    fs::rename(each.path(), refused, ignored);
+  for (const fs::path& marker : list_folder(marker_folder(directory))) {
+    if (!is_marker_of(marker, entry) || !is_abandoned(marker.string())) continue;
+    std::error_code ignored;
+    fs::rename(marker, refused, ignored);
     log(log_level::warning,
         "a process ended while its OpenCL driver loaded " + directory + "/" + entry +
-            ".program; that entry is not used for a month, or until \"tiles cache clear\"");
+            entry_extension +
+            "; that entry is not used for a month, or until \"tiles cache clear\"");
   }
   return is_refused(refused);
 }

@@ -23,13 +23,11 @@ bool is_ours(const fs::path& path) {
   return is_entry(path) || is_named_as_entry(path, refused_extension) || is_unfinished(path);
 }
 
-// Collected first: what is removed while a folder is read may hide other files in it.
 std::vector<fs::path> files_in(const std::string& directory, bool (*is_wanted)(const fs::path&)) {
-  std::vector<fs::path> files;
-  std::error_code failure;
-  for (const auto& each : fs::directory_iterator(directory, failure)) {
-    if (is_wanted(each.path())) files.push_back(each.path());
-  }
+  std::vector<fs::path> files = list_folder(directory);
+  files.erase(std::remove_if(files.begin(), files.end(),
+                             [&](const fs::path& path) { return !is_wanted(path); }),
+              files.end());
   return files;
 }
 
