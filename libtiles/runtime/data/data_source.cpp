@@ -22,12 +22,13 @@ std::vector<cl::Event> writes_of(const device_buffer& buffer) {
   buffer.usage().append_points_before(false, points);
   queue_set& queues = buffer.where()->queues();
   std::vector<cl::Event> events;
-  call_on(*buffer.where(), [&] { return "waiting for " + describe(buffer.where()->device()); },
-       [&] {
-         for (const queue_point& each : points) {
-           if (!queues.is_finished(each)) events.push_back(queues.event_at(each));
-         }
-       });
+  call_on(
+      *buffer.where(), [&] { return "waiting for " + describe(buffer.where()->device()); },
+      [&] {
+        for (const queue_point& each : points) {
+          if (!queues.is_finished(each)) events.push_back(queues.event_at(each));
+        }
+      });
   return events;
 }
 
