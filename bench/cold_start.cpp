@@ -194,7 +194,16 @@ struct process_time {
   std::string device;
 };
 
+// PoCL keeps what it makes of a binary, also with its cache off: it gets a new folder each time.
+void empty_driver_folder() {
+  const auto folder = std::filesystem::path(std::getenv("TILES_CACHE_DIR")) / "driver";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directory(folder);
+  ::setenv("POCL_CACHE_DIR", folder.c_str(), 1);
+}
+
 process_time measure(const std::string& program, const char* cache_mode) {
+  empty_driver_folder();
   ::setenv("TILES_CACHE", cache_mode, 1);
   process_time time;
   char line[512] = "";
