@@ -1,8 +1,5 @@
 #include "libtiles/runtime/context/context.hpp"
 
-#include <cstdlib>
-#include <string_view>
-
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/exit_wait.hpp"
@@ -14,10 +11,9 @@
 namespace libtiles::runtime {
 namespace {
 
-bool wants_copies(data_transport asked) {
-  if (asked == data_transport::copy) return true;
-  const char* const text = std::getenv("TILES_TRANSFER");
-  return text != nullptr && std::string_view(text) == "copy";
+data_transport transport_of(const context_options& options) {
+  return options.transport == data_transport::automatic ? data_transport_from_environment()
+                                                        : options.transport;
 }
 
 queue_set queues_of(const cl::Context& context, const cl::Device& device,
@@ -46,7 +42,10 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       opencl_device_(std::move(opencl_device)),
       opencl_context_(std::move(opencl_context)),
       queues_(queues_of(opencl_context_, opencl_device_, queues, options)),
-      shares_host_memory_(device_.shares_host_memory && !wants_copies(options.transport)) {
+      owns_queues_(queues.empty()),
+      staging_(opencl_context_, opencl_device_, options.staging),
+      transport_(transport_of(options)),
+      shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(*this);
 }
 

@@ -14,6 +14,7 @@
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/program_cache.hpp"
+#include "libtiles/runtime/transfers/staging_area.hpp"
 #include "libtiles/runtime/transfers/transfer_stats.hpp"
 
 namespace libtiles::runtime {
@@ -43,6 +44,12 @@ class context {
   const queue_set& queues() const { return queues_; }
   program_cache& programs() { return programs_; }
   transfer_stats& transfers() { return transfers_; }
+  staging_area& staging() { return staging_; }
+  data_transport transport() const { return transport_; }
+
+  /// Whether nobody else submits to its queues.
+  bool owns_queues() const { return owns_queues_; }
+
   device_health& health() const { return health_; }
 
   /// Whether the device uses host memory in place.
@@ -70,6 +77,9 @@ class context {
   const cl::Device opencl_device_;
   cl::Context opencl_context_;
   queue_set queues_;
+  const bool owns_queues_;
+  staging_area staging_;
+  const data_transport transport_;
   program_cache programs_;
   transfer_stats transfers_;
   mutable device_health health_;  // what is known of the device, not what the context is

@@ -4,18 +4,16 @@
 #include <cstddef>
 #include <string>
 
+#include "libtiles/runtime/transfers/data_transport.hpp"
+#include "libtiles/runtime/transfers/staging_settings.hpp"
+
 namespace libtiles::runtime {
 
-/// How data gets to the device and back.
-enum class data_transport {
-  automatic,  ///< the environment variable TILES_TRANSFER (`auto`, `copy`), else shared if possible
-  copy,       ///< always copied, also where the device could use the host's memory in place
-};
-
 struct context_options {
-  std::string device;           ///< a selector, see select_device()
-  std::size_t queue_count = 0;  ///< 0: as TILES_QUEUES says, or 1
-  data_transport transport = data_transport::automatic;
+  std::string device;                                    ///< a selector, see select_device()
+  std::size_t queue_count = 0;                           ///< 0: as TILES_QUEUES says, or 1
+  data_transport transport = data_transport::automatic;  ///< automatic: as TILES_TRANSFER says
+  staging_settings staging{};
 };
 
 }  // namespace libtiles::runtime

@@ -35,10 +35,12 @@ std::vector<cl::Event> writes_of(const device_buffer& buffer) {
 }  // namespace
 
 std::shared_ptr<data_source> data_source::over_host_memory(void* data, std::uint64_t size,
-                                                           std::shared_ptr<void> owner) {
+                                                           std::shared_ptr<void> owner,
+                                                           std::uint64_t foreign) {
   const address first = reinterpret_cast<std::uintptr_t>(data);
   auto source = std::make_shared<data_source>(byte_range{first, first + size});
-  source->host_.emplace(host_memory::borrowed(source->covered_, static_cast<std::byte*>(data)));
+  source->host_.emplace(
+      host_memory::borrowed(source->covered_, static_cast<std::byte*>(data), foreign));
   source->host_valid_ = byte_region(source->covered_);
   source->host_is_home_ = true;
   if (owner) source->owners_.push_back(std::move(owner));
@@ -333,6 +335,7 @@ void data_source::absorb(const std::shared_ptr<data_source>& whole,
     whole->views_ += part->views_;
     whole->owners_.insert(whole->owners_.end(), part->owners_.begin(), part->owners_.end());
     part->copies_.clear();
+    part->host_->unpin();
     part->successor_ = whole;
     part->is_superseded_.store(true, std::memory_order_release);
   }

@@ -36,10 +36,12 @@ enum class access {
 /// Every member function is for the thread that holds the source's lock, see source_lock.hpp.
 class data_source {
  public:
-  /// \param data   borrowed, valid now; its address is the source's first address.
-  /// \param owner  let go when the source is; may be empty.
+  /// \param data     borrowed, valid now; its address is the source's first address.
+  /// \param owner    let go when the source is; may be empty.
+  /// \param foreign  so many bytes at the beginning are in no view.
   static std::shared_ptr<data_source> over_host_memory(void* data, std::uint64_t size,
-                                                       std::shared_ptr<void> owner = {});
+                                                       std::shared_ptr<void> owner = {},
+                                                       std::uint64_t foreign = 0);
 
   /// Contents are undefined; storage is made where it is first used.
   static std::shared_ptr<data_source> without_data(std::uint64_t size);
@@ -59,6 +61,9 @@ class data_source {
   ~data_source();
 
   byte_range covered() const { return covered_; }
+
+  /// covered(), but for the bytes that are in no view; of a source over host memory.
+  byte_range viewed() const { return {covered_.begin + host_->foreign(), covered_.end}; }
 
   /// nullptr unless an array lives there.
   const std::shared_ptr<context>& home() const { return home_; }

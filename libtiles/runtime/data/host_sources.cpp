@@ -68,31 +68,37 @@ bool holds(const data_source& source, byte_range range, std::uint64_t alignment)
 
 byte_range hull_of(const std::vector<source_ptr>& sources, byte_range range) {
   for (const source_ptr& each : sources) {
-    range.begin = std::min(range.begin, each->covered().begin);
-    range.end = std::max(range.end, each->covered().end);
+    range.begin = std::min(range.begin, each->viewed().begin);
+    range.end = std::max(range.end, each->viewed().end);
   }
-  // So that elements lie on the device as they lie in host memory. No byte before the first view is
-  // ever touched.
-  range.begin -= range.begin % device_alignment;
   return range;
+}
+
+/// So that elements lie on the device as they lie in host memory. No byte before the first view is
+/// ever touched.
+byte_range aligned(byte_range viewed) {
+  return {viewed.begin - viewed.begin % device_alignment, viewed.end};
 }
 
 /// Takes what overlaps `range`, and what overlaps those, and so on.
 /// \param[in,out] found  what was taken already.
+/// \return all that views see of them.
 byte_range take_neighbours(byte_range range, std::vector<source_ptr>& found) {
-  byte_range whole = hull_of(found, range);
-  for (auto more = take_overlapping(whole); !more.empty(); more = take_overlapping(whole)) {
+  byte_range viewed = hull_of(found, range);
+  for (auto more = take_overlapping(aligned(viewed)); !more.empty();
+       more = take_overlapping(aligned(viewed))) {
     found.insert(found.end(), more.begin(), more.end());
-    whole = hull_of(found, whole);
+    viewed = hull_of(found, viewed);
   }
-  return whole;
+  return viewed;
 }
 
-source_ptr absorb_into_one(const std::vector<source_ptr>& parts, byte_range whole,
+source_ptr absorb_into_one(const std::vector<source_ptr>& parts, byte_range viewed,
                            std::shared_ptr<void> owner) {
+  const byte_range whole = aligned(viewed);
   const source_ptr source = data_source::over_host_memory(
       reinterpret_cast<void*>(static_cast<std::uintptr_t>(whole.begin)), whole.size(),
-      std::move(owner));
+      std::move(owner), viewed.begin - whole.begin);
   const source_lock lock(parts);
   data_source::absorb(source, parts);
   return source;
@@ -126,8 +132,8 @@ source_ptr source_of_host_memory(void* data, std::uint64_t size, std::uint64_t a
     } else if (found.size() == 1 && holds(*found[0], range, actual_alignment(first, alignment))) {
       source = source_holding(found, owner);
     } else {
-      const byte_range whole = take_neighbours(range, found);
-      source = absorb_into_one(found, whole, std::move(owner));
+      const byte_range viewed = take_neighbours(range, found);
+      source = absorb_into_one(found, viewed, std::move(owner));
     }
     add(source);
     return source;

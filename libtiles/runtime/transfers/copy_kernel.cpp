@@ -59,12 +59,9 @@ const program_source& program_of(std::size_t unit) {
   return (*programs)[unit];
 }
 
-/// The largest unit, as a power of two, at which all the pieces begin and end. Buffers over host
-/// memory are aligned as that is.
-std::size_t widest_unit(const device_buffer& from, const device_buffer& to,
-                        const element_grid& grid) {
-  std::uint64_t bits = grid.size | grid.from_first | grid.to_first;
-  bits |= from.covered().begin | to.covered().begin;
+/// The largest unit, as a power of two, at which all the pieces begin and end.
+std::size_t widest_unit(const element_grid& grid) {
+  std::uint64_t bits = grid.size | grid.from_first | grid.to_first | grid.bases;
   for (const grid_step& each : grid.steps) {
     bits |= static_cast<std::uint64_t>(each.from) | static_cast<std::uint64_t>(each.to);
   }
@@ -114,19 +111,17 @@ void set_arguments(cl::Kernel& kernel, const Values&... values) {
 
 }  // namespace
 
-void enqueue_copy_kernel(const cl::CommandQueue& queue, const device_buffer& from,
-                         const device_buffer& to, const element_grid& grid,
+void enqueue_copy_kernel(context& where, const cl::CommandQueue& queue, const cl::Buffer& from,
+                         const cl::Buffer& to, const element_grid& grid,
                          const std::vector<cl::Event>* before, cl::Event* event) {
-  const std::size_t unit = widest_unit(from, to, grid);
+  const std::size_t unit = widest_unit(grid);
   const auto size = static_cast<std::int64_t>(1) << unit;
   const std::vector<grid_step> steps = steps_of_units(grid, size);
   const kernel_steps inner = inner_steps_of(steps);
   const std::uint64_t units = piece_count(grid) * (grid.size >> unit);
   const auto items = static_cast<std::size_t>((units + work_group - 1) / work_group * work_group);
-  context& where = *to.where();
   where.programs().get(where, program_of(unit))->with_kernel([&](cl::Kernel& kernel) {
-    set_arguments(kernel, from.opencl_buffer(), to.opencl_buffer(), cl_ulong{units},
-                  static_cast<cl_long>(grid.from_first >> unit),
+    set_arguments(kernel, from, to, cl_ulong{units}, static_cast<cl_long>(grid.from_first >> unit),
                   static_cast<cl_long>(grid.to_first >> unit), inner.inner, inner.counts,
                   inner.from, inner.to, static_cast<cl_long>(steps.back().from),
                   static_cast<cl_long>(steps.back().to));

@@ -63,7 +63,8 @@ void enqueue_copy(const cl::CommandQueue& queue, const device_buffer& from, cons
   } else if (is_box(grid)) {
     enqueue_box(queue, from, to, grid, before, event);
   } else {
-    enqueue_copy_kernel(queue, from, to, grid, before, event);
+    enqueue_copy_kernel(*to.where(), queue, from.opencl_buffer(), to.opencl_buffer(), grid, before,
+                        event);
   }
 }
 

@@ -2,7 +2,9 @@
 
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/transfers/copy_runs.hpp"
+#include "libtiles/runtime/transfers/staged_download.hpp"
 #include "libtiles/runtime/transfers/transfer_log.hpp"
+#include "libtiles/runtime/transfers/transfer_path.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -22,21 +24,26 @@ void enqueue_read(const cl::CommandQueue& queue, const run_group& runs, const de
                               first, before, event);
 }
 
-/// Submits the reads of all runs. \return the last one.
+/// Submits the reads of all runs, one after the other. \return the last one.
 queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region& part) {
   queue_set& queues = from.where()->queues();
   std::vector<queue_point> before;
   from.usage().append_points_before(false, before);
   const std::size_t queue = queues.choose(before);
-  queue_point last;
   for (const run_group& runs : group_runs(part)) {
-    last = queues.submit(
+    queue_point point = queues.submit(
         queue, before, {}, nullptr,
         [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
             cl::Event* event) { enqueue_read(opencl_queue, runs, from, to, events, event); });
-    from.usage().add_read(last, queues);
+    from.usage().add_read(point, queues);
+    before.assign(1, std::move(point));
   }
-  return last;
+  return before.back();
+}
+
+void direct_download(device_buffer& from, host_memory& to, const byte_region& part) {
+  queue_set& queues = from.where()->queues();
+  queues.wait_for({submit_reads(from, to, part)});
 }
 
 }  // namespace
@@ -44,19 +51,32 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
 void download(device_buffer& from, host_memory& to, const byte_region& part,
               const transfer_reason& reason) {
   if (part.is_empty()) return;
-  const cl::Event arrival = download_later(from, to, part, reason);
+  context& where = *from.where();
   call_on(
-      *from.where(), [&] { return describe_download(part, from.where()->device(), reason); },
-      [&] { from.wait(); });
+      where, [&] { return describe_download(part, where.device(), reason); },
+      [&] {
+        if (choose_path(where, to, part, false) == transfer_path::staged) {
+          staged_download(from, to, part);
+        } else {
+          direct_download(from, to, part);
+        }
+      });
+  to.pins().add_transferred(where, part.size());
+  count_download(where.transfers(), part, where.device(), reason);
 }
 
 cl::Event download_later(device_buffer& from, host_memory& to, const byte_region& part,
                          const transfer_reason& reason) {
+  context& where = *from.where();
   cl::Event arrival;
   call_on(
-      *from.where(), [&] { return describe_download(part, from.where()->device(), reason); },
-      [&] { arrival = from.where()->queues().event_at(submit_reads(from, to, part)); });
-  count_download(from.where()->transfers(), part, from.where()->device(), reason);
+      where, [&] { return describe_download(part, where.device(), reason); },
+      [&] {
+        pin_for_later(where, to, part);
+        arrival = where.queues().event_at(submit_reads(from, to, part));
+      });
+  to.pins().add_transferred(where, part.size());
+  count_download(where.transfers(), part, where.device(), reason);
   return arrival;
 }
 

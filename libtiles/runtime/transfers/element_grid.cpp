@@ -73,7 +73,7 @@ element_grid grid_between(const device_buffer& from, const data_window& from_win
 }
 
 element_grid grid_from_one(const device_buffer& to, const data_window& window) {
-  element_grid grid{window.element.size, 0, to.offset_of(window.first), {}};
+  element_grid grid{window.element.size, 0, to.offset_of(window.first), {}, to.covered().begin};
   for (std::size_t d = 0; d < window.shape.size(); ++d) {
     if (window.shape[d] == 1) continue;
     grid.steps.push_back(

@@ -21,6 +21,9 @@ struct element_grid {
   std::uint64_t from_first = 0;  ///< bytes from the buffer's beginning to the first piece
   std::uint64_t to_first = 0;
   std::vector<grid_step> steps;  ///< the widest first; none counts 1
+
+  /// The addresses of the two buffers' first bytes, or'ed: memory of the host's begins anywhere.
+  std::uint64_t bases = 0;
 };
 
 /// The elements of two windows of the same shape and element size, in their buffers.

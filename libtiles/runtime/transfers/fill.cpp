@@ -85,7 +85,8 @@ queue_point submit_kernel_fill(device_buffer& to, const element_grid& grid, cons
   const queue_point point = queues.submit(
       queues.choose(before), before, {}, nullptr,
       [&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events, cl::Event* event) {
-        enqueue_copy_kernel(queue, element, to, grid, events, event);
+        enqueue_copy_kernel(*to.where(), queue, element.opencl_buffer(), to.opencl_buffer(), grid,
+                            events, event);
       });
   to.usage().add_write(point);
   return point;

@@ -1,0 +1,58 @@
+// The place of an upload among the commands of its context.
+#pragma once
+
+#include "libtiles/runtime/transfers/device_buffer.hpp"
+
+namespace libtiles::runtime {
+
+/// After what uses the buffer, and before what will. Where nothing uses it, the upload runs on a
+/// queue of its own, beside the kernels; else on theirs. A context that stands on the caller's
+/// queues knows not all that runs there, so it uses no other.
+class upload_order {
+ public:
+  explicit upload_order(device_buffer& to);
+
+  /// Whether commands that run still are to come before it.
+  bool must_wait() const { return !before_.empty(); }
+
+  /// Submits one of the upload's commands, which run one after the other.
+  /// \param enqueue  as for queue_set::submit().
+  /// \param event    receives the command's event; nullptr if it is not wanted.
+  /// \throws cl::Error
+  template <class Enqueue>
+  void submit(const Enqueue& enqueue, cl::Event* event) {
+    if (beside_ != nullptr) {
+      cl::Event made;
+      enqueue(*beside_, static_cast<const std::vector<cl::Event>*>(nullptr), &made);
+      last_ = made;
+      if (event != nullptr) *event = std::move(made);
+    } else {
+      note(queues_.submit(queue_, before_, {}, event, enqueue));
+    }
+  }
+
+  /// Hands what was submitted to the device. \throws cl::Error
+  void flush() const;
+
+  /// Lets the context's later commands come after the upload, which may run still. \throws
+  /// cl::Error
+  void join();
+
+  /// Waits until all that was submitted has run. \throws cl::Error
+  void wait() const;
+
+  /// The same after a failure, whatever else fails.
+  void wait_after_failure() const noexcept;
+
+ private:
+  void note(queue_point point);
+
+  device_buffer& to_;
+  queue_set& queues_;
+  std::vector<queue_point> before_;
+  std::size_t queue_ = 0;
+  const cl::CommandQueue* beside_ = nullptr;  // none: the context's own queue_
+  cl::Event last_;                            // on that queue
+};
+
+}  // namespace libtiles::runtime
