@@ -155,8 +155,11 @@ bool may_pass_unnoticed(const std::string& function) {
   return function.rfind("clRelease", 0) == 0 || minor.count(function) > 0;
 }
 
-// CLHPP writes some names with other capitals than OpenCL.
+// CLHPP writes some names with other capitals than OpenCL, and has one for all that retain.
 auto names_the_call(const std::string& function) {
+  if (function.rfind("clRetain", 0) == 0) {
+    return ContainsInAnyCase(std::string("Retain Object returned ") + host_memory_name);
+  }
   return ContainsInAnyCase(function + " returned " + host_memory_name);
 }
 
