@@ -12,16 +12,25 @@ namespace {
 constexpr std::size_t chunk_size = 4096;
 const transfer_reason reason{"a test"};
 
-std::shared_ptr<context> context_with(data_transport transport) {
+context_options options_of_path() {
   context_options options;
-  options.transport = transport;
+  options.transport = GENERATE(data_transport::copy, data_transport::pageable,
+                               data_transport::staged, data_transport::pinned);
   options.staging = {chunk_size, 3, 2};
-  return context::create(options);
+  return options;
 }
 
-std::shared_ptr<context> context_of_path() {
-  return context_with(GENERATE(data_transport::copy, data_transport::pageable,
-                               data_transport::staged, data_transport::pinned));
+std::shared_ptr<context> context_of_path() { return context::create(options_of_path()); }
+
+/// On a queue of the caller's, which runs commands in any order where there is such a queue.
+std::shared_ptr<context> adopted_context_of_path() {
+  const auto plain = context::create({});
+  const cl::Device device = plain->opencl_device();
+  const auto properties = device.getInfo<CL_DEVICE_QUEUE_PROPERTIES>();
+  const cl::CommandQueue queue(plain->opencl_context(), device,
+                               properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE);
+  return std::make_shared<context>(plain->device(), device, plain->opencl_context(),
+                                   std::vector<cl::CommandQueue>{queue}, options_of_path());
 }
 
 std::vector<std::byte> numbered(std::size_t size) {
@@ -118,6 +127,14 @@ TEST_CASE("only a section moves on every path", "[transfers]") {
   check_part(where, random_ranges(30000));
 }
 
+TEST_CASE("data goes there and back on every path on a queue of the caller's", "[transfers]") {
+  const auto where = adopted_context_of_path();
+  check_part(where, byte_region({0, 50021}));
+  check_part(where, rows(100, 3, 7));
+  check_part(where, rows(20, 300, 1000));
+  check_part(where, random_ranges(30000));
+}
+
 TEST_CASE("no bytes are no transfer", "[transfers]") {
   const auto where = context_of_path();
   std::byte byte{7};
@@ -134,7 +151,18 @@ TEST_CASE("large memory goes there and back without a word about the path", "[tr
   context_options options;
   options.transport = data_transport::copy;
   const auto where = context::create(options);
-  check_part(where, byte_region({0, (std::size_t{17} << 20) + 1}));
+  constexpr std::size_t size = (std::size_t{17} << 20) + 1;
+  std::vector<std::byte> from = numbered(size);
+  device_buffer buffer(where, {0, size});
+  host_memory source = host_memory::borrowed({0, size}, from.data());
+  for (int i = 0; i < 3; ++i) {
+    from[size - 1] = static_cast<std::byte>(i);
+    upload(source, buffer, byte_region({0, size}), reason);
+    std::vector<std::byte> back(size);
+    host_memory target = host_memory::borrowed({0, size}, back.data());
+    download(buffer, target, byte_region({0, size}), reason);
+    CHECK(back == from);
+  }
 }
 
 TEST_CASE("transfers are counted in bytes", "[transfers]") {

@@ -15,6 +15,14 @@ std::shared_ptr<context> copying_context() {
   return context::create(options);
 }
 
+/// Oclgrind runs all of a queue when it is flushed, and never comes back from an event of the
+/// user's.
+bool runs_beside(const context& where) {
+  if (where.device().platform != "Oclgrind") return true;
+  WARN("left out: Oclgrind runs nothing beside the host");
+  return false;
+}
+
 /// A command on the context's queue that runs until it is told to end.
 class running_command {
  public:
@@ -56,6 +64,7 @@ std::vector<int> downloaded(device_buffer& buffer, std::size_t count) {
 TEST_CASE("an upload waits for no other command, whatever its size", "[upload_order]") {
   const std::size_t count = GENERATE(1, 1000, 1000003);
   const auto where = copying_context();
+  if (!runs_beside(*where)) return;
   const byte_range covered{0, count * sizeof(int)};
   device_buffer buffer(where, covered);
   running_command other(where);
@@ -72,6 +81,7 @@ TEST_CASE("an upload into memory in use comes after that use, without waiting fo
           "[upload_order]") {
   const std::size_t count = GENERATE(1, 1000, 1000003);
   const auto where = copying_context();
+  if (!runs_beside(*where)) return;
   const byte_range covered{0, count * sizeof(int)};
   device_buffer buffer(where, covered);
   running_command user(where);
