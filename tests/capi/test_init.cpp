@@ -26,6 +26,7 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_host_memory_init, tiles_host_memory TILES_HOST_MEMORY_INIT));
   CHECK(is_same(tiles_kernel_desc_init, tiles_kernel_desc TILES_KERNEL_DESC_INIT));
   CHECK(is_same(tiles_launch_desc_init, tiles_launch_desc TILES_LAUNCH_DESC_INIT));
+  CHECK(is_same(tiles_transfer_stats_init, tiles_transfer_stats TILES_TRANSFER_STATS_INIT));
 }
 
 TEST_CASE("an init function writes no further than the caller's struct reaches", "[init]") {

@@ -55,5 +55,6 @@
 #include "tiles/c/library.h"
 #include "tiles/c/log.h"
 #include "tiles/c/status.h"
+#include "tiles/c/transfer_stats.h"
 
 #endif

@@ -34,9 +34,18 @@ void unmap(device_buffer& buffer, void* mapped) {
                            cl::Event* event) {
     queue.enqueueUnmapMemObject(buffer.opencl_buffer(), mapped, before, event);
   };
+  std::vector<queue_point> before;
+  buffer.usage().append_points_before(true, before);
   call_on(
       *buffer.where(), [&] { return "handing memory to " + describe(buffer.where()->device()); },
-      [&] { buffer.usage().add_write(queues.submit(0, {}, {}, nullptr, enqueue)); });
+      [&] { buffer.usage().add_write(queues.submit(0, before, {}, nullptr, enqueue)); });
+}
+
+void log_sharing(const device_buffer& buffer) {
+  if (!is_logged(log_level::transfer)) return;
+  log(log_level::transfer, describe(buffer.where()->device()) + " uses " +
+                               std::to_string(buffer.covered().size()) +
+                               " bytes of host memory in place");
 }
 
 }  // namespace
@@ -46,6 +55,7 @@ std::unique_ptr<shared_mapping> shared_mapping::over(const std::shared_ptr<conte
   device_buffer buffer(where, memory.covered(), buffer_over(*where, memory));
   void* const mapped = map(buffer);
   if (mapped == memory.at(memory.covered().begin)) {
+    log_sharing(buffer);
     return std::make_unique<shared_mapping>(std::move(buffer), mapped);
   }
   unmap(buffer, mapped);
@@ -53,6 +63,18 @@ std::unique_ptr<shared_mapping> shared_mapping::over(const std::shared_ptr<conte
   log(log_level::info, describe(where->device()) +
                            " says that it shares the host's memory, but copies it: data is copied");
   return nullptr;
+}
+
+// PoCL never lets go of a buffer that is mapped still, nor of its context.
+shared_mapping::~shared_mapping() {
+  if (belongs_to_device()) return;
+  try {
+    unmap(buffer_, mapped_);
+    buffer_.where()->queues().flush(0);
+  } catch (const std::exception&) {
+    // A device that takes no command any more keeps the buffer; the memory is the host's all the
+    // same.
+  }
 }
 
 void shared_mapping::give_to_device() {

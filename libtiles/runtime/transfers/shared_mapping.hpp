@@ -33,6 +33,9 @@ class shared_mapping {
 
   shared_mapping(device_buffer buffer, void* mapped)
       : buffer_(std::move(buffer)), mapped_(mapped) {}
+  shared_mapping(const shared_mapping&) = delete;
+  shared_mapping& operator=(const shared_mapping&) = delete;
+  ~shared_mapping();
 
  private:
   device_buffer buffer_;

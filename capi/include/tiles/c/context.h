@@ -16,7 +16,8 @@ typedef struct tiles_context_s *tiles_context;
 
 /** How data gets to a context's device and back. */
 typedef enum tiles_transport {
-  /** as the environment variable TILES_TRANSFER says (`auto`, `copy`), else in place where it can */
+  /** as the environment variable TILES_TRANSFER says (see tiles/c/transfer_stats.h), else in place
+   *  where it can */
   TILES_TRANSPORT_AUTOMATIC = 0,
   TILES_TRANSPORT_COPY = 1 /**< copied, also where the device could use host memory in place */
 } tiles_transport;
