@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
 #include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/queue_set.hpp"
@@ -35,6 +36,9 @@ class context {
   context(const context&) = delete;
   context& operator=(const context&) = delete;
   ~context();
+
+  /// No other context of the process has it.
+  std::uint64_t id() const { return id_.value(); }
 
   const device_info& device() const { return device_; }
   const cl::Device& opencl_device() const { return opencl_device_; }
@@ -73,6 +77,7 @@ class context {
  private:
   bool answers() noexcept;
 
+  const unique_id id_;
   const device_info device_;
   const cl::Device opencl_device_;
   cl::Context opencl_context_;

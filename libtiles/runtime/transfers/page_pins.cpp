@@ -37,17 +37,17 @@ void page_pins::add_transferred(const context& where, std::uint64_t bytes) {
 
 const page_pins::entry* page_pins::find(const context& where) const {
   for (const entry& each : entries_) {
-    if (each.context() == where.opencl_context()()) return &each;
+    if (each.context_id == where.id()) return &each;
   }
   return nullptr;
 }
 
 page_pins::entry& page_pins::of(const context& where) {
   for (entry& each : entries_) {
-    if (each.context() == where.opencl_context()()) return each;
+    if (each.context_id == where.id()) return each;
   }
   entries_.emplace_back();
-  entries_.back().context = where.opencl_context();
+  entries_.back().context_id = where.id();
   return entries_.back();
 }
 

@@ -24,7 +24,7 @@ class page_pins {
 
  private:
   struct entry {
-    cl::Context context;  // kept, so that no other one gets its handle
+    std::uint64_t context_id = 0;
     cl::Buffer pin;
     bool is_refused = false;
     std::uint64_t transferred = 0;

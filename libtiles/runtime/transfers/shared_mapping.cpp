@@ -71,9 +71,8 @@ shared_mapping::~shared_mapping() {
   try {
     unmap(buffer_, mapped_);
     buffer_.where()->queues().flush(0);
-  } catch (const std::exception&) {
-    // A device that takes no command any more keeps the buffer; the memory is the host's all the
-    // same.
+  } catch (const std::exception& failure) {
+    log(log_level::warning, failure.what());
   }
 }
 

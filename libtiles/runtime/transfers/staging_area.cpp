@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/core/log.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"
 
 namespace libtiles::runtime {
@@ -45,25 +46,19 @@ void staging_area::chunk::give_back() noexcept {
   area_ = nullptr;
 }
 
-staging_area::staging_area(cl::Context context, cl::Device device, const staging_settings& settings)
-    : settings_(settings),
-      context_(std::move(context)),
-      device_(std::move(device)),
-      threads_(thread_count(settings)) {}
+staging_area::staging_area(const cl::Context& context, const cl::Device& device,
+                           const staging_settings& settings)
+    : settings_(settings), context_(context), device_(device), threads_(thread_count(settings)) {}
 
 staging_area::~staging_area() {
-  for (const auto& each : entries_) {
-    try {
+  try {
+    for (const auto& each : entries_) {
       if (each->last_use() != nullptr) each->last_use.wait();
       queue_.enqueueUnmapMemObject(each->buffer, each->data);
-    } catch (const cl::Error&) {
-      // A device that is lost uses nothing any more; there is no one to tell.
     }
-  }
-  try {
-    if (queue_() != nullptr) queue_.finish();
-  } catch (const cl::Error&) {
-    return;
+  } catch (const cl::Error& failure) {
+    log(log_level::warning, std::string("letting go of staging memory: ") + failure.what() +
+                                " returned " + std::to_string(failure.err()));
   }
 }
 

@@ -57,7 +57,9 @@ class staging_area {
     entry* held_ = nullptr;
   };
 
-  staging_area(cl::Context context, cl::Device device, const staging_settings& settings);
+  /// \param context, device  outlive it.
+  staging_area(const cl::Context& context, const cl::Device& device,
+               const staging_settings& settings);
   ~staging_area();
   staging_area(const staging_area&) = delete;
   staging_area& operator=(const staging_area&) = delete;
@@ -86,8 +88,8 @@ class staging_area {
   void release(entry& held) noexcept;
 
   const staging_settings settings_;
-  cl::Context context_;
-  cl::Device device_;
+  const cl::Context& context_;
+  const cl::Device& device_;
   std::mutex mutex_;
   std::condition_variable is_released_;
   cl::CommandQueue queue_;

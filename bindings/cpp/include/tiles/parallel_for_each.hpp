@@ -40,7 +40,7 @@ tiles_context context_of(const data_argument<array<T, N>>& argument) {
 template <class... Arguments>
 tiles_context choose_context(const accelerator_view* view, const Arguments&... arguments) {
   tiles_context chosen = view != nullptr ? launchable(*view) : nullptr;
-  const auto consider = [&chosen](tiles_context context) {
+  [[maybe_unused]] const auto consider = [&chosen](tiles_context context) {
     if (chosen == nullptr) chosen = context;
   };
   (consider(context_of(arguments)), ...);
