@@ -34,37 +34,39 @@ element_grid scattered(const packed_runs& each, const device_buffer& to) {
           to.covered().begin};
 }
 
+/// Submits a command that uses the chunk.
+template <class Enqueue>
+void submit(upload_order& order, staging_area::chunk& chunk, const Enqueue& enqueue) {
+  cl::Event event;
+  order.submit(enqueue, &event);
+  chunk.use_until(std::move(event));
+}
+
 void submit_short_rows(staging_area::chunk& chunk, const packed_runs& each, device_buffer& to,
-                       upload_order& order, cl::Event& event) {
+                       upload_order& order) {
   const cl::Buffer& room = chunk.room();
-  order.submit(
-      [&](const cl::CommandQueue& queue, const wait_list* before, cl::Event* made) {
-        queue.enqueueWriteBuffer(room, CL_FALSE, each.offset, each.size(),
-                                 chunk.data() + each.offset, before, made);
-      },
-      &event);
-  chunk.use_until(event);
-  order.submit(
-      [&](const cl::CommandQueue& queue, const wait_list* before, cl::Event* made) {
-        enqueue_copy_kernel(*to.where(), queue, room, to.opencl_buffer(), scattered(each, to),
-                            before, made);
-      },
-      &event);
+  submit(order, chunk,
+         [&](const cl::CommandQueue& queue, const wait_list* before, cl::Event* event) {
+           queue.enqueueWriteBuffer(room, CL_FALSE, each.offset, each.size(),
+                                    chunk.data() + each.offset, before, event);
+         });
+  submit(order, chunk,
+         [&](const cl::CommandQueue& queue, const wait_list* before, cl::Event* event) {
+           enqueue_copy_kernel(*to.where(), queue, room, to.opencl_buffer(), scattered(each, to),
+                               before, event);
+         });
 }
 
 void submit_runs(staging_area::chunk& chunk, const packed_runs& each, device_buffer& to,
                  upload_order& order) {
-  cl::Event event;
   if (are_short_rows(each.runs)) {
-    submit_short_rows(chunk, each, to, order, event);
-  } else {
-    order.submit(
-        [&](const cl::CommandQueue& queue, const wait_list* before, cl::Event* made) {
-          enqueue_rows(queue, chunk.data() + each.offset, each.runs, to, before, made);
-        },
-        &event);
+    submit_short_rows(chunk, each, to, order);
+    return;
   }
-  chunk.use_until(event);
+  submit(order, chunk,
+         [&](const cl::CommandQueue& queue, const wait_list* before, cl::Event* event) {
+           enqueue_rows(queue, chunk.data() + each.offset, each.runs, to, before, event);
+         });
 }
 
 void submit_load(staging_area& area, const chunk_load& load, const host_memory& from,

@@ -16,19 +16,17 @@ void upload_order::flush() const {
 }
 
 void upload_order::join() {
-  if (beside_ == nullptr || last_() == nullptr) return;
+  if (beside_ == nullptr) return;
+  std::vector<cl::Event> last;
+  last.push_back(marker_beside());
   flush();
-  note(queues_.submit(queues_.choose({}), {}, {last_}, nullptr,
+  note(queues_.submit(queues_.choose({}), {}, last, nullptr,
                       [](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,
                          cl::Event* event) { queue.enqueueMarkerWithWaitList(events, event); }));
 }
 
 void upload_order::wait() const {
-  if (beside_ != nullptr) {
-    if (last_() != nullptr) last_.wait();
-  } else {
-    queues_.wait_for(before_);
-  }
+  beside_ != nullptr ? static_cast<void>(marker_beside().wait()) : queues_.wait_for(before_);
 }
 
 void upload_order::wait_after_failure() const noexcept {
@@ -37,6 +35,12 @@ void upload_order::wait_after_failure() const noexcept {
   } catch (const cl::Error&) {
     // A queue that cannot be waited for runs nothing any more; the first failure says more.
   }
+}
+
+cl::Event upload_order::marker_beside() const {
+  cl::Event marker;
+  beside_->enqueueMarkerWithWaitList(nullptr, &marker);
+  return marker;
 }
 
 void upload_order::note(queue_point point) {

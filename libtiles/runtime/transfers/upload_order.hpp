@@ -22,10 +22,7 @@ class upload_order {
   template <class Enqueue>
   void submit(const Enqueue& enqueue, cl::Event* event) {
     if (beside_ != nullptr) {
-      cl::Event made;
-      enqueue(*beside_, static_cast<const std::vector<cl::Event>*>(nullptr), &made);
-      last_ = made;
-      if (event != nullptr) *event = std::move(made);
+      enqueue(*beside_, static_cast<const std::vector<cl::Event>*>(nullptr), event);
     } else {
       note(queues_.submit(queue_, before_, {}, event, enqueue));
     }
@@ -45,6 +42,7 @@ class upload_order {
   void wait_after_failure() const noexcept;
 
  private:
+  cl::Event marker_beside() const;
   void note(queue_point point);
 
   device_buffer& to_;
@@ -52,7 +50,6 @@ class upload_order {
   std::vector<queue_point> before_;
   std::size_t queue_ = 0;
   const cl::CommandQueue* beside_ = nullptr;  // none: the context's own queue_
-  cl::Event last_;                            // on that queue
 };
 
 }  // namespace libtiles::runtime
