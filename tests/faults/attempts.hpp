@@ -3,9 +3,11 @@
 
 #include <tiles/tiles.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
+#include "tests/faults/driver.hpp"
 #include "tests/support/catch.hpp"
 
 /// What a scenario's calls returned that did not succeed at first.
@@ -22,10 +24,20 @@ class attempts {
   template <class Call>
   void repeat(Call&& call) {
     if (note(call()) != TILES_OK) succeed(call());
+    calls_ = driver::calls();
   }
 
-  /// A call that takes effect even if it fails.
-  void once(tiles_status status) { note(status); }
+  /// A call that lets go of an object, which takes effect even if it fails.
+  template <class Call>
+  void once(Call&& call) {
+    note(call());
+  }
+
+  /// Whether the call of the driver's came later than all that repeat() made: while objects went.
+  bool is_of_letting_go(const driver::fault& planned) const {
+    const auto found = calls_.find(planned.function);
+    return found == calls_.end() || found->second < planned.nth;
+  }
 
  private:
   tiles_status note(tiles_status status) {
@@ -39,4 +51,5 @@ class attempts {
   }
 
   std::vector<failure> failures_;
+  std::map<std::string, int> calls_;
 };

@@ -126,7 +126,7 @@ void the_last_view_writes_back(attempts& tries) {
   tiles_array_view view = view_with(tries, data).release();
   launch(tries, kernel, context.get(), view, count);
   const std::size_t failures = tries.failures().size();
-  tries.once(tiles_array_view_release(view));
+  tries.once([&] { return tiles_array_view_release(view); });
   if (tries.failures().size() == failures) CHECK(data == counted(1));
 }
 
@@ -155,6 +155,14 @@ bool may_pass_unnoticed(const std::string& function) {
   return function.rfind("clRelease", 0) == 0 || minor.count(function) > 0;
 }
 
+// An object that goes has nobody to tell: it gives mapped memory back, waits, and logs what fails.
+bool may_pass_unnoticed(const driver::fault& fault, const attempts& tries) {
+  static const std::set<std::string> last = {"clEnqueueMarkerWithWaitList",
+                                             "clEnqueueUnmapMemObject"};
+  return may_pass_unnoticed(fault.function) ||
+         (last.count(fault.function) > 0 && tries.is_of_letting_go(fault));
+}
+
 // CLHPP writes some names with other capitals than OpenCL, and has one for all that retain.
 auto names_the_call(const std::string& function) {
   if (function.rfind("clRetain", 0) == 0) {
@@ -175,7 +183,7 @@ std::map<std::string, int> run(const scenario& tested, const driver::fault& faul
     CHECK(tries.failures().empty());
     return calls;
   }
-  if (!may_pass_unnoticed(fault.function)) CHECK(tries.failures().size() == 1);
+  if (!may_pass_unnoticed(fault, tries)) CHECK(tries.failures().size() == 1);
   for (const failure& each : tries.failures()) {
     INFO(each.message);
     const bool is_of_the_driver =

@@ -1,6 +1,4 @@
 // Contexts and the process's default one.
-#include <thread>
-
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
@@ -8,14 +6,6 @@
 
 using namespace libtiles::runtime;
 using libtiles::status;
-
-TEST_CASE("the default context is one for all threads", "[context]") {
-  std::vector<std::shared_ptr<context>> seen(4);
-  std::vector<std::thread> threads;
-  for (auto& each : seen) threads.emplace_back([&each] { each = default_context(); });
-  for (auto& thread : threads) thread.join();
-  for (const auto& each : seen) CHECK(each == seen[0]);
-}
 
 TEST_CASE("after a shutdown the next call starts afresh", "[context]") {
   const auto before = default_context();

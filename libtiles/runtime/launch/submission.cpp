@@ -41,12 +41,16 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
           cl::Event* event) {
         opencl_queue.enqueueNDRangeKernel(
             kernel.opencl_kernel(), cl::NullRange, range_of(asked.size.rank, asked.size.global),
-            range_of(asked.size.rank, asked.size.local), events, event);
+            asked.size.has_local ? range_of(asked.size.rank, asked.size.local) : cl::NullRange,
+            events, event);
       });
   data.mark_used(point);
   if (asked.with_event || needs_flush(where->device())) flush(*where, queue);
   if (!asked.with_event) return nullptr;
-  return std::make_shared<event>(where, std::vector<cl::Event>{end}, *asked.name);
+  // Handed on, not copied: a driver that fails to retain it would make a launch that runs fail.
+  std::vector<cl::Event> ends;
+  ends.push_back(std::move(end));
+  return std::make_shared<event>(where, std::move(ends), *asked.name);
 }
 
 }  // namespace libtiles::runtime
