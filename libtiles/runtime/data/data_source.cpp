@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
-#include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/transfers/download.hpp"
 #include "libtiles/runtime/transfers/upload.hpp"
 
@@ -104,17 +104,26 @@ std::vector<cl::Event> data_source::synchronize_later(const data_window& window)
   const byte_region part = region_of(window);
   for (auto& copy : copies_) {
     if (copy->shared() != nullptr) {
-      copy->shared()->give_to_host_later(arrivals_);
+      give_to_host_later(*copy);
     } else {
       bring_to_host_later(*copy, (part & copy->valid) - host_valid_);
     }
   }
-  return arrivals_;
+  std::vector<cl::Event> events;
+  for (const arrival& each : arrivals_) events.push_back(each.event);
+  return events;
+}
+
+void data_source::give_to_host_later(device_copy& copy) {
+  std::vector<cl::Event> events;
+  copy.shared()->give_to_host_later(events);
+  for (cl::Event& each : events) arrivals_.push_back({copy.where(), std::move(each), {}});
 }
 
 void data_source::bring_to_host_later(device_copy& copy, const byte_region& part) {
   if (part.is_empty()) return;
-  arrivals_.push_back(download_later(copy.buffer(), host(), part, {"synchronize"}));
+  arrivals_.push_back(
+      {copy.where(), download_later(copy.buffer(), host(), part, {"synchronize"}), part});
   host_valid_.add(part);
 }
 
@@ -265,13 +274,23 @@ void data_source::take_to_host() {
 }
 
 void data_source::wait_for_arrivals() {
-  if (arrivals_.empty()) return;
-  const std::vector<cl::Event> arriving = std::move(arrivals_);
-  arrivals_.clear();
-  // One by one: they may come from several contexts.
-  call("waiting for data", [&] {
-    for (const cl::Event& each : arriving) each.wait();
-  });
+  while (!arrivals_.empty()) {
+    const arrival next = std::move(arrivals_.back());
+    arrivals_.pop_back();
+    wait_for(next);
+  }
+}
+
+void data_source::wait_for(const arrival& expected) {
+  context& from = *expected.from;
+  try {
+    call_on(
+        from, [&] { return "waiting for data of " + describe(from.device()); },
+        [&] { expected.event.wait(); });
+  } catch (const error&) {
+    host_valid_.subtract(expected.part);
+    throw;
+  }
 }
 
 void data_source::mark_written(device_copy* by, const data_window& window) {

@@ -149,6 +149,13 @@ class data_source {
  private:
   friend class source_lock;
 
+  /// Bytes on their way to the host.
+  struct arrival {
+    std::shared_ptr<context> from;
+    cl::Event event;
+    byte_region part;  // counted as valid on the host already; none if they are there in any case
+  };
+
   device_copy* find_copy(const context& where);
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
@@ -158,9 +165,11 @@ class data_source {
   }
   void bring_to(device_copy& copy, const data_window& window, const transfer_reason& reason);
   void bring_to_host(const byte_region& part, const transfer_reason& reason);
+  void give_to_host_later(device_copy& copy);
   void bring_to_host_later(device_copy& copy, const byte_region& part);
   void take_to_host();
   void wait_for_arrivals();
+  void wait_for(const arrival& expected);
   data_window whole() const;
 
   std::mutex mutex_;
@@ -170,7 +179,7 @@ class data_source {
   std::vector<std::shared_ptr<void>> owners_;
   std::optional<host_memory> host_;
   byte_region host_valid_;
-  std::vector<cl::Event> arrivals_;  // of bytes on their way to the host
+  std::vector<arrival> arrivals_;
   std::vector<std::unique_ptr<device_copy>> copies_;
   int views_ = 0;
   std::atomic<bool> is_superseded_{false};

@@ -1,6 +1,6 @@
 #include "libtiles/runtime/transfers/copy_within.hpp"
 
-#include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/transfers/copy_kernel.hpp"
 #include "libtiles/runtime/transfers/element_grid.hpp"
 #include "libtiles/runtime/transfers/transfer_log.hpp"
@@ -102,16 +102,17 @@ queue_point submit_overlapping_copy(device_buffer& buffer, const data_window& fr
 queue_point copy_within(device_buffer& from, const data_window& from_window, device_buffer& to,
                         const data_window& to_window, const transfer_reason& reason) {
   if (!has_elements(to_window)) return {};
-  const context& where = *to.where();
+  context& where = *to.where();
   const std::uint64_t size = dense_size(to_window);
   queue_point point;
-  call([&] { return describe_copy_within(size, where.device(), reason); },
-       [&] {
-         point = &from == &to && overlap(from_window, to_window)
-                     ? submit_overlapping_copy(to, from_window, to_window)
-                     : submit_copy(from, to, grid_between(from, from_window, to, to_window));
-       });
-  count_copy_within(to.where()->transfers(), size, where.device(), reason);
+  call_on(
+      where, [&] { return describe_copy_within(size, where.device(), reason); },
+      [&] {
+        point = &from == &to && overlap(from_window, to_window)
+                    ? submit_overlapping_copy(to, from_window, to_window)
+                    : submit_copy(from, to, grid_between(from, from_window, to, to_window));
+      });
+  count_copy_within(where.transfers(), size, where.device(), reason);
   return point;
 }
 

@@ -1,6 +1,6 @@
 #include "libtiles/runtime/transfers/fill.hpp"
 
-#include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/transfers/copy_kernel.hpp"
 #include "libtiles/runtime/transfers/element_grid.hpp"
 
@@ -97,10 +97,12 @@ queue_point submit_kernel_fill(device_buffer& to, const element_grid& grid, cons
 queue_point fill(device_buffer& to, const data_window& window, const void* value) {
   if (!has_elements(window)) return {};
   const element_grid grid = grid_from_one(to, window);
-  return call(
+  context& where = *to.where();
+  return call_on(
+      where,
       [&] {
         return "filling " + std::to_string(dense_size(window)) + " bytes on " +
-               describe(to.where()->device());
+               describe(where.device());
       },
       [&] {
         return suits_driver(grid) ? submit_driver_fill(to, grid, value)

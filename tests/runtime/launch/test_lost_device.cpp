@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 
+#include "libtiles/runtime/data/window_contents.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/launch/objects.hpp"
 
@@ -49,6 +50,24 @@ cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocki
   static auto* const call = real<decltype(clEnqueueReadBuffer)>("clEnqueueReadBuffer");
   if (fails(queue)) return now.code;
   return call(queue, buffer, blocking, offset, size, data, waits, wait_list, event);
+}
+
+cl_int clEnqueueFillBuffer(cl_command_queue queue, cl_mem buffer, const void* pattern,
+                           size_t pattern_size, size_t offset, size_t size, cl_uint waits,
+                           const cl_event* wait_list, cl_event* event) {
+  static auto* const call = real<decltype(clEnqueueFillBuffer)>("clEnqueueFillBuffer");
+  if (fails(queue)) return now.code;
+  return call(queue, buffer, pattern, pattern_size, offset, size, waits, wait_list, event);
+}
+
+cl_int clWaitForEvents(cl_uint count, const cl_event* events) {
+  static auto* const call = real<decltype(clWaitForEvents)>("clWaitForEvents");
+  for (cl_uint i = 0; i < count; ++i) {
+    cl_command_queue queue = nullptr;
+    clGetEventInfo(events[i], CL_EVENT_COMMAND_QUEUE, sizeof queue, &queue, nullptr);
+    if (fails(queue)) return now.code;
+  }
+  return call(count, events);
 }
 
 cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint rank,
@@ -125,6 +144,51 @@ TEST_CASE("later calls on a lost device fail with the same words and without a d
     CHECK(std::string(later.what()) == first.what());
   }
   CHECK(calls_to_dead_queue == 0);
+}
+
+TEST_CASE("filling and copying on a lost device fail with the same words", "[lost_device]") {
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3}, more{4, 5, 6};
+  const auto view = view_of(data);
+  const auto other = view_of(more);
+  increment(where, *view);
+  increment(where, *other);
+  const lost_device lost(*where, CL_OUT_OF_RESOURCES);
+  const error first = error_of([&] { where->finish(); });
+  calls_to_dead_queue = 0;
+  const int value = 7;
+  for (const error& later : {error_of([&] { fill_window(view->window(), &value); }),
+                             error_of([&] { copy_window(view->window(), other->window()); })}) {
+    CHECK(later.code() == status::device_lost);
+    CHECK(std::string(later.what()) == first.what());
+  }
+  CHECK(calls_to_dead_queue == 0);
+}
+
+TEST_CASE("a fill that meets a lost device says so", "[lost_device]") {
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  increment(where, *view);
+  const lost_device lost(*where, CL_INVALID_COMMAND_QUEUE);
+  const int value = 7;
+  const error failure = error_of([&] { fill_window(view->window(), &value); });
+  CHECK(failure.code() == status::device_lost);
+  CHECK_THAT(failure.what(), StartsWith("filling 12 bytes on device "));
+}
+
+TEST_CASE("data on its way from a device that is lost never counts as arrived", "[lost_device]") {
+  const auto where = copying_context();
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  increment(where, *view);
+  view->synchronize_later();
+  const lost_device lost(*where, CL_OUT_OF_RESOURCES);
+  const error first = error_of([&] { view->synchronize(); });
+  CHECK(first.code() == status::device_lost);
+  CHECK_THAT(first.what(), StartsWith("waiting for data of device "));
+  const error later = error_of([&] { view->synchronize(); });
+  CHECK(std::string(later.what()) == first.what());
 }
 
 TEST_CASE("other contexts live on beside a lost device", "[lost_device]") {
