@@ -1,6 +1,9 @@
 """Views over ndarrays: what they accept, share, keep alive and bring back."""
 
 import gc
+import os
+import subprocess
+import sys
 import weakref
 
 import numpy as np
@@ -95,13 +98,37 @@ def test_refresh_says_that_the_ndarray_was_changed(increment):
     assert (data == 11).all()
 
 
-def test_discarded_data_is_not_brought_back(increment):
+def test_discarded_data_is_not_brought_back():
+    program = f"""
+import numpy as np
+import tiles
+data = np.zeros((2, 2), np.int32)
+view = tiles.array_view(data)
+tiles.Kernel({INCREMENT!r})(view.extent, view)
+view.discard_data()
+view.synchronize()
+print(data.tolist())
+"""
+    # A device that uses the ndarray's own memory has written it by then.
+    ended = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TILES_TRANSFER": "copy"},
+        timeout=100,
+    )
+    assert (ended.stdout, ended.stderr) == ("[[0, 0], [0, 0]]\n", "")
+
+
+def test_data_that_was_discarded_can_be_written_again(increment):
     data = np.zeros((2, 2), np.int32)
     view = tiles.array_view(data)
     increment(view.extent, view)
     view.discard_data()
+    overwrite = tiles.Kernel("void f(index<2> i, array_view<int, 2> v) restrict(amp) { v[i] = 7; }")
+    overwrite(view.extent, view)
     view.synchronize()
-    assert (data == 0).all()
+    assert (data == 7).all()
 
 
 def test_a_read_only_ndarray_gives_a_const_view(increment):

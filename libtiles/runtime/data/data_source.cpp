@@ -208,7 +208,24 @@ void data_source::keep(std::shared_ptr<void> owner) {
 // What only reads the host's memory in place must be done with it as well.
 void data_source::detach_view() {
   if (--views_ > 0 || covered_.is_empty()) return;
-  synchronize(whole());
+  try {
+    synchronize(whole());
+  } catch (...) {
+    finish_uses_of_host();
+    throw;
+  }
+}
+
+// Whatever failed, the caller may let go of its memory next.
+void data_source::finish_uses_of_host() noexcept {
+  for (auto& copy : copies_) {
+    if (copy->shared() == nullptr) continue;
+    try {
+      copy->buffer().wait();
+    } catch (const std::exception& failure) {
+      log(log_level::warning, failure.what());
+    }
+  }
 }
 
 device_copy* data_source::find_copy(const context& where) {

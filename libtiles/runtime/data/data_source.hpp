@@ -168,6 +168,7 @@ class data_source {
   void give_to_host_later(device_copy& copy);
   void bring_to_host_later(device_copy& copy, const byte_region& part);
   void take_to_host();
+  void finish_uses_of_host() noexcept;
   void wait_for_arrivals();
   void wait_for(const arrival& expected);
   data_window whole() const;

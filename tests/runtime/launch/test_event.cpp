@@ -44,6 +44,10 @@ TEST_CASE("an event of several has happened when all have", "[event]") {
 
 TEST_CASE("a launch begins after the events that it is given", "[event]") {
   const auto where = copying_context();
+  if (where->device().platform == "Oclgrind") {
+    WARN("left out: Oclgrind's flush never comes back while an event of the user's is awaited");
+    return;
+  }
   manual_event start(where);
   std::vector<int> data(3);
   const auto view = view_of(data);
