@@ -21,6 +21,45 @@ launch_argument read_value(const tiles_argument& given, uint32_t position) {
                              given.value);
 }
 
+std::size_t size_of_argument(const tiles_argument& given, uint32_t position) {
+  if (given.type > 0) return static_cast<std::size_t>(given.type);
+  throw error(status::invalid_argument, place_of("arguments", position) + ": 'type' is " +
+                                            std::to_string(given.type) +
+                                            "; expected a number of bytes above 0");
+}
+
+launch_argument read_bytes(const tiles_argument& given, uint32_t position) {
+  if (given.value == nullptr) {
+    throw error(status::invalid_argument, place_of("arguments", position) + ": value is NULL");
+  }
+  return launch_argument::of_bytes(name_of(given), given.value, size_of_argument(given, position));
+}
+
+/// 0 if the parameter is to say it.
+std::size_t offset_size(const tiles_argument& given, uint32_t position) {
+  switch (given.type) {
+    case 0:
+      return 0;
+    case TILES_INT32:
+    case TILES_UINT32:
+      return 4;
+    case TILES_INT64:
+    case TILES_UINT64:
+      return 8;
+    default:
+      throw error(status::invalid_argument,
+                  place_of("arguments", position) + ": type is " + std::to_string(given.type) +
+                      "; an offset is of an integer type of 32 or 64 bits, or of type 0");
+  }
+}
+
+launch_argument read_offset(const tiles_argument& given, const runtime::array_view& view,
+                            uint32_t position) {
+  const auto kind = given.kind == TILES_ARGUMENT_OFFSET ? runtime::raw_argument::element_offset
+                                                        : runtime::raw_argument::byte_offset;
+  return launch_argument::offset_of(name_of(given), view, kind, offset_size(given, position));
+}
+
 /// \param hold_view, hold_array  take a reference, and return the object behind it.
 template <class HoldView, class HoldArray>
 launch_argument read_argument(const tiles_argument& given, uint32_t position, HoldView&& hold_view,
@@ -32,6 +71,13 @@ launch_argument read_argument(const tiles_argument& given, uint32_t position, Ho
       return launch_argument::of(name_of(given), hold_array(given.array));
     case TILES_ARGUMENT_VALUE:
       return read_value(given, position);
+    case TILES_ARGUMENT_BYTES:
+      return read_bytes(given, position);
+    case TILES_ARGUMENT_LOCAL:
+      return launch_argument::local_memory(name_of(given), size_of_argument(given, position));
+    case TILES_ARGUMENT_OFFSET:
+    case TILES_ARGUMENT_BYTE_OFFSET:
+      return read_offset(given, hold_view(given.view), position);
     default:
       throw error(status::invalid_argument,
                   place_of("arguments", position) + ": kind is " + std::to_string(given.kind) +

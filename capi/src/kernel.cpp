@@ -1,9 +1,10 @@
 // Kernels.
-#include "libtiles/runtime/launch/kernel.hpp"
-
 #include "capi/src/argument_list.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/runtime/launch/tile_kernel.hpp"
+#include "libtiles/runtime/raw/raw_kernel.hpp"
+#include "libtiles/runtime/raw/raw_source.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -39,13 +40,33 @@ compiler::kernel_input input_of(const tiles_kernel_desc& desc) {
   return input;
 }
 
+void refuse_options(const tiles_kernel_desc& desc) {
+  if (desc.options == nullptr) return;
+  throw error(status::invalid_argument,
+              "'options' is \"" + std::string(desc.options) +
+                  "\"; build options are for text in TILES_LANGUAGE_OPENCL_C");
+}
+
+std::shared_ptr<runtime::kernel> kernel_of(const tiles_kernel_desc& desc) {
+  switch (desc.language) {
+    case TILES_LANGUAGE_TILES:
+      refuse_options(desc);
+      return std::make_shared<runtime::tile_kernel>(input_of(desc));
+    case TILES_LANGUAGE_OPENCL_C:
+      return std::make_shared<runtime::source_kernel>(
+          runtime::raw_source(input_of(desc), text_or(desc.options, "")));
+    default:
+      throw error(status::invalid_argument,
+                  "'language' is " + std::to_string(desc.language) + "; expected a tiles_language");
+  }
+}
+
 }  // namespace
 
 tiles_status tiles_kernel_create(const tiles_kernel_desc* desc, tiles_kernel* out) {
   return guard([&] {
     required(out, "out");
-    compiler::kernel_input input = input_of(read_struct(desc, "tiles_kernel_desc"));
-    *out = make_handle<tiles_kernel_s>(std::make_shared<runtime::kernel>(std::move(input)));
+    *out = make_handle<tiles_kernel_s>(kernel_of(read_struct(desc, "tiles_kernel_desc")));
   });
 }
 
@@ -64,9 +85,6 @@ tiles_status tiles_kernel_get_opencl_source(tiles_kernel kernel, const tiles_arg
     argument_list list;
     std::vector<runtime::launch_argument> launch_arguments;
     list.read(arguments, argument_count, launch_arguments);
-    const auto compiled_for = runtime::types_of(launch_arguments);
-    *out = use(kernel, "kernel")
-               ->specialise(compiled_for, runtime::options_for(launch_arguments))
-               .opencl_source.c_str();
+    *out = use(kernel, "kernel")->opencl_source(launch_arguments).c_str();
   });
 }

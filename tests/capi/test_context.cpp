@@ -98,3 +98,41 @@ TEST_CASE("after a shutdown what is held stays usable, and all can be used again
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data == std::vector<int>{3, 4, 5});
 }
+
+TEST_CASE("a context has 1 to 64 queues", "[context]") {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  tiles_context made = nullptr;
+  for (const uint32_t count : {1U, 2U, 64U}) {
+    desc.queue_count = count;
+    succeed(tiles_context_create(&desc, &made));
+    const owned_context context(made);
+    std::vector<int> data(10);
+    const auto view = view_of(data);
+    succeed(launch(increment_kernel(), {10}, {tiles_argument_view(nullptr, view.get())}, context));
+    succeed(tiles_array_view_synchronize(view.get()));
+    CHECK(data == std::vector<int>(10, 1));
+  }
+  made = nullptr;
+  desc.queue_count = 65;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc, &made)) ==
+        "queue_count is 65; a context has 1 to 64 queues");
+  CHECK(made == nullptr);
+}
+
+TEST_CASE("a context copies data in the way that it was asked for, or none", "[context]") {
+  std::vector<int> data(10);
+  const auto context = make_copying_context();
+  {
+    const auto view = view_of(data);
+    succeed(launch(increment_kernel(), {10}, {tiles_argument_view(nullptr, view.get())}, context));
+    CHECK(data == std::vector<int>(10, 0));
+  }
+  CHECK(data == std::vector<int>(10, 1));
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.transport = 9;
+  tiles_context made = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc, &made)) ==
+        "tiles_context_desc: transport is 9; it is TILES_TRANSPORT_AUTOMATIC or "
+        "TILES_TRANSPORT_COPY");
+  CHECK(made == nullptr);
+}

@@ -1,7 +1,7 @@
 /**
  * @file tiles_cl.h
- * libtiles inside an existing OpenCL program: adopts its contexts, queues, buffers and events, and
- * hands out the library's own. Beside tiles.h, which needs no OpenCL header.
+ * libtiles inside an existing OpenCL program: adopts its contexts, queues, buffers, events and kernels,
+ * and hands out the library's own. Beside tiles.h, which needs no OpenCL header.
  *
  * Rules that hold for every function here
  *
@@ -167,6 +167,21 @@ TILES_API tiles_status tiles_event_get_cl(tiles_event event, uint32_t capacity, 
 /** As tiles_event_get_cl(), with a reference to each for the caller. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_event_get_cl_retained(tiles_event event, uint32_t capacity,
                                                    cl_event *events, uint32_t *count);
+
+/**
+ * Makes a kernel over one of the caller's, for the same launches as any other; TILES_LANGUAGE_OPENCL_C
+ * says what its parameters take. Launches are on contexts of its cl_context, for devices that its program
+ * was built for. They run kernel objects of their own, which the library makes from the program: the
+ * arguments that the caller's object has are neither used nor changed, and the caller may go on using it
+ * on any thread. The program cannot be built anew while the kernel lives. Where it was built without
+ * -cl-kernel-arg-info, every view that is not const counts as written, arguments have no names, and the
+ * driver alone knows the sizes of values.
+ * @param kernel    retained.
+ * @param[out] out  owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for NULL and for what OpenCL refuses. A launch on a
+ *         context of another cl_context returns TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_kernel_from_cl(cl_kernel kernel, tiles_kernel *out);
 
 /**
  * The kernel as an OpenCL object, built for the context's device: to ask the driver about it, or to

@@ -1,13 +1,21 @@
-// Kernels to OpenCL.
+// Kernels from and to OpenCL.
 #include "capi/src/argument_list.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/interop/lending.hpp"
+#include "libtiles/runtime/interop/foreign_kernel.hpp"
 #include "libtiles/runtime/interop/lent_kernel.hpp"
 #include "tiles/tiles_cl.h"
 
 using namespace libtiles;
 using namespace libtiles::capi;
+
+tiles_status tiles_kernel_from_cl(cl_kernel kernel, tiles_kernel* out) {
+  return guard([&] {
+    required(out, "out");
+    *out = make_handle<tiles_kernel_s>(std::make_shared<runtime::foreign_kernel>(kernel));
+  });
+}
 
 tiles_status tiles_kernel_get_cl_retained(tiles_kernel kernel, tiles_context context,
                                           const tiles_argument* arguments, uint32_t argument_count,

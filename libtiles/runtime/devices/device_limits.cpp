@@ -4,7 +4,6 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
-#include "libtiles/runtime/launch/tile_shape.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -12,16 +11,17 @@ namespace {
 using compiler::compiled_kernel;
 using compiler::tile_static_variable;
 
-std::uint64_t threads_of(const compiled_kernel& compiled) {
+std::uint64_t threads_of(const kernel_tile& tile) {
   std::uint64_t threads = 1;
-  for (int d = 0; d < compiled.rank; ++d) {
-    threads *= static_cast<std::uint64_t>(compiled.tile[static_cast<std::size_t>(d)]);
+  for (int d = 0; d < tile.rank; ++d) {
+    threads *= static_cast<std::uint64_t>(tile.extent[static_cast<std::size_t>(d)]);
   }
   return threads;
 }
 
-std::string its_tile(const compiled_kernel& compiled) {
-  return compiled.name + ": the tile " + to_string(tile_of(compiled));
+std::string described(const kernel_tile& tile) {
+  const extents extent(tile.extent.begin(), tile.extent.begin() + tile.rank);
+  return tile.kernel + ": the tile " + to_string(extent);
 }
 
 void check_double(const compiled_kernel& compiled, const device_info& device) {
@@ -30,36 +30,40 @@ void check_double(const compiled_kernel& compiled, const device_info& device) {
                                        " does not support; use float, or another device");
 }
 
-void check_tile_extents(const compiled_kernel& compiled, const device_info& device) {
-  const std::size_t skipped =
-      device.max_tile_extent.size() - static_cast<std::size_t>(compiled.rank);
-  for (std::size_t d = 0; d < static_cast<std::size_t>(compiled.rank); ++d) {
+void check_tile_extents(const kernel_tile& tile, const device_info& device) {
+  const std::size_t skipped = device.max_tile_extent.size() - static_cast<std::size_t>(tile.rank);
+  for (std::size_t d = 0; d < static_cast<std::size_t>(tile.rank); ++d) {
     const std::uint64_t limit = device.max_tile_extent[skipped + d];
-    if (static_cast<std::uint64_t>(compiled.tile[d]) <= limit) continue;
-    throw error(status::tile_limit,
-                its_tile(compiled) + " has " + std::to_string(compiled.tile[d]) +
-                    " threads in dimension " + std::to_string(d) + "; " + describe(device) +
-                    " allows " + std::to_string(limit) + " there, use a smaller tile");
+    if (static_cast<std::uint64_t>(tile.extent[d]) <= limit) continue;
+    throw error(status::tile_limit, described(tile) + " has " + std::to_string(tile.extent[d]) +
+                                        " threads in dimension " + std::to_string(d) + "; " +
+                                        describe(device) + " allows " + std::to_string(limit) +
+                                        " there, use a smaller tile");
   }
+}
+
+kernel_tile tile_in(const compiled_kernel& compiled) {
+  return {compiled.name, compiled.tile, compiled.rank};
 }
 
 // A CPU's driver keeps the variables of a whole tile on one stack where they live across a barrier.
 void check_private_memory(const compiled_kernel& compiled, const device_info& device) {
   constexpr std::uint64_t limit = std::uint64_t{4} << 20;
   if (device.type != device_type::cpu || !compiled.is_tiled) return;
-  const std::uint64_t needed = compiled.private_bytes * threads_of(compiled);
+  const std::uint64_t needed = compiled.private_bytes * threads_of(tile_in(compiled));
   if (needed <= limit) return;
-  throw error(status::tile_limit, its_tile(compiled) + " needs " + std::to_string(needed) +
+  throw error(status::tile_limit, described(tile_in(compiled)) + " needs " +
+                                      std::to_string(needed) +
                                       " bytes for the variables of its threads; on " +
                                       describe(device) + " the limit is " + std::to_string(limit) +
                                       ", use a smaller tile or fewer variables");
 }
 
-void check_tile_size(const compiled_kernel& compiled, std::uint64_t limit,
-                     const char* who_limits, const device_info& device) {
-  const std::uint64_t threads = threads_of(compiled);
+void check_tile_size(const kernel_tile& tile, std::uint64_t limit, const char* who_limits,
+                     const device_info& device) {
+  const std::uint64_t threads = threads_of(tile);
   if (threads <= limit) return;
-  throw error(status::tile_limit, its_tile(compiled) + " has " + std::to_string(threads) +
+  throw error(status::tile_limit, described(tile) + " has " + std::to_string(threads) +
                                       " threads; " + who_limits + describe(device) + " allows " +
                                       std::to_string(limit) + ", use a smaller tile");
 }
@@ -103,11 +107,20 @@ std::uint64_t declared_local_memory(const compiled_kernel& compiled) {
 
 }  // namespace
 
+void check_tile_limits(const kernel_tile& tile, const device_info& device) {
+  check_tile_extents(tile, device);
+  check_tile_size(tile, device.max_tile_size, "", device);
+}
+
+void check_built_tile_limit(const kernel_tile& tile, const device_info& device,
+                            std::uint64_t max_tile_size) {
+  check_tile_size(tile, max_tile_size, "this kernel on ", device);
+}
+
 void check_device_limits(const compiled_kernel& compiled, const device_info& device) {
   check_double(compiled, device);
   if (compiled.is_tiled) {
-    check_tile_extents(compiled, device);
-    check_tile_size(compiled, device.max_tile_size, "", device);
+    check_tile_limits(tile_in(compiled), device);
     check_private_memory(compiled, device);
   }
   check_local_memory(compiled, device, declared_local_memory(compiled));
@@ -115,9 +128,7 @@ void check_device_limits(const compiled_kernel& compiled, const device_info& dev
 
 void check_built_limits(const compiled_kernel& compiled, const device_info& device,
                         std::uint64_t max_tile_size, std::uint64_t local_memory) {
-  if (compiled.is_tiled) {
-    check_tile_size(compiled, max_tile_size, "this kernel on ", device);
-  }
+  if (compiled.is_tiled) check_built_tile_limit(tile_in(compiled), device, max_tile_size);
   check_local_memory(compiled, device, local_memory);
 }
 

@@ -1,12 +1,28 @@
 // What a device must be able to do to run a kernel.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string>
 
 #include "libtiles/compiler/kernel_text.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 
 namespace libtiles::runtime {
+
+/// The tile of a kernel in whatever language.
+struct kernel_tile {
+  const std::string& kernel;  ///< its name
+  std::array<int, max_domain_rank> extent;
+  int rank;  ///< so many extents count
+};
+
+/// Checks the tile per dimension and as a whole. \throws error (tile_limit) with the numbers.
+void check_tile_limits(const kernel_tile& tile, const device_info& device);
+
+/// Checks it against what the driver said of the built kernel. \throws error (tile_limit)
+void check_built_tile_limit(const kernel_tile& tile, const device_info& device,
+                            std::uint64_t max_tile_size);
 
 /// Checks before the driver sees the kernel, because some drivers end the process instead of
 /// reporting: double, the tile per dimension and as a whole, the sum of tile_static variables.

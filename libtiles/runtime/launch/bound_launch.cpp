@@ -2,7 +2,6 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
-#include "libtiles/runtime/launch/access_of.hpp"
 #include "libtiles/runtime/launch/wait_list.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
@@ -19,13 +18,13 @@ std::size_t bound_launch::position_of(const std::string& name) const {
     if (request_->arguments[i].name == name) return i;
   }
   throw error(status::argument_mismatch,
-              ready_->compiled.name + ": no argument was bound by the name '" + name + "'");
+              ready_->form.name() + ": no argument was bound by the name '" + name + "'");
 }
 
 void bound_launch::set_argument(std::size_t position, launch_argument argument) {
   if (position >= request_->arguments.size()) {
     throw error(status::argument_mismatch,
-                ready_->compiled.name + ": position " + std::to_string(position) +
+                ready_->form.name() + ": position " + std::to_string(position) +
                     " is given, the launch has " + std::to_string(request_->arguments.size()) +
                     " arguments, counted from 0");
   }
@@ -43,7 +42,7 @@ void bound_launch::set_extent(extents shape) {
 
 // Nothing of the old launch changes until all checks have passed.
 void bound_launch::adopt(std::unique_ptr<const launch_request> request) {
-  ready_launch ready = make_ready(kernel_->specialise_for(*request), *where_, *request);
+  ready_launch ready = kernel_->make_ready(*where_, *request);
   if (ready.kernel != built_) {
     object_ = kernel_object(ready.kernel->new_kernel());
     built_ = ready.kernel;
@@ -58,8 +57,8 @@ std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event
   where_->health().check();
   const std::vector<cl::Event> waited = wait_list_for(*where_, after);
   const source_lock lock(windows_);
-  const data_uses uses = uses_of(ready_->compiled, request_->arguments, request_->domain.shape);
-  const launch_data data(where_, uses, ready_->compiled.name);
+  const data_uses uses = ready_->form.uses_of(*request_);
+  const launch_data data(where_, uses, ready_->form.name());
   return launch_ready(*ready_, where_, object_, waited, data, with_event);
 }
 

@@ -88,7 +88,8 @@ void check_given_tile(const compiled_kernel& compiled, const extents& tile) {
   }
 }
 
-std::string padding_advice(const extents& shape, const extents& tile) {
+std::string padding_advice(const extents& shape, extents tile) {
+  tile.resize(shape.size());
   extents padded = shape;
   extents truncated = shape;
   for (std::size_t d = 0; d < shape.size(); ++d) {
@@ -99,15 +100,23 @@ std::string padding_advice(const extents& shape, const extents& tile) {
          ", truncate() makes it " + to_string(truncated);
 }
 
-void check_divisibility(const extents& shape, const compiled_kernel& compiled) {
+// What a tile is of depends on who asks: no list is made unless there is something to say.
+template <class Tile>
+void check_divisibility(const extents& shape, const Tile& tile) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
-    if (shape[d] % compiled.tile[d] == 0) continue;
-    const extents tile = tile_of(compiled);
+    if (shape[d] % tile[d] == 0) continue;
     refuse(tiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(shape[d]) +
                ") cannot be evenly divided by " + dimension(d) + " of the tile (" +
                std::to_string(tile[d]) + ").",
-           padding_advice(shape, tile));
+           padding_advice(shape, extents(tile.begin(), tile.end())));
   }
+}
+
+void check_tile_extent(std::size_t d, std::int64_t extent) {
+  if (extent > 0) return;
+  refuse(tiled_prefix + dimension(d) + " of the tile (" + std::to_string(extent) +
+             ") cannot be smaller than or equal to 0.",
+         "give a tile of at least one thread in every dimension, or none");
 }
 
 }  // namespace
@@ -128,7 +137,12 @@ void check_domain(const compute_domain& domain) {
 void check_domain_of(const compiled_kernel& compiled, const compute_domain& domain) {
   check_kernel_rank(compiled, domain.shape);
   check_given_tile(compiled, domain.tile);
-  if (compiled.is_tiled) check_divisibility(domain.shape, compiled);
+  if (compiled.is_tiled) check_divisibility(domain.shape, compiled.tile);
+}
+
+void check_tile(const extents& shape, const extents& tile) {
+  for (std::size_t d = 0; d < shape.size(); ++d) check_tile_extent(d, tile[d]);
+  check_divisibility(shape, tile);
 }
 
 }  // namespace libtiles::runtime

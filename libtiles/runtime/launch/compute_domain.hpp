@@ -23,4 +23,9 @@ void check_domain(const compute_domain& domain);
 /// \throws error (invalid_compute_domain)
 void check_domain_of(const compiler::compiled_kernel& compiled, const compute_domain& domain);
 
+/// Checks that the tile has threads and divides extents that check_domain() took.
+/// \param tile  as many extents.
+/// \throws error (invalid_compute_domain)
+void check_tile(const extents& shape, const extents& tile);
+
 }  // namespace libtiles::runtime

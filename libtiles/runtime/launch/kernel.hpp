@@ -1,52 +1,46 @@
-// Kernel text and what was compiled from it, one specialisation per set of argument types.
+// What a launch runs.
 #pragma once
 
-#include <atomic>
 #include <memory>
-#include <mutex>
+#include <string>
 #include <vector>
 
-#include "libtiles/compiler/kernel_text.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
-#include "libtiles/runtime/programs/sticky_result.hpp"
 
 namespace libtiles::runtime {
 
-/// Safe from many threads.
+/// A kernel in one of the languages that launches take. Safe from many threads.
 class kernel {
  public:
-  /// \throws error (compile)
-  explicit kernel(compiler::kernel_input input) : text_(std::move(input)) {}
+  kernel() = default;
+  kernel(const kernel&) = delete;
+  kernel& operator=(const kernel&) = delete;
+  virtual ~kernel() = default;
 
-  /// The kernel for arguments of these types, compiled now or before. What failed fails again.
-  /// Lives as long as the kernel. \throws error (compile, argument_mismatch)
-  const compiler::compiled_kernel& specialise(const std::vector<bound_argument>& arguments,
-                                              const compiler::compile_options& options);
+  /// Checks the launch and builds the kernel where that was not done before.
+  /// \return what borrows the request and this.
+  /// \throws error as tiles_kernel_launch() says
+  virtual ready_launch make_ready(context& where, const launch_request& request) = 0;
 
-  /// The specialisation that a launch asks for, after a look at its domain. Fast when it is the one
-  /// that was asked for last. \throws error (invalid_compute_domain) too
-  const compiler::compiled_kernel& specialise_for(const launch_request& request);
+  /// The kernel for arguments of these types, built now or before.
+  /// \throws error as tiles_kernel_get_cl_retained() says
+  virtual std::shared_ptr<built_kernel> build(context& where,
+                                              const std::vector<launch_argument>& arguments) = 0;
 
-  /// As the functions of launch.hpp, for the specialisation that the arguments ask for.
-  void prepare(const std::shared_ptr<context>& where, const launch_request& request);
+  /// The OpenCL C for arguments of these types; lives as long as this.
+  /// \throws error (compile, argument_mismatch, unsupported)
+  virtual const std::string& opencl_source(const std::vector<launch_argument>& arguments) = 0;
+
+  /// As make_ready(), for the launch that follows.
+  void prepare(const std::shared_ptr<context>& where, const launch_request& request) {
+    make_ready(*where, request);
+  }
+
+  /// As runtime::launch(), after the checks.
   std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
-                                const launch_request& request, bool with_event);
-
- private:
-  struct specialisation {
-    std::vector<bound_argument> arguments;
-    compiler::compile_options options;
-    sticky_result<compiler::compiled_kernel> compiled;
-    std::atomic<const compiler::compiled_kernel*> ready{nullptr};  // set before it becomes last_
-  };
-
-  specialisation& find_or_add(const std::vector<bound_argument>& arguments,
-                              const compiler::compile_options& options);
-
-  compiler::kernel_text text_;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<specialisation>> specialisations_;
-  std::atomic<const specialisation*> last_{nullptr};
+                                const launch_request& request, bool with_event) {
+    return runtime::launch(make_ready(*where, request), where, with_event);
+  }
 };
 
 }  // namespace libtiles::runtime

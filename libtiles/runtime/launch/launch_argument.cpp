@@ -5,6 +5,8 @@
 #include <cstring>
 #include <limits>
 
+#include "libtiles/core/error.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -34,6 +36,14 @@ bool is_wide(const data_window& window) {
   return false;
 }
 
+void check_is_common(const launch_argument& argument, std::size_t position) {
+  if (argument.raw == raw_argument::none) return;
+  throw error(status::argument_mismatch,
+              "arguments[" + std::to_string(position) + "] is " + describe(argument) +
+                  ", which only kernels in OpenCL C take; kernels in C++ AMP's words take views, "
+                  "arrays and numbers");
+}
+
 }  // namespace
 
 launch_argument launch_argument::of(std::string name, const array_view& view) {
@@ -55,6 +65,52 @@ launch_argument launch_argument::of(std::string name, scalar_type type, const vo
   return argument;
 }
 
+launch_argument launch_argument::of_bytes(std::string name, const void* value, std::size_t size) {
+  launch_argument argument;
+  argument.name = std::move(name);
+  argument.type.element = {scalar_type::structure, "", size};
+  argument.raw = raw_argument::bytes;
+  const auto* const first = static_cast<const std::byte*>(value);
+  argument.bytes.assign(first, first + size);
+  return argument;
+}
+
+launch_argument launch_argument::local_memory(std::string name, std::size_t size) {
+  launch_argument argument;
+  argument.name = std::move(name);
+  argument.type.element = {scalar_type::structure, "", 0};
+  argument.raw = raw_argument::local_memory;
+  argument.size = size;
+  return argument;
+}
+
+launch_argument launch_argument::offset_of(std::string name, const array_view& view,
+                                           raw_argument kind, std::size_t size) {
+  launch_argument argument;
+  argument.name = std::move(name);
+  argument.type.element = {scalar_type::structure, "", 0};
+  argument.window = &view.window();
+  argument.raw = kind;
+  argument.size = size;
+  return argument;
+}
+
+std::string describe(const launch_argument& argument) {
+  switch (argument.raw) {
+    case raw_argument::bytes:
+      return "a value of " + std::to_string(argument.bytes.size()) + " bytes";
+    case raw_argument::local_memory:
+      return "local memory";
+    case raw_argument::element_offset:
+    case raw_argument::byte_offset:
+      return "the offset of a view";
+    case raw_argument::none:
+      break;
+  }
+  const std::string type = to_string(argument.type);
+  return argument.window == nullptr ? with_article(type) : type;
+}
+
 window_list windows_of(const std::vector<launch_argument>& arguments) {
   window_list windows;
   for (const launch_argument& argument : arguments) windows.push_back(argument.window);
@@ -64,7 +120,10 @@ window_list windows_of(const std::vector<launch_argument>& arguments) {
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments) {
   std::vector<bound_argument> types;
   types.reserve(arguments.size());
-  for (const launch_argument& argument : arguments) types.push_back({argument.name, argument.type});
+  for (const launch_argument& argument : arguments) {
+    check_is_common(argument, types.size());
+    types.push_back({argument.name, argument.type});
+  }
   return types;
 }
 

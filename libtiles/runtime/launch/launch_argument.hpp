@@ -15,25 +15,49 @@
 
 namespace libtiles::runtime {
 
+/// What a kernel in OpenCL C may take beside views, arrays and numbers.
+enum class raw_argument {
+  none,
+  bytes,           ///< a value of any type, known by its size
+  local_memory,    ///< for each tile
+  element_offset,  ///< where in its buffer the window's first element lies
+  byte_offset,
+};
+
 struct launch_argument {
   std::string name;  ///< empty: by position
   argument_type type;
-  const data_window* window = nullptr;  ///< views and arrays
+  const data_window* window = nullptr;  ///< views, arrays, and offsets: what they are the offset of
   const context* home = nullptr;        ///< arrays
-  std::array<std::byte, 8> value{};     ///< values
-  std::shared_ptr<const void> owner;    ///< of what the window lies in; empty: it is borrowed
+  std::array<std::byte, 8> value{};     ///< numbers
+  raw_argument raw = raw_argument::none;
+  std::size_t size = 0;  ///< bytes of local memory, or of an offset; 0: as the parameter has
+  std::vector<std::byte> bytes;       ///< raw_argument::bytes
+  std::shared_ptr<const void> owner;  ///< of what the window lies in; empty: it is borrowed
 
   static launch_argument of(std::string name, const array_view& view);
   static launch_argument of(std::string name, const array& whole);
 
   /// \param value  one element of `type`, which is no structure.
   static launch_argument of(std::string name, scalar_type type, const void* value);
+
+  static launch_argument of_bytes(std::string name, const void* value, std::size_t size);
+  static launch_argument local_memory(std::string name, std::size_t size);
+
+  /// \param kind  element_offset or byte_offset
+  /// \param size  of the integer, 4 or 8; 0: as the parameter has.
+  static launch_argument offset_of(std::string name, const array_view& view, raw_argument kind,
+                                   std::size_t size);
 };
+
+/// What it is, for messages: "array_view<const float, 2>", "an 'int'", "local memory".
+std::string describe(const launch_argument& argument);
 
 /// What a source_lock is made of.
 window_list windows_of(const std::vector<launch_argument>& arguments);
 
 /// What the compiler needs to know of them.
+/// \throws error (argument_mismatch) for what only kernels in OpenCL C take
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments);
 
 /// True if in some window the distance between two elements does not fit 31 bits.

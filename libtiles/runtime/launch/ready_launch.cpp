@@ -17,28 +17,28 @@ void check_count(const compiled_kernel& compiled, std::size_t count) {
                                              " arguments, got " + std::to_string(count));
 }
 
-void check_home(const compiled_kernel& compiled, const parameter& target,
-                const launch_argument& given, const context& where) {
-  if (given.home == nullptr || given.home == &where) return;
-  throw error(status::argument_mismatch,
-              compiled.name + ": '" + target.name + "' is an array of another context, on " +
-                  describe(given.home->device()) + "; the launch is on " +
-                  describe(where.device()) +
-                  ": launch in the array's context, or pass a view of the array");
-}
-
 void check_arguments(const compiled_kernel& compiled, const std::vector<launch_argument>& arguments,
                      const context& where) {
   check_count(compiled, arguments.size());
   for (const parameter& each : compiled.parameters) {
-    check_home(compiled, each, arguments.at(each.argument), where);
+    check_home(compiled.name, each.name, arguments.at(each.argument), where);
   }
 }
 
 }  // namespace
 
-ready_launch make_ready(const compiled_kernel& compiled, context& where,
-                        const launch_request& request) {
+void check_home(const std::string& kernel, const std::string& parameter,
+                const launch_argument& given, const context& where) {
+  if (given.home == nullptr || given.home == &where) return;
+  throw error(status::argument_mismatch,
+              kernel + ": '" + parameter + "' is an array of another context, on " +
+                  describe(given.home->device()) + "; the launch is on " +
+                  describe(where.device()) +
+                  ": launch in the array's context, or pass a view of the array");
+}
+
+ready_launch make_ready(const compiled_form& form, context& where, const launch_request& request) {
+  const compiled_kernel& compiled = form.compiled();
   check_domain(request.domain);
   check_domain_of(compiled, request.domain);
   check_device_limits(compiled, where.device());
@@ -46,7 +46,7 @@ ready_launch make_ready(const compiled_kernel& compiled, context& where,
   where.health().check();
   const auto built = where.programs().get(where, compiled);
   check_built_limits(compiled, where.device(), built->max_tile_size(), built->local_memory());
-  return {compiled, request, options_for(request.arguments), built,
+  return {form, request, built,
           work_size_of(compiled, request.domain.shape, where.device(), built->max_tile_size())};
 }
 

@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "libtiles/compiler/kernel_text.hpp"
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/launch/compiled_form.hpp"
 #include "libtiles/runtime/launch/launch_request.hpp"
 #include "libtiles/runtime/launch/work_size.hpp"
 
@@ -13,17 +13,21 @@ namespace libtiles::runtime {
 class built_kernel;
 
 struct ready_launch {
-  const compiler::compiled_kernel& compiled;
+  const kernel_form& form;
   const launch_request& request;
-  compiler::compile_options options;
   std::shared_ptr<built_kernel> kernel;
   work_size size;
 };
 
 /// Checks the launch and builds its kernel where that was not done before.
-/// \param compiled  compiled with options_for(request.arguments).
+/// \param form  compiled with options_for(request.arguments).
 /// \throws error as tiles_kernel_launch() says
-ready_launch make_ready(const compiler::compiled_kernel& compiled, context& where,
-                        const launch_request& request);
+ready_launch make_ready(const compiled_form& form, context& where, const launch_request& request);
+
+/// Checks that an array is of the context that the launch is on.
+/// \param parameter  what the argument is bound to.
+/// \throws error (argument_mismatch)
+void check_home(const std::string& kernel, const std::string& parameter,
+                const launch_argument& given, const context& where);
 
 }  // namespace libtiles::runtime

@@ -41,7 +41,8 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
           cl::Event* event) {
         opencl_queue.enqueueNDRangeKernel(
             kernel.opencl_kernel(), cl::NullRange, range_of(asked.size.rank, asked.size.global),
-            range_of(asked.size.rank, asked.size.local), events, event);
+            asked.size.has_local ? range_of(asked.size.rank, asked.size.local) : cl::NullRange,
+            events, event);
       });
   data.mark_used(point);
   if (asked.with_event || needs_flush(where->device())) flush(*where, queue);

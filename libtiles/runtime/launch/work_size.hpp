@@ -15,6 +15,7 @@ struct work_size {
   int rank = 1;
   std::array<std::size_t, max_domain_rank> global{1, 1, 1};
   std::array<std::size_t, max_domain_rank> local{1, 1, 1};
+  bool has_local = true;  ///< false: the driver chooses the local size
 };
 
 /// For a tiled kernel the local size is its tile. For others it is chosen to fit the device, and

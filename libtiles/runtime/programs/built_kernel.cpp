@@ -15,26 +15,45 @@ std::uint64_t max_work_group_size(const cl::Kernel& kernel, const cl::Device& de
   return kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
 }
 
+std::string preparing(const std::string& name, const context& where) {
+  return "preparing " + name + " for " + describe(where.device());
+}
+
 }  // namespace
 
 built_kernel::built_kernel(const context& where, const program_source& source)
-    : name_(source.name),
-      entry_point_(source.entry_point),
-      kept_name_(where.health().keep_name(source.name)) {
-  call([&] { return "preparing " + name_ + " for " + describe(where.device()); },
+    : name_(source.name), kept_name_(where.health().keep_name(source.name)) {
+  call([&] { return preparing(name_, where); },
        [&] {
          built_ = make_program(where, source);
-         object_ = kernel_object(built_.kernel);
          renew_exit_wait(where);
-         const cl::Device& device = where.opencl_device();
-         max_tile_size_ = max_work_group_size(built_.kernel, device, where.device());
-         local_memory_ = built_.kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device);
+         learn(where, source.is_raw);
        });
+}
+
+built_kernel::built_kernel(const context& where, cl::Program program,
+                           const std::string& entry_point)
+    : name_(entry_point), kept_name_(where.health().keep_name(entry_point)) {
+  call([&] { return preparing(name_, where); },
+       [&] {
+         built_.kernel = cl::Kernel(program, entry_point.c_str());
+         built_.program = std::move(program);
+         built_.entry_point = entry_point;
+         learn(where, true);
+       });
+}
+
+void built_kernel::learn(const context& where, bool is_raw) {
+  const cl::Device& device = where.opencl_device();
+  object_ = kernel_object(built_.kernel);
+  max_tile_size_ = max_work_group_size(built_.kernel, device, where.device());
+  local_memory_ = built_.kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device);
+  if (is_raw) signature_ = signature_of(built_.kernel, device);
 }
 
 cl::Kernel built_kernel::new_kernel() const {
   return call([&] { return "making a kernel object of " + name_; },
-              [&] { return cl::Kernel(built_.program, entry_point_.c_str()); });
+              [&] { return cl::Kernel(built_.program, built_.entry_point.c_str()); });
 }
 
 }  // namespace libtiles::runtime

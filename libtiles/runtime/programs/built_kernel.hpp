@@ -8,6 +8,7 @@
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/built_program.hpp"
 #include "libtiles/runtime/programs/kernel_object.hpp"
+#include "libtiles/runtime/programs/opencl_signature.hpp"
 #include "libtiles/runtime/programs/program_source.hpp"
 
 namespace libtiles::runtime {
@@ -22,11 +23,19 @@ class built_kernel {
   /// device_failure
   built_kernel(const context& where, const program_source& source);
 
+  /// Over a program that somebody else built.
+  /// \param entry_point  of the program's kernels.
+  /// \throws error (out_of_memory, device_failure)
+  built_kernel(const context& where, cl::Program program, const std::string& entry_point);
+
   /// The most threads that a tile of this kernel may have on the device.
   std::uint64_t max_tile_size() const { return max_tile_size_; }
 
   /// Bytes of local memory that one tile uses, by the driver's account.
   std::uint64_t local_memory() const { return local_memory_; }
+
+  /// Empty but for what was written by hand.
+  const opencl_signature& signature() const { return signature_; }
 
   /// Calls `use` with the kernel object, which keeps its arguments between calls and is not safe
   /// from many threads: so only one thread at a time.
@@ -51,11 +60,13 @@ class built_kernel {
   const std::string* kept_name() const { return kept_name_; }
 
  private:
+  void learn(const context& where, bool is_raw);
+
   std::string name_;
-  std::string entry_point_;
   std::mutex mutex_;
   built_program built_;
   kernel_object object_;
+  opencl_signature signature_;
   const std::string* kept_name_;
   std::uint64_t max_tile_size_ = 0;
   std::uint64_t local_memory_ = 0;

@@ -10,6 +10,7 @@
 #include "libtiles/runtime/programs/cache_counters.hpp"
 #include "libtiles/runtime/programs/disk/binary_policy.hpp"
 #include "libtiles/runtime/programs/disk/program_store.hpp"
+#include "libtiles/runtime/programs/opencl_signature.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
 
 namespace libtiles::runtime {
@@ -48,6 +49,52 @@ void build(const cl::Program& program, const cl::Device& device, const std::stri
 /// Whether the driver failed, and may do better next time, rather than the program.
 bool is_passing(int code) { return code == CL_OUT_OF_HOST_MEMORY || code == CL_OUT_OF_RESOURCES; }
 
+std::string list_of(const std::string& names) {
+  std::string list;
+  for (const char c : names) list += c == ';' ? std::string(", ") : std::string(1, c);
+  return list;
+}
+
+std::string kernel_names(const cl::Program& program) {
+  std::string names = program.getInfo<CL_PROGRAM_KERNEL_NAMES>();
+  while (!names.empty() && names.back() == '\0') names.pop_back();
+  return names;
+}
+
+[[noreturn]] void throw_no_entry_point(const program_source& source, const std::string& names) {
+  const std::string found = names.empty() ? "it has none" : "it has: " + list_of(names);
+  throw error(status::build,
+              source.entry_point.empty()
+                  ? source.name + " has not one kernel; " + found +
+                        ": say by 'function' which of them is meant"
+                  : source.name + " has no kernel '" + source.entry_point + "'; " + found);
+}
+
+// The compiler's own texts have the entry point that they say.
+std::string entry_point_in(const cl::Program& program, const program_source& source) {
+  if (!source.is_raw) return source.entry_point;
+  const std::string names = kernel_names(program);
+  const bool has_one = !names.empty() && names.find(';') == std::string::npos;
+  if (source.entry_point.empty() && has_one) return names;
+  const std::string listed = ";" + names + ";";
+  if (!source.entry_point.empty() &&
+      listed.find(";" + source.entry_point + ";") != std::string::npos) {
+    return source.entry_point;
+  }
+  throw_no_entry_point(source, names);
+}
+
+void make_kernel(built_program& made, const program_source& source) {
+  made.entry_point = entry_point_in(made.program, source);
+  made.kernel = cl::Kernel(made.program, made.entry_point.c_str());
+}
+
+// Some drivers know the types of parameters only of what they built from source.
+void check_types(const built_program& made, const cl::Device& device) {
+  if (has_types(signature_of(made.kernel, device))) return;
+  throw cl::Error(CL_KERNEL_ARG_INFO_NOT_AVAILABLE, "clGetKernelArgInfo");
+}
+
 built_program build_source(const context& where, const program_source& source) {
   count(process_counters().builds);
   built_program made;
@@ -58,7 +105,7 @@ built_program build_source(const context& where, const program_source& source) {
     if (is_passing(failure.err())) throw;
     throw_build_error(failure, log_of(made.program, where.opencl_device()), source, where);
   }
-  made.kernel = cl::Kernel(made.program, source.entry_point.c_str());
+  make_kernel(made, source);
   return made;
 }
 
@@ -68,9 +115,10 @@ built_program build_binary(const context& where, const program_source& source,
   built_program made;
   made.program = cl::Program(where.opencl_context(), {where.opencl_device()}, binaries);
   build(made.program, where.opencl_device(), source.build_options);
-  made.kernel = cl::Kernel(made.program, source.entry_point.c_str());
+  make_kernel(made, source);
   // Some drivers find out only now that the program has no such kernel.
   made.kernel.getInfo<CL_KERNEL_NUM_ARGS>();
+  if (source.is_raw) check_types(made, where.opencl_device());
   return made;
 }
 

@@ -11,6 +11,7 @@ class context;
 struct built_program {
   cl::Program program;
   cl::Kernel kernel;  ///< the source's entry point
+  std::string entry_point;
 };
 
 /// Takes the binary that the disk cache holds for the context's device, or builds the source and

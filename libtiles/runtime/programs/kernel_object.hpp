@@ -24,9 +24,13 @@ class kernel_object {
     return kernel_;
   }
 
-  /// \param size  8 at most. \throws cl::Error
+  /// What has more than 8 bytes is not remembered. \throws cl::Error
   void set_bytes(std::size_t index, const void* data, std::size_t size) {
     set_argument wanted;
+    if (size > sizeof wanted.bits) {
+      set_large(index, data, size);
+      return;
+    }
     std::memcpy(&wanted.bits, data, size);
     wanted.size = size;
     if (!is_set(index, wanted)) set(index, wanted);
@@ -42,21 +46,31 @@ class kernel_object {
     if (!is_set(index, wanted)) set(index, wanted);
   }
 
+  /// Memory for each tile. \throws cl::Error
+  void set_local(std::size_t index, std::size_t size) {
+    set_argument wanted;
+    wanted.size = size;
+    wanted.is_local = true;
+    if (!is_set(index, wanted)) set(index, wanted);
+  }
+
  private:
   struct set_argument {
     std::uint64_t bits = 0;
     std::uint64_t buffer_id = 0;  // 0 for what is no buffer
-    std::size_t size = 0;         // 0: never set
+    std::size_t size = 0;         // 0: never set, or not remembered
+    bool is_local = false;
   };
 
   bool is_set(std::size_t index, const set_argument& wanted) const {
     if (index >= arguments_.size()) return false;
     const set_argument& known = arguments_[index];
     return known.bits == wanted.bits && known.buffer_id == wanted.buffer_id &&
-           known.size == wanted.size;
+           known.size == wanted.size && known.is_local == wanted.is_local;
   }
 
   void set(std::size_t index, const set_argument& wanted);
+  void set_large(std::size_t index, const void* data, std::size_t size);
 
   cl::Kernel kernel_;
   std::vector<set_argument> arguments_;

@@ -7,7 +7,7 @@
 
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/data/window_shapes.hpp"
-#include "libtiles/runtime/launch/kernel.hpp"
+#include "libtiles/runtime/launch/tile_kernel.hpp"
 
 namespace libtiles::runtime {
 
@@ -47,7 +47,20 @@ inline std::shared_ptr<context> copying_context(std::size_t queue_count = 0) {
 inline std::shared_ptr<kernel> kernel_from(const char* text) {
   compiler::kernel_input input;
   input.text = text;
-  return std::make_shared<kernel>(std::move(input));
+  return std::make_shared<tile_kernel>(std::move(input));
+}
+
+inline void prepare(const compiler::compiled_kernel& compiled, const std::shared_ptr<context>& where,
+                    const launch_request& request) {
+  const compiled_form form(compiled, options_for(request.arguments));
+  make_ready(form, *where, request);
+}
+
+inline std::shared_ptr<event> launch(const compiler::compiled_kernel& compiled,
+                                     const std::shared_ptr<context>& where,
+                                     const launch_request& request, bool with_event) {
+  const compiled_form form(compiled, options_for(request.arguments));
+  return launch(make_ready(form, *where, request), where, with_event);
 }
 
 }  // namespace libtiles::runtime

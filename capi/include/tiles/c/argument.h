@@ -16,18 +16,26 @@ extern "C" {
 typedef enum tiles_argument_kind {
   TILES_ARGUMENT_ARRAY_VIEW = 1,
   TILES_ARGUMENT_ARRAY = 2,
-  TILES_ARGUMENT_VALUE = 3
+  TILES_ARGUMENT_VALUE = 3,
+  TILES_ARGUMENT_BYTES = 4,      /**< OpenCL C alone: a value of any type, a vector or a struct */
+  TILES_ARGUMENT_LOCAL = 5,      /**< OpenCL C alone: memory for a `__local` parameter */
+  TILES_ARGUMENT_OFFSET = 6,     /**< OpenCL C alone: where a view begins, in elements */
+  TILES_ARGUMENT_BYTE_OFFSET = 7 /**< OpenCL C alone: where a view begins, in bytes */
 } tiles_argument_kind;
 
 /** One argument of a launch. Make it with tiles_argument_view() and its kin below. */
 typedef struct tiles_argument {
-  const char
-      *name;    /**< the captured variable it is bound to; NULL: by position (named functions) */
-  int32_t kind; /**< a tiles_argument_kind */
-  int32_t type; /**< TILES_ARGUMENT_VALUE: a tiles_type but TILES_STRUCT */
-  tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW */
+  const char *name; /**< the captured variable or the parameter it is bound to; NULL: by position */
+  int32_t kind;     /**< a tiles_argument_kind */
+  /**
+   * TILES_ARGUMENT_VALUE: a tiles_type but TILES_STRUCT. TILES_ARGUMENT_BYTES,
+   * TILES_ARGUMENT_LOCAL: how many bytes, above 0. The offsets: 0, or an integer type of 32 or 64
+   * bits, which is needed only for a cl_kernel whose program was built without -cl-kernel-arg-info.
+   */
+  int32_t type;
+  tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW, and what the offsets are of */
   tiles_array array;     /**< TILES_ARGUMENT_ARRAY */
-  const void *value;     /**< TILES_ARGUMENT_VALUE: read during the call */
+  const void *value;     /**< TILES_ARGUMENT_VALUE, TILES_ARGUMENT_BYTES: read during the call */
 } tiles_argument;
 
 #ifndef TILES_DECLARATIONS_ONLY
@@ -54,6 +62,44 @@ static inline tiles_argument tiles_argument_value(const char *name, int32_t type
   argument.name = name;
   argument.type = type;
   argument.value = value;
+  return argument;
+}
+
+/** For a kernel in OpenCL C: `size` bytes at `value`, such as a float4 or a struct. */
+static inline tiles_argument tiles_argument_bytes(const char *name, const void *value,
+                                                  int32_t size) {
+  tiles_argument argument = {0, TILES_ARGUMENT_BYTES, 0, 0, 0, 0};
+  argument.name = name;
+  argument.type = size;
+  argument.value = value;
+  return argument;
+}
+
+/** For a `__local` pointer of a kernel in OpenCL C: `size` bytes for each tile. */
+static inline tiles_argument tiles_argument_local(const char *name, int32_t size) {
+  tiles_argument argument = {0, TILES_ARGUMENT_LOCAL, 0, 0, 0, 0};
+  argument.name = name;
+  argument.type = size;
+  return argument;
+}
+
+/**
+ * For an integer of a kernel in OpenCL C (int, uint, long, ulong): where in its buffer the first
+ * element of a view lies, in elements. The view is another argument of the launch too, as the array
+ * that it was made from may be.
+ */
+static inline tiles_argument tiles_argument_offset(const char *name, tiles_array_view view) {
+  tiles_argument argument = {0, TILES_ARGUMENT_OFFSET, 0, 0, 0, 0};
+  argument.name = name;
+  argument.view = view;
+  return argument;
+}
+
+/** As tiles_argument_offset(), in bytes: for elements whose size does not divide the offset. */
+static inline tiles_argument tiles_argument_byte_offset(const char *name, tiles_array_view view) {
+  tiles_argument argument = {0, TILES_ARGUMENT_BYTE_OFFSET, 0, 0, 0, 0};
+  argument.name = name;
+  argument.view = view;
   return argument;
 }
 #endif

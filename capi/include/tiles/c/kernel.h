@@ -20,6 +20,31 @@ typedef struct tiles_constant {
   const char *value; /**< its text, for example "16" or "0.5f" */
 } tiles_constant;
 
+/** What a kernel's text is written in. */
+typedef enum tiles_language {
+  TILES_LANGUAGE_TILES = 0, /**< C++ AMP's words */
+  /**
+   * OpenCL C, which the driver builds as it is at the first launch on a device.
+   *
+   * - Data. A `__global` or `__constant` pointer takes a view or an array, and gets its buffer: the
+   *   elements lie as the strides of the view say, and the first one lies at the buffer's first
+   * byte, or where a tiles_argument_offset() of the same view says, without which any other place
+   * is refused. A view over host memory that no other view overlaps begins at the first byte unless
+   * it is a section or a stride is negative; on every device it begins at the same place. The
+   * kernel may touch no other bytes than the view's elements.
+   * - Access. Through a pointer to const the kernel only reads: the data is not copied back.
+   * Through any other it may read and write all of the view; tiles_array_view_discard_data() before
+   * the launch saves bringing there what the kernel only writes.
+   * - Values. By-value parameters take a number of the same type, or tiles_argument_bytes() of the
+   * same size. A `__local` pointer takes a tiles_argument_local(). Images and samplers are refused.
+   * - Threads. The global size is the domain's extent, which nothing is added to; get_global_id(0)
+   * is the last dimension, the fastest: dimension d is OpenCL's rank - 1 - d. The launch's tile, or
+   * the kernel's reqd_work_group_size, is the local size and has to divide the extent; without one
+   * the driver chooses.
+   */
+  TILES_LANGUAGE_OPENCL_C = 1
+} tiles_language;
+
 /** A kernel's text and what belongs to it. */
 typedef struct tiles_kernel_desc {
   uint32_t struct_size;    /**< as the _INIT macro sets it */
@@ -37,16 +62,22 @@ typedef struct tiles_kernel_desc {
   const char *origin_file;
   int32_t origin_line; /**< a line of the file near which the text stands, 1-based */
   int32_t first_line;  /**< the number of the text's first line in messages; 0 means 1 */
+  int32_t language;    /**< a tiles_language */
+  uint32_t reserved;   /**< 0 */
+  /** OpenCL C alone: build options for the driver, such as "-cl-fast-relaxed-math"; may be NULL. */
+  const char *options;
 } tiles_kernel_desc;
 /** Where a tiles_kernel_desc starts from. */
 #define TILES_KERNEL_DESC_INIT \
-  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /**
  * Parses kernel text; text of named functions is checked and translated at once. A lambda learns
  * the types of what it captures from the arguments of a launch, and is checked then, once per set
  * of types. No device is needed. Strings of `desc` are copied. What is compiled, here and in
- * contexts, is kept as long as the kernel and the context live.
+ * contexts, is kept as long as the kernel and the context live. OpenCL C is not looked at here: the
+ * first launch on a device returns TILES_ERROR_BUILD with the driver's log, at the text's own
+ * lines.
  * @param[out] out  owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_COMPILE with file, line, column, the
  *         source line and a caret. Any thread. Since 0.1.
@@ -60,10 +91,11 @@ TILES_API tiles_status tiles_kernel_retain(tiles_kernel kernel);
 TILES_API tiles_status tiles_kernel_release(tiles_kernel kernel);
 
 /**
- * The OpenCL C that the kernel becomes for arguments of these types.
+ * The OpenCL C that the kernel becomes for arguments of these types, or that it is.
  * @param arguments  as for a launch; may be NULL with count 0 for a named function.
  * @param[out] out   valid while the kernel lives.
- * @return TILES_OK; TILES_ERROR_COMPILE; TILES_ERROR_ARGUMENT_MISMATCH. Any thread. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_COMPILE; TILES_ERROR_ARGUMENT_MISMATCH; TILES_ERROR_UNSUPPORTED for
+ * a cl_kernel. Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_kernel_get_opencl_source(tiles_kernel kernel,
                                                       const tiles_argument *arguments,

@@ -18,13 +18,16 @@ typedef struct tiles_launch_desc {
   uint32_t struct_size;                  /**< as the _INIT macro sets it */
   uint32_t rank;                         /**< of the domain, 1 to 3 */
   int64_t extent[TILES_MAX_DOMAIN_RANK]; /**< threads per dimension, the slowest first */
-  int64_t tile[TILES_MAX_DOMAIN_RANK];   /**< all 0: the tile that the kernel's tiled_index names */
-  const tiles_argument *arguments;       /**< read during the call */
-  uint32_t argument_count;               /**< of `arguments` */
-  uint32_t wait_count;                   /**< of `wait_events` */
+  /** all 0: the tile that the kernel's tiled_index names; in OpenCL C its reqd_work_group_size, or
+   * as the driver chooses */
+  int64_t tile[TILES_MAX_DOMAIN_RANK];
+  const tiles_argument *arguments; /**< read during the call */
+  uint32_t argument_count;         /**< of `arguments` */
+  uint32_t wait_count;             /**< of `wait_events` */
   /**
-   * What the launch begins after, beside what was launched before it. Read during the call. An event
-   * of another OpenCL context, which no queue here can wait for, is waited for by the call itself.
+   * What the launch begins after, beside what was launched before it. Read during the call. An
+   * event of another OpenCL context, which no queue here can wait for, is waited for by the call
+   * itself.
    */
   const tiles_event *wait_events;
 } tiles_launch_desc;

@@ -1,0 +1,48 @@
+#include "libtiles/runtime/interop/foreign_kernel.hpp"
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/interop/foreign_handle.hpp"
+#include "libtiles/runtime/programs/built_kernel.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+constexpr const char* kind = "cl_kernel";
+
+std::string function_of(const cl::Kernel& kernel) {
+  std::string name = kernel.getInfo<CL_KERNEL_FUNCTION_NAME>();
+  while (!name.empty() && name.back() == '\0') name.pop_back();
+  return name;
+}
+
+void check_context(const cl::Kernel& kernel, const std::string& name, const context& where) {
+  if (kernel.getInfo<CL_KERNEL_CONTEXT>()() == where.opencl_context()()) return;
+  throw error(status::invalid_argument,
+              name + ": the cl_kernel belongs to another cl_context than the context on " +
+                  describe(where.device()) +
+                  "; launch it on a context that tiles_context_from_cl() made of its own");
+}
+
+}  // namespace
+
+foreign_kernel::foreign_kernel(cl_kernel given)
+    : given_(retained<cl::Kernel>(given, "kernel", kind)),
+      name_(ask("kernel", kind, [&] { return function_of(given_); })) {}
+
+const std::string& foreign_kernel::opencl_source(const std::vector<launch_argument>&) {
+  throw error(status::unsupported,
+              name_ + " was adopted as a cl_kernel; ask clGetProgramInfo for its program's text");
+}
+
+std::shared_ptr<built_kernel> foreign_kernel::build_for(context& where) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (const known_build& each : builds_) {
+    if (each.context_id == where.id()) return each.built;
+  }
+  ask("kernel", kind, [&] { check_context(given_, name_, where); });
+  const auto program = ask("kernel", kind, [&] { return given_.getInfo<CL_KERNEL_PROGRAM>(); });
+  builds_.push_back({where.id(), std::make_shared<built_kernel>(where, program, name_)});
+  return builds_.back().built;
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,18 @@
+#include "libtiles/runtime/launch/compiled_form.hpp"
+
+#include "libtiles/runtime/launch/access_of.hpp"
+#include "libtiles/runtime/launch/kernel_arguments.hpp"
+
+namespace libtiles::runtime {
+
+data_uses compiled_form::uses_of(const launch_request& request) const {
+  return runtime::uses_of(compiled_, request.arguments, request.domain.shape);
+}
+
+void compiled_form::set_arguments(kernel_object& kernel, const launch_request& request,
+                                  const placed_list& places) const {
+  runtime::set_arguments(kernel, compiled_, options_, request.arguments, places,
+                         request.domain.shape);
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,28 @@
+// The form of kernels that the library's compiler translated.
+#pragma once
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/runtime/launch/kernel_form.hpp"
+
+namespace libtiles::runtime {
+
+class compiled_form final : public kernel_form {
+ public:
+  /// \param compiled  lives longer than this.
+  /// \param options   what it was compiled with.
+  compiled_form(const compiler::compiled_kernel& compiled, const compiler::compile_options& options)
+      : compiled_(compiled), options_(options) {}
+
+  const compiler::compiled_kernel& compiled() const { return compiled_; }
+
+  const std::string& name() const override { return compiled_.name; }
+  data_uses uses_of(const launch_request& request) const override;
+  void set_arguments(kernel_object& kernel, const launch_request& request,
+                     const placed_list& places) const override;
+
+ private:
+  const compiler::compiled_kernel& compiled_;
+  compiler::compile_options options_;
+};
+
+}  // namespace libtiles::runtime

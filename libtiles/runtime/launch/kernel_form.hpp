@@ -1,0 +1,31 @@
+// A kernel as launches see it, whatever language it was written in.
+#pragma once
+
+#include <string>
+
+#include "libtiles/runtime/launch/data_use.hpp"
+#include "libtiles/runtime/launch/launch_data.hpp"
+#include "libtiles/runtime/launch/launch_request.hpp"
+#include "libtiles/runtime/programs/kernel_object.hpp"
+
+namespace libtiles::runtime {
+
+/// What a kernel does with its arguments, and how they get to OpenCL. Any thread.
+class kernel_form {
+ public:
+  /// For messages.
+  virtual const std::string& name() const = 0;
+
+  /// For who holds the locks of the data.
+  virtual data_uses uses_of(const launch_request& request) const = 0;
+
+  /// \param places  one per use.
+  /// \throws cl::Error; error (argument_mismatch) for what only OpenCL can tell
+  virtual void set_arguments(kernel_object& kernel, const launch_request& request,
+                             const placed_list& places) const = 0;
+
+ protected:
+  ~kernel_form() = default;
+};
+
+}  // namespace libtiles::runtime

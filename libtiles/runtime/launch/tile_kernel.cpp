@@ -1,0 +1,75 @@
+#include "libtiles/runtime/launch/tile_kernel.hpp"
+
+#include <algorithm>
+
+#include "libtiles/core/log.hpp"
+#include "libtiles/runtime/devices/device_limits.hpp"
+#include "libtiles/runtime/programs/built_kernel.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+template <class Argument>
+bool are_same(const std::vector<bound_argument>& known, const std::vector<Argument>& asked) {
+  return std::equal(known.begin(), known.end(), asked.begin(), asked.end(),
+                    [](const bound_argument& x, const Argument& y) {
+                      return x.name == y.name && x.type == y.type;
+                    });
+}
+
+}  // namespace
+
+// The domain comes first: it is wrong whatever the arguments are.
+ready_launch tile_kernel::make_ready(context& where, const launch_request& request) {
+  check_domain(request.domain);
+  return runtime::make_ready(specialise(request.arguments).form, where, request);
+}
+
+std::shared_ptr<built_kernel> tile_kernel::build(context& where,
+                                                 const std::vector<launch_argument>& arguments) {
+  const compiler::compiled_kernel& compiled = specialise(arguments).compiled;
+  check_device_limits(compiled, where.device());
+  where.health().check();
+  return where.programs().get(where, compiled);
+}
+
+const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>& arguments) {
+  return specialise(arguments).compiled.opencl_source;
+}
+
+// Nothing is allocated for a launch like the one before.
+const tile_kernel::translation& tile_kernel::specialise(
+    const std::vector<launch_argument>& arguments) {
+  const compiler::compile_options options = options_for(arguments);
+  const specialisation* const last = last_.load(std::memory_order_acquire);
+  if (last != nullptr && last->options == options && are_same(last->arguments, arguments)) {
+    return *last->ready.load(std::memory_order_relaxed);
+  }
+  return translate(find_or_add(types_of(arguments), options));
+}
+
+const tile_kernel::translation& tile_kernel::translate(specialisation& asked) {
+  const translation& translated = *asked.translated.get([&] {
+    compiler::compiled_kernel made = text_.compile(asked.arguments, asked.options);
+    for (const std::string& warning : made.warnings) log(log_level::warning, warning);
+    return std::make_unique<const translation>(std::move(made), asked.options);
+  });
+  asked.ready.store(&translated, std::memory_order_relaxed);
+  last_.store(&asked, std::memory_order_release);
+  return translated;
+}
+
+tile_kernel::specialisation& tile_kernel::find_or_add(const std::vector<bound_argument>& arguments,
+                                                      const compiler::compile_options& options) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (auto& each : specialisations_) {
+    if (each->options == options && are_same(each->arguments, arguments)) return *each;
+  }
+  auto added = std::make_unique<specialisation>();
+  added->arguments = arguments;
+  added->options = options;
+  specialisations_.push_back(std::move(added));
+  return *specialisations_.back();
+}
+
+}  // namespace libtiles::runtime

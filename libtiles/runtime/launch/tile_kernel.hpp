@@ -1,0 +1,55 @@
+// Kernel text and what was compiled from it, one specialisation per set of argument types.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/runtime/launch/compiled_form.hpp"
+#include "libtiles/runtime/launch/kernel.hpp"
+#include "libtiles/runtime/programs/sticky_result.hpp"
+
+namespace libtiles::runtime {
+
+/// A kernel in C++ AMP's words. What was compiled lives as long as the kernel; what failed to
+/// compile fails again.
+class tile_kernel final : public kernel {
+ public:
+  /// \throws error (compile)
+  explicit tile_kernel(compiler::kernel_input input) : text_(std::move(input)) {}
+
+  ready_launch make_ready(context& where, const launch_request& request) override;
+  std::shared_ptr<built_kernel> build(context& where,
+                                      const std::vector<launch_argument>& arguments) override;
+  const std::string& opencl_source(const std::vector<launch_argument>& arguments) override;
+
+ private:
+  struct translation {
+    translation(compiler::compiled_kernel made, const compiler::compile_options& options)
+        : compiled(std::move(made)), form(compiled, options) {}
+
+    const compiler::compiled_kernel compiled;
+    const compiled_form form;
+  };
+
+  struct specialisation {
+    std::vector<bound_argument> arguments;
+    compiler::compile_options options;
+    sticky_result<std::unique_ptr<const translation>> translated;
+    std::atomic<const translation*> ready{nullptr};  // set before it becomes last_
+  };
+
+  const translation& specialise(const std::vector<launch_argument>& arguments);
+  const translation& translate(specialisation& asked);
+  specialisation& find_or_add(const std::vector<bound_argument>& arguments,
+                              const compiler::compile_options& options);
+
+  compiler::kernel_text text_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<specialisation>> specialisations_;
+  std::atomic<const specialisation*> last_{nullptr};
+};
+
+}  // namespace libtiles::runtime
