@@ -334,7 +334,7 @@ void measure_size(const std::vector<std::unique_ptr<path>>& paths, const kernel&
 
 /// Large sizes take long, and small ones vary.
 int rounds_of(std::size_t size) {
-  return static_cast<int>(std::clamp<std::size_t>((std::size_t{1} << 30) / size, 5, 41));
+  return static_cast<int>(std::clamp<std::size_t>((std::size_t{1} << 30) / size, 5, 15));
 }
 
 void require_zero(const char* what, std::uint64_t bytes) {
@@ -412,13 +412,23 @@ void check_far_end(const path& on, tiles_type type, const char* kernel_text, std
   check(tiles_array_release(array));
 }
 
+std::uint64_t largest_buffer(const path& on) {
+  cl_device_id device = nullptr;
+  check(tiles_context_get_cl(on.context(), nullptr, &device, nullptr));
+  cl_ulong size = 0;
+  check(clGetDeviceInfo(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, sizeof size, &size, nullptr),
+        "clGetDeviceInfo");
+  return size;
+}
+
 void show_big(std::uint64_t bytes) {
   const path on("auto");
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   check(tiles_context_get_device(on.context(), &device));
-  if (device.global_memory < bytes + bytes / 4) {
-    std::printf("big: skipped, the device has %llu bytes of memory\n",
-                static_cast<unsigned long long>(device.global_memory));
+  const std::uint64_t most = std::min(largest_buffer(on), device.global_memory / 5 * 4);
+  if (bytes > most) {
+    std::printf("big: skipped, it takes %llu bytes, and the device has %llu for one array\n",
+                static_cast<unsigned long long>(bytes), static_cast<unsigned long long>(most));
     return;
   }
   check_far_end<std::int32_t>(on, TILES_INT32,
