@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/data/host_sources.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
@@ -179,7 +180,8 @@ std::shared_ptr<data_source> source_at(int* first, std::size_t elements) {
 
 TEST_CASE("views over one piece of memory agree whatever is done through them in whatever place",
           "[host_sources]") {
-  const auto seed = static_cast<unsigned>(GENERATE(range(1, 9)));
+  const bool is_interpreted = default_context()->device().platform == "Oclgrind";
+  const auto seed = static_cast<unsigned>(GENERATE_COPY(range(1, is_interpreted ? 3 : 9)));
   INFO("seed " << seed);
   model(seed).take_steps(150);
 }
