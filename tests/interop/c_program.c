@@ -1,4 +1,5 @@
-/* tiles_cl.h in plain C: a pipeline that events order, on an out-of-order queue where there is one. */
+/* tiles_cl.h in plain C: a pipeline that events order, on an out-of-order queue where there is one, and
+ * the pipeline's own kernel in a launch of the library's. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include "tests/capi/c_program.h"
 
@@ -7,7 +8,9 @@
 enum { count = 33 };
 
 static const char *const opencl_text =
-    "kernel void add(global uint *data, uint addend) { data[get_global_id(0) + 1] += addend; }";
+    "kernel void add(global uint *data, int first, uint addend) {"
+    "  data[first + get_global_id(0)] += addend;"
+    "}";
 static const char *const tile_text =
     "void triple(index<1> idx, array<unsigned, 1>& data) restrict(amp) { data[idx] *= 3; }";
 
@@ -48,12 +51,14 @@ static void release_pipeline(const pipeline *made) {
 /* Adds to all elements but the first, after `ready`. */
 static cl_event add(const pipeline *on, cl_mem buffer, cl_uint addend, tiles_event ready) {
   const size_t size = count;
+  const cl_int first = 1;
   cl_event before = NULL;
   cl_event done = NULL;
   uint32_t before_count = 0;
   tiles_event_get_cl(ready, 1, &before, &before_count);
   clSetKernelArg(on->add, 0, sizeof buffer, &buffer);
-  clSetKernelArg(on->add, 1, sizeof addend, &addend);
+  clSetKernelArg(on->add, 1, sizeof first, &first);
+  clSetKernelArg(on->add, 2, sizeof addend, &addend);
   clEnqueueNDRangeKernel(on->queue, on->add, 1, NULL, &size, NULL, before_count,
                          before_count == 0 ? NULL : &before, &done);
   return done;
@@ -87,6 +92,26 @@ static tiles_status run_rounds(const pipeline *on, tiles_context context, tiles_
   return status;
 }
 
+/* The library launches the caller's kernel, which adds to all elements but the first. */
+static tiles_status launch_own_kernel(const pipeline *on, tiles_context context,
+                                      tiles_array_view view, cl_uint addend) {
+  tiles_kernel kernel = NULL;
+  tiles_argument arguments[3];
+  tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
+  tiles_status status = tiles_kernel_from_cl(on->add, &kernel);
+  arguments[0] = tiles_argument_view(NULL, view);
+  arguments[1] = tiles_argument_offset(NULL, view);
+  arguments[1].type = TILES_INT32; /* the program has no argument info */
+  arguments[2] = tiles_argument_value(NULL, TILES_UINT32, &addend);
+  launch.rank = 1;
+  launch.extent[0] = count;
+  launch.arguments = arguments;
+  launch.argument_count = 3;
+  if (status == TILES_OK) status = tiles_kernel_launch(kernel, context, &launch, NULL);
+  tiles_kernel_release(kernel);
+  return status;
+}
+
 static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
   tiles_context context = NULL;
   tiles_array array = NULL;
@@ -105,6 +130,7 @@ static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
   if (status == TILES_OK) status = tiles_array_view_from_array(array, 0, &view);
   if (status == TILES_OK) status = tiles_kernel_create(&text, &kernel);
   if (status == TILES_OK) status = run_rounds(on, context, array, view, kernel);
+  if (status == TILES_OK) status = launch_own_kernel(on, context, view, 5);
   if (status == TILES_OK) status = tiles_array_read(array, result, count * sizeof(unsigned));
   tiles_kernel_release(kernel);
   tiles_array_view_release(view);
@@ -116,7 +142,7 @@ static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
 static unsigned expected(unsigned value) {
   int round;
   for (round = 0; round < 100; ++round) value = 3 * (value + 1);
-  return value;
+  return value + 5;
 }
 
 const char *run_c_program(void) {

@@ -27,7 +27,7 @@ built_kernel::built_kernel(const context& where, const program_source& source)
        [&] {
          built_ = make_program(where, source);
          renew_exit_wait(where);
-         learn(where, source.is_raw);
+         learn(where);
        });
 }
 
@@ -39,16 +39,16 @@ built_kernel::built_kernel(const context& where, cl::Program program,
          built_.kernel = cl::Kernel(program, entry_point.c_str());
          built_.program = std::move(program);
          built_.entry_point = entry_point;
-         learn(where, true);
+         built_.signature = signature_of(built_.kernel, where.opencl_device());
+         learn(where);
        });
 }
 
-void built_kernel::learn(const context& where, bool is_raw) {
+void built_kernel::learn(const context& where) {
   const cl::Device& device = where.opencl_device();
   object_ = kernel_object(built_.kernel);
   max_tile_size_ = max_work_group_size(built_.kernel, device, where.device());
   local_memory_ = built_.kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device);
-  if (is_raw) signature_ = signature_of(built_.kernel, device);
 }
 
 cl::Kernel built_kernel::new_kernel() const {

@@ -8,7 +8,6 @@
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/built_program.hpp"
 #include "libtiles/runtime/programs/kernel_object.hpp"
-#include "libtiles/runtime/programs/opencl_signature.hpp"
 #include "libtiles/runtime/programs/program_source.hpp"
 
 namespace libtiles::runtime {
@@ -35,7 +34,7 @@ class built_kernel {
   std::uint64_t local_memory() const { return local_memory_; }
 
   /// Empty but for what was written by hand.
-  const opencl_signature& signature() const { return signature_; }
+  const opencl_signature& signature() const { return built_.signature; }
 
   /// Calls `use` with the kernel object, which keeps its arguments between calls and is not safe
   /// from many threads: so only one thread at a time.
@@ -60,13 +59,12 @@ class built_kernel {
   const std::string* kept_name() const { return kept_name_; }
 
  private:
-  void learn(const context& where, bool is_raw);
+  void learn(const context& where);
 
   std::string name_;
   std::mutex mutex_;
   built_program built_;
   kernel_object object_;
-  opencl_signature signature_;
   const std::string* kept_name_;
   std::uint64_t max_tile_size_ = 0;
   std::uint64_t local_memory_ = 0;

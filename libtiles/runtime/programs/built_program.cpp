@@ -10,8 +10,8 @@
 #include "libtiles/runtime/programs/cache_counters.hpp"
 #include "libtiles/runtime/programs/disk/binary_policy.hpp"
 #include "libtiles/runtime/programs/disk/program_store.hpp"
-#include "libtiles/runtime/programs/opencl_signature.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
+#include "libtiles/runtime/programs/stored_signature.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -89,12 +89,6 @@ void make_kernel(built_program& made, const program_source& source) {
   made.kernel = cl::Kernel(made.program, made.entry_point.c_str());
 }
 
-// Some drivers know the types of parameters only of what they built from source.
-void check_types(const built_program& made, const cl::Device& device) {
-  if (has_types(signature_of(made.kernel, device))) return;
-  throw cl::Error(CL_KERNEL_ARG_INFO_NOT_AVAILABLE, "clGetKernelArgInfo");
-}
-
 built_program build_source(const context& where, const program_source& source) {
   count(process_counters().builds);
   built_program made;
@@ -106,6 +100,7 @@ built_program build_source(const context& where, const program_source& source) {
     throw_build_error(failure, log_of(made.program, where.opencl_device()), source, where);
   }
   make_kernel(made, source);
+  if (source.is_raw) made.signature = signature_of(made.kernel, where.opencl_device());
   return made;
 }
 
@@ -118,7 +113,16 @@ built_program build_binary(const context& where, const program_source& source,
   make_kernel(made, source);
   // Some drivers find out only now that the program has no such kernel.
   made.kernel.getInfo<CL_KERNEL_NUM_ARGS>();
-  if (source.is_raw) check_types(made, where.opencl_device());
+  return made;
+}
+
+built_program build_stored(const context& where, const program_source& source,
+                           const std::string& bytes) {
+  if (!source.is_raw) return build_binary(where, source, bytes);
+  const std::optional<signed_binary> stored = unpack(bytes);
+  if (!stored) throw cl::Error(CL_INVALID_BINARY, "reading the kernel's parameters");
+  built_program made = build_binary(where, source, stored->binary);
+  made.signature = stored->signature;
   return made;
 }
 
@@ -128,7 +132,7 @@ std::optional<built_program> load(const program_store& store, const std::string&
   if (!bytes) return std::nullopt;
   const load_marker marker = store.mark_loading(key);
   try {
-    built_program made = build_binary(where, source, *bytes);
+    built_program made = build_stored(where, source, *bytes);
     count(process_counters().disk_hits);
     return made;
   } catch (const cl::Error& failure) {
@@ -153,7 +157,9 @@ void save(const program_store& store, const std::string& key, const context& whe
           const program_source& source, const built_program& made) {
   try {
     std::string binary = binary_for(where.opencl_device(), made.program);
-    if (!binary.empty()) store.save({key, source.name, where.device().name, std::move(binary)});
+    if (binary.empty()) return;
+    if (source.is_raw) binary = pack(made.signature, binary);
+    store.save({key, source.name, where.device().name, std::move(binary)});
   } catch (const cl::Error& failure) {
     log(log_level::info, source.name + " is not kept on disk: " + failure.what() + " returned " +
                              to_code_text(failure.err()));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/programs/opencl_signature.hpp"
 #include "libtiles/runtime/programs/program_source.hpp"
 
 namespace libtiles::runtime {
@@ -12,6 +13,7 @@ struct built_program {
   cl::Program program;
   cl::Kernel kernel;  ///< the source's entry point
   std::string entry_point;
+  opencl_signature signature;  ///< of the kernel; empty but for what was written by hand
 };
 
 /// Takes the binary that the disk cache holds for the context's device, or builds the source and

@@ -6,6 +6,7 @@
 #include "libtiles/runtime/programs/disk/program_store.hpp"
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
+#include "libtiles/runtime/raw/raw_source.hpp"
 #include "tests/runtime/cache/entries.hpp"
 #include "tests/support/environment_variable.hpp"
 #include "tests/runtime/cache/logged_text.hpp"
@@ -74,6 +75,36 @@ TEST_CASE("a program from the disk has the limits of the one that was compiled",
   const auto loaded = second->programs().get(*second, hand_compiled::tile_sums());
   CHECK(loaded->max_tile_size() == compiled->max_tile_size());
   CHECK(loaded->local_memory() == compiled->local_memory());
+}
+
+TEST_CASE("a kernel in OpenCL C from the disk has the parameters of the one that was compiled",
+          "[cached_programs]") {
+  const own_cache cache;
+  libtiles::compiler::kernel_input input;
+  input.text =
+      "__attribute__((reqd_work_group_size(4, 2, 1)))\n"
+      "kernel void f(global const float* in, constant int* table, local int* cache, uint4 v) {}";
+  const auto source = raw_source(input, "");
+  const auto first = context::create({});
+  const auto compiled = first->programs().get(*first, source);
+  const auto second = context::create({});
+  const counted before;
+  const auto loaded = second->programs().get(*second, source);
+  CHECK(counted().builds == before.builds);
+  const auto& expected = compiled->signature();
+  const auto& found = loaded->signature();
+  CHECK(found.required_size == std::array<std::size_t, 3>{4, 2, 1});
+  REQUIRE(found.parameters.size() == 4);
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK(found.parameters[i].name == expected.parameters[i].name);
+    CHECK(found.parameters[i].type == expected.parameters[i].type);
+    CHECK(found.parameters[i].space == expected.parameters[i].space);
+    CHECK(found.parameters[i].is_const == expected.parameters[i].is_const);
+  }
+  CHECK(found.parameters[0].type == "float*");
+  CHECK(found.parameters[1].space == parameter_space::global);
+  CHECK(found.parameters[2].space == parameter_space::local);
+  CHECK(found.parameters[3].space == parameter_space::value);
 }
 
 TEST_CASE("a damaged entry is compiled anew and replaced", "[cached_programs]") {
