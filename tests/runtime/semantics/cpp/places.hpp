@@ -13,13 +13,19 @@ namespace semantics {
 /// Where most cases run.
 inline tiles::accelerator_view one_place() { return tiles::accelerator().get_default_view(); }
 
-/// On the next device or, where there is but one, with another queue on that.
-inline tiles::accelerator_view other_place() {
+inline tiles::accelerator_view make_other_place() {
   const std::vector<tiles::accelerator> all = tiles::accelerator::get_all();
   for (const tiles::accelerator& each : all) {
     if (each != tiles::accelerator()) return each.get_default_view();
   }
   return tiles::accelerator().create_view();
+}
+
+/// On the next device or, where there is but one, with another queue on that. The same each time,
+/// since on some drivers making one takes more than a second; never destroyed.
+inline tiles::accelerator_view other_place() {
+  static const auto* const made = new tiles::accelerator_view(make_other_place());
+  return *made;
 }
 
 /// Whether host memory and the default device's memory are two things.
