@@ -82,9 +82,10 @@ void for_parts(copying_threads& threads, const run_group& runs, const Copy& copy
 
 }  // namespace
 
-std::vector<chunk_load> chunk_loads_of(const byte_region& region, std::size_t chunk_size) {
+std::vector<chunk_load> chunk_loads_of(const byte_region& region, std::uint64_t buffer_size,
+                                       std::size_t chunk_size) {
   loader loads(chunk_size);
-  for (const run_group& each : group_runs(region)) loads.add(each);
+  for (const run_group& each : rectangles_of(region, buffer_size)) loads.add(each);
   return loads.take();
 }
 

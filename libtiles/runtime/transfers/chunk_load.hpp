@@ -21,7 +21,9 @@ struct packed_runs {
 using chunk_load = std::vector<packed_runs>;
 
 /// All of the region's bytes, in as few chunks as they need.
-std::vector<chunk_load> chunk_loads_of(const byte_region& region, std::size_t chunk_size);
+/// \param buffer_size  of the buffer on the device, in bytes.
+std::vector<chunk_load> chunk_loads_of(const byte_region& region, std::uint64_t buffer_size,
+                                       std::size_t chunk_size);
 
 /// Copies the runs from host memory to their place in the chunk, or back.
 void pack(copying_threads& threads, const host_memory& from, const packed_runs& each,

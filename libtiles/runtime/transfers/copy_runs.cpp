@@ -25,4 +25,18 @@ std::vector<run_group> group_runs(const byte_region& region) {
   return groups;
 }
 
+// NVIDIA refuses a rectangle if its rows of a whole pitch each are more than the buffer, wherever
+// it begins, though nothing lies behind the last row's bytes. That row then goes by itself.
+std::vector<run_group> rectangles_of(const byte_region& region, std::uint64_t buffer_size) {
+  std::vector<run_group> rectangles;
+  for (run_group each : group_runs(region)) {
+    const bool is_refused = each.count > 1 && each.count * each.pitch > buffer_size;
+    if (is_refused) --each.count;
+    rectangles.push_back(each);
+    if (!is_refused) continue;
+    rectangles.push_back({each.begin + each.count * each.pitch, each.length, each.length, 1});
+  }
+  return rectangles;
+}
+
 }  // namespace libtiles::runtime

@@ -19,4 +19,8 @@ struct run_group {
 /// The region's ranges in order, neighbours of equal length and distance taken together.
 std::vector<run_group> group_runs(const byte_region& region);
 
+/// As group_runs(), each group a rectangle that all drivers copy to or from a buffer of so many
+/// bytes.
+std::vector<run_group> rectangles_of(const byte_region& region, std::uint64_t buffer_size);
+
 }  // namespace libtiles::runtime

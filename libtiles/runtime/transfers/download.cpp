@@ -30,7 +30,7 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
   std::vector<queue_point> before;
   from.usage().append_points_before(false, before);
   const std::size_t queue = queues.choose(before);
-  for (const run_group& runs : group_runs(part)) {
+  for (const run_group& runs : rectangles_of(part, from.covered().size())) {
     queue_point point = queues.submit(
         queue, before, {}, nullptr,
         [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,

@@ -119,7 +119,8 @@ class staged_reads {
 }  // namespace
 
 void staged_download(device_buffer& from, host_memory& to, const byte_region& part) {
-  const std::vector<chunk_load> loads = chunk_loads_of(part, from.where()->staging().chunk_size());
+  const std::vector<chunk_load> loads =
+      chunk_loads_of(part, from.covered().size(), from.where()->staging().chunk_size());
   staged_reads reads(from, to);
   for (const chunk_load& load : loads) reads.read(load);
   reads.finish();

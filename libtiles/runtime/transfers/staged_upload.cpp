@@ -85,7 +85,7 @@ void staged_upload(host_memory& from, device_buffer& to, const byte_region& part
                    upload_order& order) {
   staging_area& area = to.where()->staging();
   try {
-    for (const chunk_load& load : chunk_loads_of(part, area.chunk_size())) {
+    for (const chunk_load& load : chunk_loads_of(part, to.covered().size(), area.chunk_size())) {
       submit_load(area, load, from, to, order);
     }
     order.join();

@@ -30,7 +30,7 @@ void enqueue_write(const cl::CommandQueue& queue, const run_group& runs, host_me
 void direct_upload(host_memory& from, device_buffer& to, const byte_region& part,
                    upload_order& order) {
   try {
-    for (const run_group& runs : group_runs(part)) {
+    for (const run_group& runs : rectangles_of(part, to.covered().size())) {
       order.submit([&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,
                        cl::Event* event) { enqueue_write(queue, runs, from, to, events, event); },
                    nullptr);

@@ -24,7 +24,7 @@ std::vector<std::byte> through_chunks(const byte_region& region, std::size_t siz
   const host_memory source = host_memory::borrowed({0, size}, from.data());
   const host_memory target = host_memory::borrowed({0, size}, to.data());
   copying_threads threads(3);
-  for (const chunk_load& load : chunk_loads_of(region, chunk_size)) {
+  for (const chunk_load& load : chunk_loads_of(region, size, chunk_size)) {
     for (const packed_runs& each : load) {
       REQUIRE(each.offset + each.size() <= chunk_size);
       pack(threads, source, each, chunk.data());
@@ -53,7 +53,7 @@ TEST_CASE("every byte of a region goes through chunks, and no other", "[chunk_lo
 
 TEST_CASE("short rows share chunks", "[chunk_load]") {
   check(rows(1000, 3, 7));
-  CHECK(chunk_loads_of(rows(1000, 4, 16), chunk_size).size() == 4);
+  CHECK(chunk_loads_of(rows(1000, 4, 16), 1 << 20, chunk_size).size() == 4);
 }
 
 TEST_CASE("rectangles that differ share a chunk", "[chunk_load]") {
@@ -61,16 +61,16 @@ TEST_CASE("rectangles that differ share a chunk", "[chunk_load]") {
   region.append({100, 117});
   region.append({200, 201});
   check(region);
-  CHECK(chunk_loads_of(region, chunk_size).size() == 1);
+  CHECK(chunk_loads_of(region, 1 << 20, chunk_size).size() == 1);
 }
 
 TEST_CASE("no bytes make no load", "[chunk_load]") {
-  CHECK(chunk_loads_of({}, chunk_size).empty());
+  CHECK(chunk_loads_of({}, 0, chunk_size).empty());
 }
 
 TEST_CASE("sizes beyond 32 bits are cut up in full", "[chunk_load]") {
   constexpr std::uint64_t size = (std::uint64_t{6} << 30) + 1;
-  const auto loads = chunk_loads_of(byte_region({0, size}), std::size_t{1} << 30);
+  const auto loads = chunk_loads_of(byte_region({0, size}), size, std::size_t{1} << 30);
   REQUIRE(loads.size() == 7);
   CHECK(loads.back()[0].runs.begin == std::uint64_t{6} << 30);
   CHECK(loads.back()[0].runs.length == 1);

@@ -33,3 +33,15 @@ TEST_CASE("another length or distance begins another rectangle", "[copy_runs]") 
   CHECK(groups[1].count == 2);
   CHECK(groups[2].length == 5);
 }
+
+TEST_CASE("a rectangle leaves its last row out where the buffer ends before that row's pitch",
+          "[copy_runs]") {
+  const byte_region region = region_of({{3, 7}, {13, 17}, {23, 27}});
+  CHECK(rectangles_of(region, 30).size() == 1);
+  const auto rectangles = rectangles_of(region, 29);
+  REQUIRE(rectangles.size() == 2);
+  CHECK(rectangles[0].count == 2);
+  CHECK(rectangles[1].begin == 23);
+  CHECK(rectangles[1].length == 4);
+  CHECK(rectangles[1].count == 1);
+}
