@@ -15,10 +15,11 @@ std::string place_of(const char* list, uint32_t position) {
 std::string name_of(const tiles_argument& given) { return given.name == nullptr ? "" : given.name; }
 
 launch_argument read_value(const tiles_argument& given, uint32_t position) {
-  const std::string where = place_of("arguments", position);
-  if (given.value == nullptr) throw error(status::invalid_argument, where + ": value is NULL");
-  return launch_argument::of(name_of(given), number_type(given.type, where + ": type"),
-                             given.value);
+  const auto type_place = [&] { return place_of("arguments", position) + ": type"; };
+  if (given.value == nullptr) {
+    throw error(status::invalid_argument, place_of("arguments", position) + ": value is NULL");
+  }
+  return launch_argument::of(name_of(given), number_type(given.type, type_place), given.value);
 }
 
 std::size_t size_of_argument(const tiles_argument& given, uint32_t position) {

@@ -37,7 +37,8 @@ element_type structure_of(const tiles_data_desc& desc) {
 }
 
 element_type number_of(const tiles_data_desc& desc) {
-  const scalar_type type = number_type(desc.element_type, "tiles_data_desc: element_type");
+  const scalar_type type =
+      number_type(desc.element_type, [] { return "tiles_data_desc: element_type"; });
   const std::size_t size = size_of(type);
   if (desc.element_size != 0 && desc.element_size != size) {
     refuse("element_size is " + std::to_string(desc.element_size) + "; " + name_of(type) + " has " +
@@ -107,11 +108,10 @@ bool is_const(uint32_t flags) {
   return flags != 0;
 }
 
-scalar_type number_type(int32_t type, const std::string& where) {
-  if (type >= TILES_BOOL && type < TILES_STRUCT) return static_cast<scalar_type>(type);
-  throw error(status::invalid_argument,
-              where + " is " + std::to_string(type) + "; expected a tiles_type of a number, " +
-                  std::to_string(TILES_BOOL) + " to " + std::to_string(TILES_FLOAT64));
+error not_a_number_type(int32_t type, const std::string& where) {
+  return error(status::invalid_argument,
+               where + " is " + std::to_string(type) + "; expected a tiles_type of a number, " +
+                   std::to_string(TILES_BOOL) + " to " + std::to_string(TILES_FLOAT64));
 }
 
 }  // namespace libtiles::capi

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "libtiles/core/element_type.hpp"
+#include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
 #include "libtiles/runtime/data/data_window.hpp"
 #include "tiles/tiles.h"
@@ -33,7 +34,15 @@ tiles_data_desc to_c(const runtime::data_window& window, bool is_const);
 /// Whether tiles_data_flags that take nothing else say const. \throws error (invalid_argument)
 bool is_const(uint32_t flags);
 
+/// Says that `type` is none of one number.
+error not_a_number_type(int32_t type, const std::string& where);
+
 /// A type of one number. \throws error (invalid_argument) for TILES_STRUCT and unknown types
-scalar_type number_type(int32_t type, const std::string& where);
+/// \param where  called for the beginning of the message.
+template <class Where>
+scalar_type number_type(int32_t type, Where&& where) {
+  if (type >= TILES_BOOL && type < TILES_STRUCT) return static_cast<scalar_type>(type);
+  throw not_a_number_type(type, where());
+}
 
 }  // namespace libtiles::capi

@@ -196,6 +196,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   const typed::program program = analyze(arguments, messages);
   compiled_kernel made;
   made.name = kernel_name(program);
+  made.options = options;
   made.parameters = parameters_of(program);
   if (lambda_ == nullptr && !arguments.empty()) {
     match_arguments(made.name, arguments, made.parameters);

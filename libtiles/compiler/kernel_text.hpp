@@ -55,6 +55,7 @@ struct compiled_kernel {
   int rank = 0;
   bool is_tiled = false;
   std::array<int, 3> tile{1, 1, 1};  ///< `rank` extents, the slowest first
+  compile_options options;           ///< that it was written with
   std::vector<parameter> parameters;
   std::vector<tile_static_variable> tile_statics;
   std::size_t private_bytes = 0;  ///< of the variables of one thread

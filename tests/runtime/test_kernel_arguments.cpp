@@ -48,7 +48,7 @@ std::vector<int> run(const char* text, const layout& given, const extents& domai
   placed_list places;
   places.push_back({buffer(), 1, given.first * static_cast<std::int64_t>(sizeof(int))});
   kernel_object object(kernel);
-  set_arguments(object, compiled, options, {argument}, places, domain);
+  set_arguments(object, compiled, {argument}, places, domain);
   cl::NDRange range(static_cast<std::size_t>(domain[0]));
   if (domain.size() == 2) {
     range = cl::NDRange(static_cast<std::size_t>(domain[1]), static_cast<std::size_t>(domain[0]));

@@ -17,10 +17,7 @@ data_window window_of(const extents& shape, const std::vector<std::int64_t>& str
 
 compiler::compile_options options_of(const extents& shape,
                                      const std::vector<std::int64_t>& strides) {
-  const data_window window = window_of(shape, strides);
-  launch_argument argument;
-  argument.window = &window;
-  return options_for({launch_argument{}, argument});
+  return form_of(argument_kind::array_view, window_of(shape, strides), false).options;
 }
 
 bool is_wide(const extents& shape, const std::vector<std::int64_t>& strides) {

@@ -32,6 +32,10 @@ void usage_log::append_points_before(bool writes, std::vector<queue_point>& poin
 }
 
 void usage_log::add_read(const queue_point& point, const queue_set& queues) {
+  if (reads_.size() == 1 && covers(point, reads_.front())) {
+    reads_.front() = point;
+    return;
+  }
   const auto is_needless = [&](const queue_point& each) {
     return covers(point, each) || queues.is_finished(each);
   };
@@ -49,7 +53,8 @@ void usage_log::forget_reads_that_ran() {
 
 void usage_log::add_write(const queue_point& point) {
   reads_.clear();
-  writes_.assign(1, point);
+  if (writes_.empty()) writes_.emplace_back();
+  writes_.front() = point;
 }
 
 std::vector<queue_point> usage_log::pending(const queue_set& queues) const {

@@ -22,6 +22,7 @@ array::array(std::shared_ptr<context> home, element_type element, extents shape,
   window_.element = std::move(element);
   window_.strides = dense_strides(shape);
   window_.shape = std::move(shape);
+  form_ = form_of(argument_kind::array, window_, false);
   if (initial_data != nullptr) write_window(window_, initial_data);
 }
 

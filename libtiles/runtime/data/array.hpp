@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/data/argument_form.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
 #include "libtiles/runtime/data/data_window.hpp"
 
@@ -21,17 +22,23 @@ class array {
   /// Over data that lives in `home` already.
   /// \param is_const  nothing may write it.
   array(std::shared_ptr<context> home, data_window window, bool is_const)
-      : home_(std::move(home)), window_(std::move(window)), is_const_(is_const) {}
+      : home_(std::move(home)),
+        window_(std::move(window)),
+        form_(form_of(argument_kind::array, window_, is_const)) {}
 
   const std::shared_ptr<context>& home() const { return home_; }
   const data_window& window() const { return window_; }
-  bool is_const() const { return is_const_; }
+  bool is_const() const { return form_.type.is_const; }
+
+  /// What the array is to a kernel.
+  const argument_form& form() const { return form_; }
+
   std::size_t size_in_bytes() const { return dense_size(window_); }
 
  private:
   std::shared_ptr<context> home_;
   data_window window_;
-  bool is_const_ = false;
+  argument_form form_;
 };
 
 }  // namespace libtiles::runtime

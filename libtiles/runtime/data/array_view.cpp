@@ -63,7 +63,7 @@ std::unique_ptr<array_view> array_view::over(const array& whole, bool is_const) 
 }
 
 array_view::array_view(data_window window, bool is_const)
-    : window_(std::move(window)), is_const_(is_const) {
+    : window_(std::move(window)), form_(form_of(argument_kind::array_view, window_, is_const)) {
   const source_lock lock(window_);
   source_lock::source_of(window_).attach_view();
 }
@@ -78,7 +78,7 @@ array_view::~array_view() {
 }
 
 std::unique_ptr<array_view> array_view::with(data_window window) const {
-  return std::make_unique<array_view>(std::move(window), is_const_);
+  return std::make_unique<array_view>(std::move(window), is_const());
 }
 
 std::unique_ptr<array_view> array_view::as_const() const {
@@ -117,7 +117,7 @@ void array_view::discard_data() {
 }
 
 void* array_view::host_data(access use) {
-  if (use != access::read && is_const_) {
+  if (use != access::read && is_const()) {
     throw error(status::invalid_argument,
                 "the host cannot write through array_view<const " + to_string(window_.element) +
                     ", " + std::to_string(window_.shape.size()) + ">; ask for read access");

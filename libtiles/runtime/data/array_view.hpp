@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "libtiles/runtime/data/argument_form.hpp"
 #include "libtiles/runtime/data/array.hpp"
 #include "libtiles/runtime/data/data_window.hpp"
 
@@ -35,7 +36,11 @@ class array_view {
   ~array_view();
 
   const data_window& window() const { return window_; }
-  bool is_const() const { return is_const_; }
+
+  /// What the view is to a kernel.
+  const argument_form& form() const { return form_; }
+
+  bool is_const() const { return form_.type.is_const; }
   view_source source() const;
 
   /// Where the array behind the view lives; nullptr if none is.
@@ -69,7 +74,7 @@ class array_view {
 
  private:
   data_window window_;
-  bool is_const_;
+  argument_form form_;
   bool is_attached_ = true;
 };
 

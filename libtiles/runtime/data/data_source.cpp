@@ -353,12 +353,6 @@ data_source::~data_source() {
   }
 }
 
-data_source* data_source::current() {
-  data_source* source = this;
-  while (source->is_superseded_.load(std::memory_order_acquire)) source = source->successor_.get();
-  return source;
-}
-
 void data_source::absorb(const std::shared_ptr<data_source>& whole,
                          const std::vector<std::shared_ptr<data_source>>& parts) {
   const transfer_reason reason{"an overlapping view is made"};

@@ -144,7 +144,13 @@ class data_source {
                      const std::vector<std::shared_ptr<data_source>>& parts);
 
   /// The source that took the place of this one, or this one. Any thread, without lock.
-  data_source* current();
+  data_source* current() {
+    data_source* source = this;
+    while (source->is_superseded_.load(std::memory_order_acquire)) {
+      source = source->successor_.get();
+    }
+    return source;
+  }
 
  private:
   friend class source_lock;

@@ -115,11 +115,16 @@ window_reach reach_of(const element_type& element, const extents& shape,
   return reach;
 }
 
+// On the path of every launch; that nothing overflows was checked when the window was made.
 byte_range hull_of(const data_window& window) {
-  const window_reach reach = reach_of(window.element, window.shape, window.strides);
-  if (reach.size == 0) return {};
-  const address lowest = window.first - reach.below_first;
-  return {lowest, lowest + reach.size};
+  if (!has_elements(window)) return {};
+  byte_range hull{window.first, window.first + window.element.size};
+  for (std::size_t d = 0; d < window.shape.size(); ++d) {
+    const auto distance =
+        static_cast<std::uint64_t>((window.shape[d] - 1) * window.strides[d]) * window.element.size;
+    (window.strides[d] < 0 ? hull.begin : hull.end) += distance;
+  }
+  return hull;
 }
 
 byte_region region_of(const data_window& window) {

@@ -32,10 +32,11 @@ void source_lock::lock_all() {
 bool source_lock::try_lock_current() {
   small_vector<data_source*, 16> wanted;
   for (data_source* each : asked_) wanted.push_back(each->current());
-  std::sort(wanted.begin(), wanted.end());
-  data_source** const end = std::unique(wanted.begin(), wanted.end());
-  for (data_source** next = wanted.begin(); next != end; ++next) {
-    data_source* const each = *next;
+  if (wanted.size() > 1) std::sort(wanted.begin(), wanted.end());
+  const data_source* last = nullptr;
+  for (data_source* each : wanted) {
+    if (each == last) continue;
+    last = each;
     each->mutex_.lock();
     locked_.push_back(each);
     if (each->is_superseded_.load(std::memory_order_acquire)) return false;

@@ -1,5 +1,7 @@
 #include "libtiles/runtime/launch/access_of.hpp"
 
+#include <algorithm>
+
 #include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::runtime {
@@ -17,10 +19,8 @@ bool covers(const extents& domain, const parameter& target, const data_window& w
 
 // Another argument on the same source may read what is overwritten here.
 bool is_alone(std::size_t position, const data_uses& uses) {
-  const data_source* const own = &source_lock::source_of(*uses[position].window);
   for (std::size_t i = 0; i < uses.size(); ++i) {
-    if (i == position || uses[i].window == nullptr) continue;
-    if (&source_lock::source_of(*uses[i].window) == own) return false;
+    if (i != position && uses[i].source == uses[position].source) return false;
   }
   return true;
 }
@@ -41,7 +41,10 @@ data_uses uses_of(const compiler::compiled_kernel& compiled,
     const data_window* const window = arguments[each.argument].window;
     data_use use;
     use.parameter = &each.name;
-    if (window != nullptr && has_elements(*window)) use.window = window;
+    if (window != nullptr && has_elements(*window)) {
+      use.window = window;
+      use.source = &source_lock::source_of(*window);
+    }
     uses.push_back(use);
   }
   for (std::size_t i = 0; i < uses.size(); ++i) {
@@ -51,6 +54,12 @@ data_uses uses_of(const compiler::compiled_kernel& compiled,
            target.is_overwritten && covers(domain, target, *uses[i].window) && is_alone(i, uses));
   }
   return uses;
+}
+
+bool are_current(const data_uses& uses) {
+  return std::all_of(uses.begin(), uses.end(), [](const data_use& use) {
+    return use.window == nullptr || use.source == &source_lock::source_of(*use.window);
+  });
 }
 
 }  // namespace libtiles::runtime

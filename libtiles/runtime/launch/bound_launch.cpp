@@ -2,6 +2,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
+#include "libtiles/runtime/launch/access_of.hpp"
 #include "libtiles/runtime/launch/wait_list.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
@@ -48,6 +49,8 @@ void bound_launch::adopt(std::unique_ptr<const launch_request> request) {
     built_ = ready.kernel;
   }
   windows_ = windows_of(request->arguments);
+  uses_.reset();
+  places_.reset();
   ready_.emplace(std::move(ready));
   request_ = std::move(request);
 }
@@ -57,9 +60,13 @@ std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event
   where_->health().check();
   const std::vector<cl::Event> waited = wait_list_for(*where_, after);
   const source_lock lock(windows_);
-  const data_uses uses = ready_->form.uses_of(*request_);
-  const launch_data data(where_, uses, ready_->form.name());
-  return launch_ready(*ready_, where_, object_, waited, data, with_event);
+  if (!uses_ || !are_current(*uses_)) uses_ = ready_->form.uses_of(*request_);
+  const launch_data data(where_, *uses_, ready_->form.name());
+  const bool are_set = places_ && *places_ == data.places();
+  places_.reset();
+  auto end = launch_ready(*ready_, where_, object_, waited, data, with_event, are_set);
+  places_ = data.places();
+  return end;
 }
 
 }  // namespace libtiles::runtime

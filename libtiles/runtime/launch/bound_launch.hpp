@@ -44,8 +44,10 @@ class bound_launch {
   std::unique_ptr<const launch_request> request_;
   std::optional<ready_launch> ready_;  // of request_
   window_list windows_;
+  std::optional<data_uses> uses_;        // none until a run after a change
   std::shared_ptr<built_kernel> built_;  // of which object_ is
   kernel_object object_;
+  std::optional<placed_list> places_;  // of the data in the arguments that object_ has
 };
 
 }  // namespace libtiles::runtime

@@ -11,8 +11,7 @@ data_uses compiled_form::uses_of(const launch_request& request) const {
 
 void compiled_form::set_arguments(kernel_object& kernel, const launch_request& request,
                                   const placed_list& places) const {
-  runtime::set_arguments(kernel, compiled_, options_, request.arguments, places,
-                         request.domain.shape);
+  runtime::set_arguments(kernel, compiled_, request.arguments, places, request.domain.shape);
 }
 
 }  // namespace libtiles::runtime

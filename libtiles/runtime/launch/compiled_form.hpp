@@ -9,9 +9,7 @@ namespace libtiles::runtime {
 class compiled_form final : public kernel_form {
  public:
   /// \param compiled  lives longer than this.
-  /// \param options   what it was compiled with.
-  compiled_form(const compiler::compiled_kernel& compiled, const compiler::compile_options& options)
-      : compiled_(compiled), options_(options) {}
+  explicit compiled_form(const compiler::compiled_kernel& compiled) : compiled_(compiled) {}
 
   const compiler::compiled_kernel& compiled() const { return compiled_; }
 
@@ -22,7 +20,6 @@ class compiled_form final : public kernel_form {
 
  private:
   const compiler::compiled_kernel& compiled_;
-  compiler::compile_options options_;
 };
 
 }  // namespace libtiles::runtime

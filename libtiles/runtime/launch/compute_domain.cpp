@@ -39,11 +39,17 @@ void check_extent(std::size_t d, std::int64_t extent) {
          "split the domain into several launches");
 }
 
+// Without a division, which every launch would pay for, while the product is far from overflow.
+bool overflows(std::int64_t count, std::int64_t extent) {
+  if (count <= max_threads && extent <= std::numeric_limits<std::int32_t>::max()) return false;
+  return count > std::numeric_limits<std::int64_t>::max() / extent;
+}
+
 // The product of the first extents, until one more would overflow.
 void check_thread_count(const extents& shape) {
   std::int64_t count = 1;
   for (const std::int64_t extent : shape) {
-    if (count > std::numeric_limits<std::int64_t>::max() / extent) {
+    if (overflows(count, extent)) {
       refuse_thread_count("at least " + std::to_string(std::numeric_limits<std::int64_t>::max()));
     }
     count *= extent;

@@ -10,6 +10,7 @@ namespace libtiles::runtime {
 
 struct data_use {
   const data_window* window = nullptr;     ///< nullptr for values and for views without elements
+  data_source* source = nullptr;           ///< of the window, by now
   access needs = access::read;             ///< overwrite: the device need not have the contents
   access does = access::read;              ///< what becomes of them
   const std::string* parameter = nullptr;  ///< its name

@@ -46,16 +46,15 @@ void write_window(argument_writer& writer, const data_window& window, const plac
 }  // namespace
 
 void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compiled,
-                   const compiler::compile_options& options,
                    const std::vector<launch_argument>& arguments, const placed_list& places,
                    const extents& domain) {
   argument_writer writer(kernel);
   for (std::size_t i = 0; i < compiled.parameters.size(); ++i) {
     const launch_argument& given = arguments[compiled.parameters[i].argument];
     if (given.window != nullptr) {
-      write_window(writer, *given.window, places[i], options);
+      write_window(writer, *given.window, places[i], compiled.options);
     } else {
-      writer.write_bytes(given.value.data(), given.type.element.size);
+      writer.write_bytes(given.value.data(), given.form->type.element.size);
     }
   }
   if (compiled.is_tiled) return;

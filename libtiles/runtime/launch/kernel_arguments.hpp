@@ -11,11 +11,9 @@
 
 namespace libtiles::runtime {
 
-/// \param options  what the kernel was compiled with.
-/// \param places   one per parameter; empty for values and for views without elements.
+/// \param places  one per parameter; empty for values and for views without elements.
 /// \throws cl::Error
 void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compiled,
-                   const compiler::compile_options& options,
                    const std::vector<launch_argument>& arguments, const placed_list& places,
                    const extents& domain);
 

@@ -24,12 +24,12 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
                                     const std::vector<cl::Event>& after, const launch_data& data,
-                                    bool with_event) {
+                                    bool with_event, bool are_arguments_set) {
   const auto doing = [&] {
     return "launching " + ready.form.name() + " on " + describe(where->device());
   };
   return call_on(*where, doing, [&] {
-    ready.form.set_arguments(kernel, ready.request, data.places());
+    if (!are_arguments_set) ready.form.set_arguments(kernel, ready.request, data.places());
     return submit(where, {ready.kernel->kept_name(), ready.size, &after, with_event}, kernel, data);
   });
 }

@@ -19,9 +19,10 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 
 /// The part of launch() that follows the transfers, with a kernel object of the caller's.
 /// \param data  of the launch's arguments.
+/// \param are_arguments_set  whether the kernel object has all arguments already.
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
                                     const std::vector<cl::Event>& after, const launch_data& data,
-                                    bool with_event);
+                                    bool with_event, bool are_arguments_set = false);
 
 }  // namespace libtiles::runtime

@@ -1,40 +1,14 @@
 #include "libtiles/runtime/launch/launch_argument.hpp"
 
-#include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <limits>
 
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-launch_argument over_window(std::string name, argument_kind kind, const data_window& window,
-                            bool is_const) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.type = {kind, window.element, static_cast<int>(window.shape.size()), is_const};
-  argument.window = &window;
-  return argument;
-}
-
-// Every sum of products of index and stride has to fit an int, partial sums too, so strides of
-// either sign count. No step can overflow: each product has 62 bits, and the sum stops at 31.
-bool is_wide(const data_window& window) {
-  constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
-  if (std::find(window.shape.begin(), window.shape.end(), 0) != window.shape.end()) return false;
-  std::int64_t reach = 0;
-  for (std::size_t d = 0; d < window.shape.size(); ++d) {
-    const std::int64_t steps = window.shape[d] - 1;
-    const std::int64_t stride = window.strides[d];
-    if (steps == 0) continue;
-    if (stride > largest || stride < -largest) return true;
-    reach += steps * std::abs(stride);
-    if (reach >= largest) return true;
-  }
-  return false;
-}
+// What no kernel in C++ AMP's words takes: its type is none of theirs.
+const argument_form raw_form{{argument_kind::value, {scalar_type::structure, "", 0}}, {}};
 
 void check_is_common(const launch_argument& argument, std::size_t position) {
   if (argument.raw == raw_argument::none) return;
@@ -47,12 +21,18 @@ void check_is_common(const launch_argument& argument, std::size_t position) {
 }  // namespace
 
 launch_argument launch_argument::of(std::string name, const array_view& view) {
-  return over_window(std::move(name), argument_kind::array_view, view.window(), view.is_const());
+  launch_argument argument;
+  argument.name = std::move(name);
+  argument.form = &view.form();
+  argument.window = &view.window();
+  return argument;
 }
 
 launch_argument launch_argument::of(std::string name, const array& whole) {
-  launch_argument argument =
-      over_window(std::move(name), argument_kind::array, whole.window(), whole.is_const());
+  launch_argument argument;
+  argument.name = std::move(name);
+  argument.form = &whole.form();
+  argument.window = &whole.window();
   argument.home = whole.home().get();
   return argument;
 }
@@ -60,15 +40,15 @@ launch_argument launch_argument::of(std::string name, const array& whole) {
 launch_argument launch_argument::of(std::string name, scalar_type type, const void* value) {
   launch_argument argument;
   argument.name = std::move(name);
-  argument.type.element = {type, "", size_of(type)};
-  std::memcpy(argument.value.data(), value, size_of(type));
+  argument.form = &form_of_values(type);
+  std::memcpy(argument.value.data(), value, argument.form->type.element.size);
   return argument;
 }
 
 launch_argument launch_argument::of_bytes(std::string name, const void* value, std::size_t size) {
   launch_argument argument;
   argument.name = std::move(name);
-  argument.type.element = {scalar_type::structure, "", size};
+  argument.form = &raw_form;
   argument.raw = raw_argument::bytes;
   const auto* const first = static_cast<const std::byte*>(value);
   argument.bytes.assign(first, first + size);
@@ -78,7 +58,7 @@ launch_argument launch_argument::of_bytes(std::string name, const void* value, s
 launch_argument launch_argument::local_memory(std::string name, std::size_t size) {
   launch_argument argument;
   argument.name = std::move(name);
-  argument.type.element = {scalar_type::structure, "", 0};
+  argument.form = &raw_form;
   argument.raw = raw_argument::local_memory;
   argument.size = size;
   return argument;
@@ -88,7 +68,7 @@ launch_argument launch_argument::offset_of(std::string name, const array_view& v
                                            raw_argument kind, std::size_t size) {
   launch_argument argument;
   argument.name = std::move(name);
-  argument.type.element = {scalar_type::structure, "", 0};
+  argument.form = &raw_form;
   argument.window = &view.window();
   argument.raw = kind;
   argument.size = size;
@@ -107,7 +87,7 @@ std::string describe(const launch_argument& argument) {
     case raw_argument::none:
       break;
   }
-  const std::string type = to_string(argument.type);
+  const std::string type = to_string(argument.form->type);
   return argument.window == nullptr ? with_article(type) : type;
 }
 
@@ -122,26 +102,18 @@ std::vector<bound_argument> types_of(const std::vector<launch_argument>& argumen
   types.reserve(arguments.size());
   for (const launch_argument& argument : arguments) {
     check_is_common(argument, types.size());
-    types.push_back({argument.name, argument.type});
+    types.push_back({argument.name, argument.form->type});
   }
   return types;
 }
 
-bool needs_wide_indices(const std::vector<launch_argument>& arguments) {
-  return std::any_of(arguments.begin(), arguments.end(), [](const launch_argument& argument) {
-    return argument.window != nullptr && is_wide(*argument.window);
-  });
-}
-
-bool needs_strides(const std::vector<launch_argument>& arguments) {
-  return std::any_of(arguments.begin(), arguments.end(), [](const launch_argument& argument) {
-    return argument.window != nullptr && argument.window->shape.back() > 1 &&
-           argument.window->strides.back() != 1;
-  });
-}
-
 compiler::compile_options options_for(const std::vector<launch_argument>& arguments) {
-  return {needs_wide_indices(arguments), needs_strides(arguments)};
+  compiler::compile_options options;
+  for (const launch_argument& argument : arguments) {
+    options.wide_indices |= argument.form->options.wide_indices;
+    options.strided |= argument.form->options.strided;
+  }
+  return options;
 }
 
 }  // namespace libtiles::runtime

@@ -9,6 +9,7 @@
 
 #include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/core/argument_type.hpp"
+#include "libtiles/runtime/data/argument_form.hpp"
 #include "libtiles/runtime/data/array.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
@@ -25,8 +26,8 @@ enum class raw_argument {
 };
 
 struct launch_argument {
-  std::string name;  ///< empty: by position
-  argument_type type;
+  std::string name;                     ///< empty: by position
+  const argument_form* form = nullptr;  ///< the view's, the array's, or that of all such values
   const data_window* window = nullptr;  ///< views, arrays, and offsets: what they are the offset of
   const context* home = nullptr;        ///< arrays
   std::array<std::byte, 8> value{};     ///< numbers
@@ -59,12 +60,6 @@ window_list windows_of(const std::vector<launch_argument>& arguments);
 /// What the compiler needs to know of them.
 /// \throws error (argument_mismatch) for what only kernels in OpenCL C take
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments);
-
-/// True if in some window the distance between two elements does not fit 31 bits.
-bool needs_wide_indices(const std::vector<launch_argument>& arguments);
-
-/// True if in some window the neighbours of the last dimension do not lie side by side.
-bool needs_strides(const std::vector<launch_argument>& arguments);
 
 /// How a kernel for these arguments is compiled.
 compiler::compile_options options_for(const std::vector<launch_argument>& arguments);

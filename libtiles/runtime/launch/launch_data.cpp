@@ -1,7 +1,5 @@
 #include "libtiles/runtime/launch/launch_data.hpp"
 
-#include "libtiles/runtime/data/source_lock.hpp"
-
 namespace libtiles::runtime {
 namespace {
 
@@ -16,28 +14,17 @@ launch_data::launch_data(const std::shared_ptr<context>& where, const data_uses&
                          const std::string& kernel)
     : uses_(uses) {
   for (const data_use& each : uses) {
-    if (each.window == nullptr) {
-      copies_.push_back(nullptr);
-      continue;
-    }
-    data_source& source = source_lock::source_of(*each.window);
-    copies_.push_back(&source.prepare(where, *each.window, each.needs, reason_for(each, kernel)));
-  }
-}
-
-placed_list launch_data::places() const {
-  placed_list places;
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    device_copy* copy = nullptr;
     placed_data placed;
-    if (copies_[i] != nullptr) {
-      const device_buffer& buffer = copies_[i]->buffer();
-      placed.buffer = buffer.opencl_buffer()();
-      placed.id = buffer.id();
-      placed.offset = static_cast<std::int64_t>(buffer.offset_of(uses_[i].window->first));
+    if (each.window != nullptr) {
+      copy = &each.source->prepare(where, *each.window, each.needs, reason_for(each, kernel));
+      const device_buffer& buffer = copy->buffer();
+      placed = {buffer.opencl_buffer()(), buffer.id(),
+                static_cast<std::int64_t>(buffer.offset_of(each.window->first))};
     }
-    places.push_back(placed);
+    copies_.push_back(copy);
+    places_.push_back(placed);
   }
-  return places;
 }
 
 std::vector<queue_point> launch_data::points_before() const {
@@ -52,8 +39,7 @@ std::vector<queue_point> launch_data::points_before() const {
 void launch_data::mark_used(const queue_point& point) const {
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     if (copies_[i] == nullptr) continue;
-    const data_window& window = *uses_[i].window;
-    source_lock::source_of(window).mark_used(*copies_[i], window, uses_[i].does, point);
+    uses_[i].source->mark_used(*copies_[i], *uses_[i].window, uses_[i].does, point);
   }
 }
 

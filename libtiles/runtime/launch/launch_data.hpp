@@ -16,6 +16,10 @@ struct placed_data {
   std::int64_t offset = 0;  ///< bytes
 };
 
+inline bool operator==(const placed_data& a, const placed_data& b) {
+  return a.buffer == b.buffer && a.id == b.id && a.offset == b.offset;
+}
+
 using placed_list = small_vector<placed_data, 16>;
 
 /// For who holds the locks of the data as long as this lives.
@@ -28,7 +32,7 @@ class launch_data {
               const std::string& kernel);
 
   /// One per use.
-  placed_list places() const;
+  const placed_list& places() const { return places_; }
 
   /// What the launch has to come after.
   std::vector<queue_point> points_before() const;
@@ -39,6 +43,7 @@ class launch_data {
  private:
   const data_uses& uses_;
   small_vector<device_copy*, 16> copies_;
+  placed_list places_;
 };
 
 }  // namespace libtiles::runtime

@@ -39,7 +39,6 @@ void check_home(const std::string& kernel, const std::string& parameter,
 
 ready_launch make_ready(const compiled_form& form, context& where, const launch_request& request) {
   const compiled_kernel& compiled = form.compiled();
-  check_domain(request.domain);
   check_domain_of(compiled, request.domain);
   check_device_limits(compiled, where.device());
   check_arguments(compiled, request.arguments, where);

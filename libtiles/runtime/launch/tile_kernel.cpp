@@ -9,11 +9,14 @@
 namespace libtiles::runtime {
 namespace {
 
+const argument_type& type_of(const bound_argument& argument) { return argument.type; }
+const argument_type& type_of(const launch_argument& argument) { return argument.form->type; }
+
 template <class Argument>
 bool are_same(const std::vector<bound_argument>& known, const std::vector<Argument>& asked) {
   return std::equal(known.begin(), known.end(), asked.begin(), asked.end(),
                     [](const bound_argument& x, const Argument& y) {
-                      return x.name == y.name && x.type == y.type;
+                      return x.name == y.name && x.type == type_of(y);
                     });
 }
 
@@ -52,7 +55,7 @@ const tile_kernel::translation& tile_kernel::translate(specialisation& asked) {
   const translation& translated = *asked.translated.get([&] {
     compiler::compiled_kernel made = text_.compile(asked.arguments, asked.options);
     for (const std::string& warning : made.warnings) log(log_level::warning, warning);
-    return std::make_unique<const translation>(std::move(made), asked.options);
+    return std::make_unique<const translation>(std::move(made));
   });
   asked.ready.store(&translated, std::memory_order_relaxed);
   last_.store(&asked, std::memory_order_release);

@@ -27,8 +27,8 @@ class tile_kernel final : public kernel {
 
  private:
   struct translation {
-    translation(compiler::compiled_kernel made, const compiler::compile_options& options)
-        : compiled(std::move(made)), form(compiled, options) {}
+    explicit translation(compiler::compiled_kernel made)
+        : compiled(std::move(made)), form(compiled) {}
 
     const compiler::compiled_kernel compiled;
     const compiled_form form;

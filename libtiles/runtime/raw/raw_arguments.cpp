@@ -33,11 +33,11 @@ struct binding {
 void check_data(const binding& bound, const context& where) {
   if (!is_data(bound.given)) bound.refuse("expected a view or an array");
   const raw_type type = raw_type_of(bound.parameter().type);
-  if (!are_alike(bound.given.type.element, type)) {
+  if (!are_alike(bound.given.form->type.element, type)) {
     bound.refuse(std::string("expected elements of ") + name_of(type.scalar) +
                  "; tiles_array_view_reinterpret() makes a view of them");
   }
-  if (bound.given.type.is_const && !bound.parameter().is_const) {
+  if (bound.given.form->type.is_const && !bound.parameter().is_const) {
     bound.refuse("the kernel may write it: declare the parameter const, or pass what is not const");
   }
   check_home(bound.kernel.name, bound.parameter().name, bound.given, where);
@@ -67,7 +67,7 @@ void check_bytes(const binding& bound, std::size_t size) {
 
 void check_number(const binding& bound) {
   const raw_type type = raw_type_of(bound.parameter().type);
-  const element_type& element = bound.given.type.element;
+  const element_type& element = bound.given.form->type.element;
   if (!type.is_known() || (type.width == 1 && type.scalar == element.scalar)) return;
   bound.refuse(type.width == 1 ? std::string("expected ") + with_article(name_of(type.scalar))
                                : "vectors are given by tiles_argument_bytes()");

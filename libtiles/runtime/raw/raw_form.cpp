@@ -16,7 +16,8 @@ data_use use_of(const launch_argument& given, const opencl_parameter& target) {
   use.parameter = &target.name;
   if (!is_data(given) || !has_elements(*given.window)) return use;
   use.window = given.window;
-  use.does = target.is_const || given.type.is_const ? access::read : access::read_write;
+  use.source = &source_lock::source_of(*given.window);
+  use.does = target.is_const || given.form->type.is_const ? access::read : access::read_write;
   use.needs = use.does;
   return use;
 }
@@ -64,7 +65,7 @@ class raw_writer {
         break;
     }
     if (given.window == nullptr) {
-      return kernel_.set_bytes(index, given.value.data(), given.type.element.size);
+      return kernel_.set_bytes(index, given.value.data(), given.form->type.element.size);
     }
     check_begin(position);
     kernel_.set_buffer(index, places_[position].buffer, places_[position].id);

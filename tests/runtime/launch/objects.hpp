@@ -50,16 +50,18 @@ inline std::shared_ptr<kernel> kernel_from(const char* text) {
   return std::make_shared<tile_kernel>(std::move(input));
 }
 
-inline void prepare(const compiler::compiled_kernel& compiled, const std::shared_ptr<context>& where,
-                    const launch_request& request) {
-  const compiled_form form(compiled, options_for(request.arguments));
+inline void prepare(const compiler::compiled_kernel& compiled,
+                    const std::shared_ptr<context>& where, const launch_request& request) {
+  check_domain(request.domain);
+  const compiled_form form(compiled);
   make_ready(form, *where, request);
 }
 
 inline std::shared_ptr<event> launch(const compiler::compiled_kernel& compiled,
                                      const std::shared_ptr<context>& where,
                                      const launch_request& request, bool with_event) {
-  const compiled_form form(compiled, options_for(request.arguments));
+  check_domain(request.domain);
+  const compiled_form form(compiled);
   return launch(make_ready(form, *where, request), where, with_event);
 }
 
