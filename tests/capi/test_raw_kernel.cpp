@@ -462,15 +462,16 @@ TEST_CASE("a bound launch of a kernel in OpenCL C follows what is changed", "[ra
   std::vector<int> data = counting(6);
   const auto view = view_of(data);
   const auto part = section_of(view, 3, 3);
+  const int few = 10, many = 200;
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get()),
                                               tiles_argument_offset(nullptr, view.get()),
-                                              number(10)};
+                                              number(few)};
   const tiles_launch_desc desc = describe_launch({3}, arguments);
   const auto kernel = raw_kernel(add_at);
   tiles_bound_launch bound = nullptr;
   succeed(tiles_bound_launch_create(kernel.get(), nullptr, &desc, &bound));
   succeed(tiles_bound_launch_run(bound, nullptr, 0, nullptr));
-  const auto moved = number(200);
+  const auto moved = number(many);
   succeed(tiles_bound_launch_set_argument(bound, 2, &moved));
   succeed(tiles_bound_launch_run(bound, nullptr, 0, nullptr));
   const int64_t extent = 1;
