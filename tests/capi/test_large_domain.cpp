@@ -3,7 +3,7 @@
 
 namespace {
 
-/// Implementations that interpret a kernel, or start every thread by itself, need minutes.
+/// Oclgrind interprets every thread; rusticl needs 30 seconds for these.
 bool is_slow() {
   tiles_device_info info = TILES_DEVICE_INFO_INIT;
   succeed(tiles_context_get_device(nullptr, &info));

@@ -130,6 +130,21 @@ void the_last_view_writes_back(attempts& tries) {
   if (tries.failures().size() == failures) CHECK(data == counted(1));
 }
 
+void a_kernel_in_opencl_c(attempts& tries) {
+  const owned_context context = context_with(tries);
+  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
+  desc.text = "kernel void increment(global int* v) { v[get_global_id(0)] += 1; }";
+  desc.language = TILES_LANGUAGE_OPENCL_C;
+  tiles_kernel made = nullptr;
+  tries.repeat([&] { return tiles_kernel_create(&desc, &made); });
+  const owned_kernel kernel(made);
+  std::vector<int> data = counted();
+  const owned_view view = view_with(tries, data);
+  for (int i = 0; i < 2; ++i) launch(tries, kernel, context.get(), view.get(), count);
+  tries.repeat([&] { return tiles_array_view_synchronize(view.get()); });
+  CHECK(data == counted(2));
+}
+
 struct scenario {
   const char* name;
   std::function<void(attempts&)> run;
@@ -141,6 +156,7 @@ const std::vector<scenario>& scenarios() {
       {"launches with events", launches_with_events},
       {"arrays and their contents", arrays_and_their_contents},
       {"a view on two contexts", a_view_on_two_contexts},
+      {"a kernel in OpenCL C", a_kernel_in_opencl_c},
       {"the last view writes back", the_last_view_writes_back},
   };
   return all;
