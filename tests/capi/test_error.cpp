@@ -51,4 +51,3 @@ TEST_CASE("every status has its name", "[error]") {
 #undef TILES_CHECK_NAME
   CHECK(std::string(tiles_status_name(12345)) == "unknown status");
 }
-

@@ -1,5 +1,5 @@
-/* tiles_cl.h in plain C: a pipeline that events order, on an out-of-order queue where there is one, and
- * the pipeline's own kernel in a launch of the library's. */
+/* tiles_cl.h in plain C: a pipeline that events order, on an out-of-order queue where there is one,
+ * and the pipeline's own kernel in a launch of the library's. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include "tests/capi/c_program.h"
 

@@ -4,8 +4,8 @@
 #include "libtiles/runtime/programs/disk/program_store.hpp"
 #include "tests/runtime/cache/entries.hpp"
 #include "tests/runtime/cache/logged_text.hpp"
-#include "tests/support/temporary_folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using namespace libtiles::runtime;
 namespace fs = std::filesystem;

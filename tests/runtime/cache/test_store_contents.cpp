@@ -1,8 +1,8 @@
 // Showing, checking and emptying the folder.
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "tests/runtime/cache/entries.hpp"
-#include "tests/support/temporary_folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using namespace libtiles::runtime;
 namespace fs = std::filesystem;

@@ -122,9 +122,8 @@ TILES_API tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_da
 /**
  * What stands behind the view.
  * @param[out] source   a tiles_source.
- * @param[out] context  where the array lives, owned by the caller: the same handle as before, as long
- *                      as somebody holds it; NULL for other sources, and as a parameter where it is
- *                      not wanted.
+ * @param[out] context  where the array lives, owned by the caller: the same handle as before, as
+ * long as somebody holds it; NULL for other sources, and as a parameter where it is not wanted.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since
  * 0.1.
  */

@@ -12,18 +12,18 @@ extern "C" {
 #endif
 
 /**
- * A kernel with its arguments and its compute domain in place. What tiles_kernel_launch() checks and
- * sets on each call is checked and set once here, so that a run costs hardly more than OpenCL's own
- * launch. One thread at a time.
+ * A kernel with its arguments and its compute domain in place. What tiles_kernel_launch() checks
+ * and sets on each call is checked and set once here, so that a run costs hardly more than OpenCL's
+ * own launch. One thread at a time.
  */
 typedef struct tiles_bound_launch_s *tiles_bound_launch;
 
 /**
  * Checks a launch, compiles for the context's device what it needs, and runs nothing.
  * @param context   NULL for the default context.
- * @param desc      as for tiles_kernel_launch(); it names no events. Views and arrays are held until
- *                  they are replaced or the bound launch is gone: the host memory of a view has to
- *                  live as long. Values are copied.
+ * @param desc      as for tiles_kernel_launch(); it names no events. Views and arrays are held
+ * until they are replaced or the bound launch is gone: the host memory of a view has to live as
+ * long. Values are copied.
  * @param[out] out  owned by the caller.
  * @return as tiles_kernel_prepare(). Blocks. Any thread. Since 0.1.
  */
@@ -34,8 +34,8 @@ TILES_API tiles_status tiles_bound_launch_create(tiles_kernel kernel, tiles_cont
 /**
  * Replaces one argument; after an error the old one stays. A view of another layout or a value of
  * another type may compile the kernel anew.
- * @param position  which one, counted from 0, of the desc's `arguments`; ignored where `argument` has
- *                  a name, which then is the name that one of them had.
+ * @param position  which one, counted from 0, of the desc's `arguments`; ignored where `argument`
+ * has a name, which then is the name that one of them had.
  * @return as tiles_kernel_prepare(). One thread at a time. Since 0.1.
  */
 TILES_API tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch, uint32_t position,
@@ -62,7 +62,8 @@ TILES_API tiles_status tiles_bound_launch_run(tiles_bound_launch launch,
 
 /** One reference more. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_bound_launch_retain(tiles_bound_launch launch);
-/** One reference less; NULL is ignored; does not wait for what was launched. Any thread. Since 0.1. */
+/** One reference less; NULL is ignored; does not wait for what was launched. Any thread. Since 0.1.
+ */
 TILES_API tiles_status tiles_bound_launch_release(tiles_bound_launch launch);
 
 #ifdef __cplusplus

@@ -30,7 +30,8 @@ typedef struct tiles_context_desc {
   /**
    * OpenCL queues, 1 to 64. 0: as many as the environment variable TILES_QUEUES says, or 1. With
    * several, launches that share no data may run at the same time, each after what used its data
-   * before; every switch between queues costs about as much as a launch. With one, all run in order.
+   * before; every switch between queues costs about as much as a launch. With one, all run in
+   * order.
    */
   uint32_t queue_count;
   int32_t transport; /**< a tiles_transport */
