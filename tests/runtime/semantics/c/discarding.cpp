@@ -6,9 +6,17 @@ using namespace semantics;
 TEST_CASE("discard_data before a kernel saves the copy to the device", "[semantics]") {
   ints data = counted(7);
   const owned_view view = view_over(data, {7});
+  // What was there may be read, and is not, as it is gone.
+  const owned_kernel kernel = make_kernel(
+      "void renew(index<1> i, array_view<int, 1> data, int number) restrict(amp) {\n"
+      "  data[i] = number > 0 ? number : data[i];\n"
+      "}\n");
+  const int number = 10;
   const copied_bytes copied = bytes_copied_by([&] {
     discard(view);
-    add(view, 10);
+    succeed(launch(kernel, {7},
+                   {tiles_argument_view(nullptr, view.get()),
+                    tiles_argument_value(nullptr, TILES_INT32, &number)}));
   });
   CHECK(copied.to_devices == 0);
 }
