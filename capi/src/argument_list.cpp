@@ -12,14 +12,12 @@ std::string place_of(const char* list, uint32_t position) {
   return std::string(list) + "[" + std::to_string(position) + "]";
 }
 
-std::string name_of(const tiles_argument& given) { return given.name == nullptr ? "" : given.name; }
-
 launch_argument read_value(const tiles_argument& given, uint32_t position) {
   const auto type_place = [&] { return place_of("arguments", position) + ": type"; };
   if (given.value == nullptr) {
     throw error(status::invalid_argument, place_of("arguments", position) + ": value is NULL");
   }
-  return launch_argument::of(name_of(given), number_type(given.type, type_place), given.value);
+  return launch_argument::of(given.name, number_type(given.type, type_place), given.value);
 }
 
 std::size_t size_of_argument(const tiles_argument& given, uint32_t position) {
@@ -33,7 +31,7 @@ launch_argument read_bytes(const tiles_argument& given, uint32_t position) {
   if (given.value == nullptr) {
     throw error(status::invalid_argument, place_of("arguments", position) + ": value is NULL");
   }
-  return launch_argument::of_bytes(name_of(given), given.value, size_of_argument(given, position));
+  return launch_argument::of_bytes(given.name, given.value, size_of_argument(given, position));
 }
 
 /// 0 if the parameter is to say it.
@@ -58,7 +56,7 @@ launch_argument read_offset(const tiles_argument& given, const runtime::array_vi
                             uint32_t position) {
   const auto kind = given.kind == TILES_ARGUMENT_OFFSET ? runtime::raw_argument::element_offset
                                                         : runtime::raw_argument::byte_offset;
-  return launch_argument::offset_of(name_of(given), view, kind, offset_size(given, position));
+  return launch_argument::offset_of(given.name, view, kind, offset_size(given, position));
 }
 
 /// \param hold_view, hold_array  take a reference, and return the object behind it.
@@ -67,15 +65,15 @@ launch_argument read_argument(const tiles_argument& given, uint32_t position, Ho
                               HoldArray&& hold_array) {
   switch (given.kind) {
     case TILES_ARGUMENT_ARRAY_VIEW:
-      return launch_argument::of(name_of(given), hold_view(given.view));
+      return launch_argument::of(given.name, hold_view(given.view));
     case TILES_ARGUMENT_ARRAY:
-      return launch_argument::of(name_of(given), hold_array(given.array));
+      return launch_argument::of(given.name, hold_array(given.array));
     case TILES_ARGUMENT_VALUE:
       return read_value(given, position);
     case TILES_ARGUMENT_BYTES:
       return read_bytes(given, position);
     case TILES_ARGUMENT_LOCAL:
-      return launch_argument::local_memory(name_of(given), size_of_argument(given, position));
+      return launch_argument::local_memory(given.name, size_of_argument(given, position));
     case TILES_ARGUMENT_OFFSET:
     case TILES_ARGUMENT_BYTE_OFFSET:
       return read_offset(given, hold_view(given.view), position);
@@ -113,20 +111,31 @@ launch_argument argument_list::read_one(const tiles_argument& given, uint32_t po
       [&](tiles_array array) -> const runtime::array& { return hold(arrays_, array); });
 }
 
-launch_argument lasting_argument(const tiles_argument& given, uint32_t position) {
-  std::shared_ptr<const void> owner;
+lasting_argument make_lasting(const tiles_argument& given, uint32_t position) {
+  struct owned {
+    std::shared_ptr<const void> object;
+    std::string name;
+    std::vector<std::byte> bytes;
+  };
+  const auto owner = std::make_shared<owned>();
   const auto hold = [&](auto handle) -> decltype(auto) {
     const auto kept =
         std::make_shared<decltype(use_at(handle, "", 0))>(use_at(handle, "arguments", position));
-    owner = kept;
+    owner->object = kept;
     return **kept;
   };
   launch_argument argument = read_argument(
       given, position,
       [&](tiles_array_view view) -> const runtime::array_view& { return hold(view); },
       [&](tiles_array array) -> const runtime::array& { return hold(array); });
-  argument.owner = std::move(owner);
-  return argument;
+  owner->name = argument.name;
+  argument.name = owner->name.c_str();
+  if (argument.bytes != nullptr) {
+    const auto* const first = static_cast<const std::byte*>(argument.bytes);
+    owner->bytes.assign(first, first + argument.size);
+    argument.bytes = owner->bytes.data();
+  }
+  return {argument, owner};
 }
 
 std::vector<std::shared_ptr<runtime::event>> events_of(const tiles_event* events, uint32_t count) {

@@ -31,9 +31,14 @@ class argument_list {
   std::vector<held<tiles_array_s>> arrays_;
 };
 
-/// An argument that holds its view or array itself, for launches that outlast the call.
+/// An argument with all that it borrows, for launches that outlast the call.
+struct lasting_argument {
+  runtime::launch_argument argument;
+  std::shared_ptr<const void> owner;
+};
+
 /// \throws as argument_list
-runtime::launch_argument lasting_argument(const tiles_argument& given, uint32_t position);
+lasting_argument make_lasting(const tiles_argument& given, uint32_t position);
 
 /// \throws error (invalid_argument, invalid_handle) naming the event by its position.
 std::vector<std::shared_ptr<runtime::event>> events_of(const tiles_event* events, uint32_t count);

@@ -11,19 +11,28 @@ using namespace libtiles::capi;
 
 namespace {
 
-runtime::launch_request lasting_request(const tiles_launch_desc& desc) {
-  if (desc.wait_count > 0) {
-    throw error(status::invalid_argument,
-                "tiles_launch_desc: wait_count is " + std::to_string(desc.wait_count) +
-                    "; a bound launch is given its events by tiles_bound_launch_run()");
-  }
+void check_no_events(const tiles_launch_desc& desc) {
+  if (desc.wait_count == 0) return;
+  throw error(status::invalid_argument,
+              "tiles_launch_desc: wait_count is " + std::to_string(desc.wait_count) +
+                  "; a bound launch is given its events by tiles_bound_launch_run()");
+}
+
+std::shared_ptr<runtime::bound_launch> make_bound(std::shared_ptr<runtime::kernel> kernel,
+                                                  std::shared_ptr<runtime::context> context,
+                                                  const tiles_launch_desc& desc) {
+  check_no_events(desc);
   runtime::launch_request request;
+  std::vector<std::shared_ptr<const void>> owners;
   read_domain(desc, request.domain);
   if (desc.argument_count > 0) required(desc.arguments, "arguments");
   for (uint32_t i = 0; i < desc.argument_count; ++i) {
-    request.arguments.push_back(lasting_argument(desc.arguments[i], i));
+    lasting_argument lasting = make_lasting(desc.arguments[i], i);
+    request.arguments.push_back(lasting.argument);
+    owners.push_back(std::move(lasting.owner));
   }
-  return request;
+  return std::make_shared<runtime::bound_launch>(std::move(kernel), std::move(context),
+                                                 std::move(request), std::move(owners));
 }
 
 }  // namespace
@@ -33,9 +42,8 @@ tiles_status tiles_bound_launch_create(tiles_kernel kernel, tiles_context contex
   return guard([&] {
     required(out, "out");
     const auto bound = use(kernel, "kernel");
-    *out = make_handle<tiles_bound_launch_s>(std::make_shared<runtime::bound_launch>(
-        bound.shared(), given_or_default(context),
-        lasting_request(read_struct(desc, "tiles_launch_desc"))));
+    *out = make_handle<tiles_bound_launch_s>(make_bound(bound.shared(), given_or_default(context),
+                                                        read_struct(desc, "tiles_launch_desc")));
   });
 }
 
@@ -45,7 +53,8 @@ tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch, uint32_t
     const auto bound = use(launch, "launch");
     const tiles_argument& given = required(argument, "argument");
     const std::size_t place = given.name == nullptr ? position : bound->position_of(given.name);
-    bound->set_argument(place, lasting_argument(given, static_cast<uint32_t>(place)));
+    lasting_argument lasting = make_lasting(given, static_cast<uint32_t>(place));
+    bound->set_argument(place, lasting.argument, std::move(lasting.owner));
   });
 }
 

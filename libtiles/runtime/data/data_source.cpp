@@ -74,6 +74,7 @@ device_copy& data_source::prepare(const std::shared_ptr<context>& where, const d
   device_copy& copy = copy_on(where);
   if (use != access::overwrite) bring_to(copy, window, reason);
   if (copy.shared() != nullptr && !copy.shared()->belongs_to_device()) {
+    ++changes_;
     take_to_host();
     copy.shared()->give_to_device();
   }
@@ -82,15 +83,21 @@ device_copy& data_source::prepare(const std::shared_ptr<context>& where, const d
 
 void data_source::mark_used(device_copy& copy, const data_window& window, access use,
                             const queue_point& point) {
+  add_use(copy, use, point);
+  if (use != access::read) mark_written(&copy, window);
+}
+
+void data_source::add_use(device_copy& copy, access use, const queue_point& point) {
+  usage_log& usage = copy.buffer().usage();
   if (use == access::read) {
-    copy.buffer().usage().add_read(point, copy.buffer().where()->queues());
-    return;
+    usage.add_read(point, copy.buffer().where()->queues());
+  } else {
+    usage.add_write(point);
   }
-  copy.buffer().usage().add_write(point);
-  mark_written(&copy, window);
 }
 
 void data_source::synchronize(const data_window& window) {
+  ++changes_;
   const transfer_reason reason{"synchronize"};
   if (home_) bring_to(copy_on(home_), window, reason);
   if (!host_is_home_) return;
@@ -99,6 +106,7 @@ void data_source::synchronize(const data_window& window) {
 }
 
 std::vector<cl::Event> data_source::synchronize_later(const data_window& window) {
+  ++changes_;
   if (home_) return synchronize_to(home_, window);
   if (!host_is_home_) return {};
   const byte_region part = region_of(window);
@@ -134,6 +142,7 @@ std::vector<cl::Event> data_source::synchronize_to(const std::shared_ptr<context
 }
 
 std::byte* data_source::host_data(const data_window& window, access use) {
+  ++changes_;
   if (covered_.is_empty()) return host_ ? host_->at(window.first) : nullptr;
   const transfer_reason reason{"the host uses the data"};
   if (use != access::overwrite) bring_to_host(region_of(window), reason);
@@ -144,10 +153,12 @@ std::byte* data_source::host_data(const data_window& window, access use) {
 }
 
 void data_source::refresh(const data_window& window) {
+  ++changes_;
   if (host_is_home_) mark_written(nullptr, window);
 }
 
 void data_source::discard(const data_window& window) {
+  ++changes_;
   const byte_region part = region_of(window);
   host_valid_.subtract(part);
   for (auto& copy : copies_) copy->valid.subtract(part);
@@ -184,6 +195,7 @@ bool data_source::is_newest_on_host(const data_window& window) const {
 
 void data_source::read_newest(const byte_region& part, host_memory& to,
                               const transfer_reason& reason) {
+  ++changes_;
   const byte_region on_host = part & host_valid_;
   if (!on_host.is_empty()) {
     take_to_host();
@@ -237,6 +249,7 @@ device_copy* data_source::find_copy(const context& where) {
 
 device_copy& data_source::copy_on(const std::shared_ptr<context>& where) {
   if (device_copy* const known = find_copy(*where)) return *known;
+  ++changes_;
   copies_.push_back(make_copy(where));
   return *copies_.back();
 }
@@ -259,6 +272,7 @@ host_memory& data_source::host() {
 void data_source::bring_to(device_copy& copy, const data_window& window,
                            const transfer_reason& reason) {
   if (is_inside(valid_in(copy), window)) return;
+  ++changes_;
   if (copy.shared() != nullptr) {
     bring_to_host(region_of(window), reason);
     return;
@@ -319,6 +333,7 @@ void data_source::mark_written(device_copy* by, const data_window& window) {
   bool is_known = own.contains(hull) && is_stale(host_valid_);
   for (auto& copy : copies_) is_known = is_known && is_stale(copy->valid);
   if (is_known) return;
+  ++changes_;
   const byte_region part = region_of(window);
   if (&own != &host_valid_) host_valid_.subtract(part);
   for (auto& copy : copies_) {
@@ -366,6 +381,7 @@ void data_source::absorb(const std::shared_ptr<data_source>& whole,
     whole->owners_.insert(whole->owners_.end(), part->owners_.begin(), part->owners_.end());
     part->copies_.clear();
     part->host_->unpin();
+    ++part->changes_;
     part->successor_ = whole;
     part->is_superseded_.store(true, std::memory_order_release);
   }

@@ -81,6 +81,14 @@ class data_source {
   void mark_used(device_copy& copy, const data_window& window, access use,
                  const queue_point& point);
 
+  /// The part of mark_used() that tells later commands what to come after.
+  void add_use(device_copy& copy, access use, const queue_point& point);
+
+  /// Another number whenever prepare() and mark_used() of a window could do something else than
+  /// before: some bytes became valid or stale somewhere, memory changed hands, or another source
+  /// took this one's place.
+  std::uint64_t changes() const { return changes_; }
+
   /// Brings the window's elements home. Blocks if there is something to wait for.
   void synchronize(const data_window& window);
 
@@ -189,6 +197,7 @@ class data_source {
   std::vector<arrival> arrivals_;
   std::vector<std::unique_ptr<device_copy>> copies_;
   int views_ = 0;
+  std::uint64_t changes_ = 0;
   std::atomic<bool> is_superseded_{false};
   std::shared_ptr<data_source> successor_;
 };

@@ -1,7 +1,5 @@
 #include "libtiles/runtime/launch/access_of.hpp"
 
-#include <algorithm>
-
 #include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::runtime {
@@ -54,12 +52,6 @@ data_uses uses_of(const compiler::compiled_kernel& compiled,
            target.is_overwritten && covers(domain, target, *uses[i].window) && is_alone(i, uses));
   }
   return uses;
-}
-
-bool are_current(const data_uses& uses) {
-  return std::all_of(uses.begin(), uses.end(), [](const data_use& use) {
-    return use.window == nullptr || use.source == &source_lock::source_of(*use.window);
-  });
 }
 
 }  // namespace libtiles::runtime

@@ -12,8 +12,4 @@ namespace libtiles::runtime {
 data_uses uses_of(const compiler::compiled_kernel& compiled,
                   const std::vector<launch_argument>& arguments, const extents& domain);
 
-/// Whether uses_of() would say the same again: no source has lost its place to another one since.
-/// For who holds the locks of the data.
-bool are_current(const data_uses& uses);
-
 }  // namespace libtiles::runtime

@@ -1,38 +1,43 @@
 #include "libtiles/runtime/launch/bound_launch.hpp"
 
+#include <algorithm>
+
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
-#include "libtiles/runtime/launch/access_of.hpp"
 #include "libtiles/runtime/launch/wait_list.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
 
 bound_launch::bound_launch(std::shared_ptr<kernel> bound, std::shared_ptr<context> where,
-                           launch_request request)
-    : kernel_(std::move(bound)), where_(std::move(where)) {
+                           launch_request request, std::vector<std::shared_ptr<const void>> owners)
+    : kernel_(std::move(bound)), where_(std::move(where)), owners_(std::move(owners)) {
+  for (const launch_argument& each : request.arguments) names_.emplace_back(each.name);
+  for (std::size_t i = 0; i < names_.size(); ++i) request.arguments[i].name = names_[i].c_str();
+  owners_.resize(names_.size());
   adopt(std::make_unique<const launch_request>(std::move(request)));
 }
 
 std::size_t bound_launch::position_of(const std::string& name) const {
-  for (std::size_t i = 0; i < request_->arguments.size(); ++i) {
-    if (request_->arguments[i].name == name) return i;
-  }
+  const auto found = std::find(names_.begin(), names_.end(), name);
+  if (found != names_.end()) return static_cast<std::size_t>(found - names_.begin());
   throw error(status::argument_mismatch,
               ready_->form.name() + ": no argument was bound by the name '" + name + "'");
 }
 
-void bound_launch::set_argument(std::size_t position, launch_argument argument) {
-  if (position >= request_->arguments.size()) {
+void bound_launch::set_argument(std::size_t position, launch_argument argument,
+                                std::shared_ptr<const void> owner) {
+  if (position >= names_.size()) {
     throw error(status::argument_mismatch,
                 ready_->form.name() + ": position " + std::to_string(position) +
-                    " is given, the launch has " + std::to_string(request_->arguments.size()) +
+                    " is given, the launch has " + std::to_string(names_.size()) +
                     " arguments, counted from 0");
   }
   auto changed = std::make_unique<launch_request>(*request_);
-  argument.name = changed->arguments[position].name;
-  changed->arguments[position] = std::move(argument);
+  argument.name = names_[position].c_str();
+  changed->arguments[position] = argument;
   adopt(std::move(changed));
+  owners_[position] = std::move(owner);
 }
 
 void bound_launch::set_extent(extents shape) {
@@ -49,10 +54,15 @@ void bound_launch::adopt(std::unique_ptr<const launch_request> request) {
     built_ = ready.kernel;
   }
   windows_ = windows_of(request->arguments);
-  uses_.reset();
-  places_.reset();
+  data_.reset();
   ready_.emplace(std::move(ready));
   request_ = std::move(request);
+}
+
+void bound_launch::prepare_data() {
+  data_.reset();
+  uses_ = ready_->form.uses_of(*request_);
+  data_.emplace(where_, uses_, ready_->form.name());
 }
 
 std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event>>& after,
@@ -60,12 +70,10 @@ std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event
   where_->health().check();
   const std::vector<cl::Event> waited = wait_list_for(*where_, after);
   const source_lock lock(windows_);
-  if (!uses_ || !are_current(*uses_)) uses_ = ready_->form.uses_of(*request_);
-  const launch_data data(where_, *uses_, ready_->form.name());
-  const bool are_set = places_ && *places_ == data.places();
-  places_.reset();
-  auto end = launch_ready(*ready_, where_, object_, waited, data, with_event, are_set);
-  places_ = data.places();
+  const bool is_settled = data_ && data_->is_settled();
+  if (!is_settled) prepare_data();
+  auto end = launch_ready(*ready_, where_, object_, waited, *data_, with_event, is_settled);
+  data_->settle();
   return end;
 }
 

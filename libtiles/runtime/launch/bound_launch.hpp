@@ -16,9 +16,10 @@ class bound_launch {
  public:
   /// Checks the launch as a whole and builds its kernel.
   /// \param request  whose arguments borrow their data until they are replaced, or this is gone.
+  /// \param owners   of what each argument borrows, or none: whoever calls sees to that.
   /// \throws error as tiles_kernel_launch() says
   bound_launch(std::shared_ptr<kernel> bound, std::shared_ptr<context> where,
-               launch_request request);
+               launch_request request, std::vector<std::shared_ptr<const void>> owners = {});
   bound_launch(const bound_launch&) = delete;
   bound_launch& operator=(const bound_launch&) = delete;
 
@@ -27,7 +28,8 @@ class bound_launch {
 
   /// Replaces one argument; its name stays. After an error the old one stays too.
   /// \throws error as tiles_kernel_launch() says
-  void set_argument(std::size_t position, launch_argument argument);
+  void set_argument(std::size_t position, launch_argument argument,
+                    std::shared_ptr<const void> owner = {});
 
   /// Replaces the extents of the domain. After an error the old ones stay.
   /// \throws error (invalid_compute_domain)
@@ -38,16 +40,19 @@ class bound_launch {
 
  private:
   void adopt(std::unique_ptr<const launch_request> request);
+  void prepare_data();
 
   std::shared_ptr<kernel> kernel_;
   std::shared_ptr<context> where_;
+  std::vector<std::string> names_;                   // by position
+  std::vector<std::shared_ptr<const void>> owners_;  // by position
   std::unique_ptr<const launch_request> request_;
   std::optional<ready_launch> ready_;  // of request_
   window_list windows_;
-  std::optional<data_uses> uses_;        // none until a run after a change
   std::shared_ptr<built_kernel> built_;  // of which object_ is
   kernel_object object_;
-  std::optional<placed_list> places_;  // of the data in the arguments that object_ has
+  data_uses uses_;
+  std::optional<launch_data> data_;  // of uses_; none until a run after a change
 };
 
 }  // namespace libtiles::runtime

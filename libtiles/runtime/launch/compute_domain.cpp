@@ -106,11 +106,17 @@ std::string padding_advice(const extents& shape, extents tile) {
          ", truncate() makes it " + to_string(truncated);
 }
 
+// The extents of a domain fit an int, and a division of ints takes a fraction of the time.
+bool is_divisible(std::int64_t extent, std::int64_t tile) {
+  if (tile > std::numeric_limits<std::int32_t>::max()) return false;
+  return static_cast<std::int32_t>(extent) % static_cast<std::int32_t>(tile) == 0;
+}
+
 // What a tile is of depends on who asks: no list is made unless there is something to say.
 template <class Tile>
 void check_divisibility(const extents& shape, const Tile& tile) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
-    if (shape[d] % tile[d] == 0) continue;
+    if (is_divisible(shape[d], tile[d])) continue;
     refuse(tiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(shape[d]) +
                ") cannot be evenly divided by " + dimension(d) + " of the tile (" +
                std::to_string(tile[d]) + ").",

@@ -10,6 +10,13 @@ namespace {
 // What no kernel in C++ AMP's words takes: its type is none of theirs.
 const argument_form raw_form{{argument_kind::value, {scalar_type::structure, "", 0}}, {}};
 
+launch_argument named(const char* name, const argument_form& form) {
+  launch_argument argument;
+  if (name != nullptr) argument.name = name;
+  argument.form = &form;
+  return argument;
+}
+
 void check_is_common(const launch_argument& argument, std::size_t position) {
   if (argument.raw == raw_argument::none) return;
   throw error(status::argument_mismatch,
@@ -20,55 +27,43 @@ void check_is_common(const launch_argument& argument, std::size_t position) {
 
 }  // namespace
 
-launch_argument launch_argument::of(std::string name, const array_view& view) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.form = &view.form();
+launch_argument launch_argument::of(const char* name, const array_view& view) {
+  launch_argument argument = named(name, view.form());
   argument.window = &view.window();
   return argument;
 }
 
-launch_argument launch_argument::of(std::string name, const array& whole) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.form = &whole.form();
+launch_argument launch_argument::of(const char* name, const array& whole) {
+  launch_argument argument = named(name, whole.form());
   argument.window = &whole.window();
   argument.home = whole.home().get();
   return argument;
 }
 
-launch_argument launch_argument::of(std::string name, scalar_type type, const void* value) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.form = &form_of_values(type);
+launch_argument launch_argument::of(const char* name, scalar_type type, const void* value) {
+  launch_argument argument = named(name, form_of_values(type));
   std::memcpy(argument.value.data(), value, argument.form->type.element.size);
   return argument;
 }
 
-launch_argument launch_argument::of_bytes(std::string name, const void* value, std::size_t size) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.form = &raw_form;
+launch_argument launch_argument::of_bytes(const char* name, const void* value, std::size_t size) {
+  launch_argument argument = named(name, raw_form);
   argument.raw = raw_argument::bytes;
-  const auto* const first = static_cast<const std::byte*>(value);
-  argument.bytes.assign(first, first + size);
+  argument.size = size;
+  argument.bytes = value;
   return argument;
 }
 
-launch_argument launch_argument::local_memory(std::string name, std::size_t size) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.form = &raw_form;
+launch_argument launch_argument::local_memory(const char* name, std::size_t size) {
+  launch_argument argument = named(name, raw_form);
   argument.raw = raw_argument::local_memory;
   argument.size = size;
   return argument;
 }
 
-launch_argument launch_argument::offset_of(std::string name, const array_view& view,
+launch_argument launch_argument::offset_of(const char* name, const array_view& view,
                                            raw_argument kind, std::size_t size) {
-  launch_argument argument;
-  argument.name = std::move(name);
-  argument.form = &raw_form;
+  launch_argument argument = named(name, raw_form);
   argument.window = &view.window();
   argument.raw = kind;
   argument.size = size;
@@ -78,7 +73,7 @@ launch_argument launch_argument::offset_of(std::string name, const array_view& v
 std::string describe(const launch_argument& argument) {
   switch (argument.raw) {
     case raw_argument::bytes:
-      return "a value of " + std::to_string(argument.bytes.size()) + " bytes";
+      return "a value of " + std::to_string(argument.size) + " bytes";
     case raw_argument::local_memory:
       return "local memory";
     case raw_argument::element_offset:

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,29 +24,31 @@ enum class raw_argument {
   byte_offset,
 };
 
+/// Borrows all that it points to.
 struct launch_argument {
-  std::string name;                     ///< empty: by position
+  const char* name = "";                ///< empty: by position
   const argument_form* form = nullptr;  ///< the view's, the array's, or that of all such values
   const data_window* window = nullptr;  ///< views, arrays, and offsets: what they are the offset of
   const context* home = nullptr;        ///< arrays
   std::array<std::byte, 8> value{};     ///< numbers
   raw_argument raw = raw_argument::none;
-  std::size_t size = 0;  ///< bytes of local memory, or of an offset; 0: as the parameter has
-  std::vector<std::byte> bytes;       ///< raw_argument::bytes
-  std::shared_ptr<const void> owner;  ///< of what the window lies in; empty: it is borrowed
+  std::size_t size =
+      0;  ///< bytes of a value, of local memory, of an offset; 0: as the parameter has
+  const void* bytes = nullptr;  ///< raw_argument::bytes
 
-  static launch_argument of(std::string name, const array_view& view);
-  static launch_argument of(std::string name, const array& whole);
+  /// \param name  nullptr is empty.
+  static launch_argument of(const char* name, const array_view& view);
+  static launch_argument of(const char* name, const array& whole);
 
-  /// \param value  one element of `type`, which is no structure.
-  static launch_argument of(std::string name, scalar_type type, const void* value);
+  /// \param value  one element of `type`, which is no structure; copied.
+  static launch_argument of(const char* name, scalar_type type, const void* value);
 
-  static launch_argument of_bytes(std::string name, const void* value, std::size_t size);
-  static launch_argument local_memory(std::string name, std::size_t size);
+  static launch_argument of_bytes(const char* name, const void* value, std::size_t size);
+  static launch_argument local_memory(const char* name, std::size_t size);
 
   /// \param kind  element_offset or byte_offset
   /// \param size  of the integer, 4 or 8; 0: as the parameter has.
-  static launch_argument offset_of(std::string name, const array_view& view, raw_argument kind,
+  static launch_argument offset_of(const char* name, const array_view& view, raw_argument kind,
                                    std::size_t size);
 };
 

@@ -37,10 +37,30 @@ std::vector<queue_point> launch_data::points_before() const {
 }
 
 void launch_data::mark_used(const queue_point& point) const {
+  const bool is_known = is_settled();
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     if (copies_[i] == nullptr) continue;
-    uses_[i].source->mark_used(*copies_[i], *uses_[i].window, uses_[i].does, point);
+    const data_use& use = uses_[i];
+    use.source->add_use(*copies_[i], use.does, point);
+    if (!is_known && use.does != access::read) use.source->mark_written(copies_[i], *use.window);
   }
+}
+
+void launch_data::settle() {
+  if (is_settled()) return;
+  changes_.clear();
+  for (const data_use& each : uses_) {
+    changes_.push_back(each.source == nullptr ? 0 : each.source->changes());
+  }
+}
+
+bool launch_data::is_settled() const {
+  if (changes_.size() != uses_.size()) return false;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const data_source* const source = uses_[i].source;
+    if (source != nullptr && source->changes() != changes_[i]) return false;
+  }
+  return true;
 }
 
 }  // namespace libtiles::runtime

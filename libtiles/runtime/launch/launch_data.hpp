@@ -22,7 +22,7 @@ inline bool operator==(const placed_data& a, const placed_data& b) {
 
 using placed_list = small_vector<placed_data, 16>;
 
-/// For who holds the locks of the data as long as this lives.
+/// For who holds the locks of the data whenever it is used.
 class launch_data {
  public:
   /// Brings to the device what the kernel needs and is not there.
@@ -40,10 +40,17 @@ class launch_data {
   /// Says that the launch was submitted.
   void mark_used(const queue_point& point) const;
 
+  /// Remembers that the data is as the launch left it.
+  void settle();
+
+  /// Whether it still is, so that the same launch finds all in place and changes nothing.
+  bool is_settled() const;
+
  private:
   const data_uses& uses_;
   small_vector<device_copy*, 16> copies_;
   placed_list places_;
+  small_vector<std::uint64_t, 16> changes_;  // of each use's source when it settled; else empty
 };
 
 }  // namespace libtiles::runtime

@@ -19,8 +19,8 @@ std::size_t power_of_two_at_least(std::size_t extent) {
   return power;
 }
 
-std::size_t rounded_up(std::size_t extent, std::size_t multiple) {
-  return (extent + multiple - 1) / multiple * multiple;
+std::size_t rounded_up(std::size_t extent, std::size_t power_of_two) {
+  return (extent + power_of_two - 1) & ~(power_of_two - 1);
 }
 
 // A thread's index is an int in the kernel, for threads outside of the domain too.
@@ -62,7 +62,10 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
     reversed[i] = static_cast<std::size_t>(domain[domain.size() - 1 - i]);
     tile[i] = static_cast<std::size_t>(compiled.tile[domain.size() - 1 - i]);
   }
-  size.local = compiled.is_tiled ? tile : chosen(compiled.rank, reversed, device, max_tile_size);
+  size.local = tile;
+  std::copy_n(reversed.begin(), domain.size(), size.global.begin());
+  if (compiled.is_tiled) return size;
+  size.local = chosen(compiled.rank, reversed, device, max_tile_size);
   for (std::size_t i = 0; i < domain.size(); ++i) {
     size.global[i] = rounded_up(reversed[i], size.local[i]);
   }

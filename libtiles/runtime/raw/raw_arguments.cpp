@@ -76,7 +76,7 @@ void check_number(const binding& bound) {
 void check_value(const binding& bound, const argument_list& arguments) {
   switch (bound.given.raw) {
     case raw_argument::bytes:
-      return check_bytes(bound, bound.given.bytes.size());
+      return check_bytes(bound, bound.given.size);
     case raw_argument::element_offset:
     case raw_argument::byte_offset:
       return check_offset(bound, arguments);
@@ -134,7 +134,7 @@ std::string names_of(const opencl_signature& signature) {
 
 std::size_t parameter_of(const raw_description& kernel, const argument_list& arguments,
                          std::size_t position) {
-  const std::string& name = arguments[position].name;
+  const std::string name = arguments[position].name;
   if (name.empty()) return position;
   const auto& parameters = kernel.signature.parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i) {

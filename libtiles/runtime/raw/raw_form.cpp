@@ -55,7 +55,7 @@ class raw_writer {
     const launch_argument& given = arguments_[position];
     switch (given.raw) {
       case raw_argument::bytes:
-        return kernel_.set_bytes(index, given.bytes.data(), given.bytes.size());
+        return kernel_.set_bytes(index, given.bytes, given.size);
       case raw_argument::local_memory:
         return kernel_.set_local(index, given.size);
       case raw_argument::element_offset:
