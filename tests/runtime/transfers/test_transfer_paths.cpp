@@ -151,7 +151,7 @@ TEST_CASE("large memory goes there and back without a word about the path", "[tr
   context_options options;
   options.transport = data_transport::copy;
   const auto where = context::create(options);
-  constexpr std::size_t size = (std::size_t{17} << 20) + 1;
+  constexpr std::size_t size = (std::size_t{9} << 20) + 1;
   std::vector<std::byte> from = numbered(size);
   device_buffer buffer(where, {0, size});
   host_memory source = host_memory::borrowed({0, size}, from.data());
