@@ -22,6 +22,8 @@ using owned_array = std::unique_ptr<tiles_array_s, releaser<tiles_array, tiles_a
 using owned_view =
     std::unique_ptr<tiles_array_view_s, releaser<tiles_array_view, tiles_array_view_release>>;
 using owned_kernel = std::unique_ptr<tiles_kernel_s, releaser<tiles_kernel, tiles_kernel_release>>;
+using owned_bound_launch =
+    std::unique_ptr<tiles_bound_launch_s, releaser<tiles_bound_launch, tiles_bound_launch_release>>;
 using owned_event = std::unique_ptr<tiles_event_s, releaser<tiles_event, tiles_event_release>>;
 
 /// Fails the test with the library's text if a call failed.

@@ -3,9 +3,6 @@
 
 namespace {
 
-using owned_bound_launch =
-    std::unique_ptr<tiles_bound_launch_s, releaser<tiles_bound_launch, tiles_bound_launch_release>>;
-
 constexpr const char* add =
     "void add(index<1> idx, array_view<int, 1> data, int k) restrict(amp) { data[idx] += k; }";
 

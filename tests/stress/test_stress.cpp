@@ -1,161 +1,94 @@
 // Many threads on one context, for as long as TILES_STRESS_SECONDS says (2 without it): launches,
 // copies, compiles and releases, each thread with data of its own and kernels shared by all.
-#include <atomic>
-#include <chrono>
 #include <cstdlib>
-#include <mutex>
+#include <iostream>
 #include <numeric>
-#include <random>
 #include <thread>
 
-#include "tests/capi/objects.hpp"
+#include "tests/stress/worker.hpp"
 
 namespace {
 
-constexpr int thread_count = 16;
-
-using clock_type = std::chrono::steady_clock;
+constexpr unsigned thread_count = 16;
 
 std::chrono::seconds duration() {
   const char* const text = std::getenv("TILES_STRESS_SECONDS");
   return std::chrono::seconds(text == nullptr ? 2 : std::atoi(text));
 }
 
-/// What went wrong first in any thread: Catch's own checks are for one thread alone.
-class first_failure {
+/// A prime number of elements each, so that the data of two threads shares lines of the caches.
+class crowd {
  public:
-  bool check(bool is_right, const std::string& what) {
-    if (is_right) return true;
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (text_.empty()) text_ = what;
-    has_failed_ = true;
-    return false;
+  explicit crowd(stage& shared) : shared_(shared), data_(thread_count * 1009) {
+    std::iota(data_.begin(), data_.end(), 0);
   }
 
-  bool check(tiles_status status) { return check(status == TILES_OK, tiles_last_error()); }
-  bool has_failed() const { return has_failed_; }
-  const std::string& text() const { return text_; }
+  /// Starts the threads.
+  void start(worker::clock::time_point end) {
+    for (unsigned i = 0; i < thread_count; ++i) {
+      threads_.emplace_back([this, i, end] {
+        worker own(i, shared_, &data_[i * 1009], 1009);
+        launches_ += own.run_until(end);
+      });
+    }
+  }
+
+  /// Waits for them, and fails the test if anything was wrong.
+  void finish() {
+    for (std::thread& each : threads_) each.join();
+    shared_.memory.finish(shared_.failure);
+    std::cout << thread_count << " threads made " << launches_ << " launches in "
+              << duration().count() << " s\n";
+    INFO(shared_.failure.text());
+    CHECK_FALSE(shared_.failure.has_failed());
+    CHECK(launches_ > 0);
+  }
 
  private:
-  std::mutex mutex_;
-  std::string text_;
-  std::atomic<bool> has_failed_{false};
+  stage& shared_;
+  std::vector<int> data_;
+  std::vector<std::thread> threads_;
+  std::atomic<std::size_t> launches_{0};
 };
 
-tiles_kernel make_kernel(int addend) {
-  const std::string text = "void add(index<1> i, array_view<int, 1> v) restrict(amp) { v[i] += " +
-                           std::to_string(addend) + "; }";
-  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
-  desc.text = text.c_str();
-  tiles_kernel kernel = nullptr;
-  tiles_kernel_create(&desc, &kernel);
-  return kernel;
+owned_context context_with(uint32_t queue_count, int32_t transport) {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.queue_count = queue_count;
+  desc.transport = transport;
+  tiles_context context = nullptr;
+  succeed(tiles_context_create(&desc, &context));
+  return owned_context(context);
 }
 
-/// One thread's work: a vector under a view, and what it must hold.
-class worker {
- public:
-  worker(int number, tiles_context context, tiles_kernel shared, first_failure& failure)
-      : random_(static_cast<unsigned>(number)),
-        context_(context),
-        shared_(shared),
-        failure_(failure),
-        data_(static_cast<std::size_t>(500 + 37 * number)),
-        expected_(data_.size()) {
-    std::iota(data_.begin(), data_.end(), number);
-    expected_ = data_;
-  }
-
-  void run_until(clock_type::time_point end) {
-    while (clock_type::now() < end && !failure_.has_failed()) round();
-  }
-
- private:
-  void round() {
-    const auto desc = describe(TILES_INT32, {static_cast<int64_t>(data_.size())});
-    tiles_array_view view = nullptr;
-    if (!failure_.check(tiles_array_view_create(&desc, data_.data(), &view))) return;
-    for (int i = 0; i < 8; ++i) step(view);
-    failure_.check(tiles_array_view_release(view));
-    failure_.check(data_ == expected_, "the data of a thread is wrong after its view's release");
-  }
-
-  void step(tiles_array_view view) {
-    switch (random_() % 6) {
-      case 0:
-        return launch_with_new_kernel(view);
-      case 1:
-        failure_.check(tiles_array_view_synchronize(view));
-        failure_.check(data_ == expected_, "the data of a thread is wrong when synchronized");
-        return;
-      case 2:
-        return copy_through_array();
-      case 3:
-        return launch(shared_, view, true);
-      default:
-        return launch(shared_, view, false);
-    }
-  }
-
-  void launch(tiles_kernel kernel, tiles_array_view view, bool waits) {
-    const tiles_argument argument = tiles_argument_view(nullptr, view);
-    tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-    desc.rank = 1;
-    desc.extent[0] = static_cast<int64_t>(data_.size());
-    desc.arguments = &argument;
-    desc.argument_count = 1;
-    tiles_event event = nullptr;
-    if (!failure_.check(tiles_kernel_launch(kernel, context_, &desc, waits ? &event : nullptr))) {
-      return;
-    }
-    for (int& each : expected_) each += 1;
-    if (!waits) return;
-    failure_.check(tiles_event_wait(event));
-    failure_.check(tiles_event_release(event));
-  }
-
-  // Compiles: most of the texts are new to the context.
-  void launch_with_new_kernel(tiles_array_view view) {
-    const int addend = static_cast<int>(random_() % 20);
-    tiles_kernel kernel = make_kernel(addend);
-    launch(kernel, view, false);
-    for (int& each : expected_) each += addend - 1;
-    failure_.check(tiles_kernel_release(kernel));
-  }
-
-  void copy_through_array() {
-    const std::vector<int> sent(data_.size(), static_cast<int>(random_()));
-    const auto desc = describe(TILES_INT32, {static_cast<int64_t>(sent.size())});
-    const uint64_t bytes = sent.size() * sizeof(int);
-    std::vector<int> received(sent.size());
-    tiles_array array = nullptr;
-    if (!failure_.check(tiles_array_create(context_, &desc, sent.data(), &array))) return;
-    failure_.check(tiles_array_read(array, received.data(), bytes));
-    failure_.check(received == sent, "an array gives back other data than it was made with");
-    failure_.check(tiles_array_release(array));
-  }
-
-  std::mt19937 random_;
-  tiles_context context_;
-  tiles_kernel shared_;
-  first_failure& failure_;
-  std::vector<int> data_;
-  std::vector<int> expected_;
-};
+void run_crowd_on(owned_context context) {
+  stage shared(std::move(context));
+  crowd all(shared);
+  all.start(worker::clock::now() + duration());
+  all.finish();
+}
 
 }  // namespace
 
 TEST_CASE("sixteen threads launch, copy, compile and release on one context", "[threads]") {
-  const owned_context context = make_context();
-  const owned_kernel shared(make_kernel(1));
-  first_failure failure;
-  const auto end = clock_type::now() + duration();
-  std::vector<std::thread> threads;
-  for (int i = 0; i < thread_count; ++i) {
-    threads.emplace_back(
-        [&, i] { worker(i, context.get(), shared.get(), failure).run_until(end); });
+  run_crowd_on(context_with(1, TILES_TRANSPORT_AUTOMATIC));
+}
+
+TEST_CASE("sixteen threads share a context of three queues", "[threads]") {
+  run_crowd_on(context_with(3, TILES_TRANSPORT_AUTOMATIC));
+}
+
+TEST_CASE("sixteen threads share a context that copies data", "[threads]") {
+  run_crowd_on(context_with(2, TILES_TRANSPORT_COPY));
+}
+
+TEST_CASE("a context is released by one thread while sixteen others use it", "[threads]") {
+  stage shared(make_context());
+  crowd all(shared);
+  const auto end = worker::clock::now() + duration();
+  all.start(end);
+  while (worker::clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    shared.context.replace(make_context());
   }
-  for (std::thread& each : threads) each.join();
-  INFO(failure.text());
-  CHECK_FALSE(failure.has_failed());
+  all.finish();
 }
