@@ -56,7 +56,8 @@ const char* name_of(scalar_type type) {
 }
 
 bool operator==(const element_type& a, const element_type& b) {
-  return a.scalar == b.scalar && a.struct_name == b.struct_name && a.size == b.size;
+  if (a.scalar != b.scalar || a.size != b.size) return false;
+  return a.scalar != scalar_type::structure || a.struct_name == b.struct_name;
 }
 
 bool operator!=(const element_type& a, const element_type& b) { return !(a == b); }

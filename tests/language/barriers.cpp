@@ -31,6 +31,33 @@ TEST_CASE("a tile reverses its elements through tile_static memory with each of 
   for (int n = 0; n < 35; ++n) CHECK(data[static_cast<std::size_t>(n)] == n / 7 * 7 + 6 - n % 7);
 }
 
+TEST_CASE("tiles of up to 1024 threads run where the device allows them") {
+  constexpr int side = 32;
+  const int rows = GENERATE(8, 16, 20, 32);
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  REQUIRE(tiles_context_get_device(nullptr, &device) == TILES_OK);
+  if (device.max_tile_size < static_cast<std::uint64_t>(rows * side)) return;
+  const int count = 2 * rows;
+  std::vector<int> data(static_cast<std::size_t>(count * side));
+  std::iota(data.begin(), data.end(), 0);
+  tiles::array_view<int, 2> view(count, side, data);
+  tiles::parallel_for_each(
+      view.extent,
+      tiles::kernel("large.tile",
+                    "void k(tiled_index<ROWS, 32> t, array_view<int, 2> v) {\n"
+                    "  tile_static int held[ROWS][32];\n"
+                    "  held[t.local[0]][t.local[1]] = v[t];\n"
+                    "  t.barrier.wait();\n"
+                    "  v[t] = held[ROWS - 1 - t.local[0]][31 - t.local[1]];\n}",
+                    {tiles::constant("ROWS", rows)}),
+      view);
+  view.synchronize();
+  for (int n = 0; n < count * side; ++n) {
+    const int tile = rows * side;
+    REQUIRE(data[static_cast<std::size_t>(n)] == n / tile * tile + tile - 1 - n % tile);
+  }
+}
+
 TEST_CASE("a wait with a global fence shows a tile what its threads wrote to a view") {
   std::vector<int> from(24), to(24);
   tiles::array_view<int, 1> scratch(24, from), out(24, to);

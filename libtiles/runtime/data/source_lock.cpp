@@ -32,7 +32,7 @@ void source_lock::lock_all() {
 bool source_lock::try_lock_current() {
   small_vector<data_source*, 16> wanted;
   for (data_source* each : asked_) wanted.push_back(each->current());
-  if (wanted.size() > 1) std::sort(wanted.begin(), wanted.end());
+  if (!std::is_sorted(wanted.begin(), wanted.end())) std::sort(wanted.begin(), wanted.end());
   const data_source* last = nullptr;
   for (data_source* each : wanted) {
     if (each == last) continue;

@@ -1,5 +1,7 @@
 #include "libtiles/runtime/launch/kernel_arguments.hpp"
 
+#include <cstring>
+
 namespace libtiles::runtime {
 namespace {
 
@@ -8,20 +10,17 @@ class argument_writer {
  public:
   explicit argument_writer(kernel_object& kernel) : kernel_(kernel) {}
 
-  void write_bytes(const void* data, std::size_t size) { kernel_.set_bytes(next_++, data, size); }
+  void write_value(const std::array<std::byte, 8>& value, std::size_t size) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, value.data(), sizeof bits);
+    kernel_.set_number(next_++, bits, size);
+  }
   void write_buffer(const placed_data& placed) {
     kernel_.set_buffer(next_++, placed.buffer, placed.id);
   }
 
-  void write_int(std::int64_t value) {
-    const auto narrow = static_cast<cl_int>(value);
-    write_bytes(&narrow, sizeof narrow);
-  }
-
-  void write_long(std::int64_t value) {
-    const cl_long wide = value;
-    write_bytes(&wide, sizeof wide);
-  }
+  void write_int(std::int64_t value) { kernel_.set_number(next_++, static_cast<cl_int>(value)); }
+  void write_long(std::int64_t value) { kernel_.set_number(next_++, static_cast<cl_long>(value)); }
 
  private:
   kernel_object& kernel_;
@@ -54,7 +53,7 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
     if (given.window != nullptr) {
       write_window(writer, *given.window, places[i], compiled.options);
     } else {
-      writer.write_bytes(given.value.data(), given.form->type.element.size);
+      writer.write_value(given.value, given.form->type.element.size);
     }
   }
   if (compiled.is_tiled) return;

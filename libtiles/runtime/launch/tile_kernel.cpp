@@ -9,15 +9,21 @@
 namespace libtiles::runtime {
 namespace {
 
-const argument_type& type_of(const bound_argument& argument) { return argument.type; }
-const argument_type& type_of(const launch_argument& argument) { return argument.form->type; }
+bool is_same(const bound_argument& known, const bound_argument& asked) {
+  return known.name == asked.name && known.type == asked.type;
+}
+
+// Most arguments have no name, and every launch asks.
+bool is_same(const bound_argument& known, const launch_argument& asked) {
+  const bool has_name = *asked.name != '\0';
+  if (has_name ? known.name != asked.name : !known.name.empty()) return false;
+  return known.type == asked.form->type;
+}
 
 template <class Argument>
 bool are_same(const std::vector<bound_argument>& known, const std::vector<Argument>& asked) {
   return std::equal(known.begin(), known.end(), asked.begin(), asked.end(),
-                    [](const bound_argument& x, const Argument& y) {
-                      return x.name == y.name && x.type == type_of(y);
-                    });
+                    [](const bound_argument& x, const Argument& y) { return is_same(x, y); });
 }
 
 }  // namespace

@@ -7,11 +7,16 @@
 namespace libtiles::runtime {
 namespace {
 
-// Mesa's rusticl (seen in 22.3) answers with the preferred multiple, and runs what the device
-// allows.
+// Two drivers do not tell what a kernel can do. Mesa's rusticl (seen in 22.3) answers with the
+// preferred multiple, NVIDIA (seen in 580) with 256 whatever the kernel is; both run what the
+// device allows, and refuse the launch of a kernel that cannot.
+bool knows_work_group_size(const device_info& info) {
+  return info.platform != "rusticl" && info.platform != "NVIDIA CUDA";
+}
+
 std::uint64_t max_work_group_size(const cl::Kernel& kernel, const cl::Device& device,
                                   const device_info& info) {
-  if (info.platform == "rusticl") return info.max_tile_size;
+  if (!knows_work_group_size(info)) return info.max_tile_size;
   return kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
 }
 

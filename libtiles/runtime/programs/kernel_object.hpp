@@ -24,6 +24,22 @@ class kernel_object {
     return kernel_;
   }
 
+  /// A number. \param bits  its `size` bytes, and then zeroes. \throws cl::Error
+  void set_number(std::size_t index, std::uint64_t bits, std::size_t size) {
+    set_argument wanted;
+    wanted.bits = bits;
+    wanted.size = size;
+    if (!is_set(index, wanted)) set(index, wanted);
+  }
+
+  template <class Number>
+  void set_number(std::size_t index, Number value) {
+    std::uint64_t bits = 0;
+    static_assert(sizeof value <= sizeof bits);
+    std::memcpy(&bits, &value, sizeof value);
+    set_number(index, bits, sizeof value);
+  }
+
   /// What has more than 8 bytes is not remembered. \throws cl::Error
   void set_bytes(std::size_t index, const void* data, std::size_t size) {
     set_argument wanted;
