@@ -61,9 +61,10 @@ void context::retire(const usage_log& usage, std::shared_ptr<void> memory) noexc
     for (const queue_point& each : usage.pending(queues_)) events.push_back(queues_.event_at(each));
     if (!events.empty()) retired_.keep(std::move(events), std::move(memory));
   } catch (const std::exception& failure) {
-    // A device that cannot take a marker runs nothing any more.
     log(log_level::warning,
         std::string("releasing memory of ") + describe(device_) + ": " + failure.what());
+    // The memory goes on return: whatever uses it has to end before, as far as the device answers.
+    static_cast<void>(answers());
   }
 }
 

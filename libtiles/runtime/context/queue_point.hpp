@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/opencl/replaceable.hpp"
 
 namespace libtiles::runtime {
 
@@ -12,7 +12,8 @@ namespace libtiles::runtime {
 struct queue_point {
   std::size_t queue = 0;       ///< in the queue_set
   std::uint64_t sequence = 0;  ///< 0: there is nothing to wait for
-  cl::Event event;             ///< of the command itself; none if the queue runs in order
+  /// Of the command itself; none if the queue runs in order.
+  replaceable<cl::Event> event;
 };
 
 }  // namespace libtiles::runtime

@@ -6,6 +6,7 @@
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/transfers/download.hpp"
 #include "libtiles/runtime/transfers/upload.hpp"
 
@@ -118,7 +119,10 @@ std::vector<cl::Event> data_source::synchronize_later(const data_window& window)
     }
   }
   std::vector<cl::Event> events;
-  for (const arrival& each : arrivals_) events.push_back(each.event);
+  for (const arrival& each : arrivals_) {
+    call([&] { return "handing out an event of " + describe(each.from->device()); },
+         [&] { events.push_back(each.event); });
+  }
   return events;
 }
 
@@ -217,7 +221,8 @@ void data_source::keep(std::shared_ptr<void> owner) {
   if (owner && !is_kept) owners_.push_back(std::move(owner));
 }
 
-// What only reads the host's memory in place must be done with it as well.
+// What only reads the host's memory in place must be done with it as well. Whatever failed, the
+// caller may let go of its memory next.
 void data_source::detach_view() {
   if (--views_ > 0 || covered_.is_empty()) return;
   try {
@@ -228,16 +233,9 @@ void data_source::detach_view() {
   }
 }
 
-// Whatever failed, the caller may let go of its memory next.
+// Of copies, too: what is on its way to the host writes there.
 void data_source::finish_uses_of_host() noexcept {
-  for (auto& copy : copies_) {
-    if (copy->shared() == nullptr) continue;
-    try {
-      copy->buffer().wait();
-    } catch (const std::exception& failure) {
-      log(log_level::warning, failure.what());
-    }
-  }
+  for (auto& copy : copies_) copy->buffer().wait_after_failure();
 }
 
 device_copy* data_source::find_copy(const context& where) {
@@ -319,6 +317,7 @@ void data_source::wait_for(const arrival& expected) {
         from, [&] { return "waiting for data of " + describe(from.device()); },
         [&] { expected.event.wait(); });
   } catch (const error&) {
+    finish_uses_of_host();
     host_valid_.subtract(expected.part);
     throw;
   }

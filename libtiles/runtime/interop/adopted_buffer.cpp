@@ -3,6 +3,7 @@
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/interop/buffer_sources.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
+#include "libtiles/runtime/opencl/borrowed_info.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -26,11 +27,13 @@ buffer_facts facts_of(const cl::Buffer& buffer) {
   facts.size = buffer.getInfo<CL_MEM_SIZE>();
   facts.type = buffer.getInfo<CL_MEM_TYPE>();
   facts.flags = buffer.getInfo<CL_MEM_FLAGS>();
-  facts.context = buffer.getInfo<CL_MEM_CONTEXT>()();
+  facts.context =
+      borrowed_info<cl_context>(clGetMemObjectInfo, "clGetMemObjectInfo", buffer(), CL_MEM_CONTEXT);
   if (facts.type != CL_MEM_OBJECT_BUFFER) return facts;
-  const cl::Memory parent = buffer.getInfo<CL_MEM_ASSOCIATED_MEMOBJECT>();
-  const bool is_part = parent() != nullptr;
-  facts.whole = is_part ? cl::Buffer(parent(), true) : buffer;
+  const auto parent = borrowed_info<cl_mem>(clGetMemObjectInfo, "clGetMemObjectInfo", buffer(),
+                                            CL_MEM_ASSOCIATED_MEMOBJECT);
+  const bool is_part = parent != nullptr;
+  facts.whole = cl::Buffer(is_part ? parent : buffer(), true);
   facts.origin = is_part ? buffer.getInfo<CL_MEM_OFFSET>() : 0;
   facts.whole_size = facts.whole.getInfo<CL_MEM_SIZE>();
   return facts;

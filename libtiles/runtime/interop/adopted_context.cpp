@@ -7,6 +7,7 @@
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_query.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
+#include "libtiles/runtime/opencl/borrowed_info.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -29,11 +30,16 @@ std::vector<cl::CommandQueue> retain_all(const std::vector<cl_command_queue>& ha
   return queues;
 }
 
+cl_context context_of(const cl::CommandQueue& queue) {
+  return borrowed_info<cl_context>(clGetCommandQueueInfo, "clGetCommandQueueInfo", queue(),
+                                   CL_QUEUE_CONTEXT);
+}
+
 cl::Context context_of(cl_context given, const std::vector<cl::CommandQueue>& queues) {
   if (given != nullptr || queues.empty()) {
     return retained<cl::Context>(given, "context", "cl_context");
   }
-  return ask(queue_name(0), queue_kind, [&] { return queues[0].getInfo<CL_QUEUE_CONTEXT>(); });
+  return ask(queue_name(0), queue_kind, [&] { return cl::Context(context_of(queues[0]), true); });
 }
 
 std::vector<cl::Device> devices_of(const cl::Context& context) {
@@ -78,7 +84,7 @@ void check_device_is_in(const cl::Device& device, const device_info& info,
 void check_queue(const cl::CommandQueue& queue, const std::string& name, const cl::Context& context,
                  const cl::Device& device) {
   const auto belongs = ask(name, queue_kind, [&] {
-    return std::pair(queue.getInfo<CL_QUEUE_CONTEXT>()() == context(),
+    return std::pair(context_of(queue) == context(),
                      queue.getInfo<CL_QUEUE_DEVICE>()() == device());
   });
   if (!belongs.first) refuse("'" + name + "' is a queue of another cl_context");

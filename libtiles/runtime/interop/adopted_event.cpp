@@ -2,6 +2,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
+#include "libtiles/runtime/opencl/borrowed_info.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -11,16 +12,18 @@ constexpr const char* kind = "cl_event";
 
 // A user event has no queue.
 void flush_queue_of(const cl::Event& event) {
-  const auto queue = event.getInfo<CL_EVENT_COMMAND_QUEUE>();
-  if (queue() != nullptr) queue.flush();
+  const auto queue = borrowed_info<cl_command_queue>(clGetEventInfo, "clGetEventInfo", event(),
+                                                     CL_EVENT_COMMAND_QUEUE);
+  if (queue != nullptr) cl::CommandQueue(queue, true).flush();
 }
 
 }  // namespace
 
 cl::Event retain_event(const context& where, cl_event given, const std::string& parameter) {
   const auto event = retained<cl::Event>(given, parameter, kind);
-  const cl_context owner =
-      ask(parameter, kind, [&] { return event.getInfo<CL_EVENT_CONTEXT>()(); });
+  const cl_context owner = ask(parameter, kind, [&] {
+    return borrowed_info<cl_context>(clGetEventInfo, "clGetEventInfo", event(), CL_EVENT_CONTEXT);
+  });
   if (owner != where.opencl_context()()) {
     throw error(status::invalid_argument, "'" + parameter +
                                               "' belongs to another cl_context than the context "
@@ -32,8 +35,9 @@ cl::Event retain_event(const context& where, cl_event given, const std::string& 
 }
 
 std::shared_ptr<event> adopt_event(const std::shared_ptr<context>& where, cl_event given) {
-  return std::make_shared<event>(
-      where, std::vector<cl::Event>{retain_event(*where, given, "event")}, "the caller's event");
+  std::vector<cl::Event> events;
+  events.push_back(retain_event(*where, given, "event"));
+  return std::make_shared<event>(where, std::move(events), "the caller's event");
 }
 
 }  // namespace libtiles::runtime

@@ -1,12 +1,19 @@
 #include "libtiles/runtime/interop/foreign_handle.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
 
 namespace libtiles::runtime {
+namespace {
+
+bool is_shortage(int code) { return code == CL_OUT_OF_HOST_MEMORY || code == CL_OUT_OF_RESOURCES; }
+
+}  // namespace
 
 void throw_unknown_handle(const cl::Error& failure, const std::string& parameter,
                           const char* kind) {
+  if (is_shortage(failure.err())) throw_driver_error(failure, "asking about '" + parameter + "'");
   error_details details;
   details.opencl_code = failure.err();
   details.opencl_call = failure.what();

@@ -2,6 +2,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
+#include "libtiles/runtime/opencl/borrowed_info.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -16,7 +17,9 @@ std::string function_of(const cl::Kernel& kernel) {
 }
 
 void check_context(const cl::Kernel& kernel, const std::string& name, const context& where) {
-  if (kernel.getInfo<CL_KERNEL_CONTEXT>()() == where.opencl_context()()) return;
+  const auto owner =
+      borrowed_info<cl_context>(clGetKernelInfo, "clGetKernelInfo", kernel(), CL_KERNEL_CONTEXT);
+  if (owner == where.opencl_context()()) return;
   throw error(status::invalid_argument,
               name + ": the cl_kernel belongs to another cl_context than the context on " +
                   describe(where.device()) +
@@ -40,7 +43,11 @@ std::shared_ptr<built_kernel> foreign_kernel::build_for(context& where) {
     if (each.context_id == where.id()) return each.built;
   }
   ask("kernel", kind, [&] { check_context(given_, name_, where); });
-  const auto program = ask("kernel", kind, [&] { return given_.getInfo<CL_KERNEL_PROGRAM>(); });
+  const auto program = ask("kernel", kind, [&] {
+    return cl::Program(
+        borrowed_info<cl_program>(clGetKernelInfo, "clGetKernelInfo", given_(), CL_KERNEL_PROGRAM),
+        true);
+  });
   builds_.push_back({where.id(), std::make_shared<built_kernel>(where, program, name_)});
   return builds_.back().built;
 }

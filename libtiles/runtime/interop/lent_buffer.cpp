@@ -4,6 +4,7 @@
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 #include "libtiles/runtime/interop/adopted_event.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -67,11 +68,12 @@ lent_buffer lend_buffer(const array_view& view, const std::shared_ptr<context>& 
   device_copy& copy = mark_use(window, where, use, {}, with_event ? &ready : nullptr,
                                {"the caller gets the buffer"});
   lent_buffer lent;
-  lent.buffer = copy.buffer().opencl_buffer();
+  call("lending a buffer", [&] { lent.buffer = copy.buffer().opencl_buffer(); });
   lent.byte_offset = copy.buffer().offset_of(window.first);
-  if (with_event)
-    lent.ready =
-        std::make_shared<event>(where, std::vector<cl::Event>{ready}, "the buffer of a view");
+  if (!with_event) return lent;
+  std::vector<cl::Event> events;
+  events.push_back(std::move(ready));
+  lent.ready = std::make_shared<event>(where, std::move(events), "the buffer of a view");
   return lent;
 }
 

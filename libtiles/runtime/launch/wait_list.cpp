@@ -1,5 +1,7 @@
 #include "libtiles/runtime/launch/wait_list.hpp"
 
+#include "libtiles/runtime/opencl/call.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -17,7 +19,10 @@ std::vector<cl::Event> wait_list_for(const context& where,
       each->wait();
       continue;
     }
-    list.insert(list.end(), each->opencl_events().begin(), each->opencl_events().end());
+    call([&] { return "waiting on " + describe(where.device()) + " for " + each->what(); },
+         [&] {
+           list.insert(list.end(), each->opencl_events().begin(), each->opencl_events().end());
+         });
   }
   return list;
 }

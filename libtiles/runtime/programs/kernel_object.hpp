@@ -6,7 +6,7 @@
 #include <cstring>
 #include <vector>
 
-#include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/opencl/replaceable.hpp"
 
 namespace libtiles::runtime {
 
@@ -88,7 +88,7 @@ class kernel_object {
   void set(std::size_t index, const set_argument& wanted);
   void set_large(std::size_t index, const void* data, std::size_t size);
 
-  cl::Kernel kernel_;
+  replaceable<cl::Kernel> kernel_;
   std::vector<set_argument> arguments_;
 };
 

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
@@ -42,6 +43,14 @@ void device_buffer::wait() const {
   call_on(
       *where_, [&] { return "waiting for " + describe(where_->device()); },
       [&] { where_->queues().wait_for(pending); });
+}
+
+void device_buffer::wait_after_failure() const noexcept {
+  try {
+    wait();
+  } catch (const std::exception& failure) {
+    log(log_level::warning, failure.what());
+  }
 }
 
 }  // namespace libtiles::runtime

@@ -38,6 +38,9 @@ class device_buffer {
   /// Blocks until every command that used it has run. \throws error (device_failure, device_lost)
   void wait() const;
 
+  /// The same after a failure, whatever else fails: before memory goes that commands may use still.
+  void wait_after_failure() const noexcept;
+
  private:
   std::shared_ptr<context> where_;
   byte_range covered_;

@@ -41,9 +41,21 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
   return before.back();
 }
 
+/// Submits reads and does with them what `use` does with the last one. The host memory is whoever's
+/// it was after a failure: then nothing writes to it any more.
+template <class Use>
+void read_safely(device_buffer& from, host_memory& to, const byte_region& part, const Use& use) {
+  try {
+    use(submit_reads(from, to, part));
+  } catch (...) {
+    from.wait_after_failure();
+    throw;
+  }
+}
+
 void direct_download(device_buffer& from, host_memory& to, const byte_region& part) {
-  queue_set& queues = from.where()->queues();
-  queues.wait_for({submit_reads(from, to, part)});
+  read_safely(from, to, part,
+              [&](const queue_point& last) { from.where()->queues().wait_for({last}); });
 }
 
 }  // namespace
@@ -73,7 +85,8 @@ cl::Event download_later(device_buffer& from, host_memory& to, const byte_region
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
         pin_for_later(where, to, part);
-        arrival = where.queues().event_at(submit_reads(from, to, part));
+        read_safely(from, to, part,
+                    [&](const queue_point& last) { arrival = where.queues().event_at(last); });
       });
   to.pins().add_transferred(where, part.size());
   count_download(where.transfers(), part, where.device(), reason);

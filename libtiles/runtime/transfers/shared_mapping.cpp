@@ -89,6 +89,16 @@ void shared_mapping::give_to_host() {
   mapped_ = map(buffer_);
 }
 
+// It counts as the host's from now on, so a failure must not leave anything running.
+void shared_mapping::flush_or_wait(const queue_set& queues) const {
+  try {
+    queues.flush(0);
+  } catch (const cl::Error&) {
+    buffer_.wait_after_failure();
+    throw;
+  }
+}
+
 void shared_mapping::give_to_host_later(std::vector<cl::Event>& events) {
   if (!belongs_to_device()) return;
   queue_set& queues = buffer_.where()->queues();
@@ -105,9 +115,9 @@ void shared_mapping::give_to_host_later(std::vector<cl::Event>& events) {
       *buffer_.where(), [&] { return "waiting for " + describe(buffer_.where()->device()); },
       [&] {
         buffer_.usage().add_write(queues.submit(0, before, {}, &event, enqueue));
-        queues.flush(0);
+        flush_or_wait(queues);
       });
-  events.push_back(event);
+  events.push_back(std::move(event));
 }
 
 }  // namespace libtiles::runtime

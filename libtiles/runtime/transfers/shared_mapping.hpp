@@ -38,6 +38,8 @@ class shared_mapping {
   ~shared_mapping();
 
  private:
+  void flush_or_wait(const queue_set& queues) const;
+
   device_buffer buffer_;
   void* mapped_;
 };

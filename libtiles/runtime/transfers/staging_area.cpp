@@ -38,7 +38,7 @@ void staging_area::chunk::use_until(cl::Event event) { held_->last_use = std::mo
 
 void staging_area::chunk::wait() {
   if (held_->last_use() != nullptr) held_->last_use.wait();
-  held_->last_use = {};
+  held_->last_use = cl::Event();
 }
 
 void staging_area::chunk::give_back() noexcept {
@@ -51,11 +51,13 @@ staging_area::staging_area(const cl::Context& context, const cl::Device& device,
     : settings_(settings), context_(context), device_(device), threads_(thread_count(settings)) {}
 
 staging_area::~staging_area() {
+  for (const auto& each : entries_) let_go(*each);
+}
+
+void staging_area::let_go(const entry& chunk) const noexcept {
   try {
-    for (const auto& each : entries_) {
-      if (each->last_use() != nullptr) each->last_use.wait();
-      queue_.enqueueUnmapMemObject(each->buffer, each->data);
-    }
+    if (chunk.last_use() != nullptr) chunk.last_use.wait();
+    queue_.enqueueUnmapMemObject(chunk.buffer, chunk.data);
   } catch (const cl::Error& failure) {
     log(log_level::warning, std::string("letting go of staging memory: ") + failure.what() +
                                 " returned " + std::to_string(failure.err()));

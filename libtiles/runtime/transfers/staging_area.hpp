@@ -7,7 +7,7 @@
 #include <mutex>
 #include <vector>
 
-#include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/opencl/replaceable.hpp"
 #include "libtiles/runtime/transfers/copying_threads.hpp"
 #include "libtiles/runtime/transfers/staging_settings.hpp"
 
@@ -20,9 +20,9 @@ class staging_area {
     cl::Buffer buffer;
     std::byte* data = nullptr;
     cl::Buffer room;
-    cl::Event last_use;            // for the holder; guarded if there is none
-    std::uint64_t given_back = 0;  // guarded, in turns
-    bool is_held = false;          // guarded
+    replaceable<cl::Event> last_use;  // for the holder; guarded if there is none
+    std::uint64_t given_back = 0;     // guarded, in turns
+    bool is_held = false;             // guarded
   };
 
  public:
@@ -86,6 +86,7 @@ class staging_area {
   chunk find_released();
   chunk hold(entry& found);
   void release(entry& held) noexcept;
+  void let_go(const entry& chunk) const noexcept;
 
   const staging_settings settings_;
   const cl::Context& context_;

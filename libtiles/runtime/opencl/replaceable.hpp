@@ -1,0 +1,27 @@
+// OpenCL objects that others are assigned to.
+#pragma once
+
+#include <utility>
+
+#include "libtiles/runtime/opencl/opencl.hpp"
+
+namespace libtiles::runtime {
+
+/// An `Object` whose assignment never fails. CLHPP's own lets go of the old object first: where a
+/// driver complains about that, it throws, and stays with the handle of an object that is gone.
+template <class Object>
+class replaceable : public Object {
+ public:
+  replaceable() = default;
+  replaceable(Object object) noexcept : Object(std::move(object)) {}
+  replaceable(const replaceable&) = default;
+  replaceable(replaceable&&) noexcept = default;
+  ~replaceable() = default;
+
+  replaceable& operator=(replaceable other) noexcept {
+    std::swap(this->object_, other.object_);
+    return *this;
+  }
+};
+
+}  // namespace libtiles::runtime
