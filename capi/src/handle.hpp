@@ -1,4 +1,4 @@
-// The five kinds of handles, and their way to the objects behind them.
+// The kinds of handles, and their way to the objects behind them.
 #pragma once
 
 #include <memory>

@@ -14,7 +14,10 @@
  *
  * - Errors. A function that can fail returns a tiles_status: 0 is success, negative is an error,
  *   and tiles_last_error() then tells on the same thread what was wrong, where, and what to do.
- *   Whatever is written through an `out` pointer is written on success only.
+ *   Whatever is written through an `out` pointer is written on success only. Each function lists
+ *   its own errors. Beside them any may return TILES_ERROR_INVALID_HANDLE for a handle,
+ *   TILES_ERROR_INVALID_ARGUMENT for NULL where something is needed, TILES_ERROR_OUT_OF_MEMORY, and
+ *   TILES_ERROR_DEVICE_LOST where it lists TILES_ERROR_DEVICE_FAILURE.
  * - Handles. `create` and `retain` give one reference, `release` takes one; release(NULL) does
  *   nothing. A handle that was released is refused with TILES_ERROR_INVALID_HANDLE as long as its
  *   slot is not in use again. Objects hold what they need: a context may be released before the
@@ -27,8 +30,9 @@
  *   function says for how long.
  * - Units. Extents, strides and offsets count elements, sizes count bytes. Dimension 0 is the most
  *   significant one, as in C++ AMP; data is row-major.
- * - Threads. Contexts, kernels and events may be used from many threads at once. Arrays and views
- *   are externally synchronised: one thread at a time for all views of the same data.
+ * - Threads. Contexts, kernels and events may be used from many threads at once. Arrays, views and
+ *   bound launches are externally synchronised: one thread at a time for all views of the same
+ * data, and for each bound launch. See docs/threads.md.
  * - Processes. After fork() every function that can fail returns TILES_ERROR_FORKED in the child,
  *   if the parent had used OpenCL through the library; see docs/threads.md.
  * - No C++ exception leaves the library, and it never prints unless TILES_LOG asks for it.

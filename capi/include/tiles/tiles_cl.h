@@ -119,15 +119,15 @@ TILES_API tiles_status tiles_array_from_cl(tiles_context context, cl_mem buffer,
  *                     NULL if they go to the context's only queue and that runs in order.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for a view without elements, for writing through a
  *         const view, and for a NULL `ready` where only events keep order;
- * TILES_ERROR_OUT_OF_MEMORY; TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy.
- * Since 0.1.
+ * TILES_ERROR_OUT_OF_MEMORY; TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. One
+ * thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_get_cl(tiles_array_view view, tiles_context context,
                                                int32_t access, cl_mem *buffer,
                                                uint64_t *byte_offset, tiles_event *ready);
 /** As tiles_array_view_get_cl(), with a reference to the buffer for the caller. Over host memory
- * that the device uses in place, the buffer's contents end with that memory all the same. Since
- * 0.1. */
+ * that the device uses in place, the buffer's contents end with that memory all the same. One
+ * thread at a time for the same data. Since 0.1. */
 TILES_API tiles_status tiles_array_view_get_cl_retained(tiles_array_view view,
                                                         tiles_context context, int32_t access,
                                                         cl_mem *buffer, uint64_t *byte_offset,
@@ -142,7 +142,8 @@ TILES_API tiles_status tiles_array_view_get_cl_retained(tiles_array_view view,
  * @param done     happens when the last of them has run; retained, and its queue is flushed. NULL
  * if they are on the context's only queue and that runs in order.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT as tiles_array_view_get_cl(), and for an event of
- *         another cl_context; TILES_ERROR_DEVICE_FAILURE. Since 0.1.
+ *         another cl_context; TILES_ERROR_DEVICE_FAILURE. One thread at a time for the same data.
+ * Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_used_cl(tiles_array_view view, tiles_context context,
                                                 int32_t access, cl_event done);

@@ -33,10 +33,11 @@ TILES_API tiles_status tiles_bound_launch_create(tiles_kernel kernel, tiles_cont
 
 /**
  * Replaces one argument; after an error the old one stays. A view of another layout or a value of
- * another type may compile the kernel anew.
+ * another type may compile the kernel anew. The old view is let go as by
+ * tiles_bound_launch_release().
  * @param position  which one, counted from 0, of the desc's `arguments`; ignored where `argument`
  * has a name, which then is the name that one of them had.
- * @return as tiles_kernel_prepare(). One thread at a time. Since 0.1.
+ * @return as tiles_kernel_prepare(). Blocks if it compiles. One thread at a time. Since 0.1.
  */
 TILES_API tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch, uint32_t position,
                                                        const tiles_argument *argument);
@@ -60,9 +61,14 @@ TILES_API tiles_status tiles_bound_launch_run(tiles_bound_launch launch,
                                               const tiles_event *wait_events, uint32_t wait_count,
                                               tiles_event *event_out);
 
-/** One reference more. Any thread. Since 0.1. */
+/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_bound_launch_retain(tiles_bound_launch launch);
-/** One reference less; NULL is ignored; does not wait for what was launched. Any thread. Since 0.1.
+/**
+ * One reference less; NULL is ignored. Does not wait for what was launched, unless the bound launch
+ * holds the last reference to the last view on some data: then as tiles_array_view_release(), but
+ * that the error of a write-back is only logged.
+ * @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread, but for the data of such a view. Since
+ * 0.1.
  */
 TILES_API tiles_status tiles_bound_launch_release(tiles_bound_launch launch);
 

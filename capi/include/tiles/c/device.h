@@ -62,7 +62,7 @@ typedef struct tiles_device_info {
 
 /**
  * The number of platforms that the OpenCL loader knows, broken ones included. 0 is no error.
- * Any thread. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT if `out` is NULL. Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_platform_count(uint32_t *out);
 

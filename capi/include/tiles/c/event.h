@@ -14,7 +14,11 @@ extern "C" {
 /** The end of something that was submitted. Safe from many threads. */
 typedef struct tiles_event_s *tiles_event;
 
-/** Waits for the event. @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks. Since 0.1. */
+/**
+ * Waits for the event.
+ * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE or
+ *         TILES_ERROR_DEVICE_LOST if what it is the end of failed. Blocks. Any thread. Since 0.1.
+ */
 TILES_API tiles_status tiles_event_wait(tiles_event event);
 /**
  * Whether the event has happened. Does not block.
@@ -24,9 +28,10 @@ TILES_API tiles_status tiles_event_wait(tiles_event event);
  * Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_event_is_done(tiles_event event, int32_t *done);
-/** One reference more. Any thread. Since 0.1. */
+/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_event_retain(tiles_event event);
-/** One reference less; NULL is ignored; does not wait. Any thread. Since 0.1. */
+/** One reference less; NULL is ignored; does not wait. @return TILES_OK;
+ * TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
 TILES_API tiles_status tiles_event_release(tiles_event event);
 
 #ifdef __cplusplus
