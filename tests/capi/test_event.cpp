@@ -110,3 +110,19 @@ TEST_CASE("a wait list with a wrong entry is refused, and nothing runs", "[event
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data == std::vector<int>(4, 0));
 }
+
+TEST_CASE("the event of a synchronize waits for parts from several contexts", "[event]") {
+  std::vector<int> data(1000);
+  const auto view = view_of(data);
+  const auto kernel = increment_kernel();
+  const auto first = make_copying_context();
+  const auto second = make_copying_context();
+  launch_for_event(kernel, section_of(view, 0, 500), 500, {}, first);
+  launch_for_event(kernel, section_of(view, 500, 500), 500, {}, second);
+  tiles_event both = nullptr;
+  succeed(tiles_array_view_synchronize_async(view.get(), &both));
+  const owned_event event(both);
+  succeed(tiles_event_wait(event.get()));
+  CHECK(is_done(event));
+  CHECK(data == std::vector<int>(1000, 1));
+}

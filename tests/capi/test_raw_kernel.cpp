@@ -496,3 +496,22 @@ TEST_CASE("kernels of both languages work on the same data in order", "[raw_kern
   succeed(tiles_array_view_synchronize(view.get()));
   for (int i = 0; i < 100; ++i) REQUIRE(data[static_cast<std::size_t>(i)] == 8 * (i + 1) + 14);
 }
+
+TEST_CASE("a kernel in OpenCL C takes types that only look like vectors", "[raw_kernel]") {
+  const auto kernel = raw_kernel(
+      "typedef int int32_t;\n"
+      "typedef struct { int4 rows[4]; } int4x4;\n"
+      "kernel void f(global int32_t* out, int32_t k, int4x4 m) {\n"
+      "  out[get_global_id(0)] = k * m.rows[3].w;\n"
+      "}\n");
+  std::vector<int> out(3);
+  const auto view = view_of(out);
+  std::array<int, 16> matrix{};
+  matrix[15] = 7;
+  const int k = 2;
+  succeed(launch(kernel, {3},
+                 {tiles_argument_view(nullptr, view.get()), number(k),
+                  tiles_argument_bytes(nullptr, matrix.data(), sizeof matrix)}));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(out == std::vector<int>(3, 14));
+}

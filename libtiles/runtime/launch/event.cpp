@@ -4,11 +4,13 @@
 
 namespace libtiles::runtime {
 
+// One after the other: OpenCL takes the events of one context at a time, and these may stem from
+// several.
 void event::wait() const {
   if (opencl_events_.empty()) return;
   check_device();
   try {
-    cl::Event::waitForEvents(opencl_events_);
+    for (const cl::Event& each : opencl_events_) each.wait();
   } catch (const cl::Error& failure) {
     fail(failure);
   }

@@ -32,8 +32,8 @@ struct launch_argument {
   const context* home = nullptr;        ///< arrays
   std::array<std::byte, 8> value{};     ///< numbers
   raw_argument raw = raw_argument::none;
-  std::size_t size =
-      0;  ///< bytes of a value, of local memory, of an offset; 0: as the parameter has
+  /// Bytes of a value, of local memory, of an offset; 0: as the parameter has.
+  std::size_t size = 0;
   const void* bytes = nullptr;  ///< raw_argument::bytes
 
   /// \param name  nullptr is empty.

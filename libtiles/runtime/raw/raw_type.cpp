@@ -1,6 +1,7 @@
 #include "libtiles/runtime/raw/raw_type.hpp"
 
-#include <cstdlib>
+#include <algorithm>
+#include <iterator>
 
 namespace libtiles::runtime {
 namespace {
@@ -32,6 +33,19 @@ std::string pointee_of(std::string name) {
   return name;
 }
 
+struct named_width {
+  const char* name;
+  std::size_t width;
+};
+
+constexpr named_width widths[] = {{"", 1}, {"2", 2}, {"3", 3}, {"4", 4}, {"8", 8}, {"16", 16}};
+
+template <class Named, std::size_t N>
+const Named* find_named(const Named (&all)[N], const std::string& name) {
+  return std::find_if(std::begin(all), std::end(all),
+                      [&](const Named& each) { return each.name == name; });
+}
+
 bool is_float(scalar_type type) {
   return type == scalar_type::float32 || type == scalar_type::float64;
 }
@@ -40,16 +54,12 @@ bool is_float(scalar_type type) {
 
 raw_type raw_type_of(const std::string& name) {
   const std::string text = without_words(pointee_of(name));
-  const std::size_t digits = text.find_first_of("0123456789");
-  const std::string base = text.substr(0, digits);
-  raw_type type;
-  for (const named_scalar& each : scalars) {
-    if (base == each.name) type.scalar = each.scalar;
-  }
-  if (digits != std::string::npos) {
-    type.width = static_cast<std::size_t>(std::atoi(text.c_str() + digits));
-  }
-  return type;
+  const std::size_t digits = std::min(text.find_first_of("0123456789"), text.size());
+  const auto scalar = find_named(scalars, text.substr(0, digits));
+  const auto width = find_named(widths, text.substr(digits));
+  // The program's own types may look alike: int32_t, float4x4.
+  if (scalar == std::end(scalars) || width == std::end(widths)) return {};
+  return {scalar->scalar, width->width};
 }
 
 bool are_alike(const element_type& element, const raw_type& type) {

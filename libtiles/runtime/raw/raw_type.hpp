@@ -11,9 +11,8 @@ namespace libtiles::runtime {
 
 /// A number or a vector of numbers.
 struct raw_type {
-  scalar_type scalar =
-      scalar_type::structure;  ///< `structure`: of any other type, nothing is known
-  std::size_t width = 1;       ///< 1, or 2 to 16 for vectors
+  scalar_type scalar = scalar_type::structure;  ///< `structure`: nothing is known of the type
+  std::size_t width = 1;                        ///< 1, or 2 to 16 for vectors
 
   bool is_known() const { return scalar != scalar_type::structure; }
 

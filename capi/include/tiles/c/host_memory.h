@@ -54,7 +54,8 @@ TILES_API void tiles_host_memory_init(tiles_host_memory *out, uint32_t size);
  * @param memory    `data` may not be NULL, unless it is borrowed.
  * @param[out] out  owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_OUT_OF_MEMORY. After an error the
- * memory is still the caller's, and `deleter` is not called. Any thread. Since 0.1.
+ * memory is still the caller's, and `deleter` is not called. One thread at a time for the same
+ * data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_over_host(const tiles_data_desc *desc,
                                                   const tiles_host_memory *memory,
