@@ -13,7 +13,7 @@ namespace libtiles::runtime {
 /// Safe from many threads.
 class event {
  public:
-  /// \param where  the context of the events; empty if they stem from several, or if there are none.
+  /// \param where  the context of the events; empty if there are none, or of several.
   ///
   /// \param what   what it is the end of, for messages: "increment", "synchronize".
   event(std::shared_ptr<context> where, std::vector<cl::Event> opencl_events, std::string what)
