@@ -17,23 +17,23 @@ namespace {
 /// so allocates nothing.
 class read_launch {
  public:
-  explicit read_launch(const tiles_launch_desc* desc) : read_(std::move(last_read)) {
+  explicit read_launch(const tiles_launch_desc* desc) : parts_(take_parts()) {
     const tiles_launch_desc given = read_struct(desc, "tiles_launch_desc");
-    read_domain(given, read_.request.domain);
-    read_.held.read(given.arguments, given.argument_count, read_.request.arguments);
-    read_.request.after = events_of(given.wait_events, given.wait_count);
+    read_domain(given, parts_->request.domain);
+    parts_->held.read(given.arguments, given.argument_count, parts_->request.arguments);
+    parts_->request.after = events_of(given.wait_events, given.wait_count);
   }
   read_launch(const read_launch&) = delete;
   read_launch& operator=(const read_launch&) = delete;
 
   ~read_launch() {
-    read_.request.arguments.clear();
-    read_.request.after.clear();
-    read_.held.clear();
-    last_read = std::move(read_);
+    parts_->request.arguments.clear();
+    parts_->request.after.clear();
+    parts_->held.clear();
+    unused = std::move(parts_);
   }
 
-  const runtime::launch_request& request() const { return read_.request; }
+  const runtime::launch_request& request() const { return parts_->request; }
 
  private:
   struct parts {
@@ -41,11 +41,16 @@ class read_launch {
     runtime::launch_request request;
   };
 
-  static thread_local parts last_read;
-  parts read_;
+  static std::unique_ptr<parts> take_parts() {
+    return unused ? std::move(unused) : std::make_unique<parts>();
+  }
+
+  static thread_local std::unique_ptr<parts> unused;
+
+  std::unique_ptr<parts> parts_;
 };
 
-thread_local read_launch::parts read_launch::last_read;
+thread_local std::unique_ptr<read_launch::parts> read_launch::unused;
 
 }  // namespace
 

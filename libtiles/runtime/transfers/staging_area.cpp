@@ -54,10 +54,10 @@ staging_area::~staging_area() {
   for (const auto& each : entries_) let_go(*each);
 }
 
-void staging_area::let_go(const entry& chunk) const noexcept {
+void staging_area::let_go(const entry& held) const noexcept {
   try {
-    if (chunk.last_use() != nullptr) chunk.last_use.wait();
-    queue_.enqueueUnmapMemObject(chunk.buffer, chunk.data);
+    if (held.last_use() != nullptr) held.last_use.wait();
+    queue_.enqueueUnmapMemObject(held.buffer, held.data);
   } catch (const cl::Error& failure) {
     log(log_level::warning, std::string("letting go of staging memory: ") + failure.what() +
                                 " returned " + std::to_string(failure.err()));

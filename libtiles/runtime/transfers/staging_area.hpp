@@ -86,7 +86,7 @@ class staging_area {
   chunk find_released();
   chunk hold(entry& found);
   void release(entry& held) noexcept;
-  void let_go(const entry& chunk) const noexcept;
+  void let_go(const entry& held) const noexcept;
 
   const staging_settings settings_;
   const cl::Context& context_;
