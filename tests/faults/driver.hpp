@@ -17,6 +17,16 @@ struct fault {
 /// Forgets all counts and plans `planned`; an empty function lets all calls through. One thread.
 void start(const fault& planned);
 
+/// While one lives, the calls of its thread are the test's own: they never fail, and neither they
+/// nor their objects are counted.
+class own_calls {
+ public:
+  own_calls();
+  ~own_calls();
+  own_calls(const own_calls&) = delete;
+  own_calls& operator=(const own_calls&) = delete;
+};
+
 /// Whether the planned call came.
 bool has_failed();
 

@@ -3,8 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
-#include "libtiles/runtime/opencl/replaceable.hpp"
+#include "libtiles/runtime/opencl/opencl.hpp"
 
 namespace libtiles::runtime {
 
@@ -12,8 +13,9 @@ namespace libtiles::runtime {
 struct queue_point {
   std::size_t queue = 0;       ///< in the queue_set
   std::uint64_t sequence = 0;  ///< 0: there is nothing to wait for
-  /// Of the command itself; none if the queue runs in order.
-  replaceable<cl::Event> event;
+  /// Of the command itself; none if the queue runs in order. Shared, since a command that runs
+  /// already must not fail because a driver cannot retain its event once more.
+  std::shared_ptr<const cl::Event> event;
 };
 
 }  // namespace libtiles::runtime

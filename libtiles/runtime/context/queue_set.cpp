@@ -68,10 +68,10 @@ bool queue_set::follows(std::size_t queue, const queue_point& point) const {
   return queues_[queue]->seen[point.queue].load() >= point.sequence;
 }
 
-// A marker on an in-order queue comes after all that was submitted there. It must reach the device,
-// since another queue is going to wait for it.
+// A marker comes after all that was submitted to the queue. It must reach the device, since another
+// queue is going to wait for it.
 cl::Event queue_set::event_at(const queue_point& point) {
-  if (point.event() != nullptr) return point.event;
+  if (point.event) return *point.event;
   cl::Event marker;
   const cl::CommandQueue& queue = queues_[point.queue]->queue;
   queue.enqueueMarkerWithWaitList(nullptr, &marker);
@@ -105,13 +105,20 @@ void queue_set::finish() {
 }
 
 // Only now does the queue come after the others: another thread may have submitted to it meanwhile.
-queue_point queue_set::submitted(std::size_t queue, const predecessors& before,
-                                 const cl::Event& event) {
+queue_point queue_set::submitted(std::size_t queue, const predecessors& before) {
   for (const queue_point& each : before.covered) {
     raise_to(queues_[queue]->seen[each.queue], each.sequence);
   }
-  return {queue, queues_[queue]->submitted.fetch_add(1) + 1,
-          is_in_order(queue) ? cl::Event() : event};
+  return {queue, queues_[queue]->submitted.fetch_add(1) + 1, nullptr};
+}
+
+// Without an event, a marker tells: see event_at().
+std::shared_ptr<const cl::Event> queue_set::share(const cl::Event& event) {
+  try {
+    return std::make_shared<const cl::Event>(event);
+  } catch (const cl::Error&) {
+    return nullptr;
+  }
 }
 
 }  // namespace libtiles::runtime

@@ -44,7 +44,8 @@ class queue_set {
     cl::Event own;
     cl::Event* const wanted = event == nullptr && is_in_order(queue) ? nullptr : &own;
     enqueue(queues_[queue]->queue, before.events.empty() ? nullptr : &before.events, wanted);
-    queue_point point = submitted(queue, before, own);
+    queue_point point = submitted(queue, before);
+    if (!is_in_order(queue)) point.event = event == nullptr ? hold(std::move(own)) : share(own);
     if (event != nullptr) *event = std::move(own);
     return point;
   }
@@ -86,7 +87,11 @@ class queue_set {
   bool is_in_order(std::size_t queue) const { return queues_[queue]->is_in_order; }
   bool follows(std::size_t queue, const queue_point& point) const;
   predecessors predecessors_of(std::size_t queue, const std::vector<queue_point>& points);
-  queue_point submitted(std::size_t queue, const predecessors& before, const cl::Event& event);
+  queue_point submitted(std::size_t queue, const predecessors& before);
+  static std::shared_ptr<const cl::Event> hold(cl::Event event) {
+    return std::make_shared<const cl::Event>(std::move(event));
+  }
+  static std::shared_ptr<const cl::Event> share(const cl::Event& event);
 
   std::vector<std::unique_ptr<entry>> queues_;
   std::atomic<std::size_t> next_{0};

@@ -11,15 +11,16 @@ void append(std::vector<queue_point>& to, const std::vector<queue_point>& from) 
 
 /// True if whoever comes after `later` comes after `earlier`.
 bool covers(const queue_point& later, const queue_point& earlier) {
-  const bool is_in_order = later.event() == nullptr && earlier.event() == nullptr;
+  const bool is_in_order = !later.event && !earlier.event;
   return is_in_order && later.queue == earlier.queue;
 }
 
 /// True if the driver says so; what failed is kept, for whoever waits for it.
 bool has_run(const queue_point& point) {
   cl_int state = CL_QUEUED;
-  if (point.event() == nullptr) return false;
-  clGetEventInfo(point.event(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
+  if (!point.event) return false;
+  clGetEventInfo((*point.event)(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state,
+                 nullptr);
   return state == CL_COMPLETE;
 }
 

@@ -100,8 +100,10 @@ std::shared_ptr<array> adopt_buffer(const std::shared_ptr<context>& where, cl_me
       layout.strides.empty() ? dense_strides(layout.shape) : layout.strides;
   check_reach(layout, reach_of(layout.element, layout.shape, strides), facts.size);
   check_alignment(layout);
-  data_window window{source_of_buffer(where, facts.whole, facts.whole_size), layout.element,
-                     facts.origin + layout.byte_offset, layout.shape, std::move(strides)};
+  auto source =
+      ask("buffer", kind, [&] { return source_of_buffer(where, facts.whole, facts.whole_size); });
+  data_window window{std::move(source), layout.element, facts.origin + layout.byte_offset,
+                     layout.shape, std::move(strides)};
   return std::make_shared<array>(where, std::move(window), layout.is_const);
 }
 

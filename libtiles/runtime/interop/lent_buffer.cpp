@@ -68,7 +68,7 @@ lent_buffer lend_buffer(const array_view& view, const std::shared_ptr<context>& 
   device_copy& copy = mark_use(window, where, use, {}, with_event ? &ready : nullptr,
                                {"the caller gets the buffer"});
   lent_buffer lent;
-  call("lending a buffer", [&] { lent.buffer = copy.buffer().opencl_buffer(); });
+  lent.buffer = call("lending a buffer", [&] { return cl::Buffer(copy.buffer().opencl_buffer()); });
   lent.byte_offset = copy.buffer().offset_of(window.first);
   if (!with_event) return lent;
   std::vector<cl::Event> events;
