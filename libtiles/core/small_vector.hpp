@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
+#include <memory>
 #include <new>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace libtiles {
@@ -26,6 +28,16 @@ class small_vector {
     if (this == &other) return *this;
     clear();
     for (const T& each : other) push_back(each);
+    return *this;
+  }
+
+  small_vector(small_vector&& other) noexcept { *this = std::move(other); }
+  small_vector& operator=(small_vector&& other) noexcept {
+    if (this == &other) return *this;
+    size_ = other.size_;
+    std::uninitialized_copy_n(other.own_, std::min(size_, N), own_);
+    more_ = std::move(other.more_);
+    other.clear();
     return *this;
   }
 

@@ -45,7 +45,13 @@ class gate {
     if (platform.getInfo<CL_PLATFORM_NAME>() == "Oclgrind") open();
   }
 
-  const cl::Event& event() const { return event_; }
+  gate(const gate&) = delete;
+  gate& operator=(const gate&) = delete;
+
+  /// NVIDIA's driver waits for the event when its context goes.
+  ~gate() { open(); }
+
+  const cl::UserEvent& event() const { return event_; }
 
   void open() {
     if (!is_open_) event_.setStatus(CL_COMPLETE);

@@ -79,7 +79,8 @@ TEST_CASE("reference counts are the same before and after", "[interop]") {
     const cl::Buffer buffer = program.buffer_of(data);
     // PoCL's buffers keep their last command, and that its queue: one of them.
     program.scale(0, buffer(), 0, 1, 1, 0).wait();
-    const cl::UserEvent event(program.context());
+    const gate closed(program.context(), program.device());
+    const cl::UserEvent& event = closed.event();
     const auto counts = [&] {
       return std::vector<cl_uint>{
           program.context().getInfo<CL_CONTEXT_REFERENCE_COUNT>(), references_to_queues(program),

@@ -41,7 +41,8 @@ TEST_CASE("misuse of events is refused", "[interop]") {
   const foreign_program program(one_queue);
   const foreign_program other(one_queue);
   const owned_context context = program.adopt();
-  const cl::UserEvent given(program.context());
+  const gate closed(program.context(), program.device());
+  const cl::UserEvent& given = closed.event();
   tiles_event event = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_event_from_cl(context.get(), nullptr, &event)) ==
         "'event' is NULL; expected a cl_event");

@@ -157,7 +157,8 @@ TEST_CASE("what cannot be lent is refused", "[interop]") {
   }
   SECTION("an event of another cl_context") {
     const foreign_program other(one_queue);
-    const cl::UserEvent event(other.context());
+    const gate closed(other.context(), other.device());
+    const cl::UserEvent& event = closed.event();
     CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT,
                       tiles_array_view_used_cl(view.get(), context.get(), TILES_READ, event())),
                StartsWith("'done' belongs to another cl_context than the context on device "));

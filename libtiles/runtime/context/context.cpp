@@ -4,12 +4,15 @@
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
+#include "libtiles/runtime/context/timed_wait.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
 namespace {
+
+constexpr std::chrono::seconds longest_answer(1);
 
 data_transport transport_of(const context_options& options) {
   return options.transport == data_transport::automatic ? data_transport_from_environment()
@@ -64,7 +67,15 @@ void context::retire(const usage_log& usage, std::shared_ptr<void> memory) noexc
     log(log_level::warning,
         std::string("releasing memory of ") + describe(device_) + ": " + failure.what());
     // The memory goes on return: whatever uses it has to end before, as far as the device answers.
-    static_cast<void>(answers());
+    finish_if_possible();
+  }
+}
+
+void context::finish_if_possible() noexcept {
+  try {
+    queues_.finish();
+  } catch (const cl::Error&) {
+    // What the device was to do has ended with the device.
   }
 }
 
@@ -75,9 +86,13 @@ void context::fail(const cl::Error& failure, const std::string& doing) {
   throw described;
 }
 
+// A queue that is still at work answers: it may run a long kernel, or wait for the caller's event.
 bool context::answers() noexcept {
+  const auto deadline = wait_clock::now() + longest_answer;
   try {
-    queues_.finish();
+    for (std::size_t i = 0; i < queues_.size(); ++i) {
+      if (wait_until(queues_.opencl_queue(i), deadline) < CL_COMPLETE) return false;
+    }
     return true;
   } catch (const cl::Error&) {
     return false;

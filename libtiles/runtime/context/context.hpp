@@ -76,6 +76,7 @@ class context {
 
  private:
   bool answers() noexcept;
+  void finish_if_possible() noexcept;
 
   const unique_id id_;
   const device_info device_;

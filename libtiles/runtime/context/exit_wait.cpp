@@ -1,22 +1,18 @@
 #include "libtiles/runtime/context/exit_wait.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "libtiles/core/fork_watch.hpp"
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/timed_wait.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-using clock = std::chrono::steady_clock;
-
 constexpr std::chrono::seconds longest_wait(10);
-constexpr std::chrono::microseconds poll_interval(200);
 
 struct waited_contexts {
   std::mutex mutex;
@@ -35,22 +31,10 @@ bool needs_wait(const context& where) {
   return platform == "Portable Computing Language" || platform == "rusticl";
 }
 
-bool has_run(const cl::Event& event) {
-  return event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() <= CL_COMPLETE;
-}
-
-// Not with clFinish, which would never return from a queue that waits for a user's event.
-void wait_for(const cl::CommandQueue& queue, clock::time_point deadline) {
-  cl::Event marker;
-  queue.enqueueMarkerWithWaitList(nullptr, &marker);
-  queue.flush();
-  while (!has_run(marker) && clock::now() < deadline) std::this_thread::sleep_for(poll_interval);
-}
-
-void wait_for(const context& where, clock::time_point deadline) noexcept {
+void wait_for(const context& where, wait_clock::time_point deadline) noexcept {
   try {
     for (std::size_t i = 0; i < where.queues().size(); ++i) {
-      wait_for(where.queues().opencl_queue(i), deadline);
+      wait_until(where.queues().opencl_queue(i), deadline);
     }
   } catch (const cl::Error&) {
     // A queue that takes no marker runs nothing any more.
@@ -60,7 +44,7 @@ void wait_for(const context& where, clock::time_point deadline) noexcept {
 void wait_for_all() {
   if (is_forked()) return;
   const std::lock_guard<std::mutex> lock(process().mutex);
-  const clock::time_point deadline = clock::now() + longest_wait;
+  const wait_clock::time_point deadline = wait_clock::now() + longest_wait;
   for (const context* const each : process().list) wait_for(*each, deadline);
 }
 
@@ -79,7 +63,7 @@ void renew_exit_wait(const context& where) {
 
 void finish_before_exit(const context& where) noexcept {
   if (!needs_wait(where)) return;
-  wait_for(where, clock::now() + longest_wait);
+  wait_for(where, wait_clock::now() + longest_wait);
   const std::lock_guard<std::mutex> lock(process().mutex);
   auto& list = process().list;
   list.erase(std::remove(list.begin(), list.end(), &where), list.end());

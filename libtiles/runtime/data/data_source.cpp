@@ -75,7 +75,6 @@ device_copy& data_source::prepare(const std::shared_ptr<context>& where, const d
   device_copy& copy = copy_on(where);
   if (use != access::overwrite) bring_to(copy, window, reason);
   if (copy.shared() != nullptr && !copy.shared()->belongs_to_device()) {
-    ++changes_;
     take_to_host();
     copy.shared()->give_to_device();
   }
@@ -98,7 +97,6 @@ void data_source::add_use(device_copy& copy, access use, const queue_point& poin
 }
 
 void data_source::synchronize(const data_window& window) {
-  ++changes_;
   const transfer_reason reason{"synchronize"};
   if (home_) bring_to(copy_on(home_), window, reason);
   if (!host_is_home_) return;
@@ -107,7 +105,6 @@ void data_source::synchronize(const data_window& window) {
 }
 
 std::vector<cl::Event> data_source::synchronize_later(const data_window& window) {
-  ++changes_;
   if (home_) return synchronize_to(home_, window);
   if (!host_is_home_) return {};
   const byte_region part = region_of(window);
@@ -127,6 +124,7 @@ std::vector<cl::Event> data_source::synchronize_later(const data_window& window)
 }
 
 void data_source::give_to_host_later(device_copy& copy) {
+  ++changes_;
   std::vector<cl::Event> events;
   copy.shared()->give_to_host_later(events);
   for (cl::Event& each : events) arrivals_.push_back({copy.where(), std::move(each), {}});
@@ -134,6 +132,7 @@ void data_source::give_to_host_later(device_copy& copy) {
 
 void data_source::bring_to_host_later(device_copy& copy, const byte_region& part) {
   if (part.is_empty()) return;
+  ++changes_;
   arrivals_.push_back(
       {copy.where(), download_later(copy.buffer(), host(), part, {"synchronize"}), part});
   host_valid_.add(part);
@@ -146,7 +145,6 @@ std::vector<cl::Event> data_source::synchronize_to(const std::shared_ptr<context
 }
 
 std::byte* data_source::host_data(const data_window& window, access use) {
-  ++changes_;
   if (covered_.is_empty()) return host_ ? host_->at(window.first) : nullptr;
   const transfer_reason reason{"the host uses the data"};
   if (use != access::overwrite) bring_to_host(region_of(window), reason);
@@ -157,7 +155,6 @@ std::byte* data_source::host_data(const data_window& window, access use) {
 }
 
 void data_source::refresh(const data_window& window) {
-  ++changes_;
   if (host_is_home_) mark_written(nullptr, window);
 }
 
@@ -199,7 +196,6 @@ bool data_source::is_newest_on_host(const data_window& window) const {
 
 void data_source::read_newest(const byte_region& part, host_memory& to,
                               const transfer_reason& reason) {
-  ++changes_;
   const byte_region on_host = part & host_valid_;
   if (!on_host.is_empty()) {
     take_to_host();
@@ -296,6 +292,7 @@ void data_source::bring_to_host(const byte_region& part, const transfer_reason& 
 }
 
 void data_source::take_to_host() {
+  ++changes_;
   wait_for_arrivals();
   for (auto& copy : copies_) {
     if (copy->shared() != nullptr) copy->shared()->give_to_host();

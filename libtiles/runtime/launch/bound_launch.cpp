@@ -49,11 +49,12 @@ void bound_launch::set_extent(extents shape) {
 // Nothing of the old launch changes until all checks have passed.
 void bound_launch::adopt(std::unique_ptr<const launch_request> request) {
   ready_launch ready = kernel_->make_ready(*where_, *request);
+  window_list windows = windows_of(request->arguments);
   if (ready.kernel != built_) {
     object_ = kernel_object(ready.kernel->new_kernel());
     built_ = ready.kernel;
   }
-  windows_ = windows_of(request->arguments);
+  windows_ = std::move(windows);
   data_.reset();
   ready_.emplace(std::move(ready));
   request_ = std::move(request);

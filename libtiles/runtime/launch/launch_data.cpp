@@ -52,10 +52,11 @@ void launch_data::settle() {
   for (const data_use& each : uses_) {
     changes_.push_back(each.source == nullptr ? 0 : each.source->changes());
   }
+  has_settled_ = true;
 }
 
 bool launch_data::is_settled() const {
-  if (changes_.size() != uses_.size()) return false;
+  if (!has_settled_) return false;
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     const data_source* const source = uses_[i].source;
     if (source != nullptr && source->changes() != changes_[i]) return false;

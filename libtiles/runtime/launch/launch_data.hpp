@@ -50,7 +50,8 @@ class launch_data {
   const data_uses& uses_;
   small_vector<device_copy*, 16> copies_;
   placed_list places_;
-  small_vector<std::uint64_t, 16> changes_;  // of each use's source when it settled; else empty
+  small_vector<std::uint64_t, 16> changes_;  // of each use's source when it settled
+  bool has_settled_ = false;
 };
 
 }  // namespace libtiles::runtime

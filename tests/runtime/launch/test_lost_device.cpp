@@ -44,6 +44,13 @@ cl_int clFinish(cl_command_queue queue) {
   return fails(queue) ? now.code : call(queue);
 }
 
+cl_int clEnqueueMarkerWithWaitList(cl_command_queue queue, cl_uint waits, const cl_event* wait_list,
+                                   cl_event* event) {
+  static auto* const call =
+      real<decltype(clEnqueueMarkerWithWaitList)>("clEnqueueMarkerWithWaitList");
+  return fails(queue) ? now.code : call(queue, waits, wait_list, event);
+}
+
 cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
                            size_t size, void* data, cl_uint waits, const cl_event* wait_list,
                            cl_event* event) {
@@ -245,6 +252,29 @@ TEST_CASE("an allocation that fails does not lose the device", "[lost_device]") 
   CHECK(failure.code() == status::out_of_memory);
   CHECK_FALSE(where->health().is_lost());
   increment(where, *view);
+  view->synchronize();
+  CHECK(data == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("a launch that fails while another one waits for the caller comes back", "[lost]") {
+  std::vector<int> data{1, 2, 3};
+  const auto where = context::create({});
+  if (where->device().platform == "Oclgrind") {
+    WARN("left out: Oclgrind's flush never comes back while an event of the user's is awaited");
+    return;
+  }
+  cl::UserEvent gate(where->opencl_context());
+  const auto view = view_of(data);
+  const auto kernel = increment_kernel();
+  const std::vector<cl::Event> events{gate};
+  kernel->launch(where, {{{3}, {}}, {bound(*view)}, {std::make_shared<event>(where, events, "")}},
+                 false);
+  now.launches = 1;
+  const error failure = error_of([&] {
+    kernel->launch(where, {{{3}, {}}, {bound(*view)}}, false);
+  });
+  CHECK(failure.code() != status::device_lost);
+  gate.setStatus(CL_COMPLETE);
   view->synchronize();
   CHECK(data == std::vector<int>{2, 3, 4});
 }
