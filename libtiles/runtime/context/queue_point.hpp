@@ -13,6 +13,8 @@ namespace libtiles::runtime {
 struct queue_point {
   std::size_t queue = 0;       ///< in the queue_set
   std::uint64_t sequence = 0;  ///< 0: there is nothing to wait for
+  std::uint64_t after = 0;     ///< up to which sequence number commands were submitted before it
+  bool is_in_order = true;     ///< whether its queue is
   /// Of the command itself; none if the queue runs in order. Shared, since a command that runs
   /// already must not fail because a driver cannot retain its event once more.
   std::shared_ptr<const cl::Event> event;

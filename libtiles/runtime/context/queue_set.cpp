@@ -56,7 +56,7 @@ queue_set::predecessors queue_set::predecessors_of(std::size_t queue,
     const std::uint64_t covered = queues_[each.queue]->submitted.load();
     before.events.push_back(event_at(each));
     if (is_in_order(queue) && is_in_order(each.queue)) {
-      before.covered.push_back({each.queue, covered, {}});
+      before.covered.push_back({each.queue, covered, covered, true, nullptr});
     }
   }
   return before;
@@ -88,8 +88,12 @@ void queue_set::wait_for(const std::vector<queue_point>& points) {
   }
 }
 
+// Two threads that submit at once may get their numbers in the other order: then only what was
+// counted before the command was submitted is known to have run.
 void queue_set::mark_finished(const queue_point& point) {
-  if (is_in_order(point.queue)) raise_to(queues_[point.queue]->finished, point.sequence);
+  if (!point.is_in_order) return;
+  const bool is_next = point.sequence == point.after + 1;
+  raise_to(queues_[point.queue]->finished, is_next ? point.sequence : point.after);
 }
 
 bool queue_set::is_finished(const queue_point& point) const {
@@ -104,20 +108,29 @@ void queue_set::finish() {
   }
 }
 
-// Only now does the queue come after the others: another thread may have submitted to it meanwhile.
-queue_point queue_set::submitted(std::size_t queue, const predecessors& before) {
-  for (const queue_point& each : before.covered) {
-    raise_to(queues_[queue]->seen[each.queue], each.sequence);
-  }
-  return {queue, queues_[queue]->submitted.fetch_add(1) + 1, nullptr};
+queue_point queue_set::next_point(std::size_t queue) const {
+  queue_point point;
+  point.queue = queue;
+  point.after = queues_[queue]->submitted.load();
+  point.is_in_order = is_in_order(queue);
+  return point;
 }
 
-// Without an event, a marker tells: see event_at().
-std::shared_ptr<const cl::Event> queue_set::share(const cl::Event& event) {
+// Only now does the queue come after the others: another thread may have submitted to it meanwhile.
+void queue_set::note_submitted(queue_point& point, const predecessors& before) {
+  for (const queue_point& each : before.covered) {
+    raise_to(queues_[point.queue]->seen[each.queue], each.sequence);
+  }
+  point.sequence = queues_[point.queue]->submitted.fetch_add(1) + 1;
+}
+
+// The command runs already: where its event cannot be retained, a marker tells, see event_at().
+bool queue_set::share(cl::Event& event, bool is_last, cl::Event& with) noexcept {
   try {
-    return std::make_shared<const cl::Event>(event);
+    with = is_last ? std::move(event) : cl::Event(event);
+    return true;
   } catch (const cl::Error&) {
-    return nullptr;
+    return false;
   }
 }
 

@@ -41,11 +41,13 @@ class queue_set {
                      const std::vector<cl::Event>& events, cl::Event* event, Enqueue&& enqueue) {
     predecessors before = predecessors_of(queue, points);
     before.events.insert(before.events.end(), events.begin(), events.end());
+    queue_point point = next_point(queue);
+    const auto kept = point.is_in_order ? nullptr : std::make_shared<cl::Event>();
     cl::Event own;
-    cl::Event* const wanted = event == nullptr && is_in_order(queue) ? nullptr : &own;
+    cl::Event* const wanted = event == nullptr && point.is_in_order ? nullptr : &own;
     enqueue(queues_[queue]->queue, before.events.empty() ? nullptr : &before.events, wanted);
-    queue_point point = submitted(queue, before);
-    if (!is_in_order(queue)) point.event = event == nullptr ? hold(std::move(own)) : share(own);
+    note_submitted(point, before);
+    if (kept != nullptr && share(own, event == nullptr, *kept)) point.event = kept;
     if (event != nullptr) *event = std::move(own);
     return point;
   }
@@ -87,11 +89,9 @@ class queue_set {
   bool is_in_order(std::size_t queue) const { return queues_[queue]->is_in_order; }
   bool follows(std::size_t queue, const queue_point& point) const;
   predecessors predecessors_of(std::size_t queue, const std::vector<queue_point>& points);
-  queue_point submitted(std::size_t queue, const predecessors& before);
-  static std::shared_ptr<const cl::Event> hold(cl::Event event) {
-    return std::make_shared<const cl::Event>(std::move(event));
-  }
-  static std::shared_ptr<const cl::Event> share(const cl::Event& event);
+  queue_point next_point(std::size_t queue) const;
+  void note_submitted(queue_point& point, const predecessors& before);
+  static bool share(cl::Event& event, bool is_last, cl::Event& with) noexcept;
 
   std::vector<std::unique_ptr<entry>> queues_;
   std::atomic<std::size_t> next_{0};

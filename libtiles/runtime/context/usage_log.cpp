@@ -11,8 +11,7 @@ void append(std::vector<queue_point>& to, const std::vector<queue_point>& from) 
 
 /// True if whoever comes after `later` comes after `earlier`.
 bool covers(const queue_point& later, const queue_point& earlier) {
-  const bool is_in_order = !later.event && !earlier.event;
-  return is_in_order && later.queue == earlier.queue;
+  return later.is_in_order && later.queue == earlier.queue;
 }
 
 /// True if the driver says so; what failed is kept, for whoever waits for it.
