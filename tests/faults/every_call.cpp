@@ -50,6 +50,8 @@ void check_failure(const failure& each, const driver::fault& fault) {
 
 /// \return the calls that the scenario made.
 std::map<std::string, int> run(const scenario& tested, const driver::fault& fault) {
+  // A program that another run left on the disk would take the place of one that cannot be built.
+  const environment_variable cache("TILES_CACHE", "off");
   attempts tries;
   driver::start(fault);
   tested.run(tries);
