@@ -6,8 +6,9 @@
 # Usage: bench/gpu_check.sh
 source "$(dirname "$0")/../.ci/step.sh"
 
-# Making a context takes more than a second on NVIDIA, and every test makes one.
-seconds_per_implementation=480
+# Making a context takes more than a second on NVIDIA, and every test makes one; those that let each
+# OpenCL call fail make thousands, and are left out.
+seconds_per_implementation=400
 summary=()
 failures=0
 
@@ -24,7 +25,7 @@ test_on() {
     failures=1
     return
   fi
-  timeout "$seconds_per_implementation" .ci/test_on "$1" --tests-regex . 2>&1 | tee "$log" ||
+  timeout "$seconds_per_implementation" .ci/test_on "$1" --tests-regex . --exclude-regex '^faults/' 2>&1 | tee "$log" ||
     status=$?
   while read -r line; do note "$1: $line"; done < <(closing_lines "$log")
   if ((status == 124)); then
