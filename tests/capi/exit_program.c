@@ -11,6 +11,8 @@
 
 enum { count = 1024 };
 
+static const int zeroes[count];
+
 /* Registered first, so it runs last, when destructors have run. */
 static void end_slowly(void) {
   const struct timespec pause = {0, 500000000};
@@ -47,7 +49,7 @@ static tiles_array make_array(tiles_context context) {
   desc.element_type = TILES_INT32;
   desc.rank = 1;
   desc.extent[0] = count;
-  expect_success(tiles_array_create(context, &desc, NULL, &array));
+  expect_success(tiles_array_create(context, &desc, zeroes, &array));
   return array;
 }
 

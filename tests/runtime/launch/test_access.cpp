@@ -51,15 +51,19 @@ TEST_CASE("a domain larger than a view covers it", "[access]") {
                  {bound(*view)}) == 40);
 }
 
+// Each thread writes the element that it reads: the data is needed, whoever else overwrites it.
 TEST_CASE("a view that another argument shows too is not taken for overwritten", "[access]") {
   std::vector<int> data = iota(8);
   const auto view = view_of(data);
   const auto low = section_of(*view, 0, 4);
-  const auto high = section_of(*view, 2, 4);
+  const auto same = section_of(*view, 0, 4);
   const auto where = copying_context();
-  kernel_from(copy_text)->launch(where, {{{4}, {}}, {bound(*high), bound(*low)}}, false);
+  kernel_from(
+      "void f(index<1> i, array_view<const int, 1> in, array_view<int, 1> out) "
+      "{ out[i] = 10 * in[i]; }")
+      ->launch(where, {{{4}, {}}, {bound(*low), bound(*same)}}, false);
   view->synchronize();
-  CHECK(std::vector<int>(data.begin() + 4, data.end()) == std::vector<int>{5, 6, 7, 8});
+  CHECK(data == std::vector<int>{10, 20, 30, 40, 5, 6, 7, 8});
 }
 
 TEST_CASE("a transposed index covers a view if the extents fit crosswise", "[access]") {
