@@ -20,23 +20,12 @@
 #include <thread>
 #include <vector>
 
+#include "bench/peer.hpp"
+
 namespace {
 
 constexpr int side = 32;
 constexpr int elements = side * side;
-
-[[noreturn]] void fail(const std::string& what) {
-  std::fprintf(stderr, "%s\n", what.c_str());
-  std::exit(1);
-}
-
-void check(tiles_status status) {
-  if (status != TILES_OK) fail(tiles_last_error());
-}
-
-void check(cl_int code, const char* call) {
-  if (code != CL_SUCCESS) fail(std::string(call) + " returned " + std::to_string(code));
-}
 
 /// One kernel, with `views` arrays of int and, if `has_value`, one int.
 struct benchmark {
@@ -141,24 +130,6 @@ class tiles_side {
   tiles_bound_launch bound_ = nullptr;
 };
 
-/// The OpenCL device that libtiles chose, found again by its names.
-cl_device_id find_device(const tiles_device_info& wanted) {
-  std::array<cl_platform_id, 16> platforms{};
-  cl_uint count = 0;
-  check(clGetPlatformIDs(static_cast<cl_uint>(platforms.size()), platforms.data(), &count),
-        "clGetPlatformIDs");
-  for (cl_uint i = 0; i < std::min<cl_uint>(count, platforms.size()); ++i) {
-    char name[256] = {};
-    clGetPlatformInfo(platforms[i], CL_PLATFORM_NAME, sizeof name, name, nullptr);
-    cl_device_id device = nullptr;
-    if (clGetDeviceIDs(platforms[i], CL_DEVICE_TYPE_ALL, 1, &device, nullptr) != CL_SUCCESS) {
-      continue;
-    }
-    if (std::strcmp(name, wanted.platform) == 0) return device;
-  }
-  fail(std::string("no OpenCL device on ") + wanted.platform);
-}
-
 /// The same kernel through OpenCL itself. Its objects live until the process ends.
 class opencl_side {
  public:
@@ -245,12 +216,6 @@ struct batch_times {
     finished.push_back(microseconds_since(start) / launches);
   }
 };
-
-double median(std::vector<double> times) {
-  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2),
-                   times.end());
-  return times[times.size() / 2];
-}
 
 void print(const char* what, const batch_times& times, const batch_times& raw) {
   std::printf("  %-22s %8.3f us handed in  %8.3f us run  ratios %.3f  %.3f\n", what,

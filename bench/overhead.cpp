@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "bench/peer.hpp"
+
 namespace {
 
 constexpr int tile = 16;
@@ -57,19 +59,6 @@ void product(__global const float* a, __global const float* b, __global float* c
   c[get_global_id(1) * n + get_global_id(0)] = sum;
 }
 )";
-
-[[noreturn]] void fail(const std::string& what) {
-  std::fprintf(stderr, "%s\n", what.c_str());
-  std::exit(1);
-}
-
-void check(tiles_status status) {
-  if (status != TILES_OK) fail(tiles_last_error());
-}
-
-void check(cl_int code, const char* call) {
-  if (code != CL_SUCCESS) fail(std::string(call) + " returned " + std::to_string(code));
-}
 
 /// The product through tiles.h.
 class tiles_product {
@@ -121,22 +110,6 @@ class tiles_product {
   tiles_array arrays_[3] = {};
   tiles_kernel kernel_ = nullptr;
 };
-
-/// The OpenCL device that libtiles chose, found again by its names.
-cl_device_id find_device(const tiles_device_info& wanted) {
-  cl_uint count = 0;
-  check(clGetPlatformIDs(0, nullptr, &count), "clGetPlatformIDs");
-  std::vector<cl_platform_id> platforms(count);
-  check(clGetPlatformIDs(count, platforms.data(), nullptr), "clGetPlatformIDs");
-  for (cl_platform_id platform : platforms) {
-    char name[256] = {};
-    clGetPlatformInfo(platform, CL_PLATFORM_NAME, sizeof name, name, nullptr);
-    cl_device_id device = nullptr;
-    if (clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, nullptr) != CL_SUCCESS) continue;
-    if (std::strcmp(name, wanted.platform) == 0) return device;
-  }
-  fail(std::string("no OpenCL device on ") + wanted.platform);
-}
 
 /// The product through OpenCL itself. Its objects live until the process ends.
 class opencl_product {
@@ -221,12 +194,6 @@ double milliseconds(Product& product) {
   product.run();
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start)
       .count();
-}
-
-double median(std::vector<double> times) {
-  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2),
-                   times.end());
-  return times[times.size() / 2];
 }
 
 }  // namespace

@@ -23,20 +23,9 @@
 #include <string>
 #include <vector>
 
+#include "bench/peer.hpp"
+
 namespace {
-
-[[noreturn]] void fail(const std::string& what) {
-  std::fprintf(stderr, "%s\n", what.c_str());
-  std::exit(1);
-}
-
-void check(tiles_status status) {
-  if (status != TILES_OK) fail(tiles_last_error());
-}
-
-void check(cl_int code, const char* call) {
-  if (code != CL_SUCCESS) fail(std::string(call) + " returned " + std::to_string(code));
-}
 
 using clock = std::chrono::steady_clock;
 
@@ -170,12 +159,6 @@ class view {
 struct times {
   std::vector<double> up, down;
 };
-
-double median(std::vector<double> all) {
-  const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
-  std::nth_element(all.begin(), middle, all.end());
-  return *middle;
-}
 
 /// Raw OpenCL beside a path of libtiles: one buffer, and pinned memory of its size.
 class opencl_side {
