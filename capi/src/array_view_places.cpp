@@ -11,10 +11,8 @@ using namespace libtiles::capi;
 
 namespace {
 
-tiles_event handle_of(std::vector<cl::Event> events, std::shared_ptr<runtime::context> where,
-                      const char* what) {
-  return make_handle<tiles_event_s>(
-      std::make_shared<runtime::event>(std::move(where), std::move(events), what));
+tiles_event handle_of(std::vector<runtime::context_event> parts, const char* what) {
+  return make_handle<tiles_event_s>(std::make_shared<runtime::event>(std::move(parts), what));
 }
 
 }  // namespace
@@ -26,15 +24,14 @@ tiles_status tiles_array_view_synchronize(tiles_array_view view) {
 tiles_status tiles_array_view_synchronize_async(tiles_array_view view, tiles_event* out) {
   return guard([&] {
     required(out, "out");
-    // Parts may come from several contexts.
-    *out = handle_of(use(view, "view")->synchronize_later(), nullptr, "synchronize");
+    *out = handle_of(use(view, "view")->synchronize_later(), "synchronize");
   });
 }
 
 tiles_status tiles_array_view_synchronize_to(tiles_array_view view, tiles_context context) {
   return guard([&] {
     const auto where = given_or_default(context);
-    runtime::event(where, use(view, "view")->synchronize_to(where), "synchronize_to").wait();
+    runtime::event(use(view, "view")->synchronize_to(where), "synchronize_to").wait();
   });
 }
 
@@ -43,7 +40,7 @@ tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view, tiles_
   return guard([&] {
     required(out, "out");
     const auto where = given_or_default(context);
-    *out = handle_of(use(view, "view")->synchronize_to(where), where, "synchronize_to");
+    *out = handle_of(use(view, "view")->synchronize_to(where), "synchronize_to");
   });
 }
 

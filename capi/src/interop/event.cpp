@@ -23,9 +23,9 @@ tiles_status lend_event(tiles_event event, lending how, uint32_t capacity, cl_ev
     required(count, "count");
     if (capacity > 0) required(events, "events");
     const auto lent = use(event, "event");
-    const std::vector<cl::Event>& all = lent->opencl_events();
+    const std::vector<runtime::context_event>& all = lent->parts();
     check_capacity(capacity, all.size());
-    for (std::size_t i = 0; i < all.size() && capacity > 0; ++i) lend(all[i], how, &events[i]);
+    for (std::size_t i = 0; i < all.size() && capacity > 0; ++i) lend(all[i].event, how, &events[i]);
     *count = static_cast<uint32_t>(all.size());
   });
 }

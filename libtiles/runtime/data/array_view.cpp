@@ -95,12 +95,12 @@ void array_view::synchronize() {
   source_lock::source_of(window_).synchronize(window_);
 }
 
-std::vector<cl::Event> array_view::synchronize_later() {
+std::vector<context_event> array_view::synchronize_later() {
   const source_lock lock(window_);
   return source_lock::source_of(window_).synchronize_later(window_);
 }
 
-std::vector<cl::Event> array_view::synchronize_to(const std::shared_ptr<context>& where) {
+std::vector<context_event> array_view::synchronize_to(const std::shared_ptr<context>& where) {
   if (!has_elements(window_)) return {};
   const source_lock lock(window_);
   return source_lock::source_of(window_).synchronize_to(where, window_);

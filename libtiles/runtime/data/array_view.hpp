@@ -58,10 +58,10 @@ class array_view {
   void discard_data();
 
   /// As synchronize(), without waiting. \return what to wait for.
-  std::vector<cl::Event> synchronize_later();
+  std::vector<context_event> synchronize_later();
 
   /// Brings the elements to a device. \return what to wait for.
-  std::vector<cl::Event> synchronize_to(const std::shared_ptr<context>& where);
+  std::vector<context_event> synchronize_to(const std::shared_ptr<context>& where);
 
   /// The first element in host memory, up to date.
   /// \throws error (invalid_argument) for writing through a const view; out_of_memory;

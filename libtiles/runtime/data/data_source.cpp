@@ -18,16 +18,16 @@ bool is_inside(const byte_region& valid, const data_window& window) {
 }
 
 /// That what was submitted so far has written the buffer.
-std::vector<cl::Event> writes_of(const device_buffer& buffer) {
+std::vector<context_event> writes_of(const device_buffer& buffer) {
   std::vector<queue_point> points;
   buffer.usage().append_points_before(false, points);
   queue_set& queues = buffer.where()->queues();
-  std::vector<cl::Event> events;
+  std::vector<context_event> events;
   call_on(
       *buffer.where(), [&] { return "waiting for " + describe(buffer.where()->device()); },
       [&] {
         for (const queue_point& each : points) {
-          if (!queues.is_finished(each)) events.push_back(queues.event_at(each));
+          if (!queues.is_finished(each)) events.push_back({buffer.where(), queues.event_at(each)});
         }
       });
   return events;
@@ -104,7 +104,7 @@ void data_source::synchronize(const data_window& window) {
   take_to_host();
 }
 
-std::vector<cl::Event> data_source::synchronize_later(const data_window& window) {
+std::vector<context_event> data_source::synchronize_later(const data_window& window) {
   if (home_) return synchronize_to(home_, window);
   if (!host_is_home_) return {};
   const byte_region part = region_of(window);
@@ -115,10 +115,12 @@ std::vector<cl::Event> data_source::synchronize_later(const data_window& window)
       bring_to_host_later(*copy, (part & copy->valid) - host_valid_);
     }
   }
-  std::vector<cl::Event> events;
+  std::vector<context_event> events;
   for (const arrival& each : arrivals_) {
     call([&] { return "handing out an event of " + describe(each.from->device()); },
-         [&] { events.push_back(each.event); });
+         [&] {
+           events.push_back({each.from, each.event});
+         });
   }
   return events;
 }
@@ -138,8 +140,8 @@ void data_source::bring_to_host_later(device_copy& copy, const byte_region& part
   host_valid_.add(part);
 }
 
-std::vector<cl::Event> data_source::synchronize_to(const std::shared_ptr<context>& where,
-                                                   const data_window& window) {
+std::vector<context_event> data_source::synchronize_to(const std::shared_ptr<context>& where,
+                                                       const data_window& window) {
   device_copy& copy = prepare(where, window, access::read, {"synchronize_to"});
   return writes_of(copy.buffer());
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "libtiles/runtime/context/context_event.hpp"
 #include "libtiles/runtime/data/byte_region.hpp"
 #include "libtiles/runtime/data/data_window.hpp"
 #include "libtiles/runtime/data/device_copy.hpp"
@@ -93,11 +94,11 @@ class data_source {
   void synchronize(const data_window& window);
 
   /// As synchronize(), without waiting. \return what to wait for.
-  std::vector<cl::Event> synchronize_later(const data_window& window);
+  std::vector<context_event> synchronize_later(const data_window& window);
 
   /// Brings the window's elements to a context. \return what to wait for.
-  std::vector<cl::Event> synchronize_to(const std::shared_ptr<context>& where,
-                                        const data_window& window);
+  std::vector<context_event> synchronize_to(const std::shared_ptr<context>& where,
+                                            const data_window& window);
 
   /// The window's first element in host memory, all of them up to date. Blocks if there is
   /// something to wait for. nullptr for a window without elements and without memory. \param use

@@ -35,9 +35,9 @@ cl::Event retain_event(const context& where, cl_event given, const std::string& 
 }
 
 std::shared_ptr<event> adopt_event(const std::shared_ptr<context>& where, cl_event given) {
-  std::vector<cl::Event> events;
-  events.push_back(retain_event(*where, given, "event"));
-  return std::make_shared<event>(where, std::move(events), "the caller's event");
+  std::vector<context_event> events;
+  events.push_back({where, retain_event(*where, given, "event")});
+  return std::make_shared<event>(std::move(events), "the caller's event");
 }
 
 }  // namespace libtiles::runtime

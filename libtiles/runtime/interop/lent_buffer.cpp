@@ -71,9 +71,9 @@ lent_buffer lend_buffer(const array_view& view, const std::shared_ptr<context>& 
   lent.buffer = call("lending a buffer", [&] { return cl::Buffer(copy.buffer().opencl_buffer()); });
   lent.byte_offset = copy.buffer().offset_of(window.first);
   if (!with_event) return lent;
-  std::vector<cl::Event> events;
-  events.push_back(std::move(ready));
-  lent.ready = std::make_shared<event>(where, std::move(events), "the buffer of a view");
+  std::vector<context_event> events;
+  events.push_back({where, std::move(ready)});
+  lent.ready = std::make_shared<event>(std::move(events), "the buffer of a view");
   return lent;
 }
 

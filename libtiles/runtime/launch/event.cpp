@@ -1,46 +1,39 @@
 #include "libtiles/runtime/launch/event.hpp"
 
-#include "libtiles/runtime/opencl/call.hpp"
+#include <algorithm>
+
+#include "libtiles/runtime/context/device_call.hpp"
 
 namespace libtiles::runtime {
 
-// One after the other: OpenCL takes the events of one context at a time, and these may stem from
-// several.
+// One after the other: OpenCL takes the events of one context at a time.
 void event::wait() const {
-  if (opencl_events_.empty()) return;
-  check_device();
-  try {
-    for (const cl::Event& each : opencl_events_) each.wait();
-  } catch (const cl::Error& failure) {
-    fail(failure);
-  }
+  for (const context_event& each : parts_) wait_for(each);
+}
+
+void event::wait_for(const context_event& part) const {
+  call_on(
+      *part.where, [&] { return waiting_on(*part.where); }, [&] { part.event.wait(); });
 }
 
 bool event::is_done() const {
+  return std::all_of(parts_.begin(), parts_.end(),
+                     [&](const context_event& each) { return is_done(each); });
+}
+
+// A lost device still says how its commands ended.
+bool event::is_done(const context_event& part) const {
   try {
-    for (const cl::Event& each : opencl_events_) {
-      const cl_int state = each.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>();
-      if (state < 0) throw cl::Error(state, "the command's execution");
-      if (state != CL_COMPLETE) return false;
-    }
+    const cl_int state = part.event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>();
+    if (state < 0) throw cl::Error(state, "the command's execution");
+    return state == CL_COMPLETE;
   } catch (const cl::Error& failure) {
-    fail(failure);
+    part.where->fail(failure, waiting_on(*part.where));
   }
-  return true;
 }
 
-std::string event::waiting() const {
-  const std::string text = "waiting for " + what_;
-  return where_ ? text + " on " + describe(where_->device()) : text;
-}
-
-void event::check_device() const {
-  if (where_) where_->health().check();
-}
-
-void event::fail(const cl::Error& failure) const {
-  if (where_) where_->fail(failure, waiting());
-  throw_driver_error(failure, waiting());
+std::string event::waiting_on(const context& where) const {
+  return "waiting for " + what_ + " on " + describe(where.device());
 }
 
 }  // namespace libtiles::runtime

@@ -6,38 +6,37 @@
 #include <vector>
 
 #include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/context_event.hpp"
 
 namespace libtiles::runtime {
 
-/// Happens when all of its OpenCL events have happened; without any it has happened from the start.
+/// Happens when all of its parts have happened; without any it has happened from the start.
 /// Safe from many threads.
 class event {
  public:
-  /// \param where  the context of the events; empty if there are none, or of several.
+  /// \param parts  of one context or of several.
   ///
   /// \param what   what it is the end of, for messages: "increment", "synchronize".
-  event(std::shared_ptr<context> where, std::vector<cl::Event> opencl_events, std::string what)
-      : where_(std::move(where)),
-        opencl_events_(std::move(opencl_events)),
-        what_(std::move(what)) {}
+  event(std::vector<context_event> parts, std::string what)
+      : parts_(std::move(parts)), what_(std::move(what)) {}
 
   /// Blocks. \throws error (device_failure, device_lost, out_of_memory)
   void wait() const;
 
+  /// As wait(), for one of its parts.
+  void wait_for(const context_event& part) const;
+
   /// Does not block. \throws error (device_failure, device_lost) if what it is the end of failed
   bool is_done() const;
 
-  const std::shared_ptr<context>& where() const { return where_; }
-  const std::vector<cl::Event>& opencl_events() const { return opencl_events_; }
+  const std::vector<context_event>& parts() const { return parts_; }
   const std::string& what() const { return what_; }
 
  private:
-  std::string waiting() const;
-  void check_device() const;
-  [[noreturn]] void fail(const cl::Error& failure) const;
+  bool is_done(const context_event& part) const;
+  std::string waiting_on(const context& where) const;
 
-  std::shared_ptr<context> where_;
-  std::vector<cl::Event> opencl_events_;
+  std::vector<context_event> parts_;
   std::string what_;
 };
 

@@ -48,9 +48,9 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
   if (asked.with_event || needs_flush(where->device())) flush(*where, queue);
   if (!asked.with_event) return nullptr;
   // Handed on, not copied: a driver that fails to retain it would make a launch that runs fail.
-  std::vector<cl::Event> ends;
-  ends.push_back(std::move(end));
-  return std::make_shared<event>(where, std::move(ends), *asked.name);
+  std::vector<context_event> ends;
+  ends.push_back({where, std::move(end)});
+  return std::make_shared<event>(std::move(ends), *asked.name);
 }
 
 }  // namespace libtiles::runtime

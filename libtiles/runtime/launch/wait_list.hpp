@@ -8,8 +8,8 @@
 
 namespace libtiles::runtime {
 
-/// The OpenCL events of `events`. A queue can wait only for events of its own OpenCL context: for
-/// others this call waits itself, which blocks.
+/// The OpenCL events of which `events` are made. A queue can wait only for those of its own OpenCL
+/// context: for others this call waits itself, which blocks.
 /// \throws error (device_failure, device_lost) of what is waited for here
 std::vector<cl::Event> wait_list_for(const context& where,
                                      const std::vector<std::shared_ptr<event>>& events);

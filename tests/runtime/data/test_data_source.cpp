@@ -74,7 +74,7 @@ TEST_CASE("what was synchronized in the background is there when its events have
   const auto view = view_of(host);
   const auto where = GENERATE(true, false) ? copying_context() : sharing_context();
   set(view->window(), where, ints{4, 5, 6});
-  for (const cl::Event& each : view->synchronize_later()) each.wait();
+  for (const auto& each : view->synchronize_later()) each.event.wait();
   CHECK(host == ints{4, 5, 6});
   set(view->window(), where, ints{7, 8, 9});
   view->synchronize();

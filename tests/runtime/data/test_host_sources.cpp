@@ -94,7 +94,7 @@ class model {
     if (random_.number(0, 1) == 0) {
       view.synchronize();
     } else {
-      for (const cl::Event& each : view.synchronize_later()) each.wait();
+      for (const auto& each : view.synchronize_later()) each.event.wait();
     }
     for_each_address(view.window(), [&](address at) { REQUIRE(in_host_memory(at) == truth(at)); });
   }

@@ -17,7 +17,8 @@ std::shared_ptr<kernel> add_kernel() {
 struct manual_event {
   explicit manual_event(const std::shared_ptr<context>& where)
       : user(where->opencl_context()),
-        wrapped(std::make_shared<event>(where, std::vector<cl::Event>{user}, "a manual event")) {}
+        wrapped(
+            std::make_shared<event>(std::vector<context_event>{{where, user}}, "a manual event")) {}
   cl::UserEvent user;
   std::shared_ptr<event> wrapped;
 };
@@ -25,7 +26,7 @@ struct manual_event {
 }  // namespace
 
 TEST_CASE("an event without OpenCL events has happened", "[event]") {
-  const event empty({}, {}, "nothing");
+  const event empty({}, "nothing");
   CHECK(empty.is_done());
   CHECK_NOTHROW(empty.wait());
 }
@@ -33,7 +34,7 @@ TEST_CASE("an event without OpenCL events has happened", "[event]") {
 TEST_CASE("an event of several has happened when all have", "[event]") {
   const auto where = default_context();
   manual_event first(where), second(where);
-  const event both(where, {first.user, second.user}, "both");
+  const event both({{where, first.user}, {where, second.user}}, "both");
   CHECK_FALSE(both.is_done());
   first.user.setStatus(CL_COMPLETE);
   CHECK_FALSE(both.is_done());
@@ -74,6 +75,28 @@ TEST_CASE("an event of another context is waited for by the launch itself", "[ev
   CHECK(end->is_done());
   second_view->synchronize();
   CHECK(second == std::vector<int>(3, 2));
+}
+
+TEST_CASE("a launch waits for those parts only that are of another context", "[event]") {
+  const auto where = copying_context();
+  if (where->device().platform == "Oclgrind") {
+    WARN("left out: Oclgrind's flush never comes back while an event of the user's is awaited");
+    return;
+  }
+  manual_event here(where), elsewhere(copying_context());
+  elsewhere.user.setStatus(CL_COMPLETE);
+  const auto both = std::make_shared<event>(
+      std::vector<context_event>{here.wrapped->parts()[0], elsewhere.wrapped->parts()[0]}, "both");
+  std::vector<int> data(3);
+  const auto view = view_of(data);
+  launch_request request{{{3}, {}}, {bound(*view), number(1)}};
+  request.after = {both};
+  const auto end = add_kernel()->launch(where, request, true);
+  CHECK_FALSE(end->is_done());
+  here.user.setStatus(CL_COMPLETE);
+  end->wait();
+  view->synchronize();
+  CHECK(data == std::vector<int>(3, 1));
 }
 
 TEST_CASE("what failed says what it was the end of", "[event]") {

@@ -206,6 +206,20 @@ TEST_CASE("data on its way from a device that is lost never counts as arrived", 
   CHECK(std::string(later.what()) == first.what());
 }
 
+TEST_CASE("an event of data on its way from a device that is lost says that it is",
+          "[lost_device]") {
+  const auto where = copying_context();
+  static std::vector<int> data{1, 2, 3};  // as above
+  const auto view = view_of(data);
+  increment(where, *view);
+  const event arrival(view->synchronize_later(), "synchronize");
+  const lost_device lost(*where, CL_OUT_OF_RESOURCES);
+  const error failure = error_of([&] { arrival.wait(); });
+  CHECK(failure.code() == status::device_lost);
+  CHECK_THAT(failure.what(), StartsWith("waiting for synchronize on device "));
+  CHECK(where->health().is_lost());
+}
+
 TEST_CASE("other contexts live on beside a lost device", "[lost_device]") {
   const auto dead = copying_context();
   const auto alive = copying_context();
@@ -274,9 +288,8 @@ TEST_CASE("a launch that fails while another one waits for the caller comes back
   cl::UserEvent gate(where->opencl_context());
   const auto view = view_of(data);
   const auto kernel = increment_kernel();
-  const std::vector<cl::Event> events{gate};
-  kernel->launch(where, {{{3}, {}}, {bound(*view)}, {std::make_shared<event>(where, events, "")}},
-                 false);
+  const auto opened = std::make_shared<event>(std::vector<context_event>{{where, gate}}, "gate");
+  kernel->launch(where, {{{3}, {}}, {bound(*view)}, {opened}}, false);
   now.launches = 1;
   const error failure = error_of([&] {
     kernel->launch(where, {{{3}, {}}, {bound(*view)}}, false);
