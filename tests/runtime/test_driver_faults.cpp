@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/runtime/hand_compiled.hpp"
@@ -78,8 +79,8 @@ const std::shared_ptr<context>& where() {
   return *made;
 }
 
-void increment(const array_view& view) {
-  launch(hand_compiled::increment(), where(),
+void increment(const array_view& view, const std::shared_ptr<context>& place = where()) {
+  launch(hand_compiled::increment(), place,
          {{view.window().shape, {}}, {launch_argument::of("", view)}}, false);
 }
 
@@ -96,6 +97,20 @@ TEST_CASE("a synchronize that failed can be repeated", "[fault]") {
   CHECK_THAT(failure.what(), EndsWith("clEnqueueReadBuffer returned CL_OUT_OF_RESOURCES (-5)"));
   view->synchronize();
   CHECK(host == std::vector<int>{2, 3, 4});
+}
+
+TEST_CASE("a copy whose reading fails leaves its target as it was", "[fault]") {
+  std::vector<int> data{1, 2, 3}, other{10, 20, 30};
+  const auto from = view_of(data);
+  const auto to = view_of(other);
+  increment(*from);
+  increment(*to, copying_context());
+  next.read = CL_OUT_OF_RESOURCES;
+  CHECK_THROWS(copy_window(from->window(), to->window()));
+  to->synchronize();
+  CHECK(other == std::vector<int>{11, 21, 31});
+  copy_window(from->window(), to->window());
+  CHECK(other == std::vector<int>{2, 3, 4});
 }
 
 TEST_CASE("the release of the last view throws the error of its write-back", "[fault]") {

@@ -46,6 +46,13 @@ void copy_through_memory(data_source& source, const data_window& from, data_sour
   write_locked(target, to, elements.get());
 }
 
+// Reading may fail, so the target's other copies stay until all is there.
+void read_into_host_memory(data_source& source, const data_window& from, data_source& target,
+                           const data_window& to) {
+  read_locked(source, from, target.host_room(to));
+  target.mark_written(nullptr, to);
+}
+
 // Two windows of one source may overlap.
 void copy_on_host(data_source& source, const data_window& from, data_source& target,
                   const data_window& to) {
@@ -54,7 +61,7 @@ void copy_on_host(data_source& source, const data_window& from, data_source& tar
   } else if (is_dense(from) && source.is_newest_on_host(from)) {
     write_locked(target, to, source.host_data(from, access::read));
   } else if (is_dense(to) && target.home_copy() == nullptr) {
-    read_locked(source, from, target.host_data(to, access::overwrite));
+    read_into_host_memory(source, from, target, to);
   } else {
     copy_through_memory(source, from, target, to);
   }

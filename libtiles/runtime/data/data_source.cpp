@@ -156,6 +156,14 @@ std::byte* data_source::host_data(const data_window& window, access use) {
   return first;
 }
 
+std::byte* data_source::host_room(const data_window& window) {
+  take_to_host();
+  std::byte* const first = host().at(window.first);
+  const byte_region part = region_of(window);
+  for (auto& copy : copies_) host_valid_.subtract(part & copy->valid);
+  return first;
+}
+
 void data_source::refresh(const data_window& window) {
   if (host_is_home_) mark_written(nullptr, window);
 }

@@ -105,6 +105,11 @@ class data_source {
   /// what the host does; unless it reads only, all other copies are stale.
   std::byte* host_data(const data_window& window, access use);
 
+  /// The place of the window's first element in host memory, for who writes all of them there and
+  /// then says so with mark_written(). Until then, what other copies hold is not lost. Blocks if
+  /// there is something to wait for.
+  std::byte* host_room(const data_window& window);
+
   /// Says that the caller changed its host memory: copies on devices are stale. Does nothing for
   /// other homes.
   void refresh(const data_window& window);
