@@ -51,10 +51,11 @@ class call_graph_walk {
 
   static void hand_up_access(const typed::call_site& site) {
     for (std::size_t i = 0; i < site.views.size(); ++i) {
-      if (site.views[i] == nullptr) continue;
       const typed::variable& parameter = *site.callee->parameters[i];
-      site.views[i]->is_read = site.views[i]->is_read || parameter.is_read;
-      site.views[i]->is_written = site.views[i]->is_written || parameter.is_written;
+      for (typed::variable* view : site.views[i]) {
+        view->is_read = view->is_read || parameter.is_read;
+        view->is_written = view->is_written || parameter.is_written;
+      }
     }
   }
 

@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -126,7 +127,7 @@ typed::expression_ptr analyzer::pass_argument(typed::expression_ptr argument,
   if (wanted.type->kind == type_kind::view) {
     return pass_view(std::move(argument), wanted, site);
   }
-  site.views.push_back(nullptr);
+  site.views.emplace_back();
   return convert(std::move(argument), wanted.type);
 }
 
@@ -143,9 +144,8 @@ typed::expression_ptr analyzer::pass_view(typed::expression_ptr argument,
     messages_.fail(argument->where, "cannot pass '" + to_string(given) + "' for the parameter '" +
                                         wanted.name + "', " + with_article(parameter));
   }
-  site.views.push_back(whole->target);
-  const type_ptr type = wanted.type;
-  return build::expression(type, argument->where, typed::view_argument{whole->target});
+  site.views.push_back(variables_behind(*argument));
+  return build::conversion(std::move(argument), wanted.type);
 }
 
 typed::expression_ptr analyzer::call_builtin(const builtin_function& builtin,

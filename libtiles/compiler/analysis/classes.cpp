@@ -2,6 +2,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -30,49 +31,15 @@ typed::expression_ptr tile_extent(const type& tiled, const location& where) {
 
 }  // namespace
 
-// v[i] of a view of higher rank is v with one index less to give: v[i][j] collects them.
-typed::expression_ptr analyzer::element_of_view(typed::expression_ptr base,
+// A thread's tiled_index is its place in the whole domain where an index is wanted.
+typed::expression_ptr analyzer::element_of_view(typed::expression_ptr view,
                                                 std::vector<typed::expression_ptr> indices,
                                                 const location& where) {
-  typed::view_element made{nullptr, {}};
-  if (auto* partial = std::get_if<typed::view_element>(&base->node)) {
-    made = std::move(*partial);
-  } else if (const auto* whole = std::get_if<typed::variable_reference>(&base->node)) {
-    made.view = whole->target;
-  } else {
-    messages_.fail(base->where, "only a view that has a name can be indexed");
-  }
-  const type& view = *made.view->type;
   for (typed::expression_ptr& index : indices) {
-    if (index->type->kind == type_kind::tiled_index) {
-      index = convert(std::move(index), index_type(index->type->rank));
-    }
-    if (index->type->kind == type_kind::index) {
-      const bool is_only = indices.size() == 1 && made.indices.empty();
-      if (!is_only || index->type->rank != view.rank) {
-        messages_.fail(index->where, "'" + made.view->name + "' is " + with_article(view) +
-                                         " and takes an index<" + std::to_string(view.rank) +
-                                         ">, got '" + to_string(*index->type) + "'");
-      }
-      made.indices.push_back(std::move(index));
-      return build::expression(view.element, where, std::move(made), true);
-    }
-    if (!is_integer(*index->type)) {
-      messages_.fail(index->where,
-                     "an index of '" + made.view->name + "' must be an integer or an index<" +
-                         std::to_string(view.rank) + ">, got '" + to_string(*index->type) + "'");
-    }
-    made.indices.push_back(convert(std::move(index), int_type()));
+    if (index->type->kind != type_kind::tiled_index) continue;
+    index = convert(std::move(index), index_type(index->type->rank));
   }
-  const int given = static_cast<int>(made.indices.size());
-  if (given > view.rank || given == 0) {
-    messages_.fail(where, "'" + made.view->name + "' is " + with_article(view) + " and takes " +
-                              std::to_string(view.rank) + " indices, got " + std::to_string(given));
-  }
-  if (given == view.rank) return build::expression(view.element, where, std::move(made), true);
-  const type_ptr rest =
-      view_type(view.element, view.rank - given, view.is_const, view.is_array_object);
-  return build::expression(rest, where, std::move(made));
+  return view_operations(messages_).element(std::move(view), std::move(indices), where);
 }
 
 typed::expression_ptr analyzer::component_of_index(typed::expression_ptr base,
@@ -126,18 +93,13 @@ typed::expression_ptr analyzer::member_of_tiled_index(const type& tiled, const s
 
 typed::expression_ptr analyzer::member_of_view(typed::expression_ptr base,
                                                const syntax::member& text, const location& where) {
-  const auto* whole = std::get_if<typed::variable_reference>(&base->node);
-  if (whole == nullptr || text.name != "extent") {
+  const bool is_named = std::holds_alternative<typed::variable_reference>(base->node);
+  if (!is_named || text.name != "extent") {
     messages_.fail(text.name_where,
                    "'" + to_string(*base->type) + "' has no member '" + text.name + "'",
                    suggestion_for(text.name, {"extent", "get_extent"}));
   }
-  std::vector<typed::expression_ptr> components;
-  for (int d = 0; d < base->type->rank; ++d) {
-    components.push_back(
-        build::expression(int_type(), where, typed::view_extent{whole->target, d}));
-  }
-  return build::index_value(extent_type(base->type->rank), std::move(components), where);
+  return view_operations(messages_).extent(*base, where);
 }
 
 // From its components, from another index, or from nothing, which makes zeros.

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -76,14 +77,14 @@ void analyzer::note_read(const typed::expression& value) {
   if (is_unreached_) return;
   const typed::expression& root = root_of(value);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
-    element->view->is_read = true;
+    for (typed::variable* view : variables_behind(*element->view)) view->is_read = true;
   }
 }
 
 void analyzer::note_written(const typed::expression& target) {
   const typed::expression& root = root_of(target);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
-    element->view->is_written = true;
+    for (typed::variable* view : variables_behind(*element->view)) view->is_written = true;
   } else if (const auto* variable = std::get_if<typed::variable_reference>(&root.node)) {
     variable->target->is_assigned = true;
   }
@@ -95,10 +96,11 @@ void analyzer::require_writable(const typed::expression& target) {
   }
   const typed::expression& root = root_of(target);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
-    const typed::variable& view = *element->view;
+    const typed::expression& view = *element->view;
     if (!view.type->is_const) return;
     messages_.fail(target.where,
-                   "cannot write through '" + view.name + "', " + with_article(*view.type),
+                   "cannot write through '" + variables_behind(view).front()->name + "', " +
+                       with_article(*view.type),
                    "its elements are const: use a view of non-const elements");
   }
   const auto* reference = std::get_if<typed::variable_reference>(&root.node);

@@ -164,13 +164,18 @@ class thread_walk {
   // Not a member of it: the rest of the element would keep what it held.
   bool is_own_element(const typed::expression& target) const {
     const auto* const element = std::get_if<typed::view_element>(&target.node);
-    if (element == nullptr || element->view != &view_) return false;
+    if (element == nullptr || !is_the_view(*element->view)) return false;
     for (int d = 0; d < view_.type->rank; ++d) {
       const known_value index = index_of(*element, d);
       const auto* const own = std::get_if<global_component>(&index);
       if (own == nullptr || own->dimension != order_[static_cast<std::size_t>(d)]) return false;
     }
     return true;
+  }
+
+  bool is_the_view(const typed::expression& e) const {
+    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+    return named != nullptr && named->target == &view_;
   }
 
   known_value index_of(const typed::view_element& element, int dimension) const {

@@ -67,12 +67,12 @@ struct index_component {
 };
 /// The number of elements of a view in one dimension, an int.
 struct view_extent {
-  variable* view;
+  expression_ptr view;
   int dimension;
 };
 /// One element of a view: as many int components as its rank, or one expression of type index<N>.
 struct view_element {
-  variable* view;
+  expression_ptr view;
   std::vector<expression_ptr> indices;
 };
 struct subscript {
@@ -98,7 +98,7 @@ struct assignment {
 struct conditional {
   expression_ptr condition, if_true, if_false;
 };
-/// To the expression's scalar type.
+/// To the expression's type: a scalar one, or a view of the same elements.
 struct conversion {
   expression_ptr operand;
 };
@@ -111,10 +111,6 @@ struct builtin_call {
   std::string spelling;
   std::vector<expression_ptr> arguments;
 };
-/// A view as an argument of a function.
-struct view_argument {
-  variable* view;
-};
 /// { a, b } for a fixed array or a struct; missing elements are zero.
 struct aggregate {
   std::vector<expression_ptr> elements;
@@ -126,7 +122,7 @@ struct expression {
   bool is_lvalue = false;
   std::variant<literal, variable_reference, thread_index, index_value, index_component, view_extent,
                view_element, subscript, member, unary, binary, assignment, conditional, conversion,
-               call, builtin_call, view_argument, aggregate>
+               call, builtin_call, aggregate>
       node;
 };
 
@@ -190,7 +186,8 @@ struct statement {
 struct call_site {
   function* callee;
   location where;
-  std::vector<variable*> views;  ///< per parameter of the callee; null for one that is no view
+  /// Per parameter of the callee, the views that it may show; none for one that is no view.
+  std::vector<std::vector<variable*>> views;
 };
 
 struct function {

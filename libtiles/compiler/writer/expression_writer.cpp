@@ -115,6 +115,10 @@ std::string integer_literal(std::uint64_t value, scalar_type type) {
   }
 }
 
+const typed::variable& named_view(const typed::expression& view) {
+  return *std::get<typed::variable_reference>(view.node).target;
+}
+
 }  // namespace
 
 std::string expression_writer::write(const typed::expression& e) {
@@ -160,8 +164,10 @@ std::string expression_writer::write_node(const typed::literal& n, const type& t
   return floating_literal(n.floating, is_double);
 }
 
-std::string expression_writer::write_node(const typed::variable_reference& n, const type&) {
-  return names::variable(*n.target);
+// A view stands alone only among the arguments of a call, which takes its shape behind it.
+std::string expression_writer::write_node(const typed::variable_reference& n, const type& t) {
+  const std::string shape = t.kind == type_kind::view ? views_.shape_arguments(*n.target) : "";
+  return names::variable(*n.target) + shape;
 }
 
 std::string expression_writer::write_node(const typed::thread_index& n, const type&) {
@@ -181,11 +187,11 @@ std::string expression_writer::write_node(const typed::index_component& n, const
 }
 
 std::string expression_writer::write_node(const typed::view_extent& n, const type&) {
-  return names::extent(*n.view, n.dimension);
+  return names::extent(named_view(*n.view), n.dimension);
 }
 
 std::string expression_writer::write_node(const typed::view_element& n, const type&) {
-  const typed::variable& view = *n.view;
+  const typed::variable& view = named_view(*n.view);
   const typed::expression& first = *n.indices.front();
   std::vector<std::string> components;
   if (first.type->kind == type_kind::index) {
@@ -257,6 +263,7 @@ std::string expression_writer::write_node(const typed::conditional& n, const typ
 }
 
 std::string expression_writer::write_node(const typed::conversion& n, const type& t) {
+  if (t.kind == type_kind::view) return write(*n.operand);
   if (is_scalar(t) && t.scalar == scalar_type::boolean) return "(" + write(*n.operand) + " != 0)";
   return "((" + type_name(t) + ")" + write(*n.operand) + ")";
 }
@@ -267,10 +274,6 @@ std::string expression_writer::write_node(const typed::call& n, const type&) {
 
 std::string expression_writer::write_node(const typed::builtin_call& n, const type&) {
   return n.spelling + "(" + arguments(n.arguments) + ")";
-}
-
-std::string expression_writer::write_node(const typed::view_argument& n, const type&) {
-  return names::variable(*n.view) + views_.shape_arguments(*n.view);
 }
 
 std::string expression_writer::braces(const typed::aggregate& n) {

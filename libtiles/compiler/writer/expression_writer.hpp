@@ -42,7 +42,6 @@ class expression_writer {
   std::string write_node(const typed::conversion& n, const type& t);
   std::string write_node(const typed::call& n, const type& t);
   std::string write_node(const typed::builtin_call& n, const type& t);
-  std::string write_node(const typed::view_argument& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
   void need_structure(const struct_type& s);
