@@ -35,9 +35,12 @@ void of(const index_component& n, const Visit& visit) {
   each_of(visit, n.base, n.dimension);
 }
 template <class Visit>
-void of(const view_extent&, const Visit&) {}
+void of(const view_extent& n, const Visit& visit) {
+  each_of(visit, n.view);
+}
 template <class Visit>
 void of(const view_element& n, const Visit& visit) {
+  each_of(visit, n.view);
   each(n.indices, visit);
 }
 template <class Visit>
@@ -76,8 +79,6 @@ template <class Visit>
 void of(const builtin_call& n, const Visit& visit) {
   each(n.arguments, visit);
 }
-template <class Visit>
-void of(const view_argument&, const Visit&) {}
 template <class Visit>
 void of(const aggregate& n, const Visit& visit) {
   each(n.elements, visit);
