@@ -381,16 +381,30 @@ void data_source::absorb(const std::shared_ptr<data_source>& whole,
     part->bring_to_host(byte_region(part->covered_), reason);
     part->take_to_host();
   }
-  for (const auto& part : parts) {
-    whole->host_valid_.subtract(byte_region(part->covered_) - part->host_valid_);
-    whole->views_ += part->views_;
-    whole->owners_.insert(whole->owners_.end(), part->owners_.begin(), part->owners_.end());
-    part->copies_.clear();
-    part->host_->unpin();
-    ++part->changes_;
-    part->successor_ = whole;
-    part->is_superseded_.store(true, std::memory_order_release);
+  for (const auto& part : parts) whole->take_over(part);
+  for (const auto& part : parts) part->give_way_to(whole);
+}
+
+void data_source::take_over(const std::shared_ptr<data_source>& part) {
+  host_valid_.subtract(byte_region(part->covered_) - part->host_valid_);
+  views_ += part->views_;
+  owners_.insert(owners_.end(), part->owners_.begin(), part->owners_.end());
+  superseded_.push_back(part);
+  for (const auto& each : part->superseded_) {
+    if (!each.expired()) superseded_.push_back(each);
   }
+}
+
+void data_source::give_way_to(const std::shared_ptr<data_source>& whole) noexcept {
+  copies_.clear();
+  host_->unpin();
+  ++changes_;
+  for (const auto& each : superseded_) {
+    if (const auto living = each.lock()) std::atomic_store(&living->successor_, whole);
+  }
+  superseded_.clear();
+  std::atomic_store(&successor_, whole);
+  is_superseded_.store(true, std::memory_order_release);
 }
 
 }  // namespace libtiles::runtime

@@ -153,18 +153,22 @@ class data_source {
 
   /// Moves the contents and the views of sources of host memory to one that covers them, which
   /// takes their place: see current(). The caller holds the locks of all of them; nobody else knows
-  /// `whole` yet. \throws error (device_failure, device_lost); nothing has changed then.
+  /// `whole` yet. \throws error (device_failure, device_lost) and std::bad_alloc; their places are
+  /// theirs then.
   static void absorb(const std::shared_ptr<data_source>& whole,
                      const std::vector<std::shared_ptr<data_source>>& parts);
 
-  /// The source that took the place of this one, or this one. Any thread, without lock.
-  data_source* current() {
-    data_source* source = this;
-    while (source->is_superseded_.load(std::memory_order_acquire)) {
-      source = source->successor_.get();
-    }
-    return source;
-  }
+  /// Whether another source took the place of this one. Any thread; it stays as it is for who holds
+  /// the lock.
+  bool is_superseded() const { return is_superseded_.load(std::memory_order_acquire); }
+
+  /// The source that took the place of this one, which may lose it again meanwhile; nullptr if none
+  /// did. Any thread.
+  std::shared_ptr<data_source> successor() const { return std::atomic_load(&successor_); }
+
+  /// The source that took the place of this one, or this one: to be used by who holds its lock, and
+  /// compared by any thread.
+  data_source* current() { return is_superseded() ? successor().get() : this; }
 
  private:
   friend class source_lock;
@@ -188,6 +192,8 @@ class data_source {
   void give_to_host_later(device_copy& copy);
   void bring_to_host_later(device_copy& copy, const byte_region& part);
   void take_to_host();
+  void take_over(const std::shared_ptr<data_source>& part);
+  void give_way_to(const std::shared_ptr<data_source>& whole) noexcept;
   void finish_uses_of_host() noexcept;
   void wait_for_arrivals();
   void wait_for(const arrival& expected);
@@ -205,7 +211,10 @@ class data_source {
   int views_ = 0;
   std::uint64_t changes_ = 0;
   std::atomic<bool> is_superseded_{false};
+  /// Of each source that lost its place, the one that has it now: no chain, which would keep alive
+  /// what lies between. Any thread, by atomic operations.
   std::shared_ptr<data_source> successor_;
+  std::vector<std::weak_ptr<data_source>> superseded_;  // whose successor this one is
 };
 
 }  // namespace libtiles::runtime

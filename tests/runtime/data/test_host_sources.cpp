@@ -204,6 +204,32 @@ TEST_CASE("views over memory that overlaps in part become views of one source", 
   CHECK(both->covered().end == address_of(host.data() + 50));
 }
 
+TEST_CASE("a source that lost its place knows the last one that took it, and keeps no other alive",
+          "[host_sources]") {
+  constexpr int rounds = 100000;
+  ints host(rounds);
+  const auto first = source_at(host.data(), 1);
+  std::weak_ptr<data_source> before;
+  std::shared_ptr<data_source> last;
+  for (int i = 2; i <= rounds; ++i) {
+    before = last;
+    last = source_at(host.data(), i);
+  }
+  CHECK(before.expired());
+  CHECK(first->current() == last.get());
+  CHECK(first->successor() == last);
+}
+
+TEST_CASE("a view works on through any number of sources that take its place", "[host_sources]") {
+  ints host(2000, 5);
+  const element_type element{scalar_type::int32, "", 4};
+  const auto first = array_view::over(host.data(), element, {1}, {}, false);
+  for (int i = 2; i <= 2000; ++i) array_view::over(host.data(), element, {i}, {}, false);
+  *static_cast<int*>(first->host_data(access::read_write)) = 6;
+  CHECK_NOTHROW(first->synchronize());
+  CHECK(host[0] == 6);
+}
+
 TEST_CASE("memory that lies side by side keeps its own sources", "[host_sources]") {
   ints host(10);
   const auto low = source_at(host.data(), 5);
