@@ -31,11 +31,15 @@ class source_lock {
 
  private:
   void lock_all();
-  bool try_lock_current();
+  void find_current();
+  data_source* current_of(data_source& asked);
+  bool try_lock_found();
   void unlock_all() noexcept;
 
   small_vector<data_source*, 16> asked_;
-  small_vector<data_source*, 16> locked_;
+  small_vector<data_source*, 16> found_;            // each once, by address
+  std::size_t locked_ = 0;                          // of found_, from the first on
+  std::vector<std::shared_ptr<data_source>> kept_;  // those of found_ that no window holds
 };
 
 }  // namespace libtiles::runtime
