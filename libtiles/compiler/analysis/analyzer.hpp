@@ -152,8 +152,8 @@ class analyzer {
   typed::expression_ptr construct_index(const type_ptr& wanted,
                                         const std::vector<syntax::expression_ptr>& texts,
                                         const location& where);
-  std::vector<typed::expression_ptr> components_of(typed::expression_ptr value);
-  typed::expression_ptr size_of_extent(typed::expression_ptr extent, const location& where);
+  typed::expression_ptr index_of_array(const type_ptr& wanted, const typed::expression& array,
+                                       const location& where);
 
   // conversions.cpp
   typed::expression_ptr convert(typed::expression_ptr value, const type_ptr& wanted);

@@ -2,6 +2,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
+#include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
@@ -192,7 +193,11 @@ typed::expression_ptr analyzer::call_method(const syntax::member& method, const 
     return member_of_tiled_index(t, extent, where);
   }
   if (t.kind == type_kind::extent && method.name == "size" && has_no_arguments) {
-    return size_of_extent(std::move(base), where);
+    return index_operators(messages_).size(std::move(base), where);
+  }
+  if (t.kind == type_kind::extent && method.name == "contains" && text.arguments.size() == 1) {
+    typed::expression_ptr index = convert(analyze_value(*text.arguments[0]), index_type(t.rank));
+    return index_operators(messages_).contains(std::move(base), std::move(index), where);
   }
   messages_.fail(method.name_where, "'" + to_string(t) + "' has no method '" + method.name +
                                         "' that takes " +

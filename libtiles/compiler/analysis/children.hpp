@@ -35,6 +35,10 @@ void of(const index_component& n, const Visit& visit) {
   each_of(visit, n.base, n.dimension);
 }
 template <class Visit>
+void of(const index_call& n, const Visit& visit) {
+  each(n.arguments, visit);
+}
+template <class Visit>
 void of(const view_extent& n, const Visit& visit) {
   each_of(visit, n.view);
 }

@@ -1,6 +1,7 @@
 // C++ AMP's classes in expressions: index, extent, tiled_index, array_view, array.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/repeatable.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
@@ -102,15 +103,39 @@ typed::expression_ptr analyzer::member_of_view(typed::expression_ptr base,
   return view_operations(messages_).extent(*base, where);
 }
 
-// From its components, from another index, or from nothing, which makes zeros.
+typed::expression_ptr analyzer::index_of_array(const type_ptr& wanted,
+                                               const typed::expression& array,
+                                               const location& where) {
+  const type_ptr fitting = array_of(int_type(), wanted->rank);
+  if (*array.type != *fitting) {
+    messages_.fail(array.where, "'" + to_string(*wanted) + "' is made of an '" +
+                                    to_string(*fitting) + "', got '" + to_string(*array.type) +
+                                    "'");
+  }
+  std::vector<typed::expression_ptr> components = repeated(array, wanted->rank);
+  if (components.empty()) {
+    messages_.fail(array.where, "this array has to be a variable", "give it a name first");
+  }
+  for (std::size_t d = 0; d < components.size(); ++d) {
+    typed::subscript one{std::move(components[d]), build::integer(static_cast<int>(d), where)};
+    components[d] = build::expression(int_type(), where, std::move(one));
+  }
+  return build::index_value(wanted, std::move(components), where);
+}
+
+// From its components, one by one or as an int[N], from another index, or from nothing, which makes
+// zeros.
 typed::expression_ptr analyzer::construct_index(const type_ptr& wanted,
                                                 const std::vector<syntax::expression_ptr>& texts,
                                                 const location& where) {
   std::vector<typed::expression_ptr> components;
   for (const auto& text : texts) {
     typed::expression_ptr value = analyze_value(*text);
-    const bool is_copy = texts.size() == 1 && !is_scalar(*value->type);
-    if (is_copy) return explicit_conversion(std::move(value), wanted, where);
+    const bool is_only = texts.size() == 1 && !is_scalar(*value->type);
+    if (is_only && value->type->kind == type_kind::array) {
+      return index_of_array(wanted, *value, where);
+    }
+    if (is_only) return explicit_conversion(std::move(value), wanted, where);
     if (!is_integer(*value->type)) {
       messages_.fail(value->where, "a component of '" + to_string(*wanted) +
                                        "' must be an integer, got '" + to_string(*value->type) +
@@ -126,38 +151,6 @@ typed::expression_ptr analyzer::construct_index(const type_ptr& wanted,
                               " components, got " + std::to_string(components.size()));
   }
   return build::index_value(wanted, std::move(components), where);
-}
-
-typed::expression_ptr analyzer::size_of_extent(typed::expression_ptr extent,
-                                               const location& where) {
-  const type_ptr result = scalar(scalar_type::uint32);
-  typed::expression_ptr product;
-  for (typed::expression_ptr& component : components_of(std::move(extent))) {
-    typed::expression_ptr factor = convert(std::move(component), result);
-    product = product ? build::binary(syntax::binary_operator::multiply, std::move(product),
-                                      std::move(factor), where)
-                      : std::move(factor);
-  }
-  return product;
-}
-
-// The components of an index or an extent that is made of them, or that is a variable.
-std::vector<typed::expression_ptr> analyzer::components_of(typed::expression_ptr value) {
-  if (auto* const whole = std::get_if<typed::index_value>(&value->node)) {
-    return std::move(whole->components);
-  }
-  const auto* const variable = std::get_if<typed::variable_reference>(&value->node);
-  if (variable == nullptr) {
-    messages_.fail(value->where, "this value has to be a variable", "give it a name first");
-  }
-  std::vector<typed::expression_ptr> components;
-  for (int d = 0; d < value->type->rank; ++d) {
-    typed::expression_ptr base = build::expression(value->type, value->where, *variable, true);
-    components.push_back(build::expression(
-        int_type(), value->where,
-        typed::index_component{std::move(base), build::integer(d, value->where)}));
-  }
-  return components;
 }
 
 }  // namespace libtiles::compiler

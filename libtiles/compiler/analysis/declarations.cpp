@@ -52,10 +52,12 @@ void analyzer::declare_tile_static(const syntax::declaration& text, const syntax
                    "it has no initialiser, so that nothing could give it a value");
   }
   const type_ptr element = resolve(text.type);
-  if (element->kind != type_kind::scalar && element->kind != type_kind::structure) {
+  const bool is_holdable = element->kind == type_kind::scalar ||
+                           element->kind == type_kind::structure || has_index_components(*element);
+  if (!is_holdable) {
     messages_.fail(text.type.where,
                    "a tile_static variable cannot be of type '" + to_string(*element) + "'",
-                   "numbers, structs, and arrays of them can be tile_static");
+                   "numbers, structs, index<N>, extent<N> and arrays of them can be tile_static");
   }
   typed::variable& made = add_variable(one.name, resolve_array(element, one.dimensions), one.where,
                                        typed::storage::tile_static, false);
@@ -75,8 +77,7 @@ type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::dec
   }
   const type_ptr element = resolve(text.type);
   const bool is_holdable = element->kind == type_kind::scalar ||
-                           element->kind == type_kind::structure ||
-                           (has_index_components(*element) && one.dimensions.empty());
+                           element->kind == type_kind::structure || has_index_components(*element);
   if (!is_holdable) {
     messages_.fail(text.type.where,
                    "a local variable cannot be of type '" + to_string(*element) + "'");
@@ -132,12 +133,16 @@ typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
   return convert(std::move(value), t);
 }
 
-// Null for a variable that starts with no value. An index or an extent starts as zeros.
+// Null for a variable that starts with no value. An index or an extent starts as zeros, and with it
+// what holds one.
 typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& one,
                                                     const type_ptr& wanted) {
   if (one.initializer) return analyze_element(*one.initializer, wanted);
   if (has_index_components(*wanted)) return construct_index(wanted, one.arguments, one.where);
-  if (one.arguments.empty()) return nullptr;
+  if (one.arguments.empty()) {
+    if (!holds_index_components(*wanted)) return nullptr;
+    return build::expression(wanted, one.where, typed::aggregate{});
+  }
   if (one.arguments.size() != 1) {
     messages_.fail(one.where, "'" + to_string(*wanted) + "' is made of one value, got " +
                                   std::to_string(one.arguments.size()));

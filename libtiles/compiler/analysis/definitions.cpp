@@ -80,12 +80,12 @@ void analyzer::define_structure(const syntax::structure& text) {
 
 void analyzer::define_field(struct_type& made, const syntax::declaration& text) {
   const type_ptr element = resolve(text.type);
-  const bool fits = (element->kind == type_kind::scalar || element->kind == type_kind::structure) &&
-                    !text.type.is_reference && !text.is_tile_static;
-  if (!fits) {
+  const bool is_holdable = element->kind == type_kind::scalar ||
+                           element->kind == type_kind::structure || has_index_components(*element);
+  if (!is_holdable || text.type.is_reference || text.is_tile_static) {
     messages_.fail(text.type.where,
-                   "a member of a struct must be a number, a struct, or an array "
-                   "of them");
+                   "a member of a struct must be a number, a struct, an index<N>, an extent<N>, or "
+                   "an array of them");
   }
   for (const syntax::declarator& one : text.declarators) {
     if (one.initializer || !one.arguments.empty()) {

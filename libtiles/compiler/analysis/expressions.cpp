@@ -3,6 +3,7 @@
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
@@ -157,11 +158,13 @@ typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const lo
 typed::expression_ptr analyzer::increment(const syntax::unary& text, const location& where) {
   typed::expression_ptr operand = analyze(*text.operand);
   require_writable(*operand);
-  if (!is_scalar(*operand->type) || operand->type->scalar == scalar_type::boolean) {
+  const bool is_index = has_index_components(*operand->type);
+  if (!is_index && (!is_scalar(*operand->type) || operand->type->scalar == scalar_type::boolean)) {
     messages_.fail(where, "++ and -- do not take " + with_article(*operand->type));
   }
   note_read(*operand);
   note_written(*operand);
+  if (is_index) return index_operators(messages_).increment(text.op, std::move(operand), where);
   const type_ptr result = operand->type;
   return build::expression(result, where, typed::unary{text.op, std::move(operand)});
 }
@@ -180,6 +183,10 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
     return build::expression(result, where,
                              typed::binary{text.op, std::move(left), std::move(right)});
   }
+  if (is_division(text.op)) check_divisor(*left->type, *right);
+  if (index_operators::take(*left->type, *right->type)) {
+    return index_operators(messages_).binary(text.op, std::move(left), std::move(right), where);
+  }
   const bool fits =
       is_scalar(*left->type) && is_scalar(*right->type) &&
       (!needs_integers(text.op) || (is_integer(*left->type) && is_integer(*right->type)));
@@ -190,7 +197,6 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
   if (is_shift(text.op)) return shift(text, std::move(left), std::move(right), where);
   const type_ptr operands =
       is_logical(text.op) ? boolean() : arithmetic_type(*left->type, *right->type);
-  if (is_division(text.op)) check_divisor(*left->type, *right);
   return build::binary(text.op, convert(std::move(left), operands),
                        convert(std::move(right), operands), where);
 }
@@ -199,7 +205,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
 void analyzer::check_divisor(const type& dividend, const typed::expression& divisor) {
   const typed::literal* const known = build::literal_of(divisor);
   const bool is_zero = known != nullptr && known->integer == 0;
-  if (is_zero && is_integer(dividend) && is_integer(*divisor.type) && !is_unreached_) {
+  const bool is_whole = is_integer(dividend) || has_index_components(dividend);
+  if (is_zero && is_whole && is_integer(*divisor.type) && !is_unreached_) {
     messages_.fail(divisor.where, "division by zero");
   }
 }
@@ -227,8 +234,14 @@ typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
   require_writable(*target);
   typed::expression_ptr value = analyze_value(*text.value);
   if (text.op) {
-    check_compound(text, *target, *value);
+    if (is_division(*text.op)) check_divisor(*target->type, *value);
     note_read(*target);
+    if (index_operators::take(*target->type, *value->type)) {
+      note_written(*target);
+      return index_operators(messages_).compound(*text.op, std::move(target), std::move(value),
+                                                 where);
+    }
+    check_compound(text, *target, *value);
   } else {
     value = convert(std::move(value), target->type);
   }
@@ -251,7 +264,6 @@ void analyzer::check_compound(const syntax::assignment& text, const typed::expre
     messages_.fail(target.where, "a bool has no compound assignment",
                    "write the operation out, as in a = a || b");
   }
-  if (is_division(*text.op)) check_divisor(*target.type, value);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,

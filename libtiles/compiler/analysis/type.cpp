@@ -155,6 +155,14 @@ bool has_index_components(const type& t) {
   return t.kind == type_kind::index || t.kind == type_kind::extent;
 }
 
+bool holds_index_components(const type& t) {
+  if (t.kind == type_kind::array) return holds_index_components(*t.element);
+  if (t.kind != type_kind::structure) return has_index_components(t);
+  const std::vector<field>& fields = t.structure->fields;
+  return std::any_of(fields.begin(), fields.end(),
+                     [](const field& f) { return holds_index_components(*f.type); });
+}
+
 std::size_t size_of(const type& t) {
   switch (t.kind) {
     case type_kind::scalar:
@@ -163,6 +171,9 @@ std::size_t size_of(const type& t) {
       return t.structure->size;
     case type_kind::array:
       return size_of(*t.element) * static_cast<std::size_t>(t.count);
+    case type_kind::index:
+    case type_kind::extent:
+      return sizeof(std::int32_t) * static_cast<std::size_t>(t.rank);
     default:
       return 0;
   }
@@ -176,6 +187,9 @@ std::size_t alignment_of(const type& t) {
       return t.structure->alignment;
     case type_kind::array:
       return alignment_of(*t.element);
+    case type_kind::index:
+    case type_kind::extent:
+      return alignof(std::int32_t);
     default:
       return 0;
   }

@@ -76,8 +76,10 @@ bool is_integer(const type& t);  ///< bool included
 bool is_floating(const type& t);
 bool is_signed(scalar_type type);
 bool has_index_components(const type& t);  ///< index, extent: components by [d]
+bool holds_index_components(const type& t);  ///< such a type, or an array or a struct of them
 
-/// Bytes of a scalar, struct or fixed array, and its alignment; 0 for other types.
+/// Bytes of what can be held in memory, an index or extent too, and their alignment; 0 for other
+/// types.
 std::size_t size_of(const type& t);
 std::size_t alignment_of(const type& t);
 

@@ -65,6 +65,24 @@ struct index_value {
 struct index_component {
   expression_ptr base, dimension;
 };
+/// What index<N> and extent<N> can do, all components at once.
+enum class index_function {
+  add,
+  subtract,
+  multiply,
+  divide,
+  remainder,
+  equal,     ///< a bool
+  contains,  ///< whether an extent<N> contains an index<N>, a bool
+  size,      ///< the product of the components, an unsigned int
+  filled,    ///< every component is the one int
+};
+/// Of operands that have to be computed before their components can be named.
+struct index_call {
+  index_function function;
+  int rank;
+  std::vector<expression_ptr> arguments;
+};
 /// The number of elements of a view in one dimension, an int.
 struct view_extent {
   expression_ptr view;
@@ -90,7 +108,8 @@ struct binary {
   binary_operator op;
   expression_ptr left, right;
 };
-/// A compound assignment computes in the common type of both, as in C.
+/// A compound assignment computes in the common type of both, as in C; that to an index<N> or
+/// extent<N>, whose value is one too, in all components.
 struct assignment {
   std::optional<binary_operator> op;
   expression_ptr target, value;
@@ -120,9 +139,9 @@ struct expression {
   type_ptr type;
   location where;
   bool is_lvalue = false;
-  std::variant<literal, variable_reference, thread_index, index_value, index_component, view_extent,
-               view_element, subscript, member, unary, binary, assignment, conditional, conversion,
-               call, builtin_call, aggregate>
+  std::variant<literal, variable_reference, thread_index, index_value, index_component, index_call,
+               view_extent, view_element, subscript, member, unary, binary, assignment, conditional,
+               conversion, call, builtin_call, aggregate>
       node;
 };
 

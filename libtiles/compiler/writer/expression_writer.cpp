@@ -3,6 +3,7 @@
 #include <charconv>
 #include <iterator>
 
+#include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 
 namespace libtiles::compiler {
@@ -186,6 +187,25 @@ std::string expression_writer::write_node(const typed::index_component& n, const
   return write(*n.base) + ".i[" + write(*n.dimension) + "]";
 }
 
+void expression_writer::need_index_function(typed::index_function function, int rank) {
+  program_.index_ranks.insert(rank);
+  program_.index_functions.emplace(function, rank);
+}
+
+std::string expression_writer::write_node(const typed::index_call& n, const type&) {
+  need_index_function(n.function, n.rank);
+  return index_function_name(n.function, n.rank) + "(" + arguments(n.arguments) + ")";
+}
+
+// A function, so that the target is computed once.
+std::string expression_writer::compound_of_index(const typed::assignment& n) {
+  const int rank = n.target->type->rank;
+  const index_assignment_need need{function_of(*n.op), rank, memory_of(*n.target)};
+  need_index_function(function_of(*n.op), rank);
+  program_.index_assignments.insert(need);
+  return index_assignment_name(need) + "(&" + write(*n.target) + ", " + write(*n.value) + ")";
+}
+
 std::string expression_writer::write_node(const typed::view_extent& n, const type&) {
   return names::extent(named_view(*n.view), n.dimension);
 }
@@ -242,6 +262,7 @@ std::string expression_writer::without_parentheses(const typed::binary& n) {
 }
 
 std::string expression_writer::without_parentheses(const typed::assignment& n) {
+  if (n.op && has_index_components(*n.target->type)) return compound_of_index(n);
   const std::string op = n.op ? spelling(*n.op) : "";
   return write(*n.target) + " " + op + "= " + write_value(*n.value);
 }

@@ -31,6 +31,7 @@ class expression_writer {
   std::string write_node(const typed::thread_index& n, const type& t);
   std::string write_node(const typed::index_value& n, const type& t);
   std::string write_node(const typed::index_component& n, const type& t);
+  std::string write_node(const typed::index_call& n, const type& t);
   std::string write_node(const typed::view_extent& n, const type& t);
   std::string write_node(const typed::view_element& n, const type& t);
   std::string write_node(const typed::subscript& n, const type& t);
@@ -45,6 +46,8 @@ class expression_writer {
   std::string write_node(const typed::aggregate& n, const type& t);
 
   void need_structure(const struct_type& s);
+  void need_index_function(typed::index_function function, int rank);
+  std::string compound_of_index(const typed::assignment& n);
   std::string write_value(const typed::expression& e);
   std::string without_parentheses(const typed::unary& n);
   std::string without_parentheses(const typed::binary& n);

@@ -3,17 +3,25 @@
 
 #include <array>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
 
 #include "libtiles/compiler/analysis/typed_tree.hpp"
 
 namespace libtiles::compiler {
 
+/// A compound assignment to an index<N> or extent<N>: its operation, rank, and what lies in the
+/// memory.
+using index_assignment_need = std::tuple<typed::index_function, int, std::string>;
+
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
   std::set<const struct_type*> structures;
   std::set<int> index_ranks;   ///< of index<N> and extent<N> values
+  std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for
+  std::set<index_assignment_need> index_assignments;
   std::set<int> offset_ranks;  ///< of the functions that turn an index<N> into an offset
 };
 

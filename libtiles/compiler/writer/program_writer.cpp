@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
 
@@ -63,6 +64,7 @@ class program_writer {
       out.add("typedef struct { int i[" + std::to_string(rank) + "]; } " + names::index_type(rank) +
               ";");
     }
+    write_index_functions(needs_, out);
     for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
   }
 
