@@ -31,19 +31,24 @@ finds() {
   fi
 }
 
-documented='/** One. */\nTILES_API int tiles_one(void);\n'
+documented='/** One. Any thread. Since 0.1. */\nTILES_API int tiles_one(void);\n'
 one='int tiles_one(void) { return 1; }\n'
-both_documented="$documented"'/** Two. */\nTILES_API int tiles_two(void);\n'
+both_documented="$documented"'/** Two. Any thread. Since 0.1. */\nTILES_API int tiles_two(void);\n'
 both="$one int tiles_two(void) { return 2; }"
 
 finds stray 'only tiles_* leaves' "$documented" "$one int stray;"
 finds tiles_two 'what the headers declare is exported' \
-  "$documented"'/** Two. */\nTILES_API const char *\ntiles_two(int a,\n int b);\n' "$one"
+  "$documented"'/** Two. Any thread. Since 0.1. */\nTILES_API const char *\ntiles_two(int a,\n int b);\n' "$one"
 finds tiles_two 'what is exported is declared' "$documented" "$both"
 finds tiles_one 'a documentation comment' 'TILES_API int tiles_one(void);\n' "$one"
 finds tiles_two 'what is exported has a line' "$both_documented" "$both" 'tiles_one\n'
 finds tiles_two "what $folder/symbols names is exported" "$documented" "$one" 'tiles_one\ntiles_two\n'
 finds tiles_one "$folder/symbols is in the order" "$both_documented" "$both" 'tiles_two\ntiles_one\n'
+finds tiles_one 'each comment says since' '/** One. Any thread. */\nTILES_API int tiles_one(void);\n' "$one"
+finds tiles_one 'each comment says which threads' \
+  '/** One. Since 0.1. */\nTILES_API int tiles_one(void);\n' "$one"
+finds tiles_one 'the comment of a function that returns' \
+  '/** One. Any thread. Since 0.1. */\nTILES_API tiles_status\ntiles_one(void);\n' "$one"
 finds tiles_pair_init 'each struct that begins with struct_size' \
   "$documented"'typedef struct tiles_pair {\n  uint32_t struct_size;\n} tiles_pair;\n' "$one"
 if ! check "$documented" "$one"; then
