@@ -10,6 +10,9 @@ if(TILES_SANITIZE)
     -fsanitize=${TILES_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tiles_build_options INTERFACE -fsanitize=${TILES_SANITIZE})
 endif()
+if(TILES_FUZZ)
+  target_compile_options(tiles_build_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 
 # tiles_add_layer(<name> <sources>...): one layer of the library, a static library of hidden symbols
 # that the shared library and the tests link.

@@ -1,0 +1,14 @@
+// Texts that break a rule: what the compiler says of them.
+#pragma once
+
+#include <string>
+
+namespace conformance {
+
+/// The message of a text that is refused; empty if it is not.
+std::string message_of(const std::string& text);
+
+/// The warnings of a text that is not refused, one a line.
+std::string warning_of(const std::string& text);
+
+}  // namespace conformance
