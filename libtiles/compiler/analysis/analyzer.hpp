@@ -62,6 +62,7 @@ class analyzer {
   type_ptr resolve(const syntax::type_name& name);
   type_ptr resolve_template(const syntax::type_name& name);
   type_ptr resolve_view(const syntax::type_name& name);
+  type_ptr resolve_element(const syntax::type_name& name, const std::string& holder);
   type_ptr resolve_array(type_ptr element, const std::vector<syntax::expression_ptr>& dimensions);
   int constant_rank(const syntax::type_name& name);
   std::int64_t constant_integer(const syntax::expression& text, const std::string& purpose);
@@ -115,6 +116,8 @@ class analyzer {
   typed::expression_ptr analyze_if_reached(const syntax::expression& text, bool is_reached);
   void refuse_as_operand(const typed::expression& value);
   void check_divisor(const type& dividend, const typed::expression& divisor);
+  typed::expression_ptr assign_view(typed::expression_ptr target, typed::expression_ptr value,
+                                    const syntax::assignment& text, const location& where);
   void check_compound(const syntax::assignment& text, const typed::expression& target,
                       const typed::expression& value);
   void require_writable(const typed::expression& target);
@@ -139,16 +142,23 @@ class analyzer {
   typed::function* find_overload(const std::vector<typed::function*>& candidates,
                                  const std::vector<typed::expression_ptr>& arguments) const;
 
-  // classes.cpp: index, extent, tiled_index, views
-  typed::expression_ptr element_of_view(typed::expression_ptr view,
-                                        std::vector<typed::expression_ptr> indices,
-                                        const location& where);
+  // view_methods.cpp
+  typed::expression_ptr member_of_view(typed::expression_ptr view, const syntax::member& text,
+                                       const location& where);
+  typed::expression_ptr call_method_of_view(typed::expression_ptr view,
+                                            const syntax::member& method, const syntax::call& text,
+                                            const location& where);
+  typed::expression_ptr call_view_as(typed::expression_ptr view, const syntax::member& method,
+                                     const syntax::call& text, const location& where);
+  typed::expression_ptr as_index(typed::expression_ptr value);
+  std::vector<typed::expression_ptr> analyze_indices(
+      const std::vector<syntax::expression_ptr>& texts);
+
+  // classes.cpp: index, extent, tiled_index
   typed::expression_ptr component_of_index(typed::expression_ptr base,
                                            typed::expression_ptr dimension, const location& where);
   typed::expression_ptr member_of_tiled_index(const type& tiled, const syntax::member& text,
                                               const location& where);
-  typed::expression_ptr member_of_view(typed::expression_ptr view, const syntax::member& text,
-                                       const location& where);
   typed::expression_ptr construct_index(const type_ptr& wanted,
                                         const std::vector<syntax::expression_ptr>& texts,
                                         const location& where);

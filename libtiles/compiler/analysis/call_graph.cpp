@@ -4,6 +4,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -22,8 +23,8 @@ class call_graph_walk {
         continue;
       }
       visit(*site.callee);
-      hand_up_access(site);
     }
+    settle_access(f);
     path_.pop_back();
     done_.insert(&f);
   }
@@ -47,16 +48,6 @@ class call_graph_walk {
     }
     messages_.error(site.where,
                     "functions of a kernel cannot be recursive: " + cycle + site.callee->name);
-  }
-
-  static void hand_up_access(const typed::call_site& site) {
-    for (std::size_t i = 0; i < site.views.size(); ++i) {
-      const typed::variable& parameter = *site.callee->parameters[i];
-      for (typed::variable* view : site.views[i]) {
-        view->is_read = view->is_read || parameter.is_read;
-        view->is_written = view->is_written || parameter.is_written;
-      }
-    }
   }
 
   diagnostics& messages_;

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
@@ -42,6 +43,15 @@ std::string signatures(const std::string& name, const std::vector<typed::functio
 bool takes(const typed::function& candidate, const std::vector<type_ptr>& types) {
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (*candidate.parameters[i]->type != *types[i]) return false;
+  }
+  return true;
+}
+
+// The same, but that a view may be taken as one of const elements, and an array as a view.
+bool takes_views_of(const typed::function& candidate, const std::vector<type_ptr>& types) {
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const type& wanted = *candidate.parameters[i]->type;
+    if (wanted != *types[i] && !is_convertible_view(*types[i], wanted)) return false;
   }
   return true;
 }
@@ -90,7 +100,7 @@ typed::expression_ptr analyzer::call_function(const std::string& name, const syn
 }
 
 // Of several functions with as many parameters, the one whose types are those given; else the one
-// whose types they promote to; else the only one.
+// whose types they promote to; else one that their views fit; else the only one.
 typed::function* analyzer::find_overload(
     const std::vector<typed::function*>& candidates,
     const std::vector<typed::expression_ptr>& arguments) const {
@@ -101,25 +111,33 @@ typed::function* analyzer::find_overload(
   }
   std::vector<typed::function*> fitting;
   typed::function* by_promotion = nullptr;
+  typed::function* by_view = nullptr;
   for (typed::function* candidate : candidates) {
     if (candidate->parameters.size() != arguments.size()) continue;
     if (takes(*candidate, given)) return candidate;
     if (takes(*candidate, wider)) by_promotion = candidate;
+    if (takes_views_of(*candidate, given)) by_view = candidate;
     fitting.push_back(candidate);
   }
   if (by_promotion != nullptr) return by_promotion;
+  if (by_view != nullptr) return by_view;
   return fitting.size() == 1 ? fitting.front() : nullptr;
 }
 
 typed::expression_ptr analyzer::pass_arguments(typed::function& callee,
                                                std::vector<typed::expression_ptr> arguments,
                                                const location& where) {
-  typed::call_site site{&callee, where, {}};
+  typed::call_site site{&callee, where, {}, nullptr};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     arguments[i] = pass_argument(std::move(arguments[i]), *callee.parameters[i], site);
   }
+  if (current_ != nullptr && callee.return_type->kind == type_kind::view) {
+    site.result =
+        &make_variable(callee.name, callee.return_type, where, typed::storage::local, true);
+  }
+  typed::call made{&callee, std::move(arguments), site.result};
   if (current_ != nullptr) current_->calls.push_back(std::move(site));
-  return build::expression(callee.return_type, where, typed::call{&callee, std::move(arguments)});
+  return build::expression(callee.return_type, where, std::move(made));
 }
 
 typed::expression_ptr analyzer::pass_argument(typed::expression_ptr argument,
@@ -134,16 +152,12 @@ typed::expression_ptr analyzer::pass_argument(typed::expression_ptr argument,
 
 typed::expression_ptr analyzer::pass_view(typed::expression_ptr argument,
                                           const typed::variable& wanted, typed::call_site& site) {
-  const type& parameter = *wanted.type;
   const type& given = *argument->type;
-  const auto* whole = std::get_if<typed::variable_reference>(&argument->node);
-  const bool fits = whole != nullptr && given.kind == type_kind::view &&
-                    given.rank == parameter.rank && *given.element == *parameter.element &&
-                    (parameter.is_const || !given.is_const) &&
-                    (given.is_array_object || !parameter.is_array_object);
-  if (!fits) {
-    messages_.fail(argument->where, "cannot pass '" + to_string(given) + "' for the parameter '" +
-                                        wanted.name + "', " + with_article(parameter));
+  if (!is_convertible_view(given, *wanted.type)) {
+    messages_.fail(argument->where,
+                   "cannot pass '" + to_string(given) + "' for the parameter '" + wanted.name +
+                       "', " + with_article(*wanted.type),
+                   help_for_views(given, *wanted.type));
   }
   site.views.push_back(variables_behind(*argument));
   return build::conversion(std::move(argument), wanted.type);
@@ -184,12 +198,9 @@ typed::expression_ptr analyzer::call_method(const syntax::member& method, const 
     messages_.fail(where, "a barrier must be a statement of its own");
   }
   const bool has_no_arguments = text.arguments.empty();
-  if (t.kind == type_kind::view && method.name == "get_extent" && has_no_arguments) {
-    syntax::member extent{nullptr, "extent", method.name_where};
-    return member_of_view(std::move(base), extent, where);
-  }
+  if (t.kind == type_kind::view) return call_method_of_view(std::move(base), method, text, where);
   if (t.kind == type_kind::tiled_index && method.name == "get_tile_extent" && has_no_arguments) {
-    syntax::member extent{nullptr, "tile_extent", method.name_where};
+    syntax::member extent{nullptr, "tile_extent", method.name_where, nullptr, nullptr};
     return member_of_tiled_index(t, extent, where);
   }
   if (t.kind == type_kind::extent && method.name == "size" && has_no_arguments) {

@@ -48,6 +48,23 @@ void of(const view_element& n, const Visit& visit) {
   each(n.indices, visit);
 }
 template <class Visit>
+void of(const view_projection& n, const Visit& visit) {
+  each_of(visit, n.view);
+  each(n.indices, visit);
+}
+template <class Visit>
+void of(const view_section& n, const Visit& visit) {
+  each_of(visit, n.view, n.origin, n.extent);
+}
+template <class Visit>
+void of(const view_reshape& n, const Visit& visit) {
+  each_of(visit, n.view, n.extent);
+}
+template <class Visit>
+void of(const view_reinterpretation& n, const Visit& visit) {
+  each_of(visit, n.view);
+}
+template <class Visit>
 void of(const subscript& n, const Visit& visit) {
   each_of(visit, n.base, n.index);
 }

@@ -1,9 +1,8 @@
-// C++ AMP's classes in expressions: index, extent, tiled_index, array_view, array.
+// C++ AMP's classes in expressions: index, extent, tiled_index.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/repeatable.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
-#include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -31,17 +30,6 @@ typed::expression_ptr tile_extent(const type& tiled, const location& where) {
 }
 
 }  // namespace
-
-// A thread's tiled_index is its place in the whole domain where an index is wanted.
-typed::expression_ptr analyzer::element_of_view(typed::expression_ptr view,
-                                                std::vector<typed::expression_ptr> indices,
-                                                const location& where) {
-  for (typed::expression_ptr& index : indices) {
-    if (index->type->kind != type_kind::tiled_index) continue;
-    index = convert(std::move(index), index_type(index->type->rank));
-  }
-  return view_operations(messages_).element(std::move(view), std::move(indices), where);
-}
 
 typed::expression_ptr analyzer::component_of_index(typed::expression_ptr base,
                                                    typed::expression_ptr dimension,
@@ -90,17 +78,6 @@ typed::expression_ptr analyzer::member_of_tiled_index(const type& tiled, const s
   messages_.fail(
       text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
       suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent", "barrier"}));
-}
-
-typed::expression_ptr analyzer::member_of_view(typed::expression_ptr base,
-                                               const syntax::member& text, const location& where) {
-  const bool is_named = std::holds_alternative<typed::variable_reference>(base->node);
-  if (!is_named || text.name != "extent") {
-    messages_.fail(text.name_where,
-                   "'" + to_string(*base->type) + "' has no member '" + text.name + "'",
-                   suggestion_for(text.name, {"extent", "get_extent"}));
-  }
-  return view_operations(messages_).extent(*base, where);
 }
 
 typed::expression_ptr analyzer::index_of_array(const type_ptr& wanted,

@@ -1,6 +1,7 @@
 // Which type becomes which, by itself and when asked to.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -51,11 +52,15 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
       given.rank == wanted->rank) {
     return global_index(given, wanted, value->where);
   }
+  if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
+    return view_operations(messages_).converted(std::move(value), wanted);
+  }
   if (given != *wanted) {
     messages_.fail(value->where,
-                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'");
+                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+                   help_for_views(given, *wanted));
   }
-  if (given.kind == type_kind::array || given.kind == type_kind::view) {
+  if (given.kind == type_kind::array) {
     messages_.fail(value->where, with_article(given) + " cannot be copied in a kernel");
   }
   return value;

@@ -1,8 +1,14 @@
 // Declarations of variables, tile_static ones among them.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
+namespace {
+
+bool is_view(const type& t) { return t.kind == type_kind::view && !t.is_array_object; }
+
+}  // namespace
 
 void analyzer::declare(const std::string& name, symbol meaning, const location& where) {
   if (!scopes_.declare(name, std::move(meaning))) {
@@ -77,7 +83,9 @@ type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::dec
   }
   const type_ptr element = resolve(text.type);
   const bool is_holdable = element->kind == type_kind::scalar ||
-                           element->kind == type_kind::structure || has_index_components(*element);
+                           element->kind == type_kind::structure ||
+                           has_index_components(*element) ||
+                           (is_view(*element) && one.dimensions.empty());
   if (!is_holdable) {
     messages_.fail(text.type.where,
                    "a local variable cannot be of type '" + to_string(*element) + "'");
@@ -115,6 +123,7 @@ typed::statement_ptr analyzer::define_local(const syntax::declaration& text,
   typed::variable& made =
       make_variable(one.name, t, one.where, typed::storage::local, text.type.is_const);
   made.initializer = value.get();
+  if (value) note_source(made, *value);
   scopes_.redeclare(one.name, &made);
   return build::statement(one.where, typed::declaration{&made, std::move(value)});
 }
@@ -126,8 +135,12 @@ typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
   typed::expression_ptr value = analyze_value(*one.initializer);
   const type_ptr t =
       value->type->kind == type_kind::tiled_index ? index_type(value->type->rank) : value->type;
-  if (t->kind == type_kind::view || t->kind == type_kind::nothing ||
-      t->kind == type_kind::barrier) {
+  if (t->kind == type_kind::view && t->is_array_object) {
+    messages_.fail(one.where, with_article(*t) + " cannot be copied in a kernel",
+                   "make a view of it: array_view<" + to_string(*t->element) + ", " +
+                       std::to_string(t->rank) + "> " + one.name + " = ...");
+  }
+  if (t->kind == type_kind::nothing || t->kind == type_kind::barrier) {
     messages_.fail(one.where, "a local variable cannot be of type '" + to_string(*t) + "'");
   }
   return convert(std::move(value), t);
@@ -139,6 +152,10 @@ typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& on
                                                     const type_ptr& wanted) {
   if (one.initializer) return analyze_element(*one.initializer, wanted);
   if (has_index_components(*wanted)) return construct_index(wanted, one.arguments, one.where);
+  if (one.arguments.empty() && wanted->kind == type_kind::view) {
+    messages_.fail(one.where, "the view '" + one.name + "' shows nothing",
+                   "make it of another one, as in " + to_string(*wanted) + " " + one.name + " = v");
+  }
   if (one.arguments.empty()) {
     if (!holds_index_components(*wanted)) return nullptr;
     return build::expression(wanted, one.where, typed::aggregate{});

@@ -120,12 +120,14 @@ type_ptr analyzer::parameter_type(const syntax::parameter& text) {
 type_ptr analyzer::return_type(const syntax::function& text) {
   const type_ptr t = resolve(text.return_type);
   const bool is_returnable = t->kind == type_kind::nothing || t->kind == type_kind::scalar ||
-                             t->kind == type_kind::structure || has_index_components(*t);
+                             t->kind == type_kind::structure || has_index_components(*t) ||
+                             (t->kind == type_kind::view && !t->is_array_object);
   if (!is_returnable || text.return_type.is_reference) {
-    messages_.fail(text.return_type.where,
-                   "a function cannot return " + with_article(*t) +
-                       (text.return_type.is_reference ? " by reference" : ""),
-                   "numbers, structs, index<N> and extent<N> can be returned by value");
+    messages_.fail(
+        text.return_type.where,
+        "a function cannot return " + with_article(*t) +
+            (text.return_type.is_reference ? " by reference" : ""),
+        "numbers, structs, index<N>, extent<N> and array_views can be returned by value");
   }
   return t;
 }
@@ -143,7 +145,7 @@ void analyzer::declare_function(const syntax::function& text) {
     variable->where = parameter.where;
     variable->kind = typed::storage::parameter;
     // A reference to const is passed by value: what it names must not change during the call.
-    variable->is_const = parameter.type.is_const && variable->type->kind != type_kind::view;
+    variable->is_const = parameter.type.is_const;
     made->parameters.push_back(variable.get());
     made->variables.push_back(std::move(variable));
   }

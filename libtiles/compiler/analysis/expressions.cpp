@@ -5,6 +5,7 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
@@ -99,9 +100,9 @@ void analyzer::require_writable(const typed::expression& target) {
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
     const typed::expression& view = *element->view;
     if (!view.type->is_const) return;
-    messages_.fail(target.where,
-                   "cannot write through '" + variables_behind(view).front()->name + "', " +
-                       with_article(*view.type),
+    const auto* named = std::get_if<typed::variable_reference>(&view.node);
+    const std::string name = named != nullptr ? "'" + named->target->name + "', " : "";
+    messages_.fail(target.where, "cannot write through " + name + with_article(*view.type),
                    "its elements are const: use a view of non-const elements");
   }
   const auto* reference = std::get_if<typed::variable_reference>(&root.node);
@@ -214,9 +215,7 @@ void analyzer::check_divisor(const type& dividend, const typed::expression& divi
 // What is no value in the generated code cannot be computed and thrown away either.
 void analyzer::refuse_as_operand(const typed::expression& value) {
   const type_kind kind = value.type->kind;
-  if (kind != type_kind::tiled_index && kind != type_kind::barrier && kind != type_kind::view) {
-    return;
-  }
+  if (kind != type_kind::tiled_index && kind != type_kind::barrier) return;
   messages_.fail(value.where, with_article(*value.type) + " cannot be an operand of ','");
 }
 
@@ -233,6 +232,9 @@ typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
   typed::expression_ptr target = analyze(*text.target);
   require_writable(*target);
   typed::expression_ptr value = analyze_value(*text.value);
+  if (target->type->kind == type_kind::view) {
+    return assign_view(std::move(target), std::move(value), text, where);
+  }
   if (text.op) {
     if (is_division(*text.op)) check_divisor(*target->type, *value);
     note_read(*target);
@@ -249,6 +251,22 @@ typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
   const type_ptr result = target->type;
   return build::expression(result, where,
                            typed::assignment{text.op, std::move(target), std::move(value)});
+}
+
+// It shows other elements from now on; none is copied.
+typed::expression_ptr analyzer::assign_view(typed::expression_ptr target,
+                                            typed::expression_ptr value,
+                                            const syntax::assignment& text, const location& where) {
+  const type_ptr result = target->type;
+  if (result->is_array_object || text.op) {
+    messages_.fail(where, with_article(*result) + " cannot be assigned to as a whole in a kernel",
+                   "assign its elements one by one");
+  }
+  value = convert(std::move(value), result);
+  for (typed::variable* variable : variables_behind(*target)) note_source(*variable, *value);
+  note_written(*target);
+  return build::expression(result, where,
+                           typed::assignment{{}, std::move(target), std::move(value)});
 }
 
 void analyzer::check_compound(const syntax::assignment& text, const typed::expression& target,
@@ -277,6 +295,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
     if (*if_true->type != *if_false->type) {
       result = arithmetic_type(*if_true->type, *if_false->type);
     }
+  } else if (const type_ptr view = common_view_type(if_true->type, if_false->type)) {
+    result = view;
   } else if (*if_true->type != *if_false->type) {
     messages_.fail(where, "the two values of '?' are of different types, '" +
                               to_string(*if_true->type) + "' and '" + to_string(*if_false->type) +
@@ -303,9 +323,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const loc
     messages_.fail(text.callee->where,
                    with_article(*callee->type) + " cannot be called like a function");
   }
-  std::vector<typed::expression_ptr> indices;
-  for (const auto& argument : text.arguments) indices.push_back(analyze_value(*argument));
-  return element_of_view(std::move(callee), std::move(indices), where);
+  return view_operations(messages_).element(std::move(callee), analyze_indices(text.arguments),
+                                            where);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, const location& where) {
@@ -313,8 +332,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, cons
   typed::expression_ptr index = analyze_value(*text.index);
   if (base->type->kind == type_kind::view) {
     std::vector<typed::expression_ptr> indices;
-    indices.push_back(std::move(index));
-    return element_of_view(std::move(base), std::move(indices), where);
+    indices.push_back(as_index(std::move(index)));
+    return view_operations(messages_).element(std::move(base), std::move(indices), where);
   }
   if (has_index_components(*base->type)) {
     return component_of_index(std::move(base), std::move(index), where);

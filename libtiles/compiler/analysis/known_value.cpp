@@ -30,8 +30,9 @@ known_value known_values::of(place origin) const {
   } else if (const auto* own = std::get_if<typed::thread_index>(&node)) {
     if (own->which == typed::thread_index_kind::global) return global_component{own->dimension};
   } else if (const auto* extent = std::get_if<typed::view_extent>(&node)) {
-    if (const auto* named = std::get_if<typed::variable_reference>(&extent->view->node)) {
-      return extent_component{named->target, extent->dimension};
+    const auto* const named = std::get_if<typed::variable_reference>(&extent->view->node);
+    if (named != nullptr && extent->dimension && !named->target->is_assigned) {
+      return extent_component{named->target, *extent->dimension};
     }
   } else if (const auto* sum = std::get_if<typed::binary>(&node)) {
     for (int d = 0; d < kernel_.thread_parameter->type->rank; ++d) {

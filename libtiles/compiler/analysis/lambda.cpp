@@ -23,7 +23,7 @@ void analyzer::analyze_lambda(const syntax::lambda& text,
     check_capture(text, argument);
     const type_ptr t = captured_type(argument);
     parameters.push_back(
-        &add_variable(argument.name, t, text.where, typed::storage::parameter, is_scalar(*t)));
+        &add_variable(argument.name, t, text.where, typed::storage::parameter, true));
   }
   const scope_stack::block scope(scopes_);
   declare_thread_parameter(made, text);

@@ -243,7 +243,7 @@ std::optional<index_order> find_overwriting(const typed::program& kernel,
                                             const typed::variable& view) {
   const int rank = view.type->rank;
   const bool may_be = view.type->kind == type_kind::view && view.is_written && !view.is_read &&
-                      rank == kernel.thread_parameter->type->rank;
+                      !view.is_assigned && rank == kernel.thread_parameter->type->rank;
   if (!may_be) return std::nullopt;
   index_order order{0, 1, 2};
   do {

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -40,7 +41,7 @@ bool names_the_thread(const typed::expression& value) {
     return names_the_thread(*node->operand);
   }
   const type_kind kind = value.type->kind;
-  return kind == type_kind::tiled_index || kind == type_kind::barrier || kind == type_kind::view;
+  return kind == type_kind::tiled_index || kind == type_kind::barrier;
 }
 
 }  // namespace
@@ -205,8 +206,13 @@ typed::statement_ptr analyzer::analyze_return(const syntax::return_statement& te
     messages_.fail(where, "this function returns " + with_article(*wanted),
                    "write the value behind 'return'");
   }
-  return build::statement(where,
-                          typed::return_statement{convert(analyze_value(*text.value), wanted)});
+  typed::expression_ptr value = convert(analyze_value(*text.value), wanted);
+  if (wanted->kind == type_kind::view) {
+    for (typed::variable* view : variables_behind(*value)) {
+      current_->returned_views.push_back(view);
+    }
+  }
+  return build::statement(where, typed::return_statement{std::move(value)});
 }
 
 }  // namespace libtiles::compiler

@@ -38,6 +38,7 @@ struct variable {
   bool is_written = false;   ///< of a view: some thread may write elements
   bool is_assigned = false;  ///< gets another value, or a part of one, than its first
   const expression* initializer = nullptr;  ///< of a local variable; null if none
+  std::vector<variable*> sources;           ///< of a view: those whose elements it may show, too
 };
 
 // ---- expressions
@@ -83,15 +84,34 @@ struct index_call {
   int rank;
   std::vector<expression_ptr> arguments;
 };
-/// The number of elements of a view in one dimension, an int.
+/// The number of elements of a view that has a name in one dimension, an int; without a dimension,
+/// of any view in all of them, an extent<N>.
 struct view_extent {
   expression_ptr view;
-  int dimension;
+  std::optional<int> dimension;
 };
 /// One element of a view: as many int components as its rank, or one expression of type index<N>.
 struct view_element {
   expression_ptr view;
   std::vector<expression_ptr> indices;
+};
+/// The view of fewer dimensions that is left where the first indices are given, ints.
+struct view_projection {
+  expression_ptr view;
+  std::vector<expression_ptr> indices;
+};
+/// The part of a view that starts at an index<N> and has an extent<N>; without one, all that
+/// follows.
+struct view_section {
+  expression_ptr view, origin, extent;
+};
+/// The elements of a view of one dimension in an extent<N>.
+struct view_reshape {
+  expression_ptr view, extent;
+};
+/// The bytes of a view of one dimension as elements of another type.
+struct view_reinterpretation {
+  expression_ptr view;
 };
 struct subscript {
   expression_ptr base, index;
@@ -124,6 +144,7 @@ struct conversion {
 struct call {
   function* callee;
   std::vector<expression_ptr> arguments;
+  variable* view = nullptr;  ///< stands for the view that it returns; null if it returns none
 };
 /// A function that OpenCL C has; arguments are converted already.
 struct builtin_call {
@@ -140,7 +161,8 @@ struct expression {
   location where;
   bool is_lvalue = false;
   std::variant<literal, variable_reference, thread_index, index_value, index_component, index_call,
-               view_extent, view_element, subscript, member, unary, binary, assignment, conditional,
+               view_extent, view_element, view_projection, view_section, view_reshape,
+               view_reinterpretation, subscript, member, unary, binary, assignment, conditional,
                conversion, call, builtin_call, aggregate>
       node;
 };
@@ -207,6 +229,7 @@ struct call_site {
   location where;
   /// Per parameter of the callee, the views that it may show; none for one that is no view.
   std::vector<std::vector<variable*>> views;
+  variable* result = nullptr;  ///< stands for the view that is returned; null if there is none
 };
 
 struct function {
@@ -218,6 +241,7 @@ struct function {
   std::vector<std::unique_ptr<variable>> variables;  ///< parameters included
   std::vector<variable*> tile_statics;
   std::vector<call_site> calls;
+  std::vector<variable*> returned_views;  ///< those whose elements a returned view may show
   block body;
 };
 

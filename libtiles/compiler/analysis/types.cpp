@@ -86,11 +86,7 @@ type_ptr analyzer::resolve_template(const syntax::type_name& name) {
 
 type_ptr analyzer::resolve_view(const syntax::type_name& name) {
   if (!name.element) messages_.fail(name.where, "'" + name.name + "' needs an element type");
-  type_ptr element = resolve(*name.element);
-  if (element->kind != type_kind::scalar && element->kind != type_kind::structure) {
-    messages_.fail(name.element->where,
-                   "'" + to_string(*element) + "' cannot be the element of an " + name.name);
-  }
+  type_ptr element = resolve_element(*name.element, name.name);
   const bool is_array = name.name == "array";
   if (is_array && name.element->is_const) {
     messages_.fail(name.element->where, "the elements of an array are never const",
@@ -98,6 +94,15 @@ type_ptr analyzer::resolve_view(const syntax::type_name& name) {
   }
   const bool is_const = is_array ? name.is_const : name.element->is_const;
   return view_type(std::move(element), constant_rank(name), is_const, is_array);
+}
+
+type_ptr analyzer::resolve_element(const syntax::type_name& name, const std::string& holder) {
+  type_ptr element = resolve(name);
+  if (element->kind != type_kind::scalar && element->kind != type_kind::structure) {
+    messages_.fail(name.where,
+                   "'" + to_string(*element) + "' cannot be the element of an " + holder);
+  }
+  return element;
 }
 
 type_ptr analyzer::resolve_array(type_ptr element,

@@ -104,7 +104,9 @@ struct depth_below {
   int operator()(const syntax::subscript& n) const {
     return std::max(depth_of(n.base), depth_of(n.index));
   }
-  int operator()(const syntax::member& n) const { return depth_of(n.base); }
+  int operator()(const syntax::member& n) const {
+    return std::max(depth_of(n.base), depth_of(n.number_argument));
+  }
   int operator()(const syntax::construction& n) const { return deepest(n.arguments); }
   int operator()(const syntax::initializer_list& n) const { return deepest(n.elements); }
 };
@@ -246,8 +248,7 @@ syntax::expression_ptr parser::parse_postfix() {
       std::vector<syntax::expression_ptr> arguments = parse_arguments(")");
       made = make(start, syntax::call{std::move(made), std::move(arguments)});
     } else if (take_if(".")) {
-      const token name = expect_identifier("the name of a member after '.'");
-      made = make(start, syntax::member{std::move(made), std::string(name.text), name.where});
+      made = parse_member(start, std::move(made));
     } else if (take_if("++")) {
       made = make(start, syntax::unary{unary_operator::post_increment, std::move(made)});
     } else if (take_if("--")) {
@@ -258,6 +259,28 @@ syntax::expression_ptr parser::parse_postfix() {
       return made;
     }
   }
+}
+
+// Only two methods of a view have template arguments: behind any other name '<' compares.
+syntax::expression_ptr parser::parse_member(const location& start, syntax::expression_ptr base) {
+  const token name = expect_identifier("the name of a member after '.'");
+  syntax::member made{std::move(base), std::string(name.text), name.where, nullptr, nullptr};
+  const bool takes_type = name.is("reinterpret_as");
+  const std::size_t behind =
+      (takes_type || name.is("view_as")) && at("<") ? after_template_arguments(0) : 0;
+  if (behind != 0 && peek(behind).is("(")) {
+    take();
+    const bool outer = in_template_arguments_;
+    in_template_arguments_ = true;
+    if (takes_type) {
+      made.type_argument = std::make_unique<syntax::type_name>(parse_type());
+    } else {
+      made.number_argument = parse_conditional();
+    }
+    in_template_arguments_ = outer;
+    close_template_arguments();
+  }
+  return make(start, std::move(made));
 }
 
 syntax::expression_ptr parser::parse_primary() {

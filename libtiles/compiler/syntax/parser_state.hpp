@@ -73,6 +73,7 @@ class parser {
   syntax::expression_ptr parse_binary(int lowest_precedence);
   syntax::expression_ptr parse_unary();
   syntax::expression_ptr parse_postfix();
+  syntax::expression_ptr parse_member(const location& start, syntax::expression_ptr base);
   syntax::expression_ptr parse_primary();
   syntax::expression_ptr parse_c_cast();
   syntax::expression_ptr parse_named_cast();

@@ -98,6 +98,8 @@ struct member {
   expression_ptr base;
   std::string name;
   location name_where;
+  std::unique_ptr<type_name> type_argument;  ///< v.reinterpret_as<float>
+  expression_ptr number_argument;            ///< v.view_as<2>
 };
 /// (T)x, static_cast<T>(x), T(x), T(x, y), T{x, y}
 struct construction {

@@ -116,8 +116,9 @@ std::string integer_literal(std::uint64_t value, scalar_type type) {
   }
 }
 
-const typed::variable& named_view(const typed::expression& view) {
-  return *std::get<typed::variable_reference>(view.node).target;
+const typed::variable* named_view(const typed::expression& view) {
+  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
+  return named != nullptr ? named->target : nullptr;
 }
 
 }  // namespace
@@ -150,7 +151,14 @@ std::string expression_writer::type_name(const type& t) {
   if (is_scalar(*element) && element->scalar == scalar_type::float64) program_.uses_double = true;
   if (has_index_components(*element)) program_.index_ranks.insert(element->rank);
   if (element->kind == type_kind::structure) need_structure(*element->structure);
+  if (element->kind == type_kind::view) need_view(*element);
   return names::type(t);
+}
+
+void expression_writer::need_view(const type& view) {
+  type_name(*view.element);
+  program_.index_ranks.insert(view.rank);
+  values_.need(view);
 }
 
 void expression_writer::need_structure(const struct_type& s) {
@@ -165,10 +173,10 @@ std::string expression_writer::write_node(const typed::literal& n, const type& t
   return floating_literal(n.floating, is_double);
 }
 
-// A view stands alone only among the arguments of a call, which takes its shape behind it.
 std::string expression_writer::write_node(const typed::variable_reference& n, const type& t) {
-  const std::string shape = t.kind == type_kind::view ? views_.shape_arguments(*n.target) : "";
-  return names::variable(*n.target) + shape;
+  if (t.kind != type_kind::view) return names::variable(*n.target);
+  type_name(t);
+  return values_.value(*n.target);
 }
 
 std::string expression_writer::write_node(const typed::thread_index& n, const type&) {
@@ -207,20 +215,56 @@ std::string expression_writer::compound_of_index(const typed::assignment& n) {
 }
 
 std::string expression_writer::write_node(const typed::view_extent& n, const type&) {
-  return names::extent(named_view(*n.view), n.dimension);
+  if (!n.dimension) return write(*n.view) + ".e";
+  return views_.extent(*named_view(*n.view), *n.dimension);
 }
 
 std::string expression_writer::write_node(const typed::view_element& n, const type&) {
-  const typed::variable& view = named_view(*n.view);
+  if (const typed::variable* const view = named_view(*n.view)) return element_of(*view, n);
+  type_name(*n.view->type);
+  return values_.element(*n.view->type, write(*n.view), whole_index(n.indices));
+}
+
+std::string expression_writer::element_of(const typed::variable& view,
+                                          const typed::view_element& n) {
+  const std::string pointer = views_.pointer(view);
   const typed::expression& first = *n.indices.front();
   std::vector<std::string> components;
   if (first.type->kind == type_kind::index) {
     components = components_of(first);
-    if (components.empty()) return names::variable(view) + "[" + computed_offset(view, first) + "]";
+    if (components.empty()) return pointer + "[" + computed_offset(view, first) + "]";
   } else {
     for (const auto& index : n.indices) components.push_back(write(*index));
   }
-  return names::variable(view) + "[" + views_.offset(view, components) + "]";
+  return pointer + "[" + views_.offset(view, components) + "]";
+}
+
+// Integers make an index<N> of their number.
+std::string expression_writer::whole_index(const std::vector<typed::expression_ptr>& indices) {
+  if (indices.front()->type->kind == type_kind::index) return write(*indices.front());
+  const type_ptr made = index_type(static_cast<int>(indices.size()));
+  return "((" + type_name(*made) + "){{" + arguments(indices) + "}})";
+}
+
+std::string expression_writer::write_node(const typed::view_projection& n, const type& t) {
+  type_name(t);
+  return values_.projected(*n.view->type, t, write(*n.view), whole_index(n.indices));
+}
+
+std::string expression_writer::write_node(const typed::view_section& n, const type& t) {
+  type_name(t);
+  if (!n.extent) return values_.rest(t, write(*n.view), write(*n.origin));
+  return values_.section(t, write(*n.view), write(*n.origin), write(*n.extent));
+}
+
+std::string expression_writer::write_node(const typed::view_reshape& n, const type& t) {
+  type_name(t);
+  return values_.reshaped(*n.view->type, t, write(*n.view), write(*n.extent));
+}
+
+std::string expression_writer::write_node(const typed::view_reinterpretation& n, const type& t) {
+  type_name(t);
+  return values_.reinterpreted(*n.view->type, t, write(*n.view));
 }
 
 // The components of an index that may be named one by one; none of one that has to be computed.

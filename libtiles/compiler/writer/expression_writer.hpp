@@ -5,13 +5,15 @@
 
 #include "libtiles/compiler/writer/needs.hpp"
 #include "libtiles/compiler/writer/view_layout.hpp"
+#include "libtiles/compiler/writer/view_values.hpp"
 
 namespace libtiles::compiler {
 
 class expression_writer {
  public:
-  expression_writer(const view_layout& views, program_needs& program, thread_index_needs& thread)
-      : views_(views), program_(program), thread_(thread) {}
+  expression_writer(const view_layout& views, view_values& values, program_needs& program,
+                    thread_index_needs& thread)
+      : views_(views), values_(values), program_(program), thread_(thread) {}
 
   /// The expression, in parentheses where another operator could take hold of its parts.
   std::string write(const typed::expression& e);
@@ -34,6 +36,10 @@ class expression_writer {
   std::string write_node(const typed::index_call& n, const type& t);
   std::string write_node(const typed::view_extent& n, const type& t);
   std::string write_node(const typed::view_element& n, const type& t);
+  std::string write_node(const typed::view_projection& n, const type& t);
+  std::string write_node(const typed::view_section& n, const type& t);
+  std::string write_node(const typed::view_reshape& n, const type& t);
+  std::string write_node(const typed::view_reinterpretation& n, const type& t);
   std::string write_node(const typed::subscript& n, const type& t);
   std::string write_node(const typed::member& n, const type& t);
   std::string write_node(const typed::unary& n, const type& t);
@@ -45,6 +51,7 @@ class expression_writer {
   std::string write_node(const typed::builtin_call& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
+  void need_view(const type& view);
   void need_structure(const struct_type& s);
   void need_index_function(typed::index_function function, int rank);
   std::string compound_of_index(const typed::assignment& n);
@@ -54,10 +61,13 @@ class expression_writer {
   std::string without_parentheses(const typed::assignment& n);
   std::string braces(const typed::aggregate& n);
   std::vector<std::string> components_of(const typed::expression& index);
+  std::string element_of(const typed::variable& view, const typed::view_element& n);
+  std::string whole_index(const std::vector<typed::expression_ptr>& indices);
   std::string computed_offset(const typed::variable& view, const typed::expression& index);
   std::string arguments(const std::vector<typed::expression_ptr>& list);
 
   const view_layout& views_;
+  view_values& values_;
   program_needs& program_;
   thread_index_needs& thread_;
 };

@@ -90,6 +90,8 @@ std::string type(const compiler::type& t) {
     case type_kind::index:
     case type_kind::extent:
       return index_type(t.rank);
+    case type_kind::view:
+      return "tiles_view" + std::to_string(t.rank) + "_" + type(*t.element);
     default:
       return "void";
   }

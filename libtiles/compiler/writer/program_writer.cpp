@@ -15,7 +15,8 @@ class program_writer {
       : program_(program),
         kernel_(*program.kernel),
         domain_(*program.thread_parameter->type),
-        views_(options) {}
+        views_(program, options),
+        view_values_(views_) {}
 
   written_program run() {
     output_lines functions;
@@ -25,6 +26,7 @@ class program_writer {
     output_lines all;
     write_preamble(all);  // now that all needs are known
     write_structures(all);
+    view_values_.write(all);
     all.append(prototypes_);
     all.append(functions);
 
@@ -88,7 +90,7 @@ class program_writer {
 
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_index_needs thread;
-    expression_writer expressions(views_, needs_, thread);
+    expression_writer expressions(views_, view_values_, needs_, thread);
     output_lines body;
     statement_writer(expressions, body).write(helper.body);
 
@@ -116,25 +118,23 @@ class program_writer {
   std::string helper_parameter(const typed::variable& parameter, expression_writer& expressions) {
     const type& t = *parameter.type;
     if (t.kind == type_kind::tiled_index || t.kind == type_kind::barrier) return "";
-    if (t.kind != type_kind::view) {
-      return expressions.type_name(t) + " " + names::variable(parameter);
-    }
-    return pointer_to_elements(parameter, expressions) + names::variable(parameter) +
-           views_.shape_parameters(parameter);
+    return expressions.type_name(t) + " " + names::variable(parameter);
   }
 
-  static std::string pointer_to(const std::string& pointed, const typed::variable& view) {
-    return std::string("__global ") + (view.is_written ? "" : "const ") + pointed + " *";
+  // A view that is a value has a pointer to what is not const, whatever is done with it.
+  std::string pointer_to(const std::string& pointed, const typed::variable& view) const {
+    const bool is_const = views_.is_dissolved(view) && !view.is_written;
+    return std::string("__global ") + (is_const ? "const " : "") + pointed + " *";
   }
 
-  static std::string pointer_to_elements(const typed::variable& view,
-                                         expression_writer& expressions) {
+  std::string pointer_to_elements(const typed::variable& view,
+                                  expression_writer& expressions) const {
     return pointer_to(expressions.type_name(*view.type->element), view);
   }
 
   void write_kernel(output_lines& out) {
     thread_index_needs thread;
-    expression_writer expressions(views_, needs_, thread);
+    expression_writer expressions(views_, view_values_, needs_, thread);
     output_lines body;
     statement_writer(expressions, body).write(kernel_.body);
 
@@ -206,8 +206,15 @@ class program_writer {
     for (const typed::variable* view : program_.kernel_parameters) {
       if (view->type->kind != type_kind::view) continue;
       const std::string pointer = pointer_to_elements(*view, expressions);
-      out.add(pointer + names::variable(*view) + " = (" + pointer + ")(" + names::buffer(*view) +
-              " + " + names::offset(*view) + ");");
+      const std::string first =
+          "(" + pointer + ")(" + names::buffer(*view) + " + " + names::offset(*view) + ")";
+      if (views_.is_dissolved(*view)) {
+        out.add(pointer + names::variable(*view) + " = " + first + ";");
+      } else {
+        const std::string type = expressions.type_name(*view->type);
+        out.add(type + " " + names::variable(*view) + " = " +
+                view_values_.of_parameters(*view, first) + ";");
+      }
     }
   }
 
@@ -253,6 +260,7 @@ class program_writer {
   const typed::function& kernel_;
   const type& domain_;
   const view_layout views_;
+  view_values view_values_;
   program_needs needs_;
   output_lines prototypes_;
 };

@@ -5,37 +5,44 @@
 namespace libtiles::compiler {
 namespace {
 
-// A dimension without a stride is the last of a view whose rows are dense.
-std::string sum_of_products(const std::vector<std::string>& components,
-                            const std::vector<std::string>& strides) {
-  std::string sum;
-  for (std::size_t d = 0; d < components.size(); ++d) {
-    sum += d == 0 ? "" : " + ";
-    sum += components[d];
-    if (d < strides.size()) sum += " * " + strides[d];
-  }
-  return sum;
-}
-
 // The parameters of the function that computes an offset.
 std::string stride_parameter(int dimension) { return "stride" + std::to_string(dimension); }
 
 }  // namespace
 
+// A parameter that the kernel makes show something else is a value like any other variable.
+view_layout::view_layout(const typed::program& program, const compile_options& options)
+    : options_(options) {
+  for (const typed::variable* parameter : program.kernel_parameters) {
+    if (!parameter->is_assigned) dissolved_.insert(parameter);
+  }
+}
+
 std::string view_layout::shape_parameters(const typed::variable& view) const {
   std::string text;
   for (int d = 0; d < view.type->rank; ++d) text += ", const int " + names::extent(view, d);
-  for (const std::string& stride : strides(view)) {
-    text += std::string(", const ") + index_type() + " " + stride;
+  for (int d = 0; d < stride_count(view.type->rank); ++d) {
+    text += std::string(", const ") + index_type() + " " + names::stride(view, d);
   }
   return text;
 }
 
-std::string view_layout::shape_arguments(const typed::variable& view) const {
-  std::string text;
-  for (int d = 0; d < view.type->rank; ++d) text += ", " + names::extent(view, d);
-  for (const std::string& stride : strides(view)) text += ", " + stride;
-  return text;
+std::string view_layout::pointer(const typed::variable& view) const {
+  return names::variable(view) + (is_dissolved(view) ? "" : ".p");
+}
+
+std::string view_layout::extent(const typed::variable& view, int dimension) const {
+  if (is_dissolved(view)) return names::extent(view, dimension);
+  return names::variable(view) + ".e.i[" + std::to_string(dimension) + "]";
+}
+
+std::vector<std::string> view_layout::strides(const typed::variable& view) const {
+  std::vector<std::string> made;
+  for (int d = 0; d < stride_count(view.type->rank); ++d) {
+    made.push_back(is_dissolved(view) ? names::stride(view, d)
+                                      : names::variable(view) + ".d[" + std::to_string(d) + "]");
+  }
+  return made;
 }
 
 std::string view_layout::offset(const typed::variable& view,
@@ -66,10 +73,15 @@ std::string view_layout::offset_function_body(int rank) const {
   return "{ return " + sum_of_products(components, strides) + "; }";
 }
 
-std::vector<std::string> view_layout::strides(const typed::variable& view) const {
-  std::vector<std::string> made;
-  for (int d = 0; d < stride_count(view.type->rank); ++d) made.push_back(names::stride(view, d));
-  return made;
+std::string sum_of_products(const std::vector<std::string>& components,
+                            const std::vector<std::string>& strides) {
+  std::string sum;
+  for (std::size_t d = 0; d < components.size(); ++d) {
+    sum += d == 0 ? "" : " + ";
+    sum += components[d];
+    if (d < strides.size()) sum += " * " + strides[d];
+  }
+  return sum;
 }
 
 }  // namespace libtiles::compiler

@@ -1,6 +1,10 @@
-// How generated code is handed a view's shape, and finds an element by it.
+// How generated code holds a view's shape, and finds an element by it.
+//
+// A view among the kernel's parameters is a pointer, its extents and its strides, each a variable
+// of its own. Every other view is a value, a struct of the same parts.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,12 +15,17 @@ namespace libtiles::compiler {
 
 class view_layout {
  public:
-  explicit view_layout(const compile_options& options) : options_(options) {}
+  view_layout(const typed::program& program, const compile_options& options);
 
   /// ", const int e0_a, const int e1_a, const int d0_a": behind the pointer among parameters.
   std::string shape_parameters(const typed::variable& view) const;
-  /// ", e0_a, e1_a, d0_a": the same among the arguments of a call.
-  std::string shape_arguments(const typed::variable& view) const;
+
+  /// True of a view whose parts are variables of their own.
+  bool is_dissolved(const typed::variable& view) const { return dissolved_.count(&view) != 0; }
+
+  // The parts of a view that has a name.
+  std::string pointer(const typed::variable& view) const;
+  std::string extent(const typed::variable& view, int dimension) const;
 
   /// "i * d0_a + j": where an element lies from the first, by the components of its index.
   std::string offset(const typed::variable& view, const std::vector<std::string>& components) const;
@@ -26,12 +35,20 @@ class view_layout {
   std::string offset_function_head(int rank) const;
   std::string offset_function_body(int rank) const;
 
- private:
+  /// The type of an offset and of a stride.
   const char* index_type() const { return options_.wide_indices ? "long" : "int"; }
+  /// The last dimension has no stride if rows are dense.
   int stride_count(int rank) const { return options_.strided ? rank : rank - 1; }
+
+ private:
   std::vector<std::string> strides(const typed::variable& view) const;
 
   compile_options options_;
+  std::set<const typed::variable*> dissolved_;
 };
+
+/// "i * d0 + j": a dimension without a stride is the last of a view whose rows are dense.
+std::string sum_of_products(const std::vector<std::string>& components,
+                            const std::vector<std::string>& strides);
 
 }  // namespace libtiles::compiler
