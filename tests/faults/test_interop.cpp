@@ -50,6 +50,8 @@ class callers_objects {
     clReleaseEvent(event);
   }
 
+  const cl::Context& context() const { return context_; }
+
   owned_context adopt(attempts& tries) const {
     const cl_command_queue queue = queue_();
     tiles_context context = nullptr;
@@ -70,6 +72,32 @@ class callers_objects {
   cl::Context context_;
   cl::CommandQueue queue_;
   cl::Buffer buffer_;
+};
+
+/// A kernel object of the caller's, which adds one.
+class callers_kernel {
+ public:
+  explicit callers_kernel(const cl::Context& context) {
+    const driver::own_calls own;
+    cl::Program program(
+        context, std::string("kernel void add_one(global int* v) { v[get_global_id(0)] += 1; }"));
+    program.build();
+    kernel_ = cl::Kernel(program, "add_one");
+  }
+
+  ~callers_kernel() {
+    const driver::own_calls own;
+    kernel_ = {};
+  }
+
+  owned_kernel adopt(attempts& tries) const {
+    tiles_kernel kernel = nullptr;
+    tries.repeat([&] { return tiles_kernel_from_cl(kernel_(), &kernel); });
+    return owned_kernel(kernel);
+  }
+
+ private:
+  cl::Kernel kernel_;
 };
 
 owned_event adopt(attempts& tries, const owned_context& context, cl_event event) {
@@ -133,6 +161,18 @@ void a_lent_view(attempts& tries) {
   CHECK(data == expected);
 }
 
+void an_adopted_kernel(attempts& tries) {
+  const callers_objects caller(0);
+  const callers_kernel add_one(caller.context());
+  std::vector<int> data = counted();
+  const owned_context context = caller.adopt(tries);
+  const owned_kernel kernel = add_one.adopt(tries);
+  const owned_view view = view_with(tries, data);
+  for (int i = 0; i < 2; ++i) launch(tries, kernel, context, view);
+  synchronize(tries, view);
+  CHECK(data == counted(2));
+}
+
 void adopted_objects_in_order(attempts& tries) { adopted_objects(tries, 0); }
 
 void adopted_objects_out_of_order(attempts& tries) {
@@ -148,6 +188,11 @@ TEST_CASE("every OpenCL call on the caller's queue, buffer and events may fail",
 // A command whose event cannot be retained runs all the same: a marker tells when it has.
 TEST_CASE("every OpenCL call on the caller's queue that runs out of order may fail", "[faults]") {
   fail_every_call_once({adopted_objects_out_of_order, {"clRetainEvent"}});
+}
+
+// What a driver does not tell of a kernel's arguments is found out otherwise.
+TEST_CASE("every OpenCL call on the caller's kernel may fail", "[faults]") {
+  fail_every_call_once_either_way({an_adopted_kernel, {"clGetKernelArgInfo"}});
 }
 
 TEST_CASE("every OpenCL call on a view that is lent to the caller may fail", "[faults]") {

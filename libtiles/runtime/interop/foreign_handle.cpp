@@ -7,13 +7,25 @@
 namespace libtiles::runtime {
 namespace {
 
-bool is_shortage(int code) { return code == CL_OUT_OF_HOST_MEMORY || code == CL_OUT_OF_RESOURCES; }
+bool is_refusal(int code) {
+  switch (code) {
+    case CL_INVALID_DEVICE:
+    case CL_INVALID_CONTEXT:
+    case CL_INVALID_COMMAND_QUEUE:
+    case CL_INVALID_MEM_OBJECT:
+    case CL_INVALID_KERNEL:
+    case CL_INVALID_EVENT:
+      return true;
+    default:
+      return false;
+  }
+}
 
 }  // namespace
 
 void throw_unknown_handle(const cl::Error& failure, const std::string& parameter,
                           const char* kind) {
-  if (is_shortage(failure.err())) throw_driver_error(failure, "asking about '" + parameter + "'");
+  if (!is_refusal(failure.err())) throw_driver_error(failure, "asking about '" + parameter + "'");
   error_details details;
   details.opencl_code = failure.err();
   details.opencl_call = failure.what();

@@ -9,8 +9,8 @@
 namespace libtiles::runtime {
 
 /// Throws error (invalid_argument): `'buffer' is not a cl_mem that OpenCL knows: clGetMemObjectInfo
-/// returned CL_INVALID_MEM_OBJECT (-38)`. A driver that is short of memory says nothing about the
-/// handle: out_of_memory then.
+/// returned CL_INVALID_MEM_OBJECT (-38)`. Other codes say nothing about the handle: then the driver
+/// failed, error (device_failure, out_of_memory).
 [[noreturn]] void throw_unknown_handle(const cl::Error& failure, const std::string& parameter,
                                        const char* kind);
 
@@ -20,7 +20,7 @@ namespace libtiles::runtime {
 /// Runs a body that asks OpenCL about a handle. Memory that is no handle at all is beyond what
 /// OpenCL can tell: most drivers end the process.
 /// \param kind  "cl_mem"
-/// \throws error (invalid_argument) if OpenCL refuses the handle; out_of_memory
+/// \throws error (invalid_argument) if OpenCL refuses the handle; device_failure; out_of_memory
 template <class Body>
 decltype(auto) ask(const std::string& parameter, const char* kind, Body&& body) {
   try {
@@ -31,7 +31,8 @@ decltype(auto) ask(const std::string& parameter, const char* kind, Body&& body) 
 }
 
 /// The caller's handle with a reference of our own, which is given back when the object goes.
-/// \throws error (invalid_argument) for NULL and for what OpenCL refuses; out_of_memory
+/// \throws error (invalid_argument) for NULL and for what OpenCL refuses; device_failure;
+///         out_of_memory
 template <class Object, class Handle>
 Object retained(Handle handle, const std::string& parameter, const char* kind) {
   if (handle == nullptr) throw_null_handle(parameter, kind);

@@ -3,6 +3,7 @@
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
 #include "libtiles/runtime/opencl/borrowed_info.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -42,8 +43,10 @@ std::shared_ptr<built_kernel> foreign_kernel::build_for(context& where) {
   for (const known_build& each : builds_) {
     if (each.context_id == where.id()) return each.built;
   }
-  ask("kernel", kind, [&] { check_context(given_, name_, where); });
-  const auto program = ask("kernel", kind, [&] {
+  // OpenCL knew the kernel when it was adopted: whatever fails now is the driver's.
+  const std::string doing = "asking about the cl_kernel " + name_;
+  call(doing, [&] { check_context(given_, name_, where); });
+  const auto program = call(doing, [&] {
     return cl::Program(
         borrowed_info<cl_program>(clGetKernelInfo, "clGetKernelInfo", given_(), CL_KERNEL_PROGRAM),
         true);
