@@ -1,6 +1,7 @@
 #include "capi/src/argument_list.hpp"
 
 #include "capi/src/data_desc.hpp"
+#include "capi/src/guard.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::capi {
@@ -82,13 +83,6 @@ launch_argument read_argument(const tiles_argument& given, uint32_t position, Ho
                   place_of("arguments", position) + ": kind is " + std::to_string(given.kind) +
                       "; make arguments with tiles_argument_view() and its kin");
   }
-}
-
-template <class Handle>
-void require_list(const Handle* list, uint32_t count, const char* name, const char* count_name) {
-  if (list != nullptr || count == 0) return;
-  throw error(status::invalid_argument, std::string("'") + name + "' is NULL and " + count_name +
-                                            " is " + std::to_string(count));
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
 // Bound launches.
+#include "libtiles/runtime/launch/bound_launch.hpp"
+
 #include "capi/src/argument_list.hpp"
 #include "capi/src/compute_domain.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
-#include "libtiles/runtime/launch/bound_launch.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -25,7 +26,7 @@ std::shared_ptr<runtime::bound_launch> make_bound(std::shared_ptr<runtime::kerne
   runtime::launch_request request;
   std::vector<std::shared_ptr<const void>> owners;
   read_domain(desc, request.domain);
-  if (desc.argument_count > 0) required(desc.arguments, "arguments");
+  require_list(desc.arguments, desc.argument_count, "arguments", "argument_count");
   for (uint32_t i = 0; i < desc.argument_count; ++i) {
     lasting_argument lasting = make_lasting(desc.arguments[i], i);
     request.arguments.push_back(lasting.argument);

@@ -42,4 +42,13 @@ T& required(T* pointer, const char* parameter) {
   return *pointer;
 }
 
+/// Throws error (invalid_argument) if the caller passed NULL for a list that is not empty.
+/// \param count_name  the parameter or field that says how many elements there are.
+template <class T>
+void require_list(const T* list, uint32_t count, const char* parameter, const char* count_name) {
+  if (list != nullptr || count == 0) return;
+  throw error(status::invalid_argument, std::string("'") + parameter + "' is NULL and " +
+                                            count_name + " is " + std::to_string(count));
+}
+
 }  // namespace libtiles::capi

@@ -131,7 +131,7 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
   bad.arguments = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)) ==
-        "'arguments' is NULL");
+        "'arguments' is NULL and argument_count is 1");
   bad = good;
   bad.extent[0] = 0;
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,

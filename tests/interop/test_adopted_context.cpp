@@ -114,7 +114,7 @@ TEST_CASE("objects that do not belong together are refused, naming which", "[int
   tiles_context out = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_context_from_cl(program.context()(), nullptr, nullptr, 1, &out)) ==
-        "'queues' is NULL");
+        "'queues' is NULL and queue_count is 1");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_context_from_cl(program.context()(), nullptr, nullptr, 0, nullptr)) ==
         "'out' is NULL");

@@ -13,9 +13,8 @@ using namespace libtiles::capi;
 namespace {
 
 std::vector<cl_command_queue> list_of(const cl_command_queue* queues, uint32_t count) {
-  if (count == 0) return {};
-  const cl_command_queue* const first = &required(queues, "queues");
-  return {first, first + count};
+  require_list(queues, count, "queues", "queue_count");
+  return {queues, queues + count};
 }
 
 tiles_status lend_context(tiles_context context, lending how, cl_context* context_out,

@@ -21,11 +21,12 @@ tiles_status lend_event(tiles_event event, lending how, uint32_t capacity, cl_ev
                         uint32_t* count) {
   return guard([&] {
     required(count, "count");
-    if (capacity > 0) required(events, "events");
+    require_list(events, capacity, "events", "capacity");
     const auto lent = use(event, "event");
     const std::vector<runtime::context_event>& all = lent->parts();
     check_capacity(capacity, all.size());
-    for (std::size_t i = 0; i < all.size() && capacity > 0; ++i) lend(all[i].event, how, &events[i]);
+    for (std::size_t i = 0; i < all.size() && capacity > 0; ++i)
+      lend(all[i].event, how, &events[i]);
     *count = static_cast<uint32_t>(all.size());
   });
 }
