@@ -180,6 +180,7 @@ class data_source {
     byte_region part;  // counted as valid on the host already; none if they are there in any case
   };
 
+  static bool is_inside(const byte_region& valid, const data_window& window);
   device_copy* find_copy(const context& where);
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
