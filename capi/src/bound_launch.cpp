@@ -71,9 +71,10 @@ tiles_status tiles_bound_launch_set_extent(tiles_bound_launch launch, uint32_t r
 tiles_status tiles_bound_launch_run(tiles_bound_launch launch, const tiles_event* wait_events,
                                     uint32_t wait_count, tiles_event* event_out) {
   return guard([&] {
-    const auto event =
-        use(launch, "launch")->run(events_of(wait_events, wait_count), event_out != nullptr);
-    if (event_out != nullptr) *event_out = make_handle<tiles_event_s>(event);
+    const auto bound = use(launch, "launch");
+    submit_with_event(event_out, [&](bool with_event) {
+      return bound->run(events_of(wait_events, wait_count), with_event);
+    });
   });
 }
 

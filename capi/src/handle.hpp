@@ -109,10 +109,45 @@ std::shared_ptr<typename Slot::object_type> release(Slot* handle, const std::str
   return last;
 }
 
+/// A handle to be, which has its memory before there is an object: giving it out cannot fail.
+template <class Slot>
+class reserved_handle {
+ public:
+  reserved_handle() : slot_(pool_of<Slot>().reserve()) {}
+  reserved_handle(const reserved_handle&) = delete;
+  reserved_handle& operator=(const reserved_handle&) = delete;
+
+  ~reserved_handle() {
+    if (slot_ != nullptr) pool_of<Slot>().cancel(slot_);
+  }
+
+  /// A handle with one reference, owned by the caller of the library. Once.
+  Slot* give(std::shared_ptr<typename Slot::object_type> object) noexcept {
+    pool_of<Slot>().fill(slot_, std::move(object));
+    return std::exchange(slot_, nullptr);
+  }
+
+ private:
+  Slot* slot_;
+};
+
 /// A handle with one reference, owned by the caller of the library.
 template <class Slot>
 Slot* make_handle(std::shared_ptr<typename Slot::object_type> object) {
-  return pool_of<Slot>().take(std::move(object));
+  return reserved_handle<Slot>().give(std::move(object));
+}
+
+/// Gives out the event of what `submit` submits, if the caller wants it.
+/// \param out     NULL if not.
+/// \param submit  is told whether to return an event.
+template <class Submit>
+void submit_with_event(tiles_event* out, Submit&& submit) {
+  if (out == nullptr) {
+    submit(false);
+    return;
+  }
+  reserved_handle<tiles_event_s> handle;
+  *out = handle.give(submit(true));
 }
 
 }  // namespace libtiles::capi

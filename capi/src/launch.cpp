@@ -68,8 +68,8 @@ tiles_status tiles_kernel_launch(tiles_kernel kernel, tiles_context context,
   return guard([&] {
     const auto launched = use(kernel, "kernel");
     const read_launch given(desc);
-    const auto event =
-        launched->launch(given_or_default(context), given.request(), event_out != nullptr);
-    if (event_out != nullptr) *event_out = make_handle<tiles_event_s>(event);
+    submit_with_event(event_out, [&](bool with_event) {
+      return launched->launch(given_or_default(context), given.request(), with_event);
+    });
   });
 }

@@ -41,13 +41,24 @@ class pool {
  public:
   using object_type = typename Slot::object_type;
 
-  /// A slot with one reference to `object`.
-  Slot* take(std::shared_ptr<object_type> object) {
-    Slot* const taken = pop_free();
-    taken->object = std::move(object);
-    taken->references.store(1, std::memory_order_release);
+  /// A slot that is not free any more, and has no object yet. \throws std::bad_alloc
+  Slot* reserve() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (free_count_ <= fewest_free) grow();
+    Slot* const taken = oldest_free_;
+    oldest_free_ = static_cast<Slot*>(taken->next_free);
+    --free_count_;
     return taken;
   }
+
+  /// Gives a reserved slot one reference to `object`.
+  void fill(Slot* reserved, std::shared_ptr<object_type> object) noexcept {
+    reserved->object = std::move(object);
+    reserved->references.store(1, std::memory_order_release);
+  }
+
+  /// Takes back a reserved slot that was not filled.
+  void cancel(Slot* reserved) noexcept { push_free(reserved); }
 
   /// A slot that holds `object` already, with one reference more, or nullptr.
   Slot* find(const std::shared_ptr<object_type>& object) noexcept {
@@ -96,15 +107,6 @@ class pool {
   // So many releases later, at the earliest, a slot is used again.
   static constexpr std::size_t fewest_free = 32;
   static constexpr std::size_t chunk_size(std::size_t i) { return std::size_t{64} << i; }
-
-  Slot* pop_free() {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (free_count_ <= fewest_free) grow();
-    Slot* const taken = oldest_free_;
-    oldest_free_ = static_cast<Slot*>(taken->next_free);
-    --free_count_;
-    return taken;
-  }
 
   void push_free(Slot* freed) noexcept {
     const std::lock_guard<std::mutex> lock(mutex_);

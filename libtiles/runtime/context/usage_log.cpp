@@ -27,11 +27,15 @@ bool has_run(const queue_point& point) {
 
 // A read that follows no other reads is ordered after the write, which may be older than them.
 void usage_log::append_points_before(bool writes, std::vector<queue_point>& points) const {
-  append(points, writes_);
+  if (write_) points.push_back(*write_);
   if (writes) append(points, reads_);
 }
 
-void usage_log::add_read(const queue_point& point, const queue_set& queues) {
+void usage_log::make_room() {
+  if (reads_.size() == reads_.capacity()) reads_.reserve(2 * reads_.size() + 4);
+}
+
+void usage_log::add_read(const queue_point& point, const queue_set& queues) noexcept {
   if (reads_.size() == 1 && covers(point, reads_.front())) {
     reads_.front() = point;
     return;
@@ -46,15 +50,14 @@ void usage_log::add_read(const queue_point& point, const queue_set& queues) {
 
 // On a queue that runs out of order only its event tells that a command has run. Now and then, so
 // that many reads without a write cost neither memory nor time.
-void usage_log::forget_reads_that_ran() {
+void usage_log::forget_reads_that_ran() noexcept {
   reads_.erase(std::remove_if(reads_.begin(), reads_.end(), has_run), reads_.end());
   ask_at_ = 64 + 2 * reads_.size();
 }
 
-void usage_log::add_write(const queue_point& point) {
+void usage_log::add_write(const queue_point& point) noexcept {
   reads_.clear();
-  if (writes_.empty()) writes_.emplace_back();
-  writes_.front() = point;
+  write_ = point;
 }
 
 std::vector<queue_point> usage_log::pending(const queue_set& queues) const {

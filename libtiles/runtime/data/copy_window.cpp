@@ -35,8 +35,10 @@ void copy_on_device(const std::shared_ptr<context>& where, data_source& source,
                     const data_window& from, data_source& target, const data_window& to) {
   device_copy& read = source.prepare(where, from, access::read, reason);
   device_copy& written = target.prepare(where, to, access::overwrite, reason);
+  validity_change change;
+  target.expect_written(&written, to, change);
   copy_within(read.buffer(), from, written.buffer(), to, reason);
-  target.mark_written(&written, to);
+  change.apply();
 }
 
 void copy_through_memory(data_source& source, const data_window& from, data_source& target,

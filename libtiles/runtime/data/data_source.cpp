@@ -71,11 +71,12 @@ device_copy& data_source::prepare(const std::shared_ptr<context>& where, const d
 
 void data_source::mark_used(device_copy& copy, const data_window& window, access use,
                             const queue_point& point) {
+  copy.buffer().usage().make_room();
   add_use(copy, use, point);
   if (use != access::read) mark_written(&copy, window);
 }
 
-void data_source::add_use(device_copy& copy, access use, const queue_point& point) {
+void data_source::add_use(device_copy& copy, access use, const queue_point& point) noexcept {
   usage_log& usage = copy.buffer().usage();
   if (use == access::read) {
     usage.add_read(point, copy.buffer().where()->queues());

@@ -12,6 +12,7 @@
 #include "libtiles/runtime/data/byte_region.hpp"
 #include "libtiles/runtime/data/data_window.hpp"
 #include "libtiles/runtime/data/device_copy.hpp"
+#include "libtiles/runtime/data/validity_change.hpp"
 #include "libtiles/runtime/transfers/host_memory.hpp"
 #include "libtiles/runtime/transfers/transfer_reason.hpp"
 
@@ -82,8 +83,9 @@ class data_source {
   void mark_used(device_copy& copy, const data_window& window, access use,
                  const queue_point& point);
 
-  /// The part of mark_used() that tells later commands what to come after.
-  void add_use(device_copy& copy, access use, const queue_point& point);
+  /// The part of mark_used() that tells later commands what to come after. For a read,
+  /// usage_log::make_room() comes first.
+  void add_use(device_copy& copy, access use, const queue_point& point) noexcept;
 
   /// Another number whenever prepare() and mark_used() of a window could do something else than
   /// before: some bytes became valid or stale somewhere, memory changed hands, or another source
@@ -141,6 +143,9 @@ class data_source {
   /// Says that all of the window's elements were written in `by`, nullptr for host memory, after
   /// its usage was told of the command that does.
   void mark_written(device_copy* by, const data_window& window);
+
+  /// As mark_written(), of a command that is submitted next: `change` is applied once it is.
+  void expect_written(device_copy* by, const data_window& window, validity_change& change);
 
   /// Lets go of `owner` when the source goes. \param owner  may be empty.
   void keep(std::shared_ptr<void> owner);

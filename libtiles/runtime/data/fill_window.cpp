@@ -16,8 +16,10 @@ void fill_window(const data_window& window, const void* value) {
     spread(window, first, static_cast<const std::byte*>(value));
     return;
   }
+  validity_change change;
+  target.expect_written(copy, window, change);
   fill(copy->buffer(), window, value);
-  target.mark_written(copy, window);
+  change.apply();
 }
 
 }  // namespace libtiles::runtime

@@ -30,6 +30,7 @@ std::vector<context_event> data_source::synchronize_later(const data_window& win
 
 void data_source::give_to_host_later(device_copy& copy) {
   ++changes_;
+  arrivals_.reserve(arrivals_.size() + 1);
   std::vector<cl::Event> events;
   copy.shared()->give_to_host_later(events);
   for (cl::Event& each : events) arrivals_.push_back({copy.where(), std::move(each), {}});
@@ -38,9 +39,12 @@ void data_source::give_to_host_later(device_copy& copy) {
 void data_source::bring_to_host_later(device_copy& copy, const byte_region& part) {
   if (part.is_empty()) return;
   ++changes_;
-  arrivals_.push_back(
-      {copy.where(), download_later(copy.buffer(), host(), part, {"synchronize"}), part});
-  host_valid_.add(part);
+  arrivals_.reserve(arrivals_.size() + 1);
+  byte_region valid = host_valid_ + part;
+  arrival expected{copy.where(), {}, part};
+  expected.event = download_later(copy.buffer(), host(), part, {"synchronize"});
+  arrivals_.push_back(std::move(expected));
+  host_valid_ = std::move(valid);
 }
 
 void data_source::wait_for_arrivals() {

@@ -37,6 +37,13 @@ void data_source::discard(const data_window& window) {
 }
 
 void data_source::mark_written(device_copy* by, const data_window& window) {
+  validity_change change;
+  expect_written(by, window, change);
+  change.apply();
+}
+
+void data_source::expect_written(device_copy* by, const data_window& window,
+                                 validity_change& change) {
   byte_region& own = by == nullptr || by->shared() != nullptr ? host_valid_ : by->valid;
   const byte_range hull = hull_of(window);
   const auto is_stale = [&](const byte_region& valid) {
@@ -47,11 +54,11 @@ void data_source::mark_written(device_copy* by, const data_window& window) {
   if (is_known) return;
   ++changes_;
   const byte_region part = region_of(window);
-  if (&own != &host_valid_) host_valid_.subtract(part);
+  if (&own != &host_valid_) change.next(host_valid_).subtract(part);
   for (auto& copy : copies_) {
-    if (&own != &copy->valid) copy->valid.subtract(part);
+    if (&own != &copy->valid) change.next(copy->valid).subtract(part);
   }
-  own.add(part);
+  change.next(own).add(part);
 }
 
 }  // namespace libtiles::runtime

@@ -26,8 +26,10 @@ void upload_elements(device_buffer& buffer, const data_window& to, const std::by
 void write_locked(data_source& target, const data_window& to, const std::byte* source) {
   if (!has_elements(to)) return;
   if (device_copy* const home = target.home_copy()) {
+    validity_change change;
+    target.expect_written(home, to, change);
     upload_elements(home->buffer(), to, source);
-    target.mark_written(home, to);
+    change.apply();
   } else {
     scatter(to, target.host_data(to, access::overwrite), source);
   }

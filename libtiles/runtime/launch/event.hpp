@@ -20,6 +20,11 @@ class event {
   event(std::vector<context_event> parts, std::string what)
       : parts_(std::move(parts)), what_(std::move(what)) {}
 
+  /// Of a command of `where` that is submitted next; submitted() then says which it was.
+  event(std::shared_ptr<context> where, std::string what)
+      : event({{std::move(where), {}}}, std::move(what)) {}
+  void submitted(cl::Event end) { parts_.front().event = std::move(end); }
+
   /// Blocks. \throws error (device_failure, device_lost, out_of_memory)
   void wait() const;
 

@@ -13,7 +13,7 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
   const std::vector<cl::Event> after = wait_list_for(*where, ready.request.after);
   const source_lock lock(windows_of(ready.request.arguments));
   const data_uses uses = ready.form.uses_of(ready.request);
-  const launch_data data(where, uses, ready.form.name());
+  launch_data data(where, uses, ready.form.name());
   std::shared_ptr<event> end;
   ready.kernel->with_object([&](kernel_object& kernel) {
     end = launch_ready(ready, where, kernel, after, data, with_event);
@@ -23,7 +23,7 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
-                                    const std::vector<cl::Event>& after, const launch_data& data,
+                                    const std::vector<cl::Event>& after, launch_data& data,
                                     bool with_event, bool are_arguments_set) {
   const auto doing = [&] {
     return "launching " + ready.form.name() + " on " + describe(where->device());

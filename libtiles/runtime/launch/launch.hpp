@@ -22,7 +22,7 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 /// \param are_arguments_set  whether the kernel object has all arguments already.
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
-                                    const std::vector<cl::Event>& after, const launch_data& data,
+                                    const std::vector<cl::Event>& after, launch_data& data,
                                     bool with_event, bool are_arguments_set = false);
 
 }  // namespace libtiles::runtime

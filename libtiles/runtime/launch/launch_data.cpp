@@ -24,6 +24,7 @@ launch_data::launch_data(const std::shared_ptr<context>& where, const data_uses&
     }
     copies_.push_back(copy);
     places_.push_back(placed);
+    changes_.push_back(0);
   }
 }
 
@@ -36,26 +37,33 @@ std::vector<queue_point> launch_data::points_before() const {
   return points;
 }
 
-void launch_data::mark_used(const queue_point& point) const {
+void launch_data::expect_use() {
+  written_.clear();
   const bool is_known = is_settled();
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     if (copies_[i] == nullptr) continue;
     const data_use& use = uses_[i];
-    use.source->add_use(*copies_[i], use.does, point);
-    if (!is_known && use.does != access::read) use.source->mark_written(copies_[i], *use.window);
+    copies_[i]->buffer().usage().make_room();
+    if (is_known || use.does == access::read) continue;
+    use.source->expect_written(copies_[i], *use.window, written_);
   }
 }
 
-void launch_data::settle() {
-  if (is_settled()) return;
-  changes_.clear();
-  for (const data_use& each : uses_) {
-    changes_.push_back(each.source == nullptr ? 0 : each.source->changes());
+void launch_data::mark_used(const queue_point& point) noexcept {
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    if (copies_[i] != nullptr) uses_[i].source->add_use(*copies_[i], uses_[i].does, point);
+  }
+  written_.apply();
+}
+
+void launch_data::settle() noexcept {
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    changes_[i] = uses_[i].source == nullptr ? 0 : uses_[i].source->changes();
   }
   has_settled_ = true;
 }
 
-bool launch_data::is_settled() const {
+bool launch_data::is_settled() const noexcept {
   if (!has_settled_) return false;
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     const data_source* const source = uses_[i].source;

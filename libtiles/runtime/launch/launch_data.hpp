@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "libtiles/core/small_vector.hpp"
+#include "libtiles/runtime/data/validity_change.hpp"
 #include "libtiles/runtime/launch/data_use.hpp"
 
 namespace libtiles::runtime {
@@ -37,19 +38,23 @@ class launch_data {
   /// What the launch has to come after.
   std::vector<queue_point> points_before() const;
 
+  /// Makes ready what mark_used() needs, so that it cannot fail.
+  void expect_use();
+
   /// Says that the launch was submitted.
-  void mark_used(const queue_point& point) const;
+  void mark_used(const queue_point& point) noexcept;
 
   /// Remembers that the data is as the launch left it.
-  void settle();
+  void settle() noexcept;
 
   /// Whether it still is, so that the same launch finds all in place and changes nothing.
-  bool is_settled() const;
+  bool is_settled() const noexcept;
 
  private:
   const data_uses& uses_;
   small_vector<device_copy*, 16> copies_;
   placed_list places_;
+  validity_change written_;
   small_vector<std::uint64_t, 16> changes_;  // of each use's source when it settled
   bool has_settled_ = false;
 };

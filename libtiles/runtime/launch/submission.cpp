@@ -26,17 +26,20 @@ void flush(context& where, std::size_t queue) {
 }  // namespace
 
 std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submission& asked,
-                              const kernel_object& kernel, const launch_data& data) {
+                              const kernel_object& kernel, launch_data& data) {
   queue_set& queues = where->queues();
   std::vector<queue_point> before;
   if (!queues.keep_order()) before = data.points_before();
   const std::size_t queue = queues.choose(before);
-  cl::Event end;
+  // All that may fail comes before the launch: nothing must, once the device has it.
+  const auto end = asked.with_event ? std::make_shared<event>(where, *asked.name) : nullptr;
+  data.expect_use();
+  cl::Event made;
   where->health().note_launch(asked.name);
   static const std::vector<cl::Event> nothing;
   const queue_point point = queues.submit(
       queue, before, asked.after == nullptr ? nothing : *asked.after,
-      asked.with_event ? &end : nullptr,
+      asked.with_event ? &made : nullptr,
       [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
           cl::Event* event) {
         opencl_queue.enqueueNDRangeKernel(
@@ -46,11 +49,9 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
       });
   data.mark_used(point);
   if (asked.with_event || needs_flush(where->device())) flush(*where, queue);
-  if (!asked.with_event) return nullptr;
   // Handed on, not copied: a driver that fails to retain it would make a launch that runs fail.
-  std::vector<context_event> ends;
-  ends.push_back({where, std::move(end)});
-  return std::make_shared<event>(std::move(ends), *asked.name);
+  if (end) end->submitted(std::move(made));
+  return end;
 }
 
 }  // namespace libtiles::runtime

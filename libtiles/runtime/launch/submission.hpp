@@ -20,8 +20,8 @@ struct submission {
 
 /// Submits the kernel, whose arguments are set, after all that used the data before.
 /// \return the end of the launch; nullptr if it is not wanted.
-/// \throws cl::Error; nothing was submitted then.
+/// \throws cl::Error, std::bad_alloc; nothing was submitted then.
 std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submission& asked,
-                              const kernel_object& kernel, const launch_data& data);
+                              const kernel_object& kernel, launch_data& data);
 
 }  // namespace libtiles::runtime

@@ -73,6 +73,7 @@ queue_point submit_copy(device_buffer& from, device_buffer& to, const element_gr
   std::vector<queue_point> before;
   from.usage().append_points_before(false, before);
   to.usage().append_points_before(true, before);
+  from.usage().make_room();
   const queue_point point =
       queues.submit(queues.choose(before), before, {}, nullptr,
                     [&](const cl::CommandQueue& queue, const std::vector<cl::Event>* events,

@@ -30,7 +30,9 @@ queue_point submit_reads(device_buffer& from, host_memory& to, const byte_region
   std::vector<queue_point> before;
   from.usage().append_points_before(false, before);
   const std::size_t queue = queues.choose(before);
+  before.reserve(1);
   for (const run_group& runs : rectangles_of(part, from.covered().size())) {
+    from.usage().make_room();
     queue_point point = queues.submit(
         queue, before, {}, nullptr,
         [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
@@ -85,11 +87,12 @@ cl::Event download_later(device_buffer& from, host_memory& to, const byte_region
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
         pin_for_later(where, to, part);
-        read_safely(from, to, part,
-                    [&](const queue_point& last) { arrival = where.queues().event_at(last); });
+        read_safely(from, to, part, [&](const queue_point& last) {
+          arrival = where.queues().event_at(last);
+          to.pins().add_transferred(where, part.size());
+          count_download(where.transfers(), part, where.device(), reason);
+        });
       });
-  to.pins().add_transferred(where, part.size());
-  count_download(where.transfers(), part, where.device(), reason);
   return arrival;
 }
 

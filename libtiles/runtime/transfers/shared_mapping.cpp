@@ -101,6 +101,7 @@ void shared_mapping::flush_or_wait(const queue_set& queues) const {
 
 void shared_mapping::give_to_host_later(std::vector<cl::Event>& events) {
   if (!belongs_to_device()) return;
+  events.reserve(events.size() + 1);
   queue_set& queues = buffer_.where()->queues();
   std::vector<queue_point> before;
   buffer_.usage().append_points_before(true, before);

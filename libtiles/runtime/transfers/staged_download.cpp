@@ -43,6 +43,7 @@ class staged_reads {
       : from_(from), to_(to), area_(from.where()->staging()), queues_(from.where()->queues()) {
     from.usage().append_points_before(false, before_);
     queue_ = queues_.choose(before_);
+    before_.reserve(1);
   }
 
   void read(const chunk_load& load) {
@@ -101,6 +102,7 @@ class staged_reads {
   template <class Enqueue>
   void submit(staging_area::chunk& chunk, const Enqueue& enqueue) {
     cl::Event event;
+    from_.usage().make_room();
     queue_point point = queues_.submit(queue_, before_, {}, &event, enqueue);
     chunk.use_until(std::move(event));
     from_.usage().add_read(point, queues_);

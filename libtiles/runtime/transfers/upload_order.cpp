@@ -9,6 +9,7 @@ upload_order::upload_order(device_buffer& to)
   } else {
     queue_ = queues_.choose(before_);
   }
+  before_.reserve(1);  // for note(), which must not fail
 }
 
 void upload_order::flush() const {

@@ -26,7 +26,7 @@ struct manual_event {
 }  // namespace
 
 TEST_CASE("an event without OpenCL events has happened", "[event]") {
-  const event empty({}, "nothing");
+  const event empty(std::vector<context_event>{}, "nothing");
   CHECK(empty.is_done());
   CHECK_NOTHROW(empty.wait());
 }

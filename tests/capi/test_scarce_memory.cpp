@@ -1,0 +1,134 @@
+// Calls that meet the end of the host's memory: this program's `operator new` can be told to fail.
+#include <cstdlib>
+#include <functional>
+#include <new>
+#include <utility>
+
+#include "tests/capi/objects.hpp"
+
+namespace {
+
+thread_local int allocations_left = -1;  // below 0: no end
+
+/// Lets an allocation of this thread fail, once.
+struct scarce_memory {
+  explicit scarce_memory(int allocations) { allocations_left = allocations; }
+  ~scarce_memory() { allocations_left = -1; }
+  static bool was_met() { return allocations_left == -1; }
+};
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  if (allocations_left >= 0 && allocations_left-- == 0) throw std::bad_alloc();
+  if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace {
+
+constexpr int count = 8;
+
+/// A call that has an effect when it succeeds, and what there is to say of it afterwards.
+struct repeated_call {
+  std::function<tiles_status()> make;
+  std::function<void(int)> check;  ///< is given how many calls have succeeded
+};
+
+/// Makes the call again and again, each time with one allocation more before the memory ends, until
+/// it does not end any more.
+void make_with_scarce_memory(const repeated_call& call) {
+  int succeeded = 0;
+  bool was_met = true;
+  for (int allocations = 0; was_met; ++allocations) {
+    tiles_status status = TILES_OK;
+    {
+      const scarce_memory scarce(allocations);
+      status = call.make();
+      was_met = scarce_memory::was_met();
+    }
+    INFO("allocation " << allocations << ": " << (status == TILES_OK ? "" : tiles_last_error()));
+    if (status == TILES_OK) ++succeeded;
+    if (!was_met) REQUIRE(status == TILES_OK);
+    if (status != TILES_OK) REQUIRE(status == TILES_ERROR_OUT_OF_MEMORY);
+    call.check(succeeded);
+  }
+}
+
+owned_context any_context() {
+  return GENERATE(true, false) ? make_context() : make_copying_context();
+}
+
+void let_go(tiles_event event) { tiles_event_release(event); }
+
+/// The elements, which calls have incremented, are brought home each time.
+void check_elements(const owned_view& view, const std::vector<int>& data, int increments) {
+  succeed(tiles_array_view_synchronize(view.get()));
+  REQUIRE(data == std::vector<int>(count, increments));
+}
+
+}  // namespace
+
+TEST_CASE("a launch that runs out of host memory was not submitted, and one that was succeeds",
+          "[scarce_memory]") {
+  const owned_context context = any_context();
+  const owned_kernel kernel = increment_kernel();
+  std::vector<int> data(count);
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  succeed(tiles_kernel_prepare(kernel.get(), context.get(), &desc));
+  const bool with_event = GENERATE(true, false);
+  tiles_event end = nullptr;
+  make_with_scarce_memory({[&] {
+                             return tiles_kernel_launch(kernel.get(), context.get(), &desc,
+                                                        with_event ? &end : nullptr);
+                           },
+                           [&](int increments) {
+                             let_go(std::exchange(end, nullptr));
+                             check_elements(view, data, increments);
+                           }});
+}
+
+TEST_CASE("a bound launch that runs out of host memory was not submitted", "[scarce_memory]") {
+  const owned_context context = any_context();
+  const owned_kernel kernel = increment_kernel();
+  std::vector<int> data(count);
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  tiles_bound_launch bound = nullptr;
+  succeed(tiles_bound_launch_create(kernel.get(), context.get(), &desc, &bound));
+  const owned_bound_launch owner(bound);
+  tiles_event end = nullptr;
+  make_with_scarce_memory({[&] { return tiles_bound_launch_run(bound, nullptr, 0, &end); },
+                           [&](int increments) {
+                             let_go(std::exchange(end, nullptr));
+                             check_elements(view, data, increments);
+                           }});
+}
+
+TEST_CASE("data on its way home is not lost when host memory runs out", "[scarce_memory]") {
+  const owned_context context = any_context();
+  const owned_kernel kernel = increment_kernel();
+  std::vector<int> data(count);
+  const owned_view view = view_of(data);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  int launches = 0;
+  const auto launch = [&] {
+    succeed(tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr));
+    ++launches;
+  };
+  launch();
+  tiles_event end = nullptr;
+  make_with_scarce_memory({[&] { return tiles_array_view_synchronize_async(view.get(), &end); },
+                           [&](int) {
+                             let_go(std::exchange(end, nullptr));
+                             check_elements(view, data, launches);
+                             launch();
+                           }});
+}
