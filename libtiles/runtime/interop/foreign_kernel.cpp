@@ -46,12 +46,12 @@ std::shared_ptr<built_kernel> foreign_kernel::build_for(context& where) {
   // OpenCL knew the kernel when it was adopted: whatever fails now is the driver's.
   const std::string doing = "asking about the cl_kernel " + name_;
   call(doing, [&] { check_context(given_, name_, where); });
-  const auto program = call(doing, [&] {
+  auto program = call(doing, [&] {
     return cl::Program(
         borrowed_info<cl_program>(clGetKernelInfo, "clGetKernelInfo", given_(), CL_KERNEL_PROGRAM),
         true);
   });
-  builds_.push_back({where.id(), std::make_shared<built_kernel>(where, program, name_)});
+  builds_.push_back({where.id(), std::make_shared<built_kernel>(where, std::move(program), name_)});
   return builds_.back().built;
 }
 
