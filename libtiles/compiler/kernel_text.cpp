@@ -32,6 +32,7 @@ struct kernel_text::impl {
   std::vector<std::unique_ptr<source_text>> constants_;
   syntax::translation_unit unit_;
   const syntax::lambda* lambda_ = nullptr;
+  std::vector<std::string> warnings_;  // of the text alone, whatever it is compiled for
 };
 
 namespace {
@@ -131,6 +132,7 @@ kernel_text::impl::impl(kernel_input given)
     }
   }
   messages.throw_errors();
+  warnings_ = messages.warnings();
   if (lambda_ == nullptr) compile({}, {});
 }
 
@@ -214,7 +216,8 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   }
   made.tile_statics = tile_statics_of(program);
   made.private_bytes = program.private_bytes;
-  made.warnings = messages.warnings();
+  made.warnings = warnings_;
+  made.warnings.insert(made.warnings.end(), messages.warnings().begin(), messages.warnings().end());
   return made;
 }
 

@@ -118,3 +118,29 @@ TEST_CASE("fixed arrays hold what is put into them") {
     return a[4] - a[1];
   });
 }
+
+TEST_CASE("an unrolled loop computes what the loop does") {
+  const char* const text =
+      "#define TIMES 4\n"
+      "int f(int i) {\n"
+      "  int r = 0;\n"
+      "#pragma unroll\n"
+      "  for (int j = 0; j < 8; ++j) r += j * i;\n"
+      "#pragma unroll TIMES\n"
+      "  for (int j = 0, k = i; j < i; ++j) r ^= k + j;\n"
+      "#pragma unroll (2)\n"
+      "  while (r > 100) r -= 77;\n"
+      "#pragma unroll 3\n"
+      "  do { r += 5; } while (r < 10);\n"
+      "  return r;\n}";
+  const auto reference = [](int i) {
+    int r = 0;
+    for (int j = 0; j < 8; ++j) r += j * i;
+    for (int j = 0; j < i; ++j) r ^= i + j;
+    while (r > 100) r -= 77;
+    do r += 5;
+    while (r < 10);
+    return r;
+  };
+  both::check<int>("int", text, reference, -37, 101);
+}

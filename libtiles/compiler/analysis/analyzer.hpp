@@ -77,6 +77,7 @@ class analyzer {
   typed::statement_ptr analyze_for(const syntax::for_statement& text, const location& where);
   typed::statement_ptr analyze_return(const syntax::return_statement& text, const location& where);
   typed::expression_ptr analyze_condition(const syntax::expression& text);
+  typed::unroll_count analyze_unrolling(const std::optional<syntax::unroll>& text);
 
   // declarations.cpp
   std::vector<typed::statement_ptr> analyze_declaration(const syntax::declaration& text);

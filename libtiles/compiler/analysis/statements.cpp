@@ -84,13 +84,15 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
     typed::expression_ptr condition = analyze_condition(*node->condition);
     const loop_body loop(*this);
     typed::statement_ptr body = analyze_body(*node->body);
-    return build::statement(where, typed::while_statement{std::move(condition), std::move(body)});
+    return build::statement(where, typed::while_statement{std::move(condition), std::move(body),
+                                                          analyze_unrolling(node->unrolling)});
   }
   if (const auto* node = std::get_if<syntax::do_statement>(&text.node)) {
     const loop_body loop(*this);
     typed::statement_ptr body = analyze_body(*node->body);
     return build::statement(
-        where, typed::do_statement{std::move(body), analyze_condition(*node->condition)});
+        where, typed::do_statement{std::move(body), analyze_condition(*node->condition),
+                                   analyze_unrolling(node->unrolling)});
   }
   if (const auto* node = std::get_if<syntax::for_statement>(&text.node)) {
     return analyze_for(*node, where);
@@ -137,6 +139,18 @@ typed::expression_ptr analyzer::analyze_condition(const syntax::expression& text
   return convert(std::move(value), scalar(scalar_type::boolean));
 }
 
+typed::unroll_count analyzer::analyze_unrolling(const std::optional<syntax::unroll>& text) {
+  constexpr std::int64_t most = 1024;
+  if (!text) return std::nullopt;
+  if (!text->count) return 0;
+  const std::int64_t count = constant_integer(*text->count, "the number behind '#pragma unroll'");
+  if (count < 1 || count > most) {
+    messages_.fail(text->count->where, "a loop is unrolled 1 to " + std::to_string(most) +
+                                           " times, got " + std::to_string(count));
+  }
+  return static_cast<int>(count);
+}
+
 typed::statement_ptr analyzer::analyze_expression_statement(const syntax::expression& text) {
   if (typed::statement_ptr made = analyze_synchronisation(text)) return made;
   typed::expression_ptr value = analyze_value(text);
@@ -178,6 +192,7 @@ typed::statement_ptr analyzer::analyze_for(const syntax::for_statement& text,
                                            const location& where) {
   const scope_stack::block scope(scopes_);
   typed::for_statement made;
+  made.unrolling = analyze_unrolling(text.unrolling);
   if (text.first) {
     if (const auto* declaration = std::get_if<syntax::declaration>(&text.first->node)) {
       made.first = analyze_declaration(*declaration);

@@ -194,18 +194,23 @@ struct if_statement {
   expression_ptr condition;
   statement_ptr then, otherwise;
 };
+/// How often a loop's body is to be written out; 0: as often as it runs; none: as the driver likes.
+using unroll_count = std::optional<int>;
 struct while_statement {
   expression_ptr condition;
   statement_ptr body;
+  unroll_count unrolling;
 };
 struct do_statement {
   statement_ptr body;
   expression_ptr condition;
+  unroll_count unrolling;
 };
 struct for_statement {
   std::vector<statement_ptr> first;  ///< declarations, or one expression
   expression_ptr condition, step;    ///< null if absent
   statement_ptr body;
+  unroll_count unrolling;
 };
 struct return_statement {
   expression_ptr value;

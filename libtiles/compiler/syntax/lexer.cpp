@@ -111,7 +111,17 @@ class lexer {
     return is_hexadecimal ? (c == 'p' || c == 'P') : (c == 'e' || c == 'E');
   }
 
+  // The preprocessor refuses the whole line: what stands in quotes need not be reported too.
+  bool is_behind_include() const {
+    const std::size_t count = tokens_.size();
+    return count >= 2 && tokens_[count - 1].is("include") && tokens_[count - 2].is("#");
+  }
+
   void report_stray_character() {
+    if (peek() == '"' && is_behind_include()) {
+      at_ = std::min(text_.find('\n', at_), text_.size());
+      return;
+    }
     const auto byte = static_cast<unsigned char>(peek());
     std::size_t length = 1;
     while (byte >= 0x80 && (static_cast<unsigned char>(peek(length)) & 0xC0) == 0x80) ++length;

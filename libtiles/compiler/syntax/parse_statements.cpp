@@ -28,6 +28,7 @@ syntax::statement_ptr parser::parse_statement() {
   if (at("while")) return parse_while();
   if (at("do")) return parse_do();
   if (at("for")) return parse_for();
+  if (at(unroll_pragma)) return parse_unrolled_loop();
   if (at("return")) return parse_return();
   if (take_if("break")) {
     expect(";", "after 'break'");
@@ -123,6 +124,27 @@ syntax::statement_ptr parser::parse_if() {
   made.then = parse_statement();
   if (take_if("else")) made.otherwise = parse_statement();
   return make_statement(start, std::move(made));
+}
+
+syntax::statement_ptr parser::parse_unrolled_loop() {
+  const location start = take().where;
+  syntax::unroll hint;
+  if (take_if("(")) {
+    hint.count = parse_conditional();
+    expect(")", "after the number behind '#pragma unroll'");
+  }
+  if (!at("for") && !at("while") && !at("do")) {
+    messages_.fail(start, "'#pragma unroll' stands in front of a loop, got " + describe_next());
+  }
+  syntax::statement_ptr loop = parse_statement();
+  if (auto* as_for = std::get_if<syntax::for_statement>(&loop->node)) {
+    as_for->unrolling = std::move(hint);
+  } else if (auto* as_while = std::get_if<syntax::while_statement>(&loop->node)) {
+    as_while->unrolling = std::move(hint);
+  } else {
+    std::get<syntax::do_statement>(loop->node).unrolling = std::move(hint);
+  }
+  return loop;
 }
 
 syntax::statement_ptr parser::parse_while() {

@@ -60,6 +60,7 @@ class parser {
   syntax::declaration parse_declaration();
   syntax::declarator parse_declarator();
   syntax::statement_ptr parse_if();
+  syntax::statement_ptr parse_unrolled_loop();
   syntax::statement_ptr parse_while();
   syntax::statement_ptr parse_do();
   syntax::statement_ptr parse_for();

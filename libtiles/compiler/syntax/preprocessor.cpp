@@ -61,10 +61,15 @@ class preprocessor {
     if (hash + 1 == end) return end;
     if (directive.is("define")) {
       read_define(tokens, hash + 2, end);
-    } else if (!directive.is("pragma")) {
+    } else if (directive.is("pragma")) {
+      read_pragma(tokens, hash, end);
+    } else if (directive.is("include")) {
+      messages_.error(directive.where, "'#include' is not part of the kernel language",
+                      "write what the kernel needs into its text, or give it as declarations");
+    } else {
       messages_.error(directive.where,
                       "'#" + std::string(directive.text) + "' is not part of the kernel language",
-                      "the preprocessor knows '#define NAME value' only");
+                      "the preprocessor knows '#define NAME value' and '#pragma unroll'");
     }
     return end;
   }
@@ -84,6 +89,20 @@ class preprocessor {
     if (fixed_.count(key) != 0) return;
     macros_[key] = token_list(tokens.begin() + static_cast<std::ptrdiff_t>(name_at) + 1,
                               tokens.begin() + static_cast<std::ptrdiff_t>(end));
+  }
+
+  // `#pragma unroll N` becomes one word with N in parentheses behind it.
+  void read_pragma(const token_list& tokens, std::size_t hash, std::size_t end) {
+    const location where = join(tokens[hash].where, tokens[end - 1].where);
+    if (hash + 2 == end || !tokens[hash + 2].is("unroll")) {
+      messages_.warning(where, "this #pragma is ignored", "the kernel language has #pragma unroll");
+      return;
+    }
+    output_.push_back({token_kind::punctuator, unroll_pragma, where});
+    if (hash + 3 == end) return;
+    output_.push_back({token_kind::punctuator, "(", where});
+    for (std::size_t i = hash + 3; i < end; ++i) expand(tokens[i], tokens[i].where);
+    output_.push_back({token_kind::punctuator, ")", where});
   }
 
   static bool is_parameter_list(const token& name, const token& next) {

@@ -145,19 +145,26 @@ struct if_statement {
   expression_ptr condition;
   statement_ptr then, otherwise;  ///< otherwise may be null
 };
+/// #pragma unroll in front of a loop.
+struct unroll {
+  expression_ptr count;  ///< null if absent
+};
 struct while_statement {
   expression_ptr condition;
   statement_ptr body;
+  std::optional<unroll> unrolling;
 };
 struct do_statement {
   statement_ptr body;
   expression_ptr condition;
+  std::optional<unroll> unrolling;
 };
 struct for_statement {
   statement_ptr first;       ///< null if absent
   expression_ptr condition;  ///< null if absent
   expression_ptr step;       ///< null if absent
   statement_ptr body;
+  std::optional<unroll> unrolling;
 };
 struct return_statement {
   expression_ptr value;  ///< null if absent

@@ -28,6 +28,9 @@ struct token {
   bool is_identifier() const { return kind == token_kind::identifier; }
 };
 
+/// How the preprocessor spells `#pragma unroll`, which it leaves to the parser.
+constexpr std::string_view unroll_pragma = "#pragma unroll";
+
 using token_list = std::vector<token>;
 
 }  // namespace libtiles::compiler

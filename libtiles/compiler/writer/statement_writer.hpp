@@ -28,6 +28,7 @@ class statement_writer {
   void write_node(const typed::break_statement& n, const location& where);
   void write_node(const typed::continue_statement& n, const location& where);
 
+  void write_unrolling(typed::unroll_count count, const location& where);
   void write_indented(const typed::statement& body);
   std::string declaration_text(const typed::declaration& n);
   std::string first_part(const typed::for_statement& n);

@@ -1,0 +1,87 @@
+// #define, #pragma and what else starts with #.
+#include "tests/compiler/compile.hpp"
+#include "tests/support/catch.hpp"
+
+using compile::body;
+using compile::error_in_body;
+using compile::error_of;
+
+TEST_CASE("#pragma unroll goes to the driver in front of its loop") {
+  const std::string source = body(
+                                 "#define TIMES 4\n"
+                                 "for (;;) break;\n"
+                                 "#pragma unroll\n"
+                                 "for (int i = 0, j = 1; i < 4; ++i) v[t] = j;\n"
+                                 "#pragma unroll TIMES * 2\n"
+                                 "while (v[t] > 0) v[t] = 0;\n"
+                                 "#pragma unroll(3)\n"
+                                 "do v[t] = 1; while (v[t] < 1);")
+                                 .opencl_source;
+  CHECK_THAT(source,
+             ContainsSubstring("    #pragma unroll\n#line 5 \"t.tile\"\n    for (; v_i < 4;"));
+  CHECK_THAT(source, ContainsSubstring("    #pragma unroll 8\n#line 7 \"t.tile\"\n    while ("));
+  CHECK_THAT(source, ContainsSubstring("    #pragma unroll 3\n#line 9 \"t.tile\"\n    do {"));
+}
+
+TEST_CASE("#pragma unroll stands in front of a loop, with a constant number") {
+  CHECK(error_in_body("#pragma unroll 2\nint a = 1;") ==
+        "t.tile:2:1: error: '#pragma unroll' stands in front of a loop, got 'int'\n"
+        "  #pragma unroll 2\n"
+        "  ^~~~~~~~~~~~~~~~");
+  CHECK_THAT(error_in_body("int n = 2;\n#pragma unroll n\nfor (;;) break;"),
+             ContainsSubstring("the number behind '#pragma unroll' must be a constant integer"));
+  CHECK(error_in_body("#pragma unroll 0\nfor (;;) break;") ==
+        "t.tile:2:16: error: a loop is unrolled 1 to 1024 times, got 0\n"
+        "  #pragma unroll 0\n"
+        "                 ^");
+  CHECK_THAT(error_in_body("#pragma unroll 1025\nfor (;;) break;"),
+             ContainsSubstring("a loop is unrolled 1 to 1024 times, got 1025"));
+  CHECK_THAT(error_in_body("#pragma unroll 2 3\nfor (;;) break;"),
+             ContainsSubstring("expected ')' after the number behind '#pragma unroll', got '3'"));
+  CHECK_THAT(error_of("#pragma unroll\nvoid k(index<1> i) {}"),
+             ContainsSubstring("got '#pragma unroll'"));
+}
+
+TEST_CASE("any other #pragma is ignored with a warning") {
+  const auto kernel = body("#pragma omp parallel\nv[t] = 1;\n#pragma\n");
+  REQUIRE(kernel.warnings.size() == 2);
+  CHECK(kernel.warnings[0] ==
+        "t.tile:2:1: warning: this #pragma is ignored\n"
+        "  #pragma omp parallel\n"
+        "  ^~~~~~~~~~~~~~~~~~~~\n"
+        "  help: the kernel language has #pragma unroll");
+  CHECK_THAT(kernel.warnings[1], StartsWith("t.tile:4:1: warning: this #pragma is ignored"));
+}
+
+TEST_CASE("#define gives a name to any words, but has no parameters") {
+  CHECK(error_in_body("#define N 3\n#define NEXT (N + 1)\n#define SET v[t] =\n"
+                      "int a[NEXT]; a[3] = 1; SET NEXT;") == "");
+  CHECK(error_in_body("#define SQUARE(x) x * x\nv[t] = 1;") ==
+        "t.tile:2:9: error: macros with parameters are not part of the kernel language\n"
+        "  #define SQUARE(x) x * x\n"
+        "          ^~~~~~\n"
+        "  help: write a function instead");
+  CHECK(error_in_body("#define\nv[t] = 1;") ==
+        "t.tile:2:2: error: expected a name after '#define'\n"
+        "  #define\n"
+        "   ^~~~~~");
+  CHECK_THAT(error_in_body("#define a b b\n#define b c c\nint c = 1; v[t] = a;"),
+             ContainsSubstring("expected ';'"));
+}
+
+TEST_CASE("#include and other directives are refused") {
+  CHECK(error_of("#include \"helpers.h\"\nvoid k(index<1> i) {}") ==
+        "t.tile:1:2: error: '#include' is not part of the kernel language\n"
+        "  #include \"helpers.h\"\n"
+        "   ^~~~~~~\n"
+        "  help: write what the kernel needs into its text, or give it as declarations");
+  CHECK(error_of("#if 1\n#endif\nvoid k(index<1> i) {}") ==
+        "t.tile:1:2: error: '#if' is not part of the kernel language\n"
+        "  #if 1\n"
+        "   ^~\n"
+        "  help: the preprocessor knows '#define NAME value' and '#pragma unroll'\n"
+        "t.tile:2:2: error: '#endif' is not part of the kernel language\n"
+        "  #endif\n"
+        "   ^~~~~\n"
+        "  help: the preprocessor knows '#define NAME value' and '#pragma unroll'");
+}
