@@ -137,9 +137,6 @@ class analyzer {
                                       typed::call_site& site);
   typed::expression_ptr pass_view(typed::expression_ptr argument, const typed::variable& wanted,
                                   typed::call_site& site);
-  typed::expression_ptr call_builtin(const struct builtin_function& builtin,
-                                     std::vector<typed::expression_ptr> arguments,
-                                     const location& where);
   typed::function* find_overload(const std::vector<typed::function*>& candidates,
                                  const std::vector<typed::expression_ptr>& arguments) const;
 
@@ -154,6 +151,15 @@ class analyzer {
   typed::expression_ptr as_index(typed::expression_ptr value);
   std::vector<typed::expression_ptr> analyze_indices(
       const std::vector<syntax::expression_ptr>& texts);
+
+  // builtin_calls.cpp
+  typed::expression_ptr call_builtin(const std::string& name, const syntax::call& text,
+                                     std::vector<typed::expression_ptr> arguments,
+                                     const location& where);
+  type_ptr common_type(const struct builtin_function& called, bool is_single,
+                       const std::vector<typed::expression_ptr>& arguments);
+  void require_number(const typed::expression& argument, const struct builtin_function& called);
+  [[noreturn]] void refuse_unknown_function(const std::string& name, const location& where);
 
   // classes.cpp: index, extent, tiled_index
   typed::expression_ptr component_of_index(typed::expression_ptr base,

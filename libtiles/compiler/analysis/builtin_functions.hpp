@@ -1,29 +1,57 @@
-// The functions that every kernel may call.
+// The functions that every kernel may call: fast_math, precise_math, C's, and HLSL's intrinsics.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "libtiles/compiler/analysis/type.hpp"
 
 namespace libtiles::compiler {
 
-/// What a function takes and gives.
-enum class builtin_signature {
-  floating,          ///< float or double, all arguments alike -> the same
-  floating_to_bool,  ///< float or double -> bool
-  arithmetic,        ///< any numbers, converted to their common type -> that type
+/// What a parameter of a function takes, or what the function gives.
+enum class builtin_slot {
+  none,
+  floating,          ///< float or double, the same in all such slots of a call
+  number,            ///< any numbers, converted to their common type
+  whole,             ///< integers, converted to their common type
+  boolean,           ///< bool; OpenCL C answers with an int
+  integer,           ///< int
+  unsigned_integer,  ///< unsigned
+  unsigned_long,     ///< unsigned long
+  single,            ///< float
+  twice,             ///< double
 };
 
 struct builtin_function {
-  const char* name;    ///< in kernel text
-  const char* opencl;  ///< in OpenCL C, for floating arguments
-  std::size_t arity;
-  builtin_signature signature;
-  const char* opencl_integer;  ///< in OpenCL C, for integer arguments; null if it takes none
+  std::string_view name;  ///< in kernel text, without a namespace
+  builtin_slot result = builtin_slot::none;
+  std::array<builtin_slot, 3> parameters{};
+  /// In OpenCL C; for what OpenCL C has not, "tiles_" and the name in writer/library.
+  std::string_view spelling;
+  std::string_view integer_spelling;  ///< where the slots `number` are integers, if not the same
+
+  std::size_t arity() const;
 };
 
-/// The function of this name, with or without fast_math:: or precise_math::; null if there is none.
-const builtin_function* find_builtin(const std::string& name);
+/// A function as it was named: fast_math:: and a final f leave it one floating-point type, float.
+struct named_builtin {
+  const builtin_function* function;
+  bool is_single;
+};
 
+/// The function that is called by this name, which may have fast_math::, precise_math:: or
+/// direct3d:: before it, with as many arguments; if there are only ones with other numbers of
+/// arguments, one of those.
+std::optional<named_builtin> find_builtin(std::string_view name, std::size_t arguments);
+
+/// All names that find_builtin() knows, those that need no namespace without one.
 std::vector<std::string> builtin_names();
+
+/// The numbers that fpclassify gives have names; their values are the host's.
+std::optional<int> find_builtin_constant(std::string_view name);
 
 }  // namespace libtiles::compiler

@@ -1,18 +1,13 @@
-// Calls: functions of the text, built-in functions, methods of C++ AMP's classes.
+// Calls: functions of the text, methods of C++ AMP's classes.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
-#include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-std::string count_of(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
 
 std::string list_of_types(const std::vector<type_ptr>& types) {
   std::string text;
@@ -56,18 +51,6 @@ bool takes_views_of(const typed::function& candidate, const std::vector<type_ptr
   return true;
 }
 
-// abs of an int is an unsigned number in OpenCL C, and has to come back.
-typed::expression_ptr integer_call(const char* spelling, const type_ptr& type,
-                                   std::vector<typed::expression_ptr> arguments,
-                                   const location& where) {
-  typed::expression_ptr made =
-      build::expression(type, where, typed::builtin_call{spelling, std::move(arguments)});
-  if (std::string(spelling) != "abs" || !is_signed(type->scalar)) return made;
-  made->type =
-      scalar(type->scalar == scalar_type::int64 ? scalar_type::uint64 : scalar_type::uint32);
-  return build::conversion(std::move(made), type);
-}
-
 }  // namespace
 
 typed::expression_ptr analyzer::call_function(const std::string& name, const syntax::call& text,
@@ -85,18 +68,7 @@ typed::expression_ptr analyzer::call_function(const std::string& name, const syn
     }
     return pass_arguments(*callee, std::move(arguments), where);
   }
-  const builtin_function* const builtin = find_builtin(name);
-  if (builtin == nullptr) {
-    std::vector<std::string> known = builtin_names();
-    for (const auto& entry : functions_) known.push_back(entry.first);
-    messages_.fail(text.callee->where, "unknown function '" + name + "'",
-                   suggestion_for(name, known));
-  }
-  if (arguments.size() != builtin->arity) {
-    messages_.fail(where, "'" + name + "' takes " + count_of(builtin->arity, "argument") +
-                              ", got " + std::to_string(arguments.size()));
-  }
-  return call_builtin(*builtin, std::move(arguments), where);
+  return call_builtin(name, text, std::move(arguments), where);
 }
 
 // Of several functions with as many parameters, the one whose types are those given; else the one
@@ -161,33 +133,6 @@ typed::expression_ptr analyzer::pass_view(typed::expression_ptr argument,
   }
   site.views.push_back(variables_behind(*argument));
   return build::conversion(std::move(argument), wanted.type);
-}
-
-typed::expression_ptr analyzer::call_builtin(const builtin_function& builtin,
-                                             std::vector<typed::expression_ptr> arguments,
-                                             const location& where) {
-  type_ptr common = scalar(scalar_type::boolean);
-  for (const auto& argument : arguments) {
-    if (!is_scalar(*argument->type)) {
-      messages_.fail(argument->where, "'" + std::string(builtin.name) + "' takes numbers, got '" +
-                                          to_string(*argument->type) + "'");
-    }
-    common = arithmetic_type(*common, *argument->type);
-  }
-  if (is_integer(*common) && builtin.opencl_integer == nullptr) {
-    common = scalar(scalar_type::float32);
-  }
-  for (auto& argument : arguments) argument = convert(std::move(argument), common);
-  if (is_integer(*common)) {
-    return integer_call(builtin.opencl_integer, common, std::move(arguments), where);
-  }
-  typed::builtin_call made{builtin.opencl, std::move(arguments)};
-  if (builtin.signature != builtin_signature::floating_to_bool) {
-    return build::expression(common, where, std::move(made));
-  }
-  // OpenCL C answers with an int.
-  return build::conversion(build::expression(scalar(scalar_type::int32), where, std::move(made)),
-                           scalar(scalar_type::boolean));
 }
 
 typed::expression_ptr analyzer::call_method(const syntax::member& method, const syntax::call& text,

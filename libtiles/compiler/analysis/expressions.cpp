@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
+#include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
@@ -124,6 +125,9 @@ typed::expression_ptr analyzer::analyze_node(const syntax::literal& text, const 
 typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const location& where) {
   const symbol* const meaning = scopes_.find(text.text);
   if (meaning == nullptr) {
+    if (const std::optional<int> value = find_builtin_constant(text.text)) {
+      return build::integer(*value, where);
+    }
     if (functions_.count(text.text) != 0) {
       messages_.fail(where, "'" + text.text + "' is a function; call it with ()");
     }

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "libtiles/compiler/writer/index_functions.hpp"
+#include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 
 namespace libtiles::compiler {
@@ -337,8 +338,14 @@ std::string expression_writer::write_node(const typed::call& n, const type&) {
   return names::function(*n.callee) + "(" + arguments(n.arguments) + ")";
 }
 
-std::string expression_writer::write_node(const typed::builtin_call& n, const type&) {
-  return n.spelling + "(" + arguments(n.arguments) + ")";
+std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {
+  type_name(t);
+  std::string name = n.spelling;
+  if (library::is_member(name)) {
+    name = library::name_for(name, *n.arguments.front()->type);
+    program_.library.insert(name);
+  }
+  return name + "(" + arguments(n.arguments) + ")";
 }
 
 std::string expression_writer::braces(const typed::aggregate& n) {

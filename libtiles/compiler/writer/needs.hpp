@@ -19,10 +19,11 @@ using index_assignment_need = std::tuple<typed::index_function, int, std::string
 struct program_needs {
   bool uses_double = false;
   std::set<const struct_type*> structures;
-  std::set<int> index_ranks;   ///< of index<N> and extent<N> values
+  std::set<int> index_ranks;  ///< of index<N> and extent<N> values
   std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for
   std::set<index_assignment_need> index_assignments;
-  std::set<int> offset_ranks;  ///< of the functions that turn an index<N> into an offset
+  std::set<int> offset_ranks;     ///< of the functions that turn an index<N> into an offset
+  std::set<std::string> library;  ///< functions of writer/library, by their names in the program
 };
 
 /// Needs of one function: the components of the thread's index that it reads.

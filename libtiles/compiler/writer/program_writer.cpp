@@ -1,8 +1,10 @@
 #include "libtiles/compiler/writer/program_writer.hpp"
 
 #include <set>
+#include <sstream>
 
 #include "libtiles/compiler/writer/index_functions.hpp"
+#include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
 
@@ -68,6 +70,15 @@ class program_writer {
     }
     write_index_functions(needs_, out);
     for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
+    for (const std::string& function : library::definitions(needs_.library)) {
+      write_library_function(function, out);
+    }
+  }
+
+  static void write_library_function(const std::string& text, output_lines& out) {
+    out.add(text.substr(0, text.find(" {")) + ";");
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) out.add(line);
   }
 
   void write_offset_function(int rank, output_lines& out) const {

@@ -1,0 +1,119 @@
+// Calls of the functions that every kernel may call.
+#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/builtin_functions.hpp"
+#include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// Its arguments may have any of several types, which have to become one.
+bool is_common(builtin_slot slot) {
+  return slot == builtin_slot::floating || slot == builtin_slot::number ||
+         slot == builtin_slot::whole;
+}
+
+// Of a slot: what a call with this common type takes or gives there.
+type_ptr type_of(builtin_slot slot, const type_ptr& common) {
+  switch (slot) {
+    case builtin_slot::boolean:  // as OpenCL C answers
+    case builtin_slot::integer:
+      return scalar(scalar_type::int32);
+    case builtin_slot::unsigned_integer:
+      return scalar(scalar_type::uint32);
+    case builtin_slot::unsigned_long:
+      return scalar(scalar_type::uint64);
+    case builtin_slot::single:
+      return scalar(scalar_type::float32);
+    case builtin_slot::twice:
+      return scalar(scalar_type::float64);
+    default:
+      return common;
+  }
+}
+
+type_ptr unsigned_twin(const type& t) {
+  return scalar(t.scalar == scalar_type::int64 ? scalar_type::uint64 : scalar_type::uint32);
+}
+
+std::string spelling_of(const builtin_function& called, const type& common) {
+  const bool is_other = is_integer(common) && !called.integer_spelling.empty();
+  return std::string(is_other ? called.integer_spelling : called.spelling);
+}
+
+// noise() was HLSL's, and no two devices gave the same.
+std::string help_without(const std::string& name, const std::vector<std::string>& known) {
+  const std::size_t colons = name.rfind("::");
+  const std::string plain = colons == std::string::npos ? name : name.substr(colons + 2);
+  if (plain == "noise") {
+    return "kernels have no noise(): compute it from a hash of the coordinates, or read it from an "
+           "array_view";
+  }
+  if (colons == std::string::npos || !find_builtin(plain, 0)) return suggestion_for(name, known);
+  const std::string elsewhere = "precise_math::" + plain;
+  return "write " + (find_builtin(elsewhere, 0) ? elsewhere : plain);
+}
+
+}  // namespace
+
+typed::expression_ptr analyzer::call_builtin(const std::string& name, const syntax::call& text,
+                                             std::vector<typed::expression_ptr> arguments,
+                                             const location& where) {
+  const std::optional<named_builtin> named = find_builtin(name, arguments.size());
+  if (!named) refuse_unknown_function(name, text.callee->where);
+  const builtin_function& called = *named->function;
+  if (arguments.size() != called.arity()) {
+    messages_.fail(where, "'" + name + "' takes " + count_of(called.arity(), "argument") +
+                              ", got " + std::to_string(arguments.size()));
+  }
+  const type_ptr common = common_type(called, named->is_single, arguments);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    arguments[i] = convert(std::move(arguments[i]), type_of(called.parameters[i], common));
+  }
+  const type_ptr result = type_of(called.result, common);
+  typed::builtin_call made{spelling_of(called, *common), std::move(arguments)};
+  // abs of an int is an unsigned number in OpenCL C, and has to come back.
+  const bool is_unsigned = made.spelling == "abs" && is_signed(result->scalar);
+  typed::expression_ptr value =
+      build::expression(is_unsigned ? unsigned_twin(*result) : result, where, std::move(made));
+  if (called.result == builtin_slot::boolean) {
+    return build::conversion(std::move(value), scalar(scalar_type::boolean));
+  }
+  return build::conversion(std::move(value), result);
+}
+
+// The type of those arguments that are to have one type. A function that has no such arguments
+// takes one type only.
+type_ptr analyzer::common_type(const builtin_function& called, bool is_single,
+                               const std::vector<typed::expression_ptr>& arguments) {
+  type_ptr common;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const builtin_slot slot = called.parameters[i];
+    require_number(*arguments[i], called);
+    if (!is_common(slot)) continue;
+    const type& given = *arguments[i]->type;
+    common = arithmetic_type(common ? *common : given, given);
+  }
+  const builtin_slot first = called.parameters.front();
+  if (!common) return type_of(first, nullptr);
+  const bool is_float = first == builtin_slot::floating && (is_single || is_integer(*common));
+  return is_float ? scalar(scalar_type::float32) : common;
+}
+
+void analyzer::require_number(const typed::expression& argument, const builtin_function& called) {
+  const bool needs_integer = called.parameters.front() == builtin_slot::whole;
+  const type& given = *argument.type;
+  if (is_scalar(given) && (!needs_integer || is_integer(given))) return;
+  messages_.fail(argument.where, "'" + std::string(called.name) + "' takes " +
+                                     (needs_integer ? "integers" : "numbers") + ", got '" +
+                                     to_string(given) + "'");
+}
+
+void analyzer::refuse_unknown_function(const std::string& name, const location& where) {
+  std::vector<std::string> known = builtin_names();
+  for (const auto& entry : functions_) known.push_back(entry.first);
+  messages_.fail(where, "unknown function '" + name + "'", help_without(name, known));
+}
+
+}  // namespace libtiles::compiler
