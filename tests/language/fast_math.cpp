@@ -19,20 +19,24 @@ constexpr range up_to_one = {-1, 1};
 constexpr range positive = {1e-30, 1e30};
 constexpr tolerance exact = {0};
 
+constexpr tolerance within(double difference) {
+  return {0, difference / static_cast<double>(std::numeric_limits<float>::epsilon())};
+}
+
 // HLSL: sine and cosine to 0.0008 up to 100 pi, logarithms to 2^-21 near 1, the rest to a few bits.
 // exp is 2 to the power of a product, so that large arguments cost digits.
 const function functions[] = {
-    {"cos", {-314, 314}, {0, 8e-4}, [](extended x) { return std::cos(x); }},
+    {"cos", {-314, 314}, within(8e-4), [](extended x) { return std::cos(x); }},
     {"exp", {-80, 80}, {256}, [](extended x) { return std::exp(x); }},
     {"exp", up_to_one, {8}, [](extended x) { return std::exp(x); }},
     {"exp2", {-120, 120}, {8}, [](extended x) { return std::exp2(x); }},
-    {"log", positive, {8, 5e-7}, [](extended x) { return std::log(x); }},
-    {"log10", positive, {8, 5e-7}, [](extended x) { return std::log10(x); }},
-    {"log2", positive, {8, 5e-7}, [](extended x) { return std::log2(x); }},
+    {"log", positive, {8, 4}, [](extended x) { return std::log(x); }},
+    {"log10", positive, {8, 4}, [](extended x) { return std::log10(x); }},
+    {"log2", positive, {8, 4}, [](extended x) { return std::log2(x); }},
     {"rsqrt", positive, {4}, [](extended x) { return 1 / std::sqrt(x); }},
-    {"sin", {-314, 314}, {0, 8e-4}, [](extended x) { return std::sin(x); }},
+    {"sin", {-314, 314}, within(8e-4), [](extended x) { return std::sin(x); }},
     {"sqrt", positive, {4}, [](extended x) { return std::sqrt(x); }},
-    {"tan", up_to_one, {0, 1e-5}, [](extended x) { return std::tan(x); }},
+    {"tan", up_to_one, within(1e-5), [](extended x) { return std::tan(x); }},
 
     {"acos", up_to_one, {4}, [](extended x) { return std::acos(x); }},
     {"asin", up_to_one, {4}, [](extended x) { return std::asin(x); }},

@@ -16,7 +16,7 @@ namespace near {
 /// How far a result may be from the exact one: the larger of the two.
 struct tolerance {
   double ulps;          ///< in units of the last digit of the exact result
-  double absolute = 0;  ///< as a number
+  double epsilons = 0;  ///< in units of the last digit of 1
 };
 
 struct range {
@@ -53,8 +53,8 @@ bool is_within(T got, long double wanted, const tolerance& allowed) {
   if (std::fabs(wanted) > std::numeric_limits<T>::max()) {
     return std::isinf(got) && std::signbit(got) == std::signbit(wanted);
   }
-  const long double most =
-      std::max<long double>(allowed.ulps * ulp_of<T>(wanted), allowed.absolute);
+  const long double most = std::max<long double>(
+      allowed.ulps * ulp_of<T>(wanted), allowed.epsilons * std::numeric_limits<T>::epsilon());
   return std::fabs(static_cast<long double>(got) - wanted) <= most;
 }
 

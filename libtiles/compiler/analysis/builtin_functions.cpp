@@ -106,7 +106,7 @@ constexpr builtin_function without_twin[] = {
 
 constexpr builtin_function intrinsics[] = {
     {"abs", number, {number}, "fabs", "abs"},
-    {"clamp", number, {number, number, number}, "tiles_clamp", {}},
+    {"clamp", number, {number, number, number}, "tiles_clamp", "tiles_clamp_whole"},
     {"countbits", natural, {natural}, "popcount", {}},
     {"firstbithigh", integer, {whole}, "tiles_firstbithigh", {}},
     {"firstbitlow", integer, {natural}, "tiles_firstbitlow", {}},

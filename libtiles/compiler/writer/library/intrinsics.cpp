@@ -6,8 +6,10 @@ namespace {
 constexpr function_text functions[] = {
     // OpenCL's own is undefined where low > high.
     {"tiles_clamp", R"($T tiles_clamp_$T($T x, $T low, $T high) {
-  x = x < low ? low : x;
-  return x > high ? high : x;
+  return fmin(fmax(x, low), high);
+})"},
+    {"tiles_clamp_whole", R"($T tiles_clamp_whole_$T($T x, $T low, $T high) {
+  return min(max(x, low), high);
 })"},
     {"tiles_firstbithigh", R"(int tiles_firstbithigh_$T($T x) {
   const $T bits = x < 0 ? ~x : x;
