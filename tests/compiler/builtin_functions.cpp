@@ -43,7 +43,7 @@ TEST_CASE("fast_math and names that end in f make a double a float") {
 TEST_CASE("what OpenCL C has not is written once for each type, behind what it needs") {
   const std::string source = source_of(
       "float a = precise_math::probit(x), b = precise_math::probit(a);\n"
-      "double c = precise_math::erfinv((double)b);");
+      "double e = precise_math::erfinv((double)b);");
   CHECK(count_of("float tiles_probit_float(float p) {", source) == 1);
   CHECK(count_of("double tiles_erfinv_double(double y) {", source) == 1);
   CHECK(source.find("float tiles_erfcinv_float(float q) {") <

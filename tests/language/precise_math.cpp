@@ -249,7 +249,7 @@ TEST_CASE("numbers are classified as in C") {
 TEST_CASE("the next number lies one bit away") {
   BOTH(float, { return std::nextafter(i + 99.5f, 500.0f) - std::nextafter(i + 99.5f, -500.0f); });
   near::check(
-      "precise_math::nextafterf(x, 1e30f)", {-20, 20}, {0},
+      "precise_math::nextafterf(x, 1e30f)", {0.5, 20}, {0},
       [](long double x) -> long double { return std::nextafter(static_cast<float>(x), 1e30f); });
   const std::vector<float> got =
       near::on_device("precise_math::nanf(0) + x", std::vector<float>{1});
