@@ -222,8 +222,12 @@ std::string expression_writer::write_node(const typed::view_extent& n, const typ
 
 std::string expression_writer::write_node(const typed::view_element& n, const type&) {
   if (const typed::variable* const view = named_view(*n.view)) return element_of(*view, n);
-  type_name(*n.view->type);
-  return values_.element(*n.view->type, write(*n.view), whole_index(n.indices));
+  const type& view = *n.view->type;
+  type_name(view);
+  if (n.indices.front()->type->kind == type_kind::index) {
+    return values_.element_at(view, write(*n.view), write(*n.indices.front()));
+  }
+  return values_.element(view, write(*n.view), arguments(n.indices));
 }
 
 std::string expression_writer::element_of(const typed::variable& view,
@@ -240,16 +244,9 @@ std::string expression_writer::element_of(const typed::variable& view,
   return pointer + "[" + views_.offset(view, components) + "]";
 }
 
-// Integers make an index<N> of their number.
-std::string expression_writer::whole_index(const std::vector<typed::expression_ptr>& indices) {
-  if (indices.front()->type->kind == type_kind::index) return write(*indices.front());
-  const type_ptr made = index_type(static_cast<int>(indices.size()));
-  return "((" + type_name(*made) + "){{" + arguments(indices) + "}})";
-}
-
 std::string expression_writer::write_node(const typed::view_projection& n, const type& t) {
   type_name(t);
-  return values_.projected(*n.view->type, t, write(*n.view), whole_index(n.indices));
+  return values_.projected(*n.view->type, t, write(*n.view), arguments(n.indices));
 }
 
 std::string expression_writer::write_node(const typed::view_section& n, const type& t) {

@@ -62,7 +62,6 @@ class expression_writer {
   std::string braces(const typed::aggregate& n);
   std::vector<std::string> components_of(const typed::expression& index);
   std::string element_of(const typed::variable& view, const typed::view_element& n);
-  std::string whole_index(const std::vector<typed::expression_ptr>& indices);
   std::string computed_offset(const typed::variable& view, const typed::expression& index);
   std::string arguments(const std::vector<typed::expression_ptr>& list);
 

@@ -17,6 +17,17 @@ std::vector<std::string> items(const std::string& name, int first, int count) {
   return made;
 }
 
+// "i0", "i1": the integers of an index among parameters.
+std::vector<std::string> integers(int count) {
+  std::vector<std::string> made;
+  for (int d = 0; d < count; ++d) made.push_back("i" + std::to_string(d));
+  return made;
+}
+
+std::string parameters(const std::vector<std::string>& integers) {
+  return ", int " + joined(integers, ", int ");
+}
+
 std::string in_braces(const std::vector<std::string>& extents) {
   return "{{" + joined(extents) + "}}";
 }
@@ -74,10 +85,9 @@ const std::string& view_values::define(const std::string& name, const std::strin
   return functions_.emplace(name, function{head, "{ return " + body + "; }"}).first->first;
 }
 
-std::string view_values::moved_pointer(int index_rank, int view_rank) const {
-  const int count = layout_.stride_count(view_rank);
-  return "view.p + (" +
-         sum_of_products(items("index.i", 0, index_rank), items("view.d", 0, count)) + ")";
+std::string view_values::moved_pointer(const parts& indices, int view_rank) const {
+  const parts strides = items("view.d", 0, layout_.stride_count(view_rank));
+  return "view.p + (" + sum_of_products(indices, strides) + ")";
 }
 
 view_values::parts view_values::strides_from(int first, int view_rank) const {
@@ -85,23 +95,34 @@ view_values::parts view_values::strides_from(int first, int view_rank) const {
 }
 
 std::string view_values::element(const type& view_type, const std::string& view,
-                                 const std::string& index) {
+                                 const std::string& indices) {
+  const parts numbers = integers(view_type.rank);
+  const std::string& name =
+      define("tiles_element" + suffix_of(view_type), pointer_to_elements(view_type),
+             parameter(view_type) + parameters(numbers), moved_pointer(numbers, view_type.rank));
+  return "(*" + name + "(" + view + ", " + indices + "))";
+}
+
+std::string view_values::element_at(const type& view_type, const std::string& view,
+                                    const std::string& index) {
   const int rank = view_type.rank;
-  const std::string& name = define(
-      "tiles_element" + suffix_of(view_type), pointer_to_elements(view_type),
-      parameter(view_type) + ", " + names::index_type(rank) + " index", moved_pointer(rank, rank));
+  const std::string& name =
+      define("tiles_element_at" + suffix_of(view_type), pointer_to_elements(view_type),
+             parameter(view_type) + ", " + names::index_type(rank) + " index",
+             moved_pointer(items("index.i", 0, rank), rank));
   return "(*" + name + "(" + view + ", " + index + "))";
 }
 
 std::string view_values::projected(const type& from, const type& to, const std::string& view,
-                                   const std::string& index) {
+                                   const std::string& indices) {
   const int given = from.rank - to.rank;
+  const parts numbers = integers(given);
   const std::string& name =
       define("tiles_project" + suffix_of(from) + "_to" + std::to_string(to.rank), names::type(to),
-             parameter(from) + ", " + names::index_type(given) + " index",
-             made(to, moved_pointer(given, from.rank), in_braces(items("view.e.i", given, to.rank)),
-                  strides_from(given, from.rank)));
-  return name + "(" + view + ", " + index + ")";
+             parameter(from) + parameters(numbers),
+             made(to, moved_pointer(numbers, from.rank),
+                  in_braces(items("view.e.i", given, to.rank)), strides_from(given, from.rank)));
+  return name + "(" + view + ", " + indices + ")";
 }
 
 std::string view_values::section(const type& view_type, const std::string& view,
@@ -111,7 +132,8 @@ std::string view_values::section(const type& view_type, const std::string& view,
   const std::string& name =
       define("tiles_section" + suffix_of(view_type), names::type(view_type),
              parameter(view_type) + ", " + index + " index, " + index + " extent",
-             made(view_type, moved_pointer(rank, rank), "extent", strides_from(0, rank)));
+             made(view_type, moved_pointer(items("index.i", 0, rank), rank), "extent",
+                  strides_from(0, rank)));
   return name + "(" + view + ", " + origin + ", " + extent + ")";
 }
 
@@ -121,10 +143,10 @@ std::string view_values::rest(const type& view_type, const std::string& view,
   parts extents = items("view.e.i", 0, rank);
   const parts index = items("index.i", 0, rank);
   for (std::size_t d = 0; d < extents.size(); ++d) extents[d] += " - " + index[d];
-  const std::string& name =
-      define("tiles_rest" + suffix_of(view_type), names::type(view_type),
-             parameter(view_type) + ", " + names::index_type(rank) + " index",
-             made(view_type, moved_pointer(rank, rank), in_braces(extents), strides_from(0, rank)));
+  const std::string& name = define("tiles_rest" + suffix_of(view_type), names::type(view_type),
+                                   parameter(view_type) + ", " + names::index_type(rank) + " index",
+                                   made(view_type, moved_pointer(items("index.i", 0, rank), rank),
+                                        in_braces(extents), strides_from(0, rank)));
   return name + "(" + view + ", " + origin + ")";
 }
 

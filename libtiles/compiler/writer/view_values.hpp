@@ -25,7 +25,7 @@ class view_values {
 
   // The text of a view made of another; views and indices are given as values.
   std::string projected(const type& from, const type& to, const std::string& view,
-                        const std::string& index);
+                        const std::string& indices);
   std::string section(const type& view_type, const std::string& view, const std::string& origin,
                       const std::string& extent);
   std::string rest(const type& view_type, const std::string& view, const std::string& origin);
@@ -33,8 +33,9 @@ class view_values {
                        const std::string& extent);
   std::string reinterpreted(const type& from, const type& to, const std::string& view);
 
-  /// An element, in parentheses.
-  std::string element(const type& view_type, const std::string& view, const std::string& index);
+  /// An element by the integers of its index, "i, j", or by an index<N>.
+  std::string element(const type& view_type, const std::string& view, const std::string& indices);
+  std::string element_at(const type& view_type, const std::string& view, const std::string& index);
 
   /// All that was needed, in an order that compiles.
   void write(output_lines& out) const;
@@ -49,7 +50,7 @@ class view_values {
                             const std::string& parameters, const std::string& body);
   std::string made(const type& view, const std::string& pointer, const std::string& extents,
                    const parts& strides) const;
-  std::string moved_pointer(int index_rank, int view_rank) const;
+  std::string moved_pointer(const parts& indices, int view_rank) const;
   parts strides_from(int first, int view_rank) const;
   parts dense_strides(int rank) const;
 
