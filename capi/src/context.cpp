@@ -5,6 +5,7 @@
 
 #include "capi/src/context_choice.hpp"
 #include "capi/src/device_description.hpp"
+#include "capi/src/flag.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/runtime/context/default_context.hpp"
@@ -58,8 +59,11 @@ runtime::data_transport transport_of(int32_t given) {
 runtime::context_options options_of(const tiles_context_desc* desc) {
   if (desc == nullptr) return {};
   const tiles_context_desc given = read_struct(desc, "tiles_context_desc");
-  return {given.device == nullptr ? "" : given.device, given.queue_count,
-          transport_of(given.transport)};
+  return {given.device == nullptr ? "" : given.device,
+          given.queue_count,
+          transport_of(given.transport),
+          {},
+          flag(given.checked, "checked")};
 }
 
 }  // namespace

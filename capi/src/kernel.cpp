@@ -1,5 +1,6 @@
 // Kernels.
 #include "capi/src/argument_list.hpp"
+#include "capi/src/flag.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
@@ -47,12 +48,19 @@ void refuse_options(const tiles_kernel_desc& desc) {
                   "\"; build options are for text in TILES_LANGUAGE_OPENCL_C");
 }
 
+void refuse_checked(const tiles_kernel_desc& desc) {
+  if (!flag(desc.checked, "checked")) return;
+  throw error(status::unsupported,
+              "'checked' is 1, but text in TILES_LANGUAGE_OPENCL_C has no checked mode");
+}
+
 std::shared_ptr<runtime::kernel> kernel_of(const tiles_kernel_desc& desc) {
   switch (desc.language) {
     case TILES_LANGUAGE_TILES:
       refuse_options(desc);
-      return std::make_shared<runtime::tile_kernel>(input_of(desc));
+      return std::make_shared<runtime::tile_kernel>(input_of(desc), flag(desc.checked, "checked"));
     case TILES_LANGUAGE_OPENCL_C:
+      refuse_checked(desc);
       return std::make_shared<runtime::source_kernel>(
           runtime::raw_source(input_of(desc), text_or(desc.options, "")));
     default:

@@ -7,10 +7,11 @@ namespace libtiles::compiler {
 struct compile_options {
   bool wide_indices = false;  ///< some view reaches over 2^31 elements or more
   bool strided = false;       ///< some view's last stride is not 1
+  bool checked = false;       ///< finds out-of-bounds accesses, races and more while it runs
 };
 
 inline bool operator==(const compile_options& a, const compile_options& b) {
-  return a.wide_indices == b.wide_indices && a.strided == b.strided;
+  return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked;
 }
 
 }  // namespace libtiles::compiler

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/checked/checks.hpp"
 #include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/line_map.hpp"
@@ -45,8 +46,8 @@ struct tile_static_variable {
 /// N extents (int, in elements), and the strides of dimensions 0 to N-2 (int, or long with
 /// `wide_indices`; in elements, of any sign), the last dimension's being 1; with `strided` the
 /// strides of all N dimensions. For a value, the value. An untiled kernel then takes `rank` ints,
-/// the compute domain's extents, and returns at once in threads outside of it. Domain dimension d
-/// is OpenCL dimension rank - 1 - d.
+/// the compute domain's extents, and returns at once in threads outside of it. A checked kernel
+/// then takes what `checks` says. Domain dimension d is OpenCL dimension rank - 1 - d.
 struct compiled_kernel {
   std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
   std::string entry_point;  ///< name of the OpenCL kernel
@@ -60,6 +61,7 @@ struct compiled_kernel {
   std::vector<tile_static_variable> tile_statics;
   std::size_t private_bytes = 0;  ///< of the variables of one thread
   bool uses_double = false;
+  std::shared_ptr<const checks> checked;  ///< nullptr unless `options` say `checked`
   std::vector<std::string> warnings;
   unique_id id;  ///< by which what was built from it is found
 };

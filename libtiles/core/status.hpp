@@ -23,6 +23,7 @@ enum class status : std::int32_t {
   invalid_compute_domain = -61,
   tile_limit = -62,
   local_memory_limit = -63,
+  kernel_fault = -64,
 };
 
 }  // namespace libtiles

@@ -35,7 +35,7 @@ cl_uint references_of(const cl::Kernel& kernel) {
   return kernel.getInfo<CL_KERNEL_REFERENCE_COUNT>();
 }
 
-/// Scales the last elements of an array, all but two.
+/// Scales the last elements of an array, all but two. \param factor  read at each launch.
 std::vector<tiles_argument> scale_arguments(const owned_view& part, const cl_uint& factor,
                                             int32_t offset_type) {
   tiles_argument offset = tiles_argument_offset(nullptr, part.get());
@@ -43,6 +43,12 @@ std::vector<tiles_argument> scale_arguments(const owned_view& part, const cl_uin
   return {tiles_argument_view(nullptr, part.get()), offset, number(factor),
           tiles_argument_local(nullptr, 4 * 5)};
 }
+
+std::vector<tiles_argument> scale_arguments(const owned_view& part, cl_uint&& factor,
+                                            int32_t offset_type) = delete;
+
+constexpr cl_uint two = 2;
+constexpr cl_uint three = 3;
 
 tiles_status launch_in_tiles(const owned_kernel& kernel, const owned_context& context,
                              int64_t count, const std::vector<tiles_argument>& arguments) {
@@ -66,7 +72,7 @@ TEST_CASE("the caller's kernel runs over views and the caller's buffers", "[inte
       const auto kernel = adopt(given);
       const auto array = adopt(context, buffer, describe(TILES_UINT32, {12}));
       const auto part = section_of(view_of(array), 2, 10);
-      const auto arguments = scale_arguments(part, 3, TILES_INT32);
+      const auto arguments = scale_arguments(part, three, TILES_INT32);
       for (int i = 0; i < 3; ++i) succeed(launch_in_tiles(kernel, context, 10, arguments));
       const auto result = read(array, 12);
       CHECK(result[1] == 2);
@@ -110,7 +116,7 @@ TEST_CASE("an adopted kernel outlives what the caller had", "[interop]") {
   std::vector<cl_uint> data = counting(5);
   const auto array = adopt(context, program.buffer_of(data), describe(TILES_UINT32, {5}));
   const auto view = view_of(array);
-  succeed(launch_in_tiles(kernel, context, 5, scale_arguments(view, 2, 0)));
+  succeed(launch_in_tiles(kernel, context, 5, scale_arguments(view, two, 0)));
   CHECK(read(array, 5) == std::vector<cl_uint>{2, 4, 6, 8, 10});
 }
 
@@ -161,7 +167,7 @@ TEST_CASE("a kernel of another cl_context is refused", "[interop]") {
   std::vector<cl_uint> data = counting(5);
   const auto array = adopt(context, other.buffer_of(data), describe(TILES_UINT32, {5}));
   const auto view = view_of(array);
-  const auto arguments = scale_arguments(view, 2, 0);
+  const auto arguments = scale_arguments(view, two, 0);
   CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, launch_in_tiles(kernel, context, 5, arguments)),
              StartsWith("scale_at: the cl_kernel belongs to another cl_context than the context "
                         "on device "));
@@ -212,7 +218,7 @@ TEST_CASE("a kernel without argument info leaves sizes to the driver, and names 
   std::vector<cl_uint> data = counting(5);
   const auto array = adopt(context, program.buffer_of(data), describe(TILES_UINT32, {5}));
   const auto view = view_of(array);
-  auto arguments = scale_arguments(view, 2, 0);
+  auto arguments = scale_arguments(view, two, 0);
   CHECK(
       failed(TILES_ERROR_ARGUMENT_MISMATCH, launch_in_tiles(kernel, context, 5, arguments)) ==
       "scale_at: parameter 1, arguments[1] is the offset of a view; the program was built without "

@@ -1,6 +1,8 @@
 #include "libtiles/runtime/context/context.hpp"
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/checked/checked_launch.hpp"
+#include "libtiles/runtime/checked/checked_mode.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
@@ -48,6 +50,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       owns_queues_(queues.empty()),
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
+      is_checked_(options.checked || is_checked_mode_on()),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(*this);
 }
@@ -103,6 +106,13 @@ void context::finish() {
   call_on(
       *this, [&] { return "waiting for " + describe(device_); }, [&] { queues_.finish(); });
   retired_.sweep();
+  check_faults();
+}
+
+void context::check_faults() {
+  call_on(
+      *this, [&] { return "reading what checked kernels found on " + describe(device_); },
+      [&] { checks_.collect(opencl_context_, opencl_device_); });
 }
 
 }  // namespace libtiles::runtime

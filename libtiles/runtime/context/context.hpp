@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtiles/core/unique_id.hpp"
+#include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
 #include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/queue_set.hpp"
@@ -56,6 +57,14 @@ class context {
 
   device_health& health() const { return health_; }
 
+  /// Whether kernels are launched here in checked mode.
+  bool is_checked() const { return is_checked_; }
+  pending_checks& checks() { return checks_; }
+
+  /// Tells what kernels in checked mode that have ended did wrong, once.
+  /// \throws error (kernel_fault, device_failure, device_lost)
+  void check_faults();
+
   /// Whether the device uses host memory in place.
   bool shares_host_memory() const { return shares_host_memory_; }
 
@@ -71,7 +80,8 @@ class context {
   /// \throws error (device_lost, device_failure, out_of_memory)
   [[noreturn]] void fail(const cl::Error& failure, const std::string& doing);
 
-  /// Waits until everything submitted has run. \throws error (device_failure, device_lost)
+  /// Waits until everything submitted has run.
+  /// \throws error (device_failure, device_lost, kernel_fault)
   void finish();
 
  private:
@@ -90,6 +100,8 @@ class context {
   transfer_stats transfers_;
   mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
+  const bool is_checked_;
+  pending_checks checks_;
   std::atomic<bool> shares_host_memory_;
 };
 

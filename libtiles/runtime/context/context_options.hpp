@@ -14,6 +14,7 @@ struct context_options {
   std::size_t queue_count = 0;                           ///< 0: as TILES_QUEUES says, or 1
   data_transport transport = data_transport::automatic;  ///< automatic: as TILES_TRANSFER says
   staging_settings staging{};
+  bool checked = false;  ///< kernels run in checked mode; so they do if TILES_CHECKED says
 };
 
 }  // namespace libtiles::runtime

@@ -4,6 +4,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/checked/check_faults_of.hpp"
 #include "libtiles/runtime/data/host_sources.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 
@@ -91,8 +92,11 @@ view_source array_view::source() const {
 }
 
 void array_view::synchronize() {
-  const source_lock lock(window_);
-  source_lock::source_of(window_).synchronize(window_);
+  {
+    const source_lock lock(window_);
+    source_lock::source_of(window_).synchronize(window_);
+  }
+  check_faults_of(window_);
 }
 
 std::vector<context_event> array_view::synchronize_later() {
@@ -122,6 +126,12 @@ void* array_view::host_data(access use) {
                 "the host cannot write through array_view<const " + to_string(window_.element) +
                     ", " + std::to_string(window_.shape.size()) + ">; ask for read access");
   }
+  void* const first = locked_host_data(use);
+  check_faults_of(window_);
+  return first;
+}
+
+void* array_view::locked_host_data(access use) {
   const source_lock lock(window_);
   return source_lock::source_of(window_).host_data(window_, use);
 }

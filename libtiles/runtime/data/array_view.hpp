@@ -73,6 +73,8 @@ class array_view {
   void release();
 
  private:
+  void* locked_host_data(access use);
+
   data_window window_;
   argument_form form_;
   bool is_attached_ = true;

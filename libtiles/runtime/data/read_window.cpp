@@ -1,3 +1,4 @@
+#include "libtiles/runtime/checked/check_faults_of.hpp"
 #include "libtiles/runtime/data/gather.hpp"
 #include "libtiles/runtime/data/locked_window.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
@@ -31,8 +32,11 @@ void read_locked(data_source& source, const data_window& from, std::byte* destin
 }
 
 void read_window(const data_window& from, void* destination) {
-  const source_lock lock(from);
-  read_locked(source_lock::source_of(from), from, static_cast<std::byte*>(destination));
+  {
+    const source_lock lock(from);
+    read_locked(source_lock::source_of(from), from, static_cast<std::byte*>(destination));
+  }
+  check_faults_of(from);
 }
 
 }  // namespace libtiles::runtime

@@ -9,6 +9,7 @@ namespace libtiles::runtime {
 // One after the other: OpenCL takes the events of one context at a time.
 void event::wait() const {
   for (const context_event& each : parts_) wait_for(each);
+  for (const context_event& each : parts_) each.where->check_faults();
 }
 
 void event::wait_for(const context_event& part) const {

@@ -25,7 +25,7 @@ class event {
       : event({{std::move(where), {}}}, std::move(what)) {}
   void submitted(cl::Event end) { parts_.front().event = std::move(end); }
 
-  /// Blocks. \throws error (device_failure, device_lost, out_of_memory)
+  /// Blocks. \throws error (device_failure, device_lost, out_of_memory, kernel_fault)
   void wait() const;
 
   /// As wait(), for one of its parts.

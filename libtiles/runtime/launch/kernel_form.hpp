@@ -24,6 +24,9 @@ class kernel_form {
   virtual void set_arguments(kernel_object& kernel, const launch_request& request,
                              const placed_list& places) const = 0;
 
+  /// The kernel if it runs in checked mode, else nullptr.
+  virtual const compiler::compiled_kernel* checked() const { return nullptr; }
+
  protected:
   ~kernel_form() = default;
 };

@@ -2,7 +2,7 @@
 
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
-#include "libtiles/runtime/launch/submission.hpp"
+#include "libtiles/runtime/launch/checked_submission.hpp"
 #include "libtiles/runtime/launch/wait_list.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
@@ -30,7 +30,11 @@ std::shared_ptr<event> launch_ready(const ready_launch& ready,
   };
   return call_on(*where, doing, [&] {
     if (!are_arguments_set) ready.form.set_arguments(kernel, ready.request, data.places());
-    return submit(where, {ready.kernel->kept_name(), ready.size, &after, with_event}, kernel, data);
+    const submission asked{ready.kernel->kept_name(), ready.size, &after, with_event};
+    const compiler::compiled_kernel* const checked = ready.form.checked();
+    return checked == nullptr
+               ? submit(where, asked, kernel, data)
+               : submit_checked(where, asked, *checked, ready.request.domain.shape, kernel, data);
   });
 }
 

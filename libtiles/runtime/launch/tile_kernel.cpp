@@ -31,25 +31,28 @@ bool are_same(const std::vector<bound_argument>& known, const std::vector<Argume
 // The domain comes first: it is wrong whatever the arguments are.
 ready_launch tile_kernel::make_ready(context& where, const launch_request& request) {
   check_domain(request.domain);
-  return runtime::make_ready(specialise(request.arguments).form, where, request);
+  const bool is_checked = is_checked_ || where.is_checked();
+  return runtime::make_ready(specialise(request.arguments, is_checked).form, where, request);
 }
 
+// Who launches it by OpenCL's own calls knows nothing of reports.
 std::shared_ptr<built_kernel> tile_kernel::build(context& where,
                                                  const std::vector<launch_argument>& arguments) {
-  const compiler::compiled_kernel& compiled = specialise(arguments).compiled;
+  const compiler::compiled_kernel& compiled = specialise(arguments, false).compiled;
   check_device_limits(compiled, where.device());
   where.health().check();
   return where.programs().get(where, compiled);
 }
 
 const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>& arguments) {
-  return specialise(arguments).compiled.opencl_source;
+  return specialise(arguments, is_checked_).compiled.opencl_source;
 }
 
 // Nothing is allocated for a launch like the one before.
 const tile_kernel::translation& tile_kernel::specialise(
-    const std::vector<launch_argument>& arguments) {
-  const compiler::compile_options options = options_for(arguments);
+    const std::vector<launch_argument>& arguments, bool is_checked) {
+  compiler::compile_options options = options_for(arguments);
+  options.checked = is_checked;
   const specialisation* const last = last_.load(std::memory_order_acquire);
   if (last != nullptr && last->options == options && are_same(last->arguments, arguments)) {
     return *last->ready.load(std::memory_order_relaxed);

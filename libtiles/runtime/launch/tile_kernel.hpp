@@ -18,7 +18,9 @@ namespace libtiles::runtime {
 class tile_kernel final : public kernel {
  public:
   /// \throws error (compile)
-  explicit tile_kernel(compiler::kernel_input input) : text_(std::move(input)) {}
+  /// \param is_checked  it runs in checked mode in every context.
+  explicit tile_kernel(compiler::kernel_input input, bool is_checked = false)
+      : text_(std::move(input)), is_checked_(is_checked) {}
 
   ready_launch make_ready(context& where, const launch_request& request) override;
   std::shared_ptr<built_kernel> build(context& where,
@@ -41,12 +43,13 @@ class tile_kernel final : public kernel {
     std::atomic<const translation*> ready{nullptr};  // set before it becomes last_
   };
 
-  const translation& specialise(const std::vector<launch_argument>& arguments);
+  const translation& specialise(const std::vector<launch_argument>& arguments, bool is_checked);
   const translation& translate(specialisation& asked);
   specialisation& find_or_add(const std::vector<bound_argument>& arguments,
                               const compiler::compile_options& options);
 
   compiler::kernel_text text_;
+  const bool is_checked_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<specialisation>> specialisations_;
   std::atomic<const specialisation*> last_{nullptr};

@@ -35,10 +35,20 @@ typedef struct tiles_context_desc {
    */
   uint32_t queue_count;
   int32_t transport; /**< a tiles_transport */
+  /**
+   * 1: kernels launched in the context run in checked mode, as all do if the environment variable
+   * TILES_CHECKED is 1. They look out for accesses out of bounds, races on tile_static memory and
+   * reads of what no thread wrote there, division by zero, and barriers that not all threads of a
+   * tile come to. The next call that waits for the device or for the data of a launch returns
+   * TILES_ERROR_KERNEL_FAULT and tells of up to 16 faults; memory outside of the views stays as it
+   * was. Kernels in OpenCL C are not checked. 0: as TILES_CHECKED says.
+   */
+  int32_t checked;
+  int32_t reserved_2; /**< 0 */
 } tiles_context_desc;
 /** Where a tiles_context_desc starts from. */
 #define TILES_CONTEXT_DESC_INIT \
-  { (uint32_t)sizeof(tiles_context_desc), 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_context_desc), 0, 0, 0, 0, 0, 0 }
 
 /**
  * Makes a context on one device.

@@ -63,7 +63,8 @@ typedef struct tiles_kernel_desc {
   int32_t origin_line; /**< a line of the file near which the text stands, 1-based */
   int32_t first_line;  /**< the number of the text's first line in messages; 0 means 1 */
   int32_t language;    /**< a tiles_language */
-  uint32_t reserved;   /**< 0 */
+  /** 1: runs in checked mode in every context, see tiles_context_desc.checked. Not of OpenCL C. */
+  int32_t checked;
   /** OpenCL C alone: build options for the driver, such as "-cl-fast-relaxed-math"; may be NULL. */
   const char *options;
 } tiles_kernel_desc;

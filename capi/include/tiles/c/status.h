@@ -40,7 +40,8 @@ extern "C" {
   X(TILES_ERROR_ARGUMENT_MISMATCH, -60, "an argument does not fit the kernel's parameter")        \
   X(TILES_ERROR_INVALID_COMPUTE_DOMAIN, -61, "the compute domain cannot be launched")             \
   X(TILES_ERROR_TILE_LIMIT, -62, "the tile is larger than the device or the kernel allows")       \
-  X(TILES_ERROR_LOCAL_MEMORY_LIMIT, -63, "tile_static variables need more than the device has")
+  X(TILES_ERROR_LOCAL_MEMORY_LIMIT, -63, "tile_static variables need more than the device has")   \
+  X(TILES_ERROR_KERNEL_FAULT, -64, "a kernel that ran in checked mode did what it must not")
 
 /** The result of a call: one of the TILES_ codes of TILES_STATUS_LIST. */
 typedef int32_t tiles_status;

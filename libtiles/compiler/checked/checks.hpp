@@ -1,0 +1,68 @@
+// What a checked kernel looks out for, and how it reports what it found.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace libtiles::compiler {
+
+/// What may go wrong while a kernel runs.
+enum class fault_kind : std::uint32_t {
+  view_bounds = 1,     ///< an index is outside of a view
+  array_bounds,        ///< an index is outside of a tile_static variable or of a fixed array
+  unordered_writes,    ///< two threads write between two barriers
+  write_after_read,    ///< this thread writes what another one reads between the same barriers
+  read_after_write,    ///< this thread reads what another one writes between the same barriers
+  uninitialised_read,  ///< of tile_static memory that no thread has written
+  division_by_zero,
+  divergent_condition,  ///< a barrier depends on a value that differs within the tile
+};
+
+/// A place in the text where something may go wrong.
+struct check_site {
+  std::string file;
+  int line = 0;            ///< 1-based
+  int column = 0;          ///< 1-based, in bytes
+  std::string excerpt;     ///< the line, and a second one with carets below the expression
+  std::string expression;  ///< "in[i + 1]"
+  std::string subject;     ///< "'in', an array_view<const float, 1>"; empty if there is none
+};
+
+/// A kernel whose options say `checked` takes behind its other arguments a `__global uint *`, the
+/// report, and, if `shadow_bytes` is not 0, another one, the shadow. The runtime hands in both
+/// filled with zeroes, and reads the report when the kernel has run.
+struct checks {
+  std::vector<check_site> sites;  ///< reports name them by position
+  /// Of global memory that each tile needs to know who used its tile_static memory last: tile t, in
+  /// the order of OpenCL's linear group ids, has the bytes from t * shadow_bytes on. A multiple of
+  /// 8; 0 where it fits into the device's local memory.
+  std::size_t shadow_bytes = 0;
+  /// Behind the records of the report: accesses that are out of bounds are led there.
+  std::size_t scratch_bytes = 0;
+};
+
+/// The report: a head, then records, then scratch memory; all offsets in 32-bit words.
+namespace report {
+
+constexpr std::size_t max_records = 16;
+constexpr std::size_t found = 0;  ///< faults so far, also those beyond the last record
+constexpr std::size_t head_words = 8;
+constexpr std::size_t record_words = 28;
+constexpr std::size_t scratch = head_words + max_records * record_words;
+
+// Within a record. Indices have a component for each dimension, the slowest first.
+constexpr std::size_t kind = 0;
+constexpr std::size_t site = 1;
+constexpr std::size_t thread = 2;        ///< 3 ints: the thread's global index
+constexpr std::size_t tile = 5;          ///< 3 ints: its tile
+constexpr std::size_t other_thread = 8;  ///< of a race: OpenCL's linear local id
+constexpr std::size_t other_site = 9;    ///< of a race
+constexpr std::size_t rank = 10;         ///< of bounds: so many components count below
+constexpr std::size_t index = 12;        ///< of bounds, 8 ints: the index that is wrong
+constexpr std::size_t extent = 20;       ///< of bounds, 8 ints: what it must be less than
+
+}  // namespace report
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,45 @@
+// The launches of checked kernels whose reports nobody has read yet.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <mutex>
+
+#include "libtiles/runtime/opencl/opencl.hpp"
+
+namespace libtiles::runtime {
+
+class checked_launch;
+
+/// Safe from many threads.
+class pending_checks {
+ public:
+  struct entry {
+    std::unique_ptr<checked_launch> launch;
+    cl::Event end;
+  };
+
+  /// Whether any of the process has launches to tell of: a quick answer, mostly no.
+  static bool are_any();
+
+  pending_checks();
+  ~pending_checks();
+
+  /// \param added  one entry, allocated before its launch was submitted: so this cannot fail.
+  void add(std::list<entry>&& added) noexcept;
+
+  /// Reads the reports of the launches that have ended, each once.
+  /// \throws error (kernel_fault) that tells what was found, at the place of the first fault;
+  ///         cl::Error
+  void collect(const cl::Context& context, const cl::Device& device);
+
+ private:
+  std::list<entry> take_ended();
+  void count_pending() noexcept;
+
+  std::mutex mutex_;
+  std::list<entry> entries_;
+  std::size_t counted_ = 0;  // of entries_, in the process's count
+};
+
+}  // namespace libtiles::runtime
