@@ -28,9 +28,14 @@ std::vector<compiler::constant> constants_of(const tiles_kernel_desc& desc) {
   return constants;
 }
 
+std::string text_of(const tiles_kernel_desc& desc) {
+  const char* const text = &required(desc.text, "text");
+  return desc.text_size == 0 ? std::string(text) : std::string(text, desc.text_size);
+}
+
 compiler::kernel_input input_of(const tiles_kernel_desc& desc) {
   compiler::kernel_input input;
-  input.text = &required(desc.text, "text");
+  input.text = text_of(desc);
   input.name = text_or(desc.name, "kernel");
   input.function = text_or(desc.function, "");
   input.declarations = text_or(desc.declarations, "");

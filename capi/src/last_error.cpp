@@ -23,6 +23,7 @@ struct stored_error {
     info.file = "";
     info.opencl_call = "";
     info.build_log = "";
+    info.device = "";
   }
 
   void store(status code, const char* text, const error_details& parts) {
@@ -35,6 +36,7 @@ struct stored_error {
     info.opencl_code = details.opencl_code;
     info.opencl_call = details.opencl_call.c_str();
     info.build_log = details.build_log.c_str();
+    info.device = details.device.c_str();
     info.status = static_cast<tiles_status>(code);
   }
 };

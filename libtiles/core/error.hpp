@@ -17,6 +17,7 @@ struct error_details {
   int opencl_code = 0;
   std::string opencl_call;
   std::string build_log;
+  std::string device;  ///< that failed, as messages describe it
 };
 
 class error : public std::runtime_error {

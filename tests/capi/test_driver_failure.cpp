@@ -47,6 +47,7 @@ TEST_CASE("a driver's failure shows its function and code, and the next call wor
   succeed(tiles_last_error_info(&info));
   CHECK(info.opencl_code == CL_MEM_OBJECT_ALLOCATION_FAILURE);
   CHECK(std::string(info.opencl_call) == "clCreateBuffer");
+  CHECK_THAT(info.device, StartsWith("device "));
 
   const auto desc = describe(TILES_INT32, {5, 7});
   tiles_array array = nullptr;

@@ -42,6 +42,7 @@ TEST_CASE("an error that no text is to blame for has empty parts", "[error]") {
   CHECK(info.opencl_code == 0);
   CHECK(std::string(info.opencl_call).empty());
   CHECK(std::string(info.build_log).empty());
+  CHECK(std::string(info.device).empty());
 }
 
 TEST_CASE("every status has its name", "[error]") {

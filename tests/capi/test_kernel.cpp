@@ -35,6 +35,19 @@ TEST_CASE("the text's first line may have another number", "[kernel]") {
   CHECK_THAT(compile_error(desc), StartsWith("kernel:41:"));
 }
 
+TEST_CASE("a text of a given size needs no end", "[kernel]") {
+  const std::string text = "void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }";
+  const std::string more = text + "no kernel text";
+  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
+  desc.text = more.c_str();
+  desc.text_size = text.size();
+  tiles_kernel kernel = nullptr;
+  succeed(tiles_kernel_create(&desc, &kernel));
+  succeed(tiles_kernel_release(kernel));
+  desc.text_size = 0;
+  failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel));
+}
+
 TEST_CASE("a kernel is chosen by the name of its function", "[kernel]") {
   tiles_kernel_desc desc = describe_kernel(
       "void one(index<1> idx, array_view<int, 1> v) restrict(amp) { v[idx] = 1; }\n"

@@ -17,9 +17,11 @@ std::atomic<std::size_t> pending_in_process{0};
 /// Puts the faults of several launches into one error.
 class fault_summary {
  public:
+  explicit fault_summary(const std::string& device) { details_.device = device; }
+
   void add(const checked_form& form, const report_words& report) {
     if (fault_count(report) == 0) return;
-    if (++launches_ == 1) details_ = details_of(form, report);
+    if (++launches_ == 1) place(details_of(form, report));
     if (launches_ <= max_launches_told) {
       text_ += (text_.empty() ? "" : "\n") + describe_faults(form, report);
     }
@@ -34,6 +36,12 @@ class fault_summary {
   }
 
  private:
+  void place(const error_details& first) {
+    details_.file = first.file;
+    details_.line = first.line;
+    details_.column = first.column;
+  }
+
   std::size_t launches_ = 0;
   std::string text_;
   error_details details_;
@@ -61,13 +69,14 @@ void pending_checks::add(std::list<entry>&& added) noexcept {
   count_pending();
 }
 
-void pending_checks::collect(const cl::Context& context, const cl::Device& device) {
+void pending_checks::collect(const cl::Context& context, const cl::Device& device,
+                             const std::string& name) {
   if (!are_any()) return;
   const std::list<entry> ended = take_ended();
   if (ended.empty()) return;
   // A queue of its own: what waits in the others may wait for the caller.
   const cl::CommandQueue queue = make_queue(context, device);
-  fault_summary summary;
+  fault_summary summary(name);
   for (const entry& each : ended) summary.add(each.launch->form(), each.launch->read(queue));
   summary.throw_if_any();
 }

@@ -4,6 +4,7 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <string>
 
 #include "libtiles/runtime/opencl/opencl.hpp"
 
@@ -29,9 +30,10 @@ class pending_checks {
   void add(std::list<entry>&& added) noexcept;
 
   /// Reads the reports of the launches that have ended, each once.
+  /// \param name  of the device, for the error.
   /// \throws error (kernel_fault) that tells what was found, at the place of the first fault;
   ///         cl::Error
-  void collect(const cl::Context& context, const cl::Device& device);
+  void collect(const cl::Context& context, const cl::Device& device, const std::string& name);
 
  private:
   std::list<entry> take_ended();

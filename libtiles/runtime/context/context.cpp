@@ -84,9 +84,12 @@ void context::finish_if_possible() noexcept {
 
 void context::fail(const cl::Error& failure, const std::string& doing) {
   const error described = driver_error(failure, doing);
-  if (may_mean_loss(failure.err(), failure.what()) && !answers())
-    health_.lose(described.what(), described.details());
-  throw described;
+  error_details details = described.details();
+  details.device = describe(device_);
+  if (may_mean_loss(failure.err(), failure.what()) && !answers()) {
+    health_.lose(described.what(), std::move(details));
+  }
+  throw error(described.code(), described.what(), std::move(details));
 }
 
 // A queue that is still at work answers: it may run a long kernel, or wait for the caller's event.
@@ -112,7 +115,7 @@ void context::finish() {
 void context::check_faults() {
   call_on(
       *this, [&] { return "reading what checked kernels found on " + describe(device_); },
-      [&] { checks_.collect(opencl_context_, opencl_device_); });
+      [&] { checks_.collect(opencl_context_, opencl_device_, describe(device_)); });
 }
 
 }  // namespace libtiles::runtime

@@ -32,7 +32,8 @@ std::string log_of(const cl::Program& program, const cl::Device& device) {
   details.line = log.first_origin.line;
   details.opencl_code = failure.err();
   details.opencl_call = failure.what();
-  const std::string text = "building " + source.name + " for " + describe(where.device()) + ": " +
+  details.device = describe(where.device());
+  const std::string text = "building " + source.name + " for " + details.device + ": " +
                            details.opencl_call + " returned " + to_code_text(failure.err()) +
                            (log.text.empty() ? "; the driver gave no log" : "\n" + log.text);
   details.build_log = std::move(log.text);

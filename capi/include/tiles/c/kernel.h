@@ -67,10 +67,11 @@ typedef struct tiles_kernel_desc {
   int32_t checked;
   /** OpenCL C alone: build options for the driver, such as "-cl-fast-relaxed-math"; may be NULL. */
   const char *options;
+  uint64_t text_size; /**< bytes of `text`, which then needs no NUL; 0: up to its NUL */
 } tiles_kernel_desc;
 /** Where a tiles_kernel_desc starts from. */
 #define TILES_KERNEL_DESC_INIT \
-  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /**
  * Parses kernel text; text of named functions is checked and translated at once. A lambda learns

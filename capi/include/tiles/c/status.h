@@ -67,10 +67,11 @@ typedef struct tiles_error_info {
   int32_t reserved;        /**< 0 */
   const char *opencl_call; /**< the OpenCL function that failed, or "" */
   const char *build_log;   /**< the driver's build log, or "" */
+  const char *device;      /**< the device that failed, with its driver, or "" */
 } tiles_error_info;
 /** Where a tiles_error_info starts from. */
 #define TILES_ERROR_INFO_INIT \
-  { (uint32_t)sizeof(tiles_error_info), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_error_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /** The name of a status, such as "TILES_ERROR_COMPILE"; "unknown status" for any other number.
  *  Valid for ever. Any thread. Since 0.1. */
