@@ -55,6 +55,13 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
   if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
     return view_operations(messages_).converted(std::move(value), wanted);
   }
+  const bool are_extents = has_index_components(given) && given.kind != type_kind::index &&
+                           has_index_components(*wanted) && wanted->kind != type_kind::index;
+  if (are_extents && given.rank == wanted->rank) {
+    value->is_lvalue = false;
+    value->type = wanted;
+    return value;
+  }
   if (given != *wanted) {
     messages_.fail(value->where,
                    "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",

@@ -82,10 +82,9 @@ type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::dec
                    "use a variable of its own, or name the element each time");
   }
   const type_ptr element = resolve(text.type);
-  const bool is_holdable = element->kind == type_kind::scalar ||
-                           element->kind == type_kind::structure ||
-                           has_index_components(*element) ||
-                           (is_view(*element) && one.dimensions.empty());
+  const bool is_holdable =
+      element->kind == type_kind::scalar || element->kind == type_kind::structure ||
+      has_index_components(*element) || (is_view(*element) && one.dimensions.empty());
   if (!is_holdable) {
     messages_.fail(text.type.where,
                    "a local variable cannot be of type '" + to_string(*element) + "'");
