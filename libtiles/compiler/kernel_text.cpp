@@ -54,6 +54,7 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   parameter made;
   made.name = variable.name;
   made.type = argument_type_of(*variable.type);
+  if (variable.type->kind != type_kind::view) return made;
   made.is_read = variable.is_read;
   made.is_written = variable.is_written;
   const std::optional<index_order> order = find_overwriting(program, variable);
@@ -73,9 +74,13 @@ std::vector<parameter> parameters_of(const typed::program& program) {
 
 std::vector<tile_static_variable> tile_statics_of(const typed::program& program) {
   std::vector<tile_static_variable> made;
-  for (const typed::variable* variable : program.kernel->tile_statics) {
-    made.push_back({variable->name, size_of(*variable->type)});
-  }
+  const auto add = [&](const std::vector<typed::variable*>& variables) {
+    for (const typed::variable* variable : variables) {
+      made.push_back({variable->name, size_of(*variable->type)});
+    }
+  };
+  add(program.kernel->tile_statics);
+  add(program.helper_tile_statics);
   return made;
 }
 

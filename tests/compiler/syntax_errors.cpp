@@ -19,15 +19,6 @@ TEST_CASE("a missing semicolon, bracket or operand is named with what stands the
                         "text"));
 }
 
-TEST_CASE("pointers are refused with what to use instead") {
-  for (const char* body : {"int *p;", "int q = *v;", "int q = &v;", "int a, *b;"}) {
-    CHECK_THAT(error_in_body(body), ContainsSubstring("error: kernels have no pointers"));
-    CHECK_THAT(error_in_body(body),
-               ContainsSubstring("help: pass an array_view and index it instead"));
-  }
-  CHECK_THAT(error_in_body("t->local;"), ContainsSubstring("help: use '.' instead of '->'"));
-}
-
 TEST_CASE("what the kernel language leaves out is named") {
   CHECK_THAT(error_in_body("goto end;"),
              ContainsSubstring("'goto' is not part of the kernel language"));

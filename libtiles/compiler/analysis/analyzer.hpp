@@ -2,11 +2,13 @@
 // Implemented in several files, one per kind of construct.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/analysis/function_head.hpp"
 #include "libtiles/compiler/analysis/scope.hpp"
 #include "libtiles/compiler/analysis/typed_tree.hpp"
 #include "libtiles/compiler/text/diagnostics.hpp"
@@ -42,16 +44,25 @@ class analyzer {
 
  private:
   // call_graph.cpp
+  void hand_down(const std::vector<typed::variable*>& variables);
+  void warn_of_tile_statics(const std::vector<typed::variable*>& variables);
   void check_private_memory();
 
   // definitions.cpp
   void define_structure(const syntax::structure& text);
   void define_field(struct_type& made, const syntax::declaration& text);
   void define_constants(const syntax::declaration& text);
-  void declare_function(const syntax::function& text);
   type_ptr return_type(const syntax::function& text);
   type_ptr parameter_type(const syntax::parameter& text);
-  void analyze_function(typed::function& made, const syntax::function& text);
+
+  // instances.cpp
+  void declare_function(const syntax::function& text);
+  void check_instance_count(const function_head& head, const argument_spaces& spaces,
+                            const location& where);
+  typed::function& instance_of(function_head& head, const argument_spaces& spaces);
+  void analyze_instances();
+  void analyze_uncalled_functions();
+  void analyze_function(typed::function& made, function_head& head);
 
   // lambda.cpp
   void check_capture(const syntax::lambda& text, const bound_argument& argument);
@@ -60,13 +71,13 @@ class analyzer {
 
   // types.cpp
   type_ptr resolve(const syntax::type_name& name);
+  type_ptr resolve_named(const syntax::type_name& name);
+  type_ptr resolve_pointer(const syntax::type_name& name, const type_ptr& element);
   type_ptr resolve_template(const syntax::type_name& name);
   type_ptr resolve_view(const syntax::type_name& name);
   type_ptr resolve_element(const syntax::type_name& name, const std::string& holder);
   type_ptr resolve_array(type_ptr element, const std::vector<syntax::expression_ptr>& dimensions);
   int constant_rank(const syntax::type_name& name);
-  std::array<int, 3> constant_tile(const std::vector<syntax::expression_ptr>& extents,
-                                   const std::string& owner, const location& where);
   std::int64_t constant_integer(const syntax::expression& text, const std::string& purpose);
 
   // statements.cpp
@@ -86,7 +97,10 @@ class analyzer {
   typed::statement_ptr declare_local(const syntax::declaration& text,
                                      const syntax::declarator& one);
   typed::statement_ptr define_local(const syntax::declaration& text, const syntax::declarator& one);
+  typed::statement_ptr define_value(const syntax::declarator& one, const type_ptr& t,
+                                    typed::expression_ptr value, bool is_const);
   void declare_tile_static(const syntax::declaration& text, const syntax::declarator& one);
+  void add_tile_static(const syntax::declarator& one, const type_ptr& t);
   type_ptr local_type(const syntax::declaration& text, const syntax::declarator& one);
   typed::expression_ptr analyze_initializer(const syntax::declarator& one, const type_ptr& wanted);
   typed::expression_ptr analyze_auto(const syntax::declarator& one);
@@ -98,6 +112,23 @@ class analyzer {
   typed::variable& add_variable(const std::string& name, const type_ptr& t, const location& where,
                                 typed::storage kind, bool is_const);
   void declare(const std::string& name, symbol meaning, const location& where);
+
+  // pointers.cpp
+  typed::expression_ptr pointer_to(typed::expression_ptr place, bool is_const);
+  typed::expression_ptr followed(typed::expression_ptr pointer, const location& where);
+  typed::expression_ptr analyze_node(const syntax::address_of& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::dereference& text, const location& where);
+  void refuse_pointer(const typed::expression& value);
+  void refuse_pointer_assignment(const typed::expression& target);
+  typed::expression_ptr bind_reference(typed::expression_ptr place, const type& wanted,
+                                       bool is_const, const std::string& name);
+  typed::statement_ptr define_reference(const syntax::declaration& text,
+                                        const syntax::declarator& one);
+  typed::statement_ptr define_pointer(const syntax::declaration& text,
+                                      const syntax::declarator& one);
+  typed::statement_ptr define_indirection(const syntax::declarator& one,
+                                          typed::expression_ptr pointer, bool is_reference);
+  static const syntax::expression* initializer_of(const syntax::declarator& one);
 
   // expressions.cpp
   typed::expression_ptr analyze(const syntax::expression& text);
@@ -111,7 +142,6 @@ class analyzer {
   typed::expression_ptr analyze_node(const syntax::call& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::subscript& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::member& text, const location& where);
-  typed::expression_ptr analyze_node(const syntax::static_member& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::construction& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::initializer_list& text, const location& where);
   typed::expression_ptr increment(const syntax::unary& text, const location& where);
@@ -133,15 +163,23 @@ class analyzer {
                                       const location& where);
   typed::expression_ptr call_method(const syntax::member& method, const syntax::call& text,
                                     const location& where);
-  typed::expression_ptr pass_arguments(typed::function& callee,
+  typed::expression_ptr pass_arguments(function_head& head,
                                        std::vector<typed::expression_ptr> arguments,
                                        const location& where);
   typed::expression_ptr pass_argument(typed::expression_ptr argument, const typed::variable& wanted,
                                       typed::call_site& site);
+  typed::expression_ptr pass_indirectly(typed::expression_ptr argument,
+                                        const parameter_head& wanted);
   typed::expression_ptr pass_view(typed::expression_ptr argument, const typed::variable& wanted,
                                   typed::call_site& site);
-  typed::function* find_overload(const std::vector<typed::function*>& candidates,
-                                 const std::vector<typed::expression_ptr>& arguments) const;
+
+  // atomics.cpp
+  typed::expression_ptr call_atomic(const struct atomic_function& called,
+                                    std::vector<typed::expression_ptr> arguments,
+                                    const location& where);
+  void check_atomic_target(const struct atomic_function& called, const typed::expression& target);
+  typed::expression_ptr take_expected(const struct atomic_function& called,
+                                      typed::expression_ptr argument, const type& element);
 
   // view_methods.cpp
   typed::expression_ptr member_of_view(typed::expression_ptr view, const syntax::member& text,
@@ -164,20 +202,11 @@ class analyzer {
   void require_number(const typed::expression& argument, const struct builtin_function& called);
   [[noreturn]] void refuse_unknown_function(const std::string& name, const location& where);
 
-  // extent_methods.cpp
-  typed::expression_ptr call_method_of_extent(typed::expression_ptr extent,
-                                              const syntax::member& method,
-                                              const syntax::call& text, const location& where);
-  typed::expression_ptr call_method_of_tile(const type& tiled, const syntax::member& method,
-                                            const syntax::call& text, const location& where);
-  typed::expression_ptr call_contains(typed::expression_ptr extent, const syntax::call& text,
-                                      const location& where);
-  typed::expression_ptr call_tile(typed::expression_ptr extent, const syntax::member& method,
-                                  const location& where);
-
   // classes.cpp: index, extent, tiled_index
   typed::expression_ptr component_of_index(typed::expression_ptr base,
                                            typed::expression_ptr dimension, const location& where);
+  typed::expression_ptr member_of_tiled_index(const type& tiled, const syntax::member& text,
+                                              const location& where);
   typed::expression_ptr construct_index(const type_ptr& wanted,
                                         const std::vector<syntax::expression_ptr>& texts,
                                         const location& where);
@@ -226,9 +255,12 @@ class analyzer {
   scope_stack scopes_;
   scope_stack::block globals_;
   std::map<std::string, std::shared_ptr<const struct_type>> structures_;
-  std::map<std::string, std::vector<typed::function*>> functions_;
-  std::vector<std::pair<typed::function*, const syntax::function*>> bodies_;
-  typed::function* current_ = nullptr;  // whose body is being checked
+  std::vector<std::unique_ptr<function_head>> heads_;
+  std::map<std::string, std::vector<function_head*>> functions_;
+  std::deque<std::pair<typed::function*, function_head*>> unanalyzed_;
+  typed::function* current_ = nullptr;     // whose body is being checked
+  function_head* current_head_ = nullptr;  // of the same; null for a lambda
+  int tile_static_count_ = 0;
   int loop_depth_ = 0;
   bool is_unreached_ = false;
   bool is_lambda_ = false;  // the kernel is a lambda

@@ -1,5 +1,6 @@
 // Calls of the functions that every kernel may call.
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/atomic_functions.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
@@ -112,6 +113,7 @@ void analyzer::require_number(const typed::expression& argument, const builtin_f
 
 void analyzer::refuse_unknown_function(const std::string& name, const location& where) {
   std::vector<std::string> known = builtin_names();
+  for (const std::string& atomic : atomic_names()) known.push_back(atomic);
   for (const auto& entry : functions_) known.push_back(entry.first);
   messages_.fail(where, "unknown function '" + name + "'", help_without(name, known));
 }

@@ -17,12 +17,14 @@ class call_graph_walk {
   void visit(typed::function& f) {
     if (done_.count(&f) != 0) return;
     path_.push_back(&f);
+    f.reaches_tile_statics = !f.tile_statics.empty();
     for (const typed::call_site& site : f.calls) {
       if (is_on_path(site.callee)) {
         report_recursion(site);
         continue;
       }
       visit(*site.callee);
+      f.reaches_tile_statics = f.reaches_tile_statics || site.callee->reaches_tile_statics;
     }
     settle_access(f);
     path_.pop_back();
@@ -99,7 +101,17 @@ void analyzer::check_private_memory() {
                   "keep large arrays in an array_view, or in tile_static memory");
 }
 
+// Instances of one function share their variables.
+void analyzer::hand_down(const std::vector<typed::variable*>& variables) {
+  for (typed::variable* variable : variables) {
+    if (variable->is_handed_down) continue;
+    variable->is_handed_down = true;
+    program_.helper_tile_statics.push_back(variable);
+  }
+}
+
 void analyzer::finish() {
+  analyze_uncalled_functions();
   call_graph_walk all(messages_);
   for (const auto& function : program_.functions) all.visit(*function);
   if (program_.kernel == nullptr) return;
@@ -108,16 +120,16 @@ void analyzer::finish() {
   if (!messages_.has_errors()) reached.visit(*program_.kernel);
   for (const auto& function : program_.functions) {
     if (function.get() == program_.kernel || !reached.has_reached(*function)) continue;
-    for (const typed::variable* variable : function->tile_statics) {
-      messages_.error(variable->where,
-                      "the tile_static variable '" + variable->name +
-                          "' is declared in a function that the kernel calls",
-                      "declare it in the kernel");
-    }
+    hand_down(function->tile_statics);
   }
   if (!messages_.has_errors()) check_private_memory();
   if (program_.thread_parameter->type->kind == type_kind::tiled_index) return;
-  for (const typed::variable* variable : program_.kernel->tile_statics) {
+  warn_of_tile_statics(program_.kernel->tile_statics);
+  warn_of_tile_statics(program_.helper_tile_statics);
+}
+
+void analyzer::warn_of_tile_statics(const std::vector<typed::variable*>& variables) {
+  for (const typed::variable* variable : variables) {
     messages_.warning(variable->where,
                       "the tile_static variable '" + variable->name +
                           "' is declared in a kernel without tiles; what it holds "

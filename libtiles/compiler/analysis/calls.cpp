@@ -1,6 +1,10 @@
 // Calls: functions of the text, methods of C++ AMP's classes.
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/atomic_functions.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/index_operators.hpp"
+#include "libtiles/compiler/analysis/overloads.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
@@ -20,84 +24,46 @@ std::vector<type_ptr> types_of(const std::vector<typed::expression_ptr>& argumen
   return types;
 }
 
-std::vector<type_ptr> types_of(const typed::function& candidate) {
-  std::vector<type_ptr> types;
-  for (const typed::variable* parameter : candidate.parameters) types.push_back(parameter->type);
-  return types;
-}
-
-std::string signatures(const std::string& name, const std::vector<typed::function*>& candidates) {
-  std::string text;
-  for (const typed::function* candidate : candidates) {
-    text += (text.empty() ? "" : ", ") + name + list_of_types(types_of(*candidate));
-  }
-  return text;
-}
-
-bool takes(const typed::function& candidate, const std::vector<type_ptr>& types) {
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    if (*candidate.parameters[i]->type != *types[i]) return false;
-  }
-  return true;
-}
-
-// The same, but that a view may be taken as one of const elements, and an array as a view.
-bool takes_views_of(const typed::function& candidate, const std::vector<type_ptr>& types) {
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    const type& wanted = *candidate.parameters[i]->type;
-    if (wanted != *types[i] && !is_convertible_view(*types[i], wanted)) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 typed::expression_ptr analyzer::call_function(const std::string& name, const syntax::call& text,
                                               const location& where) {
   std::vector<typed::expression_ptr> arguments;
-  for (const auto& argument : text.arguments) arguments.push_back(analyze_value(*argument));
+  for (const auto& argument : text.arguments) arguments.push_back(analyze(*argument));
 
   const auto overloads = functions_.find(name);
   if (overloads != functions_.end()) {
-    typed::function* const callee = find_overload(overloads->second, arguments);
-    if (callee == nullptr) {
-      messages_.fail(where, "no function '" + name + "' takes " +
-                                list_of_types(types_of(arguments)) + "; there is " +
+    const overload_choice callee = choose_overload(overloads->second, arguments);
+    if (callee.chosen == nullptr) {
+      const std::string given = list_of_types(types_of(arguments));
+      messages_.fail(where, (callee.is_ambiguous ? "several functions '" + name + "' take " + given +
+                                                       " equally well: "
+                                                 : "no function '" + name + "' takes " + given +
+                                                       "; there is ") +
                                 signatures(name, overloads->second));
     }
-    return pass_arguments(*callee, std::move(arguments), where);
+    return pass_arguments(*callee.chosen, std::move(arguments), where);
   }
+  if (const atomic_function* const atomic = find_atomic(name)) {
+    return call_atomic(*atomic, std::move(arguments), where);
+  }
+  for (const auto& argument : arguments) note_read(*argument);
   return call_builtin(name, text, std::move(arguments), where);
 }
 
-// Of several functions with as many parameters, the one whose types are those given; else the one
-// whose types they promote to; else one that their views fit; else the only one.
-typed::function* analyzer::find_overload(
-    const std::vector<typed::function*>& candidates,
-    const std::vector<typed::expression_ptr>& arguments) const {
-  const std::vector<type_ptr> given = types_of(arguments);
-  std::vector<type_ptr> wider = given;
-  for (type_ptr& t : wider) {
-    if (is_scalar(*t)) t = promoted(t);
-  }
-  std::vector<typed::function*> fitting;
-  typed::function* by_promotion = nullptr;
-  typed::function* by_view = nullptr;
-  for (typed::function* candidate : candidates) {
-    if (candidate->parameters.size() != arguments.size()) continue;
-    if (takes(*candidate, given)) return candidate;
-    if (takes(*candidate, wider)) by_promotion = candidate;
-    if (takes_views_of(*candidate, given)) by_view = candidate;
-    fitting.push_back(candidate);
-  }
-  if (by_promotion != nullptr) return by_promotion;
-  if (by_view != nullptr) return by_view;
-  return fitting.size() == 1 ? fitting.front() : nullptr;
-}
-
-typed::expression_ptr analyzer::pass_arguments(typed::function& callee,
+// What is passed by reference decides which instance is called.
+typed::expression_ptr analyzer::pass_arguments(function_head& head,
                                                std::vector<typed::expression_ptr> arguments,
                                                const location& where) {
+  argument_spaces spaces;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    arguments[i] = pass_indirectly(std::move(arguments[i]), head.parameters[i]);
+    const type& given = *arguments[i]->type;
+    const bool is_pointer = given.kind == type_kind::pointer;
+    spaces.push_back(is_pointer ? std::optional(given.space) : std::nullopt);
+  }
+  check_instance_count(head, spaces, where);
+  typed::function& callee = instance_of(head, spaces);
   typed::call_site site{&callee, where, {}, nullptr};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     arguments[i] = pass_argument(std::move(arguments[i]), *callee.parameters[i], site);
@@ -111,12 +77,34 @@ typed::expression_ptr analyzer::pass_arguments(typed::function& callee,
   return build::expression(callee.return_type, where, std::move(made));
 }
 
+// A pointer, if that is how the argument is passed; else the argument as it is. A reference to
+// const takes a value where there is no place that it could refer to.
+typed::expression_ptr analyzer::pass_indirectly(typed::expression_ptr argument,
+                                                const parameter_head& wanted) {
+  if (wanted.how == passing::value) {
+    refuse_pointer(*argument);
+    return argument;
+  }
+  if (wanted.how == passing::pointer) return convert(std::move(argument), wanted.type);
+  const bool is_place = argument->is_lvalue && *argument->type == *wanted.type;
+  if (!is_place && wanted.is_const && wanted.type->kind != type_kind::array) {
+    refuse_pointer(*argument);
+    return argument;
+  }
+  return bind_reference(std::move(argument), *wanted.type, wanted.is_const, wanted.name);
+}
+
 typed::expression_ptr analyzer::pass_argument(typed::expression_ptr argument,
                                               const typed::variable& wanted,
                                               typed::call_site& site) {
   if (wanted.type->kind == type_kind::view) {
     return pass_view(std::move(argument), wanted, site);
   }
+  if (argument->type->kind == type_kind::pointer) {
+    site.views.push_back(owners_behind(*argument));
+    return argument;
+  }
+  note_read(*argument);
   site.views.emplace_back();
   return convert(std::move(argument), wanted.type);
 }
@@ -141,10 +129,18 @@ typed::expression_ptr analyzer::call_method(const syntax::member& method, const 
   if (t.kind == type_kind::barrier) {
     messages_.fail(where, "a barrier must be a statement of its own");
   }
+  const bool has_no_arguments = text.arguments.empty();
   if (t.kind == type_kind::view) return call_method_of_view(std::move(base), method, text, where);
-  if (t.kind == type_kind::tiled_index) return call_method_of_tile(t, method, text, where);
-  if (has_index_components(t) && t.kind != type_kind::index) {
-    return call_method_of_extent(std::move(base), method, text, where);
+  if (t.kind == type_kind::tiled_index && method.name == "get_tile_extent" && has_no_arguments) {
+    syntax::member extent{nullptr, "tile_extent", method.name_where, nullptr, nullptr};
+    return member_of_tiled_index(t, extent, where);
+  }
+  if (t.kind == type_kind::extent && method.name == "size" && has_no_arguments) {
+    return index_operators(messages_).size(std::move(base), where);
+  }
+  if (t.kind == type_kind::extent && method.name == "contains" && text.arguments.size() == 1) {
+    typed::expression_ptr index = convert(analyze_value(*text.arguments[0]), index_type(t.rank));
+    return index_operators(messages_).contains(std::move(base), std::move(index), where);
   }
   messages_.fail(method.name_where, "'" + to_string(t) + "' has no method '" + method.name +
                                         "' that takes " +

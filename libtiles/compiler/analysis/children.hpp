@@ -73,6 +73,14 @@ void of(const member& n, const Visit& visit) {
   each_of(visit, n.base);
 }
 template <class Visit>
+void of(const address_of& n, const Visit& visit) {
+  each_of(visit, n.operand);
+}
+template <class Visit>
+void of(const dereference& n, const Visit& visit) {
+  each_of(visit, n.operand);
+}
+template <class Visit>
 void of(const unary& n, const Visit& visit) {
   each_of(visit, n.operand);
 }
@@ -99,6 +107,11 @@ void of(const call& n, const Visit& visit) {
 template <class Visit>
 void of(const builtin_call& n, const Visit& visit) {
   each(n.arguments, visit);
+}
+template <class Visit>
+void of(const atomic& n, const Visit& visit) {
+  each_of(visit, n.target);
+  each(n.operands, visit);
 }
 template <class Visit>
 void of(const aggregate& n, const Visit& visit) {

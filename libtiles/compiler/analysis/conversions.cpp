@@ -55,11 +55,11 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
   if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
     return view_operations(messages_).converted(std::move(value), wanted);
   }
-  const bool are_extents = has_index_components(given) && given.kind != type_kind::index &&
-                           has_index_components(*wanted) && wanted->kind != type_kind::index;
-  if (are_extents && given.rank == wanted->rank) {
-    value->is_lvalue = false;
-    value->type = wanted;
+  const bool is_pointer = given.kind == type_kind::pointer && wanted->kind == type_kind::pointer &&
+                          *given.element == *wanted->element &&
+                          (wanted->is_const || !given.is_const);
+  if (is_pointer) {
+    value->type = pointer_type(given.element, given.space, wanted->is_const);
     return value;
   }
   if (given != *wanted) {

@@ -51,7 +51,12 @@ std::vector<typed::statement_ptr> analyzer::analyze_declaration(const syntax::de
 
 void analyzer::declare_tile_static(const syntax::declaration& text, const syntax::declarator& one) {
   if (text.type.is_reference) {
-    messages_.fail(text.type.where, "a tile_static variable cannot be a reference");
+    messages_.fail(text.type.where, "a tile_static variable cannot be a reference",
+                   "let each thread have a reference of its own");
+  }
+  if (text.type.is_pointer) {
+    messages_.fail(text.type.where, "a tile_static variable cannot be a pointer",
+                   "let each thread have a pointer of its own");
   }
   if (text.type.is_const) {
     messages_.fail(text.type.where, "a tile_static variable cannot be const",
@@ -65,10 +70,7 @@ void analyzer::declare_tile_static(const syntax::declaration& text, const syntax
                    "a tile_static variable cannot be of type '" + to_string(*element) + "'",
                    "numbers, structs, index<N>, extent<N> and arrays of them can be tile_static");
   }
-  typed::variable& made = add_variable(one.name, resolve_array(element, one.dimensions), one.where,
-                                       typed::storage::tile_static, false);
-  made.number = static_cast<int>(current_->tile_statics.size());
-  current_->tile_statics.push_back(&made);
+  add_tile_static(one, resolve_array(element, one.dimensions));
   if (one.initializer || !one.arguments.empty()) {
     messages_.fail(one.where,
                    "the tile_static variable '" + one.name + "' cannot have an initialiser",
@@ -76,11 +78,20 @@ void analyzer::declare_tile_static(const syntax::declaration& text, const syntax
   }
 }
 
-type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::declarator& one) {
-  if (text.type.is_reference) {
-    messages_.fail(text.type.where, "a local variable cannot be a reference",
-                   "use a variable of its own, or name the element each time");
+// All instances of a function share its tile_static variables.
+void analyzer::add_tile_static(const syntax::declarator& one, const type_ptr& t) {
+  typed::variable** const known = current_head_ ? &current_head_->tile_statics[&one] : nullptr;
+  if (known != nullptr && *known != nullptr) {
+    current_->tile_statics.push_back(*known);
+    return declare(one.name, *known, one.where);
   }
+  typed::variable& made = add_variable(one.name, t, one.where, typed::storage::tile_static, false);
+  made.number = tile_static_count_++;
+  current_->tile_statics.push_back(&made);
+  if (known != nullptr) *known = &made;
+}
+
+type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::declarator& one) {
   const type_ptr element = resolve(text.type);
   const bool is_holdable =
       element->kind == type_kind::scalar || element->kind == type_kind::structure ||
@@ -106,21 +117,28 @@ typed::statement_ptr analyzer::declare_local(const syntax::declaration& text,
 
 typed::statement_ptr analyzer::define_local(const syntax::declaration& text,
                                             const syntax::declarator& one) {
+  if (text.type.is_reference) return define_reference(text, one);
+  if (text.type.is_pointer) return define_pointer(text, one);
   const bool is_auto = text.type.name == "auto";
   type_ptr t = is_auto ? nullptr : local_type(text, one);
   typed::expression_ptr value = is_auto ? analyze_auto(one) : analyze_initializer(one, t);
   if (is_auto) t = value->type;
+  if (t->kind == type_kind::pointer) return define_indirection(one, std::move(value), false);
   if (text.type.is_const && !value) {
     messages_.fail(one.where, "the constant '" + one.name + "' has no value");
   }
-  if (text.type.is_const && is_scalar(*t)) {
+  return define_value(one, t, std::move(value), text.type.is_const);
+}
+
+typed::statement_ptr analyzer::define_value(const syntax::declarator& one, const type_ptr& t,
+                                            typed::expression_ptr value, bool is_const) {
+  if (is_const && is_scalar(*t)) {
     if (const typed::literal* const known = build::literal_of(*value)) {
       scopes_.redeclare(one.name, named_constant{t, *known});
       return nullptr;
     }
   }
-  typed::variable& made =
-      make_variable(one.name, t, one.where, typed::storage::local, text.type.is_const);
+  typed::variable& made = make_variable(one.name, t, one.where, typed::storage::local, is_const);
   made.initializer = value.get();
   if (value) note_source(made, *value);
   scopes_.redeclare(one.name, &made);

@@ -1,31 +1,8 @@
 // What stands at the top level: structs, constants, the heads and bodies of functions.
-#include <set>
-
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 
 namespace libtiles::compiler {
-namespace {
-
-bool is_thread_parameter(const type& t) {
-  return t.kind == type_kind::index || t.kind == type_kind::tiled_index;
-}
-
-bool has_kernel_form(const typed::function& f) {
-  return f.return_type->kind == type_kind::nothing && !f.parameters.empty() &&
-         is_thread_parameter(*f.parameters.front()->type);
-}
-
-bool has_same_parameters(const typed::function& a, const typed::function& b) {
-  if (a.parameters.size() != b.parameters.size()) return false;
-  for (std::size_t i = 0; i < a.parameters.size(); ++i) {
-    if (*a.parameters[i]->type != *b.parameters[i]->type) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
 analyzer::analyzer(const syntax::translation_unit& unit, diagnostics& messages)
     : unit_(unit), messages_(messages), globals_(scopes_) {}
 
@@ -80,9 +57,13 @@ void analyzer::define_structure(const syntax::structure& text) {
 
 void analyzer::define_field(struct_type& made, const syntax::declaration& text) {
   const type_ptr element = resolve(text.type);
+  if (text.type.is_reference || text.type.is_pointer) {
+    messages_.fail(text.type.where, "a struct cannot hold a pointer or a reference",
+                   "hold an index, and use it on the view that it belongs to");
+  }
   const bool is_holdable = element->kind == type_kind::scalar ||
                            element->kind == type_kind::structure || has_index_components(*element);
-  if (!is_holdable || text.type.is_reference || text.is_tile_static) {
+  if (!is_holdable || text.is_tile_static) {
     messages_.fail(text.type.where,
                    "a member of a struct must be a number, a struct, an index<N>, an extent<N>, or "
                    "an array of them");
@@ -101,16 +82,20 @@ void analyzer::define_field(struct_type& made, const syntax::declaration& text) 
 }
 
 type_ptr analyzer::parameter_type(const syntax::parameter& text) {
-  const type_ptr t = resolve(text.type);
+  const type_ptr element = resolve(text.type);
+  const bool may_be_array =
+      element->kind == type_kind::scalar || element->kind == type_kind::structure;
+  if (!text.dimensions.empty() && !may_be_array) {
+    messages_.fail(text.where, "an array of '" + to_string(*element) + "' cannot be a parameter");
+  }
+  const type_ptr t = resolve_array(element, text.dimensions);
   if (t->kind == type_kind::nothing) messages_.fail(text.type.where, "a parameter cannot be void");
   if (t->kind == type_kind::view && t->is_array_object && !text.type.is_reference) {
     messages_.fail(text.type.where, "an array is passed by reference",
                    "write " + to_string(*t) + " " + text.name);
   }
-  const bool may_be_reference =
-      t->kind == type_kind::barrier || t->kind == type_kind::tiled_index ||
-      (t->kind == type_kind::view && t->is_array_object) || text.type.is_const;
-  if (text.type.is_reference && !may_be_reference) {
+  const bool is_plain_view = t->kind == type_kind::view && !t->is_array_object;
+  if (text.type.is_reference && is_plain_view && !text.type.is_const) {
     messages_.fail(text.type.where,
                    with_article(*t) + " is passed by value, or as a const reference");
   }
@@ -132,71 +117,15 @@ type_ptr analyzer::return_type(const syntax::function& text) {
   return t;
 }
 
-void analyzer::declare_function(const syntax::function& text) {
-  auto made = std::make_unique<typed::function>();
-  made->name = text.name;
-  made->number = static_cast<int>(program_.functions.size());
-  made->where = text.where;
-  made->return_type = return_type(text);
-  for (const syntax::parameter& parameter : text.parameters) {
-    auto variable = std::make_unique<typed::variable>();
-    variable->name = parameter.name;
-    variable->type = parameter_type(parameter);
-    variable->where = parameter.where;
-    variable->kind = typed::storage::parameter;
-    // A reference to const is passed by value: what it names must not change during the call.
-    variable->is_const = parameter.type.is_const;
-    made->parameters.push_back(variable.get());
-    made->variables.push_back(std::move(variable));
-  }
-  for (const typed::function* known : functions_[text.name]) {
-    if (has_same_parameters(*known, *made)) {
-      messages_.fail(text.where, "function '" + text.name + "' is defined twice");
-    }
-  }
-  functions_[text.name].push_back(made.get());
-  bodies_.emplace_back(made.get(), &text);
-  program_.functions.push_back(std::move(made));
-}
-
-void analyzer::analyze_functions() {
-  for (const auto& [made, text] : bodies_) analyze_function(*made, *text);
-}
-
-void analyzer::analyze_function(typed::function& made, const syntax::function& text) {
-  const scope_stack::block scope(scopes_);
-  current_ = &made;
-  try {
-    for (typed::variable* parameter : made.parameters) {
-      declare(parameter->name, parameter, parameter->where);
-    }
-  } catch (const abandoned&) {
-    return;
-  }
-  analyze_into(made.body, text.body);
-}
-
-std::vector<typed::function*> analyzer::kernels() const {
-  std::set<const typed::function*> called;
-  for (const auto& function : program_.functions) {
-    for (const typed::call_site& site : function->calls) called.insert(site.callee);
-  }
-  std::vector<typed::function*> found;
-  for (const auto& function : program_.functions) {
-    if (has_kernel_form(*function) && called.count(function.get()) == 0) {
-      found.push_back(function.get());
-    }
-  }
-  return found;
-}
-
 void analyzer::choose_kernel(typed::function& kernel) {
   program_.kernel = &kernel;
   program_.thread_parameter = kernel.parameters.front();
   program_.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
   for (const typed::variable* parameter : program_.kernel_parameters) {
     if (!is_scalar(*parameter->type) && parameter->type->kind != type_kind::view) {
-      messages_.error(parameter->where, "a kernel cannot take " + with_article(*parameter->type),
+      const std::string given =
+          parameter->is_reference ? "a reference" : with_article(*parameter->type);
+      messages_.error(parameter->where, "a kernel cannot take " + given,
                       "a kernel takes numbers, array_views and arrays");
     }
   }

@@ -5,8 +5,8 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
-#include "libtiles/compiler/analysis/tiled_operations.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
@@ -16,14 +16,12 @@ namespace {
 using syntax::binary_operator;
 using syntax::unary_operator;
 
-// What lies at the bottom of v(i, j).member[k]: a variable or a view's element.
-const typed::expression& root_of(const typed::expression& value) {
-  if (const auto* node = std::get_if<typed::member>(&value.node)) return root_of(*node->base);
-  if (const auto* node = std::get_if<typed::subscript>(&value.node)) return root_of(*node->base);
-  if (const auto* node = std::get_if<typed::index_component>(&value.node)) {
-    return root_of(*node->base);
-  }
-  return value;
+// "'r'" of a reference, "what 'p' points to" of a pointer.
+std::string text_of_pointed(const typed::expression& followed) {
+  const auto& operand = *std::get<typed::dereference>(followed.node).operand;
+  const typed::variable& pointer = *std::get<typed::variable_reference>(operand.node).target;
+  const std::string name = "'" + pointer.name + "'";
+  return pointer.is_reference ? name : "what " + name + " points to";
 }
 
 bool needs_integers(binary_operator op) {
@@ -79,25 +77,20 @@ typed::expression_ptr analyzer::analyze_value(const syntax::expression& text) {
 // What never runs reads nothing, though it stands in the generated text.
 void analyzer::note_read(const typed::expression& value) {
   if (is_unreached_) return;
-  const typed::expression& root = root_of(value);
-  if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
-    for (typed::variable* view : variables_behind(*element->view)) view->is_read = true;
-  }
+  for (typed::variable* owner : owners_of(value)) owner->is_read = true;
 }
 
 void analyzer::note_written(const typed::expression& target) {
-  const typed::expression& root = root_of(target);
-  if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
-    for (typed::variable* view : variables_behind(*element->view)) view->is_written = true;
-  } else if (const auto* variable = std::get_if<typed::variable_reference>(&root.node)) {
-    variable->target->is_assigned = true;
-  }
+  for (typed::variable* owner : owners_of(target)) owner->is_written = true;
+  const auto* const own = std::get_if<typed::variable_reference>(&root_of(target).node);
+  if (own != nullptr) own->target->is_assigned = true;
 }
 
 void analyzer::require_writable(const typed::expression& target) {
   if (!target.is_lvalue) {
     messages_.fail(target.where, "this expression cannot be assigned to");
   }
+  refuse_pointer_assignment(target);
   const typed::expression& root = root_of(target);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
     const typed::expression& view = *element->view;
@@ -106,6 +99,9 @@ void analyzer::require_writable(const typed::expression& target) {
     const std::string name = named != nullptr ? "'" + named->target->name + "', " : "";
     messages_.fail(target.where, "cannot write through " + name + with_article(*view.type),
                    "its elements are const: use a view of non-const elements");
+  }
+  if (std::holds_alternative<typed::dereference>(root.node) && is_const_place(root)) {
+    messages_.fail(target.where, "cannot assign to " + text_of_pointed(root) + ", which is const");
   }
   const auto* reference = std::get_if<typed::variable_reference>(&root.node);
   if (reference == nullptr || !reference->target->is_const) return;
@@ -146,12 +142,15 @@ typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const loc
     return build::expression(known->type, where, known->value);
   }
   typed::variable* const target = std::get<typed::variable*>(*meaning);
-  return build::expression(target->type, where, typed::variable_reference{target}, true);
+  typed::expression_ptr made =
+      build::expression(target->type, where, typed::variable_reference{target}, true);
+  return target->is_reference ? followed(std::move(made), where) : std::move(made);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const location& where) {
   if (is_increment(text.op)) return increment(text, where);
   typed::expression_ptr operand = analyze_value(*text.operand);
+  refuse_pointer(*operand);
   const bool needs_integer = text.op == unary_operator::bit_not;
   if (!is_scalar(*operand->type) || (needs_integer && !is_integer(*operand->type))) {
     messages_.fail(where, "this operator does not take " + with_article(*operand->type));
@@ -189,6 +188,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
     return build::expression(result, where,
                              typed::binary{text.op, std::move(left), std::move(right)});
   }
+  refuse_pointer(*left);
+  refuse_pointer(*right);
   if (is_division(text.op)) check_divisor(*left->type, *right);
   if (index_operators::take(*left->type, *right->type)) {
     return index_operators(messages_).binary(text.op, std::move(left), std::move(right), where);
@@ -219,6 +220,7 @@ void analyzer::check_divisor(const type& dividend, const typed::expression& divi
 
 // What is no value in the generated code cannot be computed and thrown away either.
 void analyzer::refuse_as_operand(const typed::expression& value) {
+  refuse_pointer(value);
   const type_kind kind = value.type->kind;
   if (kind != type_kind::tiled_index && kind != type_kind::barrier) return;
   messages_.fail(value.where, with_article(*value.type) + " cannot be an operand of ','");
@@ -295,6 +297,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
   const std::optional<bool> known = truth_of(*condition);
   typed::expression_ptr if_true = analyze_if_reached(*text.if_true, known.value_or(true));
   typed::expression_ptr if_false = analyze_if_reached(*text.if_false, !known.value_or(false));
+  refuse_pointer(*if_true);
+  refuse_pointer(*if_false);
   type_ptr result = if_true->type;
   if (is_scalar(*if_true->type) && is_scalar(*if_false->type)) {
     if (*if_true->type != *if_false->type) {
@@ -335,6 +339,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const loc
 typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, const location& where) {
   typed::expression_ptr base = analyze(*text.base);
   typed::expression_ptr index = analyze_value(*text.index);
+  refuse_pointer(*base);
+  refuse_pointer(*index);
   if (base->type->kind == type_kind::view) {
     std::vector<typed::expression_ptr> indices;
     indices.push_back(as_index(std::move(index)));
@@ -369,13 +375,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, cons
 typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const location& where) {
   typed::expression_ptr base = analyze(*text.base);
   const type& t = *base->type;
-  if (typed::expression_ptr known = tiled_operations::constant(t, text.name, where)) return known;
-  if (t.kind == type_kind::tiled_index) {
-    return tiled_operations(messages_).member_of_index(t, text, where);
-  }
-  if (t.kind == type_kind::tiled_extent && text.name == "tile_extent") {
-    return tiled_operations::tile_extent(t, where);
-  }
+  if (t.kind == type_kind::tiled_index) return member_of_tiled_index(t, text, where);
   if (t.kind == type_kind::view) return member_of_view(std::move(base), text, where);
   if (t.kind != type_kind::structure) {
     messages_.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'");
@@ -393,15 +393,6 @@ typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const l
   messages_.fail(text.name_where,
                  "struct '" + t.structure->name + "' has no member '" + text.name + "'",
                  suggestion_for(text.name, names));
-}
-
-typed::expression_ptr analyzer::analyze_node(const syntax::static_member& text,
-                                             const location& where) {
-  const type_ptr owner = resolve(text.type);
-  if (auto known = tiled_operations::constant(*owner, text.name, where)) return known;
-  messages_.fail(text.name_where,
-                 "'" + to_string(*owner) + "' has no static member '" + text.name + "'",
-                 suggestion_for(text.name, {"rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::construction& text,

@@ -16,6 +16,7 @@ void analyzer::analyze_lambda(const syntax::lambda& text,
   made.return_type = nothing_type();
   program_.functions.push_back(std::move(owned));
   current_ = &made;
+  current_head_ = nullptr;
   is_lambda_ = true;
   const scope_stack::block captures(scopes_);
   std::vector<typed::variable*> parameters;
@@ -45,6 +46,10 @@ void analyzer::declare_thread_parameter(typed::function& made, const syntax::lam
     messages_.fail(
         parameter.type.where,
         "a kernel's lambda takes an index<N> or a tiled_index<...>, not " + with_article(*t));
+  }
+  if (parameter.type.is_reference && !parameter.type.is_const && t->kind == type_kind::index) {
+    messages_.fail(parameter.type.where,
+                   with_article(*t) + " is passed by value, or as a const reference");
   }
   made.parameters.push_back(&add_variable(parameter.name, t, parameter.where,
                                           typed::storage::parameter, parameter.type.is_const));

@@ -53,6 +53,12 @@ copy copy_of(const typed::member& n) {
   return node(std::move(made));
 }
 
+copy copy_of(const typed::dereference& n) {
+  typed::dereference made{repeated(*n.operand)};
+  if (!made.operand) return std::nullopt;
+  return node(std::move(made));
+}
+
 copy copy_of(const typed::conversion& n) {
   typed::conversion made{repeated(*n.operand)};
   if (!made.operand) return std::nullopt;

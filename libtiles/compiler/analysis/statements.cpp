@@ -132,6 +132,7 @@ typed::statement_ptr analyzer::analyze_body(const syntax::statement& text) {
 
 typed::expression_ptr analyzer::analyze_condition(const syntax::expression& text) {
   typed::expression_ptr value = analyze_value(text);
+  refuse_pointer(*value);
   if (!is_scalar(*value->type)) {
     messages_.fail(text.where,
                    "a condition must be a number or a bool, got '" + to_string(*value->type) + "'");

@@ -73,13 +73,6 @@ type_ptr tiled_index_type(int rank, const std::array<int, 3>& tile) {
   return make(t);
 }
 
-type_ptr tiled_extent_type(int rank, const std::array<int, 3>& tile) {
-  type t = of_kind(type_kind::tiled_extent);
-  t.rank = rank;
-  t.tile = tile;
-  return make(t);
-}
-
 type_ptr structure_type(std::shared_ptr<const struct_type> definition) {
   type t = of_kind(type_kind::structure);
   t.structure = std::move(definition);
@@ -92,6 +85,14 @@ type_ptr view_type(type_ptr element, int rank, bool is_const, bool is_array_obje
   t.rank = rank;
   t.is_const = is_const;
   t.is_array_object = is_array_object;
+  return make(t);
+}
+
+type_ptr pointer_type(type_ptr element, address_space space, bool is_const) {
+  type t = of_kind(type_kind::pointer);
+  t.element = std::move(element);
+  t.space = space;
+  t.is_const = is_const;
   return make(t);
 }
 
@@ -111,11 +112,12 @@ bool operator==(const type& a, const type& b) {
     case type_kind::extent:
       return a.rank == b.rank;
     case type_kind::tiled_index:
-    case type_kind::tiled_extent:
       return a.rank == b.rank && a.tile == b.tile;
     case type_kind::view:
       return a.rank == b.rank && a.is_const == b.is_const &&
              a.is_array_object == b.is_array_object && *a.element == *b.element;
+    case type_kind::pointer:
+      return a.space == b.space && a.is_const == b.is_const && *a.element == *b.element;
   }
   return false;
 }
@@ -138,10 +140,10 @@ std::string to_string(const type& t) {
       return "extent<" + std::to_string(t.rank) + ">";
     case type_kind::tiled_index:
       return "tiled_index<" + tile_text(t) + ">";
-    case type_kind::tiled_extent:
-      return "tiled_extent<" + tile_text(t) + ">";
     case type_kind::view:
       return view_text(t);
+    case type_kind::pointer:
+      return (t.is_const ? "const " : "") + to_string(*t.element) + "*";
   }
   return "unknown type";
 }
@@ -162,8 +164,7 @@ bool is_signed(scalar_type type) {
 }
 
 bool has_index_components(const type& t) {
-  return t.kind == type_kind::index || t.kind == type_kind::extent ||
-         t.kind == type_kind::tiled_extent;
+  return t.kind == type_kind::index || t.kind == type_kind::extent;
 }
 
 bool holds_index_components(const type& t) {
@@ -184,8 +185,9 @@ std::size_t size_of(const type& t) {
       return size_of(*t.element) * static_cast<std::size_t>(t.count);
     case type_kind::index:
     case type_kind::extent:
-    case type_kind::tiled_extent:
       return sizeof(std::int32_t) * static_cast<std::size_t>(t.rank);
+    case type_kind::pointer:
+      return sizeof(std::uint64_t);
     default:
       return 0;
   }
@@ -201,7 +203,6 @@ std::size_t alignment_of(const type& t) {
       return alignment_of(*t.element);
     case type_kind::index:
     case type_kind::extent:
-    case type_kind::tiled_extent:
       return alignof(std::int32_t);
     default:
       return 0;

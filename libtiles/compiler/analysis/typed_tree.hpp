@@ -33,12 +33,15 @@ struct variable {
   location where;
   storage kind = storage::local;
   bool is_const = false;
-  int number = 0;            ///< tells tile_static variables of one name apart
-  bool is_read = false;      ///< of a view: some thread may read elements
-  bool is_written = false;   ///< of a view: some thread may write elements
-  bool is_assigned = false;  ///< gets another value, or a part of one, than its first
+  int number = 0;               ///< tells tile_static variables of one name apart
+  bool is_read = false;         ///< of a view or a pointer: some thread may read elements
+  bool is_written = false;      ///< of a view: some thread may write elements
+  bool is_atomic = false;       ///< of a view: some thread may update elements atomically
+  bool is_assigned = false;     ///< gets another value, or a part of one, than its first
+  bool is_handed_down = false;  ///< tile_static of a helper: the kernel holds it
   const expression* initializer = nullptr;  ///< of a local variable; null if none
-  std::vector<variable*> sources;           ///< of a view: those whose elements it may show, too
+  std::vector<variable*> sources;  ///< of a view or a pointer: whose elements it may show, too
+  bool is_reference = false;       ///< of a pointer: its name stands for what it points to
 };
 
 // ---- expressions
@@ -120,6 +123,14 @@ struct member {
   expression_ptr base;
   std::size_t field;
 };
+/// A pointer to something that lies in memory.
+struct address_of {
+  expression_ptr operand;
+};
+/// What a pointer points to. The operand is a variable.
+struct dereference {
+  expression_ptr operand;
+};
 struct unary {
   unary_operator op;
   expression_ptr operand;
@@ -151,6 +162,26 @@ struct builtin_call {
   std::string spelling;
   std::vector<expression_ptr> arguments;
 };
+enum class atomic_operation {
+  exchange,
+  compare_exchange,
+  add,
+  subtract,
+  bit_and,
+  bit_or,
+  bit_xor,
+  maximum,
+  minimum,
+  increment,
+  decrement
+};
+/// One step on what `target` points to that no other thread comes into; gives what was there, or,
+/// of compare_exchange, whether it was what its first operand, a pointer, points to.
+struct atomic {
+  atomic_operation op;
+  expression_ptr target;
+  std::vector<expression_ptr> operands;
+};
 /// { a, b } for a fixed array or a struct; missing elements are zero.
 struct aggregate {
   std::vector<expression_ptr> elements;
@@ -162,8 +193,8 @@ struct expression {
   bool is_lvalue = false;
   std::variant<literal, variable_reference, thread_index, index_value, index_component, index_call,
                view_extent, view_element, view_projection, view_section, view_reshape,
-               view_reinterpretation, subscript, member, unary, binary, assignment, conditional,
-               conversion, call, builtin_call, aggregate>
+               view_reinterpretation, subscript, member, address_of, dereference, unary, binary,
+               assignment, conditional, conversion, call, builtin_call, atomic, aggregate>
       node;
 };
 
@@ -232,7 +263,7 @@ struct statement {
 struct call_site {
   function* callee;
   location where;
-  /// Per parameter of the callee, the views that it may show; none for one that is no view.
+  /// Per parameter of the callee, what an access through it counts for; none for a plain value.
   std::vector<std::vector<variable*>> views;
   variable* result = nullptr;  ///< stands for the view that is returned; null if there is none
 };
@@ -247,6 +278,7 @@ struct function {
   std::vector<variable*> tile_statics;
   std::vector<call_site> calls;
   std::vector<variable*> returned_views;  ///< those whose elements a returned view may show
+  bool reaches_tile_statics = false;      ///< of a helper: it or one that it calls declares some
   block body;
 };
 
@@ -255,9 +287,10 @@ struct program {
   std::vector<std::shared_ptr<const struct_type>> structures;  ///< a struct after what it contains
   std::vector<std::unique_ptr<function>> functions;
   function* kernel = nullptr;
-  variable* thread_parameter = nullptr;      ///< the kernel's index<N> or tiled_index<...>
-  std::vector<variable*> kernel_parameters;  ///< what a launch binds
-  std::size_t private_bytes = 0;             ///< of the variables of one thread
+  variable* thread_parameter = nullptr;        ///< the kernel's index<N> or tiled_index<...>
+  std::vector<variable*> kernel_parameters;    ///< what a launch binds
+  std::vector<variable*> helper_tile_statics;  ///< of the functions that the kernel calls
+  std::size_t private_bytes = 0;               ///< of the variables of one thread
 };
 
 }  // namespace libtiles::compiler::typed

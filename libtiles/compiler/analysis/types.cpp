@@ -3,6 +3,7 @@
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -30,6 +31,20 @@ const std::map<std::string, scalar_type>& scalar_names() {
 }  // namespace
 
 type_ptr analyzer::resolve(const syntax::type_name& name) {
+  const type_ptr made = resolve_named(name);
+  return name.is_pointer ? resolve_pointer(name, made) : made;
+}
+
+// Where it points is not said by its type.
+type_ptr analyzer::resolve_pointer(const syntax::type_name& name, const type_ptr& element) {
+  if (!may_be_pointed_to(*element)) {
+    messages_.fail(name.where, with_article(*element) + " cannot be pointed to",
+                   "a pointer points to a number, a struct, or a member or an element of one");
+  }
+  return pointer_type(element, address_space::private_memory, name.is_const);
+}
+
+type_ptr analyzer::resolve_named(const syntax::type_name& name) {
   if (name.name == "void") return nothing_type();
   if (name.name == "tile_barrier") return barrier_type();
   if (name.name == "auto") {
@@ -64,31 +79,24 @@ int analyzer::constant_rank(const syntax::type_name& name) {
 type_ptr analyzer::resolve_template(const syntax::type_name& name) {
   if (name.name == "index") return index_type(constant_rank(name));
   if (name.name == "extent") return extent_type(constant_rank(name));
-  if (name.name != "tiled_index" && name.name != "tiled_extent") {
+  if (name.name != "tiled_index") {
     messages_.fail(name.where, "unknown type '" + name.name + "'");
   }
-  const std::array<int, 3> tile = constant_tile(name.arguments, name.name, name.where);
-  const int rank = static_cast<int>(name.arguments.size());
-  return name.name == "tiled_index" ? tiled_index_type(rank, tile) : tiled_extent_type(rank, tile);
-}
-
-std::array<int, 3> analyzer::constant_tile(const std::vector<syntax::expression_ptr>& extents,
-                                           const std::string& owner, const location& where) {
-  if (extents.empty() || extents.size() > 3) {
-    messages_.fail(
-        where, "'" + owner + "' takes 1 to 3 tile extents, got " + std::to_string(extents.size()));
+  if (name.arguments.empty() || name.arguments.size() > 3) {
+    messages_.fail(name.where, "'tiled_index' takes 1 to 3 tile extents, got " +
+                                   std::to_string(name.arguments.size()));
   }
   std::array<int, 3> tile{};
-  for (std::size_t d = 0; d < extents.size(); ++d) {
-    const std::int64_t extent = constant_integer(*extents[d], "a tile extent");
+  for (std::size_t d = 0; d < name.arguments.size(); ++d) {
+    const std::int64_t extent = constant_integer(*name.arguments[d], "a tile extent");
     if (extent < 1 || extent > INT32_MAX) {
-      messages_.fail(extents[d]->where, "the tile extent of dimension " + std::to_string(d) +
-                                            " is " + std::to_string(extent) +
-                                            "; expected 1 or more");
+      messages_.fail(name.arguments[d]->where, "the tile extent of dimension " + std::to_string(d) +
+                                                   " is " + std::to_string(extent) +
+                                                   "; expected 1 or more");
     }
     tile[d] = static_cast<int>(extent);
   }
-  return tile;
+  return tiled_index_type(static_cast<int>(name.arguments.size()), tile);
 }
 
 type_ptr analyzer::resolve_view(const syntax::type_name& name) {

@@ -40,6 +40,7 @@ void hand_access(const typed::variable& from, const variables& to) {
   for (typed::variable* one : to) {
     one->is_read = one->is_read || from.is_read;
     one->is_written = one->is_written || from.is_written;
+    one->is_atomic = one->is_atomic || from.is_atomic;
   }
 }
 
@@ -74,7 +75,8 @@ variables parameters_behind(const typed::function& f) {
 }
 
 bool has_more_access(const typed::variable& view, const typed::variable& than) {
-  return (view.is_read && !than.is_read) || (view.is_written && !than.is_written);
+  return (view.is_read && !than.is_read) || (view.is_written && !than.is_written) ||
+         (view.is_atomic && !than.is_atomic);
 }
 
 bool hand_to_sources(const typed::variable& view) {

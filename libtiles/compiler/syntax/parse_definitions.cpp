@@ -74,7 +74,7 @@ void parser::parse_function_or_constant(syntax::translation_unit& unit) {
                      "pass it to the kernel as an argument");
     }
     do {
-      made.declarators.push_back(parse_declarator());
+      made.declarators.push_back(parse_declarator(made.type));
     } while (take_if(","));
     expect(";", "after the constant");
     unit.constants.push_back(std::move(made));
@@ -99,22 +99,24 @@ std::vector<syntax::parameter> parser::parse_parameters() {
   std::vector<syntax::parameter> parameters;
   if (at("void") && peek(1).is(")")) take();
   while (!at(")")) {
-    syntax::parameter made;
-    made.type = parse_type();
-    made.where = peek().where;
-    // A parameter without a name is called by its number, which no name in the text can be.
-    const bool is_named = !at(",") && !at(")");
-    made.name = is_named ? std::string(expect_identifier("the name of the parameter").text)
-                         : std::to_string(parameters.size());
-    variables_.back().insert(made.name);
-    if (at("[")) {
-      messages_.fail(peek().where, "an array cannot be a parameter", "pass an array_view");
-    }
-    parameters.push_back(std::move(made));
+    parameters.push_back(parse_parameter(parameters.size()));
     if (!take_if(",")) break;
   }
   expect(")", "after the parameters");
   return parameters;
+}
+
+// A parameter without a name is called by its number, which no name in the text can be.
+syntax::parameter parser::parse_parameter(std::size_t number) {
+  syntax::parameter made;
+  made.type = parse_type();
+  made.where = peek().where;
+  made.name = std::to_string(number);
+  const bool is_named = !at(",") && !at(")") && !at("[");
+  if (is_named) made.name = take_declared_name(made.type, "the name of the parameter").text;
+  variables_.back().insert(made.name);
+  made.dimensions = parse_dimensions();
+  return made;
 }
 
 // restrict(amp) says what all kernel text is; restrict(cpu, amp) is as good.

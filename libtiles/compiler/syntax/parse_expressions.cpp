@@ -89,6 +89,8 @@ struct depth_below {
   int operator()(const syntax::literal&) const { return 0; }
   int operator()(const syntax::name&) const { return 0; }
   int operator()(const syntax::unary& n) const { return depth_of(n.operand); }
+  int operator()(const syntax::address_of& n) const { return depth_of(n.operand); }
+  int operator()(const syntax::dereference& n) const { return depth_of(n.operand); }
   int operator()(const syntax::binary& n) const {
     return std::max(depth_of(n.left), depth_of(n.right));
   }
@@ -105,9 +107,8 @@ struct depth_below {
     return std::max(depth_of(n.base), depth_of(n.index));
   }
   int operator()(const syntax::member& n) const {
-    return std::max(depth_of(n.base), deepest(n.number_arguments));
+    return std::max(depth_of(n.base), depth_of(n.number_argument));
   }
-  int operator()(const syntax::static_member&) const { return 0; }
   int operator()(const syntax::construction& n) const { return deepest(n.arguments); }
   int operator()(const syntax::initializer_list& n) const { return deepest(n.elements); }
 };
@@ -220,10 +221,8 @@ syntax::expression_ptr parser::parse_unary() {
     syntax::expression_ptr operand = parse_unary();
     return make(start, syntax::unary{known.op, std::move(operand)});
   }
-  if (at("*") || at("&")) {
-    messages_.fail(peek().where, "kernels have no pointers",
-                   "pass an array_view and index it instead");
-  }
+  if (take_if("&")) return make(start, syntax::address_of{parse_unary()});
+  if (take_if("*")) return make(start, syntax::dereference{parse_unary()});
   if (at("(") && at_type(1) && peek(after_type(1)).is(")")) return parse_c_cast();
   return parse_postfix();
 }
@@ -254,22 +253,22 @@ syntax::expression_ptr parser::parse_postfix() {
       made = make(start, syntax::unary{unary_operator::post_increment, std::move(made)});
     } else if (take_if("--")) {
       made = make(start, syntax::unary{unary_operator::post_decrement, std::move(made)});
-    } else if (at("->")) {
-      messages_.fail(peek().where, "kernels have no pointers", "use '.' instead of '->'");
+    } else if (take_if("->")) {
+      made = make(start, syntax::dereference{std::move(made)});
+      made = parse_member(start, std::move(made));
     } else {
       return made;
     }
   }
 }
 
-// Only these methods have template arguments: behind any other name '<' compares.
+// Only two methods of a view have template arguments: behind any other name '<' compares.
 syntax::expression_ptr parser::parse_member(const location& start, syntax::expression_ptr base) {
-  const token name = expect_identifier("the name of a member after '.'");
-  syntax::member made{std::move(base), std::string(name.text), name.where, nullptr, {}};
+  const token name = expect_identifier("the name of a member after '" + std::string(tokens_[at_ - 1].text) + "'");
+  syntax::member made{std::move(base), std::string(name.text), name.where, nullptr, nullptr};
   const bool takes_type = name.is("reinterpret_as");
-  const std::size_t behind = (takes_type || name.is("view_as") || name.is("tile")) && at("<")
-                                 ? after_template_arguments(0)
-                                 : 0;
+  const std::size_t behind =
+      (takes_type || name.is("view_as")) && at("<") ? after_template_arguments(0) : 0;
   if (behind != 0 && peek(behind).is("(")) {
     take();
     const bool outer = in_template_arguments_;
@@ -277,9 +276,7 @@ syntax::expression_ptr parser::parse_member(const location& start, syntax::expre
     if (takes_type) {
       made.type_argument = std::make_unique<syntax::type_name>(parse_type());
     } else {
-      do {
-        made.number_arguments.push_back(parse_conditional());
-      } while (name.is("tile") && take_if(","));
+      made.number_argument = parse_conditional();
     }
     in_template_arguments_ = outer;
     close_template_arguments();
@@ -310,6 +307,10 @@ syntax::expression_ptr parser::parse_primary() {
     messages_.fail(start, "a lambda within a kernel is not part of the kernel language",
                    "write a named function instead");
   }
+  if (at("nullptr")) {
+    messages_.fail(start, "kernels have no null pointer",
+                   "a pointer points to something from its declaration on");
+  }
   for (const char* word : {"sizeof", "new", "delete", "this", "const_cast", "reinterpret_cast"}) {
     if (at(word)) {
       messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
@@ -336,11 +337,6 @@ syntax::expression_ptr parser::parse_construction() {
   const location start = peek().where;
   syntax::construction made;
   made.type = parse_type();
-  if (take_if("::")) {
-    const token name = expect_identifier("the name of a member after '::'");
-    return make(start,
-                syntax::static_member{std::move(made.type), std::string(name.text), name.where});
-  }
   if (take_if("(")) {
     made.arguments = parse_arguments(")");
   } else if (at("{")) {

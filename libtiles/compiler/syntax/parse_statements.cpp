@@ -50,14 +50,14 @@ syntax::statement_ptr parser::parse_statement() {
   return make_statement(start, syntax::expression_statement{std::move(value)});
 }
 
-// A type followed by a parenthesis or a brace is a value of that type: float(x); index<2>::rank is
-// one, too.
+// A type followed by a parenthesis or a brace is a value of that type: float(x).
 bool parser::at_declaration() const {
   for (const char* word : {"tile_static", "const", "constexpr", "static"}) {
     if (at(word)) return true;
   }
   const std::size_t behind = after_type(0);
-  return behind != 0 && !peek(behind).is("(") && !peek(behind).is("{") && !peek(behind).is("::");
+  if (behind == 0 || peek(behind).is("{")) return false;
+  return !peek(behind).is("(") || is_array_reference(behind);
 }
 
 syntax::statement_ptr parser::parse_declaration_statement() {
@@ -85,27 +85,24 @@ syntax::declaration parser::parse_declaration() {
     messages_.fail(since(start), "a static variable in a kernel must be const",
                    "write tile_static for a variable that the threads of a tile share");
   }
-  do {
-    made.declarators.push_back(parse_declarator());
-  } while (take_if(","));
+  made.declarators.push_back(parse_declarator(made.type));
+  while (take_if(",")) {
+    if (made.type.is_reference || made.type.is_pointer || at("*") || at("&")) {
+      messages_.fail(peek().where, "a pointer or a reference needs a declaration of its own",
+                     "end the one before with ';'");
+    }
+    made.declarators.push_back(parse_declarator(made.type));
+  }
   return made;
 }
 
-syntax::declarator parser::parse_declarator() {
-  if (at("*")) {
-    messages_.fail(peek().where, "kernels have no pointers",
-                   "pass an array_view and index it instead");
-  }
-  const token name = expect_identifier("the name of a variable");
+syntax::declarator parser::parse_declarator(syntax::type_name& type) {
+  const token name = take_declared_name(type, "the name of a variable");
   syntax::declarator made;
   made.where = name.where;
   made.name = name.text;
   variables_.back().insert(made.name);
-  while (take_if("[")) {
-    if (at("]")) messages_.fail(peek().where, "an array needs its size between '[' and ']'");
-    made.dimensions.push_back(parse_conditional());
-    expect("]", "after the size of the array");
-  }
+  made.dimensions = parse_dimensions();
   if (take_if("=")) {
     made.initializer = at("{") ? parse_initializer_list() : parse_assignment();
   } else if (at("{")) {
@@ -114,6 +111,37 @@ syntax::declarator parser::parse_declarator() {
     made.arguments = parse_arguments(")");
   }
   return made;
+}
+
+// name, or (&name) of a reference to an array
+token parser::take_declared_name(syntax::type_name& type, const std::string& what) {
+  if (!is_array_reference(0)) return expect_identifier(what);
+  const location start = take().where;
+  type.is_reference = take().is("&");
+  const token name = expect_identifier(what);
+  expect(")", "after the name of the reference");
+  if (!type.is_reference || type.is_pointer) {
+    messages_.fail(since(start), "a pointer to an array is not part of the kernel language",
+                   "write a reference to it: (&" + std::string(name.text) + ")");
+  }
+  if (!at("["))
+    fail_expecting("the size of the array that '" + std::string(name.text) + "' refers to");
+  return name;
+}
+
+bool parser::is_array_reference(std::size_t ahead) const {
+  return peek(ahead).is("(") && (peek(ahead + 1).is("&") || peek(ahead + 1).is("*")) &&
+         peek(ahead + 2).is_identifier() && peek(ahead + 3).is(")");
+}
+
+std::vector<syntax::expression_ptr> parser::parse_dimensions() {
+  std::vector<syntax::expression_ptr> dimensions;
+  while (take_if("[")) {
+    if (at("]")) messages_.fail(peek().where, "an array needs its size between '[' and ']'");
+    dimensions.push_back(parse_conditional());
+    expect("]", "after the size of the array");
+  }
+  return dimensions;
 }
 
 syntax::statement_ptr parser::parse_if() {

@@ -17,8 +17,8 @@ constexpr std::array other_types = {
     "int8_t"sv,   "int16_t"sv,  "int32_t"sv, "int64_t"sv,   "uint8_t"sv,     "uint16_t"sv,
     "uint32_t"sv, "uint64_t"sv, "size_t"sv,  "ptrdiff_t"sv, "tile_barrier"sv};
 
-constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
-                                        "tiled_extent"sv, "array_view"sv, "array"sv};
+constexpr std::array class_templates = {"index"sv, "extent"sv, "tiled_index"sv, "array_view"sv,
+                                        "array"sv};
 
 constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "tiles"sv, "std"sv};
 
@@ -56,7 +56,7 @@ std::size_t parser::after_type(std::size_t ahead) const {
   } else {
     return 0;
   }
-  while (peek(ahead).is("const") || peek(ahead).is("&")) ++ahead;
+  while (peek(ahead).is("const") || peek(ahead).is("&") || peek(ahead).is("*")) ++ahead;
   return ahead;
 }
 
@@ -111,13 +111,23 @@ syntax::type_name parser::parse_type() {
     if (contains(class_templates, word)) parse_template_arguments(type);
   }
   take_const(type);
-  if (at("*")) {
-    messages_.fail(peek().where, "kernels have no pointers",
-                   "pass an array_view and index it instead");
-  }
-  type.is_reference = take_if("&");
+  take_indirection(type);
   type.where = since(start);
   return type;
+}
+
+// float*, float* const, float&
+void parser::take_indirection(syntax::type_name& type) {
+  const location start = peek().where;
+  type.is_pointer = take_if("*");
+  while (type.is_pointer && take_if("const")) {
+  }
+  if (at("*") || (type.is_pointer && at("&"))) {
+    take();
+    messages_.fail(since(start), "a pointer cannot be pointed to or referred to",
+                   "a pointer points to a number, a struct, or a member or an element of one");
+  }
+  type.is_reference = take_if("&");
 }
 
 // "unsigned long int" in any order -> one spelling.

@@ -38,6 +38,7 @@ class parser {
   std::vector<syntax::capture> parse_captures();
   syntax::capture parse_capture();
   std::vector<syntax::parameter> parse_parameters();
+  syntax::parameter parse_parameter(std::size_t number);
   void parse_restrict();
 
   // parse_types.cpp
@@ -51,6 +52,7 @@ class parser {
   void parse_template_arguments(syntax::type_name& type);
   void close_template_arguments();
   void take_const(syntax::type_name& type);
+  void take_indirection(syntax::type_name& type);
   bool is_variable(const token& word) const;
 
   // parse_statements.cpp
@@ -58,7 +60,7 @@ class parser {
   syntax::statement_ptr parse_statement();
   syntax::statement_ptr parse_declaration_statement();
   syntax::declaration parse_declaration();
-  syntax::declarator parse_declarator();
+  syntax::declarator parse_declarator(syntax::type_name& type);
   syntax::statement_ptr parse_if();
   syntax::statement_ptr parse_unrolled_loop();
   syntax::statement_ptr parse_while();
@@ -66,6 +68,9 @@ class parser {
   syntax::statement_ptr parse_for();
   syntax::statement_ptr parse_return();
   bool at_declaration() const;
+  bool is_array_reference(std::size_t ahead) const;
+  token take_declared_name(syntax::type_name& type, const std::string& what);
+  std::vector<syntax::expression_ptr> parse_dimensions();
 
   // parse_expressions.cpp
   syntax::expression_ptr parse_expression();

@@ -27,6 +27,7 @@ struct type_name {
   std::vector<expression_ptr> arguments;  ///< the numbers between < and >
   bool is_const = false;
   bool is_reference = false;
+  bool is_pointer = false;
 };
 
 // ---- expressions
@@ -76,6 +77,14 @@ struct unary {
   unary_operator op;
   expression_ptr operand;
 };
+/// &x
+struct address_of {
+  expression_ptr operand;
+};
+/// *p
+struct dereference {
+  expression_ptr operand;
+};
 struct binary {
   binary_operator op;
   expression_ptr left, right;
@@ -98,14 +107,8 @@ struct member {
   expression_ptr base;
   std::string name;
   location name_where;
-  std::unique_ptr<type_name> type_argument;      ///< v.reinterpret_as<float>
-  std::vector<expression_ptr> number_arguments;  ///< v.view_as<2>, e.tile<16, 16>
-};
-/// index<2>::rank
-struct static_member {
-  type_name type;
-  std::string name;
-  location name_where;
+  std::unique_ptr<type_name> type_argument;  ///< v.reinterpret_as<float>
+  expression_ptr number_argument;            ///< v.view_as<2>
 };
 /// (T)x, static_cast<T>(x), T(x), T(x, y), T{x, y}
 struct construction {
@@ -121,8 +124,8 @@ struct initializer_list {
 struct expression {
   location where;
   int depth = 1;  ///< of the tree below, this node included
-  std::variant<literal, name, unary, binary, assignment, conditional, call, subscript, member,
-               static_member, construction, initializer_list>
+  std::variant<literal, name, unary, address_of, dereference, binary, assignment, conditional, call,
+               subscript, member, construction, initializer_list>
       node;
 };
 
@@ -193,6 +196,7 @@ struct parameter {
   type_name type;
   std::string name;
   location where;
+  std::vector<expression_ptr> dimensions;  ///< of a fixed array, which is passed by reference
 };
 
 struct function {

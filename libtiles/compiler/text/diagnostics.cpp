@@ -49,6 +49,7 @@ std::string format(const location& where, const char* severity, const std::strin
 
 void diagnostics::error(const location& where, const std::string& message,
                         const std::string& help) {
+  if (!told_.emplace(where.source, where.offset, message).second) return;
   if (error_count_ == 0) {
     const line_column place = where.source->place_of(where.offset);
     first_.file = where.source->name();
@@ -66,6 +67,7 @@ void diagnostics::fail(const location& where, const std::string& message, const 
 
 void diagnostics::warning(const location& where, const std::string& message,
                           const std::string& help) {
+  if (!told_.emplace(where.source, where.offset, message).second) return;
   warnings_.push_back(format(where, "warning", message, help));
 }
 

@@ -1,7 +1,9 @@
 // What the compiler has to say about a text: each message with its place, its line and a caret.
 #pragma once
 
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "libtiles/compiler/text/source_text.hpp"
@@ -30,6 +32,8 @@ class diagnostics {
   void throw_errors() const;
 
  private:
+  /// What was told of which place: a function may be checked once for each kind of memory.
+  std::set<std::tuple<const source_text*, std::size_t, std::string>> told_;
   int error_count_ = 0;
   std::vector<std::string> errors_;
   std::vector<std::string> warnings_;

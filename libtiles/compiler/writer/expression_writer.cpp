@@ -3,6 +3,8 @@
 #include <charconv>
 #include <iterator>
 
+#include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/writer/atomic_writer.hpp"
 #include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
@@ -122,6 +124,11 @@ const typed::variable* named_view(const typed::expression& view) {
   return named != nullptr ? named->target : nullptr;
 }
 
+// As the pointers of the views are declared.
+bool points_to_const(const typed::variable& pointer) {
+  return pointer.type->space == address_space::global && !pointer.is_written;
+}
+
 }  // namespace
 
 std::string expression_writer::write(const typed::expression& e) {
@@ -162,6 +169,14 @@ void expression_writer::need_view(const type& view) {
   values_.need(view);
 }
 
+std::string expression_writer::declaration(const typed::variable& v) {
+  const type& t = *v.type;
+  const std::string name = names::variable(v);
+  if (t.kind != type_kind::pointer) return type_name(t) + " " + name + names::dimensions(t);
+  type_name(*t.element);
+  return names::pointer(t, points_to_const(v), name);
+}
+
 void expression_writer::need_structure(const struct_type& s) {
   if (!program_.structures.insert(&s).second) return;
   for (const field& f : s.fields) type_name(*f.type);
@@ -188,14 +203,7 @@ std::string expression_writer::write_node(const typed::thread_index& n, const ty
   return names::thread_index(n.which, n.dimension);
 }
 
-// Rusticl 22.3 crashes where a constant struct of more than 16 bytes is an argument, hence a call.
 std::string expression_writer::write_node(const typed::index_value& n, const type& t) {
-  constexpr int largest_literal = 4;
-  if (t.rank > largest_literal) {
-    program_.index_ranks.insert(t.rank);
-    program_.composed_ranks.insert(t.rank);
-    return index_composition_name(t.rank) + "(" + arguments(n.components) + ")";
-  }
   return "((" + type_name(t) + "){{" + arguments(n.components) + "}})";
 }
 
@@ -216,7 +224,7 @@ std::string expression_writer::write_node(const typed::index_call& n, const type
 // A function, so that the target is computed once.
 std::string expression_writer::compound_of_index(const typed::assignment& n) {
   const int rank = n.target->type->rank;
-  const index_assignment_need need{function_of(*n.op), rank, memory_of(*n.target)};
+  const index_assignment_need need{function_of(*n.op), rank, names::memory(space_of(*n.target))};
   need_index_function(function_of(*n.op), rank);
   program_.index_assignments.insert(need);
   return index_assignment_name(need) + "(&" + write(*n.target) + ", " + write(*n.value) + ")";
@@ -316,6 +324,14 @@ std::string expression_writer::without_parentheses(const typed::assignment& n) {
   return write(*n.target) + " " + op + "= " + write_value(*n.value);
 }
 
+std::string expression_writer::write_node(const typed::address_of& n, const type&) {
+  return "&" + write(*n.operand);
+}
+
+std::string expression_writer::write_node(const typed::dereference& n, const type&) {
+  return "(*" + write(*n.operand) + ")";
+}
+
 std::string expression_writer::write_node(const typed::unary& n, const type&) {
   return "(" + without_parentheses(n) + ")";
 }
@@ -338,8 +354,29 @@ std::string expression_writer::write_node(const typed::conversion& n, const type
   return "((" + type_name(t) + ")" + write(*n.operand) + ")";
 }
 
+// What a thread knows of itself, tiled_index and tile_barrier, is not handed on.
 std::string expression_writer::write_node(const typed::call& n, const type&) {
-  return names::function(*n.callee) + "(" + arguments(n.arguments) + ")";
+  std::string text = n.callee->reaches_tile_statics ? names::helper_statics() : "";
+  for (std::size_t i = 0; i < n.arguments.size(); ++i) {
+    const type_kind kind = n.arguments[i]->type->kind;
+    if (kind == type_kind::tiled_index || kind == type_kind::barrier) continue;
+    text += (text.empty() ? "" : ", ") + cast_to(*n.callee->parameters[i]) + write(*n.arguments[i]);
+  }
+  return names::function(*n.callee) + "(" + text + ")";
+}
+
+// A pointer to an array becomes one to an array of const elements only where that is written down.
+std::string expression_writer::cast_to(const typed::variable& v) {
+  const type& t = *v.type;
+  const bool is_cast =
+      t.kind == type_kind::pointer && t.element->kind == type_kind::array && points_to_const(v);
+  return is_cast ? "(" + names::pointer(t, true, "") + ")" : "";
+}
+
+std::string expression_writer::write_node(const typed::atomic& n, const type&) {
+  std::vector<std::string> operands;
+  for (const auto& operand : n.operands) operands.push_back(write_value(*operand));
+  return atomic_call(n, write(*n.target), operands, program_);
 }
 
 std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {
@@ -365,14 +402,9 @@ std::string expression_writer::write_node(const typed::aggregate& n, const type&
   return "((" + type_name(t) + ")" + braces(n) + ")";
 }
 
-// What a thread knows of itself, tiled_index and tile_barrier, is not handed on.
 std::string expression_writer::arguments(const std::vector<typed::expression_ptr>& list) {
   std::string text;
-  for (const auto& argument : list) {
-    const type_kind kind = argument->type->kind;
-    if (kind == type_kind::tiled_index || kind == type_kind::barrier) continue;
-    text += (text.empty() ? "" : ", ") + write(*argument);
-  }
+  for (const auto& argument : list) text += (text.empty() ? "" : ", ") + write(*argument);
   return text;
 }
 

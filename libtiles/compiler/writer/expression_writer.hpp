@@ -27,6 +27,12 @@ class expression_writer {
   /// The name of a type, noting what it needs.
   std::string type_name(const type& t);
 
+  /// A variable or a parameter as it is declared, without its first value.
+  std::string declaration(const typed::variable& v);
+
+  /// What has to stand in front of a value that such a variable is to have; mostly nothing.
+  static std::string cast_to(const typed::variable& v);
+
  private:
   std::string write_node(const typed::literal& n, const type& t);
   std::string write_node(const typed::variable_reference& n, const type& t);
@@ -42,6 +48,8 @@ class expression_writer {
   std::string write_node(const typed::view_reinterpretation& n, const type& t);
   std::string write_node(const typed::subscript& n, const type& t);
   std::string write_node(const typed::member& n, const type& t);
+  std::string write_node(const typed::address_of& n, const type& t);
+  std::string write_node(const typed::dereference& n, const type& t);
   std::string write_node(const typed::unary& n, const type& t);
   std::string write_node(const typed::binary& n, const type& t);
   std::string write_node(const typed::assignment& n, const type& t);
@@ -49,6 +57,7 @@ class expression_writer {
   std::string write_node(const typed::conversion& n, const type& t);
   std::string write_node(const typed::call& n, const type& t);
   std::string write_node(const typed::builtin_call& n, const type& t);
+  std::string write_node(const typed::atomic& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
   void need_view(const type& view);

@@ -11,17 +11,11 @@ namespace libtiles::compiler {
 /// What a function is called that does this to indices of a rank: "tiles_add2".
 std::string index_function_name(typed::index_function function, int rank);
 
-/// What the function is called that makes an index of a rank from its components.
-std::string index_composition_name(int rank);
-
 /// What a function is called that does `operation` to an index in memory: "tiles_add_to2_local".
 std::string index_assignment_name(const index_assignment_need& need);
 
 /// The function of a compound assignment's operator.
 typed::index_function function_of(typed::binary_operator op);
-
-/// "local" for "__local": the memory that an lvalue lies in.
-std::string memory_of(const typed::expression& lvalue);
 
 /// Writes the functions that a program needs.
 void write_index_functions(const program_needs& needs, output_lines& out);

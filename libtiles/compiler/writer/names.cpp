@@ -49,8 +49,33 @@ const char* thread_index_name(typed::thread_index_kind which) {
 }  // namespace
 
 std::string variable(const typed::variable& v) {
-  if (v.kind == typed::storage::tile_static) return "ts" + std::to_string(v.number) + "_" + v.name;
-  return "v_" + v.name;
+  if (v.kind != typed::storage::tile_static) return "v_" + v.name;
+  return v.is_handed_down ? helper_statics() + "->" + tile_static(v) : tile_static(v);
+}
+
+std::string tile_static(const typed::variable& v) {
+  return "ts" + std::to_string(v.number) + "_" + v.name;
+}
+
+std::string helper_statics_type() { return "tiles_helper_statics"; }
+std::string helper_statics() { return "helper_statics"; }
+
+std::string memory(address_space space) {
+  switch (space) {
+    case address_space::private_memory:
+      return "private";
+    case address_space::tile_static:
+      return "local";
+    case address_space::global:
+      return "global";
+  }
+  return "private";
+}
+
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name) {
+  const bool is_array = t.element->kind == type_kind::array;
+  return "__" + memory(t.space) + (is_const ? " const " : " ") + type(*t.element) +
+         (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
 std::string field(const compiler::field& f) { return "m_" + f.name; }
@@ -89,7 +114,6 @@ std::string type(const compiler::type& t) {
       return type(*t.element);
     case type_kind::index:
     case type_kind::extent:
-    case type_kind::tiled_extent:
       return index_type(t.rank);
     case type_kind::view:
       return "tiles_view" + std::to_string(t.rank) + "_" + type(*t.element);

@@ -9,6 +9,8 @@
 namespace libtiles::compiler::names {
 
 std::string variable(const typed::variable& v);
+/// In the struct of what helpers declare, and there.
+std::string tile_static(const typed::variable& v);
 std::string field(const compiler::field& f);
 std::string structure(const struct_type& s);
 std::string function(const typed::function& f);
@@ -27,6 +29,16 @@ std::string domain_extent(int dimension);
 std::string index_type(int rank);
 /// The function that gives the offset of an index<N> from the strides.
 std::string offset_function(int rank);
+
+/// "local": OpenCL C's word.
+std::string memory(address_space space);
+
+/// A pointer as a variable of this name: "__local float (*name)[4]".
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name);
+
+/// The struct of the tile_static variables of helpers, and what points to it.
+std::string helper_statics_type();
+std::string helper_statics();
 
 /// A type in memory and in variables, but for the dimensions of an array.
 std::string type(const compiler::type& t);

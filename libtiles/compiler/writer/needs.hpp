@@ -14,6 +14,18 @@ namespace libtiles::compiler {
 /// A compound assignment to an index<N> or extent<N>: its operation, rank, and what lies in the
 /// memory.
 using index_assignment_need = std::tuple<typed::index_function, int, std::string>;
+/// A function of ours that makes an atomic operation of one that OpenCL C has.
+struct atomic_helper {
+  typed::atomic_operation op;
+  scalar_type element;
+  address_space target;
+  address_space expected;  ///< of compare_exchange
+};
+
+inline bool operator<(const atomic_helper& a, const atomic_helper& b) {
+  return std::tie(a.op, a.element, a.target, a.expected) <
+         std::tie(b.op, b.element, b.target, b.expected);
+}
 
 /// Needs of the whole program.
 struct program_needs {
@@ -22,9 +34,9 @@ struct program_needs {
   std::set<int> index_ranks;  ///< of index<N> and extent<N> values
   std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for
   std::set<index_assignment_need> index_assignments;
+  std::set<atomic_helper> atomic_helpers;
   std::set<int> offset_ranks;     ///< of the functions that turn an index<N> into an offset
   std::set<std::string> library;  ///< functions of writer/library, by their names in the program
-  std::set<int> composed_ranks;   ///< of the functions that make an index<N> of its components
 };
 
 /// Needs of one function: the components of the thread's index that it reads.

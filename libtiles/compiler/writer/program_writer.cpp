@@ -3,6 +3,7 @@
 #include <set>
 #include <sstream>
 
+#include "libtiles/compiler/writer/atomic_writer.hpp"
 #include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
@@ -29,6 +30,8 @@ class program_writer {
     write_preamble(all);  // now that all needs are known
     write_structures(all);
     view_values_.write(all);
+    write_helper_statics(all);
+    for (const atomic_helper& helper : needs_.atomic_helpers) write_atomic_helper(helper, all);
     all.append(prototypes_);
     all.append(functions);
 
@@ -99,13 +102,29 @@ class program_writer {
     }
   }
 
+  void write_helper_statics(output_lines& out) const {
+    if (program_.helper_tile_statics.empty()) return;
+    out.add("typedef struct {");
+    for (const typed::variable* variable : program_.helper_tile_statics) {
+      const type& t = *variable->type;
+      out.add(
+          "  " + names::type(t) + " " + names::tile_static(*variable) + names::dimensions(t) + ";",
+          variable->where);
+    }
+    out.add("} " + names::helper_statics_type() + ";");
+  }
+
+  static std::string pointer_to_helper_statics() {
+    return "__local " + names::helper_statics_type() + " *" + names::helper_statics();
+  }
+
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_index_needs thread;
     expression_writer expressions(views_, view_values_, needs_, thread);
     output_lines body;
     statement_writer(expressions, body).write(helper.body);
 
-    std::string parameters;
+    std::string parameters = helper.reaches_tile_statics ? pointer_to_helper_statics() : "";
     for (const typed::variable* parameter : helper.parameters) {
       const std::string text = helper_parameter(*parameter, expressions);
       if (!text.empty()) parameters += (parameters.empty() ? "" : ", ") + text;
@@ -129,7 +148,10 @@ class program_writer {
   std::string helper_parameter(const typed::variable& parameter, expression_writer& expressions) {
     const type& t = *parameter.type;
     if (t.kind == type_kind::tiled_index || t.kind == type_kind::barrier) return "";
-    return expressions.type_name(t) + " " + names::variable(parameter);
+    return expressions.declaration(parameter);
+    if (t.kind != type_kind::view) return expressions.declaration(parameter);
+    return pointer_to_elements(parameter, expressions) + names::variable(parameter) +
+           views_.shape_parameters(parameter);
   }
 
   // A view that is a value has a pointer to what is not const, whatever is done with it.
@@ -205,6 +227,14 @@ class program_writer {
 
   // OpenCL C 1.2 allows __local variables at the outermost block of a kernel only.
   void write_tile_statics(expression_writer& expressions, output_lines& out) const {
+    if (!program_.helper_tile_statics.empty()) {
+      const std::string held = "held_" + names::helper_statics();
+      for (const typed::variable* variable : program_.helper_tile_statics) {
+        expressions.type_name(*variable->type);
+      }
+      out.add("__local " + names::helper_statics_type() + " " + held + ";");
+      out.add(pointer_to_helper_statics() + " = &" + held + ";");
+    }
     for (const typed::variable* variable : kernel_.tile_statics) {
       out.add("__local " + expressions.type_name(*variable->type) + " " +
                   names::variable(*variable) + names::dimensions(*variable->type) + ";",

@@ -41,10 +41,11 @@ void statement_writer::write_unrolling(typed::unroll_count count, const location
 }
 
 std::string statement_writer::declaration_text(const typed::declaration& n) {
-  const type& t = *n.declared->type;
-  std::string text =
-      expressions_.type_name(t) + " " + names::variable(*n.declared) + names::dimensions(t);
-  if (n.initializer) text += " = " + expressions_.write_initializer(*n.initializer);
+  std::string text = expressions_.declaration(*n.declared);
+  if (n.initializer) {
+    text += " = " + expression_writer::cast_to(*n.declared) +
+            expressions_.write_initializer(*n.initializer);
+  }
   return text;
 }
 

@@ -1,0 +1,19 @@
+// Atomic operations -> OpenCL C.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "libtiles/compiler/writer/needs.hpp"
+#include "libtiles/compiler/writer/output_lines.hpp"
+
+namespace libtiles::compiler {
+
+/// The call of an operation on what `target` points to, noting the function of ours that it needs.
+std::string atomic_call(const typed::atomic& n, const std::string& target,
+                        const std::vector<std::string>& operands, program_needs& program);
+
+/// The function of ours that a call needs.
+void write_atomic_helper(const atomic_helper& helper, output_lines& out);
+
+}  // namespace libtiles::compiler
