@@ -1,0 +1,107 @@
+#include "tests/fuzz/device_run.hpp"
+
+#include <memory>
+
+#include "tests/fuzz/memory.hpp"
+#include "tests/fuzz/scalars.hpp"
+#include "tiles/tiles.h"
+
+namespace fuzz {
+namespace {
+
+void check(tiles_status status) {
+  if (status != TILES_OK) throw refused(tiles_last_error());
+}
+
+struct release {
+  void operator()(tiles_kernel kernel) const { tiles_kernel_release(kernel); }
+  void operator()(tiles_array_view view) const { tiles_array_view_release(view); }
+};
+
+template <class Handle>
+using owned = std::unique_ptr<std::remove_pointer_t<Handle>, release>;
+
+std::int32_t type_of(const type& t) {
+  constexpr std::int32_t types[] = {TILES_BOOL,   TILES_INT8,    TILES_UINT8,  TILES_INT16,
+                                    TILES_UINT16, TILES_INT32,   TILES_UINT32, TILES_INT64,
+                                    TILES_UINT64, TILES_FLOAT32, TILES_FLOAT64};
+  return t.structure >= 0 ? static_cast<std::int32_t>(TILES_STRUCT)
+                          : types[static_cast<int>(t.number)];
+}
+
+owned<tiles_kernel> compiled(const std::string& text) {
+  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
+  desc.text = text.c_str();
+  tiles_kernel made = nullptr;
+  check(tiles_kernel_create(&desc, &made));
+  return owned<tiles_kernel>(made);
+}
+
+owned<tiles_array_view> view_over(const kernel& whole, const view& v,
+                                  std::vector<unsigned char>& bytes) {
+  tiles_data_desc desc = TILES_DATA_DESC_INIT;
+  desc.element_type = type_of(v.element);
+  if (v.element.structure >= 0) {
+    desc.struct_name = whole.structures[static_cast<std::size_t>(v.element.structure)].name.c_str();
+  }
+  desc.element_size = size_of(whole, v.element);
+  desc.rank = static_cast<std::uint32_t>(v.extents.size());
+  if (v.is_const) desc.flags = TILES_DATA_CONST;
+  for (std::size_t d = 0; d < v.extents.size(); ++d) desc.extent[d] = v.extents[d];
+  tiles_array_view made = nullptr;
+  check(tiles_array_view_create(&desc, bytes.data(), &made));
+  return owned<tiles_array_view>(made);
+}
+
+// The bytes of each of the main function's parameters.
+std::vector<std::vector<unsigned char>> bytes_of_values(const kernel& whole) {
+  std::vector<std::vector<unsigned char>> all;
+  for (std::size_t n = 0; n < whole.values.size(); ++n) {
+    view one;
+    one.element = whole.main.variables[static_cast<std::size_t>(whole.main.parameters[n])].t;
+    all.push_back(bytes_of(whole, one, {whole.values[n]}));
+  }
+  return all;
+}
+
+void launch(const kernel& whole, tiles_kernel compiled,
+            const std::vector<owned<tiles_array_view>>& views) {
+  const std::vector<std::vector<unsigned char>> values = bytes_of_values(whole);
+  std::vector<tiles_argument> arguments;
+  for (std::size_t n = 0; n < views.size(); ++n) {
+    const char* const name = whole.is_lambda ? whole.views[n].name.c_str() : nullptr;
+    arguments.push_back(tiles_argument_view(name, views[n].get()));
+  }
+  for (std::size_t n = 0; n < values.size(); ++n) {
+    const variable& v = whole.main.variables[static_cast<std::size_t>(whole.main.parameters[n])];
+    const char* const name = whole.is_lambda ? v.name.c_str() : nullptr;
+    arguments.push_back(tiles_argument_value(name, type_of(v.t), values[n].data()));
+  }
+  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  desc.rank = static_cast<std::uint32_t>(whole.domain.size());
+  for (std::size_t d = 0; d < whole.domain.size(); ++d) desc.extent[d] = whole.domain[d];
+  desc.arguments = arguments.data();
+  desc.argument_count = static_cast<std::uint32_t>(arguments.size());
+  check(tiles_kernel_launch(compiled, nullptr, &desc, nullptr));
+}
+
+}  // namespace
+
+std::vector<std::vector<number>> run_on_device(const kernel& whole, const std::string& text) {
+  const owned<tiles_kernel> code = compiled(text);
+  std::vector<std::vector<unsigned char>> memory;
+  for (const view& v : whole.views) memory.push_back(bytes_of(whole, v, v.contents));
+  std::vector<owned<tiles_array_view>> views;
+  for (std::size_t n = 0; n < memory.size(); ++n) {
+    views.push_back(view_over(whole, whole.views[n], memory[n]));
+  }
+  launch(whole, code.get(), views);
+  std::vector<std::vector<number>> contents;
+  for (std::size_t n = 0; n < views.size(); ++n) {
+    check(tiles_array_view_synchronize(views[n].get()));
+    contents.push_back(numbers_of(whole, whole.views[n], memory[n]));
+  }
+  return contents;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,387 @@
+#include "tests/fuzz/expression_generator.hpp"
+
+#include <algorithm>
+
+#include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/scalars.hpp"
+
+namespace fuzz {
+
+expression_ptr expression_generator::any(int depth) {
+  if (depth <= 0 || random_.chance(12)) return leaf(depth);
+  switch (random_.below(12)) {
+    case 0:
+      return unary(depth - 1);
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+      return arithmetic(depth - 1);
+    case 5:
+      return shift(depth - 1);
+    case 6:
+      return comparison(depth - 1);
+    case 7:
+      return conditional(depth - 1);
+    case 8:
+      return conversion(depth - 1);
+    case 9:
+      return call(depth - 1);
+    case 10:
+      return halved(depth - 1);
+    default:
+      return leaf(depth);
+  }
+}
+
+expression_ptr expression_generator::condition(int depth) {
+  return random_.chance(80) ? comparison(depth) : any(depth);
+}
+
+expression_ptr expression_generator::assignable(scalar wanted, int depth) {
+  return made_assignable(any(depth), wanted);
+}
+
+expression_ptr expression_generator::index_below(int limit, int depth) {
+  if (limit == 1 || random_.chance(20)) {
+    return build::integer(static_cast<std::uint64_t>(random_.below(limit)), scalar::int32);
+  }
+  expression_ptr value = as_integer(any(depth));
+  const bool is_within = value->range.low >= 0 && value->range.high < limit;
+  if (is_within) return value;
+  const bool is_power = (limit & (limit - 1)) == 0;
+  if (is_power && random_.chance(50)) {
+    return build::binary(operation::bit_and, std::move(value),
+                         build::integer(static_cast<std::uint64_t>(limit - 1), scalar::int32));
+  }
+  if (value->range.low < 0) value = build::conversion(std::move(value), scalar::uint32, spelling());
+  return build::binary(operation::remainder, std::move(value),
+                       build::integer(static_cast<std::uint64_t>(limit), scalar::int32));
+}
+
+expression_ptr expression_generator::number_within(expression_ptr whole, int depth) {
+  while (!whole->t.is_number()) {
+    if (whole->t.count > 0) {
+      expression_ptr index = index_below(whole->t.count, std::min(depth, 1));
+      whole = build::element(kernel_, std::move(whole), std::move(index));
+    } else {
+      const auto& fields = kernel_.structures[static_cast<std::size_t>(whole->t.structure)].fields;
+      whole =
+          build::field(kernel_, std::move(whole), random_.below(static_cast<int>(fields.size())));
+    }
+  }
+  return whole;
+}
+
+expression_ptr expression_generator::as_integer(expression_ptr value) {
+  if (!is_floating(value->t.number)) return value;
+  if (build::fits(value->range, scalar::int32) && value->range.high < 2e9) {
+    return build::conversion(std::move(value), scalar::int32, spelling());
+  }
+  return build::binary(operation::greater, std::move(value), build::integer(0, scalar::int32));
+}
+
+// At most 1000 in size, without a fraction.
+expression_ptr expression_generator::small(expression_ptr value) {
+  value = as_integer(std::move(value));
+  if (value->range.low >= -1000 && value->range.high <= 1000) return value;
+  return build::binary(
+      operation::remainder, std::move(value),
+      build::integer(static_cast<std::uint64_t>(random_.between(2, 1000)), scalar::int32));
+}
+
+expression_ptr expression_generator::made_assignable(expression_ptr value, scalar wanted) {
+  if (!is_floating(wanted)) {
+    const bool is_defined =
+        !is_floating(value->t.number) || wanted == scalar::boolean ||
+        (build::fits(value->range, wanted) && value->range.low > -1e9 && value->range.high < 1e9);
+    return is_defined ? std::move(value) : as_integer(std::move(value));
+  }
+  const limits kept = limits_of(wanted);
+  const bool is_kept = value->range.low >= kept.low && value->range.high <= kept.high &&
+                       value->range.fraction <= kept.fraction;
+  return is_kept ? std::move(value) : small(std::move(value));
+}
+
+// ---- leaves
+
+expression_ptr expression_generator::leaf(int depth) {
+  const int chosen = random_.below(10);
+  if (chosen < 2) return literal();
+  if (state_.is_kernel) {
+    if (chosen < 3) return thread_index();
+    if (chosen < 6) return element_of_view(depth);
+    if (chosen < 7) return element_of_tile_static(depth);
+  }
+  return variable(depth);
+}
+
+expression_ptr expression_generator::literal() {
+  if (random_.chance(70)) return integer_literal();
+  if (random_.chance(20)) {
+    return build::integer(random_.bits() & 1, scalar::boolean);
+  }
+  const int quarters = random_.below(200);
+  expression_ptr made =
+      build::node(expression_kind::literal, {scalar::float32}, {quarters / 4.0, quarters / 4.0, 2});
+  made->real = quarters / 4.0;
+  return made;
+}
+
+// Small ones, those at the ends of a type, and powers of two.
+expression_ptr expression_generator::integer_literal() {
+  static const std::vector<scalar> types = {scalar::int32, scalar::int32, scalar::uint32,
+                                            scalar::int64, scalar::uint64};
+  const scalar s = random_.one_of(types);
+  const int bits = bits_of(s) - (is_signed(s) ? 1 : 0);
+  const std::uint64_t most = ~std::uint64_t{0} >> (64 - bits);
+  std::uint64_t value = static_cast<std::uint64_t>(random_.below(12));
+  if (random_.chance(25)) value = most - value % 3;
+  if (random_.chance(15)) value = std::uint64_t{1} << random_.below(bits);
+  if (random_.chance(15)) value = random_.bits() & most;
+  expression_ptr made = build::integer(value, s);
+  made->which = random_.chance(30) ? 1 : 0;
+  return made;
+}
+
+expression_ptr expression_generator::variable(int depth) {
+  if (state_.visible.empty()) return literal();
+  return number_within(build::variable(*state_.made, random_.one_of(state_.visible)), depth);
+}
+
+expression_ptr expression_generator::thread_index() {
+  const int rank = static_cast<int>(kernel_.domain.size());
+  const int d = random_.below(rank);
+  const auto dimension = static_cast<std::size_t>(d);
+  const bool is_tiled = !kernel_.tile.empty();
+  const auto which = static_cast<index_kind>(is_tiled ? random_.below(4) : 0);
+  int most = kernel_.domain[dimension] - 1;
+  if (which == index_kind::local) most = kernel_.tile[dimension] - 1;
+  expression_ptr made =
+      build::node(expression_kind::thread_index, {scalar::int32}, {0, static_cast<double>(most)});
+  made->which = static_cast<int>(which);
+  made->number = d;
+  return made;
+}
+
+expression_ptr expression_generator::own_element(int view) {
+  const fuzz::view& v = kernel_.views[static_cast<std::size_t>(view)];
+  expression_ptr made =
+      build::node(expression_kind::own_element, v.element, limits_of(v.element.number));
+  made->which = view;
+  made->number = random_.below(4);
+  return made;
+}
+
+// What another thread may write is read at the thread's own index only.
+expression_ptr expression_generator::element_of_view(int depth) {
+  const int chosen = random_.below(static_cast<int>(kernel_.views.size()));
+  const fuzz::view& v = kernel_.views[static_cast<std::size_t>(chosen)];
+  const auto dimensions = static_cast<int>(v.extents.size());
+  if (random_.chance(10)) {
+    const int d = random_.below(dimensions);
+    const double extent = v.extents[static_cast<std::size_t>(d)];
+    expression_ptr made =
+        build::node(expression_kind::view_extent, {scalar::int32}, {extent, extent});
+    made->which = chosen;
+    made->number = d;
+    return made;
+  }
+  if (v.extents == kernel_.domain && (!v.is_const || random_.chance(40))) {
+    return number_within(own_element(chosen), depth);
+  }
+  expression_ptr made =
+      build::node(expression_kind::any_element, v.element, limits_of(v.element.number));
+  made->which = chosen;
+  for (const int extent : v.extents) {
+    made->parts.push_back(index_below(extent, std::min(depth, 2) - 1));
+  }
+  return number_within(std::move(made), depth);
+}
+
+expression_ptr expression_generator::own_slot(int tile_static) {
+  const int rank = static_cast<int>(kernel_.tile.size());
+  expression_ptr slot;
+  for (int d = 0; d < rank; ++d) {
+    const double extent = kernel_.tile[static_cast<std::size_t>(d)];
+    expression_ptr local =
+        build::node(expression_kind::thread_index, {scalar::int32}, {0, extent - 1});
+    local->which = static_cast<int>(index_kind::local);
+    local->number = d;
+    if (!slot) {
+      slot = std::move(local);
+      continue;
+    }
+    slot = build::binary(operation::multiply, std::move(slot),
+                         build::integer(static_cast<std::uint64_t>(extent), scalar::int32));
+    slot = build::binary(operation::add, std::move(slot), std::move(local));
+  }
+  return build::element(kernel_, build::variable(*state_.made, tile_static), std::move(slot));
+}
+
+expression_ptr expression_generator::element_of_tile_static(int depth) {
+  if (!state_.own_slots.empty() && (state_.readable.empty() || random_.chance(40))) {
+    return number_within(own_slot(random_.one_of(state_.own_slots)), depth);
+  }
+  if (state_.readable.empty()) return variable(depth);
+  return number_within(build::variable(*state_.made, random_.one_of(state_.readable)), depth);
+}
+
+// ---- operators
+
+expression_ptr expression_generator::unary(int depth) {
+  expression_ptr operand = any(depth);
+  if (random_.chance(25)) return build::unary(operation::logical_not, std::move(operand));
+  if (random_.chance(40)) {
+    return build::unary(operation::bit_not, as_integer(std::move(operand)));
+  }
+  const scalar s = promoted(operand->t.number);
+  const limits negated = {-operand->range.high, -operand->range.low};
+  if (is_signed(s) && !build::fits(negated, s)) {
+    operand = build::conversion(std::move(operand),
+                                s == scalar::int32 ? scalar::uint32 : scalar::uint64, spelling());
+  }
+  return build::unary(operation::minus, std::move(operand));
+}
+
+expression_ptr expression_generator::arithmetic(int depth) {
+  static const std::vector<operation> operations = {
+      operation::add,     operation::add,       operation::subtract, operation::multiply,
+      operation::divide,  operation::remainder, operation::bit_and,  operation::bit_or,
+      operation::bit_xor, operation::multiply};
+  const operation op = random_.one_of(operations);
+  expression_ptr left = any(depth);
+  expression_ptr right = any(depth);
+  const bool is_real = is_floating(common(left->t.number, right->t.number));
+  const bool has_reals =
+      op == operation::add || op == operation::subtract || op == operation::multiply;
+  if (is_real && has_reals) return arithmetic_of_reals(op, std::move(left), std::move(right));
+  return arithmetic_of_integers(op, as_integer(std::move(left)), as_integer(std::move(right)));
+}
+
+expression_ptr expression_generator::divisor(expression_ptr value, scalar dividend) {
+  const scalar s = common(dividend, value->t.number);
+  const limits range = build::converted(value->range, value->t.number, s);
+  if (range.low > 0 && value->range.low > 0) return value;
+  if (!is_signed(s)) {
+    return build::binary(operation::bit_or, std::move(value), build::integer(1, scalar::int32));
+  }
+  value = build::binary(
+      operation::bit_and, std::move(value),
+      build::integer(static_cast<std::uint64_t>(random_.between(1, 100)), scalar::int32));
+  return build::binary(operation::add, std::move(value), build::integer(1, scalar::int32));
+}
+
+expression_ptr expression_generator::arithmetic_of_integers(operation op, expression_ptr left,
+                                                            expression_ptr right) {
+  if (op == operation::divide || op == operation::remainder) {
+    right = divisor(std::move(right), left->t.number);
+    return build::binary(op, std::move(left), std::move(right));
+  }
+  const scalar s = common(left->t.number, right->t.number);
+  const bool may_overflow =
+      op == operation::add || op == operation::subtract || op == operation::multiply;
+  if (is_signed(s) && may_overflow) {
+    const limits a = build::converted(left->range, left->t.number, s);
+    const limits b = build::converted(right->range, right->t.number, s);
+    if (!build::fits(build::result_of(op, a, b), s)) {
+      const scalar wrapping = s == scalar::int32 ? scalar::uint32 : scalar::uint64;
+      expression_ptr& chosen = random_.chance(50) ? left : right;
+      chosen = build::conversion(std::move(chosen), wrapping, spelling());
+    }
+  }
+  return build::binary(op, std::move(left), std::move(right));
+}
+
+// Exact, or of small whole numbers, which it then is.
+expression_ptr expression_generator::arithmetic_of_reals(operation op, expression_ptr left,
+                                                         expression_ptr right) {
+  const scalar s = common(left->t.number, right->t.number);
+  if (!is_floating(left->t.number)) left = small(std::move(left));
+  if (!is_floating(right->t.number)) right = small(std::move(right));
+  if (!build::fits(build::result_of(op, left->range, right->range), s)) {
+    right = small(std::move(right));
+  }
+  if (!build::fits(build::result_of(op, left->range, right->range), s)) {
+    left = small(std::move(left));
+  }
+  if (!is_floating(common(left->t.number, right->t.number))) {
+    return arithmetic_of_integers(op, std::move(left), std::move(right));
+  }
+  return build::binary(op, std::move(left), std::move(right));
+}
+
+expression_ptr expression_generator::shift(int depth) {
+  const operation op = random_.chance(50) ? operation::shift_left : operation::shift_right;
+  expression_ptr left = as_integer(any(depth));
+  const scalar s = promoted(left->t.number);
+  if (op == operation::shift_left && is_signed(s)) {
+    left = build::conversion(std::move(left), s == scalar::int32 ? scalar::uint32 : scalar::uint64,
+                             spelling());
+  }
+  return build::binary(op, std::move(left), index_below(bits_of(s), depth));
+}
+
+expression_ptr expression_generator::comparison(int depth) {
+  static const std::vector<operation> operations = {
+      operation::less,  operation::greater,   operation::less_equal,  operation::greater_equal,
+      operation::equal, operation::not_equal, operation::logical_and, operation::logical_or};
+  return build::binary(random_.one_of(operations), any(depth), any(depth));
+}
+
+expression_ptr expression_generator::conditional(int depth) {
+  expression_ptr a = any(depth);
+  expression_ptr b = any(depth);
+  if (is_floating(a->t.number) != is_floating(b->t.number)) {
+    if (!is_floating(a->t.number)) a = small(std::move(a));
+    if (!is_floating(b->t.number)) b = small(std::move(b));
+  }
+  return build::conditional(condition(depth), std::move(a), std::move(b));
+}
+
+expression_ptr expression_generator::conversion(int depth) {
+  static const std::vector<scalar> types = {
+      scalar::boolean, scalar::int8,   scalar::uint8, scalar::int16,  scalar::uint16,
+      scalar::int32,   scalar::uint32, scalar::int64, scalar::uint64, scalar::float32};
+  const scalar to = random_.one_of(types);
+  return build::conversion(made_assignable(any(depth), to), to, spelling());
+}
+
+expression_ptr expression_generator::call(int depth) {
+  std::vector<int> callable;
+  for (int n = 0; n < state_.functions; ++n) {
+    const function& f = kernel_.functions[static_cast<std::size_t>(n)];
+    bool fits = f.result.is_number();
+    for (const int id : f.parameters) {
+      fits = fits && f.variables[static_cast<std::size_t>(id)].t.is_number();
+    }
+    if (fits) callable.push_back(n);
+  }
+  if (callable.empty()) return variable(depth);
+  const int chosen = random_.one_of(callable);
+  const function& f = kernel_.functions[static_cast<std::size_t>(chosen)];
+  expression_ptr made = build::node(expression_kind::call, f.result, limits_of(f.result.number));
+  made->which = chosen;
+  for (const int id : f.parameters) {
+    made->parts.push_back(
+        assignable(f.variables[static_cast<std::size_t>(id)].t.number, std::min(depth, 1)));
+  }
+  return made;
+}
+
+// A floating-point number through a power of two, which rounds nothing.
+expression_ptr expression_generator::halved(int depth) {
+  expression_ptr value = any(depth);
+  if (!is_floating(value->t.number)) {
+    value = build::conversion(small(std::move(value)), scalar::float32, spelling());
+  }
+  limits quotient = value->range;
+  quotient.fraction += 3;
+  if (!build::fits(quotient, value->t.number)) return value;
+  expression_ptr by = build::node(expression_kind::literal, {scalar::float32}, {});
+  by->real = 1 << random_.below(4);
+  by->range = {by->real, by->real};
+  return build::binary(operation::divide, std::move(value), std::move(by));
+}
+
+}  // namespace fuzz

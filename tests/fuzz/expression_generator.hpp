@@ -1,0 +1,60 @@
+// Random expressions of which C++ says what they are worth: no overflow of signed numbers, no
+// division by zero, no index out of range, no rounding of floating-point numbers.
+#pragma once
+
+#include "tests/fuzz/choices.hpp"
+#include "tests/fuzz/function_state.hpp"
+#include "tests/fuzz/kernel_tree.hpp"
+
+namespace fuzz {
+
+class expression_generator {
+ public:
+  expression_generator(choices& random, kernel& whole, function_state& state)
+      : random_(random), kernel_(whole), state_(state) {}
+
+  /// A number of some type.
+  expression_ptr any(int depth);
+  /// A number that may be assigned to a variable of the type.
+  expression_ptr assignable(scalar wanted, int depth);
+  expression_ptr condition(int depth);
+  /// 0 to limit - 1.
+  expression_ptr index_below(int limit, int depth);
+  /// A number within a value of any type: an element's field, for example.
+  expression_ptr number_within(expression_ptr whole, int depth);
+  /// The same expression as an integer; of any type.
+  expression_ptr as_integer(expression_ptr value);
+  /// As an operand to divide by, of an expression whose other operand is of type `dividend`.
+  expression_ptr divisor(expression_ptr value, scalar dividend);
+  /// The value as it may be assigned to a variable of the type.
+  expression_ptr made_assignable(expression_ptr value, scalar wanted);
+  expression_ptr own_element(int view);
+  expression_ptr own_slot(int tile_static);
+
+ private:
+  expression_ptr leaf(int depth);
+  expression_ptr literal();
+  expression_ptr integer_literal();
+  expression_ptr variable(int depth);
+  expression_ptr thread_index();
+  expression_ptr element_of_view(int depth);
+  expression_ptr element_of_tile_static(int depth);
+  expression_ptr unary(int depth);
+  expression_ptr arithmetic(int depth);
+  expression_ptr arithmetic_of_integers(operation op, expression_ptr left, expression_ptr right);
+  expression_ptr arithmetic_of_reals(operation op, expression_ptr left, expression_ptr right);
+  expression_ptr shift(int depth);
+  expression_ptr comparison(int depth);
+  expression_ptr conditional(int depth);
+  expression_ptr conversion(int depth);
+  expression_ptr call(int depth);
+  expression_ptr halved(int depth);
+  expression_ptr small(expression_ptr value);
+  int spelling() { return random_.below(3); }
+
+  choices& random_;
+  kernel& kernel_;
+  function_state& state_;
+};
+
+}  // namespace fuzz

@@ -1,0 +1,193 @@
+#include "tests/fuzz/expression_printer.hpp"
+
+#include <sstream>
+
+#include "tests/fuzz/scalars.hpp"
+
+namespace fuzz {
+namespace {
+
+constexpr int comma_precedence = 0;
+constexpr int conditional_precedence = 2;
+constexpr int unary_precedence = 14;
+constexpr int postfix_precedence = 15;
+
+int precedence_of(operation op) {
+  switch (op) {
+    case operation::comma:
+      return comma_precedence;
+    case operation::logical_or:
+      return 3;
+    case operation::logical_and:
+      return 4;
+    case operation::bit_or:
+      return 5;
+    case operation::bit_xor:
+      return 6;
+    case operation::bit_and:
+      return 7;
+    case operation::equal:
+    case operation::not_equal:
+      return 8;
+    case operation::less:
+    case operation::greater:
+    case operation::less_equal:
+    case operation::greater_equal:
+      return 9;
+    case operation::shift_left:
+    case operation::shift_right:
+      return 10;
+    case operation::add:
+    case operation::subtract:
+      return 11;
+    default:
+      return 12;
+  }
+}
+
+std::string real_literal(double value, scalar s) {
+  std::ostringstream text;
+  text.precision(17);
+  text << value;
+  std::string made = text.str();
+  if (made.find_first_of(".e") == std::string::npos) made += ".0";
+  return s == scalar::float32 ? made + "f" : made;
+}
+
+std::string literal(const expression& e) {
+  const scalar s = e.t.number;
+  if (is_floating(s)) return real_literal(e.real, s);
+  if (s == scalar::boolean) return e.integer != 0 ? "true" : "false";
+  std::ostringstream text;
+  if (e.which == 1) text << "0x" << std::hex;
+  text << e.integer;
+  const char* const suffix = s == scalar::uint32   ? "u"
+                             : s == scalar::int64  ? "L"
+                             : s == scalar::uint64 ? "UL"
+                                                   : "";
+  return text.str() + suffix;
+}
+
+const char* name_of(index_kind which) {
+  constexpr const char* names[] = {"global", "local", "tile", "tile_origin"};
+  return names[static_cast<int>(which)];
+}
+
+}  // namespace
+
+const char* spelling_of(operation op) {
+  constexpr const char* spellings[] = {"+", "-",  "*",  "/",  "%",  "<<", ">>", "&", "|", "^", "<",
+                                       ">", "<=", ">=", "==", "!=", "&&", "||", ",", "-", "~", "!"};
+  return spellings[static_cast<int>(op)];
+}
+
+std::string name_of(const kernel& whole, const type& t) {
+  if (t.structure >= 0) return whole.structures[static_cast<std::size_t>(t.structure)].name;
+  return name_of(t.number);
+}
+
+std::string expression_printer::print(const expression& e) const {
+  return print_with_precedence(e).text;
+}
+
+std::string expression_printer::print_argument(const expression& e) const {
+  return at_least(e, comma_precedence + 1);
+}
+
+std::string expression_printer::at_least(const expression& e, int precedence) const {
+  const printed made = print_with_precedence(e);
+  return made.precedence < precedence ? "(" + made.text + ")" : made.text;
+}
+
+std::string expression_printer::list(const std::vector<expression_ptr>& parts) const {
+  std::string text;
+  for (const expression_ptr& part : parts) {
+    text += (text.empty() ? "" : ", ") + print_argument(*part);
+  }
+  return text;
+}
+
+expression_printer::printed expression_printer::print_with_precedence(const expression& e) const {
+  const auto which = static_cast<std::size_t>(e.which);
+  const std::string dimension = "[" + std::to_string(e.number) + "]";
+  switch (e.kind) {
+    case expression_kind::literal:
+      return {literal(e), postfix_precedence};
+    case expression_kind::variable:
+      return {function_.variables[which].name, postfix_precedence};
+    case expression_kind::element:
+      return {at_least(*e.parts[0], postfix_precedence) + "[" + print(*e.parts[1]) + "]",
+              postfix_precedence};
+    case expression_kind::field: {
+      const type& base = e.parts[0]->t;
+      const structure& s = kernel_.structures[static_cast<std::size_t>(base.structure)];
+      return {at_least(*e.parts[0], postfix_precedence) + "." + s.fields[which].name,
+              postfix_precedence};
+    }
+    case expression_kind::own_element:
+      return {own_element(e), postfix_precedence};
+    case expression_kind::any_element:
+      return {kernel_.views[which].name + "(" + list(e.parts) + ")", postfix_precedence};
+    case expression_kind::view_extent:
+      return {kernel_.views[which].name + ".extent" + dimension, postfix_precedence};
+    case expression_kind::thread_index:
+      if (kernel_.tile.empty()) return {"i" + dimension, postfix_precedence};
+      return {"i." + std::string(name_of(static_cast<index_kind>(e.which))) + dimension,
+              postfix_precedence};
+    case expression_kind::unary:
+      return print_unary(e);
+    case expression_kind::binary:
+      return print_binary(e);
+    case expression_kind::conditional:
+      return {at_least(*e.parts[0], conditional_precedence + 1) + " ? " +
+                  print_argument(*e.parts[1]) + " : " +
+                  at_least(*e.parts[2], conditional_precedence),
+              conditional_precedence};
+    case expression_kind::conversion:
+      return print_conversion(e);
+    case expression_kind::call:
+      return {kernel_.functions[which].name + "(" + list(e.parts) + ")", postfix_precedence};
+  }
+  return {};
+}
+
+// "-" before "-" would be "--".
+expression_printer::printed expression_printer::print_unary(const expression& e) const {
+  const std::string operand = at_least(*e.parts[0], unary_precedence);
+  const std::string op = spelling_of(e.op);
+  const bool clashes = operand.compare(0, 1, op) == 0;
+  return {op + (clashes ? "(" + operand + ")" : operand), unary_precedence};
+}
+
+expression_printer::printed expression_printer::print_binary(const expression& e) const {
+  const int precedence = precedence_of(e.op);
+  const std::string left = at_least(*e.parts[0], precedence);
+  const std::string right = at_least(*e.parts[1], precedence + 1);
+  return {left + " " + spelling_of(e.op) + " " + right, precedence};
+}
+
+expression_printer::printed expression_printer::print_conversion(const expression& e) const {
+  const std::string name = name_of(kernel_, e.t);
+  if (e.which == 0)
+    return {"(" + name + ")" + at_least(*e.parts[0], unary_precedence), unary_precedence};
+  if (e.which == 1 && name.find(' ') == std::string::npos) {
+    return {name + "(" + print_argument(*e.parts[0]) + ")", postfix_precedence};
+  }
+  return {"static_cast<" + name + ">(" + print(*e.parts[0]) + ")", postfix_precedence};
+}
+
+std::string expression_printer::own_element(const expression& e) const {
+  const view& v = kernel_.views[static_cast<std::size_t>(e.which)];
+  const bool is_tiled = !kernel_.tile.empty();
+  if (e.number == 0) return v.name + "[i]";
+  if (e.number == 1) return v.name + (is_tiled ? "[i.global]" : "(i)");
+  std::string components;
+  for (std::size_t d = 0; d < v.extents.size(); ++d) {
+    components +=
+        (d == 0 ? "" : ", ") + std::string(is_tiled ? "i.global[" : "i[") + std::to_string(d) + "]";
+  }
+  if (e.number == 2) return v.name + "(" + components + ")";
+  return v.name + "[index<" + std::to_string(v.extents.size()) + ">(" + components + ")]";
+}
+
+}  // namespace fuzz

@@ -1,0 +1,21 @@
+// What the generator knows of the function that it writes.
+#pragma once
+
+#include <vector>
+
+#include "tests/fuzz/kernel_tree.hpp"
+
+namespace fuzz {
+
+struct function_state {
+  function* made = nullptr;
+  bool is_kernel = false;
+  std::vector<int> visible;    ///< variables that may be named here
+  std::vector<int> own_slots;  ///< tile_static arrays of which each thread uses its own element
+  std::vector<int> readable;   ///< tile_static variables that all threads may read
+  int loops = 0;               ///< around the place
+  int functions = 0;           ///< how many helper functions may be called
+  int statements = 0;          ///< how many may still be made
+};
+
+}  // namespace fuzz

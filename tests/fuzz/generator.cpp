@@ -1,0 +1,150 @@
+#include "tests/fuzz/generator.hpp"
+
+#include <algorithm>
+
+#include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/memory.hpp"
+#include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/tile_generator.hpp"
+
+namespace fuzz {
+namespace {
+
+class generator {
+ public:
+  explicit generator(std::uint64_t seed) : random_(seed) {}
+
+  kernel generate() {
+    made_.is_lambda = random_.chance(40);
+    for (int left = random_.below(3); left > 0; --left) add_structure();
+    for (int left = random_.below(3); left > 0; --left) add_function();
+    choose_domain();
+    add_views();
+    add_main();
+    return std::move(made_);
+  }
+
+ private:
+  void add_structure();
+  void add_function();
+  void choose_domain();
+  void add_views();
+  void add_view(bool is_const);
+  void add_value(function_state& state);
+  void add_main();
+  number some_number(scalar s);
+
+  choices random_;
+  kernel made_;
+};
+
+// Numbers, arrays of them, and structs that came before.
+void generator::add_structure() {
+  structure s;
+  s.name = "s" + std::to_string(made_.structures.size());
+  for (int n = random_.between(1, 4); n > 0; --n) {
+    type t;
+    t.number = any_scalar(random_);
+    if (random_.chance(25)) t.count = random_.between(1, 3);
+    if (!made_.structures.empty() && random_.chance(20)) t.structure = 0;
+    s.fields.push_back({"m" + std::to_string(n), t, limits_of(t.number), false, false, false});
+  }
+  made_.structures.push_back(std::move(s));
+}
+
+void generator::add_function() {
+  function f;
+  f.name = "f" + std::to_string(made_.functions.size());
+  f.result.number = any_scalar(random_);
+  function_state state;
+  state.made = &f;
+  state.functions = static_cast<int>(made_.functions.size());
+  state.statements = 10;
+  statement_generator statements(random_, made_, state);
+  for (int n = random_.between(1, 3); n > 0; --n) {
+    const int id = statements.add_variable({any_scalar(random_)}, "p");
+    f.parameters.push_back(id);
+    state.visible.push_back(id);
+  }
+  for (int n = random_.between(1, 4); n > 0; --n) statements.append_statement(f.body, 2);
+  statement end;
+  end.kind = statement_kind::give_back;
+  end.values.push_back(statements.expressions().assignable(f.result.number, 3));
+  f.body.push_back(std::move(end));
+  made_.functions.push_back(std::move(f));
+}
+
+void generator::choose_domain() {
+  const int rank = random_.between(1, 3);
+  const bool is_tiled = random_.chance(60);
+  const int most_threads = rank == 1 ? 16 : rank == 2 ? 5 : 3;
+  for (int d = 0; d < rank; ++d) {
+    const int tile = random_.between(1, most_threads);
+    const int tiles = random_.between(1, 3);
+    if (is_tiled) made_.tile.push_back(tile);
+    made_.domain.push_back(is_tiled ? tile * tiles : tile);
+  }
+}
+
+number generator::some_number(scalar s) {
+  number made;
+  const int quarters = random_.between(-400, 400);
+  made.real = quarters / 4.0;
+  made.integer = random_.chance(50) ? static_cast<std::uint64_t>(random_.between(-9, 9))
+                                    : random_.bits() >> random_.below(64);
+  if (is_floating(s)) return made;
+  return converted(made, scalar::uint64, s);
+}
+
+void generator::add_views() {
+  for (int n = random_.between(1, 2); n > 0; --n) add_view(true);
+  for (int n = random_.between(1, 2); n > 0; --n) add_view(false);
+}
+
+// What is written has the domain's shape; what is only read, any.
+void generator::add_view(bool is_const) {
+  view v;
+  v.name = "w" + std::to_string(made_.views.size());
+  v.is_const = is_const;
+  v.element.number = any_scalar(random_);
+  if (!made_.structures.empty() && random_.chance(25)) {
+    v.element.structure = random_.below(static_cast<int>(made_.structures.size()));
+  }
+  v.extents = made_.domain;
+  if (is_const && random_.chance(50)) {
+    v.extents.resize(static_cast<std::size_t>(random_.between(1, 3)));
+    for (int& extent : v.extents) extent = random_.between(1, 6);
+  }
+  std::size_t elements = 1;
+  for (const int extent : v.extents) elements *= static_cast<std::size_t>(extent);
+  const std::vector<place> places = places_of(made_, v.element);
+  for (std::size_t n = 0; n < elements * places.size(); ++n) {
+    v.contents.push_back(some_number(places[n % places.size()].number));
+  }
+  made_.views.push_back(std::move(v));
+}
+
+void generator::add_value(function_state& state) {
+  statement_generator statements(random_, made_, state);
+  const scalar s = any_scalar(random_);
+  const int id = statements.add_variable({s}, "p", made_.is_lambda);
+  made_.main.parameters.push_back(id);
+  made_.values.push_back(some_number(s));
+  state.visible.push_back(id);
+}
+
+void generator::add_main() {
+  function_state state;
+  state.made = &made_.main;
+  state.is_kernel = true;
+  state.functions = static_cast<int>(made_.functions.size());
+  state.statements = 25;
+  for (int n = random_.below(3); n > 0; --n) add_value(state);
+  tile_generator(random_, made_, state).fill(made_.main.body);
+}
+
+}  // namespace
+
+kernel generate(std::uint64_t seed) { return generator(seed).generate(); }
+
+}  // namespace fuzz

@@ -1,0 +1,69 @@
+#include "tests/fuzz/interpreter.hpp"
+
+#include "tests/fuzz/memory.hpp"
+#include "tests/fuzz/thread.hpp"
+
+namespace fuzz {
+namespace {
+
+std::vector<int> index_of(int n, const std::vector<int>& extents) {
+  std::vector<int> made(extents.size());
+  for (std::size_t d = extents.size(); d-- > 0;) {
+    made[d] = n % extents[d];
+    n /= extents[d];
+  }
+  return made;
+}
+
+int product(const std::vector<int>& extents) {
+  int made = 1;
+  for (const int extent : extents) made *= extent;
+  return made;
+}
+
+// Between two barriers the threads of a tile disturb each other in no order, so that each statement
+// may be done by all of them before the next.
+void run_together(std::vector<thread>& threads, const std::vector<statement>& block) {
+  for (const statement& one : block) {
+    if (!one.waits) {
+      for (thread& each : threads) {
+        if (!each.has_ended()) each.run(one);
+      }
+    } else if (one.kind == statement_kind::for_loop) {
+      for (thread& each : threads) each.run(one.first);
+      while (threads.front().condition_holds(*one.values[0])) {
+        run_together(threads, one.body);
+        for (thread& each : threads) each.run(one.step);
+      }
+    }
+  }
+}
+
+void run_tile(const kernel& whole, shared_memory& memory, const std::vector<int>& tile_at,
+              const std::vector<int>& tile) {
+  memory.tile_statics.clear();
+  for (const variable& v : whole.main.variables) {
+    memory.tile_statics.emplace_back(
+        v.is_tile_static ? static_cast<std::size_t>(numbers_in(whole, v.t)) : 0);
+  }
+  std::vector<thread> threads;
+  for (int n = 0; n < product(tile); ++n) {
+    threads.emplace_back(whole, memory, tile_at, index_of(n, tile));
+  }
+  run_together(threads, whole.main.body);
+}
+
+}  // namespace
+
+std::vector<std::vector<number>> interpret(const kernel& whole) {
+  shared_memory memory;
+  for (const view& v : whole.views) memory.views.push_back(v.contents);
+  const std::vector<int> tile =
+      whole.tile.empty() ? std::vector<int>(whole.domain.size(), 1) : whole.tile;
+  std::vector<int> tiles = whole.domain;
+  for (std::size_t d = 0; d < tiles.size(); ++d) tiles[d] /= tile[d];
+  for (int n = 0; n < product(tiles); ++n) run_tile(whole, memory, index_of(n, tiles), tile);
+  return memory.views;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,175 @@
+// Kernels that the generator makes: a tree of its own, which knows nothing of the compiler's.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fuzz {
+
+enum class scalar {
+  boolean,
+  int8,
+  uint8,
+  int16,
+  uint16,
+  int32,
+  uint32,
+  int64,
+  uint64,
+  float32,
+  float64
+};
+
+/// A number, a struct, or a fixed array of either.
+struct type {
+  scalar number = scalar::int32;
+  int structure = -1;  ///< its place among the kernel's structs; -1 for a number
+  int count = 0;       ///< of the array; 0 if it is none
+
+  bool is_number() const { return structure < 0 && count == 0; }
+};
+
+/// What is known of a value: that it is neither below nor above these, and of a floating-point one
+/// that it is a multiple of 2^-fraction.
+struct limits {
+  double low = 0;
+  double high = 0;
+  int fraction = 0;
+};
+
+enum class operation {
+  add,
+  subtract,
+  multiply,
+  divide,
+  remainder,
+  shift_left,
+  shift_right,
+  bit_and,
+  bit_or,
+  bit_xor,
+  less,
+  greater,
+  less_equal,
+  greater_equal,
+  equal,
+  not_equal,
+  logical_and,
+  logical_or,
+  comma,
+  minus,
+  bit_not,
+  logical_not,
+};
+
+enum class expression_kind {
+  literal,
+  variable,      ///< which
+  element,       ///< of an array: parts are the array and the index
+  field,         ///< which, of the struct that is the only part
+  own_element,   ///< of view `which`, at the thread's own index
+  any_element,   ///< of view `which`, at the indices that are the parts
+  view_extent,   ///< dimension `number` of view `which`
+  thread_index,  ///< dimension `number` of index_kind `which`
+  unary,         ///< op
+  binary,        ///< op
+  conditional,   ///< condition, value, other value
+  conversion,    ///< to t, spelled in one of three ways by `which`
+  call,          ///< of function `which`
+};
+
+enum class index_kind { global, local, tile, origin };
+
+struct expression;
+using expression_ptr = std::unique_ptr<expression>;
+
+struct expression {
+  expression_kind kind = expression_kind::literal;
+  type t;
+  limits range;
+  operation op = operation::add;
+  int which = 0;
+  int number = 0;
+  std::uint64_t integer = 0;  ///< of a literal
+  double real = 0;
+  std::vector<expression_ptr> parts;
+};
+
+enum class statement_kind {
+  declaration,  ///< variable; values: one for a number or a copy, several for braces
+  assignment,   ///< target, values[0]; op if is_compound
+  increment,    ///< target; by -1 if `number` is negative; prefix if is_compound
+  branch,       ///< values[0], body, otherwise
+  for_loop,     ///< first[0], values[0], step[0], body
+  while_loop,   ///< values[0], body
+  do_loop,      ///< body, values[0]
+  choice,       ///< switch (values[0]): each statement of body is the block of a case
+  block,
+  leave_loop,
+  next_round,
+  give_back,  ///< return values[0], or nothing
+  barrier,    ///< which of four waits: number
+};
+
+struct statement {
+  statement_kind kind = statement_kind::block;
+  int variable = 0;
+  expression_ptr target;
+  std::vector<expression_ptr> values;
+  operation op = operation::add;
+  bool is_compound = false;
+  int number = 0;
+  bool waits = false;  ///< is a barrier, or holds one
+  std::vector<statement> first, step, body, otherwise;
+};
+
+struct variable {
+  std::string name;
+  type t;
+  limits range;
+  bool is_const = false;
+  bool is_tile_static = false;
+  bool is_counter = false;  ///< of a loop: nothing else changes it
+};
+
+struct function {
+  std::string name;
+  type result;
+  std::vector<int> parameters;  ///< variables
+  std::vector<variable> variables;
+  std::vector<statement> body;
+};
+
+struct structure {
+  std::string name;
+  std::vector<variable> fields;
+};
+
+/// One number of a value in memory; of floating-point types `real` counts.
+struct number {
+  std::uint64_t integer = 0;
+  double real = 0;
+};
+
+struct view {
+  std::string name;
+  type element;
+  bool is_const = false;
+  std::vector<int> extents;
+  std::vector<number> contents;  ///< all numbers of all elements, row by row
+};
+
+struct kernel {
+  std::vector<structure> structures;
+  std::vector<function> functions;
+  std::vector<view> views;
+  std::vector<number> values;  ///< of the main function's parameters
+  function main;
+  std::vector<int> domain;
+  std::vector<int> tile;  ///< empty if untiled
+  bool is_lambda = false;
+};
+
+}  // namespace fuzz

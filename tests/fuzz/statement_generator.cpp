@@ -1,0 +1,275 @@
+#include "tests/fuzz/statement_generator.hpp"
+
+#include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/memory.hpp"
+#include "tests/fuzz/scalars.hpp"
+
+namespace fuzz {
+namespace {
+
+constexpr int expression_depth = 4;
+constexpr int most_loops = 2;
+
+statement made(statement_kind kind) {
+  statement s;
+  s.kind = kind;
+  return s;
+}
+
+// Takes back what a block made visible.
+class visibility {
+ public:
+  explicit visibility(function_state& state) : state_(state), before_(state.visible.size()) {}
+  ~visibility() { state_.visible.resize(before_); }
+  visibility(const visibility&) = delete;
+  visibility& operator=(const visibility&) = delete;
+
+ private:
+  function_state& state_;
+  const std::size_t before_;
+};
+
+}  // namespace
+
+scalar any_scalar(choices& random) {
+  static const std::vector<scalar> types = {
+      scalar::boolean, scalar::int8,   scalar::uint8,   scalar::int16,  scalar::uint16,
+      scalar::int32,   scalar::int32,  scalar::int32,   scalar::uint32, scalar::uint32,
+      scalar::int64,   scalar::uint64, scalar::float32, scalar::float32};
+  return random.one_of(types);
+}
+
+type statement_generator::any_type() {
+  type t;
+  t.number = any_scalar(random_);
+  if (!kernel_.structures.empty() && random_.chance(20)) {
+    t.structure = random_.below(static_cast<int>(kernel_.structures.size()));
+  }
+  if (random_.chance(20)) t.count = random_.between(1, 5);
+  return t;
+}
+
+std::vector<statement> statement_generator::block(int depth) {
+  const visibility inner(state_);
+  std::vector<statement> statements;
+  for (int left = random_.between(1, 4); left > 0; --left) append_statement(statements, depth);
+  return statements;
+}
+
+void statement_generator::append_statement(std::vector<statement>& block, int depth) {
+  if (--state_.statements < 0) depth = 0;
+  const int chosen = random_.below(depth > 0 ? 16 : 9);
+  if (chosen < 3) return block.push_back(declaration());
+  if (chosen < 6) return block.push_back(assignment());
+  if (chosen < 8) return block.push_back(compound(target()));
+  if (chosen < 9) return block.push_back(increment());
+  if (chosen < 12) return block.push_back(branch(depth - 1));
+  if (chosen < 13) {
+    statement inner = made(statement_kind::block);
+    inner.body = this->block(depth - 1);
+    return block.push_back(std::move(inner));
+  }
+  if (state_.loops >= most_loops) return block.push_back(assignment());
+  if (chosen < 15) return block.push_back(for_loop(depth - 1));
+  append_counted_loop(block, depth - 1);
+}
+
+int statement_generator::add_variable(const type& t, const char* prefix, bool is_const) {
+  std::vector<variable>& variables = state_.made->variables;
+  const int id = static_cast<int>(variables.size());
+  variables.push_back(
+      {prefix + std::to_string(id), t, limits_of(t.number), is_const, false, false});
+  return id;
+}
+
+statement statement_generator::declaration() {
+  const int id = add_variable(any_type(), "v", random_.chance(15));
+  statement s = declaration_of(id);
+  state_.visible.push_back(id);
+  return s;
+}
+
+// Braces for arrays and structs, of the first few numbers now and then; or a copy.
+statement statement_generator::declaration_of(int id) {
+  statement s = made(statement_kind::declaration);
+  s.variable = id;
+  const type t = state_.made->variables[static_cast<std::size_t>(id)].t;
+  if (t.structure >= 0 && t.count == 0) {
+    for (const int other : state_.visible) {
+      const type& known = state_.made->variables[static_cast<std::size_t>(other)].t;
+      if (known.structure != t.structure || known.count != 0 || random_.chance(50)) continue;
+      s.values.push_back(build::variable(*state_.made, other));
+      return s;
+    }
+  }
+  const std::vector<place> places = places_of(kernel_, t);
+  std::size_t count = places.size();
+  if (count > 1 && random_.chance(20))
+    count = static_cast<std::size_t>(random_.between(2, static_cast<int>(count)));
+  for (std::size_t n = 0; n < count; ++n) {
+    const int depth = t.is_number() ? expression_depth : 2;
+    s.values.push_back(expressions_.assignable(places[n].number, depth));
+  }
+  return s;
+}
+
+// A number that the thread may change.
+expression_ptr statement_generator::target() {
+  if (state_.is_kernel && random_.chance(40)) {
+    if (!state_.own_slots.empty() && random_.chance(50)) {
+      return expressions_.number_within(expressions_.own_slot(random_.one_of(state_.own_slots)), 1);
+    }
+    for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
+      if (kernel_.views[n].is_const || random_.chance(30)) continue;
+      return expressions_.number_within(expressions_.own_element(static_cast<int>(n)), 1);
+    }
+  }
+  for (int attempt = 0; attempt < 4 && !state_.visible.empty(); ++attempt) {
+    const int id = random_.one_of(state_.visible);
+    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
+    if (v.is_const || v.is_counter) continue;
+    return expressions_.number_within(build::variable(*state_.made, id), 1);
+  }
+  return nullptr;
+}
+
+statement statement_generator::assignment() { return assignment_to(target(), expression_depth); }
+
+statement statement_generator::assignment_to(expression_ptr target, int depth) {
+  if (!target) return declaration();
+  statement s = made(statement_kind::assignment);
+  s.values.push_back(expressions_.assignable(target->t.number, depth));
+  s.target = std::move(target);
+  return s;
+}
+
+// Of integers only: what a floating-point number may become is not known here.
+statement statement_generator::compound(expression_ptr target) {
+  if (!target || is_floating(target->t.number) || target->t.number == scalar::boolean) {
+    return assignment_to(std::move(target), expression_depth);
+  }
+  static const std::vector<operation> operations = {
+      operation::add,        operation::subtract,   operation::multiply, operation::divide,
+      operation::remainder,  operation::bit_and,    operation::bit_or,   operation::bit_xor,
+      operation::shift_left, operation::shift_right};
+  statement s = made(statement_kind::assignment);
+  s.is_compound = true;
+  s.op = random_.one_of(operations);
+  const scalar wanted = target->t.number;
+  if (s.op == operation::shift_left || s.op == operation::shift_right) {
+    const scalar in = promoted(wanted);
+    if (is_signed(in)) s.op = operation::shift_right;
+    s.values.push_back(expressions_.index_below(bits_of(in), 2));
+  } else {
+    expression_ptr value = expressions_.as_integer(expressions_.any(expression_depth - 1));
+    const scalar in = common(wanted, value->t.number);
+    if (s.op == operation::divide || s.op == operation::remainder) {
+      value = expressions_.divisor(std::move(value), wanted);
+    } else if (s.op < operation::bit_and && is_signed(in)) {
+      const limits a = build::converted(target->range, wanted, in);
+      const limits b = build::converted(value->range, value->t.number, in);
+      if (!build::fits(build::result_of(s.op, a, b), in)) s.op = operation::bit_xor;
+    }
+    s.values.push_back(std::move(value));
+  }
+  s.target = std::move(target);
+  return s;
+}
+
+// Of numbers whose end does not matter.
+statement statement_generator::increment() {
+  expression_ptr counted = target();
+  const bool may_overflow = !counted || is_floating(counted->t.number) ||
+                            counted->t.number == scalar::boolean ||
+                            (is_signed(counted->t.number) && bits_of(counted->t.number) >= 32);
+  if (may_overflow) return compound(std::move(counted));
+  statement s = made(statement_kind::increment);
+  s.target = std::move(counted);
+  s.number = random_.chance(50) ? 1 : -1;
+  s.is_compound = random_.chance(50);
+  return s;
+}
+
+statement statement_generator::branch(int depth) {
+  statement s = made(statement_kind::branch);
+  s.values.push_back(expressions_.condition(expression_depth - 1));
+  s.body = block(depth);
+  if (state_.loops > 0 && random_.chance(20)) s.body.push_back(leave());
+  if (random_.chance(50)) s.otherwise = block(depth);
+  return s;
+}
+
+statement statement_generator::leave() {
+  return made(random_.chance(50) ? statement_kind::leave_loop : statement_kind::next_round);
+}
+
+int statement_generator::add_counter() {
+  const int id = add_variable({scalar::int32}, "n");
+  variable& v = state_.made->variables[static_cast<std::size_t>(id)];
+  v.is_counter = true;
+  v.range = {0, 8};
+  return id;
+}
+
+std::vector<statement> statement_generator::body_of_loop(int depth) {
+  ++state_.loops;
+  std::vector<statement> body = block(depth);
+  --state_.loops;
+  return body;
+}
+
+// for (int n = 0; n < limit; ++n), upwards or downwards.
+statement statement_generator::for_loop(int depth) {
+  const visibility inner(state_);
+  statement s = made(statement_kind::for_loop);
+  const bool is_upwards = random_.chance(70);
+  expression_ptr limit = expressions_.index_below(random_.between(2, 6), 2);
+  const int id = add_counter();
+  statement first = made(statement_kind::declaration);
+  first.variable = id;
+  const auto counter = [&] { return build::variable(*state_.made, id); };
+  if (is_upwards) {
+    first.values.push_back(build::integer(0, scalar::int32));
+    s.values.push_back(build::binary(operation::less, counter(), std::move(limit)));
+  } else {
+    first.values.push_back(std::move(limit));
+    s.values.push_back(
+        build::binary(operation::greater, counter(), build::integer(0, scalar::int32)));
+  }
+  statement step = made(statement_kind::increment);
+  step.target = counter();
+  step.number = is_upwards ? 1 : -1;
+  step.is_compound = random_.chance(50);
+  s.first.push_back(std::move(first));
+  s.step.push_back(std::move(step));
+  state_.visible.push_back(id);
+  s.body = body_of_loop(depth);
+  return s;
+}
+
+// int n = limit; while (n-- ...) or do, with a counter of its own, which goes down first thing.
+void statement_generator::append_counted_loop(std::vector<statement>& block, int depth) {
+  const int id = add_counter();
+  statement first = made(statement_kind::declaration);
+  first.variable = id;
+  first.values.push_back(
+      build::integer(static_cast<std::uint64_t>(random_.between(1, 5)), scalar::int32));
+  block.push_back(std::move(first));
+  state_.visible.push_back(id);
+  const bool is_while = random_.chance(50);
+  statement s = made(is_while ? statement_kind::while_loop : statement_kind::do_loop);
+  expression_ptr goes_on = build::binary(operation::greater, build::variable(*state_.made, id),
+                                         build::integer(0, scalar::int32));
+  if (random_.chance(50)) {
+    goes_on = build::binary(operation::logical_and, std::move(goes_on), expressions_.condition(2));
+  }
+  s.values.push_back(std::move(goes_on));
+  statement step = made(statement_kind::increment);
+  step.target = build::variable(*state_.made, id);
+  step.number = -1;
+  s.body = body_of_loop(depth);
+  s.body.insert(s.body.begin(), std::move(step));
+  block.push_back(std::move(s));
+}
+
+}  // namespace fuzz

@@ -1,0 +1,46 @@
+// Random statements of a function: declarations, assignments, branches, loops that end.
+#pragma once
+
+#include "tests/fuzz/expression_generator.hpp"
+
+namespace fuzz {
+
+class statement_generator {
+ public:
+  statement_generator(choices& random, kernel& whole, function_state& state)
+      : random_(random), kernel_(whole), state_(state), expressions_(random, whole, state) {}
+
+  /// As many statements as chance and the state's budget allow.
+  std::vector<statement> block(int depth);
+  void append_statement(std::vector<statement>& block, int depth);
+  statement declaration_of(int id);
+  statement assignment_to(expression_ptr target, int depth);
+  /// A new variable, visible from now on.
+  int add_variable(const type& t, const char* prefix, bool is_const = false);
+  /// One that only its loop changes, 0 to 8.
+  int add_counter();
+  type any_type();
+  expression_generator& expressions() { return expressions_; }
+
+ private:
+  expression_ptr target();
+  statement declaration();
+  statement assignment();
+  statement compound(expression_ptr target);
+  statement increment();
+  statement branch(int depth);
+  statement choice(int depth);
+  statement for_loop(int depth);
+  void append_counted_loop(std::vector<statement>& block, int depth);
+  statement leave();
+  std::vector<statement> body_of_loop(int depth);
+
+  choices& random_;
+  kernel& kernel_;
+  function_state& state_;
+  expression_generator expressions_;
+};
+
+scalar any_scalar(choices& random);
+
+}  // namespace fuzz

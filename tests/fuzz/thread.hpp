@@ -1,0 +1,60 @@
+// One thread of a kernel while it is interpreted.
+#pragma once
+
+#include <vector>
+
+#include "tests/fuzz/kernel_tree.hpp"
+
+namespace fuzz {
+
+/// What all threads see.
+struct shared_memory {
+  std::vector<std::vector<number>> views;
+  /// Of the tile that runs; by variable of the kernel.
+  std::vector<std::vector<number>> tile_statics;
+};
+
+class thread {
+ public:
+  thread(const kernel& whole, shared_memory& memory, std::vector<int> tile, std::vector<int> local);
+
+  void run(const statement& s);
+  void run(const std::vector<statement>& block);
+  bool condition_holds(const expression& e) { return evaluate(e).integer != 0; }
+  bool has_ended() const { return state_ == flow::give_back; }
+
+ private:
+  enum class flow { on, leave_loop, next_round, give_back };
+  /// The variables of a function that runs, each in its numbers.
+  struct frame {
+    const function* code;
+    std::vector<std::vector<number>> variables;
+  };
+
+  number evaluate(const expression& e);
+  number evaluate_unary(const expression& e);
+  number evaluate_binary(const expression& e);
+  number evaluate_as(const expression& e, scalar wanted);
+  bool truth(const expression& e);
+  int component(index_kind which, int dimension) const;
+  std::vector<number> evaluate_whole(const expression& e);
+  std::vector<number> call(const expression& e);
+  number* place_of(const expression& e);
+  number* element_of(int view, const std::vector<int>& indices);
+
+  void declare(const statement& s);
+  void assign(const statement& s);
+  void increment(const statement& s);
+  void choose(const statement& s);
+  void loop(const statement& s);
+  bool goes_round_again();
+
+  const kernel& kernel_;
+  shared_memory& memory_;
+  const std::vector<int> tile_, local_;
+  std::vector<frame> frames_;
+  std::vector<number> result_;
+  flow state_ = flow::on;
+};
+
+}  // namespace fuzz

@@ -1,0 +1,119 @@
+#include "tests/fuzz/tile_generator.hpp"
+
+#include <algorithm>
+
+#include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/scalars.hpp"
+
+namespace fuzz {
+
+void tile_generator::fill(std::vector<statement>& body) {
+  const bool has_tiles = !kernel_.tile.empty();
+  const int phases = has_tiles ? random_.between(1, 3) : 1;
+  for (int n = has_tiles ? random_.below(3) : 0; n > 0; --n) add_tile_static(body);
+  append_phase(body, 2);
+  for (int n = 1; n < phases; ++n) {
+    append_barrier(body);
+    if (random_.chance(35)) append_round_of_phases(body);
+    append_phase(body, 1);
+  }
+  write_all_outputs(body);
+}
+
+void tile_generator::append_phase(std::vector<statement>& body, int least) {
+  for (int n = random_.between(least, least + 3); n > 0; --n) {
+    statements_.append_statement(body, 3);
+  }
+}
+
+// A barrier lets all read what each thread wrote, or each write anew what all have read.
+void tile_generator::append_barrier(std::vector<statement>& body) {
+  statement s;
+  s.kind = statement_kind::barrier;
+  s.waits = true;
+  s.number = random_.below(4);
+  body.push_back(std::move(s));
+  std::vector<int> all = state_.own_slots;
+  all.insert(all.end(), state_.readable.begin(), state_.readable.end());
+  std::sort(all.begin(), all.end());
+  state_.own_slots.clear();
+  state_.readable.clear();
+  for (const int one : all) {
+    (random_.chance(60) ? state_.readable : state_.own_slots).push_back(one);
+  }
+}
+
+// A loop that all threads go round equally often, and that ends as it began.
+void tile_generator::append_round_of_phases(std::vector<statement>& body) {
+  const std::vector<int> own_slots = state_.own_slots;
+  const std::vector<int> readable = state_.readable;
+  const std::size_t visible = state_.visible.size();
+  const int id = statements_.add_counter();
+  statement s;
+  s.kind = statement_kind::for_loop;
+  s.waits = true;
+  statement first;
+  first.kind = statement_kind::declaration;
+  first.variable = id;
+  first.values.push_back(build::integer(0, scalar::int32));
+  s.first.push_back(std::move(first));
+  s.values.push_back(build::binary(
+      operation::less, build::variable(*state_.made, id),
+      build::integer(static_cast<std::uint64_t>(random_.between(1, 3)), scalar::int32)));
+  statement step;
+  step.kind = statement_kind::increment;
+  step.target = build::variable(*state_.made, id);
+  step.number = 1;
+  s.step.push_back(std::move(step));
+  state_.visible.push_back(id);
+  append_phase(s.body, 1);
+  append_barrier(s.body);
+  append_phase(s.body, 1);
+  append_barrier(s.body);
+  state_.own_slots = own_slots;
+  state_.readable = readable;
+  state_.visible.resize(visible);
+  body.push_back(std::move(s));
+}
+
+void tile_generator::add_tile_static(std::vector<statement>& body) {
+  type t = statements_.any_type();
+  t.count = 1;
+  for (const int extent : kernel_.tile) t.count *= extent;
+  const int id = statements_.add_variable(t, "ts");
+  state_.made->variables[static_cast<std::size_t>(id)].is_tile_static = true;
+  statement s;
+  s.kind = statement_kind::declaration;
+  s.variable = id;
+  body.push_back(std::move(s));
+  write_whole(body, id);
+  state_.own_slots.push_back(id);
+}
+
+void tile_generator::write_whole(std::vector<statement>& body, int tile_static) {
+  const type t = state_.made->variables[static_cast<std::size_t>(tile_static)].t;
+  if (t.structure < 0) {
+    body.push_back(statements_.assignment_to(statements_.expressions().own_slot(tile_static), 3));
+    return;
+  }
+  const int copy = statements_.add_variable({t.number, t.structure, 0}, "c");
+  body.push_back(statements_.declaration_of(copy));
+  statement s;
+  s.kind = statement_kind::assignment;
+  s.target = statements_.expressions().own_slot(tile_static);
+  s.values.push_back(build::variable(*state_.made, copy));
+  body.push_back(std::move(s));
+  state_.visible.push_back(copy);
+}
+
+// So that what was computed is seen.
+void tile_generator::write_all_outputs(std::vector<statement>& body) {
+  for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
+    if (kernel_.views[n].is_const) continue;
+    expression_generator& expressions = statements_.expressions();
+    body.push_back(statements_.assignment_to(
+        expressions.number_within(expressions.own_element(static_cast<int>(n)), 1), 5));
+  }
+}
+
+}  // namespace fuzz

@@ -1,0 +1,31 @@
+// The body of a kernel: phases between barriers, in which no two threads of a tile touch the same
+// tile_static element unless both read it.
+#pragma once
+
+#include "tests/fuzz/statement_generator.hpp"
+
+namespace fuzz {
+
+class tile_generator {
+ public:
+  tile_generator(choices& random, kernel& whole, function_state& state)
+      : random_(random), kernel_(whole), state_(state), statements_(random, whole, state) {}
+
+  void fill(std::vector<statement>& body);
+
+ private:
+  void append_phase(std::vector<statement>& body, int least);
+  void append_barrier(std::vector<statement>& body);
+  void append_round_of_phases(std::vector<statement>& body);
+  void add_tile_static(std::vector<statement>& body);
+  void write_all_outputs(std::vector<statement>& body);
+  /// Writes each number of the thread's own element.
+  void write_whole(std::vector<statement>& body, int tile_static);
+
+  choices& random_;
+  kernel& kernel_;
+  function_state& state_;
+  statement_generator statements_;
+};
+
+}  // namespace fuzz
