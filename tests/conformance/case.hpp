@@ -41,9 +41,14 @@
               #__VA_ARGS__, __VA_ARGS__)
 
 // REFUSED(title, kernel text, message): what the compiler says, the whole of it.
-// WARNED(title, kernel text, message): what it says of a kernel that it takes.
+// REFUSED_IN_TILE(title, statements, message): the same, of statements in a kernel of
+// tiled_index<4> t, array_view<const int, 1> in and array_view<int, 1> out. WARNED(title, kernel
+// text, message): what it says of a kernel that it takes.
 #define REFUSED(title, text, message) \
   CASE_TEST(title, text, CHECK(conformance::message_of(text) == (message)))
+#define REFUSED_IN_TILE(title, statements, message) \
+  CASE_TEST(title, statements,                      \
+            CHECK(conformance::message_of(conformance::in_tile(statements)) == (message)))
 #define WARNED(title, text, message) \
   CASE_TEST(title, text, CHECK(conformance::warning_of(text) == (message)))
 

@@ -77,9 +77,8 @@ VALUE_WITH("inline and static functions",
            (
                inline int one(int x) { return x + 1; } static int two(int x) { return x + 2; }),
            int, { return one(i) * two(i); })
-VALUE_WITH("constants outside of functions",
-           (const int limit = 7; constexpr float step = 0.25f; const int sizes[1] = {3};), float,
-           { return i % limit + step; })
+VALUE_WITH("constants outside of functions", (const int limit = 7; constexpr float step = 0.25f;),
+           float, { return i % limit + step; })
 KERNEL_WITH("a function without a value", (void nothing(int){}), int, 1, {
   nothing(in[i]);
   out[i] = in[i];

@@ -15,6 +15,11 @@ libtiles::compiler::compiled_kernel compiled(const std::string& text) {
 
 }  // namespace
 
+std::string in_tile(const std::string& statements) {
+  return "void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {\n  " +
+         statements + "\n}";
+}
+
 std::string message_of(const std::string& text) {
   try {
     compiled(text);

@@ -5,6 +5,9 @@
 
 namespace conformance {
 
+/// A kernel of these statements, which begin in its second line.
+std::string in_tile(const std::string& statements);
+
 /// The message of a text that is refused; empty if it is not.
 std::string message_of(const std::string& text);
 

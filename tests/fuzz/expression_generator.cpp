@@ -169,7 +169,7 @@ expression_ptr expression_generator::own_element(int view) {
   expression_ptr made =
       build::node(expression_kind::own_element, v.element, limits_of(v.element.number));
   made->which = view;
-  made->number = random_.below(4);
+  made->number = random_.below(5);
   return made;
 }
 
@@ -193,6 +193,7 @@ expression_ptr expression_generator::element_of_view(int depth) {
   expression_ptr made =
       build::node(expression_kind::any_element, v.element, limits_of(v.element.number));
   made->which = chosen;
+  made->number = random_.below(3);
   for (const int extent : v.extents) {
     made->parts.push_back(index_below(extent, std::min(depth, 2) - 1));
   }

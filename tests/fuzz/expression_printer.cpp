@@ -127,7 +127,7 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
     case expression_kind::own_element:
       return {own_element(e), postfix_precedence};
     case expression_kind::any_element:
-      return {kernel_.views[which].name + "(" + list(e.parts) + ")", postfix_precedence};
+      return {any_element(e), postfix_precedence};
     case expression_kind::view_extent:
       return {kernel_.views[which].name + ".extent" + dimension, postfix_precedence};
     case expression_kind::thread_index:
@@ -181,13 +181,29 @@ std::string expression_printer::own_element(const expression& e) const {
   const bool is_tiled = !kernel_.tile.empty();
   if (e.number == 0) return v.name + "[i]";
   if (e.number == 1) return v.name + (is_tiled ? "[i.global]" : "(i)");
-  std::string components;
+  std::vector<std::string> components;
   for (std::size_t d = 0; d < v.extents.size(); ++d) {
-    components +=
-        (d == 0 ? "" : ", ") + std::string(is_tiled ? "i.global[" : "i[") + std::to_string(d) + "]";
+    components.push_back((is_tiled ? "i.global[" : "i[") + std::to_string(d) + "]");
   }
-  if (e.number == 2) return v.name + "(" + components + ")";
-  return v.name + "[index<" + std::to_string(v.extents.size()) + ">(" + components + ")]";
+  return v.name + subscripts(components, e.number - 2);
+}
+
+std::string expression_printer::any_element(const expression& e) const {
+  const view& v = kernel_.views[static_cast<std::size_t>(e.which)];
+  std::vector<std::string> components;
+  for (const expression_ptr& part : e.parts) components.push_back(print_argument(*part));
+  return v.name + subscripts(components, e.number);
+}
+
+// Of three spellings.
+std::string expression_printer::subscripts(const std::vector<std::string>& components,
+                                           int spelling) const {
+  const char* const between = spelling == 2 ? "][" : ", ";
+  std::string text;
+  for (const std::string& one : components) text += (text.empty() ? "" : between) + one;
+  if (spelling == 0) return "(" + text + ")";
+  if (spelling == 2) return "[" + text + "]";
+  return "[index<" + std::to_string(components.size()) + ">(" + text + ")]";
 }
 
 }  // namespace fuzz

@@ -29,6 +29,8 @@ class expression_printer {
   std::string at_least(const expression& e, int precedence) const;
   std::string list(const std::vector<expression_ptr>& parts) const;
   std::string own_element(const expression& e) const;
+  std::string any_element(const expression& e) const;
+  std::string subscripts(const std::vector<std::string>& components, int spelling) const;
 
   const kernel& kernel_;
   const function& function_;

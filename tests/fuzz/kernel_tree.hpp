@@ -69,8 +69,8 @@ enum class expression_kind {
   variable,      ///< which
   element,       ///< of an array: parts are the array and the index
   field,         ///< which, of the struct that is the only part
-  own_element,   ///< of view `which`, at the thread's own index
-  any_element,   ///< of view `which`, at the indices that are the parts
+  own_element,   ///< of view `which`, at the thread's own index; spelled in way `number`
+  any_element,   ///< the same, at the indices that are the parts
   view_extent,   ///< dimension `number` of view `which`
   thread_index,  ///< dimension `number` of index_kind `which`
   unary,         ///< op
