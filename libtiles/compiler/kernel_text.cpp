@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "libtiles/compiler/analysis/access/element_accesses.hpp"
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/overwriting.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
@@ -65,8 +66,10 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
 
 std::vector<parameter> parameters_of(const typed::program& program) {
   std::vector<parameter> made;
+  auto accesses = find_element_accesses(program);
   for (const typed::variable* variable : program.kernel_parameters) {
     made.push_back(parameter_of(program, *variable));
+    made.back().accesses = std::move(accesses[variable]);
     made.back().argument = made.size() - 1;
   }
   return made;

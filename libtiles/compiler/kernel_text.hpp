@@ -9,6 +9,7 @@
 
 #include "libtiles/compiler/checked/checks.hpp"
 #include "libtiles/compiler/compile_options.hpp"
+#include "libtiles/compiler/element_access.hpp"
 #include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/line_map.hpp"
 #include "libtiles/core/argument_type.hpp"
@@ -31,6 +32,7 @@ struct parameter {
   /// (0, 1) for out(i[0], i[1]), (1, 0) for out(i[1], i[0]); as many count as the view has
   /// dimensions.
   std::array<int, 3> own_index{0, 1, 2};
+  std::vector<element_access> accesses;  ///< of a view or array: the forms of them
   std::size_t argument = 0;  ///< which of the arguments that the kernel was compiled for
 };
 
