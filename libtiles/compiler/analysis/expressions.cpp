@@ -76,7 +76,7 @@ typed::expression_ptr analyzer::analyze_value(const syntax::expression& text) {
 
 // What never runs reads nothing, though it stands in the generated text.
 void analyzer::note_read(const typed::expression& value) {
-  if (is_unreached_) return;
+  if (is_unreached_ || value.type->kind == type_kind::view) return;
   for (typed::variable* owner : owners_of(value)) owner->is_read = true;
 }
 
