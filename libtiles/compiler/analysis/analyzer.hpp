@@ -78,6 +78,8 @@ class analyzer {
   type_ptr resolve_element(const syntax::type_name& name, const std::string& holder);
   type_ptr resolve_array(type_ptr element, const std::vector<syntax::expression_ptr>& dimensions);
   int constant_rank(const syntax::type_name& name);
+  std::array<int, 3> constant_tile(const std::vector<syntax::expression_ptr>& extents,
+                                   const std::string& owner, const location& where);
   std::int64_t constant_integer(const syntax::expression& text, const std::string& purpose);
 
   // statements.cpp
@@ -142,6 +144,7 @@ class analyzer {
   typed::expression_ptr analyze_node(const syntax::call& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::subscript& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::member& text, const location& where);
+  typed::expression_ptr analyze_node(const syntax::static_member& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::construction& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::initializer_list& text, const location& where);
   typed::expression_ptr increment(const syntax::unary& text, const location& where);
@@ -202,11 +205,20 @@ class analyzer {
   void require_number(const typed::expression& argument, const struct builtin_function& called);
   [[noreturn]] void refuse_unknown_function(const std::string& name, const location& where);
 
+  // extent_methods.cpp
+  typed::expression_ptr call_method_of_extent(typed::expression_ptr extent,
+                                              const syntax::member& method,
+                                              const syntax::call& text, const location& where);
+  typed::expression_ptr call_method_of_tile(const type& tiled, const syntax::member& method,
+                                            const syntax::call& text, const location& where);
+  typed::expression_ptr call_contains(typed::expression_ptr extent, const syntax::call& text,
+                                      const location& where);
+  typed::expression_ptr call_tile(typed::expression_ptr extent, const syntax::member& method,
+                                  const location& where);
+
   // classes.cpp: index, extent, tiled_index
   typed::expression_ptr component_of_index(typed::expression_ptr base,
                                            typed::expression_ptr dimension, const location& where);
-  typed::expression_ptr member_of_tiled_index(const type& tiled, const syntax::member& text,
-                                              const location& where);
   typed::expression_ptr construct_index(const type_ptr& wanted,
                                         const std::vector<syntax::expression_ptr>& texts,
                                         const location& where);

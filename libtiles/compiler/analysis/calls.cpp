@@ -2,7 +2,6 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/atomic_functions.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
-#include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/overloads.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
@@ -36,11 +35,11 @@ typed::expression_ptr analyzer::call_function(const std::string& name, const syn
     const overload_choice callee = choose_overload(overloads->second, arguments);
     if (callee.chosen == nullptr) {
       const std::string given = list_of_types(types_of(arguments));
-      messages_.fail(where, (callee.is_ambiguous ? "several functions '" + name + "' take " + given +
-                                                       " equally well: "
-                                                 : "no function '" + name + "' takes " + given +
-                                                       "; there is ") +
-                                signatures(name, overloads->second));
+      messages_.fail(where,
+                     (callee.is_ambiguous
+                          ? "several functions '" + name + "' take " + given + " equally well: "
+                          : "no function '" + name + "' takes " + given + "; there is ") +
+                         signatures(name, overloads->second));
     }
     return pass_arguments(*callee.chosen, std::move(arguments), where);
   }
@@ -129,18 +128,10 @@ typed::expression_ptr analyzer::call_method(const syntax::member& method, const 
   if (t.kind == type_kind::barrier) {
     messages_.fail(where, "a barrier must be a statement of its own");
   }
-  const bool has_no_arguments = text.arguments.empty();
   if (t.kind == type_kind::view) return call_method_of_view(std::move(base), method, text, where);
-  if (t.kind == type_kind::tiled_index && method.name == "get_tile_extent" && has_no_arguments) {
-    syntax::member extent{nullptr, "tile_extent", method.name_where, nullptr, nullptr};
-    return member_of_tiled_index(t, extent, where);
-  }
-  if (t.kind == type_kind::extent && method.name == "size" && has_no_arguments) {
-    return index_operators(messages_).size(std::move(base), where);
-  }
-  if (t.kind == type_kind::extent && method.name == "contains" && text.arguments.size() == 1) {
-    typed::expression_ptr index = convert(analyze_value(*text.arguments[0]), index_type(t.rank));
-    return index_operators(messages_).contains(std::move(base), std::move(index), where);
+  if (t.kind == type_kind::tiled_index) return call_method_of_tile(t, method, text, where);
+  if (has_index_components(t) && t.kind != type_kind::index) {
+    return call_method_of_extent(std::move(base), method, text, where);
   }
   messages_.fail(method.name_where, "'" + to_string(t) + "' has no method '" + method.name +
                                         "' that takes " +

@@ -1,33 +1,12 @@
-// C++ AMP's classes in expressions: index, extent, tiled_index.
+// What index<N> and extent<N> are made of, and their components.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/repeatable.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 type_ptr int_type() { return scalar(scalar_type::int32); }
-
-typed::expression_ptr thread_component(typed::thread_index_kind which, int dimension,
-                                       const location& where) {
-  return build::expression(int_type(), where, typed::thread_index{which, dimension});
-}
-
-typed::expression_ptr whole_thread_index(typed::thread_index_kind which, int rank,
-                                         const location& where) {
-  std::vector<typed::expression_ptr> components;
-  for (int d = 0; d < rank; ++d) components.push_back(thread_component(which, d, where));
-  return build::index_value(index_type(rank), std::move(components), where);
-}
-
-typed::expression_ptr tile_extent(const type& tiled, const location& where) {
-  std::vector<typed::expression_ptr> components;
-  for (int d = 0; d < tiled.rank; ++d) {
-    components.push_back(build::integer(tiled.tile[static_cast<std::size_t>(d)], where));
-  }
-  return build::index_value(extent_type(tiled.rank), std::move(components), where);
-}
 
 }  // namespace
 
@@ -54,30 +33,6 @@ typed::expression_ptr analyzer::component_of_index(typed::expression_ptr base,
   const bool is_lvalue = base->is_lvalue;
   return build::expression(
       int_type(), where, typed::index_component{std::move(base), std::move(dimension)}, is_lvalue);
-}
-
-typed::expression_ptr analyzer::member_of_tiled_index(const type& tiled, const syntax::member& text,
-                                                      const location& where) {
-  using typed::thread_index_kind;
-  const std::string& name = text.name;
-  if (name == "global") return whole_thread_index(thread_index_kind::global, tiled.rank, where);
-  if (name == "local") return whole_thread_index(thread_index_kind::local, tiled.rank, where);
-  if (name == "tile") return whole_thread_index(thread_index_kind::tile, tiled.rank, where);
-  if (name == "tile_origin") {
-    return whole_thread_index(thread_index_kind::tile_origin, tiled.rank, where);
-  }
-  if (name == "tile_extent") return tile_extent(tiled, where);
-  if (name == "barrier") {
-    return build::expression(barrier_type(), where, typed::literal{});
-  }
-  for (int d = 0; d < tiled.rank; ++d) {
-    if (name == "tile_dim" + std::to_string(d)) {
-      return build::integer(tiled.tile[static_cast<std::size_t>(d)], where);
-    }
-  }
-  messages_.fail(
-      text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
-      suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent", "barrier"}));
 }
 
 typed::expression_ptr analyzer::index_of_array(const type_ptr& wanted,

@@ -62,6 +62,13 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
     value->type = pointer_type(given.element, given.space, wanted->is_const);
     return value;
   }
+  const bool are_extents = has_index_components(given) && given.kind != type_kind::index &&
+                           has_index_components(*wanted) && wanted->kind != type_kind::index;
+  if (are_extents && given.rank == wanted->rank) {
+    value->is_lvalue = false;
+    value->type = wanted;
+    return value;
+  }
   if (given != *wanted) {
     messages_.fail(value->where,
                    "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/analysis/tiled_operations.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
@@ -375,7 +376,13 @@ typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, cons
 typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const location& where) {
   typed::expression_ptr base = analyze(*text.base);
   const type& t = *base->type;
-  if (t.kind == type_kind::tiled_index) return member_of_tiled_index(t, text, where);
+  if (typed::expression_ptr known = tiled_operations::constant(t, text.name, where)) return known;
+  if (t.kind == type_kind::tiled_index) {
+    return tiled_operations(messages_).member_of_index(t, text, where);
+  }
+  if (t.kind == type_kind::tiled_extent && text.name == "tile_extent") {
+    return tiled_operations::tile_extent(t, where);
+  }
   if (t.kind == type_kind::view) return member_of_view(std::move(base), text, where);
   if (t.kind != type_kind::structure) {
     messages_.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'");
@@ -393,6 +400,15 @@ typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const l
   messages_.fail(text.name_where,
                  "struct '" + t.structure->name + "' has no member '" + text.name + "'",
                  suggestion_for(text.name, names));
+}
+
+typed::expression_ptr analyzer::analyze_node(const syntax::static_member& text,
+                                             const location& where) {
+  const type_ptr owner = resolve(text.type);
+  if (auto known = tiled_operations::constant(*owner, text.name, where)) return known;
+  messages_.fail(text.name_where,
+                 "'" + to_string(*owner) + "' has no static member '" + text.name + "'",
+                 suggestion_for(text.name, {"rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::construction& text,

@@ -91,7 +91,7 @@ std::vector<candidate> with_as_many_parameters(
 }  // namespace
 
 overload_choice choose_overload(const std::vector<function_head*>& candidates,
-                               const std::vector<typed::expression_ptr>& arguments) {
+                                const std::vector<typed::expression_ptr>& arguments) {
   const std::vector<candidate> all = with_as_many_parameters(candidates, arguments);
   if (all.size() == 1) return {all.front().head, false};
   const candidate* best = nullptr;

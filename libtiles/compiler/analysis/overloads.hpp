@@ -17,7 +17,7 @@ struct overload_choice {
 /// one of them better. The only one with as many parameters is taken whatever they are, so that the
 /// conversion of an argument can say what is wrong.
 overload_choice choose_overload(const std::vector<function_head*>& candidates,
-                               const std::vector<typed::expression_ptr>& arguments);
+                                const std::vector<typed::expression_ptr>& arguments);
 
 /// "f(int, float), f(const float&)"
 std::string signatures(const std::string& name, const std::vector<function_head*>& candidates);

@@ -73,6 +73,13 @@ type_ptr tiled_index_type(int rank, const std::array<int, 3>& tile) {
   return make(t);
 }
 
+type_ptr tiled_extent_type(int rank, const std::array<int, 3>& tile) {
+  type t = of_kind(type_kind::tiled_extent);
+  t.rank = rank;
+  t.tile = tile;
+  return make(t);
+}
+
 type_ptr structure_type(std::shared_ptr<const struct_type> definition) {
   type t = of_kind(type_kind::structure);
   t.structure = std::move(definition);
@@ -112,6 +119,7 @@ bool operator==(const type& a, const type& b) {
     case type_kind::extent:
       return a.rank == b.rank;
     case type_kind::tiled_index:
+    case type_kind::tiled_extent:
       return a.rank == b.rank && a.tile == b.tile;
     case type_kind::view:
       return a.rank == b.rank && a.is_const == b.is_const &&
@@ -140,6 +148,8 @@ std::string to_string(const type& t) {
       return "extent<" + std::to_string(t.rank) + ">";
     case type_kind::tiled_index:
       return "tiled_index<" + tile_text(t) + ">";
+    case type_kind::tiled_extent:
+      return "tiled_extent<" + tile_text(t) + ">";
     case type_kind::view:
       return view_text(t);
     case type_kind::pointer:
@@ -164,7 +174,8 @@ bool is_signed(scalar_type type) {
 }
 
 bool has_index_components(const type& t) {
-  return t.kind == type_kind::index || t.kind == type_kind::extent;
+  return t.kind == type_kind::index || t.kind == type_kind::extent ||
+         t.kind == type_kind::tiled_extent;
 }
 
 bool holds_index_components(const type& t) {
@@ -185,6 +196,7 @@ std::size_t size_of(const type& t) {
       return size_of(*t.element) * static_cast<std::size_t>(t.count);
     case type_kind::index:
     case type_kind::extent:
+    case type_kind::tiled_extent:
       return sizeof(std::int32_t) * static_cast<std::size_t>(t.rank);
     case type_kind::pointer:
       return sizeof(std::uint64_t);
@@ -203,6 +215,7 @@ std::size_t alignment_of(const type& t) {
       return alignment_of(*t.element);
     case type_kind::index:
     case type_kind::extent:
+    case type_kind::tiled_extent:
       return alignof(std::int32_t);
     default:
       return 0;

@@ -19,13 +19,14 @@ enum class type_kind {
   nothing,  ///< void
   scalar,
   structure,
-  array,        ///< fixed: T name[count]
-  index,        ///< index<rank>
-  extent,       ///< extent<rank>
-  tiled_index,  ///< tiled_index<tile...>
-  barrier,      ///< tile_barrier
-  view,         ///< array_view<element, rank> or array<element, rank>&
-  pointer,      ///< to an element, in memory of one kind; references are pointers, too
+  array,         ///< fixed: T name[count]
+  index,         ///< index<rank>
+  extent,        ///< extent<rank>
+  tiled_index,   ///< tiled_index<tile...>
+  tiled_extent,  ///< tiled_extent<tile...>
+  barrier,       ///< tile_barrier
+  view,          ///< array_view<element, rank> or array<element, rank>&
+  pointer,       ///< to an element, in memory of one kind; references are pointers, too
 };
 
 /// Where something lies that can be pointed to.
@@ -37,8 +38,8 @@ struct type {
   std::shared_ptr<const struct_type> structure;
   type_ptr element;              ///< of array, view and pointer
   std::int64_t count = 0;        ///< of array
-  int rank = 0;                  ///< of index, extent, tiled_index, view
-  std::array<int, 3> tile{};     ///< of tiled_index, the slowest first
+  int rank = 0;                  ///< of index, extent, tiled_index, tiled_extent, view
+  std::array<int, 3> tile{};     ///< of tiled_index and tiled_extent, the slowest first
   bool is_const = false;         ///< of view: its elements; of pointer: what it points to
   address_space space{};         ///< of pointer
   bool is_array_object = false;  ///< of view: array<T, N>&, not array_view<T, N>
@@ -65,6 +66,7 @@ type_ptr array_of(type_ptr element, std::int64_t count);
 type_ptr index_type(int rank);
 type_ptr extent_type(int rank);
 type_ptr tiled_index_type(int rank, const std::array<int, 3>& tile);
+type_ptr tiled_extent_type(int rank, const std::array<int, 3>& tile);
 type_ptr structure_type(std::shared_ptr<const struct_type> definition);
 type_ptr view_type(type_ptr element, int rank, bool is_const, bool is_array_object);
 
@@ -82,7 +84,7 @@ bool is_scalar(const type& t);
 bool is_integer(const type& t);  ///< bool included
 bool is_floating(const type& t);
 bool is_signed(scalar_type type);
-bool has_index_components(const type& t);    ///< index, extent: components by [d]
+bool has_index_components(const type& t);    ///< index, extent, tiled_extent: components by [d]
 bool holds_index_components(const type& t);  ///< such a type, or an array or a struct of them
 
 /// Bytes of what can be held in memory, an index or extent too, and their alignment; 0 for other

@@ -79,24 +79,31 @@ int analyzer::constant_rank(const syntax::type_name& name) {
 type_ptr analyzer::resolve_template(const syntax::type_name& name) {
   if (name.name == "index") return index_type(constant_rank(name));
   if (name.name == "extent") return extent_type(constant_rank(name));
-  if (name.name != "tiled_index") {
+  if (name.name != "tiled_index" && name.name != "tiled_extent") {
     messages_.fail(name.where, "unknown type '" + name.name + "'");
   }
-  if (name.arguments.empty() || name.arguments.size() > 3) {
-    messages_.fail(name.where, "'tiled_index' takes 1 to 3 tile extents, got " +
-                                   std::to_string(name.arguments.size()));
+  const std::array<int, 3> tile = constant_tile(name.arguments, name.name, name.where);
+  const int rank = static_cast<int>(name.arguments.size());
+  return name.name == "tiled_index" ? tiled_index_type(rank, tile) : tiled_extent_type(rank, tile);
+}
+
+std::array<int, 3> analyzer::constant_tile(const std::vector<syntax::expression_ptr>& extents,
+                                           const std::string& owner, const location& where) {
+  if (extents.empty() || extents.size() > 3) {
+    messages_.fail(
+        where, "'" + owner + "' takes 1 to 3 tile extents, got " + std::to_string(extents.size()));
   }
   std::array<int, 3> tile{};
-  for (std::size_t d = 0; d < name.arguments.size(); ++d) {
-    const std::int64_t extent = constant_integer(*name.arguments[d], "a tile extent");
+  for (std::size_t d = 0; d < extents.size(); ++d) {
+    const std::int64_t extent = constant_integer(*extents[d], "a tile extent");
     if (extent < 1 || extent > INT32_MAX) {
-      messages_.fail(name.arguments[d]->where, "the tile extent of dimension " + std::to_string(d) +
-                                                   " is " + std::to_string(extent) +
-                                                   "; expected 1 or more");
+      messages_.fail(extents[d]->where, "the tile extent of dimension " + std::to_string(d) +
+                                            " is " + std::to_string(extent) +
+                                            "; expected 1 or more");
     }
     tile[d] = static_cast<int>(extent);
   }
-  return tiled_index_type(static_cast<int>(name.arguments.size()), tile);
+  return tile;
 }
 
 type_ptr analyzer::resolve_view(const syntax::type_name& name) {

@@ -80,8 +80,8 @@ typed::expression_ptr analyzer::call_view_as(typed::expression_ptr view,
                                              const syntax::member& method, const syntax::call& text,
                                              const location& where) {
   typed::expression_ptr extent = analyze_value(*text.arguments.front());
-  if (method.number_argument) {
-    const std::int64_t rank = constant_integer(*method.number_argument, "the rank");
+  if (!method.number_arguments.empty()) {
+    const std::int64_t rank = constant_integer(*method.number_arguments.front(), "the rank");
     if (rank != extent->type->rank) {
       messages_.fail(extent->where, "'view_as<" + std::to_string(rank) + ">' takes an extent<" +
                                         std::to_string(rank) + ">, got '" +

@@ -107,8 +107,9 @@ struct depth_below {
     return std::max(depth_of(n.base), depth_of(n.index));
   }
   int operator()(const syntax::member& n) const {
-    return std::max(depth_of(n.base), depth_of(n.number_argument));
+    return std::max(depth_of(n.base), deepest(n.number_arguments));
   }
+  int operator()(const syntax::static_member&) const { return 0; }
   int operator()(const syntax::construction& n) const { return deepest(n.arguments); }
   int operator()(const syntax::initializer_list& n) const { return deepest(n.elements); }
 };
@@ -262,13 +263,15 @@ syntax::expression_ptr parser::parse_postfix() {
   }
 }
 
-// Only two methods of a view have template arguments: behind any other name '<' compares.
+// Only these methods have template arguments: behind any other name '<' compares.
 syntax::expression_ptr parser::parse_member(const location& start, syntax::expression_ptr base) {
-  const token name = expect_identifier("the name of a member after '" + std::string(tokens_[at_ - 1].text) + "'");
-  syntax::member made{std::move(base), std::string(name.text), name.where, nullptr, nullptr};
+  const token name =
+      expect_identifier("the name of a member after '" + std::string(tokens_[at_ - 1].text) + "'");
+  syntax::member made{std::move(base), std::string(name.text), name.where, nullptr, {}};
   const bool takes_type = name.is("reinterpret_as");
-  const std::size_t behind =
-      (takes_type || name.is("view_as")) && at("<") ? after_template_arguments(0) : 0;
+  const std::size_t behind = (takes_type || name.is("view_as") || name.is("tile")) && at("<")
+                                 ? after_template_arguments(0)
+                                 : 0;
   if (behind != 0 && peek(behind).is("(")) {
     take();
     const bool outer = in_template_arguments_;
@@ -276,7 +279,9 @@ syntax::expression_ptr parser::parse_member(const location& start, syntax::expre
     if (takes_type) {
       made.type_argument = std::make_unique<syntax::type_name>(parse_type());
     } else {
-      made.number_argument = parse_conditional();
+      do {
+        made.number_arguments.push_back(parse_conditional());
+      } while (name.is("tile") && take_if(","));
     }
     in_template_arguments_ = outer;
     close_template_arguments();
@@ -337,6 +342,11 @@ syntax::expression_ptr parser::parse_construction() {
   const location start = peek().where;
   syntax::construction made;
   made.type = parse_type();
+  if (take_if("::")) {
+    const token name = expect_identifier("the name of a member after '::'");
+    return make(start,
+                syntax::static_member{std::move(made.type), std::string(name.text), name.where});
+  }
   if (take_if("(")) {
     made.arguments = parse_arguments(")");
   } else if (at("{")) {

@@ -50,13 +50,14 @@ syntax::statement_ptr parser::parse_statement() {
   return make_statement(start, syntax::expression_statement{std::move(value)});
 }
 
-// A type followed by a parenthesis or a brace is a value of that type: float(x).
+// A type followed by a parenthesis or a brace is a value of that type: float(x); index<2>::rank is
+// one, too.
 bool parser::at_declaration() const {
   for (const char* word : {"tile_static", "const", "constexpr", "static"}) {
     if (at(word)) return true;
   }
   const std::size_t behind = after_type(0);
-  if (behind == 0 || peek(behind).is("{")) return false;
+  if (behind == 0 || peek(behind).is("{") || peek(behind).is("::")) return false;
   return !peek(behind).is("(") || is_array_reference(behind);
 }
 

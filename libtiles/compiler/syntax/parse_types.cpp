@@ -17,8 +17,8 @@ constexpr std::array other_types = {
     "int8_t"sv,   "int16_t"sv,  "int32_t"sv, "int64_t"sv,   "uint8_t"sv,     "uint16_t"sv,
     "uint32_t"sv, "uint64_t"sv, "size_t"sv,  "ptrdiff_t"sv, "tile_barrier"sv};
 
-constexpr std::array class_templates = {"index"sv, "extent"sv, "tiled_index"sv, "array_view"sv,
-                                        "array"sv};
+constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
+                                        "tiled_extent"sv, "array_view"sv, "array"sv};
 
 constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "tiles"sv, "std"sv};
 

@@ -107,8 +107,14 @@ struct member {
   expression_ptr base;
   std::string name;
   location name_where;
-  std::unique_ptr<type_name> type_argument;  ///< v.reinterpret_as<float>
-  expression_ptr number_argument;            ///< v.view_as<2>
+  std::unique_ptr<type_name> type_argument;      ///< v.reinterpret_as<float>
+  std::vector<expression_ptr> number_arguments;  ///< v.view_as<2>, e.tile<16, 16>
+};
+/// index<2>::rank
+struct static_member {
+  type_name type;
+  std::string name;
+  location name_where;
 };
 /// (T)x, static_cast<T>(x), T(x), T(x, y), T{x, y}
 struct construction {
@@ -125,7 +131,7 @@ struct expression {
   location where;
   int depth = 1;  ///< of the tree below, this node included
   std::variant<literal, name, unary, address_of, dereference, binary, assignment, conditional, call,
-               subscript, member, construction, initializer_list>
+               subscript, member, static_member, construction, initializer_list>
       node;
 };
 

@@ -114,6 +114,7 @@ std::string type(const compiler::type& t) {
       return type(*t.element);
     case type_kind::index:
     case type_kind::extent:
+    case type_kind::tiled_extent:
       return index_type(t.rank);
     case type_kind::view:
       return "tiles_view" + std::to_string(t.rank) + "_" + type(*t.element);
