@@ -6,10 +6,12 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "libtiles/compiler/analysis/function_head.hpp"
 #include "libtiles/compiler/analysis/scope.hpp"
+#include "libtiles/compiler/analysis/tile_steps.hpp"
 #include "libtiles/compiler/analysis/typed_tree.hpp"
 #include "libtiles/compiler/text/diagnostics.hpp"
 
@@ -89,7 +91,6 @@ class analyzer {
   typed::statement_ptr analyze_branch(const syntax::statement& text, bool is_reached);
   typed::statement_ptr analyze_expression_statement(const syntax::expression& text);
   typed::statement_ptr analyze_synchronisation(const syntax::expression& text);
-  typed::statement_ptr analyze_for(const syntax::for_statement& text, const location& where);
   typed::statement_ptr analyze_return(const syntax::return_statement& text, const location& where);
   typed::expression_ptr analyze_condition(const syntax::expression& text);
   typed::unroll_count analyze_unrolling(const std::optional<syntax::unroll>& text);
@@ -216,6 +217,31 @@ class analyzer {
   typed::expression_ptr call_tile(typed::expression_ptr extent, const syntax::member& method,
                                   const location& where);
 
+  // tile_functions.cpp
+  const syntax::call* call_of(const std::string& function, const syntax::expression& text) const;
+  const type& tile_for(const std::string& function, const location& where);
+  typed::statement_ptr analyze_tile_function(const syntax::expression& text);
+  typed::statement_ptr analyze_tile_load(const syntax::call& text, const location& where);
+  typed::statement_ptr analyze_tile_store(const syntax::call& text, const location& where);
+  typed::expression_ptr analyze_shared_array(const syntax::expression& text,
+                                             const std::string& function);
+  typed::expression_ptr analyze_copied_view(const syntax::expression& text,
+                                            const std::string& function, const type& array);
+  typed::expression_ptr analyze_origin(const syntax::expression& text, const std::string& function,
+                                       int rank);
+  typed::expression_ptr call_tile_function(const std::string& name, const syntax::call& text,
+                                           const location& where);
+  typed::expression_ptr analyze_tile_uniform(const syntax::call& text, const location& where);
+  void allow_tile_uniform(const syntax::expression& text);
+  void take_before(std::vector<typed::statement_ptr>& statements);
+
+  // loops.cpp
+  typed::statement_ptr analyze_while(const syntax::while_statement& text, const location& where);
+  typed::statement_ptr analyze_for(const syntax::for_statement& text, const location& where);
+  typed::expression_ptr analyze_loop_condition(const syntax::expression& text,
+                                               std::vector<typed::statement_ptr>& before);
+  typed::statement_ptr analyze_loop_body(const syntax::statement& text);
+
   // classes.cpp: index, extent, tiled_index
   typed::expression_ptr component_of_index(typed::expression_ptr base,
                                            typed::expression_ptr dimension, const location& where);
@@ -249,6 +275,20 @@ class analyzer {
     const bool before_;
   };
 
+  /// While it lives, what has to run before a statement stays in the body that is checked.
+  class body_of_its_own {
+   public:
+    explicit body_of_its_own(analyzer& owner)
+        : owner_(owner), outside_(std::exchange(owner.before_, {})) {}
+    ~body_of_its_own() { owner_.before_ = std::move(outside_); }
+    body_of_its_own(const body_of_its_own&) = delete;
+    body_of_its_own& operator=(const body_of_its_own&) = delete;
+
+   private:
+    analyzer& owner_;
+    std::vector<typed::statement_ptr> outside_;
+  };
+
   /// Counts the loop whose body is checked while it lives.
   class loop_body {
    public:
@@ -274,11 +314,17 @@ class analyzer {
   function_head* current_head_ = nullptr;  // of the same; null for a lambda
   int tile_static_count_ = 0;
   int loop_depth_ = 0;
+  std::vector<typed::statement_ptr> before_;  // what has to run before the statement being checked
+  const syntax::call* uniform_call_ = nullptr;  // of tile_uniform, where one may stand
+  tile_steps tile_steps_;
   bool is_unreached_ = false;
   bool is_lambda_ = false;  // the kernel is a lambda
 };
 
 /// The value of a condition that is known while compiling.
 std::optional<bool> truth_of(const typed::expression& condition);
+
+/// t_idx; and (void)t_idx; say that it is not used: there is nothing to compute.
+bool names_the_thread(const typed::expression& value);
 
 }  // namespace libtiles::compiler

@@ -43,6 +43,7 @@ std::vector<typed::statement_ptr> analyzer::analyze_declaration(const syntax::de
     if (text.is_tile_static) {
       declare_tile_static(text, one);
     } else if (typed::statement_ptr statement = declare_local(text, one)) {
+      take_before(made);
       made.push_back(std::move(statement));
     }
   }
@@ -95,7 +96,8 @@ type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::dec
   const type_ptr element = resolve(text.type);
   const bool is_holdable =
       element->kind == type_kind::scalar || element->kind == type_kind::structure ||
-      has_index_components(*element) || (is_view(*element) && one.dimensions.empty());
+      has_index_components(*element) ||
+      ((is_view(*element) || is_known_by_type(*element)) && one.dimensions.empty());
   if (!is_holdable) {
     messages_.fail(text.type.where,
                    "a local variable cannot be of type '" + to_string(*element) + "'");
@@ -132,6 +134,10 @@ typed::statement_ptr analyzer::define_local(const syntax::declaration& text,
 
 typed::statement_ptr analyzer::define_value(const syntax::declarator& one, const type_ptr& t,
                                             typed::expression_ptr value, bool is_const) {
+  if (is_known_by_type(*t)) {
+    scopes_.redeclare(one.name, named_constant{t, {}});
+    return nullptr;
+  }
   if (is_const && is_scalar(*t)) {
     if (const typed::literal* const known = build::literal_of(*value)) {
       scopes_.redeclare(one.name, named_constant{t, *known});
@@ -149,15 +155,15 @@ typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
   if (!one.initializer || !one.dimensions.empty()) {
     messages_.fail(one.where, "'auto' needs an initialiser: auto " + one.name + " = ...");
   }
+  allow_tile_uniform(*one.initializer);
   typed::expression_ptr value = analyze_value(*one.initializer);
-  const type_ptr t =
-      value->type->kind == type_kind::tiled_index ? index_type(value->type->rank) : value->type;
+  const type_ptr t = value->type;
   if (t->kind == type_kind::view && t->is_array_object) {
     messages_.fail(one.where, with_article(*t) + " cannot be copied in a kernel",
                    "make a view of it: array_view<" + to_string(*t->element) + ", " +
                        std::to_string(t->rank) + "> " + one.name + " = ...");
   }
-  if (t->kind == type_kind::nothing || t->kind == type_kind::barrier) {
+  if (t->kind == type_kind::nothing) {
     messages_.fail(one.where, "a local variable cannot be of type '" + to_string(*t) + "'");
   }
   return convert(std::move(value), t);
@@ -167,8 +173,15 @@ typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
 // what holds one.
 typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& one,
                                                     const type_ptr& wanted) {
-  if (one.initializer) return analyze_element(*one.initializer, wanted);
+  if (one.initializer) {
+    allow_tile_uniform(*one.initializer);
+    return analyze_element(*one.initializer, wanted);
+  }
   if (has_index_components(*wanted)) return construct_index(wanted, one.arguments, one.where);
+  if (one.arguments.empty() && is_known_by_type(*wanted)) {
+    messages_.fail(one.where, "'" + one.name + "' is no '" + to_string(*wanted) + "' of any thread",
+                   "make it of another one, as in auto " + one.name + " = t_idx");
+  }
   if (one.arguments.empty() && wanted->kind == type_kind::view) {
     messages_.fail(one.where, "the view '" + one.name + "' shows nothing",
                    "make it of another one, as in " + to_string(*wanted) + " " + one.name + " = v");

@@ -326,6 +326,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const loc
   }
   const auto* name = std::get_if<syntax::name>(&text.callee->node);
   if (name != nullptr && scopes_.find(name->text) == nullptr) {
+    if (auto made = call_tile_function(name->text, text, where)) return made;
     return call_function(name->text, text, where);
   }
   typed::expression_ptr callee = analyze(*text.callee);

@@ -118,7 +118,7 @@ typed::statement_ptr analyzer::define_reference(const syntax::declaration& text,
   }
   typed::expression_ptr place = analyze(*given);
   const type_ptr wanted = text.type.name == "auto" ? place->type : local_type(text, one);
-  const bool is_value = !place->is_lvalue || *place->type != *wanted ||
+  const bool is_value = !place->is_lvalue || *place->type != *wanted || is_known_by_type(*wanted) ||
                         (wanted->kind == type_kind::view && !wanted->is_array_object);
   if (text.type.is_const && is_value && wanted->kind != type_kind::array) {
     note_read(*place);

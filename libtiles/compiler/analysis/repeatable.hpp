@@ -6,7 +6,8 @@
 namespace libtiles::compiler {
 
 /// Another node for what changes nothing and costs next to nothing: a literal, a variable, what a
-/// thread knows of itself, a member or an element of these. Null for anything else.
+/// thread knows of itself, a member or an element of these, or what it points to. Null for anything
+/// else.
 typed::expression_ptr repeated(const typed::expression& value);
 
 /// `value` as often as asked for; empty if it cannot be repeated.

@@ -35,7 +35,8 @@ const synchronisation* find(const std::array<synchronisation, N>& known, const s
   return nullptr;
 }
 
-// t_idx; and (void)t_idx; say that it is not used: there is nothing to compute.
+}  // namespace
+
 bool names_the_thread(const typed::expression& value) {
   if (const auto* node = std::get_if<typed::conversion>(&value.node)) {
     return names_the_thread(*node->operand);
@@ -44,8 +45,6 @@ bool names_the_thread(const typed::expression& value) {
   return kind == type_kind::tiled_index || kind == type_kind::barrier;
 }
 
-}  // namespace
-
 void analyzer::analyze_into(typed::block& made, const syntax::block& text) {
   for (const auto& statement : text.statements) {
     try {
@@ -53,9 +52,12 @@ void analyzer::analyze_into(typed::block& made, const syntax::block& text) {
         for (auto& one : analyze_declaration(*declaration))
           made.statements.push_back(std::move(one));
       } else if (typed::statement_ptr one = analyze(*statement)) {
+        take_before(made.statements);
         made.statements.push_back(std::move(one));
+        tile_steps_.join(made.statements);
       }
     } catch (const abandoned&) {
+      before_.clear();
       // Reported; the next statement may have more to tell.
     }
   }
@@ -72,6 +74,7 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
     return analyze_body(text);
   }
   if (const auto* node = std::get_if<syntax::if_statement>(&text.node)) {
+    allow_tile_uniform(*node->condition);
     typed::expression_ptr condition = analyze_condition(*node->condition);
     const std::optional<bool> known = truth_of(*condition);
     typed::statement_ptr then = analyze_branch(*node->then, known.value_or(true));
@@ -81,11 +84,7 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
         where, typed::if_statement{std::move(condition), std::move(then), std::move(otherwise)});
   }
   if (const auto* node = std::get_if<syntax::while_statement>(&text.node)) {
-    typed::expression_ptr condition = analyze_condition(*node->condition);
-    const loop_body loop(*this);
-    typed::statement_ptr body = analyze_body(*node->body);
-    return build::statement(where, typed::while_statement{std::move(condition), std::move(body),
-                                                          analyze_unrolling(node->unrolling)});
+    return analyze_while(*node, where);
   }
   if (const auto* node = std::get_if<syntax::do_statement>(&text.node)) {
     const loop_body loop(*this);
@@ -119,12 +118,14 @@ typed::statement_ptr analyzer::analyze_branch(const syntax::statement& text, boo
 // A statement with a scope of its own.
 typed::statement_ptr analyzer::analyze_body(const syntax::statement& text) {
   const scope_stack::block scope(scopes_);
+  const body_of_its_own own(*this);
   typed::block made;
   if (const auto* node = std::get_if<syntax::block>(&text.node)) {
     analyze_into(made, *node);
   } else if (const auto* declaration = std::get_if<syntax::declaration>(&text.node)) {
     made.statements = analyze_declaration(*declaration);
   } else if (typed::statement_ptr one = analyze(text)) {
+    take_before(made.statements);
     made.statements.push_back(std::move(one));
   }
   return build::statement(text.where, std::move(made));
@@ -154,6 +155,10 @@ typed::unroll_count analyzer::analyze_unrolling(const std::optional<syntax::unro
 
 typed::statement_ptr analyzer::analyze_expression_statement(const syntax::expression& text) {
   if (typed::statement_ptr made = analyze_synchronisation(text)) return made;
+  if (typed::statement_ptr made = analyze_tile_function(text)) return made;
+  if (const auto* node = std::get_if<syntax::assignment>(&text.node)) {
+    allow_tile_uniform(*node->value);
+  }
   typed::expression_ptr value = analyze_value(text);
   if (names_the_thread(*value)) return nullptr;
   return build::statement(text.where, typed::expression_statement{std::move(value)});
@@ -187,28 +192,6 @@ typed::statement_ptr analyzer::analyze_synchronisation(const syntax::expression&
     messages_.fail(text.where, "'" + method->name + "' takes no arguments");
   }
   return build::statement(text.where, typed::barrier{wait->ordered});
-}
-
-typed::statement_ptr analyzer::analyze_for(const syntax::for_statement& text,
-                                           const location& where) {
-  const scope_stack::block scope(scopes_);
-  typed::for_statement made;
-  made.unrolling = analyze_unrolling(text.unrolling);
-  if (text.first) {
-    if (const auto* declaration = std::get_if<syntax::declaration>(&text.first->node)) {
-      made.first = analyze_declaration(*declaration);
-    } else if (typed::statement_ptr one = analyze(*text.first)) {
-      made.first.push_back(std::move(one));
-    }
-  }
-  if (text.condition) made.condition = analyze_condition(*text.condition);
-  if (text.step) {
-    made.step = analyze_value(*text.step);
-    if (names_the_thread(*made.step)) made.step = nullptr;
-  }
-  const loop_body loop(*this);
-  made.body = analyze_body(*text.body);
-  return build::statement(where, std::move(made));
 }
 
 typed::statement_ptr analyzer::analyze_return(const syntax::return_statement& text,

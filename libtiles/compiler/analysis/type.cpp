@@ -178,6 +178,10 @@ bool has_index_components(const type& t) {
          t.kind == type_kind::tiled_extent;
 }
 
+bool is_known_by_type(const type& t) {
+  return t.kind == type_kind::tiled_index || t.kind == type_kind::barrier;
+}
+
 bool holds_index_components(const type& t) {
   if (t.kind == type_kind::array) return holds_index_components(*t.element);
   if (t.kind != type_kind::structure) return has_index_components(t);

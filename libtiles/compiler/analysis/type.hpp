@@ -84,7 +84,9 @@ bool is_scalar(const type& t);
 bool is_integer(const type& t);  ///< bool included
 bool is_floating(const type& t);
 bool is_signed(scalar_type type);
-bool has_index_components(const type& t);    ///< index, extent, tiled_extent: components by [d]
+bool has_index_components(const type& t);  ///< index, extent, tiled_extent: components by [d]
+/// A thread's tiled_index and its tile's barrier: there is but one, so that nothing is held.
+bool is_known_by_type(const type& t);
 bool holds_index_components(const type& t);  ///< such a type, or an array or a struct of them
 
 /// Bytes of what can be held in memory, an index or extent too, and their alignment; 0 for other

@@ -203,7 +203,14 @@ std::string expression_writer::write_node(const typed::thread_index& n, const ty
   return names::thread_index(n.which, n.dimension);
 }
 
+// Rusticl 22.3 crashes where a constant struct of more than 16 bytes is an argument, hence a call.
 std::string expression_writer::write_node(const typed::index_value& n, const type& t) {
+  constexpr int largest_literal = 4;
+  if (t.rank > largest_literal) {
+    program_.index_ranks.insert(t.rank);
+    program_.composed_ranks.insert(t.rank);
+    return index_composition_name(t.rank) + "(" + arguments(n.components) + ")";
+  }
   return "((" + type_name(t) + "){{" + arguments(n.components) + "}})";
 }
 

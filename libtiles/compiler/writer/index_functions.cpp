@@ -107,7 +107,17 @@ void write_assignment(const index_assignment_need& need, output_lines& out) {
         "*a = " + index_function_name(function, rank) + "(*a, b)", out);
 }
 
+void write_composition(int rank, output_lines& out) {
+  const auto parameter = [](int d) { return "int i" + std::to_string(d); };
+  const auto component_text = [](int d) { return "i" + std::to_string(d); };
+  const std::string index = names::index_type(rank);
+  write(index + " " + index_composition_name(rank) + "(" + joined(rank, ", ", parameter) + ")",
+        "(" + index + "){{" + joined(rank, ", ", component_text) + "}}", out);
+}
+
 }  // namespace
+
+std::string index_composition_name(int rank) { return "tiles_composed" + std::to_string(rank); }
 
 std::string index_function_name(index_function function, int rank) {
   return "tiles_" + operation_name(function) + std::to_string(rank);
@@ -134,6 +144,7 @@ index_function function_of(typed::binary_operator op) {
 }
 
 void write_index_functions(const program_needs& needs, output_lines& out) {
+  for (const int rank : needs.composed_ranks) write_composition(rank, out);
   for (const auto& [function, rank] : needs.index_functions) {
     write(head(function, rank), result(function, rank), out);
   }

@@ -11,6 +11,9 @@ namespace libtiles::compiler {
 /// What a function is called that does this to indices of a rank: "tiles_add2".
 std::string index_function_name(typed::index_function function, int rank);
 
+/// What the function is called that makes an index of a rank from its components.
+std::string index_composition_name(int rank);
+
 /// What a function is called that does `operation` to an index in memory: "tiles_add_to2_local".
 std::string index_assignment_name(const index_assignment_need& need);
 
