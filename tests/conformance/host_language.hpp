@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/conformance/host_functions.hpp"
 #include "tests/conformance/tile_threads.hpp"
 #include "tiles/tiles.hpp"
 

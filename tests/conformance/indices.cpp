@@ -47,3 +47,39 @@ TILED("local, tile and tile_origin are indices", int, 2, (2, 3), {
   index<2> a = t.local, b = t.tile;
   out[t.global] = in[a] + in[b] * 2 + in[t.tile_origin] * 3;
 })
+KERNEL("+, -, *, / and % of an index with a number", int, 2, {
+  index<2> a = (i + 10) * 3 - 2;
+  index<2> b = a / 4 + a % 5;
+  index<2> c = 100 - i;
+  out[i] = a[0] * 1000 + b[1] * 100 + b[0] + c[1];
+})
+KERNEL("+ and - of indices", int, 2, {
+  index<2> a(3, 4);
+  index<2> b = i + a - index<2>(1, 1);
+  out[i] = b[0] * 100 + b[1];
+})
+KERNEL("compound assignments and ++ of an index", int, 3, {
+  index<3> a = i;
+  a += 5;
+  a *= 2;
+  a -= index<3>(1, 2, 3);
+  ++a;
+  index<3> b = a--;
+  out[i] = a[0] * 100 + a[1] * 10 + a[2] + b[0];
+})
+KERNEL("== and != of indices", int, 2,
+       { out[i] = (i == index<2>(1, 2)) + (i != index<2>(1, 2)) * 2; })
+KERNEL("arithmetic of an extent", int, 2, {
+  extent<2> e = in.extent + 1;
+  e -= extent<2>(2, 1);
+  e = e + i;
+  out[i] = e[0] * 100 + e[1];
+})
+KERNEL("an extent's size and contains", int, 2, {
+  extent<2> e(3, 4);
+  out[i] = (int)e.size() * 10 + e.contains(i);
+})
+KERNEL("== of extents", int, 3,
+       { out[i] = (in.extent == out.extent) + (in.extent != in.extent) * 2; })
+KERNEL("the rank of a type", int, 2,
+       { out[i] = index<2>::rank + extent<2>::rank * 10 + in.rank * 100; })

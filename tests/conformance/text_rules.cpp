@@ -47,16 +47,49 @@ t.tile:3:6: error: expected ';' after the expression, got ':'
        ^)")
 
 REFUSED_IN_TILE("new", "int* p = new int;",
-                R"(t.tile:2:6: error: kernels have no pointers
+                R"(t.tile:2:12: error: 'new' is not part of the kernel language
     int* p = new int;
-       ^
-  help: pass an array_view and index it instead)")
+             ^~~)")
 
-REFUSED_IN_TILE("pointers", "int* p;",
-                R"(t.tile:2:6: error: kernels have no pointers
+REFUSED_IN_TILE("a pointer to nothing", "int* p;",
+                R"(t.tile:2:8: error: the pointer 'p' points to nothing
     int* p;
-       ^
-  help: pass an array_view and index it instead)")
+         ^
+  help: a pointer points to one place from its declaration on: = &...)")
+
+REFUSED_IN_TILE("arithmetic with pointers",
+                R"(int* p = &out[t];
+  *(p + 1) = 2;)",
+                R"(t.tile:3:5: error: kernels do not compute with pointers
+    *(p + 1) = 2;
+      ^
+  help: a pointer is followed by * or ->, and given to functions)")
+
+REFUSED_IN_TILE("a null pointer", "int* p = nullptr;",
+                R"(t.tile:2:12: error: kernels have no null pointer
+    int* p = nullptr;
+             ^~~~~~~
+  help: a pointer points to something from its declaration on)")
+
+REFUSED("a pointer as a field",
+        R"(struct p { int* x; };
+void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
+  out[t] = 1;
+})",
+        R"(t.tile:1:12: error: a struct cannot hold a pointer or a reference
+  struct p { int* x; };
+             ^~~~
+  help: hold an index, and use it on the view that it belongs to)")
+
+REFUSED("a function that returns a pointer",
+        R"(int* f(int* a) { return a; }
+void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
+  out[t] = 1;
+})",
+        R"(t.tile:1:1: error: a function cannot return an 'int*'
+  int* f(int* a) { return a; }
+  ^~~~
+  help: numbers, structs, index<N>, extent<N> and array_views can be returned by value)")
 
 REFUSED("templates",
         R"(template <class T> T f(T a) { return a; }

@@ -11,7 +11,8 @@ REFUSED_IN_TILE("a tile_static variable has no initialiser", "tile_static int to
 REFUSED_IN_TILE("a tile_static variable is no reference", "tile_static int& r;",
                 R"(t.tile:2:15: error: a tile_static variable cannot be a reference
     tile_static int& r;
-                ^~~~)")
+                ^~~~
+  help: let each thread have a reference of its own)")
 
 REFUSED_IN_TILE("a tile_static variable is no view", "tile_static array_view<int, 1> w;",
                 R"(t.tile:2:15: error: a tile_static variable cannot be of type 'array_view<int, 1>'

@@ -352,7 +352,7 @@ expression_ptr expression_generator::call(int depth) {
   std::vector<int> callable;
   for (int n = 0; n < state_.functions; ++n) {
     const function& f = kernel_.functions[static_cast<std::size_t>(n)];
-    bool fits = f.result.is_number();
+    bool fits = !f.is_procedure && f.result.is_number();
     for (const int id : f.parameters) {
       fits = fits && f.variables[static_cast<std::size_t>(id)].t.is_number();
     }

@@ -27,6 +27,7 @@ class generator {
  private:
   void add_structure();
   void add_function();
+  void add_end(function& f, statement_generator& statements);
   void choose_domain();
   void add_views();
   void add_view(bool is_const);
@@ -47,7 +48,7 @@ void generator::add_structure() {
     t.number = any_scalar(random_);
     if (random_.chance(25)) t.count = random_.between(1, 3);
     if (!made_.structures.empty() && random_.chance(20)) t.structure = 0;
-    s.fields.push_back({"m" + std::to_string(n), t, limits_of(t.number), false, false, false});
+    s.fields.push_back({"m" + std::to_string(n), t, limits_of(t.number)});
   }
   made_.structures.push_back(std::move(s));
 }
@@ -55,6 +56,7 @@ void generator::add_structure() {
 void generator::add_function() {
   function f;
   f.name = "f" + std::to_string(made_.functions.size());
+  f.is_procedure = random_.chance(35);
   f.result.number = any_scalar(random_);
   function_state state;
   state.made = &f;
@@ -63,15 +65,25 @@ void generator::add_function() {
   statement_generator statements(random_, made_, state);
   for (int n = random_.between(1, 3); n > 0; --n) {
     const int id = statements.add_variable({any_scalar(random_)}, "p");
+    f.variables.back().is_reference = f.is_procedure && f.parameters.empty();
     f.parameters.push_back(id);
     state.visible.push_back(id);
   }
   for (int n = random_.between(1, 4); n > 0; --n) statements.append_statement(f.body, 2);
+  add_end(f, statements);
+  made_.functions.push_back(std::move(f));
+}
+
+// Its result, or a change of what it refers to.
+void generator::add_end(function& f, statement_generator& statements) {
+  if (f.is_procedure) {
+    f.body.push_back(statements.assignment_to(build::variable(f, f.parameters.front()), 3));
+    return;
+  }
   statement end;
   end.kind = statement_kind::give_back;
   end.values.push_back(statements.expressions().assignable(f.result.number, 3));
   f.body.push_back(std::move(end));
-  made_.functions.push_back(std::move(f));
 }
 
 void generator::choose_domain() {

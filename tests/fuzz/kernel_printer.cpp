@@ -36,6 +36,7 @@ class statement_printer {
                      std::size_t& next) const;
   std::string assignment(const statement& s) const;
   std::string increment(const statement& s) const;
+  std::string call(const statement& s) const;
   std::string head_of_for(const statement& s) const;
 
   std::string simple(const statement& s) const {
@@ -85,6 +86,8 @@ void statement_printer::print(const statement& s) {
                                    : "return " + expressions_.print(*s.values[0]) + ";");
     case statement_kind::barrier:
       return line("i.barrier." + std::string(waits[s.number & 3]) + "();");
+    case statement_kind::call:
+      return line(call(s) + ";");
   }
 }
 
@@ -158,6 +161,13 @@ std::string statement_printer::increment(const statement& s) const {
   return s.is_compound ? op + target : target + op;
 }
 
+std::string statement_printer::call(const statement& s) const {
+  std::string text = kernel_.functions[static_cast<std::size_t>(s.number)].name + "(" +
+                     expressions_.print(*s.target);
+  for (const expression_ptr& one : s.values) text += ", " + expressions_.print_argument(*one);
+  return text + ")";
+}
+
 std::string statement_printer::head_of_for(const statement& s) const {
   return "for (" + simple(s.first[0]) + "; " + expressions_.print(*s.values[0]) + "; " +
          simple(s.step[0]) + ") ";
@@ -167,7 +177,8 @@ std::string parameters_of(const kernel& whole, const function& f) {
   std::string text;
   for (const int id : f.parameters) {
     const variable& v = f.variables[static_cast<std::size_t>(id)];
-    text += (text.empty() ? "" : ", ") + name_of(whole, v.t) + " " + v.name;
+    text +=
+        (text.empty() ? "" : ", ") + name_of(whole, v.t) + (v.is_reference ? "& " : " ") + v.name;
   }
   return text;
 }
@@ -211,7 +222,8 @@ std::string text_of(const kernel& made) {
   std::string text;
   for (const structure& s : made.structures) text += text_of(s, made);
   for (const function& f : made.functions) {
-    text += name_of(made, f.result) + " " + f.name + "(" + parameters_of(made, f) + ") {\n";
+    text += (f.is_procedure ? "void" : name_of(made, f.result)) + " " + f.name + "(" +
+            parameters_of(made, f) + ") {\n";
     statement_printer(made, f, text).print(f.body);
     text += "}\n";
   }

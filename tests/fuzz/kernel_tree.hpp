@@ -111,6 +111,7 @@ enum class statement_kind {
   next_round,
   give_back,  ///< return values[0], or nothing
   barrier,    ///< which of four waits: number
+  call,       ///< of the procedure `number`, which changes target, with the values
 };
 
 struct statement {
@@ -132,10 +133,12 @@ struct variable {
   bool is_const = false;
   bool is_tile_static = false;
   bool is_counter = false;  ///< of a loop: nothing else changes it
+  bool is_reference = false;
 };
 
 struct function {
   std::string name;
+  bool is_procedure = false;  ///< has no result, and a reference as its first parameter
   type result;
   std::vector<int> parameters;  ///< variables
   std::vector<variable> variables;

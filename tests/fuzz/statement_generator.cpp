@@ -60,10 +60,12 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
   if (--state_.statements < 0) depth = 0;
   const int chosen = random_.below(depth > 0 ? 16 : 9);
   if (chosen < 3) return block.push_back(declaration());
+  if (chosen < 4) return block.push_back(call());
   if (chosen < 6) return block.push_back(assignment());
   if (chosen < 8) return block.push_back(compound(target()));
   if (chosen < 9) return block.push_back(increment());
-  if (chosen < 12) return block.push_back(branch(depth - 1));
+  if (chosen < 11) return block.push_back(branch(depth - 1));
+  if (chosen < 12) return block.push_back(choice(depth - 1));
   if (chosen < 13) {
     statement inner = made(statement_kind::block);
     inner.body = this->block(depth - 1);
@@ -77,8 +79,7 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
 int statement_generator::add_variable(const type& t, const char* prefix, bool is_const) {
   std::vector<variable>& variables = state_.made->variables;
   const int id = static_cast<int>(variables.size());
-  variables.push_back(
-      {prefix + std::to_string(id), t, limits_of(t.number), is_const, false, false});
+  variables.push_back({prefix + std::to_string(id), t, limits_of(t.number), is_const});
   return id;
 }
 
@@ -190,12 +191,43 @@ statement statement_generator::increment() {
   return s;
 }
 
+// Of a procedure, if one changes numbers of the type that is at hand.
+statement statement_generator::call() {
+  expression_ptr changed = target();
+  for (int n = 0; n < state_.functions && changed; ++n) {
+    const function& f = kernel_.functions[static_cast<std::size_t>(n)];
+    if (!f.is_procedure) continue;
+    const auto of = [&](int id) { return f.variables[static_cast<std::size_t>(id)].t.number; };
+    if (of(f.parameters.front()) != changed->t.number) continue;
+    statement s = made(statement_kind::call);
+    s.number = n;
+    s.target = std::move(changed);
+    for (std::size_t p = 1; p < f.parameters.size(); ++p) {
+      s.values.push_back(expressions_.assignable(of(f.parameters[p]), 2));
+    }
+    return s;
+  }
+  return assignment_to(std::move(changed), expression_depth);
+}
+
 statement statement_generator::branch(int depth) {
   statement s = made(statement_kind::branch);
   s.values.push_back(expressions_.condition(expression_depth - 1));
   s.body = block(depth);
   if (state_.loops > 0 && random_.chance(20)) s.body.push_back(leave());
   if (random_.chance(50)) s.otherwise = block(depth);
+  return s;
+}
+
+statement statement_generator::choice(int depth) {
+  statement s = made(statement_kind::choice);
+  const int cases = random_.between(1, 4);
+  s.values.push_back(expressions_.index_below(cases + 1, expression_depth - 2));
+  for (int n = 0; n < cases; ++n) {
+    statement one = made(statement_kind::block);
+    one.body = block(depth);
+    s.body.push_back(std::move(one));
+  }
   return s;
 }
 

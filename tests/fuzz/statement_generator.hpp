@@ -28,6 +28,7 @@ class statement_generator {
   statement assignment();
   statement compound(expression_ptr target);
   statement increment();
+  statement call();
   statement branch(int depth);
   statement choice(int depth);
   statement for_loop(int depth);

@@ -10,7 +10,7 @@ namespace fuzz {
 thread::thread(const kernel& whole, shared_memory& memory, std::vector<int> tile,
                std::vector<int> local)
     : kernel_(whole), memory_(memory), tile_(std::move(tile)), local_(std::move(local)) {
-  frames_.push_back({&whole.main, {}});
+  frames_.push_back({&whole.main, {}, nullptr});
   frame& main = frames_.back();
   main.variables.resize(whole.main.variables.size());
   for (std::size_t n = 0; n < whole.main.parameters.size(); ++n) {
@@ -61,6 +61,8 @@ void thread::run(const statement& s) {
       }
       state_ = flow::give_back;
       return;
+    case statement_kind::call:
+      return call_procedure(s);
     case statement_kind::barrier:
       return;  // the tile's threads run from barrier to barrier
   }
@@ -118,6 +120,7 @@ void thread::choose(const statement& s) {
   const std::uint64_t chosen = evaluate(*s.values[0]).integer;
   const std::size_t last = s.body.size() - 1;
   run(s.body[chosen < last ? static_cast<std::size_t>(chosen) : last].body);
+  if (state_ == flow::leave_loop) state_ = flow::on;  // a break leaves the switch
 }
 
 bool thread::goes_round_again() {
@@ -238,17 +241,19 @@ std::vector<number> thread::evaluate_whole(const expression& e) {
   return {first, first + numbers_in(kernel_, e.t)};
 }
 
+void thread::bind(frame& made, std::size_t parameter, const expression& argument) {
+  const auto id = static_cast<std::size_t>(made.code->parameters[parameter]);
+  const type& wanted = made.code->variables[id].t;
+  made.variables[id] = wanted.is_number()
+                           ? std::vector<number>{evaluate_as(argument, wanted.number)}
+                           : evaluate_whole(argument);
+}
+
 std::vector<number> thread::call(const expression& e) {
   const function& callee = kernel_.functions[static_cast<std::size_t>(e.which)];
-  frame made{&callee, {}};
+  frame made{&callee, {}, nullptr};
   made.variables.resize(callee.variables.size());
-  for (std::size_t n = 0; n < e.parts.size(); ++n) {
-    const auto id = static_cast<std::size_t>(callee.parameters[n]);
-    const type& wanted = callee.variables[id].t;
-    made.variables[id] = wanted.is_number()
-                             ? std::vector<number>{evaluate_as(*e.parts[n], wanted.number)}
-                             : evaluate_whole(*e.parts[n]);
-  }
+  for (std::size_t n = 0; n < e.parts.size(); ++n) bind(made, n, *e.parts[n]);
   frames_.push_back(std::move(made));
   run(callee.body);
   frames_.pop_back();
@@ -256,11 +261,23 @@ std::vector<number> thread::call(const expression& e) {
   return result_;
 }
 
+void thread::call_procedure(const statement& s) {
+  const function& callee = kernel_.functions[static_cast<std::size_t>(s.number)];
+  frame made{&callee, {}, place_of(*s.target)};
+  made.variables.resize(callee.variables.size());
+  for (std::size_t n = 0; n < s.values.size(); ++n) bind(made, n + 1, *s.values[n]);
+  frames_.push_back(std::move(made));
+  run(callee.body);
+  frames_.pop_back();
+  state_ = flow::on;
+}
+
 number* thread::place_of(const expression& e) {
   const auto which = static_cast<std::size_t>(e.which);
   switch (e.kind) {
     case expression_kind::variable: {
       frame& top = frames_.back();
+      if (top.code->variables[which].is_reference) return top.referred;
       const bool is_shared = top.code->variables[which].is_tile_static;
       return (is_shared ? memory_.tile_statics : top.variables)[which].data();
     }

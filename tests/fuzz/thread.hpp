@@ -29,6 +29,7 @@ class thread {
   struct frame {
     const function* code;
     std::vector<std::vector<number>> variables;
+    number* referred = nullptr;  ///< what a procedure's first parameter is
   };
 
   number evaluate(const expression& e);
@@ -46,6 +47,8 @@ class thread {
   void assign(const statement& s);
   void increment(const statement& s);
   void choose(const statement& s);
+  void call_procedure(const statement& s);
+  void bind(frame& made, std::size_t parameter, const expression& argument);
   void loop(const statement& s);
   bool goes_round_again();
 
