@@ -367,7 +367,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, cons
                                        to_string(*base->type) + "'");
     }
   }
-  index = convert(std::move(index), promoted(index->type));
+  const type_ptr number_type = promoted(index->type);
+  index = convert(std::move(index), number_type);
   const type_ptr element = base->type->element;
   const bool is_lvalue = base->is_lvalue;
   return build::expression(element, where, typed::subscript{std::move(base), std::move(index)},
