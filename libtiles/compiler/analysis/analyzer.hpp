@@ -159,6 +159,7 @@ class analyzer {
   void check_compound(const syntax::assignment& text, const typed::expression& target,
                       const typed::expression& value);
   void require_writable(const typed::expression& target);
+  void require_writable_view(const typed::expression& view, const location& where);
   void note_read(const typed::expression& value);
   void note_written(const typed::expression& target);
 

@@ -87,6 +87,14 @@ void analyzer::note_written(const typed::expression& target) {
   if (own != nullptr) own->target->is_assigned = true;
 }
 
+void analyzer::require_writable_view(const typed::expression& view, const location& where) {
+  if (!view.type->is_const) return;
+  const auto* named = std::get_if<typed::variable_reference>(&view.node);
+  const std::string name = named != nullptr ? "'" + named->target->name + "', " : "";
+  messages_.fail(where, "cannot write through " + name + with_article(*view.type),
+                 "its elements are const: use a view of non-const elements");
+}
+
 void analyzer::require_writable(const typed::expression& target) {
   if (!target.is_lvalue) {
     messages_.fail(target.where, "this expression cannot be assigned to");
@@ -94,12 +102,8 @@ void analyzer::require_writable(const typed::expression& target) {
   refuse_pointer_assignment(target);
   const typed::expression& root = root_of(target);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
-    const typed::expression& view = *element->view;
-    if (!view.type->is_const) return;
-    const auto* named = std::get_if<typed::variable_reference>(&view.node);
-    const std::string name = named != nullptr ? "'" + named->target->name + "', " : "";
-    messages_.fail(target.where, "cannot write through " + name + with_article(*view.type),
-                   "its elements are const: use a view of non-const elements");
+    require_writable_view(*element->view, target.where);
+    return;
   }
   if (std::holds_alternative<typed::dereference>(root.node) && is_const_place(root)) {
     messages_.fail(target.where, "cannot assign to " + text_of_pointed(root) + ", which is const");

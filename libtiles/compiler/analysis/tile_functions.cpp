@@ -146,10 +146,7 @@ typed::statement_ptr analyzer::analyze_tile_store(const syntax::call& text, cons
   const type& tile = tile_for(name, where);
   typed::expression_ptr array = analyze_shared_array(*text.arguments[2], name);
   typed::expression_ptr view = analyze_copied_view(*text.arguments[0], name, *array->type);
-  if (view->type->is_const) {
-    messages_.fail(text.arguments[0]->where, "cannot write through " + with_article(*view->type),
-                   "its elements are const: use a view of non-const elements");
-  }
+  require_writable_view(*view, text.arguments[0]->where);
   typed::expression_ptr origin = analyze_origin(*text.arguments[1], name, view->type->rank);
   for (typed::variable* shown : variables_behind(*view)) shown->is_written = true;
   typed::block made = tile_copies(*current_, tile, where)
