@@ -126,7 +126,7 @@ TEST_CASE("compare_exchange tells whether it wrote, and what it saw") {
                     "  int seen = 0;\n"
                     "  v[i[0]] = try_to(&at[0], seen, i[0] + 1);\n"
                     "  v[48 + i[0]] = seen;\n"
-                    "  int sum = at[1] * 0;\n"
+                    "  int sum = 0;\n"
                     "  while (!atomic_compare_exchange(&at[1], &sum, sum + i[0])) {}\n"
                     "  v[96 + i[0]] = sum;\n}"),
       at, v, domain);
