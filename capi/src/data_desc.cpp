@@ -20,6 +20,7 @@ static_assert(static_cast<int>(scalar_type::uint64) == TILES_UINT64);
 static_assert(static_cast<int>(scalar_type::float32) == TILES_FLOAT32);
 static_assert(static_cast<int>(scalar_type::float64) == TILES_FLOAT64);
 static_assert(static_cast<int>(scalar_type::structure) == TILES_STRUCT);
+static_assert(static_cast<int>(scalar_type::float16) == TILES_FLOAT16);
 static_assert(max_data_rank == TILES_MAX_RANK);
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -38,7 +39,9 @@ element_type structure_of(const tiles_data_desc& desc) {
 
 element_type number_of(const tiles_data_desc& desc) {
   const scalar_type type =
-      number_type(desc.element_type, [] { return "tiles_data_desc: element_type"; });
+      desc.element_type == TILES_FLOAT16
+          ? scalar_type::float16
+          : number_type(desc.element_type, [] { return "tiles_data_desc: element_type"; });
   const std::size_t size = size_of(type);
   if (desc.element_size != 0 && desc.element_size != size) {
     refuse("element_size is " + std::to_string(desc.element_size) + "; " + name_of(type) + " has " +

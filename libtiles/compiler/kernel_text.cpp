@@ -79,7 +79,7 @@ std::vector<tile_static_variable> tile_statics_of(const typed::program& program)
   std::vector<tile_static_variable> made;
   const auto add = [&](const std::vector<typed::variable*>& variables) {
     for (const typed::variable* variable : variables) {
-      made.push_back({variable->name, size_of(*variable->type)});
+      made.push_back({variable->name, size_in_kernel(*variable->type)});
     }
   };
   add(program.kernel->tile_statics);

@@ -10,6 +10,7 @@ std::size_t size_of(scalar_type type) {
       return 1;
     case scalar_type::int16:
     case scalar_type::uint16:
+    case scalar_type::float16:
       return 2;
     case scalar_type::int32:
     case scalar_type::uint32:
@@ -49,6 +50,8 @@ const char* name_of(scalar_type type) {
       return "float";
     case scalar_type::float64:
       return "double";
+    case scalar_type::float16:
+      return "half";
     case scalar_type::structure:
       return "struct";
   }

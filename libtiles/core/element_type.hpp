@@ -21,6 +21,7 @@ enum class scalar_type : std::int32_t {
   float32 = 10,
   float64 = 11,
   structure = 12,
+  float16 = 13,  ///< in memory only: kernels compute in float
 };
 
 /// Bytes of a scalar; 0 for `structure`, whose size only its definition knows.

@@ -133,7 +133,8 @@ TEST_CASE("names are declared once in a block and known before they are used") {
 }
 
 TEST_CASE("break and continue stand in loops") {
-  CHECK_THAT(error_in_body("break;"), ContainsSubstring("'break' stands outside of all loops"));
+  CHECK_THAT(error_in_body("break;"),
+             ContainsSubstring("'break' stands outside of all loops and switches"));
   CHECK_THAT(error_in_body("continue;"),
              ContainsSubstring("'continue' stands outside of all loops"));
   CHECK(error_in_body("while (true) { if (x > 1) break; continue; }") == "");

@@ -42,6 +42,16 @@ void check(const std::string& type, const std::string& function_text, Function f
 
 }  // namespace both
 
+// BOTH_WITH(definitions, type, { body }): the same behind definitions, a text, that the host has
+// too.
+#define BOTH_WITH(definitions, type, ...)                                                  \
+  both::check<type>(#type, std::string(definitions) + " " #type " f(int i) " #__VA_ARGS__, \
+                    [](int i) -> type __VA_ARGS__, -37, 101)
+
+// The text that a macro stands for.
+#define TEXT_OF(macro) WORDS_OF(macro)
+#define WORDS_OF(...) #__VA_ARGS__
+
 // BOTH(type, { body of a function of int i }): checks that the device and the host agree on it.
 #define BOTH(type, ...) \
   both::check<type>(#type, #type " f(int i) " #__VA_ARGS__, [](int i) -> type __VA_ARGS__, -37, 101)

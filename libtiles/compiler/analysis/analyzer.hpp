@@ -51,9 +51,9 @@ class analyzer {
   void check_private_memory();
 
   // definitions.cpp
-  void define_structure(const syntax::structure& text);
+  void define(const syntax::structure& text);
   void define_field(struct_type& made, const syntax::declaration& text);
-  void define_constants(const syntax::declaration& text);
+  void define(const syntax::declaration& text);
   type_ptr return_type(const syntax::function& text);
   type_ptr parameter_type(const syntax::parameter& text);
 
@@ -65,6 +65,15 @@ class analyzer {
   void analyze_instances();
   void analyze_uncalled_functions();
   void analyze_function(typed::function& made, function_head& head);
+
+  // enumerations.cpp: and other names of types
+  void define(const syntax::enumeration& text);
+  std::vector<std::int64_t> enumerator_values(const syntax::enumeration& text,
+                                              const type_ptr& underlying);
+  std::int64_t enumerator_value(const syntax::enumerator& text, std::int64_t next,
+                                const type_ptr& underlying);
+  type_ptr underlying_type(const syntax::enumeration& text);
+  void define(const syntax::type_alias& text);
 
   // lambda.cpp
   void check_capture(const syntax::lambda& text, const bound_argument& argument);
@@ -104,6 +113,7 @@ class analyzer {
                                     typed::expression_ptr value, bool is_const);
   void declare_tile_static(const syntax::declaration& text, const syntax::declarator& one);
   void add_tile_static(const syntax::declarator& one, const type_ptr& t);
+  void refuse_half(const type& t, const location& where, const std::string& what);
   type_ptr local_type(const syntax::declaration& text, const syntax::declarator& one);
   typed::expression_ptr analyze_initializer(const syntax::declarator& one, const type_ptr& wanted);
   typed::expression_ptr analyze_auto(const syntax::declarator& one);
@@ -132,6 +142,15 @@ class analyzer {
   typed::statement_ptr define_indirection(const syntax::declarator& one,
                                           typed::expression_ptr pointer, bool is_reference);
   static const syntax::expression* initializer_of(const syntax::declarator& one);
+  // switch.cpp
+  typed::statement_ptr analyze_switch(const syntax::switch_statement& text, const location& where);
+  void add_labels(typed::switch_section& made, const syntax::switch_section& text,
+                  const type_ptr& wanted);
+  void add_label(typed::switch_section& made, const syntax::case_label& text,
+                 const type_ptr& wanted);
+  std::int64_t label_value(const syntax::expression& text, const type_ptr& wanted);
+  void check_labels(const syntax::switch_statement& text, const typed::switch_statement& made);
+  void check_jumps(const syntax::switch_statement& text);
 
   // expressions.cpp
   typed::expression_ptr analyze(const syntax::expression& text);
@@ -148,20 +167,39 @@ class analyzer {
   typed::expression_ptr analyze_node(const syntax::static_member& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::construction& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::initializer_list& text, const location& where);
-  typed::expression_ptr increment(const syntax::unary& text, const location& where);
-  typed::expression_ptr shift(const syntax::binary& text, typed::expression_ptr left,
-                              typed::expression_ptr right, const location& where);
-  typed::expression_ptr analyze_if_reached(const syntax::expression& text, bool is_reached);
-  void refuse_as_operand(const typed::expression& value);
-  void check_divisor(const type& dividend, const typed::expression& divisor);
-  typed::expression_ptr assign_view(typed::expression_ptr target, typed::expression_ptr value,
-                                    const syntax::assignment& text, const location& where);
-  void check_compound(const syntax::assignment& text, const typed::expression& target,
-                      const typed::expression& value);
   void require_writable(const typed::expression& target);
   void require_writable_view(const typed::expression& view, const location& where);
   void note_read(const typed::expression& value);
   void note_written(const typed::expression& target);
+  typed::expression_ptr analyze_if_reached(const syntax::expression& text, bool is_reached);
+
+  // operators.cpp
+  typed::expression_ptr analyze_operand(const syntax::expression& text);
+  typed::expression_ptr increment(const syntax::unary& text, const location& where);
+  typed::expression_ptr comma(const syntax::binary& text, const location& where);
+  typed::expression_ptr shift(const syntax::binary& text, typed::expression_ptr left,
+                              typed::expression_ptr right, const location& where);
+  void refuse_as_operand(const typed::expression& value);
+  void check_divisor(const type& dividend, const typed::expression& divisor);
+  typed::expression_ptr assign_view(typed::expression_ptr target, typed::expression_ptr value,
+                                    const syntax::assignment& text, const location& where);
+  typed::expression_ptr compound_value(const syntax::assignment& text,
+                                       const typed::expression& target,
+                                       typed::expression_ptr value);
+  type_ptr type_of_choice(const typed::expression& if_true, const typed::expression& if_false,
+                          const location& where);
+  type_ptr common_type(const type& a, const type& b) const;
+
+  // vectors.cpp
+  typed::expression_ptr member_of_vector(typed::expression_ptr base, const syntax::member& text,
+                                         const location& where);
+  void refuse_repeated_components(const typed::expression& target);
+  typed::expression_ptr construct_vector(const type_ptr& wanted,
+                                         const std::vector<syntax::expression_ptr>& texts,
+                                         const location& where);
+  typed::expression_ptr vector_part(const syntax::expression& text, const type& wanted);
+  typed::expression_ptr call_vector_method(typed::expression_ptr base, const syntax::member& method,
+                                           const syntax::call& text, const location& where);
 
   // calls.cpp
   typed::expression_ptr call_function(const std::string& name, const syntax::call& text,
@@ -254,6 +292,7 @@ class analyzer {
 
   // conversions.cpp
   typed::expression_ptr convert(typed::expression_ptr value, const type_ptr& wanted);
+  typed::expression_ptr as_operand(typed::expression_ptr value);
   typed::expression_ptr explicit_conversion(typed::expression_ptr value, const type_ptr& wanted,
                                             const location& where);
   type_ptr arithmetic_type(const type& a, const type& b) const;
@@ -290,16 +329,16 @@ class analyzer {
     std::vector<typed::statement_ptr> outside_;
   };
 
-  /// Counts the loop whose body is checked while it lives.
-  class loop_body {
+  /// Counts the loop or switch whose body is checked while it lives.
+  class counted {
    public:
-    explicit loop_body(analyzer& owner) : owner_(owner) { ++owner_.loop_depth_; }
-    ~loop_body() { --owner_.loop_depth_; }
-    loop_body(const loop_body&) = delete;
-    loop_body& operator=(const loop_body&) = delete;
+    explicit counted(int& depth) : depth_(depth) { ++depth_; }
+    ~counted() { --depth_; }
+    counted(const counted&) = delete;
+    counted& operator=(const counted&) = delete;
 
    private:
-    analyzer& owner_;
+    int& depth_;
   };
 
   const syntax::translation_unit& unit_;
@@ -318,6 +357,7 @@ class analyzer {
   std::vector<typed::statement_ptr> before_;  // what has to run before the statement being checked
   const syntax::call* uniform_call_ = nullptr;  // of tile_uniform, where one may stand
   tile_steps tile_steps_;
+  int switch_depth_ = 0;
   bool is_unreached_ = false;
   bool is_lambda_ = false;  // the kernel is a lambda
 };

@@ -68,6 +68,7 @@ typed::expression_ptr analyzer::call_builtin(const std::string& name, const synt
     messages_.fail(where, "'" + name + "' takes " + count_of(called.arity(), "argument") +
                               ", got " + std::to_string(arguments.size()));
   }
+  for (auto& argument : arguments) argument = as_operand(std::move(argument));
   const type_ptr common = common_type(called, named->is_single, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     arguments[i] = convert(std::move(arguments[i]), type_of(called.parameters[i], common));

@@ -76,8 +76,8 @@ class private_memory {
 
  private:
   std::size_t add(const typed::variable& variable) {
-    const std::size_t bytes = size_of(*variable.type);
-    if (largest_ == nullptr || bytes > size_of(*largest_->type)) largest_ = &variable;
+    const std::size_t bytes = size_in_kernel(*variable.type);
+    if (largest_ == nullptr || bytes > size_in_kernel(*largest_->type)) largest_ = &variable;
     return bytes;
   }
 
@@ -97,7 +97,7 @@ void analyzer::check_private_memory() {
   messages_.error(largest->where,
                   "the variables of one thread need " + std::to_string(program_.private_bytes) +
                       " bytes; the limit is " + std::to_string(limit) + ", and '" + largest->name +
-                      "' alone needs " + std::to_string(size_of(*largest->type)),
+                      "' alone needs " + std::to_string(size_in_kernel(*largest->type)),
                   "keep large arrays in an array_view, or in tile_static memory");
 }
 

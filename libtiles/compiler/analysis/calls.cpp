@@ -128,6 +128,7 @@ typed::expression_ptr analyzer::call_method(const syntax::member& method, const 
   if (t.kind == type_kind::barrier) {
     messages_.fail(where, "a barrier must be a statement of its own");
   }
+  if (is_vector(t)) return call_vector_method(std::move(base), method, text, where);
   if (t.kind == type_kind::view) return call_method_of_view(std::move(base), method, text, where);
   if (t.kind == type_kind::tiled_index) return call_method_of_tile(t, method, text, where);
   if (has_index_components(t) && t.kind != type_kind::index) {

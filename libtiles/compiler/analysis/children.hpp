@@ -65,6 +65,14 @@ void of(const view_reinterpretation& n, const Visit& visit) {
   each_of(visit, n.view);
 }
 template <class Visit>
+void of(const vector_value& n, const Visit& visit) {
+  each(n.parts, visit);
+}
+template <class Visit>
+void of(const swizzle& n, const Visit& visit) {
+  each_of(visit, n.base);
+}
+template <class Visit>
 void of(const subscript& n, const Visit& visit) {
   each_of(visit, n.base, n.index);
 }
@@ -150,6 +158,11 @@ template <class Visit>
 void of(const for_statement& n, const Visit& visit) {
   for (const statement_ptr& one : n.first) visit(*one);
   each_of(visit, n.condition, n.step, n.body);
+}
+template <class Visit>
+void of(const switch_statement& n, const Visit& visit) {
+  each_of(visit, n.value);
+  for (const switch_section& section : n.sections) of(section.body, visit);
 }
 template <class Visit>
 void of(const return_statement& n, const Visit& visit) {

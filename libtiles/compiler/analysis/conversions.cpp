@@ -37,6 +37,13 @@ typed::expression_ptr global_index(const type& tiled, const type_ptr& wanted,
   return build::index_value(wanted, std::move(components), where);
 }
 
+// What to write where a type does not become another by itself, but does when asked to.
+std::string cast_help(const type& given, const type& wanted) {
+  const bool is_castable = (is_number(given) && is_number(wanted)) ||
+                           (is_vector(given) && is_vector(wanted) && given.count == wanted.count);
+  return is_castable ? "write static_cast<" + to_string(wanted) + ">(...)" : "";
+}
+
 }  // namespace
 
 std::optional<bool> truth_of(const typed::expression& condition) {
@@ -47,7 +54,15 @@ std::optional<bool> truth_of(const typed::expression& condition) {
 
 typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_ptr& wanted) {
   const type& given = *value->type;
-  if (is_scalar(given) && is_scalar(*wanted)) return build::conversion(std::move(value), wanted);
+  if (converts_to_number(given) && is_scalar(*wanted)) {
+    return build::conversion(std::move(value), wanted);
+  }
+  if (converts_to_number(given) && is_vector(*wanted)) {
+    std::vector<typed::expression_ptr> parts;
+    const location where = value->where;
+    parts.push_back(build::conversion(std::move(value), scalar(wanted->scalar)));
+    return build::expression(wanted, where, typed::vector_value{std::move(parts)});
+  }
   if (given.kind == type_kind::tiled_index && wanted->kind == type_kind::index &&
       given.rank == wanted->rank) {
     return global_index(given, wanted, value->where);
@@ -70,9 +85,9 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
     return value;
   }
   if (given != *wanted) {
-    messages_.fail(value->where,
-                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
-                   help_for_views(given, *wanted));
+    messages_.fail(
+        value->where, "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+        given.kind == type_kind::view ? help_for_views(given, *wanted) : cast_help(given, *wanted));
   }
   if (given.kind == type_kind::array) {
     messages_.fail(value->where, with_article(given) + " cannot be copied in a kernel");
@@ -82,12 +97,25 @@ typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_
 
 typed::expression_ptr analyzer::explicit_conversion(typed::expression_ptr value,
                                                     const type_ptr& wanted, const location& where) {
-  typed::expression_ptr made = convert(std::move(value), wanted);
+  const bool is_cast = !cast_help(*value->type, *wanted).empty();
+  typed::expression_ptr made =
+      is_cast ? build::conversion(std::move(value), wanted) : convert(std::move(value), wanted);
   made->where = where;
   return made;
 }
 
+// What arithmetic sees: of an unscoped enum its number, of a half a float.
+typed::expression_ptr analyzer::as_operand(typed::expression_ptr value) {
+  const bool is_unscoped =
+      value->type->kind == type_kind::enumeration && !value->type->enumeration->is_scoped;
+  if (!is_unscoped && !is_half(*value->type)) return value;
+  const type_ptr operand = promoted(value->type);
+  return build::conversion(std::move(value), operand);
+}
+
 type_ptr analyzer::promoted(const type_ptr& t) const {
+  if (t->kind == type_kind::enumeration) return scalar(t->enumeration->promoted_to);
+  if (is_half(*t)) return scalar(scalar_type::float32);
   return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
 }
 

@@ -64,12 +64,11 @@ void analyzer::declare_tile_static(const syntax::declaration& text, const syntax
                    "it has no initialiser, so that nothing could give it a value");
   }
   const type_ptr element = resolve(text.type);
-  const bool is_holdable = element->kind == type_kind::scalar ||
-                           element->kind == type_kind::structure || has_index_components(*element);
-  if (!is_holdable) {
+  if (!is_holdable(*element)) {
     messages_.fail(text.type.where,
                    "a tile_static variable cannot be of type '" + to_string(*element) + "'",
-                   "numbers, structs, index<N>, extent<N> and arrays of them can be tile_static");
+                   "numbers, vectors, structs, index<N>, extent<N> and arrays of them can be "
+                   "tile_static");
   }
   add_tile_static(one, resolve_array(element, one.dimensions));
   if (one.initializer || !one.arguments.empty()) {
@@ -77,6 +76,14 @@ void analyzer::declare_tile_static(const syntax::declaration& text, const syntax
                    "the tile_static variable '" + one.name + "' cannot have an initialiser",
                    "let one thread assign it, and wait at the barrier");
   }
+}
+
+// OpenCL C computes with halves only where a device has an extension for it.
+void analyzer::refuse_half(const type& t, const location& where, const std::string& what) {
+  if (!is_half(t)) return;
+  messages_.fail(where, what + " cannot be of type 'half'",
+                 "compute in float: a half is a number in memory, as an element of a view or of "
+                 "tile_static memory, or a member of a struct");
 }
 
 // All instances of a function share its tile_static variables.
@@ -94,11 +101,9 @@ void analyzer::add_tile_static(const syntax::declarator& one, const type_ptr& t)
 
 type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::declarator& one) {
   const type_ptr element = resolve(text.type);
-  const bool is_holdable =
-      element->kind == type_kind::scalar || element->kind == type_kind::structure ||
-      has_index_components(*element) ||
-      ((is_view(*element) || is_known_by_type(*element)) && one.dimensions.empty());
-  if (!is_holdable) {
+  refuse_half(*element, text.type.where, "a local variable");
+  const bool is_lone = is_view(*element) || is_known_by_type(*element);
+  if (!is_holdable(*element) && !(is_lone && one.dimensions.empty())) {
     messages_.fail(text.type.where,
                    "a local variable cannot be of type '" + to_string(*element) + "'");
   }
@@ -157,6 +162,7 @@ typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
   }
   allow_tile_uniform(*one.initializer);
   typed::expression_ptr value = analyze_value(*one.initializer);
+  if (is_half(*value->type)) value = as_operand(std::move(value));
   const type_ptr t = value->type;
   if (t->kind == type_kind::view && t->is_array_object) {
     messages_.fail(one.where, with_article(*t) + " cannot be copied in a kernel",
@@ -169,8 +175,8 @@ typed::expression_ptr analyzer::analyze_auto(const syntax::declarator& one) {
   return convert(std::move(value), t);
 }
 
-// Null for a variable that starts with no value. An index or an extent starts as zeros, and with it
-// what holds one.
+// Null for a variable that starts with no value. An index, an extent or a vector starts as zeros,
+// and with it what holds one.
 typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& one,
                                                     const type_ptr& wanted) {
   if (one.initializer) {
@@ -182,12 +188,13 @@ typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& on
     messages_.fail(one.where, "'" + one.name + "' is no '" + to_string(*wanted) + "' of any thread",
                    "make it of another one, as in auto " + one.name + " = t_idx");
   }
+  if (is_vector(*wanted)) return construct_vector(wanted, one.arguments, one.where);
   if (one.arguments.empty() && wanted->kind == type_kind::view) {
     messages_.fail(one.where, "the view '" + one.name + "' shows nothing",
                    "make it of another one, as in " + to_string(*wanted) + " " + one.name + " = v");
   }
   if (one.arguments.empty()) {
-    if (!holds_index_components(*wanted)) return nullptr;
+    if (!starts_as_zeros(*wanted)) return nullptr;
     return build::expression(wanted, one.where, typed::aggregate{});
   }
   if (one.arguments.size() != 1) {
@@ -210,7 +217,8 @@ typed::expression_ptr analyzer::analyze_element(const syntax::expression& text,
 typed::expression_ptr analyzer::analyze_aggregate(const std::vector<syntax::expression_ptr>& texts,
                                                   const type_ptr& wanted, const location& where) {
   if (has_index_components(*wanted)) return construct_index(wanted, texts, where);
-  if (is_scalar(*wanted) && texts.empty()) {
+  if (is_vector(*wanted)) return construct_vector(wanted, texts, where);
+  if (is_number(*wanted) && texts.empty()) {
     return build::expression(wanted, where, typed::literal{});
   }
   const bool is_array = wanted->kind == type_kind::array;

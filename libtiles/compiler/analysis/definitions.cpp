@@ -7,21 +7,22 @@ analyzer::analyzer(const syntax::translation_unit& unit, diagnostics& messages)
     : unit_(unit), messages_(messages), globals_(scopes_) {}
 
 void analyzer::analyze_definitions() {
-  const auto each = [](const auto& texts, const auto& define) {
+  const auto each = [](const auto& texts, const auto& make_known) {
     for (const auto& text : texts) {
       try {
-        define(text);
+        make_known(text);
       } catch (const abandoned&) {
         // Reported; what follows may have more to tell.
       }
     }
   };
-  each(unit_.constants, [&](const auto& text) { define_constants(text); });
-  each(unit_.structures, [&](const auto& text) { define_structure(text); });
+  each(unit_.definitions, [&](const auto& text) {
+    std::visit([&](const auto& definition) { define(definition); }, text);
+  });
   each(unit_.functions, [&](const auto& text) { declare_function(text); });
 }
 
-void analyzer::define_constants(const syntax::declaration& text) {
+void analyzer::define(const syntax::declaration& text) {
   for (const syntax::declarator& one : text.declarators) {
     const bool is_auto = text.type.name == "auto";
     type_ptr t = is_auto ? nullptr : local_type(text, one);
@@ -37,7 +38,7 @@ void analyzer::define_constants(const syntax::declaration& text) {
   }
 }
 
-void analyzer::define_structure(const syntax::structure& text) {
+void analyzer::define(const syntax::structure& text) {
   if (find_structure(text.name)) {
     messages_.fail(text.where, "struct '" + text.name + "' is defined twice");
   }
@@ -61,16 +62,15 @@ void analyzer::define_field(struct_type& made, const syntax::declaration& text) 
     messages_.fail(text.type.where, "a struct cannot hold a pointer or a reference",
                    "hold an index, and use it on the view that it belongs to");
   }
-  const bool is_holdable = element->kind == type_kind::scalar ||
-                           element->kind == type_kind::structure || has_index_components(*element);
-  if (!is_holdable || text.is_tile_static) {
+  if (!is_holdable(*element) || text.is_tile_static) {
     messages_.fail(text.type.where,
-                   "a member of a struct must be a number, a struct, an index<N>, an extent<N>, or "
-                   "an array of them");
+                   "a member of a struct must be a number, a vector, a struct, an index<N>, an "
+                   "extent<N>, or an array of them");
   }
   for (const syntax::declarator& one : text.declarators) {
     if (one.initializer || !one.arguments.empty()) {
-      messages_.fail(one.where, "a member of a struct cannot have an initialiser");
+      messages_.fail(one.where, "a member of a struct cannot have an initialiser",
+                     "give it its value where the struct is made: " + made.name + "{...}");
     }
     for (const field& known : made.fields) {
       if (known.name == one.name) {
@@ -83,13 +83,13 @@ void analyzer::define_field(struct_type& made, const syntax::declaration& text) 
 
 type_ptr analyzer::parameter_type(const syntax::parameter& text) {
   const type_ptr element = resolve(text.type);
-  const bool may_be_array =
-      element->kind == type_kind::scalar || element->kind == type_kind::structure;
+  const bool may_be_array = is_storable(*element);
   if (!text.dimensions.empty() && !may_be_array) {
     messages_.fail(text.where, "an array of '" + to_string(*element) + "' cannot be a parameter");
   }
   const type_ptr t = resolve_array(element, text.dimensions);
   if (t->kind == type_kind::nothing) messages_.fail(text.type.where, "a parameter cannot be void");
+  refuse_half(*t, text.type.where, "a parameter");
   if (t->kind == type_kind::view && t->is_array_object && !text.type.is_reference) {
     messages_.fail(text.type.where, "an array is passed by reference",
                    "write " + to_string(*t) + " " + text.name);
@@ -104,8 +104,8 @@ type_ptr analyzer::parameter_type(const syntax::parameter& text) {
 
 type_ptr analyzer::return_type(const syntax::function& text) {
   const type_ptr t = resolve(text.return_type);
-  const bool is_returnable = t->kind == type_kind::nothing || t->kind == type_kind::scalar ||
-                             t->kind == type_kind::structure || has_index_components(*t) ||
+  refuse_half(*t, text.return_type.where, "the value of a function");
+  const bool is_returnable = t->kind == type_kind::nothing || is_holdable(*t) ||
                              (t->kind == type_kind::view && !t->is_array_object);
   if (!is_returnable || text.return_type.is_reference) {
     messages_.fail(
@@ -122,7 +122,7 @@ void analyzer::choose_kernel(typed::function& kernel) {
   program_.thread_parameter = kernel.parameters.front();
   program_.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
   for (const typed::variable* parameter : program_.kernel_parameters) {
-    if (!is_scalar(*parameter->type) && parameter->type->kind != type_kind::view) {
+    if (!is_number(*parameter->type) && parameter->type->kind != type_kind::view) {
       const std::string given =
           parameter->is_reference ? "a reference" : with_article(*parameter->type);
       messages_.error(parameter->where, "a kernel cannot take " + given,

@@ -1,6 +1,4 @@
-// Expressions: operators, names, members, indices.
-#include <cmath>
-
+// Expressions: names, members, indices, constructions.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
@@ -14,47 +12,12 @@
 namespace libtiles::compiler {
 namespace {
 
-using syntax::binary_operator;
-using syntax::unary_operator;
-
 // "'r'" of a reference, "what 'p' points to" of a pointer.
 std::string text_of_pointed(const typed::expression& followed) {
   const auto& operand = *std::get<typed::dereference>(followed.node).operand;
   const typed::variable& pointer = *std::get<typed::variable_reference>(operand.node).target;
   const std::string name = "'" + pointer.name + "'";
   return pointer.is_reference ? name : "what " + name + " points to";
-}
-
-bool needs_integers(binary_operator op) {
-  return op == binary_operator::remainder || op == binary_operator::shift_left ||
-         op == binary_operator::shift_right || op == binary_operator::bit_and ||
-         op == binary_operator::bit_xor || op == binary_operator::bit_or;
-}
-
-bool is_shift(binary_operator op) {
-  return op == binary_operator::shift_left || op == binary_operator::shift_right;
-}
-
-bool is_logical(binary_operator op) {
-  return op == binary_operator::logical_and || op == binary_operator::logical_or;
-}
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
-}
-
-bool is_division(binary_operator op) {
-  return op == binary_operator::divide || op == binary_operator::remainder;
-}
-
-type_ptr boolean() { return scalar(scalar_type::boolean); }
-
-// True if && or || has its value already, so that the right side is never computed.
-bool decides_alone(binary_operator op, const typed::expression& left) {
-  const std::optional<bool> known = truth_of(left);
-  if (!known) return false;
-  return op == binary_operator::logical_and ? !*known : op == binary_operator::logical_or && *known;
 }
 
 }  // namespace
@@ -99,6 +62,7 @@ void analyzer::require_writable(const typed::expression& target) {
   if (!target.is_lvalue) {
     messages_.fail(target.where, "this expression cannot be assigned to");
   }
+  refuse_repeated_components(target);
   refuse_pointer_assignment(target);
   const typed::expression& root = root_of(target);
   if (const auto* element = std::get_if<typed::view_element>(&root.node)) {
@@ -143,6 +107,9 @@ typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const loc
     if (open->is_wrong) throw abandoned{};
     messages_.fail(where, "'" + text.text + "' is used in its own initialiser");
   }
+  if (std::holds_alternative<named_type>(*meaning)) {
+    messages_.fail(where, "'" + text.text + "' is a type");
+  }
   if (const auto* known = std::get_if<named_constant>(meaning)) {
     return build::expression(known->type, where, known->value);
   }
@@ -150,178 +117,6 @@ typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const loc
   typed::expression_ptr made =
       build::expression(target->type, where, typed::variable_reference{target}, true);
   return target->is_reference ? followed(std::move(made), where) : std::move(made);
-}
-
-typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const location& where) {
-  if (is_increment(text.op)) return increment(text, where);
-  typed::expression_ptr operand = analyze_value(*text.operand);
-  refuse_pointer(*operand);
-  const bool needs_integer = text.op == unary_operator::bit_not;
-  if (!is_scalar(*operand->type) || (needs_integer && !is_integer(*operand->type))) {
-    messages_.fail(where, "this operator does not take " + with_article(*operand->type));
-  }
-  const bool is_not = text.op == unary_operator::logical_not;
-  const type_ptr wanted = is_not ? boolean() : promoted(operand->type);
-  return build::unary(text.op, convert(std::move(operand), wanted), where);
-}
-
-typed::expression_ptr analyzer::increment(const syntax::unary& text, const location& where) {
-  typed::expression_ptr operand = analyze(*text.operand);
-  require_writable(*operand);
-  const bool is_index = has_index_components(*operand->type);
-  if (!is_index && (!is_scalar(*operand->type) || operand->type->scalar == scalar_type::boolean)) {
-    messages_.fail(where, "++ and -- do not take " + with_article(*operand->type));
-  }
-  note_read(*operand);
-  note_written(*operand);
-  if (is_index) return index_operators(messages_).increment(text.op, std::move(operand), where);
-  const type_ptr result = operand->type;
-  return build::expression(result, where, typed::unary{text.op, std::move(operand)});
-}
-
-typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const location& where) {
-  typed::expression_ptr left = analyze_value(*text.left);
-  typed::expression_ptr right;
-  {
-    const unreached_code unreached(*this, decides_alone(text.op, *left));
-    right = analyze_value(*text.right);
-  }
-  if (text.op == binary_operator::comma) {
-    refuse_as_operand(*left);
-    refuse_as_operand(*right);
-    const type_ptr result = right->type;
-    return build::expression(result, where,
-                             typed::binary{text.op, std::move(left), std::move(right)});
-  }
-  refuse_pointer(*left);
-  refuse_pointer(*right);
-  if (is_division(text.op)) check_divisor(*left->type, *right);
-  if (index_operators::take(*left->type, *right->type)) {
-    return index_operators(messages_).binary(text.op, std::move(left), std::move(right), where);
-  }
-  const bool fits =
-      is_scalar(*left->type) && is_scalar(*right->type) &&
-      (!needs_integers(text.op) || (is_integer(*left->type) && is_integer(*right->type)));
-  if (!fits) {
-    messages_.fail(where, "this operator does not take '" + to_string(*left->type) + "' and '" +
-                              to_string(*right->type) + "'");
-  }
-  if (is_shift(text.op)) return shift(text, std::move(left), std::move(right), where);
-  const type_ptr operands =
-      is_logical(text.op) ? boolean() : arithmetic_type(*left->type, *right->type);
-  return build::binary(text.op, convert(std::move(left), operands),
-                       convert(std::move(right), operands), where);
-}
-
-// Of whole numbers: a floating-point division by zero has a value.
-void analyzer::check_divisor(const type& dividend, const typed::expression& divisor) {
-  const typed::literal* const known = build::literal_of(divisor);
-  const bool is_zero = known != nullptr && known->integer == 0;
-  const bool is_whole = is_integer(dividend) || has_index_components(dividend);
-  if (is_zero && is_whole && is_integer(*divisor.type) && !is_unreached_) {
-    messages_.fail(divisor.where, "division by zero");
-  }
-}
-
-// What is no value in the generated code cannot be computed and thrown away either.
-void analyzer::refuse_as_operand(const typed::expression& value) {
-  refuse_pointer(value);
-  const type_kind kind = value.type->kind;
-  if (kind != type_kind::tiled_index && kind != type_kind::barrier) return;
-  messages_.fail(value.where, with_article(*value.type) + " cannot be an operand of ','");
-}
-
-typed::expression_ptr analyzer::shift(const syntax::binary& text, typed::expression_ptr left,
-                                      typed::expression_ptr right, const location& where) {
-  const type_ptr result = promoted(left->type);
-  const type_ptr count = promoted(right->type);
-  return build::binary(text.op, convert(std::move(left), result), convert(std::move(right), count),
-                       where);
-}
-
-typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
-                                             const location& where) {
-  typed::expression_ptr target = analyze(*text.target);
-  require_writable(*target);
-  typed::expression_ptr value = analyze_value(*text.value);
-  if (target->type->kind == type_kind::view) {
-    return assign_view(std::move(target), std::move(value), text, where);
-  }
-  if (text.op) {
-    if (is_division(*text.op)) check_divisor(*target->type, *value);
-    note_read(*target);
-    if (index_operators::take(*target->type, *value->type)) {
-      note_written(*target);
-      return index_operators(messages_).compound(*text.op, std::move(target), std::move(value),
-                                                 where);
-    }
-    check_compound(text, *target, *value);
-  } else {
-    value = convert(std::move(value), target->type);
-  }
-  note_written(*target);
-  const type_ptr result = target->type;
-  return build::expression(result, where,
-                           typed::assignment{text.op, std::move(target), std::move(value)});
-}
-
-// It shows other elements from now on; none is copied.
-typed::expression_ptr analyzer::assign_view(typed::expression_ptr target,
-                                            typed::expression_ptr value,
-                                            const syntax::assignment& text, const location& where) {
-  const type_ptr result = target->type;
-  if (result->is_array_object || text.op) {
-    messages_.fail(where, with_article(*result) + " cannot be assigned to as a whole in a kernel",
-                   "assign its elements one by one");
-  }
-  value = convert(std::move(value), result);
-  for (typed::variable* variable : variables_behind(*target)) note_source(*variable, *value);
-  note_written(*target);
-  return build::expression(result, where,
-                           typed::assignment{{}, std::move(target), std::move(value)});
-}
-
-void analyzer::check_compound(const syntax::assignment& text, const typed::expression& target,
-                              const typed::expression& value) {
-  const bool fits =
-      is_scalar(*target.type) && is_scalar(*value.type) &&
-      (!needs_integers(*text.op) || (is_integer(*target.type) && is_integer(*value.type)));
-  if (!fits) {
-    messages_.fail(target.where, "this assignment does not take '" + to_string(*target.type) +
-                                     "' and '" + to_string(*value.type) + "'");
-  }
-  if (target.type->scalar == scalar_type::boolean) {
-    messages_.fail(target.where, "a bool has no compound assignment",
-                   "write the operation out, as in a = a || b");
-  }
-}
-
-typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
-                                             const location& where) {
-  typed::expression_ptr condition = analyze_condition(*text.condition);
-  const std::optional<bool> known = truth_of(*condition);
-  typed::expression_ptr if_true = analyze_if_reached(*text.if_true, known.value_or(true));
-  typed::expression_ptr if_false = analyze_if_reached(*text.if_false, !known.value_or(false));
-  refuse_pointer(*if_true);
-  refuse_pointer(*if_false);
-  type_ptr result = if_true->type;
-  if (is_scalar(*if_true->type) && is_scalar(*if_false->type)) {
-    if (*if_true->type != *if_false->type) {
-      result = arithmetic_type(*if_true->type, *if_false->type);
-    }
-  } else if (const type_ptr view = common_view_type(if_true->type, if_false->type)) {
-    result = view;
-  } else if (*if_true->type != *if_false->type) {
-    messages_.fail(where, "the two values of '?' are of different types, '" +
-                              to_string(*if_true->type) + "' and '" + to_string(*if_false->type) +
-                              "'");
-  }
-  if_true = convert(std::move(if_true), result);
-  if_false = convert(std::move(if_false), result);
-  if (known) return *known ? std::move(if_true) : std::move(if_false);
-  return build::expression(
-      result, where,
-      typed::conditional{std::move(condition), std::move(if_true), std::move(if_false)});
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const location& where) {
@@ -344,9 +139,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::call& text, const loc
 
 typed::expression_ptr analyzer::analyze_node(const syntax::subscript& text, const location& where) {
   typed::expression_ptr base = analyze(*text.base);
-  typed::expression_ptr index = analyze_value(*text.index);
+  typed::expression_ptr index = analyze_operand(*text.index);
   refuse_pointer(*base);
-  refuse_pointer(*index);
   if (base->type->kind == type_kind::view) {
     std::vector<typed::expression_ptr> indices;
     indices.push_back(as_index(std::move(index)));
@@ -390,6 +184,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const l
     return tiled_operations::tile_extent(t, where);
   }
   if (t.kind == type_kind::view) return member_of_view(std::move(base), text, where);
+  if (is_vector(t)) return member_of_vector(std::move(base), text, where);
   if (t.kind != type_kind::structure) {
     messages_.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'");
   }
@@ -422,7 +217,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::construction& text,
   const type_ptr wanted = resolve(text.type);
   if (text.is_list) return analyze_aggregate(text.arguments, wanted, where);
   if (has_index_components(*wanted)) return construct_index(wanted, text.arguments, where);
-  if (is_scalar(*wanted) && text.arguments.empty()) {
+  if (is_vector(*wanted)) return construct_vector(wanted, text.arguments, where);
+  if (is_number(*wanted) && text.arguments.empty()) {
     return build::expression(wanted, where, typed::literal{});
   }
   if (text.arguments.size() != 1) {

@@ -50,7 +50,7 @@ typed::expression_ptr analyzer::analyze_loop_condition(const syntax::expression&
 }
 
 typed::statement_ptr analyzer::analyze_loop_body(const syntax::statement& text) {
-  const loop_body loop(*this);
+  const counted loop(loop_depth_);
   return analyze_body(text);
 }
 

@@ -12,6 +12,10 @@ namespace {
 enum class fit { exact, more_const, promotion, conversion, none };
 
 bool is_promotion(const type& given, const type& wanted) {
+  if (is_half(given)) return wanted.scalar == scalar_type::float32;
+  if (given.kind == type_kind::enumeration) {
+    return wanted.scalar == given.enumeration->promoted_to;
+  }
   if (is_floating(given)) {
     return given.scalar == scalar_type::float32 && wanted.scalar == scalar_type::float64;
   }
@@ -20,9 +24,10 @@ bool is_promotion(const type& given, const type& wanted) {
 
 fit fit_of_value(const type& given, const type& wanted) {
   if (given == wanted) return fit::exact;
-  if (is_scalar(given) && is_scalar(wanted)) {
+  if (converts_to_number(given) && is_scalar(wanted)) {
     return is_promotion(given, wanted) ? fit::promotion : fit::conversion;
   }
+  if (converts_to_number(given) && is_vector(wanted)) return fit::conversion;
   const bool is_thread_place = given.kind == type_kind::tiled_index &&
                                wanted.kind == type_kind::index && given.rank == wanted.rank;
   return is_thread_place || is_convertible_view(given, wanted) ? fit::conversion : fit::none;

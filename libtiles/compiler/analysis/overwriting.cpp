@@ -143,6 +143,22 @@ class thread_walk {
     return {body.goes_on || body.leaves_loop, false, body.returns};
   }
 
+  // A label may lead to any section, from which the next one goes on; or past all of them.
+  unwritten_ways after_node(const typed::switch_statement& n) const {
+    unwritten_ways ways = no_way;
+    unwritten_ways behind;
+    bool has_default = false;
+    for (auto section = n.sections.rbegin(); section != n.sections.rend(); ++section) {
+      behind = then(after(section->body), behind);
+      ways = either(ways, behind);
+      has_default = has_default || section->is_default;
+    }
+    if (!has_default) ways.goes_on = true;
+    // A break goes on behind the switch; which of the two ways left the section is not told.
+    ways.goes_on = ways.goes_on || ways.leaves_loop;
+    return then(after(*n.value), ways);
+  }
+
   unwritten_ways after(const typed::expression& e) const {
     return always_writes(e) ? no_way : unwritten_ways{};
   }

@@ -8,12 +8,11 @@ bool may_be_referred_to(const type& t) {
   return may_be_pointed_to(t) || t.kind == type_kind::array;
 }
 
-bool may_be_pointed_to(const type& t) {
-  return t.kind == type_kind::scalar || t.kind == type_kind::structure || has_index_components(t);
-}
+bool may_be_pointed_to(const type& t) { return is_holdable(t); }
 
 const typed::expression& root_of(const typed::expression& place) {
   if (const auto* node = std::get_if<typed::member>(&place.node)) return root_of(*node->base);
+  if (const auto* node = std::get_if<typed::swizzle>(&place.node)) return root_of(*node->base);
   if (const auto* node = std::get_if<typed::subscript>(&place.node)) return root_of(*node->base);
   if (const auto* node = std::get_if<typed::index_component>(&place.node)) {
     return root_of(*node->base);
@@ -31,6 +30,16 @@ address_space space_of(const typed::expression& place) {
   const bool is_shared =
       variable != nullptr && variable->target->kind == typed::storage::tile_static;
   return is_shared ? address_space::tile_static : address_space::private_memory;
+}
+
+bool lies_packed(const typed::expression& place) {
+  if (const auto* node = std::get_if<typed::subscript>(&place.node))
+    return lies_packed(*node->base);
+  if (const auto* node = std::get_if<typed::dereference>(&place.node)) {
+    return node->operand->type->space == address_space::global;
+  }
+  return std::holds_alternative<typed::member>(place.node) ||
+         std::holds_alternative<typed::view_element>(place.node);
 }
 
 bool is_const_place(const typed::expression& place) {

@@ -17,6 +17,10 @@ const typed::expression& root_of(const typed::expression& place);
 /// The memory that a place lies in.
 address_space space_of(const typed::expression& place);
 
+/// Whether vectors there lie as the host has them, one number behind the other: in elements of
+/// views and in members of structs. Elsewhere they are OpenCL C's.
+bool lies_packed(const typed::expression& place);
+
 /// True if nothing may be assigned to a place.
 bool is_const_place(const typed::expression& place);
 

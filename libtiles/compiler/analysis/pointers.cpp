@@ -10,12 +10,20 @@ std::string reference_text(const type& referred, bool is_const) {
   return (is_const ? "const " : "") + to_string(referred) + "&";
 }
 
+bool is_made_of_vectors(const type& t) {
+  return t.kind == type_kind::array ? is_made_of_vectors(*t.element) : is_vector(t);
+}
+
 }  // namespace
 
 // What may be changed through the pointer counts as changed.
 typed::expression_ptr analyzer::pointer_to(typed::expression_ptr place, bool is_const) {
   const location where = place->where;
   const address_space space = space_of(*place);
+  if (is_made_of_vectors(*place->type) && lies_packed(*place) && space != address_space::global) {
+    messages_.fail(where, "a vector in a struct cannot be referred to or pointed to",
+                   "refer to the struct, or copy the vector to a variable");
+  }
   const type_ptr made = pointer_type(place->type, space, is_const);
   const auto* const root = std::get_if<typed::variable_reference>(&root_of(*place).node);
   if (root != nullptr && !is_const) root->target->is_assigned = true;

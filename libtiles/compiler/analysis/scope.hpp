@@ -16,12 +16,17 @@ struct named_constant {
   typed::literal value;
 };
 
+/// An enum, or another name of a type.
+struct named_type {
+  type_ptr type;
+};
+
 /// A name whose declaration is not finished: it may not be used yet, or has a mistake in it.
 struct unfinished {
   bool is_wrong = false;  ///< reported already, so that its uses need not be
 };
 
-using symbol = std::variant<typed::variable*, named_constant, unfinished>;
+using symbol = std::variant<typed::variable*, named_constant, named_type, unfinished>;
 
 class scope_stack {
  public:

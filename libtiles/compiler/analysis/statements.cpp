@@ -87,7 +87,7 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
     return analyze_while(*node, where);
   }
   if (const auto* node = std::get_if<syntax::do_statement>(&text.node)) {
-    const loop_body loop(*this);
+    const counted loop(loop_depth_);
     typed::statement_ptr body = analyze_body(*node->body);
     return build::statement(
         where, typed::do_statement{std::move(body), analyze_condition(*node->condition),
@@ -96,15 +96,22 @@ typed::statement_ptr analyzer::analyze(const syntax::statement& text) {
   if (const auto* node = std::get_if<syntax::for_statement>(&text.node)) {
     return analyze_for(*node, where);
   }
+  if (const auto* node = std::get_if<syntax::switch_statement>(&text.node)) {
+    return analyze_switch(*node, where);
+  }
+  if (const auto* node = std::get_if<syntax::type_alias>(&text.node)) {
+    define(*node);
+    return nullptr;
+  }
   if (const auto* node = std::get_if<syntax::return_statement>(&text.node)) {
     return analyze_return(*node, where);
   }
   if (std::holds_alternative<syntax::empty_statement>(text.node)) return nullptr;
 
   const bool is_break = std::holds_alternative<syntax::break_statement>(text.node);
-  if (loop_depth_ == 0) {
-    messages_.fail(
-        where, std::string(is_break ? "'break'" : "'continue'") + " stands outside of all loops");
+  if (loop_depth_ == 0 && !(is_break && switch_depth_ > 0)) {
+    messages_.fail(where, is_break ? "'break' stands outside of all loops and switches"
+                                   : "'continue' stands outside of all loops");
   }
   return is_break ? build::statement(where, typed::break_statement{})
                   : build::statement(where, typed::continue_statement{});
@@ -132,8 +139,7 @@ typed::statement_ptr analyzer::analyze_body(const syntax::statement& text) {
 }
 
 typed::expression_ptr analyzer::analyze_condition(const syntax::expression& text) {
-  typed::expression_ptr value = analyze_value(text);
-  refuse_pointer(*value);
+  typed::expression_ptr value = analyze_operand(text);
   if (!is_scalar(*value->type)) {
     messages_.fail(text.where,
                    "a condition must be a number or a bool, got '" + to_string(*value->type) + "'");

@@ -30,6 +30,15 @@ std::string array_text(const type& t) {
   return to_string(*element) + dimensions;
 }
 
+// "float_3", as C++ AMP spells it.
+std::string vector_text(const type& t) {
+  const std::string component = name_of(t.scalar);
+  const std::string unsigned_word = "unsigned ";
+  const bool is_unsigned = component.rfind(unsigned_word, 0) == 0;
+  return (is_unsigned ? "u" + component.substr(unsigned_word.size()) : component) + "_" +
+         std::to_string(t.count);
+}
+
 std::string view_text(const type& t) {
   const std::string parameters = to_string(*t.element) + ", " + std::to_string(t.rank) + ">";
   if (t.is_array_object) return (t.is_const ? "const array<" : "array<") + parameters + "&";
@@ -44,6 +53,20 @@ type_ptr barrier_type() { return make(of_kind(type_kind::barrier)); }
 type_ptr scalar(scalar_type kind) {
   type t = of_kind(type_kind::scalar);
   t.scalar = kind;
+  return make(t);
+}
+
+type_ptr vector_of(scalar_type component, int count) {
+  type t = of_kind(type_kind::vector);
+  t.scalar = component;
+  t.count = count;
+  return make(t);
+}
+
+type_ptr enumeration_type(std::shared_ptr<const enum_type> definition) {
+  type t = of_kind(type_kind::enumeration);
+  t.scalar = definition->underlying;
+  t.enumeration = std::move(definition);
   return make(t);
 }
 
@@ -111,6 +134,10 @@ bool operator==(const type& a, const type& b) {
       return true;
     case type_kind::scalar:
       return a.scalar == b.scalar;
+    case type_kind::vector:
+      return a.scalar == b.scalar && a.count == b.count;
+    case type_kind::enumeration:
+      return a.enumeration == b.enumeration;
     case type_kind::structure:
       return a.structure == b.structure;
     case type_kind::array:
@@ -138,6 +165,10 @@ std::string to_string(const type& t) {
       return "tile_barrier";
     case type_kind::scalar:
       return name_of(t.scalar);
+    case type_kind::vector:
+      return vector_text(t);
+    case type_kind::enumeration:
+      return t.enumeration->name;
     case type_kind::structure:
       return t.structure->name;
     case type_kind::array:
@@ -163,10 +194,29 @@ std::string with_article(const type& t) { return libtiles::with_article(to_strin
 bool is_scalar(const type& t) { return t.kind == type_kind::scalar; }
 
 bool is_floating(const type& t) {
-  return is_scalar(t) && (t.scalar == scalar_type::float32 || t.scalar == scalar_type::float64);
+  return is_scalar(t) && (t.scalar == scalar_type::float16 || t.scalar == scalar_type::float32 ||
+                          t.scalar == scalar_type::float64);
 }
 
 bool is_integer(const type& t) { return is_scalar(t) && !is_floating(t); }
+
+bool is_vector(const type& t) { return t.kind == type_kind::vector; }
+
+bool is_number(const type& t) { return is_scalar(t) || t.kind == type_kind::enumeration; }
+
+bool is_half(const type& t) { return is_scalar(t) && t.scalar == scalar_type::float16; }
+
+bool is_scoped_enumeration(const type& t) {
+  return t.kind == type_kind::enumeration && t.enumeration->is_scoped;
+}
+
+bool converts_to_number(const type& t) { return is_number(t) && !is_scoped_enumeration(t); }
+
+bool is_storable(const type& t) {
+  return is_number(t) || is_vector(t) || t.kind == type_kind::structure;
+}
+
+bool is_holdable(const type& t) { return is_storable(t) || has_index_components(t); }
 
 bool is_signed(scalar_type type) {
   return type == scalar_type::int8 || type == scalar_type::int16 || type == scalar_type::int32 ||
@@ -182,18 +232,21 @@ bool is_known_by_type(const type& t) {
   return t.kind == type_kind::tiled_index || t.kind == type_kind::barrier;
 }
 
-bool holds_index_components(const type& t) {
-  if (t.kind == type_kind::array) return holds_index_components(*t.element);
-  if (t.kind != type_kind::structure) return has_index_components(t);
+bool starts_as_zeros(const type& t) {
+  if (t.kind == type_kind::array) return starts_as_zeros(*t.element);
+  if (t.kind != type_kind::structure) return has_index_components(t) || is_vector(t);
   const std::vector<field>& fields = t.structure->fields;
   return std::any_of(fields.begin(), fields.end(),
-                     [](const field& f) { return holds_index_components(*f.type); });
+                     [](const field& f) { return starts_as_zeros(*f.type); });
 }
 
 std::size_t size_of(const type& t) {
   switch (t.kind) {
     case type_kind::scalar:
+    case type_kind::enumeration:
       return size_of(t.scalar);
+    case type_kind::vector:
+      return size_of(t.scalar) * static_cast<std::size_t>(t.count);
     case type_kind::structure:
       return t.structure->size;
     case type_kind::array:
@@ -212,6 +265,8 @@ std::size_t size_of(const type& t) {
 std::size_t alignment_of(const type& t) {
   switch (t.kind) {
     case type_kind::scalar:
+    case type_kind::enumeration:
+    case type_kind::vector:
       return size_of(t.scalar);
     case type_kind::structure:
       return t.structure->alignment;
@@ -224,6 +279,14 @@ std::size_t alignment_of(const type& t) {
     default:
       return 0;
   }
+}
+
+std::size_t size_in_kernel(const type& t) {
+  if (t.kind == type_kind::array) {
+    return size_in_kernel(*t.element) * static_cast<std::size_t>(t.count);
+  }
+  const bool takes_room_of_four = is_vector(t) && t.count == 3;
+  return takes_room_of_four ? size_of(t.scalar) * 4 : size_of(t);
 }
 
 void lay_out(struct_type& made) {
@@ -243,6 +306,7 @@ element_type element_type_of(const type& t) {
   if (t.kind == type_kind::structure) {
     return {scalar_type::structure, t.structure->name, t.structure->size};
   }
+  if (is_vector(t)) return {scalar_type::structure, to_string(t), size_of(t)};
   return {t.scalar, "", size_of(t.scalar)};
 }
 

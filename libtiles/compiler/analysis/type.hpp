@@ -12,12 +12,15 @@
 namespace libtiles::compiler {
 
 struct struct_type;
+struct enum_type;
 struct type;
 using type_ptr = std::shared_ptr<const type>;
 
 enum class type_kind {
   nothing,  ///< void
   scalar,
+  vector,       ///< short: float_3 has 3 components of type float
+  enumeration,  ///< a number with a type of its own
   structure,
   array,         ///< fixed: T name[count]
   index,         ///< index<rank>
@@ -34,10 +37,11 @@ enum class address_space { private_memory, tile_static, global };
 
 struct type {
   type_kind kind = type_kind::nothing;
-  scalar_type scalar = scalar_type::int32;
+  scalar_type scalar = scalar_type::int32;  ///< of a vector its components', of an enum what it is
   std::shared_ptr<const struct_type> structure;
+  std::shared_ptr<const enum_type> enumeration;
   type_ptr element;              ///< of array, view and pointer
-  std::int64_t count = 0;        ///< of array
+  std::int64_t count = 0;        ///< of array; of vector: 2, 3 or 4 components
   int rank = 0;                  ///< of index, extent, tiled_index, tiled_extent, view
   std::array<int, 3> tile{};     ///< of tiled_index and tiled_extent, the slowest first
   bool is_const = false;         ///< of view: its elements; of pointer: what it points to
@@ -59,9 +63,18 @@ struct struct_type {
   std::size_t alignment = 1;
 };
 
+struct enum_type {
+  std::string name;
+  bool is_scoped = false;                        ///< enum class: converts to nothing by itself
+  scalar_type underlying = scalar_type::int32;   ///< in memory
+  scalar_type promoted_to = scalar_type::int32;  ///< in arithmetic
+};
+
 type_ptr nothing_type();
 type_ptr barrier_type();
 type_ptr scalar(scalar_type kind);
+type_ptr vector_of(scalar_type component, int count);
+type_ptr enumeration_type(std::shared_ptr<const enum_type> definition);
 type_ptr array_of(type_ptr element, std::int64_t count);
 type_ptr index_type(int rank);
 type_ptr extent_type(int rank);
@@ -83,16 +96,26 @@ std::string with_article(const type& t);
 bool is_scalar(const type& t);
 bool is_integer(const type& t);  ///< bool included
 bool is_floating(const type& t);
+bool is_vector(const type& t);
+bool is_number(const type& t);  ///< scalar or enumeration: one number in memory
+bool is_half(const type& t);
+bool is_scoped_enumeration(const type& t);
+bool converts_to_number(const type& t);  ///< by itself: scalar, enum without class
+bool is_storable(const type& t);         ///< number, vector, struct: what views are made of
+bool is_holdable(const type& t);  ///< the same, index, extent: what arrays and structs are made of
 bool is_signed(scalar_type type);
 bool has_index_components(const type& t);  ///< index, extent, tiled_extent: components by [d]
 /// A thread's tiled_index and its tile's barrier: there is but one, so that nothing is held.
 bool is_known_by_type(const type& t);
-bool holds_index_components(const type& t);  ///< such a type, or an array or a struct of them
+bool starts_as_zeros(const type& t);  ///< index, extent, vector, or an array or a struct of them
 
-/// Bytes of what can be held in memory, an index or extent too, and their alignment; 0 for other
-/// types.
+/// Bytes in the host's memory of what can be held there, an index or extent too, and their
+/// alignment; 0 for other types.
 std::size_t size_of(const type& t);
 std::size_t alignment_of(const type& t);
+
+/// Bytes of a variable of a kernel, where a vector of three takes the room of four.
+std::size_t size_in_kernel(const type& t);
 
 /// The most bytes that a type may have: what no device holds need not be counted further.
 constexpr std::int64_t max_type_bytes = std::int64_t{1} << 30;

@@ -117,6 +117,16 @@ struct view_reshape {
 struct view_reinterpretation {
   expression_ptr view;
 };
+/// A short vector of numbers and vectors that have its components together; or of one number, which
+/// all components are then.
+struct vector_value {
+  std::vector<expression_ptr> parts;
+};
+/// Components of a short vector by their numbers: of one number, or a vector of several.
+struct swizzle {
+  expression_ptr base;
+  std::vector<int> components;
+};
 struct subscript {
   expression_ptr base, index;
 };
@@ -149,7 +159,8 @@ struct assignment {
 struct conditional {
   expression_ptr condition, if_true, if_false;
 };
-/// To the expression's type: a scalar one, or a view of the same elements.
+/// To the expression's type: a number, a short vector of as many components, or a view of the same
+/// elements.
 struct conversion {
   expression_ptr operand;
 };
@@ -194,8 +205,9 @@ struct expression {
   bool is_lvalue = false;
   std::variant<literal, variable_reference, thread_index, index_value, index_component, index_call,
                view_extent, view_element, view_projection, view_section, view_reshape,
-               view_reinterpretation, subscript, member, address_of, dereference, unary, binary,
-               assignment, conditional, conversion, call, builtin_call, atomic, aggregate>
+               view_reinterpretation, vector_value, swizzle, subscript, member, address_of,
+               dereference, unary, binary, assignment, conditional, conversion, call, builtin_call,
+               atomic, aggregate>
       node;
 };
 
@@ -244,6 +256,22 @@ struct for_statement {
   statement_ptr body;
   unroll_count unrolling;
 };
+/// A constant of the switch's type.
+struct case_label {
+  literal value;
+  location where;
+};
+/// Statements that are reached at their labels, and from the section before. What a section
+/// declares is known in those behind it.
+struct switch_section {
+  std::vector<case_label> labels;
+  bool is_default = false;
+  block body;
+};
+struct switch_statement {
+  expression_ptr value;
+  std::vector<switch_section> sections;
+};
 struct return_statement {
   expression_ptr value;
 };
@@ -253,8 +281,8 @@ struct continue_statement {};
 struct statement {
   location where;
   std::variant<declaration, expression_statement, barrier, memory_fence, block, if_statement,
-               while_statement, do_statement, for_statement, return_statement, break_statement,
-               continue_statement>
+               while_statement, do_statement, for_statement, switch_statement, return_statement,
+               break_statement, continue_statement>
       node;
 };
 

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -17,13 +18,14 @@ const std::map<std::string, scalar_type>& scalar_names() {
       {"int", scalar_type::int32},        {"unsigned int", scalar_type::uint32},
       {"long", scalar_type::int64},       {"unsigned long", scalar_type::uint64},
       {"float", scalar_type::float32},    {"double", scalar_type::float64},
-      {"uchar", scalar_type::uint8},      {"ushort", scalar_type::uint16},
-      {"uint", scalar_type::uint32},      {"ulong", scalar_type::uint64},
-      {"int8_t", scalar_type::int8},      {"uint8_t", scalar_type::uint8},
-      {"int16_t", scalar_type::int16},    {"uint16_t", scalar_type::uint16},
-      {"int32_t", scalar_type::int32},    {"uint32_t", scalar_type::uint32},
-      {"int64_t", scalar_type::int64},    {"uint64_t", scalar_type::uint64},
-      {"ptrdiff_t", scalar_type::int64},  {"size_t", scalar_type::uint64},
+      {"half", scalar_type::float16},     {"uchar", scalar_type::uint8},
+      {"ushort", scalar_type::uint16},    {"uint", scalar_type::uint32},
+      {"ulong", scalar_type::uint64},     {"int8_t", scalar_type::int8},
+      {"uint8_t", scalar_type::uint8},    {"int16_t", scalar_type::int16},
+      {"uint16_t", scalar_type::uint16},  {"int32_t", scalar_type::int32},
+      {"uint32_t", scalar_type::uint32},  {"int64_t", scalar_type::int64},
+      {"uint64_t", scalar_type::uint64},  {"ptrdiff_t", scalar_type::int64},
+      {"size_t", scalar_type::uint64},
   };
   return names;
 }
@@ -50,9 +52,16 @@ type_ptr analyzer::resolve_named(const syntax::type_name& name) {
   if (name.name == "auto") {
     messages_.fail(name.where, "'auto' has no meaning here", "write the type");
   }
+  // What the text defines comes first: half and float4 are names like others in C++.
+  if (const symbol* const meaning = scopes_.find(name.name)) {
+    if (const auto* named = std::get_if<named_type>(meaning)) return named->type;
+  }
+  if (const auto definition = find_structure(name.name)) return structure_type(definition);
   const auto known = scalar_names().find(name.name);
   if (known != scalar_names().end()) return scalar(known->second);
-  if (const auto definition = find_structure(name.name)) return structure_type(definition);
+  if (const auto vector = vector_named(name.name)) {
+    return vector_of(vector->component, vector->count);
+  }
   if (name.name == "array_view" || name.name == "array") return resolve_view(name);
   return resolve_template(name);
 }
@@ -120,7 +129,7 @@ type_ptr analyzer::resolve_view(const syntax::type_name& name) {
 
 type_ptr analyzer::resolve_element(const syntax::type_name& name, const std::string& holder) {
   type_ptr element = resolve(name);
-  if (element->kind != type_kind::scalar && element->kind != type_kind::structure) {
+  if (!is_storable(*element)) {
     messages_.fail(name.where,
                    "'" + to_string(*element) + "' cannot be the element of an " + holder);
   }

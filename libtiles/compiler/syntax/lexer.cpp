@@ -73,6 +73,7 @@ class lexer {
     const char c = peek();
     if (is_identifier_start(c)) return read_identifier();
     if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return read_number();
+    if (c == '\'') return read_character();
     for (const std::string_view spelling : punctuators) {
       if (looking_at(spelling)) return add(token_kind::punctuator, spelling.size());
     }
@@ -117,6 +118,18 @@ class lexer {
     return count >= 2 && tokens_[count - 1].is("include") && tokens_[count - 2].is("#");
   }
 
+  // Up to the closing quote; the parser says what is wrong with what stands between.
+  void read_character() {
+    std::size_t length = 1;
+    while (peek(length) != '\'' && peek(length) != '\n' && at_ + length < text_.size()) {
+      length += peek(length) == '\\' && peek(length + 1) != '\n' ? 2 : 1;
+    }
+    length = std::min(length, text_.size() - at_);
+    if (peek(length) == '\'') return add(token_kind::character, length + 1);
+    messages_.error(here(length), "this character is never closed", "end it with '");
+    at_ += length;
+  }
+
   void report_stray_character() {
     if (peek() == '"' && is_behind_include()) {
       at_ = std::min(text_.find('\n', at_), text_.size());
@@ -125,8 +138,9 @@ class lexer {
     const auto byte = static_cast<unsigned char>(peek());
     std::size_t length = 1;
     while (byte >= 0x80 && (static_cast<unsigned char>(peek(length)) & 0xC0) == 0x80) ++length;
-    if (peek() == '"' || peek() == '\'') {
-      messages_.error(here(length), "kernels have no strings and no character literals");
+    if (peek() == '"') {
+      messages_.error(here(length), "kernels have no strings",
+                      "a single character is a number: 'a'");
     } else {
       messages_.error(here(length), "this character has no meaning in kernel text");
     }

@@ -1,4 +1,4 @@
-// What stands at the top level: structs, constants, functions, lambdas.
+// What stands at the top level: structs, enums, constants, functions, lambdas.
 #include "libtiles/compiler/syntax/parser_state.hpp"
 
 namespace libtiles::compiler {
@@ -21,18 +21,29 @@ syntax::translation_unit parser::parse_text() {
 void parser::parse_definition(syntax::translation_unit& unit) {
   if (take_if(";")) return;
   if (at("struct") || at("class")) return parse_structure(unit);
+  if (at("enum")) return parse_enumeration(unit);
   if (at("[")) return parse_lambda(unit);
   if (at("template")) {
     messages_.fail(peek().where, "templates are not part of the kernel language",
                    "write the function once per type, or give the constant by #define");
   }
-  if (take_if("using")) {
-    if (!take_if("namespace")) fail_expecting("'namespace' after 'using'");
-    expect_identifier("the name of a namespace");
-    expect(";", "after 'using namespace'");
+  if (parse_using_namespace()) return;
+  if (at("using") || at("typedef")) {
+    unit.definitions.emplace_back(parse_type_alias());
     return;
   }
   parse_function_or_constant(unit);
+}
+
+bool parser::parse_using_namespace() {
+  if (!at("using") || !peek(1).is("namespace")) return false;
+  take();
+  take();
+  do {
+    expect_identifier("the name of a namespace");
+  } while (take_if("::"));
+  expect(";", "after 'using namespace'");
+  return true;
 }
 
 void parser::parse_structure(syntax::translation_unit& unit) {
@@ -41,20 +52,73 @@ void parser::parse_structure(syntax::translation_unit& unit) {
   const token name = expect_identifier("the name of the struct");
   made.where = name.where;
   made.name = name.text;
+  if (at(":")) {
+    messages_.fail(peek().where, "a struct in a kernel has no base",
+                   "make the base a member of the struct");
+  }
   expect("{", "after the name of the struct");
-  structure_names_.insert(made.name);
+  type_names_.insert(made.name);
   const variable_scope members(*this);
   while (!at("}") && !at_end()) {
-    made.fields.push_back(parse_declaration());
-    if (at("(") || at("{")) {
-      messages_.fail(peek().where, "a struct in a kernel has no member functions",
-                     "write a function that takes the struct");
+    const std::size_t before = at_;
+    try {
+      parse_field(made);
+    } catch (const abandoned&) {
+      recover_in_block();
+      if (at_ == before) take();
     }
-    expect(";", "after the member");
   }
   expect("}", "to close the struct");
   expect(";", "after the struct");
-  unit.structures.push_back(std::move(made));
+  unit.definitions.emplace_back(std::move(made));
+}
+
+void parser::parse_field(syntax::structure& made) {
+  if (at("public") && peek(1).is(":")) {
+    take();
+    take();
+    return;
+  }
+  const bool is_constructor = (peek().is(made.name) && peek(1).is("(")) || at("~");
+  if (!is_constructor) made.fields.push_back(parse_declaration());
+  if (is_constructor || at("(") || at("{")) {
+    messages_.fail(peek().where, "a struct in a kernel has no member functions",
+                   is_constructor ? "write its members in braces: " + made.name + "{...}"
+                                  : "write a function that takes the struct");
+  }
+  if (at(":")) {
+    messages_.fail(peek().where, "a struct in a kernel has no bit-fields",
+                   "cut the bits out of a whole number by >> and &");
+  }
+  expect(";", "after the member");
+}
+
+void parser::parse_enumeration(syntax::translation_unit& unit) {
+  take();
+  syntax::enumeration made;
+  made.is_scoped = take_if("class") || take_if("struct");
+  const token name = expect_identifier("the name of the enum");
+  made.where = name.where;
+  made.name = name.text;
+  type_names_.insert(made.name);
+  if (take_if(":")) made.underlying = std::make_unique<syntax::type_name>(parse_type());
+  expect("{", "after the name of the enum");
+  while (!at("}") && !at_end()) {
+    made.enumerators.push_back(parse_enumerator());
+    if (!take_if(",")) break;
+  }
+  expect("}", "to close the enum");
+  expect(";", "after the enum");
+  unit.definitions.emplace_back(std::move(made));
+}
+
+syntax::enumerator parser::parse_enumerator() {
+  syntax::enumerator made;
+  const token name = expect_identifier("the name of a value");
+  made.where = name.where;
+  made.name = name.text;
+  if (take_if("=")) made.value = parse_conditional();
+  return made;
 }
 
 void parser::parse_function_or_constant(syntax::translation_unit& unit) {
@@ -77,7 +141,7 @@ void parser::parse_function_or_constant(syntax::translation_unit& unit) {
       made.declarators.push_back(parse_declarator(made.type));
     } while (take_if(","));
     expect(";", "after the constant");
-    unit.constants.push_back(std::move(made));
+    unit.definitions.emplace_back(std::move(made));
     return;
   }
   const variable_scope scope(*this);

@@ -1,7 +1,6 @@
 // Expressions, by precedence.
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "libtiles/compiler/syntax/parser_state.hpp"
 
@@ -113,50 +112,6 @@ struct depth_below {
   int operator()(const syntax::construction& n) const { return deepest(n.arguments); }
   int operator()(const syntax::initializer_list& n) const { return deepest(n.elements); }
 };
-
-std::string without_separators(std::string_view number) {
-  std::string digits(number);
-  digits.erase(std::remove(digits.begin(), digits.end(), '\''), digits.end());
-  return digits;
-}
-
-// The type of an integer as C++ gives it: the first of its candidates that holds the value.
-scalar_type integer_type(std::uint64_t value, bool is_unsigned, bool is_long, bool is_decimal) {
-  if (!is_long) {
-    if (!is_unsigned && value <= INT32_MAX) return scalar_type::int32;
-    if ((is_unsigned || !is_decimal) && value <= UINT32_MAX) return scalar_type::uint32;
-  }
-  return !is_unsigned && value <= INT64_MAX ? scalar_type::int64 : scalar_type::uint64;
-}
-
-int base_of(const std::string& digits) {
-  if (digits.size() < 2 || digits[0] != '0') return 10;
-  switch (digits[1]) {
-    case 'x':
-    case 'X':
-      return 16;
-    case 'b':
-    case 'B':
-      return 2;
-    default:
-      return 8;
-  }
-}
-
-// u and l in lower case: all that a suffix is made of.
-std::string suffix_in_lower_case(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
-    return c == 'U' ? 'u' : c == 'L' ? 'l' : c;
-  });
-  return text;
-}
-
-bool is_integer_suffix(std::string_view suffix) {
-  for (const std::string_view known : {"", "u", "l", "ul", "lu", "ll", "ull", "llu"}) {
-    if (suffix == known) return true;
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -303,6 +258,7 @@ syntax::expression_ptr parser::parse_primary() {
   if (peek().kind == token_kind::integer || peek().kind == token_kind::floating) {
     return parse_number();
   }
+  if (peek().kind == token_kind::character) return parse_character();
   if (at("true") || at("false")) {
     const bool value = take().is("true");
     return make(start, syntax::literal{scalar_type::boolean, value ? 1u : 0u, 0});
@@ -364,54 +320,6 @@ syntax::expression_ptr parser::parse_name() {
   std::string text(expect_identifier("a name").text);
   while (take_if("::")) text += "::" + std::string(expect_identifier("a name after '::'").text);
   return make(start, syntax::name{std::move(text)});
-}
-
-syntax::expression_ptr parser::parse_number() {
-  const token number = take();
-  return number.kind == token_kind::floating ? parse_floating(number) : parse_integer(number);
-}
-
-void parser::refuse_number(const token& number) {
-  messages_.fail(number.where, "'" + std::string(number.text) + "' is not a number");
-}
-
-syntax::expression_ptr parser::parse_floating(const token& number) {
-  const std::string digits = without_separators(number.text);
-  const bool is_float = digits.back() == 'f' || digits.back() == 'F';
-  const std::size_t length = digits.size() - (is_float ? 1 : 0);
-  const bool is_hexadecimal = base_of(digits) == 16;
-  const char* const first = digits.data() + (is_hexadecimal ? 2 : 0);
-  const char* const last = digits.data() + length;
-  const auto format = is_hexadecimal ? std::chars_format::hex : std::chars_format::general;
-  double value = 0;
-  float narrow = 0;
-  const std::from_chars_result parsed = is_float ? std::from_chars(first, last, narrow, format)
-                                                 : std::from_chars(first, last, value, format);
-  if (parsed.ec == std::errc::result_out_of_range) {
-    messages_.fail(number.where, std::string("this number is too large or too small for a ") +
-                                     (is_float ? "float" : "double"));
-  }
-  if (parsed.ec != std::errc() || parsed.ptr != last) refuse_number(number);
-  const scalar_type type = is_float ? scalar_type::float32 : scalar_type::float64;
-  return make(number.where, syntax::literal{type, 0, is_float ? narrow : value});
-}
-
-syntax::expression_ptr parser::parse_integer(const token& number) {
-  const std::string digits = without_separators(number.text);
-  const int base = base_of(digits);
-  const char* const first = digits.data() + (base == 16 || base == 2 ? 2 : 0);
-  const char* const last = digits.data() + digits.size();
-  std::uint64_t value = 0;
-  const std::from_chars_result parsed = std::from_chars(first, last, value, base);
-  if (parsed.ec == std::errc::result_out_of_range) {
-    messages_.fail(number.where, "this number does not fit 64 bits");
-  }
-  const std::string suffix = suffix_in_lower_case(std::string(parsed.ptr, last));
-  if (parsed.ec != std::errc() || !is_integer_suffix(suffix)) refuse_number(number);
-  const bool is_unsigned = suffix.find('u') != std::string::npos;
-  const bool is_long = suffix.find('l') != std::string::npos;
-  return make(number.where,
-              syntax::literal{integer_type(value, is_unsigned, is_long, base == 10), value, 0});
 }
 
 syntax::expression_ptr parser::parse_initializer_list() {

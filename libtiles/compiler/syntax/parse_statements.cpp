@@ -28,6 +28,7 @@ syntax::statement_ptr parser::parse_statement() {
   if (at("while")) return parse_while();
   if (at("do")) return parse_do();
   if (at("for")) return parse_for();
+  if (at("switch")) return parse_switch();
   if (at(unroll_pragma)) return parse_unrolled_loop();
   if (at("return")) return parse_return();
   if (take_if("break")) {
@@ -39,7 +40,13 @@ syntax::statement_ptr parser::parse_statement() {
     return make_statement(start, syntax::continue_statement{});
   }
   if (take_if(";")) return make_statement(start, syntax::empty_statement{});
-  for (const char* word : {"switch", "case", "default", "goto", "try", "throw"}) {
+  if (at_case()) {
+    messages_.fail(start, "'" + std::string(peek().text) + "' stands outside of a switch",
+                   "labels stand in the braces of their switch, not in a statement within");
+  }
+  if (parse_using_namespace()) return make_statement(start, syntax::empty_statement{});
+  if (at("using") || at("typedef")) return make_statement(start, parse_type_alias());
+  for (const char* word : {"goto", "try", "throw"}) {
     if (at(word)) {
       messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
     }
@@ -56,6 +63,8 @@ bool parser::at_declaration() const {
   for (const char* word : {"tile_static", "const", "constexpr", "static"}) {
     if (at(word)) return true;
   }
+  const bool names_unknown_type = peek().is_identifier() && peek(1).is_identifier();
+  if (names_unknown_type) return true;
   const std::size_t behind = after_type(0);
   if (behind == 0 || peek(behind).is("{") || peek(behind).is("::")) return false;
   return !peek(behind).is("(") || is_array_reference(behind);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "libtiles/compiler/syntax/parser_state.hpp"
+#include "libtiles/compiler/syntax/vector_name.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -13,14 +14,15 @@ constexpr std::array scalar_words = {"bool"sv,   "char"sv,     "short"sv, "int"s
                                      "signed"sv, "unsigned"sv, "float"sv, "double"sv};
 
 constexpr std::array other_types = {
-    "void"sv,     "auto"sv,     "uchar"sv,   "ushort"sv,    "uint"sv,        "ulong"sv,
-    "int8_t"sv,   "int16_t"sv,  "int32_t"sv, "int64_t"sv,   "uint8_t"sv,     "uint16_t"sv,
-    "uint32_t"sv, "uint64_t"sv, "size_t"sv,  "ptrdiff_t"sv, "tile_barrier"sv};
+    "void"sv,     "auto"sv,     "half"sv,     "uchar"sv,   "ushort"sv,    "uint"sv,
+    "ulong"sv,    "int8_t"sv,   "int16_t"sv,  "int32_t"sv, "int64_t"sv,   "uint8_t"sv,
+    "uint16_t"sv, "uint32_t"sv, "uint64_t"sv, "size_t"sv,  "ptrdiff_t"sv, "tile_barrier"sv};
 
 constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
                                         "tiled_extent"sv, "array_view"sv, "array"sv};
 
-constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "tiles"sv, "std"sv};
+constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "graphics"sv, "tiles"sv,
+                                   "std"sv};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, const token& word) {
@@ -44,11 +46,11 @@ void parser::take_namespace() {
 std::size_t parser::after_type(std::size_t ahead) const {
   while (peek(ahead).is("const")) ++ahead;
   ahead = skip_namespace(ahead);
-  if (is_variable(peek(ahead))) return 0;
+  const bool is_scope = peek(ahead + 1).is("::");  // of an enum's value
+  if (is_variable(peek(ahead)) || is_scope) return 0;
   if (contains(scalar_words, peek(ahead))) {
     while (contains(scalar_words, peek(ahead))) ++ahead;
-  } else if (contains(other_types, peek(ahead)) ||
-             (peek(ahead).is_identifier() && structure_names_.count(peek(ahead).text) != 0)) {
+  } else if (is_type_name(peek(ahead))) {
     ++ahead;
   } else if (contains(class_templates, peek(ahead)) && peek(ahead + 1).is("<")) {
     ahead = after_template_arguments(ahead + 1);
@@ -87,6 +89,20 @@ bool parser::is_variable(const token& word) const {
   return false;
 }
 
+bool parser::is_type_name(const token& word) const {
+  return word.is_identifier() &&
+         (contains(other_types, word) || type_names_.count(word.text) != 0 ||
+          vector_named(word.text).has_value());
+}
+
+// What C++ AMP or OpenCL C have and this language has not.
+void parser::refuse_like_vector(const token& word) {
+  const std::string help = advice_for(word.text);
+  if (help.empty()) return;
+  messages_.fail(word.where, "'" + std::string(word.text) + "' is not part of the kernel language",
+                 help);
+}
+
 void parser::take_const(syntax::type_name& type) {
   while (take_if("const")) type.is_const = true;
 }
@@ -101,9 +117,8 @@ syntax::type_name parser::parse_type() {
     type.name = parse_scalar_name();
   } else {
     const token word = expect_identifier("a type");
-    const bool is_known = contains(other_types, word) || contains(class_templates, word) ||
-                          structure_names_.count(word.text) != 0;
-    if (!is_known) {
+    if (!is_type_name(word) && !contains(class_templates, word)) {
+      refuse_like_vector(word);
       messages_.fail(word.where, "unknown type '" + std::string(word.text) + "'",
                      "define a struct of this name before its first use");
     }
@@ -128,6 +143,23 @@ void parser::take_indirection(syntax::type_name& type) {
                    "a pointer points to a number, a struct, or a member or an element of one");
   }
   type.is_reference = take_if("&");
+}
+
+// Of an alias the name is a type from here on, wherever it is not a variable's.
+syntax::type_alias parser::parse_type_alias() {
+  const bool is_typedef = take().is("typedef");
+  syntax::type_alias made;
+  if (is_typedef) made.type = parse_type();
+  const token name = expect_identifier("the new name of a type");
+  made.where = name.where;
+  made.name = name.text;
+  if (!is_typedef) {
+    expect("=", "after the new name");
+    made.type = parse_type();
+  }
+  expect(";", "after the type");
+  type_names_.insert(made.name);
+  return made;
 }
 
 // "unsigned long int" in any order -> one spelling.

@@ -33,6 +33,10 @@ class parser {
   // parse_definitions.cpp: what stands at the top level
   void parse_definition(syntax::translation_unit& unit);
   void parse_structure(syntax::translation_unit& unit);
+  void parse_field(syntax::structure& made);
+  void parse_enumeration(syntax::translation_unit& unit);
+  syntax::enumerator parse_enumerator();
+  bool parse_using_namespace();
   void parse_function_or_constant(syntax::translation_unit& unit);
   void parse_lambda(syntax::translation_unit& unit);
   std::vector<syntax::capture> parse_captures();
@@ -53,7 +57,10 @@ class parser {
   void close_template_arguments();
   void take_const(syntax::type_name& type);
   void take_indirection(syntax::type_name& type);
+  syntax::type_alias parse_type_alias();
   bool is_variable(const token& word) const;
+  bool is_type_name(const token& word) const;
+  void refuse_like_vector(const token& word);
 
   // parse_statements.cpp
   syntax::block parse_block();
@@ -72,6 +79,12 @@ class parser {
   token take_declared_name(syntax::type_name& type, const std::string& what);
   std::vector<syntax::expression_ptr> parse_dimensions();
 
+  // parse_switch.cpp
+  syntax::statement_ptr parse_switch();
+  void parse_switch_part(syntax::switch_statement& made);
+  bool at_case() const { return at("case") || at("default"); }
+  syntax::case_label parse_case();
+
   // parse_expressions.cpp
   syntax::expression_ptr parse_expression();
   syntax::expression_ptr parse_assignment();
@@ -88,6 +101,7 @@ class parser {
   syntax::expression_ptr parse_number();
   syntax::expression_ptr parse_floating(const token& number);
   syntax::expression_ptr parse_integer(const token& number);
+  syntax::expression_ptr parse_character();
   [[noreturn]] void refuse_number(const token& number);
   syntax::expression_ptr parse_initializer_list();
   std::vector<syntax::expression_ptr> parse_elements();
@@ -129,7 +143,7 @@ class parser {
   std::size_t at_ = 0;
   int depth_ = 0;
   bool in_template_arguments_ = false;
-  std::set<std::string, std::less<>> structure_names_;
+  std::set<std::string, std::less<>> type_names_;                 // that the text defines
   std::vector<std::set<std::string, std::less<>>> variables_{1};  // block within block
 };
 

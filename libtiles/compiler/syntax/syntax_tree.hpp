@@ -181,18 +181,39 @@ struct for_statement {
   statement_ptr body;
   std::optional<unroll> unrolling;
 };
+/// case first:, the GNU range case first ... last:, default:
+struct case_label {
+  location where;
+  expression_ptr first;  ///< null: default
+  expression_ptr last;   ///< null: not a range
+};
+/// Labels, and the statements up to the next ones; a scope with those of the other sections.
+struct switch_section {
+  std::vector<case_label> labels;
+  block body;
+};
+struct switch_statement {
+  expression_ptr value;
+  std::vector<switch_section> sections;
+};
 struct return_statement {
   expression_ptr value;  ///< null if absent
 };
 struct break_statement {};
 struct continue_statement {};
 struct empty_statement {};
+/// using name = type; typedef type name;
+struct type_alias {
+  location where;  ///< of the name
+  std::string name;
+  type_name type;
+};
 
 struct statement {
   location where;
   std::variant<empty_statement, declaration, expression_statement, block, if_statement,
-               while_statement, do_statement, for_statement, return_statement, break_statement,
-               continue_statement>
+               while_statement, do_statement, for_statement, switch_statement, return_statement,
+               break_statement, continue_statement, type_alias>
       node;
 };
 
@@ -234,9 +255,25 @@ struct structure {
   std::vector<declaration> fields;
 };
 
+struct enumerator {
+  location where;
+  std::string name;
+  expression_ptr value;  ///< null: one more than the one before
+};
+
+struct enumeration {
+  location where;  ///< of the name
+  std::string name;
+  bool is_scoped = false;                 ///< enum class
+  std::unique_ptr<type_name> underlying;  ///< null if not written
+  std::vector<enumerator> enumerators;
+};
+
+/// What other definitions need to know of, in the order of the text.
+using definition = std::variant<structure, enumeration, type_alias, declaration>;
+
 struct translation_unit {
-  std::vector<structure> structures;
-  std::vector<declaration> constants;
+  std::vector<definition> definitions;
   std::vector<function> functions;
   std::vector<lambda> lambdas;
   location end;

@@ -12,6 +12,7 @@ enum class token_kind {
   identifier,  ///< keywords too
   integer,
   floating,
+  character,  ///< 'a', quotes included
   punctuator,
   end,
 };

@@ -3,61 +3,20 @@
 #include <charconv>
 #include <iterator>
 
+#include "libtiles/compiler/analysis/effects.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/writer/atomic_writer.hpp"
 #include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
+#include "libtiles/compiler/writer/operator_spelling.hpp"
+#include "libtiles/compiler/writer/places.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 using syntax::binary_operator;
 using syntax::unary_operator;
-
-const char* spelling(binary_operator op) {
-  switch (op) {
-    case binary_operator::add:
-      return "+";
-    case binary_operator::subtract:
-      return "-";
-    case binary_operator::multiply:
-      return "*";
-    case binary_operator::divide:
-      return "/";
-    case binary_operator::remainder:
-      return "%";
-    case binary_operator::shift_left:
-      return "<<";
-    case binary_operator::shift_right:
-      return ">>";
-    case binary_operator::less:
-      return "<";
-    case binary_operator::greater:
-      return ">";
-    case binary_operator::less_equal:
-      return "<=";
-    case binary_operator::greater_equal:
-      return ">=";
-    case binary_operator::equal:
-      return "==";
-    case binary_operator::not_equal:
-      return "!=";
-    case binary_operator::bit_and:
-      return "&";
-    case binary_operator::bit_xor:
-      return "^";
-    case binary_operator::bit_or:
-      return "|";
-    case binary_operator::logical_and:
-      return "&&";
-    case binary_operator::logical_or:
-      return "||";
-    case binary_operator::comma:
-      return ",";
-  }
-  return "";
-}
 
 std::string with_operator(unary_operator op, const std::string& operand) {
   switch (op) {
@@ -129,13 +88,25 @@ bool points_to_const(const typed::variable& pointer) {
   return pointer.type->space == address_space::global && !pointer.is_written;
 }
 
+std::string joined(const std::vector<std::string>& operands) {
+  std::string text;
+  for (const std::string& operand : operands) text += (text.empty() ? "" : ", ") + operand;
+  return text;
+}
+
 }  // namespace
 
 std::string expression_writer::write(const typed::expression& e) {
+  std::string text = write_place(e);
+  return is_packed(e) ? unpacked(text, *e.type) : text;
+}
+
+std::string expression_writer::write_place(const typed::expression& e) {
   return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
 }
 
 std::string expression_writer::write_alone(const typed::expression& e) {
+  if (is_packed(e)) return write(e);
   if (const auto* node = std::get_if<typed::unary>(&e.node)) return without_parentheses(*node);
   if (const auto* node = std::get_if<typed::binary>(&e.node)) return without_parentheses(*node);
   if (const auto* node = std::get_if<typed::assignment>(&e.node)) return without_parentheses(*node);
@@ -143,20 +114,39 @@ std::string expression_writer::write_alone(const typed::expression& e) {
 }
 
 std::string expression_writer::write_initializer(const typed::expression& e) {
-  if (const auto* node = std::get_if<typed::aggregate>(&e.node)) return braces(*node);
-  return write_value(e);
+  return write_part(e, false);
+}
+
+// A part of a struct lies packed; so do the parts of its arrays.
+std::string expression_writer::write_part(const typed::expression& e, bool is_packed_part) {
+  if (const auto* node = std::get_if<typed::aggregate>(&e.node)) {
+    return braces(*node, is_packed_part || e.type->kind == type_kind::structure);
+  }
+  if (!is_packed_part || !is_vector(*e.type)) return write_value(e);
+  return is_packed(e) ? write_place(e) : packed(write(e), *e.type);
 }
 
 std::string expression_writer::write_value(const typed::expression& e) {
-  const auto* node = std::get_if<typed::binary>(&e.node);
-  const bool is_list = node != nullptr && node->op == binary_operator::comma;
-  return is_list ? write(e) : write_alone(e);
+  return is_list(e) ? write(e) : write_alone(e);
+}
+
+// What is written with commas, which mean something else among values.
+bool expression_writer::is_list(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::binary>(&e.node)) {
+    return node->op == binary_operator::comma || needs_order(*node);
+  }
+  if (const auto* node = std::get_if<typed::assignment>(&e.node)) {
+    return changes_apart(*node) || interfere_at(*node->target, *node->value);
+  }
+  const auto* const step = std::get_if<typed::unary>(&e.node);
+  return step != nullptr && changes_apart(*step);
 }
 
 std::string expression_writer::type_name(const type& t) {
   const type* element = &t;
   while (element->kind == type_kind::array) element = element->element.get();
-  if (is_scalar(*element) && element->scalar == scalar_type::float64) program_.uses_double = true;
+  const bool has_number = is_scalar(*element) || is_vector(*element);
+  if (has_number && element->scalar == scalar_type::float64) program_.uses_double = true;
   if (has_index_components(*element)) program_.index_ranks.insert(element->rank);
   if (element->kind == type_kind::structure) need_structure(*element->structure);
   if (element->kind == type_kind::view) need_view(*element);
@@ -164,7 +154,7 @@ std::string expression_writer::type_name(const type& t) {
 }
 
 void expression_writer::need_view(const type& view) {
-  type_name(*view.element);
+  stored_type_name(*view.element);
   program_.index_ranks.insert(view.rank);
   values_.need(view);
 }
@@ -173,16 +163,54 @@ std::string expression_writer::declaration(const typed::variable& v) {
   const type& t = *v.type;
   const std::string name = names::variable(v);
   if (t.kind != type_kind::pointer) return type_name(t) + " " + name + names::dimensions(t);
-  type_name(*t.element);
+  if (t.space == address_space::global) {
+    stored_type_name(*t.element);
+  } else {
+    type_name(*t.element);
+  }
   return names::pointer(t, points_to_const(v), name);
 }
 
 void expression_writer::need_structure(const struct_type& s) {
   if (!program_.structures.insert(&s).second) return;
-  for (const field& f : s.fields) type_name(*f.type);
+  for (const field& f : s.fields) stored_type_name(*f.type);
+}
+
+std::string expression_writer::stored_type_name(const type& t) {
+  const type* element = &t;
+  while (element->kind == type_kind::array) element = element->element.get();
+  if (is_vector(*element)) {
+    program_.packed_vectors.emplace(element->scalar, static_cast<int>(element->count));
+  }
+  const std::string value = type_name(t);
+  return is_vector(*element) ? names::stored_type(t) : value;
+}
+
+std::string expression_writer::packed(const std::string& value, const type& vector) {
+  stored_type_name(vector);
+  return names::pack_function(vector) + "(" + value + ")";
+}
+
+std::string expression_writer::unpacked(const std::string& stored, const type& vector) {
+  stored_type_name(vector);
+  return names::unpack_function(vector) + "(" + stored + ")";
+}
+
+std::string expression_writer::number_in_half(const std::string& half) {
+  program_.uses_half = true;
+  return std::string(names::from_half) + "(" + half + ")";
+}
+
+std::string expression_writer::half_of(const std::string& number) {
+  program_.uses_half = true;
+  return std::string(names::to_half) + "(" + number + ")";
 }
 
 std::string expression_writer::write_node(const typed::literal& n, const type& t) {
+  return write_literal(n, t);
+}
+
+std::string expression_writer::write_literal(const typed::literal& n, const type& t) {
   if (!is_floating(t)) return integer_literal(n.integer, t.scalar);
   const bool is_double = t.scalar == scalar_type::float64;
   if (is_double) program_.uses_double = true;
@@ -209,9 +237,9 @@ std::string expression_writer::write_node(const typed::index_value& n, const typ
   if (t.rank > largest_literal) {
     program_.index_ranks.insert(t.rank);
     program_.composed_ranks.insert(t.rank);
-    return index_composition_name(t.rank) + "(" + arguments(n.components) + ")";
+    return in_order(index_composition_name(t.rank) + "(", n.components, ")");
   }
-  return "((" + type_name(t) + "){{" + arguments(n.components) + "}})";
+  return in_order("((" + type_name(t) + "){{", n.components, "}})");
 }
 
 std::string expression_writer::write_node(const typed::index_component& n, const type&) {
@@ -225,7 +253,7 @@ void expression_writer::need_index_function(typed::index_function function, int 
 
 std::string expression_writer::write_node(const typed::index_call& n, const type&) {
   need_index_function(n.function, n.rank);
-  return index_function_name(n.function, n.rank) + "(" + arguments(n.arguments) + ")";
+  return in_order(index_function_name(n.function, n.rank) + "(", n.arguments, ")");
 }
 
 // A function, so that the target is computed once.
@@ -249,7 +277,9 @@ std::string expression_writer::write_node(const typed::view_element& n, const ty
   if (n.indices.front()->type->kind == type_kind::index) {
     return values_.element_at(view, write(*n.view), write(*n.indices.front()));
   }
-  return values_.element(view, write(*n.view), arguments(n.indices));
+  const ordered_operands indices = operands_in_order(n.indices);
+  const std::string element = values_.element(view, write(*n.view), joined(indices.texts));
+  return indices.before.empty() ? element : "(*(" + indices.before + "&" + element + "))";
 }
 
 std::string expression_writer::element_of(const typed::variable& view,
@@ -261,14 +291,18 @@ std::string expression_writer::element_of(const typed::variable& view,
     components = components_of(first);
     if (components.empty()) return pointer + "[" + computed_offset(view, first) + "]";
   } else {
-    for (const auto& index : n.indices) components.push_back(write(*index));
+    const ordered_operands indices = operands_in_order(n.indices);
+    return pointer + "[" + indices.before + views_.offset(view, indices.texts) + "]";
   }
   return pointer + "[" + views_.offset(view, components) + "]";
 }
 
 std::string expression_writer::write_node(const typed::view_projection& n, const type& t) {
   type_name(t);
-  return values_.projected(*n.view->type, t, write(*n.view), arguments(n.indices));
+  const ordered_operands indices = operands_in_order(n.indices);
+  const std::string view =
+      values_.projected(*n.view->type, t, write(*n.view), joined(indices.texts));
+  return indices.before.empty() ? view : "(" + indices.before + view + ")";
 }
 
 std::string expression_writer::write_node(const typed::view_section& n, const type& t) {
@@ -291,6 +325,7 @@ std::string expression_writer::write_node(const typed::view_reinterpretation& n,
 std::vector<std::string> expression_writer::components_of(const typed::expression& index) {
   std::vector<std::string> components;
   if (const auto* whole = std::get_if<typed::index_value>(&index.node)) {
+    if (interfere(whole->components)) return {};
     for (const auto& component : whole->components) components.push_back(write(*component));
   } else if (std::holds_alternative<typed::variable_reference>(index.node)) {
     for (int d = 0; d < index.type->rank; ++d) {
@@ -309,7 +344,19 @@ std::string expression_writer::computed_offset(const typed::variable& view,
   return views_.offset_call(view, write(index));
 }
 
+std::string expression_writer::write_node(const typed::vector_value& n, const type& t) {
+  return in_order("((" + type_name(t) + ")(", n.parts, "))");
+}
+
+// A single component is a place of its own, wherever its vector lies.
+std::string expression_writer::write_node(const typed::swizzle& n, const type&) {
+  const bool is_single = n.components.size() == 1;
+  const std::string base = is_single ? write_place(*n.base) : write(*n.base);
+  return base + "." + names::components(n.components);
+}
+
 std::string expression_writer::write_node(const typed::subscript& n, const type&) {
+  if (interfere(*n.base, *n.index)) return subscript_in_order(n);
   return write(*n.base) + "[" + write(*n.index) + "]";
 }
 
@@ -318,21 +365,37 @@ std::string expression_writer::write_node(const typed::member& n, const type&) {
 }
 
 std::string expression_writer::without_parentheses(const typed::unary& n) {
+  if (changes_apart(n)) return write_increment(n, true);
   return with_operator(n.op, write(*n.operand));
 }
 
 std::string expression_writer::without_parentheses(const typed::binary& n) {
+  if (is_vector(*n.left->type) && n.op == binary_operator::equal) {
+    return "all(" + write(*n.left) + " == " + write(*n.right) + ")";
+  }
+  if (is_vector(*n.left->type) && n.op == binary_operator::not_equal) {
+    return "any(" + write(*n.left) + " != " + write(*n.right) + ")";
+  }
+  if (needs_order(n)) {
+    const std::string left = temporary(type_name(*n.left->type) + " ");
+    return left + " = " + write_value(*n.left) + ", " + left + " " + spelling(n.op) + " " +
+           write(*n.right);
+  }
   return write(*n.left) + " " + spelling(n.op) + " " + write(*n.right);
 }
 
 std::string expression_writer::without_parentheses(const typed::assignment& n) {
   if (n.op && has_index_components(*n.target->type)) return compound_of_index(n);
-  const std::string op = n.op ? spelling(*n.op) : "";
-  return write(*n.target) + " " + op + "= " + write_value(*n.value);
+  if (changes_apart(n)) return write_assignment(n, true);
+  const std::string op = std::string(" ") + (n.op ? spelling(*n.op) : "") + "= ";
+  if (!interfere_at(*n.target, *n.value)) return write(*n.target) + op + write_value(*n.value);
+  std::string value;
+  const std::string before = kept(*n.value, value);
+  return before + write(*n.target) + op + value;
 }
 
 std::string expression_writer::write_node(const typed::address_of& n, const type&) {
-  return "&" + write(*n.operand);
+  return "&" + write_place(*n.operand);
 }
 
 std::string expression_writer::write_node(const typed::dereference& n, const type&) {
@@ -357,19 +420,31 @@ std::string expression_writer::write_node(const typed::conditional& n, const typ
 
 std::string expression_writer::write_node(const typed::conversion& n, const type& t) {
   if (t.kind == type_kind::view) return write(*n.operand);
-  if (is_scalar(t) && t.scalar == scalar_type::boolean) return "(" + write(*n.operand) + " != 0)";
-  return "((" + type_name(t) + ")" + write(*n.operand) + ")";
+  if (is_vector(t)) return "convert_" + type_name(t) + "(" + write(*n.operand) + ")";
+  if (is_half(t)) return half_of(write_alone(*n.operand));
+  const bool is_from_half = is_half(*n.operand->type);
+  const std::string operand =
+      is_from_half ? number_in_half(write_alone(*n.operand)) : write(*n.operand);
+  if (is_from_half && t.scalar == scalar_type::float32) return operand;
+  if (t.scalar == scalar_type::boolean) return "(" + operand + " != 0)";
+  return "((" + type_name(t) + ")" + operand + ")";
 }
 
 // What a thread knows of itself, tiled_index and tile_barrier, is not handed on.
 std::string expression_writer::write_node(const typed::call& n, const type&) {
-  std::string text = n.callee->reaches_tile_statics ? names::helper_statics() : "";
-  for (std::size_t i = 0; i < n.arguments.size(); ++i) {
-    const type_kind kind = n.arguments[i]->type->kind;
-    if (kind == type_kind::tiled_index || kind == type_kind::barrier) continue;
-    text += (text.empty() ? "" : ", ") + cast_to(*n.callee->parameters[i]) + write(*n.arguments[i]);
+  std::string head = names::function(*n.callee) + "(";
+  if (n.callee->reaches_tile_statics) head += names::helper_statics();
+  ordered_operands operands = operands_in_order(n.arguments);
+  std::size_t i = 0;
+  for (std::size_t k = 0; k < n.arguments.size(); ++k) {
+    if (!is_handed_on(*n.arguments[k]->type)) continue;
+    std::string& text = operands.texts[i++];
+    text = cast_to(*n.callee->parameters[k]) + text;
   }
-  return names::function(*n.callee) + "(" + text + ")";
+  const std::string separator =
+      n.callee->reaches_tile_statics && !operands.texts.empty() ? ", " : "";
+  const std::string text = head + separator + joined(operands.texts) + ")";
+  return operands.before.empty() ? text : "(" + operands.before + text + ")";
 }
 
 // A pointer to an array becomes one to an array of const elements only where that is written down.
@@ -393,26 +468,20 @@ std::string expression_writer::write_node(const typed::builtin_call& n, const ty
     name = library::name_for(name, *n.arguments.front()->type);
     program_.library.insert(name);
   }
-  return name + "(" + arguments(n.arguments) + ")";
+  return in_order(name + "(", n.arguments, ")");
 }
 
-std::string expression_writer::braces(const typed::aggregate& n) {
+std::string expression_writer::braces(const typed::aggregate& n, bool is_packed_part) {
   if (n.elements.empty()) return "{0}";
   std::string text = "{";
   for (std::size_t i = 0; i < n.elements.size(); ++i) {
-    text += (i == 0 ? "" : ", ") + write_initializer(*n.elements[i]);
+    text += (i == 0 ? "" : ", ") + write_part(*n.elements[i], is_packed_part);
   }
   return text + "}";
 }
 
 std::string expression_writer::write_node(const typed::aggregate& n, const type& t) {
-  return "((" + type_name(t) + ")" + braces(n) + ")";
-}
-
-std::string expression_writer::arguments(const std::vector<typed::expression_ptr>& list) {
-  std::string text;
-  for (const auto& argument : list) text += (text.empty() ? "" : ", ") + write(*argument);
-  return text;
+  return "((" + type_name(t) + ")" + braces(n, t.kind == type_kind::structure) + ")";
 }
 
 }  // namespace libtiles::compiler

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "libtiles/compiler/writer/needs.hpp"
 #include "libtiles/compiler/writer/view_layout.hpp"
@@ -24,8 +25,18 @@ class expression_writer {
   /// The same behind the = of a declaration, or between the braces of one.
   std::string write_initializer(const typed::expression& e);
 
-  /// The name of a type, noting what it needs.
+  /// The same where nobody asks for the value: as a statement.
+  std::string write_effect(const typed::expression& e);
+
+  std::string write_literal(const typed::literal& n, const type& t);
+
+  /// The name of a type, noting what it needs: of a variable, and of what lies in memory that the
+  /// host sees.
   std::string type_name(const type& t);
+  std::string stored_type_name(const type& t);
+
+  /// Declarations of variables that the expressions written so far need.
+  const std::vector<std::string>& temporaries() const { return temporaries_; }
 
   /// A variable or a parameter as it is declared, without its first value.
   std::string declaration(const typed::variable& v);
@@ -46,6 +57,8 @@ class expression_writer {
   std::string write_node(const typed::view_section& n, const type& t);
   std::string write_node(const typed::view_reshape& n, const type& t);
   std::string write_node(const typed::view_reinterpretation& n, const type& t);
+  std::string write_node(const typed::vector_value& n, const type& t);
+  std::string write_node(const typed::swizzle& n, const type& t);
   std::string write_node(const typed::subscript& n, const type& t);
   std::string write_node(const typed::member& n, const type& t);
   std::string write_node(const typed::address_of& n, const type& t);
@@ -68,16 +81,54 @@ class expression_writer {
   std::string without_parentheses(const typed::unary& n);
   std::string without_parentheses(const typed::binary& n);
   std::string without_parentheses(const typed::assignment& n);
-  std::string braces(const typed::aggregate& n);
+  std::string braces(const typed::aggregate& n, bool is_packed_part);
+  std::string write_part(const typed::expression& e, bool is_packed_part);
+
+  // Places in memory, as they are: a packed vector is no vector there, a half no number.
+  std::string write_place(const typed::expression& e);
+  std::string packed(const std::string& value, const type& vector);
+  std::string unpacked(const std::string& stored, const type& vector);
+  std::string number_in_half(const std::string& half);
+  std::string half_of(const std::string& number);
+
+  // assignments.cpp
+  struct place {
+    std::string before;  ///< to be computed first, with its comma; empty if nothing is
+    std::string whole;
+    std::string part;  ///< ".xy" of the whole, or nothing
+  };
+  static bool is_list(const typed::expression& e);
+  static bool changes_apart(const typed::unary& n);
+  static bool changes_apart(const typed::assignment& n);
+  std::string write_assignment(const typed::assignment& n, bool is_value_used);
+  std::string write_increment(const typed::unary& n, bool is_value_used);
+  std::string store(const typed::expression& target, const place& at, const std::string& value);
+  std::string value_at(const typed::expression& target, const place& at);
+  place place_to_use_twice(const typed::expression& target);
+  std::string temporary(const std::string& declared_type);
+
+  // evaluation_order.cpp
+  struct ordered_operands {
+    std::string before;  ///< to be computed first, with its comma; empty if nothing is
+    std::vector<std::string> texts;
+  };
+  static bool is_handed_on(const type& t);
+  static bool needs_order(const typed::binary& n);
+  std::string kept(const typed::expression& value, std::string& name);
+  ordered_operands operands_in_order(const std::vector<typed::expression_ptr>& list);
+  std::string in_order(const std::string& head, const std::vector<typed::expression_ptr>& list,
+                       const std::string& tail);
+  std::string subscript_in_order(const typed::subscript& n);
+
   std::vector<std::string> components_of(const typed::expression& index);
   std::string element_of(const typed::variable& view, const typed::view_element& n);
   std::string computed_offset(const typed::variable& view, const typed::expression& index);
-  std::string arguments(const std::vector<typed::expression_ptr>& list);
 
   const view_layout& views_;
   view_values& values_;
   program_needs& program_;
   thread_index_needs& thread_;
+  std::vector<std::string> temporaries_;
 };
 
 }  // namespace libtiles::compiler

@@ -26,10 +26,16 @@ const char* scalar_name(scalar_type type) {
       return "float";
     case scalar_type::float64:
       return "double";
+    case scalar_type::float16:  // its bits; OpenCL C has no half in variables
+      return "ushort";
     case scalar_type::structure:
       break;
   }
   return "void";
+}
+
+std::string vector_name(const compiler::type& t) {
+  return scalar_name(t.scalar) + std::to_string(t.count);
 }
 
 const char* thread_index_name(typed::thread_index_kind which) {
@@ -74,7 +80,9 @@ std::string memory(address_space space) {
 
 std::string pointer(const compiler::type& t, bool is_const, const std::string& name) {
   const bool is_array = t.element->kind == type_kind::array;
-  return "__" + memory(t.space) + (is_const ? " const " : " ") + type(*t.element) +
+  const bool is_seen_by_host = t.space == address_space::global;
+  const std::string pointed = is_seen_by_host ? stored_type(*t.element) : type(*t.element);
+  return "__" + memory(t.space) + (is_const ? " const " : " ") + pointed +
          (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
@@ -107,7 +115,10 @@ std::string offset_function(int rank) { return "tiles_offset" + std::to_string(r
 std::string type(const compiler::type& t) {
   switch (t.kind) {
     case type_kind::scalar:
+    case type_kind::enumeration:
       return scalar_name(t.scalar);
+    case type_kind::vector:
+      return vector_name(t);
     case type_kind::structure:
       return structure(*t.structure);
     case type_kind::array:
@@ -122,6 +133,28 @@ std::string type(const compiler::type& t) {
       return "void";
   }
 }
+
+std::string packed_type(const compiler::type& vector) { return "tiles_" + vector_name(vector); }
+std::string stored_type(const compiler::type& t) {
+  const compiler::type* element = &t;
+  while (element->kind == type_kind::array) element = element->element.get();
+  return element->kind == type_kind::vector ? packed_type(*element) : type(*element);
+}
+
+std::string pack_function(const compiler::type& vector) {
+  return "tiles_pack_" + vector_name(vector);
+}
+std::string unpack_function(const compiler::type& vector) {
+  return "tiles_unpack_" + vector_name(vector);
+}
+
+std::string components(const std::vector<int>& numbers) {
+  std::string letters;
+  for (const int number : numbers) letters += "xyzw"[number];
+  return letters;
+}
+
+std::string temporary(std::size_t number) { return "tmp" + std::to_string(number); }
 
 std::string dimensions(const compiler::type& t) {
   std::string text;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "libtiles/compiler/analysis/typed_tree.hpp"
 
@@ -40,8 +41,27 @@ std::string pointer(const compiler::type& t, bool is_const, const std::string& n
 std::string helper_statics_type();
 std::string helper_statics();
 
-/// A type in memory and in variables, but for the dimensions of an array.
+/// A type in variables, but for the dimensions of an array; in memory too, but for vectors.
 std::string type(const compiler::type& t);
+
+/// A type as it lies in memory that the host sees, but for the dimensions of an array.
+std::string stored_type(const compiler::type& t);
+
+/// A short vector as the host has it in memory, and the functions from and to OpenCL C's.
+std::string packed_type(const compiler::type& vector);
+std::string pack_function(const compiler::type& vector);
+std::string unpack_function(const compiler::type& vector);
+
+/// {1, 0} -> "yx"
+std::string components(const std::vector<int>& numbers);
+
+/// The functions between a number and the bits of a half.
+constexpr const char* from_half = "tiles_from_half";
+constexpr const char* to_half = "tiles_to_half";
+
+/// A variable that the text does not name.
+std::string temporary(std::size_t number);
+
 /// "[2][3]" of an array; empty for other types.
 std::string dimensions(const compiler::type& t);
 

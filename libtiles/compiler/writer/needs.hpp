@@ -30,6 +30,8 @@ inline bool operator<(const atomic_helper& a, const atomic_helper& b) {
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
+  bool uses_half = false;
+  std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
   std::set<const struct_type*> structures;
   std::set<int> index_ranks;  ///< of index<N> and extent<N> values
   std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for

@@ -8,6 +8,7 @@
 #include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
+#include "libtiles/compiler/writer/stored_forms.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -73,6 +74,7 @@ class program_writer {
     }
     write_index_functions(needs_, out);
     for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
+    write_stored_forms(needs_, out);
     for (const std::string& function : library::definitions(needs_.library)) {
       write_library_function(function, out);
     }
@@ -95,8 +97,8 @@ class program_writer {
       if (needs_.structures.count(structure.get()) == 0) continue;
       out.add("typedef struct {");
       for (const field& f : structure->fields) {
-        out.add("  " + names::type(*f.type) + " " + names::field(f) + names::dimensions(*f.type) +
-                ";");
+        out.add("  " + names::stored_type(*f.type) + " " + names::field(f) +
+                names::dimensions(*f.type) + ";");
       }
       out.add("} " + names::structure(*structure) + ";");
     }
@@ -134,14 +136,17 @@ class program_writer {
                              (parameters.empty() ? "void" : parameters) + ")";
     prototypes_.add(head + ";", helper.where);
     out.add(head + " {", helper.where);
-    write_body(thread, body, out);
+    {
+      const output_lines::indentation deeper(out);
+      write_thread_indices(thread, out);
+      write_temporaries(expressions, out);
+      out.append(body);
+    }
     out.add("}");
   }
 
-  void write_body(const thread_index_needs& thread, const output_lines& body, output_lines& out) {
-    const output_lines::indentation deeper(out);
-    write_thread_indices(thread, out);
-    out.append(body);
+  static void write_temporaries(const expression_writer& expressions, output_lines& out) {
+    for (const std::string& declaration : expressions.temporaries()) out.add(declaration);
   }
 
   // What a thread knows of itself is asked for where it is used.
@@ -162,7 +167,7 @@ class program_writer {
 
   std::string pointer_to_elements(const typed::variable& view,
                                   expression_writer& expressions) const {
-    return pointer_to(expressions.type_name(*view.type->element), view);
+    return pointer_to(expressions.stored_type_name(*view.type->element), view);
   }
 
   void write_kernel(output_lines& out) {
@@ -189,6 +194,7 @@ class program_writer {
       out.add("{");
       {
         const output_lines::indentation still_deeper(out);
+        write_temporaries(expressions, out);
         out.append(body);
       }
       out.add("}");

@@ -54,7 +54,7 @@ void statement_writer::write_node(const typed::declaration& n, const location& w
 }
 
 void statement_writer::write_node(const typed::expression_statement& n, const location& where) {
-  out_.add(expressions_.write_alone(*n.value) + ";", where);
+  out_.add(expressions_.write_effect(*n.value) + ";", where);
 }
 
 void statement_writer::write_node(const typed::barrier& n, const location& where) {
@@ -106,7 +106,7 @@ void statement_writer::write_node(const typed::for_statement& n, const location&
     for (const auto& one : n.first) write(*one);
   }
   const std::string condition = n.condition ? " " + expressions_.write_alone(*n.condition) : "";
-  const std::string step = n.step ? " " + expressions_.write_alone(*n.step) : "";
+  const std::string step = n.step ? " " + expressions_.write_effect(*n.step) : "";
   const std::string first = needs_block ? "" : first_part(n);
   write_unrolling(n.unrolling, where);
   out_.add("for (" + first + ";" + condition + ";" + step + ") {", where);
@@ -121,7 +121,24 @@ std::string statement_writer::first_part(const typed::for_statement& n) {
   if (const auto* declaration = std::get_if<typed::declaration>(&first.node)) {
     return declaration_text(*declaration);
   }
-  return expressions_.write_alone(*std::get<typed::expression_statement>(first.node).value);
+  return expressions_.write_effect(*std::get<typed::expression_statement>(first.node).value);
+}
+
+// A declaration may follow a label, which C does not allow without a statement between.
+void statement_writer::write_node(const typed::switch_statement& n, const location& where) {
+  out_.add("switch (" + expressions_.write_alone(*n.value) + ") {", where);
+  const output_lines::indentation deeper(out_);
+  for (const typed::switch_section& section : n.sections) {
+    for (const typed::case_label& label : section.labels) {
+      out_.add("case " + expressions_.write_literal(label.value, *n.value->type) + ":",
+               label.where);
+    }
+    if (section.is_default) out_.add("default:");
+    const output_lines::indentation still_deeper(out_);
+    out_.add(";");
+    write(section.body);
+  }
+  out_.add("}");
 }
 
 void statement_writer::write_node(const typed::return_statement& n, const location& where) {

@@ -24,6 +24,7 @@ class statement_writer {
   void write_node(const typed::while_statement& n, const location& where);
   void write_node(const typed::do_statement& n, const location& where);
   void write_node(const typed::for_statement& n, const location& where);
+  void write_node(const typed::switch_statement& n, const location& where);
   void write_node(const typed::return_statement& n, const location& where);
   void write_node(const typed::break_statement& n, const location& where);
   void write_node(const typed::continue_statement& n, const location& where);

@@ -33,7 +33,7 @@ std::string in_braces(const std::vector<std::string>& extents) {
 }
 
 std::string pointer_to_elements(const type& view) {
-  return "__global " + names::type(*view.element) + " *";
+  return "__global " + names::stored_type(*view.element) + " *";
 }
 
 // "2_float": tells the functions on views of different types apart.

@@ -44,7 +44,8 @@ template <class T, int N = 1>
 class array {
   static_assert(!std::is_const_v<T>, "tiles: an array's element type must not be const");
   static_assert(detail::is_element<T>,
-                "tiles: an element must be arithmetic or a struct made known with TILES_STRUCT");
+                "tiles: an element must be arithmetic, an enum, a half, a short vector or a struct "
+                "made known with TILES_STRUCT");
 
   template <class Iterator>
   using if_iterator = std::enable_if_t<detail::is_iterator<Iterator>::value>;

@@ -36,7 +36,8 @@ template <class T, int N>
 class array_view {
   using element = std::remove_const_t<T>;
   static_assert(detail::is_element<element>,
-                "tiles: an element must be arithmetic or a struct made known with TILES_STRUCT");
+                "tiles: an element must be arithmetic, an enum, a half, a short vector or a struct "
+                "made known with TILES_STRUCT");
 
   template <class Source>
   using if_source =

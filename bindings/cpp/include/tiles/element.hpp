@@ -6,6 +6,8 @@
 #include <type_traits>
 
 #include "tiles/extent.hpp"
+#include "tiles/half.hpp"
+#include "tiles/short_vectors.hpp"
 #include "tiles/tiles.h"
 
 namespace tiles::detail {
@@ -18,12 +20,21 @@ struct is_known_struct<T, std::void_t<decltype(tiles_struct_definition(
                               static_cast<const std::remove_cv_t<T>*>(nullptr)))>>
     : std::true_type {};
 
+/// A number; of an enum, the integer that it is.
 template <class T>
-constexpr bool is_scalar_element =
-    std::is_arithmetic_v<T> && !std::is_same_v<std::remove_cv_t<T>, long double>;
+constexpr bool is_scalar_element = (std::is_arithmetic_v<T> &&
+                                    !std::is_same_v<std::remove_cv_t<T>, long double>) ||
+                                   std::is_enum_v<T>;
 
 template <class T>
-constexpr bool is_element = is_scalar_element<T> || is_known_struct<T>::value;
+constexpr bool is_half = std::is_same_v<std::remove_cv_t<T>, half>;
+
+template <class T>
+constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
+
+template <class T>
+constexpr bool is_element =
+    is_scalar_element<T> || is_half<T> || is_vector<T> || is_known_struct<T>::value;
 
 template <std::size_t Size>
 constexpr std::int32_t signed_type() {
@@ -34,8 +45,12 @@ constexpr std::int32_t signed_type() {
 template <class T>
 constexpr std::int32_t element_type() {
   using bare = std::remove_cv_t<T>;
-  if constexpr (is_known_struct<bare>::value) {
+  if constexpr (is_known_struct<bare>::value || is_vector<bare>) {
     return TILES_STRUCT;
+  } else if constexpr (is_half<bare>) {
+    return TILES_FLOAT16;
+  } else if constexpr (std::is_enum_v<bare>) {
+    return element_type<std::underlying_type_t<bare>>();
   } else if constexpr (std::is_same_v<bare, bool>) {
     return TILES_BOOL;
   } else if constexpr (std::is_floating_point_v<bare>) {
@@ -68,6 +83,8 @@ constexpr const char* scalar_name() {
       return "long";
     case TILES_UINT64:
       return "unsigned long";
+    case TILES_FLOAT16:
+      return "half";
     case TILES_FLOAT32:
       return "float";
     default:
@@ -75,11 +92,26 @@ constexpr const char* scalar_name() {
   }
 }
 
+/// How kernel text spells the short vector T.
+template <class T>
+constexpr const char* vector_name() {
+  constexpr const char* names[][3] = {
+      {"char_2", "char_3", "char_4"},    {"uchar_2", "uchar_3", "uchar_4"},
+      {"short_2", "short_3", "short_4"}, {"ushort_2", "ushort_3", "ushort_4"},
+      {"int_2", "int_3", "int_4"},       {"uint_2", "uint_3", "uint_4"},
+      {"long_2", "long_3", "long_4"},    {"ulong_2", "ulong_3", "ulong_4"},
+      {"float_2", "float_3", "float_4"}, {"double_2", "double_3", "double_4"},
+  };
+  return names[element_type<typename T::value_type>() - TILES_INT8][T::size - 2];
+}
+
 /// The name of T in kernel text: nullptr for a scalar, as tiles_data_desc wants it.
 template <class T>
 const char* struct_name() {
   if constexpr (is_known_struct<T>::value) {
     return tiles_struct_definition(static_cast<const std::remove_cv_t<T>*>(nullptr)).name;
+  } else if constexpr (is_vector<T>) {
+    return vector_name<std::remove_cv_t<T>>();
   } else {
     return nullptr;
   }

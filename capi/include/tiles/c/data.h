@@ -24,7 +24,12 @@ typedef enum tiles_type {
   TILES_UINT64 = 9,
   TILES_FLOAT32 = 10,
   TILES_FLOAT64 = 11,
-  TILES_STRUCT = 12 /**< a struct that the kernel text defines; laid out as a C compiler does */
+  /**
+   * A struct that the kernel text defines, laid out as a C compiler does; or a short vector, whose
+   * struct_name is "float_3" and its like, and whose components follow each other: 12 bytes.
+   */
+  TILES_STRUCT = 12,
+  TILES_FLOAT16 = 13 /**< elements only: kernels read it as float and write it from float */
 } tiles_type;
 
 /** Bits of tiles_data_desc.flags. */
@@ -39,7 +44,7 @@ typedef enum tiles_data_flags {
 typedef struct tiles_data_desc {
   uint32_t struct_size;    /**< as the _INIT macro sets it */
   int32_t element_type;    /**< a tiles_type */
-  const char *struct_name; /**< TILES_STRUCT: the struct's name in the kernel text; else NULL */
+  const char *struct_name; /**< TILES_STRUCT: the type's name in the kernel text; else NULL */
   uint64_t element_size;   /**< bytes; may be 0 unless element_type is TILES_STRUCT */
   uint32_t rank;           /**< 1 to TILES_MAX_RANK */
   uint32_t flags;          /**< tiles_data_flags */

@@ -1,0 +1,10 @@
+// Binary operators as C writes them.
+#pragma once
+
+#include "libtiles/compiler/syntax/syntax_tree.hpp"
+
+namespace libtiles::compiler {
+
+const char* spelling(syntax::binary_operator op);
+
+}  // namespace libtiles::compiler
