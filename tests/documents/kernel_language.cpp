@@ -6,7 +6,6 @@
 namespace {
 
 void check(const documents::example& shown) {
-  INFO("the example on line " << shown.line << ", " << shown.section);
   const bool has_result = shown.stated.count("out") != 0;
   if (!shown.message.empty()) {
     documents::check_message(shown);
@@ -21,5 +20,7 @@ void check(const documents::example& shown) {
 TEST_CASE("the reference of the kernel language shows what its examples do") {
   const auto examples = documents::examples_of(KERNEL_LANGUAGE);
   REQUIRE(examples.size() > 20);
-  for (const documents::example& each : examples) check(each);
+  for (const documents::example& each : examples) {
+    DYNAMIC_SECTION("the example on line " << each.line << ", " << each.section) { check(each); }
+  }
 }
