@@ -81,7 +81,7 @@ TEST_CASE("integers and floats become each other as on the host") {
 
 TEST_CASE("doubles compute as on the host where the device has them") {
   if (!both::has_double()) SKIP("the device has no double");
-  BOTH(double, { return i * 0.1 + 1.0 / 3; });
+  BOTH(double, { return i * 0.1 / 3; });
   BOTH(float, { return i * 0.1; });
   BOTH(double, { return (double)(i * 0.1f) - (long)(i * 1e15); });
   BOTH(int, { return (int)(i * 0.7) + (i * 0.1 == i * 0.1f); });

@@ -9,7 +9,7 @@ TEST_CASE("the value of an assignment is computed before its place") {
     int a[4] = {1, 2, 3, 4};
     int n = 0;
     a[n] = n++ + 10;
-    a[n++] += n;
+    a[n++] += 2;
     n = n++ + 5;
     a[n & 3] = n = 3;
     return a[0] + a[1] * 10 + a[2] * 100 + a[3] * 1000 + n * 7 + i;

@@ -260,6 +260,6 @@ TEST_CASE("a name that ends in f takes and gives float") {
   near::check("precise_math::sqrtf(x) + sqrtf(x) - precise_math::sqrt(x) * 2", {1, 100}, {0},
               [](long double) -> long double { return 0; });
   if (!both::has_double()) return;
-  near::check_double("precise_math::sqrtf(x)", {1, 2}, {0},
-                     [](long double x) -> long double { return std::sqrt(static_cast<float>(x)); });
+  near::check_double("precise_math::sqrtf(x) - (float)precise_math::sqrtf(x)", {1, 2}, {0},
+                     [](long double) -> long double { return 0; });
 }

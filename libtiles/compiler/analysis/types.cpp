@@ -154,7 +154,7 @@ type_ptr analyzer::resolve_array(type_ptr element,
 
 std::int64_t analyzer::constant_integer(const syntax::expression& text,
                                         const std::string& purpose) {
-  const typed::expression_ptr value = analyze_value(text);
+  const typed::expression_ptr value = analyze_operand(text);
   const typed::literal* const number = build::literal_of(*value);
   if (number == nullptr || !is_integer(*value->type)) {
     messages_.fail(text.where, purpose + " must be a constant integer",
