@@ -38,9 +38,25 @@ bool is_refused_or_compiled(const seed_kernel& seed) {
   }
 }
 
+const seed_kernel references_kernel = {
+    R"(struct cell { int count; float parts[3]; };
+void add(int& at, const int* by) { atomic_fetch_add(&at, *by); }
+float total(const float (&row)[3]) { tile_static int last; last = row[0]; return last; }
+[=](tiled_index<4> t) {
+  tile_static cell c;
+  const int& l = t.local[0];
+  auto& part = c.parts[l % 3];
+  int* p = &v[t];
+  part = total(c.parts) + c.count;
+  add(c.count, p);
+  *p += atomic_exchange(&v[0], l) + (&c)->count;
+})",
+    {compile::view("v", libtiles::scalar_type::int32, 1)},
+    {}};
+
 const std::vector<seed_kernel>& kernels() {
   static const std::vector<seed_kernel> all = {tile_indices_kernel, tile_averages_kernel("2"),
-                                               integer_averages_kernel};
+                                               integer_averages_kernel, references_kernel};
   return all;
 }
 

@@ -228,6 +228,22 @@ TEST_CASE("pointers and references are kept nowhere but in variables of one thre
              ContainsSubstring("a kernel cannot take a reference"));
 }
 
+TEST_CASE("a constant outside of all functions is neither pointer nor reference") {
+  CHECK(error_of("const int& c = 3;") ==
+        "t.tile:1:7: error: a constant outside of all functions is a number\n"
+        "  const int& c = 3;\n"
+        "        ^~~~\n"
+        "  help: write it without & and *");
+}
+
+TEST_CASE("a name that a helper does not know is not said to be missing in the captures") {
+  const std::string text = error_of(
+      "void up(int& n) { n += wrong; }\n[=](index<1> i) {\n"
+      "int a = 1; up(a); a += missing; }");
+  CHECK_THAT(text, ContainsSubstring("help: to capture it, add an argument named 'missing'"));
+  CHECK_THAT(text, !ContainsSubstring("named 'wrong'"));
+}
+
 TEST_CASE("each pointer and each reference has a declaration of its own") {
   for (const char* body : {"int a, *b;", "int* p = &v[t], q = 1;", "int& r = v[t], q = 1;"}) {
     CHECK_THAT(error_in_body(body),

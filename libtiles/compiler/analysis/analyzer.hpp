@@ -359,7 +359,6 @@ class analyzer {
   tile_steps tile_steps_;
   int switch_depth_ = 0;
   bool is_unreached_ = false;
-  bool is_lambda_ = false;  // the kernel is a lambda
 };
 
 /// The value of a condition that is known while compiling.

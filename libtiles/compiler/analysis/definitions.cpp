@@ -24,6 +24,10 @@ void analyzer::analyze_definitions() {
 
 void analyzer::define(const syntax::declaration& text) {
   for (const syntax::declarator& one : text.declarators) {
+    if (text.type.is_reference || text.type.is_pointer) {
+      messages_.fail(text.type.where, "a constant outside of all functions is a number",
+                     "write it without & and *");
+    }
     const bool is_auto = text.type.name == "auto";
     type_ptr t = is_auto ? nullptr : local_type(text, one);
     typed::expression_ptr value = is_auto && one.initializer

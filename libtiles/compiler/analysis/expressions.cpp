@@ -98,7 +98,8 @@ typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const loc
       messages_.fail(where, "'" + text.text + "' is a function; call it with ()");
     }
     std::string help = suggestion_for(text.text, scopes_.names());
-    if (help.empty() && is_lambda_) {
+    const bool is_in_lambda = current_ != nullptr && current_head_ == nullptr;
+    if (help.empty() && is_in_lambda) {
       help = "to capture it, add an argument named '" + text.text + "' to the launch";
     }
     messages_.fail(where, "unknown name '" + text.text + "'", help);

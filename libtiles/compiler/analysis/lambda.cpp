@@ -17,7 +17,6 @@ void analyzer::analyze_lambda(const syntax::lambda& text,
   program_.functions.push_back(std::move(owned));
   current_ = &made;
   current_head_ = nullptr;
-  is_lambda_ = true;
   const scope_stack::block captures(scopes_);
   std::vector<typed::variable*> parameters;
   for (const bound_argument& argument : captured) {
