@@ -233,7 +233,7 @@ TEST_CASE("a kernel without argument info leaves sizes to the driver, and names 
   const cl_ulong wide = 2;
   arguments[2] = tiles_argument_value(nullptr, TILES_UINT64, &wide);
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH, launch_in_tiles(kernel, context, 5, arguments)) ==
-        "scale_at: arguments[2]: the kernel does not take a 'unsigned long': clSetKernelArg "
+        "scale_at: arguments[2]: the kernel does not take an 'unsigned long': clSetKernelArg "
         "returned CL_INVALID_ARG_SIZE (-51)");
   CHECK(read(array, 5) == counting(5));
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
@@ -122,7 +123,10 @@ void analyzer::finish() {
     if (function.get() == program_.kernel || !reached.has_reached(*function)) continue;
     hand_down(function->tile_statics);
   }
-  if (!messages_.has_errors()) check_private_memory();
+  if (!messages_.has_errors()) {
+    check_private_memory();
+    uniformity(program_).report(messages_);
+  }
   if (program_.thread_parameter->type->kind == type_kind::tiled_index) return;
   warn_of_tile_statics(program_.kernel->tile_statics);
   warn_of_tile_statics(program_.helper_tile_statics);

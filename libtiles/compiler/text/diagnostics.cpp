@@ -34,21 +34,20 @@ std::string marker_below(const excerpt& shown, std::size_t length) {
   return marker;
 }
 
-std::string format(const location& where, const char* severity, const std::string& message,
-                   const std::string& help) {
+std::string format(const location& where, const char* severity, const std::string& message) {
   const line_column place = where.source->place_of(where.offset);
   const excerpt shown = excerpt_at(where);
-  std::string text = where.source->name() + ":" + std::to_string(place.line) + ":" +
-                     std::to_string(place.column) + ": " + severity + ": " + message + "\n  " +
-                     shown.line + "\n  " + marker_below(shown, where.length);
-  if (!help.empty()) text += "\n  help: " + help;
-  return text;
+  return where.source->name() + ":" + std::to_string(place.line) + ":" +
+         std::to_string(place.column) + ": " + severity + ": " + message + "\n  " + shown.line +
+         "\n  " + marker_below(shown, where.length);
 }
+
+std::string help_line(const std::string& help) { return help.empty() ? "" : "\n  help: " + help; }
 
 }  // namespace
 
-void diagnostics::error(const location& where, const std::string& message,
-                        const std::string& help) {
+void diagnostics::error(const location& where, const std::string& message, const std::string& help,
+                        const std::vector<note>& notes) {
   if (!told_.emplace(where.source, where.offset, message).second) return;
   if (error_count_ == 0) {
     const line_column place = where.source->place_of(where.offset);
@@ -57,7 +56,10 @@ void diagnostics::error(const location& where, const std::string& message,
     first_.column = place.column;
   }
   ++error_count_;
-  if (error_count_ <= max_errors_shown) errors_.push_back(format(where, "error", message, help));
+  if (error_count_ > max_errors_shown) return;
+  std::string text = format(where, "error", message);
+  for (const note& one : notes) text += "\n" + format(one.where, "note", one.message);
+  errors_.push_back(text + help_line(help));
 }
 
 void diagnostics::fail(const location& where, const std::string& message, const std::string& help) {
@@ -68,7 +70,7 @@ void diagnostics::fail(const location& where, const std::string& message, const 
 void diagnostics::warning(const location& where, const std::string& message,
                           const std::string& help) {
   if (!told_.emplace(where.source, where.offset, message).second) return;
-  warnings_.push_back(format(where, "warning", message, help));
+  warnings_.push_back(format(where, "warning", message) + help_line(help));
 }
 
 void diagnostics::throw_errors() const {

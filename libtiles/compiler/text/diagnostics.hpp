@@ -16,8 +16,15 @@ struct abandoned {};
 
 class diagnostics {
  public:
+  /// Another place that an error has to do with.
+  struct note {
+    location where;
+    std::string message;
+  };
+
   /// Reports an error. `help` says what to write instead; it may be empty.
-  void error(const location& where, const std::string& message, const std::string& help = {});
+  void error(const location& where, const std::string& message, const std::string& help = {},
+             const std::vector<note>& notes = {});
 
   /// Reports an error and leaves the construct.
   [[noreturn]] void fail(const location& where, const std::string& message,
