@@ -24,7 +24,8 @@ std::string to_string(const argument_type& type) {
 
 std::string with_article(const std::string& type_name) {
   const bool starts_with_vowel = !type_name.empty() && std::strchr("aeio", type_name[0]) != nullptr;
-  return (starts_with_vowel ? "an '" : "a '") + type_name + "'";
+  const bool is_unsigned = type_name.rfind("unsigned", 0) == 0;
+  return (starts_with_vowel || is_unsigned ? "an '" : "a '") + type_name + "'";
 }
 
 }  // namespace libtiles

@@ -135,7 +135,7 @@ TEST_CASE("an index that may be another one is not the own one") {
            "int row = i[0]; row += 1; out(row, i[1]) = 1;",
            "int row = i[0]; --row; out(row, i[1]) = 1;",
            "index<2> j = i; j[1]++; out[j] = 1;",
-           "int row; out(row, i[1]) = 1;",
+           "int row; row = 0; out(row, i[1]) = 1;",
            "int row = 0; row = i[0]; out(row, i[1]) = 1;",
            "const int d = n; out(i[d], i[1]) = 1;",
            "for (int row = i[0]; row < n; row += 16) out(row, i[1]) = 1;",

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/analysis/flow/flow_rules.hpp"
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 
@@ -125,6 +126,7 @@ void analyzer::finish() {
   }
   if (!messages_.has_errors()) {
     check_private_memory();
+    check_flow(program_, messages_);
     uniformity(program_).report(messages_);
   }
   if (program_.thread_parameter->type->kind == type_kind::tiled_index) return;
