@@ -506,3 +506,51 @@ TEST_CASE("a view that is assigned one of the thread's own differs") {
                     "if (row[1] > 0) t.barrier.wait();"),
       ContainsSubstring("note: 'row' gets a value here that may differ between the threads"));
 }
+
+TEST_CASE("what tile_uniform gives is the same in all threads, and all of them have to call it") {
+  CHECK(error_in_body("tile_static int done; done = 0;\n"
+                      "const bool same = tile_uniform(done < t.local[0]);\n"
+                      "if (same) t.barrier.wait();")
+            .empty());
+  CHECK(error_in_body("int n = 0; while (tile_uniform(n < t.local[0] + 2)) {\n"
+                      "  ++n; t.barrier.wait();\n"
+                      "}")
+            .empty());
+  CHECK(error_in_body("if (t.local[0] > 0) {\n"
+                      "  auto same = tile_uniform(v[t]);\n"
+                      "}") ==
+        "t.tile:3:15: error: some threads of a tile may not come to this barrier, where the others "
+        "wait for them\n"
+        "    auto same = tile_uniform(v[t]);\n"
+        "                ^~~~~~~~~~~~~~~~~~\n"
+        "t.tile:2:5: note: this condition may differ between the threads of a tile: 't.local[0]' "
+        "is each thread's own\n"
+        "  if (t.local[0] > 0) {\n"
+        "      ^~~~~~~~~~~~~~\n"
+        "  help: end what the condition guards before the barrier, and go on with the same "
+        "condition behind it");
+}
+
+TEST_CASE("tile_load and tile_store are called by all threads or by none") {
+  CHECK(error_in_body("tile_static int held[2][3];\n"
+                      "if (t.global[0] > 3) return;\n"
+                      "tile_load(held, v, t.tile_origin);") ==
+        "t.tile:4:1: error: some threads of a tile may not come to this barrier, where the others "
+        "wait for them\n"
+        "  tile_load(held, v, t.tile_origin);\n"
+        "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
+        "t.tile:3:22: note: some threads may return here\n"
+        "  if (t.global[0] > 3) return;\n"
+        "                       ^~~~~~~\n"
+        "t.tile:3:5: note: this condition may differ between the threads of a tile: 't.global[0]' "
+        "is each thread's own\n"
+        "  if (t.global[0] > 3) return;\n"
+        "      ^~~~~~~~~~~~~~~\n"
+        "  help: instead of returning, put what the other threads do into an 'if' that ends before "
+        "the barrier");
+  CHECK(error_in_body("tile_static int held[2][3];\n"
+                      "if (x > 3) return;\n"
+                      "tile_load(held, v, t.tile_origin);\n"
+                      "if (t.tile[0] > 1) tile_store(v, t.tile_origin, held);")
+            .empty());
+}

@@ -18,7 +18,8 @@ bool is_increment(unary_operator op) {
 // The result of a call need not be used.
 bool does_something(const typed::expression& e) {
   const auto* const step = std::get_if<typed::unary>(&e.node);
-  if ((step != nullptr && is_increment(step->op)) || e.type->kind == type_kind::nothing || std::holds_alternative<typed::assignment>(e.node) ||
+  if ((step != nullptr && is_increment(step->op)) || e.type->kind == type_kind::nothing ||
+      std::holds_alternative<typed::assignment>(e.node) ||
       std::holds_alternative<typed::call>(e.node) ||
       std::holds_alternative<typed::builtin_call>(e.node) ||
       std::holds_alternative<typed::atomic>(e.node)) {

@@ -116,6 +116,7 @@ void expression_dependences::read_node(const typed::variable_reference& n,
                                        const typed::expression& e, node sink) {
   const typed::variable& v = *n.target;
   if (v.kind == typed::storage::tile_static) {
+    if (v.is_settled) return;
     depend_on_thread(sink, dependence::tile_static_value, e.where, &v.name);
   } else if (is_thread(v)) {
     depend_on_thread(sink, dependence::thread_index, e.where, &v.name);
