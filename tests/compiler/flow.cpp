@@ -187,3 +187,25 @@ TEST_CASE("tile_static memory that is read is written somewhere") {
   CHECK(error_in_body("tile_static int s; int& r = s; r = 1; v[t] = s;") == "");
   CHECK(error_in_body("tile_static int s; atomic_fetch_add(&s, 1); v[t] = s;") == "");
 }
+
+TEST_CASE("a switch gives a value and returns if all its sections do, with a default") {
+  CHECK(warnings_in_body("int n; switch (t.local[0]) {\n"
+                         "  case 0: n = 1; break;\n"
+                         "  case 1: n = 2;\n"
+                         "  default: n = 3;\n"
+                         "}\nv[t] = n;")
+            .empty());
+  CHECK_THAT(warnings_in_body("int n; switch (t.local[0]) { case 0: n = 1; } v[t] = n;"),
+             ContainsSubstring("warning: 'n' may be used before it has a value"));
+  CHECK_THAT(warnings_in_body("int n; for (int i = 0; i < 3; ++i) { switch (i) {\n"
+                              "  case 0: n = 1; break;\n"
+                              "  default: continue;\n"
+                              "} v[t] = n; }"),
+             !ContainsSubstring("warning"));
+  CHECK(error_in_function("int f(int n) { switch (n) { case 1: return 2; default: return 3; } }")
+            .empty());
+  CHECK_THAT(error_in_function("int f(int n) { switch (n) { case 1: return 2; } }"),
+             ContainsSubstring("'f' may end without returning an 'int'"));
+  CHECK_THAT(error_in_function("int f(int n) { switch (n) { default: break; } }"),
+             ContainsSubstring("'f' may end without returning an 'int'"));
+}

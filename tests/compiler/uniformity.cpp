@@ -166,14 +166,15 @@ TEST_CASE("a barrier in a loop that some threads leave earlier is refused") {
         "wait for them\n"
         "    t.barrier.wait();\n"
         "    ^~~~~~~~~~~~~~~~\n"
-        "t.tile:4:23: note: some threads may leave the loop here\n"
+        "t.tile:4:23: note: some threads may break off here\n"
         "    if (t.local[0] > 1) break;\n"
         "                        ^~~~~~\n"
         "t.tile:4:7: note: this condition may differ between the threads of a tile: 't.local[0]' "
         "is each thread's own\n"
         "    if (t.local[0] > 1) break;\n"
         "        ^~~~~~~~~~~~~~\n"
-        "  help: stay in the loop, and put what only some threads do into an 'if' that ends before "
+        "  help: instead of leaving early, put what only some threads do into an 'if' that ends "
+        "before "
         "the barrier");
   CHECK(error_in_body("for (int i = 0; i < 4; ++i) {\n"
                       "  if (t.local[0] == i) continue;\n"
@@ -190,7 +191,8 @@ TEST_CASE("a barrier in a loop that some threads leave earlier is refused") {
         "is each thread's own\n"
         "    if (t.local[0] == i) continue;\n"
         "        ^~~~~~~~~~~~~~~\n"
-        "  help: stay in the loop, and put what only some threads do into an 'if' that ends before "
+        "  help: instead of leaving early, put what only some threads do into an 'if' that ends "
+        "before "
         "the barrier");
 }
 
@@ -552,5 +554,18 @@ TEST_CASE("tile_load and tile_store are called by all threads or by none") {
                       "if (x > 3) return;\n"
                       "tile_load(held, v, t.tile_origin);\n"
                       "if (t.tile[0] > 1) tile_store(v, t.tile_origin, held);")
+            .empty());
+}
+
+TEST_CASE("a barrier in a switch whose value differs between threads is refused") {
+  CHECK_THAT(error_in_body("switch (t.local[0]) { case 0: v[t] = 1; break;\n"
+                           "  default: t.barrier.wait(); }"),
+             ContainsSubstring("some threads of a tile may not come to this barrier"));
+  CHECK_THAT(error_in_body("switch (t.tile[0]) { case 0: if (t.local[0] > 1) break;\n"
+                           "  default: t.barrier.wait(); }"),
+             ContainsSubstring("note: some threads may break off here"));
+  CHECK(error_in_body("switch (t.tile[0]) { case 0: t.barrier.wait(); break;\n"
+                      "  default: if (t.local[0] > 1) break; v[t] = 1; }\n"
+                      "t.barrier.wait();")
             .empty());
 }

@@ -53,6 +53,16 @@ class ending_walk {
     return then || otherwise;
   }
 
+  bool ends_node(const typed::switch_statement& n, const location&) {
+    const bool was_left = std::exchange(is_left_, false);
+    bool has_default = false, last_ends = true;
+    for (const typed::switch_section& section : n.sections) {
+      has_default = has_default || section.is_default;
+      last_ends = ends(section.body);
+    }
+    return std::exchange(is_left_, was_left) || last_ends || !has_default;
+  }
+
   bool ends_node(const typed::while_statement& n, const location& where) {
     return ends_loop(truth_of(*n.condition), *n.body, where);
   }

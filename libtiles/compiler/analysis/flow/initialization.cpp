@@ -41,11 +41,6 @@ class initialization_walk {
   }
 
  private:
-  /// The ways out of a loop's body.
-  struct loop_ways {
-    known_values_here breaks, continues;
-  };
-
   void visit(const typed::statement& s) {
     std::visit([&](const auto& n) { visit_node(n); }, s.node);
   }
@@ -95,28 +90,49 @@ class initialization_walk {
     known_values_here after = here_;
     after.is_reached = after.is_reached && !known.value_or(false);
     here_.is_reached = here_.is_reached && known.value_or(true);
-    const loop_ways ways = visit_body(body);
-    here_ = joined(std::move(here_), ways.continues);
+    const known_values_here breaks = visit_body(body);
     if (step != nullptr) read(*step);
-    here_ = joined(std::move(after), ways.breaks);
+    here_ = joined(std::move(after), breaks);
   }
 
   void visit_node(const typed::do_statement& n) {
     assign_sometimes(*n.body);
-    const loop_ways ways = visit_body(*n.body);
-    here_ = joined(std::move(here_), ways.continues);
+    const known_values_here breaks = visit_body(*n.body);
     read(*n.condition);
     here_.is_reached = here_.is_reached && !truth_of(*n.condition).value_or(false);
-    here_ = joined(std::move(here_), ways.breaks);
+    here_ = joined(std::move(here_), breaks);
   }
 
-  loop_ways visit_body(const typed::statement& body) {
-    loop_ways ways{here_, here_};
-    ways.breaks.is_reached = ways.continues.is_reached = false;
-    loop_ways* const outer = std::exchange(loop_, &ways);
+  // Gives what is known where the loop is left.
+  known_values_here visit_body(const typed::statement& body) {
+    known_values_here breaks = nothing_leads_here(), continues = breaks;
+    known_values_here* const outer_breaks = std::exchange(breaks_, &breaks);
+    known_values_here* const outer_continues = std::exchange(continues_, &continues);
     visit(body);
-    loop_ = outer;
-    return ways;
+    breaks_ = outer_breaks;
+    continues_ = outer_continues;
+    here_ = joined(std::move(here_), continues);
+    return breaks;
+  }
+
+  void visit_node(const typed::switch_statement& n) {
+    read(*n.value);
+    const known_values_here before = std::exchange(here_, nothing_leads_here());
+    known_values_here breaks = here_;
+    known_values_here* const outer = std::exchange(breaks_, &breaks);
+    bool has_default = false;
+    for (const typed::switch_section& section : n.sections) {
+      has_default = has_default || section.is_default;
+      here_ = joined(std::move(here_), before);
+      visit(section.body);
+    }
+    breaks_ = outer;
+    if (!has_default) here_ = joined(std::move(here_), before);
+    here_ = joined(std::move(here_), breaks);
+  }
+
+  known_values_here nothing_leads_here() const {
+    return {false, slot_set(slots_.count()), slot_set(slots_.count())};
   }
 
   void visit_node(const typed::return_statement& n) {
@@ -124,8 +140,8 @@ class initialization_walk {
     here_.is_reached = false;
   }
 
-  void visit_node(const typed::break_statement&) { leave_to(loop_->breaks); }
-  void visit_node(const typed::continue_statement&) { leave_to(loop_->continues); }
+  void visit_node(const typed::break_statement&) { leave_to(*breaks_); }
+  void visit_node(const typed::continue_statement&) { leave_to(*continues_); }
 
   void leave_to(known_values_here& there) {
     there = joined(std::move(there), here_);
@@ -179,6 +195,8 @@ class initialization_walk {
       read(*node->index);
     } else if (const auto* inner = std::get_if<typed::member>(&place.node)) {
       read_indices(*inner->base);
+    } else if (const auto* components = std::get_if<typed::swizzle>(&place.node)) {
+      read_indices(*components->base);
     } else if (!std::holds_alternative<typed::variable_reference>(place.node)) {
       read(place);
     }
@@ -243,7 +261,8 @@ class initialization_walk {
   const value_slots slots_;
   diagnostics& messages_;
   known_values_here here_;
-  loop_ways* loop_ = nullptr;
+  known_values_here* breaks_ = nullptr;     // known where a break leads
+  known_values_here* continues_ = nullptr;  // likewise a continue
   std::set<std::size_t> told_;
 };
 

@@ -9,8 +9,9 @@ namespace {
 
 bool starts_without_value(const typed::variable& v) {
   const type_kind kind = v.type->kind;
-  return v.kind == typed::storage::local && v.initializer == nullptr &&
-         (kind == type_kind::scalar || kind == type_kind::structure || kind == type_kind::array);
+  const bool is_followed =
+      is_number(*v.type) || kind == type_kind::structure || kind == type_kind::array;
+  return v.kind == typed::storage::local && v.initializer == nullptr && is_followed;
 }
 
 // The member of a variable that a place lies in; null if it is not within one.
@@ -20,6 +21,9 @@ const typed::member* member_of_variable(const typed::expression& place) {
     return is_outermost ? node : member_of_variable(*node->base);
   }
   if (const auto* node = std::get_if<typed::subscript>(&place.node)) {
+    return member_of_variable(*node->base);
+  }
+  if (const auto* node = std::get_if<typed::swizzle>(&place.node)) {
     return member_of_variable(*node->base);
   }
   return nullptr;
@@ -61,7 +65,7 @@ value_slots::value_slots(const typed::function& f) {
 void value_slots::add(const std::string& name, const type& t, const typed::variable& v) {
   names_.push_back(name);
   declarations_.push_back(declaration_with_value(v));
-  is_of_elements_.push_back(t.kind != type_kind::scalar);
+  is_of_elements_.push_back(!is_number(t));
 }
 
 slot_range value_slots::of(const typed::variable& v) const {

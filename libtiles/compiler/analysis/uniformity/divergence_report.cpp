@@ -61,7 +61,7 @@ std::string step(const edge& one) {
     case dependence::returned:
       return "some threads may return here";
     case dependence::left_loop:
-      return "some threads may leave the loop here";
+      return "some threads may break off here";
     case dependence::continued:
       return "some threads may go on to the loop's next turn here";
     case dependence::assigned:
@@ -115,7 +115,8 @@ std::string help_for_control(const edge* control) {
              "the barrier";
     case dependence::left_loop:
     case dependence::continued:
-      return "stay in the loop, and put what only some threads do into an 'if' that ends before "
+      return "instead of leaving early, put what only some threads do into an 'if' that ends "
+             "before "
              "the barrier";
     default:
       return "end what the condition guards before the barrier, and go on with the same condition "

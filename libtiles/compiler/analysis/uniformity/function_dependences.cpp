@@ -94,6 +94,19 @@ class statement_dependences {
     return {ways.returns, std::nullopt, std::nullopt};
   }
 
+  // A section is come to from its labels, and from the one before.
+  exits visit_node(const typed::switch_statement& n, const location&) {
+    node control = values_.branch(condition(*n.value), n.value->where);
+    exits all;
+    for (const typed::switch_section& section : n.sections) {
+      const under reached(values_, control);
+      const exits one = visit(section.body);
+      all = merged(all, one);
+      control = after(control, one);
+    }
+    return {all.returns, std::nullopt, all.continues};
+  }
+
   exits visit_node(const typed::return_statement& n, const location& where) {
     const node result = values_.made().result;
     if (n.value) values_.read(*n.value, result);
