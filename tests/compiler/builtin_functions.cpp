@@ -104,6 +104,27 @@ TEST_CASE("functions say how many numbers they take, and of which kind") {
         "                            ^");
 }
 
+TEST_CASE("results are left where pointers point to") {
+  const std::string before = "float a, b; int n;\n";
+  CHECK_THAT(source_of(before + "float r = precise_math::frexp(x, &n);"),
+             ContainsSubstring("= frexp(v_x, &v_n);"));
+  CHECK_THAT(source_of(before + "float r = fast_math::modff(x, &a);"),
+             ContainsSubstring("= modf(v_x, &v_a);"));
+  CHECK_THAT(source_of(before + "float r = precise_math::lgamma(x, &n);"),
+             ContainsSubstring("= lgamma_r(v_x, &v_n);"));
+  CHECK_THAT(source_of(before + "fast_math::sincos(x, &a, &b);"),
+             ContainsSubstring("v_a = sincos(v_x, &v_b)"));
+  CHECK(error_in_body("int n; float r = precise_math::modf(x, &n);") ==
+        "t.tile:2:40: error: 'modf' leaves a 'float' where this argument points to; expected a "
+        "pointer to one, got 'int*'\n"
+        "  int n; float r = precise_math::modf(x, &n);\n"
+        "                                         ^~\n"
+        "  help: declare a variable of type float, and write & in front of its name");
+  CHECK_THAT(error_in_body("float r = frexp(x, 1);"),
+             ContainsSubstring("'frexp' leaves an 'int' where this argument points to; expected a "
+                               "pointer to one, got 'int'"));
+}
+
 TEST_CASE("what fpclassify gives has C's names") {
   CHECK_THAT(source_of("bool r = fpclassify(x) == FP_NAN;"),
              ContainsSubstring("tiles_fpclassify_float(v_x) == 0"));

@@ -55,7 +55,7 @@ TEST_CASE("a helper function that takes the tiled_index knows its thread") {
 
 TEST_CASE("C++ AMP's namespaces may be written out") {
   CHECK_NOTHROW(compile::text(
-      "using namespace concurrency;\n"
+      "using namespace concurrency;\nusing namespace concurrency::graphics;\n"
       "void k(concurrency::index<1> i, Concurrency::array_view<float, 1> v) restrict(amp)\n"
       "{ v[i] = concurrency::fast_math::sqrt(v[i]); }"));
 }

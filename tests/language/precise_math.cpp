@@ -256,6 +256,42 @@ TEST_CASE("the next number lies one bit away") {
   CHECK(std::isnan(got[0]));
 }
 
+TEST_CASE("results are left in variables, in elements and in tile_static memory") {
+  BOTH(float, {
+    int exponent = 0;
+    const float fraction = std::frexp(i * 0.75f, &exponent);
+    return fraction + exponent * 10;
+  });
+  BOTH(float, {
+    float whole = 0;
+    const float part = std::modf(i * 0.375f, &whole);
+    return part + whole * 100;
+  });
+  BOTH(float, {
+    int quotient = 0;
+    const float rest = std::remquo(i * 0.5f, 2.0f, &quotient);
+    return rest + (quotient & 7) * 16;
+  });
+  const auto value = [](const std::string& statements, float x) {
+    const tiles::kernel kernel(
+        "place.tile",
+        "void k(tiled_index<1> t, array_view<float, 1> v) {\n"
+        "  tile_static float shared[2];\n  float x = v[0], s, c;\n  int n;\n" +
+            statements + "\n}");
+    std::vector<float> data{x, 0, 0};
+    tiles::array_view<float, 1> view(3, data);
+    tiles::parallel_for_each(tiles::extent<1>(1).tile<1>(), kernel, view);
+    view.synchronize();
+    return data[0];
+  };
+  CHECK(value("fast_math::sincos(x, &s, &c); v[0] = s + 2 * c;", 0.5f) ==
+        Approx(std::sin(0.5) + 2 * std::cos(0.5)));
+  CHECK(value("precise_math::sincos(x, &v[1], &shared[1]); v[0] = v[1] + 2 * shared[1];", 0.5f) ==
+        Approx(std::sin(0.5) + 2 * std::cos(0.5)));
+  CHECK(value("v[0] = precise_math::lgamma(x, &n) + 10 * n;", -0.5f) ==
+        Approx(std::lgamma(-0.5) - 10));
+}
+
 TEST_CASE("a name that ends in f takes and gives float") {
   near::check("precise_math::sqrtf(x) + sqrtf(x) - precise_math::sqrt(x) * 2", {1, 100}, {0},
               [](long double) -> long double { return 0; });

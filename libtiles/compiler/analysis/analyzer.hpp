@@ -243,6 +243,10 @@ class analyzer {
   type_ptr common_type(const struct builtin_function& called, bool is_single,
                        const std::vector<typed::expression_ptr>& arguments);
   void require_number(const typed::expression& argument, const struct builtin_function& called);
+  void take_place(const struct builtin_function& called, const typed::expression& place,
+                  const type& element);
+  typed::expression_ptr call_sincos(std::vector<typed::expression_ptr> arguments,
+                                    const location& where);
   [[noreturn]] void refuse_unknown_function(const std::string& name, const location& where);
 
   // extent_methods.cpp

@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/atomic_functions.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
@@ -15,11 +16,18 @@ bool is_common(builtin_slot slot) {
          slot == builtin_slot::whole;
 }
 
+bool is_place(builtin_slot slot) {
+  return slot == builtin_slot::integer_place || slot == builtin_slot::floating_place;
+}
+
 // Of a slot: what a call with this common type takes or gives there.
 type_ptr type_of(builtin_slot slot, const type_ptr& common) {
   switch (slot) {
+    case builtin_slot::none:
+      return nothing_type();
     case builtin_slot::boolean:  // as OpenCL C answers
     case builtin_slot::integer:
+    case builtin_slot::integer_place:
       return scalar(scalar_type::int32);
     case builtin_slot::unsigned_integer:
       return scalar(scalar_type::uint32);
@@ -32,6 +40,10 @@ type_ptr type_of(builtin_slot slot, const type_ptr& common) {
     default:
       return common;
   }
+}
+
+bool points_to_floating(const type& t) {
+  return t.kind == type_kind::pointer && is_floating(*t.element);
 }
 
 type_ptr unsigned_twin(const type& t) {
@@ -71,8 +83,15 @@ typed::expression_ptr analyzer::call_builtin(const std::string& name, const synt
   for (auto& argument : arguments) argument = as_operand(std::move(argument));
   const type_ptr common = common_type(called, named->is_single, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    arguments[i] = convert(std::move(arguments[i]), type_of(called.parameters[i], common));
+    const builtin_slot slot = called.parameters[i];
+    const type_ptr wanted = type_of(slot, common);
+    if (is_place(slot)) {
+      take_place(called, *arguments[i], *wanted);
+    } else {
+      arguments[i] = convert(std::move(arguments[i]), wanted);
+    }
   }
+  if (called.result == builtin_slot::none) return call_sincos(std::move(arguments), where);
   const type_ptr result = type_of(called.result, common);
   typed::builtin_call made{spelling_of(called, *common), std::move(arguments)};
   // abs of an int is an unsigned number in OpenCL C, and has to come back.
@@ -85,17 +104,50 @@ typed::expression_ptr analyzer::call_builtin(const std::string& name, const synt
   return build::conversion(std::move(value), result);
 }
 
-// The type of those arguments that are to have one type. A function that has no such arguments
-// takes one type only.
+// OpenCL C's gives the sine, and leaves the cosine only where it is told.
+typed::expression_ptr analyzer::call_sincos(std::vector<typed::expression_ptr> arguments,
+                                            const location& where) {
+  const type_ptr number = arguments[0]->type;
+  typed::expression_ptr sine = followed(std::move(arguments[1]), where);
+  arguments.erase(arguments.begin() + 1);
+  typed::expression_ptr both =
+      build::expression(number, where, typed::builtin_call{"sincos", std::move(arguments)});
+  typed::expression_ptr stored = build::expression(
+      number, where, typed::assignment{std::nullopt, std::move(sine), std::move(both)});
+  return build::expression(nothing_type(), where, typed::conversion{std::move(stored)});
+}
+
+// Where a function leaves a result.
+void analyzer::take_place(const builtin_function& called, const typed::expression& place,
+                          const type& element) {
+  const type& given = *place.type;
+  const bool fits =
+      given.kind == type_kind::pointer && *given.element == element && !given.is_const;
+  if (!fits) {
+    messages_.fail(
+        place.where,
+        "'" + std::string(called.name) + "' leaves " + with_article(element) +
+            " where this argument points to; expected a pointer to one, got '" + to_string(given) +
+            "'",
+        "declare a variable of type " + to_string(element) + ", and write & in front of its name");
+  }
+  for (typed::variable* owner : owners_behind(place)) owner->is_written = true;
+}
+
+// The type of those arguments that are to have one type, or what a result is left in. A function
+// that has no such arguments takes one type only.
 type_ptr analyzer::common_type(const builtin_function& called, bool is_single,
                                const std::vector<typed::expression_ptr>& arguments) {
   type_ptr common;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const builtin_slot slot = called.parameters[i];
-    require_number(*arguments[i], called);
-    if (!is_common(slot)) continue;
     const type& given = *arguments[i]->type;
-    common = arithmetic_type(common ? *common : given, given);
+    if (slot == builtin_slot::floating_place && !is_single && points_to_floating(given)) {
+      return given.element;
+    }
+    if (is_place(slot)) continue;
+    require_number(*arguments[i], called);
+    if (is_common(slot)) common = arithmetic_type(common ? *common : given, given);
   }
   const builtin_slot first = called.parameters.front();
   if (!common) return type_of(first, nullptr);

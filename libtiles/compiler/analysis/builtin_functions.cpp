@@ -14,6 +14,8 @@ constexpr builtin_slot truth = builtin_slot::boolean;
 constexpr builtin_slot integer = builtin_slot::integer;
 constexpr builtin_slot natural = builtin_slot::unsigned_integer;
 constexpr builtin_slot single = builtin_slot::single;
+constexpr builtin_slot to_integer = builtin_slot::integer_place;
+constexpr builtin_slot to_x = builtin_slot::floating_place;
 
 // Those of fast_math that OpenCL C has a faster, less exact function for (docs/decisions/0015).
 constexpr builtin_function fast[] = {
@@ -27,9 +29,9 @@ constexpr builtin_function fast[] = {
 
 // The others of fast_math, which are those of precise_math.
 constexpr std::string_view as_fast_as_precise[] = {
-    "acos",  "asin", "atan",  "atan2",   "ceil",     "cosh",  "fabs",
-    "floor", "fmax", "fmin",  "fmod",    "isfinite", "isinf", "isnan",
-    "ldexp", "modf", "round", "signbit", "sinh",     "tanh",  "trunc"};
+    "acos", "asin",  "atan",    "atan2",  "ceil",     "cosh",  "fabs",  "floor",
+    "fmax", "fmin",  "fmod",    "frexp",  "isfinite", "isinf", "isnan", "ldexp",
+    "modf", "round", "signbit", "sincos", "sinh",     "tanh",  "trunc"};
 
 // Each has a twin with an f at its end, for float alone.
 constexpr builtin_function precise[] = {
@@ -61,15 +63,18 @@ constexpr builtin_function precise[] = {
     {"fmax", x, {x, x}, "fmax", {}},
     {"fmin", x, {x, x}, "fmin", {}},
     {"fmod", x, {x, x}, "fmod", {}},
+    {"frexp", x, {x, to_integer}, "frexp", {}},
     {"hypot", x, {x, x}, "hypot", {}},
     {"ilogb", integer, {x}, "ilogb", {}},
     {"ldexp", x, {x, integer}, "ldexp", {}},
     {"lgamma", x, {x}, "lgamma", {}},
+    {"lgamma", x, {x, to_integer}, "lgamma_r", {}},
     {"log", x, {x}, "log", {}},
     {"log10", x, {x}, "log10", {}},
     {"log1p", x, {x}, "log1p", {}},
     {"log2", x, {x}, "log2", {}},
     {"logb", x, {x}, "logb", {}},
+    {"modf", x, {x, to_x}, "modf", {}},
     {"nearbyint", x, {x}, "rint", {}},
     {"nextafter", x, {x, x}, "nextafter", {}},
     {"phi", x, {x}, "tiles_phi", {}},
@@ -77,6 +82,7 @@ constexpr builtin_function precise[] = {
     {"probit", x, {x}, "tiles_probit", {}},
     {"rcbrt", x, {x}, "tiles_rcbrt", {}},
     {"remainder", x, {x, x}, "remainder", {}},
+    {"remquo", x, {x, x, to_integer}, "remquo", {}},
     {"rint", x, {x}, "rint", {}},
     {"round", x, {x}, "round", {}},
     {"rsqrt", x, {x}, "rsqrt", {}},
@@ -84,6 +90,7 @@ constexpr builtin_function precise[] = {
     {"scalbn", x, {x, integer}, "ldexp", {}},
     {"signbit", truth, {x}, "signbit", {}},
     {"sin", x, {x}, "sin", {}},
+    {"sincos", none, {x, to_x, to_x}, "sincos", {}},
     {"sinh", x, {x}, "sinh", {}},
     {"sinpi", x, {x}, "sinpi", {}},
     {"sqrt", x, {x}, "sqrt", {}},

@@ -14,7 +14,7 @@ namespace libtiles::compiler {
 
 /// What a parameter of a function takes, or what the function gives.
 enum class builtin_slot {
-  none,
+  none,              ///< no parameter, or void
   floating,          ///< float or double, the same in all such slots of a call
   number,            ///< any numbers, converted to their common type
   whole,             ///< integers, converted to their common type
@@ -24,6 +24,8 @@ enum class builtin_slot {
   unsigned_long,     ///< unsigned long
   single,            ///< float
   twice,             ///< double
+  integer_place,     ///< a pointer to an int, where a result goes
+  floating_place,    ///< a pointer to what the slots `floating` have
 };
 
 struct builtin_function {
