@@ -25,6 +25,9 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_cache_entry_info_init, tiles_cache_entry_info TILES_CACHE_ENTRY_INFO_INIT));
   CHECK(is_same(tiles_host_memory_init, tiles_host_memory TILES_HOST_MEMORY_INIT));
   CHECK(is_same(tiles_kernel_desc_init, tiles_kernel_desc TILES_KERNEL_DESC_INIT));
+  CHECK(is_same(tiles_kernel_info_init, tiles_kernel_info TILES_KERNEL_INFO_INIT));
+  CHECK(is_same(tiles_parameter_info_init, tiles_parameter_info TILES_PARAMETER_INFO_INIT));
+  CHECK(is_same(tiles_element_access_init, tiles_element_access TILES_ELEMENT_ACCESS_INIT));
   CHECK(is_same(tiles_launch_desc_init, tiles_launch_desc TILES_LAUNCH_DESC_INIT));
   CHECK(is_same(tiles_transfer_stats_init, tiles_transfer_stats TILES_TRANSFER_STATS_INIT));
 }

@@ -55,6 +55,7 @@
 #include "tiles/c/host_memory.h"
 #include "tiles/c/init.h"
 #include "tiles/c/kernel.h"
+#include "tiles/c/kernel_info.h"
 #include "tiles/c/launch.h"
 #include "tiles/c/library.h"
 #include "tiles/c/log.h"

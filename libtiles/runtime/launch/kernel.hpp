@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/kernel_text.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 
 namespace libtiles::runtime {
@@ -30,6 +31,11 @@ class kernel {
   /// The OpenCL C for arguments of these types; lives as long as this.
   /// \throws error (compile, argument_mismatch, unsupported)
   virtual const std::string& opencl_source(const std::vector<launch_argument>& arguments) = 0;
+
+  /// What the library's compiler knows of the kernel; lives as long as this.
+  /// \throws error (compile, argument_mismatch, unsupported)
+  virtual const compiler::compiled_kernel& translated(
+      const std::vector<launch_argument>& arguments);
 
   /// As make_ready(), for the launch that follows.
   void prepare(const std::shared_ptr<context>& where, const launch_request& request) {

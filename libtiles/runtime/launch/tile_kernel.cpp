@@ -44,6 +44,11 @@ std::shared_ptr<built_kernel> tile_kernel::build(context& where,
   return where.programs().get(where, compiled);
 }
 
+const compiler::compiled_kernel& tile_kernel::translated(
+    const std::vector<launch_argument>& arguments) {
+  return specialise(arguments, is_checked_).compiled;
+}
+
 const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>& arguments) {
   return specialise(arguments, is_checked_).compiled.opencl_source;
 }

@@ -26,6 +26,8 @@ class tile_kernel final : public kernel {
   std::shared_ptr<built_kernel> build(context& where,
                                       const std::vector<launch_argument>& arguments) override;
   const std::string& opencl_source(const std::vector<launch_argument>& arguments) override;
+  const compiler::compiled_kernel& translated(
+      const std::vector<launch_argument>& arguments) override;
 
  private:
   struct translation {
