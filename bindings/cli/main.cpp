@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "cache_command.hpp"
+#include "compile_command.hpp"
 #include "devices_command.hpp"
 
 int main(int count, char** arguments) {
@@ -12,6 +13,7 @@ int main(int count, char** arguments) {
   tiles.require_subcommand(1);
   add_devices_command(tiles);
   add_cache_command(tiles);
+  add_compile_command(tiles);
   try {
     tiles.parse(count, arguments);
     return 0;

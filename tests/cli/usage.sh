@@ -5,7 +5,7 @@
 source "$(dirname "$0")/expect.sh"
 tiles=$1
 
-expect "*devices*cache*" "$tiles" --help
+expect "*devices*cache*compile*" "$tiles" --help
 expect "*list*clear*verify*" "$tiles" cache --help
 expect_failure 106 "*subcommand is required*" "$tiles"
 expect_failure 106 "*subcommand is required*" "$tiles" cache

@@ -1,0 +1,97 @@
+#include "compile_command.hpp"
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <stdexcept>
+
+#include "call.hpp"
+#include "captured_variables.hpp"
+#include "kernel_report.hpp"
+
+namespace {
+
+struct compile_request {
+  std::string file;
+  std::string function;
+  std::vector<std::string> constants;
+  std::vector<std::string> types;
+  bool explains = false;
+  bool shows_opencl = false;
+};
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!file) throw std::runtime_error("the file '" + path + "' cannot be read");
+  return text;
+}
+
+/// A kernel that is released at the end.
+class compiled_text {
+ public:
+  explicit compiled_text(const compile_request& request) {
+    const std::string text = text_of(request.file);
+    std::vector<std::string> names, values;
+    for (const std::string& one : request.constants) split(one, names, values);
+    std::vector<tiles_constant> constants;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      constants.push_back({names[i].c_str(), values[i].c_str()});
+    }
+    tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
+    desc.text = text.c_str();
+    desc.name = request.file.c_str();
+    desc.function = request.function.empty() ? nullptr : request.function.c_str();
+    desc.constants = constants.data();
+    desc.constant_count = static_cast<std::uint32_t>(constants.size());
+    call(tiles_kernel_create(&desc, &kernel_));
+  }
+  ~compiled_text() { tiles_kernel_release(kernel_); }
+  compiled_text(const compiled_text&) = delete;
+  compiled_text& operator=(const compiled_text&) = delete;
+
+  tiles_kernel get() const { return kernel_; }
+
+ private:
+  static void split(const std::string& constant, std::vector<std::string>& names,
+                    std::vector<std::string>& values) {
+    const std::size_t equals = constant.find('=');
+    if (equals == std::string::npos) {
+      throw std::runtime_error("the constant '" + constant + "' is not of the form NAME=VALUE");
+    }
+    names.push_back(constant.substr(0, equals));
+    values.push_back(constant.substr(equals + 1));
+  }
+
+  tiles_kernel kernel_ = nullptr;
+};
+
+void compile(const compile_request& request) {
+  const compiled_text kernel(request);
+  const captured_variables variables(request.types);
+  const char* source = nullptr;
+  call(tiles_kernel_get_opencl_source(kernel.get(), variables.data(), variables.count(), &source));
+  if (request.explains) {
+    write_report(std::cout, kernel.get(), variables.data(), variables.count());
+  }
+  if (request.shows_opencl) std::cout << (request.explains ? "\n" : "") << source;
+}
+
+}  // namespace
+
+void add_compile_command(CLI::App& tiles) {
+  auto request = std::make_shared<compile_request>();
+  CLI::App* const command =
+      tiles.add_subcommand("compile", "check a kernel's text, and show what becomes of it");
+  command->add_option("file", request->file, "the kernel's text")->required();
+  command->add_option("--function", request->function, "which function of the text");
+  command->add_option("--constant", request->constants, "NAME=VALUE, as for #define");
+  command->add_option("--type", request->types,
+                      "NAME=TYPE of a variable that a lambda captures, such as "
+                      "'in=array_view<const float, 2>'");
+  command->add_flag("--explain", request->explains,
+                    "show the kernel's tile and memory, and which elements it touches");
+  command->add_flag("--opencl", request->shows_opencl, "show the OpenCL C that it becomes");
+  command->callback([request] { compile(*request); });
+}

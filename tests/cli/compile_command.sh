@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# What the command tells of kernel text. No device is needed.
+#
+# Usage: compile_command.sh <the command tiles>
+source "$(dirname "$0")/expect.sh"
+tiles=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+cat >smooth.tile <<'EOF'
+void smooth(tiled_index<TS> t, array_view<const float, 1> in, array_view<float, 1> out, float k) {
+  tile_static float sums[TS];
+  sums[t.local[0]] = in[t.global] + in(t.global[0] - 1) + in(t.global[0] + 1) + in(t.tile_origin[0]);
+  t.barrier.wait();
+  out[t.global] = k * sums[0];
+}
+void count(index<1> i, array_view<int, 1> v) { atomic_fetch_inc(&v[0]); }
+EOF
+report='kernel:       smooth
+domain:       1 dimension, in tiles of 16
+tile_static:  64 bytes per tile
+private:      * bytes per thread
+
+parameter  type                        data         elements
+in         array_view<const float, 1>  read         read at (global\[0\] + (-1 to 1))
+                                                    read at (tile_origin\[0\])
+out        array_view<float, 1>        overwritten  written at (global\[0\])
+k          float                       a value'
+
+# It prints nothing unless it is asked to.
+expect "" "$tiles" compile smooth.tile --function smooth --constant TS=16
+expect "$report" "$tiles" compile --explain smooth.tile --function smooth --constant TS=16
+expect "*__kernel void tiles_kernel_smooth(*" \
+  "$tiles" compile --opencl smooth.tile --function smooth --constant TS=16
+expect "*without tiles*v * array_view<int, 1> * updated atomically * (0)" \
+  "$tiles" compile --explain smooth.tile --function count --constant TS=16
+
+# A lambda has the types that it is given.
+printf '[=](index<2> i) { v[i] = k; }' >lambda.tile
+expect "*the lambda at lambda.tile:1*v * array_view<double, 2> * overwritten*(global\[0\], global\[1\])*" \
+  "$tiles" compile --explain lambda.tile --type 'v=array_view<double, 2>' --type k=int
+
+# What is wrong.
+expect_failure 1 "tiles: lambda.tile:1:*unknown name 'v'*" "$tiles" compile lambda.tile
+expect_failure 1 "tiles: *has several kernels; name one of them as the function: smooth, count" \
+  "$tiles" compile smooth.tile --constant TS=16
+expect_failure 1 "tiles: the file 'none.tile' cannot be read" "$tiles" compile none.tile
+expect_failure 1 "tiles: 'v' is not of the form NAME=TYPE" "$tiles" compile lambda.tile --type v
+expect_failure 1 "tiles: the constant 'TS' is not of the form NAME=VALUE" \
+  "$tiles" compile smooth.tile --constant TS
+expect_failure 1 "tiles: 'texture' is no type that a captured variable or its elements can have here; expected a number's, such as float" \
+  "$tiles" compile lambda.tile --type v=texture
