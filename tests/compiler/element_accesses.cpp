@@ -132,6 +132,8 @@ TEST_CASE("a member of an element is an access to it") {
   CHECK(accesses_of("struct P { int a; int b[2]; };\n"
                     "void k(index<1> i, array_view<P, 1> v) { v[i].b[1] = 1; v[i].a++; }") ==
         "w(g0+0) rw(g0+0)");
+  CHECK(accesses_of("void k(index<1> i, array_view<float_2, 1> v) { v[i].y = v[i + 1].x; }") ==
+        "w(g0+0) r(g0+1)");
 }
 
 TEST_CASE("an element is accessed where a reference or a pointer to it is made") {

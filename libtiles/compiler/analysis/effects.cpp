@@ -85,11 +85,23 @@ class collector {
       if (is_increment(step->op)) note_change(*step->operand);
     } else if (const auto* call = std::get_if<typed::call>(&e.node)) {
       note_call(*call);
+    } else if (const auto* builtin = std::get_if<typed::builtin_call>(&e.node)) {
+      for (const typed::expression_ptr& argument : builtin->arguments) note_place(*argument);
     } else if (const auto* step_of_many = std::get_if<typed::atomic>(&e.node)) {
       note_change(*step_of_many->target);
       for (const typed::expression_ptr& operand : step_of_many->operands) {
         if (operand->type->kind == type_kind::pointer) found_.changes_anything = true;
       }
+    }
+  }
+
+  // Where a function of OpenCL C leaves a result.
+  void note_place(const typed::expression& argument) {
+    if (argument.type->kind != type_kind::pointer) return;
+    if (const auto* place = std::get_if<typed::address_of>(&argument.node)) {
+      note_change(*place->operand);
+    } else {
+      found_.changes_anything = true;
     }
   }
 

@@ -147,6 +147,7 @@ class access_walk {
   static const typed::expression* whole_of(const typed::expression& part) {
     if (const auto* node = std::get_if<typed::member>(&part.node)) return node->base.get();
     if (const auto* node = std::get_if<typed::subscript>(&part.node)) return node->base.get();
+    if (const auto* node = std::get_if<typed::swizzle>(&part.node)) return node->base.get();
     if (const auto* node = std::get_if<typed::index_component>(&part.node)) {
       return node->base.get();
     }
