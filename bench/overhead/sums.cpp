@@ -1,4 +1,5 @@
 // A sum in tiles of 256, and the forces between bodies.
+#include <algorithm>
 #include <cmath>
 
 #include "bench/overhead/comparison.hpp"
