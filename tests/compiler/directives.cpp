@@ -20,7 +20,7 @@ TEST_CASE("#pragma unroll goes to the driver in front of its loop") {
   CHECK_THAT(source,
              ContainsSubstring("    #pragma unroll\n#line 5 \"t.tile\"\n    for (; v_i < 4;"));
   CHECK_THAT(source, ContainsSubstring("    #pragma unroll 8\n#line 7 \"t.tile\"\n    while ("));
-  CHECK_THAT(source, ContainsSubstring("    #pragma unroll 3\n#line 9 \"t.tile\"\n    do {"));
+  CHECK_THAT(source, !ContainsSubstring("#pragma unroll 3"));  // Rusticl does not know it there
 }
 
 TEST_CASE("#pragma unroll stands in front of a loop, with a constant number") {

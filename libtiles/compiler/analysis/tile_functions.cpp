@@ -182,7 +182,7 @@ typed::expression_ptr analyzer::analyze_tile_uniform(const syntax::call& text,
   const type& tile = tile_for("tile_uniform", where);
   typed::expression_ptr value = analyze_value(*text.arguments[0]);
   const type_ptr t = value->type;
-  if (!is_scalar(*t) && t->kind != type_kind::structure && !has_index_components(*t)) {
+  if (!is_holdable(*t)) {
     messages_.fail(text.arguments[0]->where, with_article(*t) + " cannot be shared by a tile");
   }
   typed::variable& shared =

@@ -86,6 +86,8 @@ std::string pointer(const compiler::type& t, bool is_const, const std::string& n
          (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
+std::string argument(const typed::variable& parameter) { return "a_" + parameter.name; }
+
 std::string field(const compiler::field& f) { return "m_" + f.name; }
 std::string structure(const struct_type& s) { return "struct_" + s.name; }
 

@@ -10,6 +10,8 @@
 namespace libtiles::compiler::names {
 
 std::string variable(const typed::variable& v);
+/// A parameter that a variable of the function is copied from.
+std::string argument(const typed::variable& parameter);
 /// In the struct of what helpers declare, and there.
 std::string tile_static(const typed::variable& v);
 std::string field(const compiler::field& f);

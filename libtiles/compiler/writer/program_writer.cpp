@@ -138,6 +138,7 @@ class program_writer {
     out.add(head + " {", helper.where);
     {
       const output_lines::indentation deeper(out);
+      write_copies(helper, expressions, out);
       write_thread_indices(thread, out);
       write_temporaries(expressions, out);
       out.append(body);
@@ -153,10 +154,23 @@ class program_writer {
   std::string helper_parameter(const typed::variable& parameter, expression_writer& expressions) {
     const type& t = *parameter.type;
     if (t.kind == type_kind::tiled_index || t.kind == type_kind::barrier) return "";
+    if (is_copied(parameter)) return expressions.type_name(t) + " " + names::argument(parameter);
     return expressions.declaration(parameter);
-    if (t.kind != type_kind::view) return expressions.declaration(parameter);
-    return pointer_to_elements(parameter, expressions) + names::variable(parameter) +
-           views_.shape_parameters(parameter);
+  }
+
+  // Rusticl 22.3 lets a function that changes a struct among its parameters change the caller's.
+  static bool is_copied(const typed::variable& parameter) {
+    const type& t = *parameter.type;
+    return parameter.is_assigned &&
+           (t.kind == type_kind::structure || has_index_components(t));
+  }
+
+  static void write_copies(const typed::function& helper, expression_writer& expressions,
+                           output_lines& out) {
+    for (const typed::variable* parameter : helper.parameters) {
+      if (!is_copied(*parameter)) continue;
+      out.add(expressions.declaration(*parameter) + " = " + names::argument(*parameter) + ";");
+    }
   }
 
   // A view that is a value has a pointer to what is not const, whatever is done with it.

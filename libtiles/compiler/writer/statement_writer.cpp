@@ -34,7 +34,8 @@ void statement_writer::write_indented(const typed::statement& body) {
 }
 
 // The attribute of OpenCL C 2.0 is unknown to drivers of 1.2; the pragma is known to all compilers
-// that are made of clang, and to NVIDIA's. Others leave it out.
+// that are made of clang, and to NVIDIA's. Others leave it out. In front of `do` it makes Rusticl
+// 22.3 crash, so that such a loop goes without.
 void statement_writer::write_unrolling(typed::unroll_count count, const location& where) {
   if (!count) return;
   out_.add("#pragma unroll" + (*count == 0 ? "" : " " + std::to_string(*count)), where);
@@ -92,7 +93,6 @@ void statement_writer::write_node(const typed::while_statement& n, const locatio
 }
 
 void statement_writer::write_node(const typed::do_statement& n, const location& where) {
-  write_unrolling(n.unrolling, where);
   out_.add("do {", where);
   write_indented(*n.body);
   out_.add("} while (" + expressions_.write_alone(*n.condition) + ");", n.condition->where);
