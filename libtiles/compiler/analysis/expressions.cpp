@@ -44,7 +44,7 @@ void analyzer::note_read(const typed::expression& value) {
   for (typed::variable* owner : owners_of(value)) owner->is_read = true;
 }
 
-// A view that is assigned shows other elements, and changes none.
+// A view that shows something else from now on changes no element.
 void analyzer::note_written(const typed::expression& target) {
   if (target.type->kind != type_kind::view) {
     for (typed::variable* owner : owners_of(target)) owner->is_written = true;
