@@ -18,7 +18,7 @@ REFUSED_IN_TILE("a tile_static variable is no view", "tile_static array_view<int
                 R"(t.tile:2:15: error: a tile_static variable cannot be of type 'array_view<int, 1>'
     tile_static array_view<int, 1> w;
                 ^~~~~~~~~~~~~~~~~~
-  help: numbers, structs, index<N>, extent<N> and arrays of them can be tile_static)")
+  help: numbers, vectors, structs, index<N>, extent<N> and arrays of them can be tile_static)")
 
 REFUSED_IN_TILE("a tile_static variable is not const", "const tile_static int x;",
                 R"(t.tile:2:21: error: a tile_static variable cannot be const

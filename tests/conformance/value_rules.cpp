@@ -76,15 +76,6 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
     p a = 1;
           ^)")
 
-REFUSED_IN_TILE("a compound assignment to bool",
-                R"(bool b = true;
-  b += 2;
-  out[t] = b;)",
-                R"(t.tile:3:3: error: a bool has no compound assignment
-    b += 2;
-    ^
-  help: write the operation out, as in a = a || b)")
-
 REFUSED_IN_TILE("calling what is no function",
                 R"(int a = 1;
   out[t] = a(2);)",
@@ -93,7 +84,7 @@ REFUSED_IN_TILE("calling what is no function",
              ^)")
 
 REFUSED_IN_TILE("break outside of all loops", "break;",
-                R"(t.tile:2:3: error: 'break' stands outside of all loops
+                R"(t.tile:2:3: error: 'break' stands outside of all loops and switches
     break;
     ^~~~~~)")
 

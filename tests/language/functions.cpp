@@ -27,15 +27,13 @@ namespace {
     return r;                                    \
   }
 
-#define TEXT_OF(...) #__VA_ARGS__
-#define EXPANDED_TEXT_OF(...) TEXT_OF(__VA_ARGS__)
 
 SHARED_FUNCTIONS
 
 }  // namespace
 
 #define BOTH_WITH_FUNCTIONS(type, ...)                                                         \
-  both::check<type>(#type, EXPANDED_TEXT_OF(SHARED_FUNCTIONS) #type " f(int i) " #__VA_ARGS__, \
+  both::check<type>(#type, TEXT_OF(SHARED_FUNCTIONS) #type " f(int i) " #__VA_ARGS__, \
                     [](int i) -> type __VA_ARGS__, -37, 101)
 
 TEST_CASE("overloads are chosen by their parameters") {

@@ -158,13 +158,11 @@ namespace {
   tiles::index<2> turned(tiles::index<2> at) { return tiles::index<2>(at[1], -at[0]); } \
   int inside(tiles::extent<2> e, tiles::index<2> at) { return e.contains(at) ? 1 : 0; }
 
-#define TEXT_OF(...) #__VA_ARGS__
-#define EXPANDED_TEXT_OF(...) TEXT_OF(__VA_ARGS__)
 
 SHARED_PLACES
 
 #define BOTH_WITH_PLACES(type, ...)                                                         \
-  both::check<type>(#type, EXPANDED_TEXT_OF(SHARED_PLACES) #type " f(int i) " #__VA_ARGS__, \
+  both::check<type>(#type, TEXT_OF(SHARED_PLACES) #type " f(int i) " #__VA_ARGS__, \
                     [](int i) -> type __VA_ARGS__, -37, 101)
 
 }  // namespace

@@ -39,8 +39,6 @@ namespace {
   int which(const int&) { return 2; }                                            \
   int which(float) { return 3; }
 
-#define TEXT_OF(...) #__VA_ARGS__
-#define EXPANDED_TEXT_OF(...) TEXT_OF(__VA_ARGS__)
 
 SHARED_FUNCTIONS
 
@@ -54,7 +52,7 @@ TILES_STRUCT(particle, id, at);
 }  // namespace
 
 #define BOTH_WITH_FUNCTIONS(type, ...)                                                         \
-  both::check<type>(#type, EXPANDED_TEXT_OF(SHARED_FUNCTIONS) #type " f(int i) " #__VA_ARGS__, \
+  both::check<type>(#type, TEXT_OF(SHARED_FUNCTIONS) #type " f(int i) " #__VA_ARGS__, \
                     [](int i) -> type __VA_ARGS__, -37, 101)
 
 TEST_CASE("a reference is another name of a variable, an element or a member") {

@@ -157,7 +157,7 @@ TEST_CASE("vectors are passed, returned and chosen") {
 TEST_CASE("arrays of vectors start as zeros and hold what is put into them") {
   BOTH(float, {
     float_3 a[4];
-    float_3 b[2] = {float_3(1, 2, 3), {4, 5, i}};
+    float_3 b[2] = {float_3(1, 2, 3), {4, 5, (float)i}};
     a[i & 3] = b[1];
     a[1] += b[i & 1] * 2;
     a[2].y = 8;
