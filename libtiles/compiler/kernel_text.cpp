@@ -58,6 +58,7 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   if (variable.type->kind != type_kind::view) return made;
   made.is_read = variable.is_read;
   made.is_written = variable.is_written;
+  made.is_reinterpreted = variable.is_reinterpreted;
   const std::optional<index_order> order = find_overwriting(program, variable);
   made.is_overwritten = order.has_value();
   made.own_index = order.value_or(made.own_index);

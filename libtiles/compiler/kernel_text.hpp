@@ -32,6 +32,9 @@ struct parameter {
   /// (0, 1) for out(i[0], i[1]), (1, 0) for out(i[1], i[0]); as many count as the view has
   /// dimensions.
   std::array<int, 3> own_index{0, 1, 2};
+  /// Of a view or array: its bytes are taken for elements of another size, so that its elements
+  /// have to lie side by side in the last dimension.
+  bool is_reinterpreted = false;
   std::vector<element_access> accesses;  ///< of a view or array: the forms of them
   std::size_t argument = 0;  ///< which of the arguments that the kernel was compiled for
 };

@@ -103,6 +103,9 @@ type_ptr analyzer::local_type(const syntax::declaration& text, const syntax::dec
   const type_ptr element = resolve(text.type);
   refuse_half(*element, text.type.where, "a local variable");
   const bool is_lone = is_view(*element) || is_known_by_type(*element);
+  if (is_view(*element) && !one.dimensions.empty()) {
+    messages_.fail(one.where, "there are no arrays of views", "give each view a name of its own");
+  }
   if (!is_holdable(*element) && !(is_lone && one.dimensions.empty())) {
     messages_.fail(text.type.where,
                    "a local variable cannot be of type '" + to_string(*element) + "'");

@@ -44,8 +44,11 @@ void analyzer::note_read(const typed::expression& value) {
   for (typed::variable* owner : owners_of(value)) owner->is_read = true;
 }
 
+// A view that shows something else from now on changes no element.
 void analyzer::note_written(const typed::expression& target) {
-  for (typed::variable* owner : owners_of(target)) owner->is_written = true;
+  if (target.type->kind != type_kind::view) {
+    for (typed::variable* owner : owners_of(target)) owner->is_written = true;
+  }
   const auto* const own = std::get_if<typed::variable_reference>(&root_of(target).node);
   if (own != nullptr) own->target->is_assigned = true;
 }

@@ -33,13 +33,14 @@ struct variable {
   location where;
   storage kind = storage::local;
   bool is_const = false;
-  int number = 0;               ///< tells tile_static variables of one name apart
-  bool is_read = false;         ///< of a view or a pointer: some thread may read elements
-  bool is_written = false;      ///< of a view: some thread may write elements
-  bool is_atomic = false;       ///< of a view: some thread may update elements atomically
-  bool is_settled = false;      ///< of tile_static: barriers keep who reads it from who writes it
-  bool is_assigned = false;     ///< gets another value, or a part of one, than its first
-  bool is_handed_down = false;  ///< tile_static of a helper: the kernel holds it
+  int number = 0;                 ///< tells tile_static variables of one name apart
+  bool is_read = false;           ///< of a view or a pointer: some thread may read elements
+  bool is_written = false;        ///< of a view: some thread may write elements
+  bool is_atomic = false;         ///< of a view: some thread may update elements atomically
+  bool is_reinterpreted = false;  ///< of a view: its bytes are taken for elements of another size
+  bool is_settled = false;        ///< of tile_static: barriers keep who reads it from who writes it
+  bool is_assigned = false;       ///< gets another value, or a part of one, than its first
+  bool is_handed_down = false;    ///< tile_static of a helper: the kernel holds it
   const expression* initializer = nullptr;  ///< of a local variable; null if none
   std::vector<variable*> sources;  ///< of a view or a pointer: whose elements it may show, too
   bool is_reference = false;       ///< of a pointer: its name stands for what it points to

@@ -41,6 +41,7 @@ void hand_access(const typed::variable& from, const variables& to) {
     one->is_read = one->is_read || from.is_read;
     one->is_written = one->is_written || from.is_written;
     one->is_atomic = one->is_atomic || from.is_atomic;
+    one->is_reinterpreted = one->is_reinterpreted || from.is_reinterpreted;
   }
 }
 
@@ -76,7 +77,7 @@ variables parameters_behind(const typed::function& f) {
 
 bool has_more_access(const typed::variable& view, const typed::variable& than) {
   return (view.is_read && !than.is_read) || (view.is_written && !than.is_written) ||
-         (view.is_atomic && !than.is_atomic);
+         (view.is_atomic && !than.is_atomic) || (view.is_reinterpreted && !than.is_reinterpreted);
 }
 
 bool hand_to_sources(const typed::variable& view) {
@@ -96,6 +97,10 @@ variables variables_behind(const typed::expression& view) {
 void note_source(typed::variable& variable, const typed::expression& value) {
   if (variable.type->kind != type_kind::view) return;
   variable.sources = joined(std::move(variable.sources), variables_behind(value));
+}
+
+void note_reinterpretation(const typed::expression& view) {
+  for (typed::variable* variable : variables_behind(view)) variable->is_reinterpreted = true;
 }
 
 // Views are mostly made of views that were declared before them, so that going backwards settles

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -185,7 +186,8 @@ typed::expression_ptr view_operations::reinterpreted(typed::expression_ptr view,
                        to_string(given) + "', which has " + std::to_string(from),
                    "one of the sizes must be a multiple of the other");
   }
-  if (view->type->is_const && !is_const) is_const = true;
+  if (from != to) note_reinterpretation(*view);
+  is_const = is_const || view->type->is_const;
   return build::expression(view_type(element, 1, is_const, false), where,
                            typed::view_reinterpretation{std::move(view)});
 }

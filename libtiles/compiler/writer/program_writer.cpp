@@ -20,7 +20,7 @@ class program_writer {
         kernel_(*program.kernel),
         domain_(*program.thread_parameter->type),
         views_(program, options),
-        view_values_(views_) {}
+        view_values_(views_, program) {}
 
   written_program run() {
     output_lines functions;

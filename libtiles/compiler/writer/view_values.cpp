@@ -1,5 +1,6 @@
 #include "libtiles/compiler/writer/view_values.hpp"
 
+#include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 
 namespace libtiles::compiler {
@@ -32,8 +33,19 @@ std::string in_braces(const std::vector<std::string>& extents) {
   return "{{" + joined(extents) + "}}";
 }
 
-std::string pointer_to_elements(const type& view) {
-  return "__global " + names::stored_type(*view.element) + " *";
+// An element type whose memory may be that of another type.
+std::string aliasing(const std::string& element) { return "tiles_aliasing_" + element; }
+
+std::set<std::string> reinterpreted_elements(const typed::program& program) {
+  std::set<std::string> found;
+  const auto note = [&](const typed::expression& e) {
+    if (!std::holds_alternative<typed::view_reinterpretation>(e.node)) return;
+    found.insert(names::stored_type(*e.type->element));
+  };
+  for (const auto& function : program.functions) {
+    for (const auto& one : function->body.statements) typed::for_each_expression(*one, note);
+  }
+  return found;
 }
 
 // "2_float": tells the functions on views of different types apart.
@@ -45,7 +57,19 @@ std::string parameter(const type& view) { return names::type(view) + " view"; }
 
 }  // namespace
 
+view_values::view_values(const view_layout& layout, const typed::program& program)
+    : layout_(layout), reinterpreted_(reinterpreted_elements(program)) {}
+
+// C lets a compiler take for granted that what is written as one type is not read as another.
+std::string view_values::pointer_to_elements(const type& view) const {
+  const std::string element = names::stored_type(*view.element);
+  const bool is_aliasing = reinterpreted_.count(element) != 0;
+  return "__global " + (is_aliasing ? aliasing(element) : element) + " *";
+}
+
 void view_values::need(const type& view) {
+  const std::string element = names::stored_type(*view.element);
+  if (reinterpreted_.count(element) != 0) aliasing_.insert(element);
   const int count = layout_.stride_count(view.rank);
   const std::string strides =
       count == 0 ? ""
@@ -187,6 +211,9 @@ std::string view_values::reinterpreted(const type& from, const type& to, const s
 }
 
 void view_values::write(output_lines& out) const {
+  for (const std::string& element : aliasing_) {
+    out.add("typedef " + element + " __attribute__((may_alias)) " + aliasing(element) + ";");
+  }
   for (const auto& entry : types_) out.add(entry.second);
   for (const auto& entry : functions_) out.add(entry.second.head + ";");
   for (const auto& entry : functions_) out.add(entry.second.head + " " + entry.second.body);

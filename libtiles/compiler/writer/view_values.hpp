@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace libtiles::compiler {
 
 class view_values {
  public:
-  explicit view_values(const view_layout& layout) : layout_(layout) {}
+  view_values(const view_layout& layout, const typed::program& program);
 
   /// Declares the struct of a view.
   void need(const type& view);
@@ -46,6 +47,7 @@ class view_values {
   };
   using parts = std::vector<std::string>;
 
+  std::string pointer_to_elements(const type& view) const;
   const std::string& define(const std::string& name, const std::string& result,
                             const std::string& parameters, const std::string& body);
   std::string made(const type& view, const std::string& pointer, const std::string& extents,
@@ -55,6 +57,8 @@ class view_values {
   parts dense_strides(int rank) const;
 
   const view_layout& layout_;
+  std::set<std::string> reinterpreted_;  // element types that the memory of others is taken for
+  std::set<std::string> aliasing_;       // those of them that are needed
   std::map<std::string, std::string> types_;
   std::map<std::string, function> functions_;
 };

@@ -17,11 +17,21 @@ void check_count(const compiled_kernel& compiled, std::size_t count) {
                                              " arguments, got " + std::to_string(count));
 }
 
+void check_density(const std::string& kernel, const parameter& wanted,
+                   const launch_argument& given) {
+  if (!wanted.is_reinterpreted || !given.form->options.strided) return;
+  throw error(status::argument_mismatch,
+              kernel + ": '" + wanted.name +
+                  "' is shown as elements of another size by reinterpret_as; the elements of the "
+                  "view must lie side by side in its last dimension");
+}
+
 void check_arguments(const compiled_kernel& compiled, const std::vector<launch_argument>& arguments,
                      const context& where) {
   check_count(compiled, arguments.size());
   for (const parameter& each : compiled.parameters) {
     check_home(compiled.name, each.name, arguments.at(each.argument), where);
+    check_density(compiled.name, each, arguments.at(each.argument));
   }
 }
 
