@@ -59,26 +59,30 @@ void add(std::vector<element_access>& accesses, const element_access& added) {
   accesses.push_back(added);
 }
 
-/// The functions that a kernel may run.
-std::set<const typed::function*> reached_from(const typed::function& kernel) {
-  std::set<const typed::function*> reached;
+using functions = std::vector<const typed::function*>;
+
+/// The functions that a kernel may run, itself first.
+functions reached_from(const typed::function& kernel) {
+  functions reached;
+  std::set<const typed::function*> known;
   std::vector<const typed::function*> waiting{&kernel};
   while (!waiting.empty()) {
     const typed::function* const next = waiting.back();
     waiting.pop_back();
-    if (!reached.insert(next).second) continue;
+    if (!known.insert(next).second) continue;
+    reached.push_back(next);
     for (const typed::call_site& site : next->calls) waiting.push_back(site.callee);
   }
   return reached;
 }
 
 /// Which variables the elements of a view may be those of, one step back.
-origin_map origins_of(const std::set<const typed::function*>& functions) {
+origin_map origins_of(const functions& reached) {
   origin_map origins;
   const auto append = [&](const typed::variable* to, const std::vector<typed::variable*>& from) {
     origins[to].insert(origins[to].end(), from.begin(), from.end());
   };
-  for (const typed::function* f : functions) {
+  for (const typed::function* f : reached) {
     for (const auto& variable : f->variables) append(variable.get(), variable->sources);
     for (const typed::call_site& site : f->calls) {
       for (std::size_t i = 0; i < site.views.size(); ++i) {
@@ -217,7 +221,7 @@ class access_walk {
   }
 
   const typed::program& kernel_;
-  const std::set<const typed::function*> reached_;
+  const functions reached_;
   const origin_map origins_;
   thread_values* values_ = nullptr;  // of the function that is looked at
   access_map accesses_;
