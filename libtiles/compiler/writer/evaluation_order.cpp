@@ -32,7 +32,8 @@ expression_writer::ordered_operands expression_writer::operands_in_order(
   for (const typed::expression_ptr& operand : list) {
     if (!is_handed_on(*operand->type)) continue;
     made.texts.emplace_back();
-    if (is_ordered) {
+    const bool is_place = operand->type->kind == type_kind::pointer;
+    if (is_ordered && !is_place) {
       made.before += kept(*operand, made.texts.back());
     } else {
       made.texts.back() = write(*operand);

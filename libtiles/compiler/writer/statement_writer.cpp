@@ -124,21 +124,22 @@ std::string statement_writer::first_part(const typed::for_statement& n) {
   return expressions_.write_effect(*std::get<typed::expression_statement>(first.node).value);
 }
 
-// A declaration may follow a label, which C does not allow without a statement between.
 void statement_writer::write_node(const typed::switch_statement& n, const location& where) {
   out_.add("switch (" + expressions_.write_alone(*n.value) + ") {", where);
-  const output_lines::indentation deeper(out_);
-  for (const typed::switch_section& section : n.sections) {
-    for (const typed::case_label& label : section.labels) {
-      out_.add("case " + expressions_.write_literal(label.value, *n.value->type) + ":",
-               label.where);
-    }
-    if (section.is_default) out_.add("default:");
-    const output_lines::indentation still_deeper(out_);
-    out_.add(";");
-    write(section.body);
-  }
+  for (const typed::switch_section& section : n.sections) write_section(section, *n.value->type);
   out_.add("}");
+}
+
+// A declaration may follow a label, which C does not allow without a statement between.
+void statement_writer::write_section(const typed::switch_section& section, const type& value) {
+  const output_lines::indentation deeper(out_);
+  for (const typed::case_label& label : section.labels) {
+    out_.add("case " + expressions_.write_literal(label.value, value) + ":", label.where);
+  }
+  if (section.is_default) out_.add("default:");
+  const output_lines::indentation still_deeper(out_);
+  out_.add(";");
+  write(section.body);
 }
 
 void statement_writer::write_node(const typed::return_statement& n, const location& where) {

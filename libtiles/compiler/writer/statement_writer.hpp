@@ -25,6 +25,7 @@ class statement_writer {
   void write_node(const typed::do_statement& n, const location& where);
   void write_node(const typed::for_statement& n, const location& where);
   void write_node(const typed::switch_statement& n, const location& where);
+  void write_section(const typed::switch_section& section, const type& value);
   void write_node(const typed::return_statement& n, const location& where);
   void write_node(const typed::break_statement& n, const location& where);
   void write_node(const typed::continue_statement& n, const location& where);
