@@ -167,10 +167,15 @@ class initialization_walk {
   }
 
   void read(const typed::expression& e) {
-    if (e.type->kind == type_kind::nothing && std::holds_alternative<typed::conversion>(e.node)) {
-      return;  // (void)x says that it is not used
-    }
+    if (says_unused(e)) return;
     std::visit([&](const auto& n) { read_node(n, e); }, e.node);
+  }
+
+  // (void)x
+  static bool says_unused(const typed::expression& e) {
+    const auto* const node = std::get_if<typed::conversion>(&e.node);
+    return node != nullptr && e.type->kind == type_kind::nothing &&
+           std::holds_alternative<typed::variable_reference>(node->operand->node);
   }
 
   template <class Node>
