@@ -1,5 +1,7 @@
 #include "bench/overhead/runs.hpp"
 
+#include <cstdint>
+
 #include "bench/peer.hpp"
 
 namespace overhead {
