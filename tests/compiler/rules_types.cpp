@@ -182,3 +182,26 @@ TEST_CASE("a character literal is one character") {
   CHECK_THAT(error_in_body("int a = '\\777';"), ContainsSubstring("is not one character"));
   CHECK_THAT(error_in_body("int a = 'a;"), ContainsSubstring("this character is never closed"));
 }
+
+TEST_CASE("a number that makes doubles of floats is a warning") {
+  const auto kernel = compile::body("float y = x * 0.5; float z = 0.5 + 1;");
+  REQUIRE(kernel.warnings.size() == 1);
+  CHECK(kernel.warnings[0] ==
+        "t.tile:2:15: warning: this number is a double, and a float becomes one beside it\n"
+        "  float y = x * 0.5; float z = 0.5 + 1;\n"
+        "                ^~~\n"
+        "  help: write an f behind the number to compute in float");
+}
+
+TEST_CASE("a captured view of vectors is known by the vector's name and size") {
+  const auto captured = [](const std::string& name, std::size_t size) {
+    compile::bound_argument made = compile::view("v", libtiles::scalar_type::structure, 1);
+    made.type.element = {libtiles::scalar_type::structure, name, size};
+    return made;
+  };
+  const std::string text = "[=](index<1> i) { v[i].z = 1; }";
+  CHECK(error_of(text, {captured("float_3", 12)}) == "");
+  CHECK(error_of(text, {captured("float_3", 16)}) ==
+        "argument 'v': struct 'float_3' has 12 bytes in the kernel text, got 16 bytes from the "
+        "host");
+}

@@ -90,6 +90,12 @@ TEST_CASE("double needs a device that has it", "[device_limits]") {
   CHECK(failure.code() == status::unsupported);
   CHECK_THAT(failure.what(), Equals("blur uses double, which device 3 \"Small\" does not support; "
                                     "use float, or another device"));
+  libtiles::compiler::parameter weight;
+  weight.name = "weight";
+  weight.type.element = {libtiles::scalar_type::float64, "", 8};
+  compiled.parameters = {weight};
+  CHECK_THAT(error_of([&] { check_device_limits(compiled, small_device()); }).what(),
+             ContainsSubstring("blur uses double (its argument 'weight' is a 'double'), which"));
   device_info precise = small_device();
   precise.supports_double = true;
   CHECK_NOTHROW(check_device_limits(compiled, precise));

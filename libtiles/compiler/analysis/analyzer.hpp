@@ -78,6 +78,7 @@ class analyzer {
   // lambda.cpp
   void check_capture(const syntax::lambda& text, const bound_argument& argument);
   type_ptr captured_type(const bound_argument& argument);
+  type_ptr type_named(const std::string& name) const;
   void declare_thread_parameter(typed::function& made, const syntax::lambda& text);
 
   // types.cpp
@@ -176,6 +177,7 @@ class analyzer {
   // operators.cpp
   typed::expression_ptr analyze_operand(const syntax::expression& text);
   typed::expression_ptr increment(const syntax::unary& text, const location& where);
+  void note_double_literal(const typed::expression& number, const typed::expression& other);
   typed::expression_ptr comma(const syntax::binary& text, const location& where);
   typed::expression_ptr shift(const syntax::binary& text, typed::expression_ptr left,
                               typed::expression_ptr right, const location& where);

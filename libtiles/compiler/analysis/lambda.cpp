@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::compiler {
@@ -85,23 +86,29 @@ type_ptr analyzer::captured_type(const bound_argument& argument) {
   const argument_type& given = argument.type;
   type_ptr element = scalar(given.element.scalar);
   if (given.element.scalar == scalar_type::structure) {
-    const auto definition = find_structure(given.element.struct_name);
-    if (!definition) {
+    element = type_named(given.element.struct_name);
+    if (!element) {
       throw error(status::argument_mismatch,
                   "argument '" + argument.name + "' holds struct '" + given.element.struct_name +
                       "', which the kernel text does not define; define it in the text or in its "
                       "declarations");
     }
-    if (definition->size != given.element.size) {
+    if (size_of(*element) != given.element.size) {
       throw error(status::argument_mismatch,
-                  "argument '" + argument.name + "': struct '" + definition->name + "' has " +
-                      std::to_string(definition->size) + " bytes in the kernel text, got " +
+                  "argument '" + argument.name + "': struct '" + to_string(*element) + "' has " +
+                      std::to_string(size_of(*element)) + " bytes in the kernel text, got " +
                       std::to_string(given.element.size) + " bytes from the host");
     }
-    element = structure_type(definition);
   }
   if (given.kind == argument_kind::value) return element;
   return view_type(element, given.rank, given.is_const, given.kind == argument_kind::array);
+}
+
+// A struct of the text, or a short vector; null if the name is neither's.
+type_ptr analyzer::type_named(const std::string& name) const {
+  if (const auto definition = find_structure(name)) return structure_type(definition);
+  const std::optional<vector_name> vector = vector_named(name);
+  return vector ? vector_of(vector->component, vector->count) : nullptr;
 }
 
 }  // namespace libtiles::compiler

@@ -128,10 +128,22 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
   if (is_shift(text.op) && is_of_scalars) {
     return shift(text, std::move(left), std::move(right), where);
   }
+  note_double_literal(*left, *right);
+  note_double_literal(*right, *left);
   const type_ptr operands =
       is_logical(text.op) ? boolean() : common_type(*left->type, *right->type);
   return build::binary(text.op, convert(std::move(left), operands),
                        convert(std::move(right), operands), where);
+}
+
+// 0.5 is a double in C++, and makes one of the float that it is computed with.
+void analyzer::note_double_literal(const typed::expression& number,
+                                   const typed::expression& other) {
+  const bool is_double = is_scalar(*number.type) && number.type->scalar == scalar_type::float64;
+  const bool meets_float = is_scalar(*other.type) && other.type->scalar == scalar_type::float32;
+  if (!is_double || !meets_float || build::literal_of(number) == nullptr) return;
+  messages_.warning(number.where, "this number is a double, and a float becomes one beside it",
+                    "write an f behind the number to compute in float");
 }
 
 typed::expression_ptr analyzer::comma(const syntax::binary& text, const location& where) {

@@ -24,9 +24,19 @@ std::string described(const kernel_tile& tile) {
   return tile.kernel + ": the tile " + to_string(extent);
 }
 
+// " (its argument 'k' is a 'double')", if there is one that is.
+std::string argument_of_doubles(const compiled_kernel& compiled) {
+  for (const compiler::parameter& one : compiled.parameters) {
+    if (one.type.element.scalar != scalar_type::float64) continue;
+    return " (its argument '" + one.name + "' is " + with_article(to_string(one.type)) + ")";
+  }
+  return "";
+}
+
 void check_double(const compiled_kernel& compiled, const device_info& device) {
   if (!compiled.uses_double || device.supports_double) return;
-  throw error(status::unsupported, compiled.name + " uses double, which " + describe(device) +
+  throw error(status::unsupported, compiled.name + " uses double" + argument_of_doubles(compiled) +
+                                       ", which " + describe(device) +
                                        " does not support; use float, or another device");
 }
 
