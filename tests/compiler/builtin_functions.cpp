@@ -125,6 +125,12 @@ TEST_CASE("results are left where pointers point to") {
                                "pointer to one, got 'int'"));
 }
 
+TEST_CASE("what is left where a pointer points to differs between threads as its arguments do") {
+  const std::string wait = " int n; frexp(y, &n); if (n > 1) { t.barrier.wait(); }";
+  CHECK(error_in_body("float y = x;" + wait) == "");
+  CHECK_THAT(error_in_body("float y = t.local[0];" + wait), ContainsSubstring("barrier"));
+}
+
 TEST_CASE("what fpclassify gives has C's names") {
   CHECK_THAT(source_of("bool r = fpclassify(x) == FP_NAN;"),
              ContainsSubstring("tiles_fpclassify_float(v_x) == 0"));

@@ -263,6 +263,26 @@ std::vector<const typed::variable*> expression_dependences::changed_by(
   return changed;
 }
 
+// What it leaves where pointers point to is made of its arguments, as its value is.
+void expression_dependences::read_node(const typed::builtin_call& n, const typed::expression& e,
+                                       node sink) {
+  const node made = graph().add();
+  for (const auto& argument : n.arguments) {
+    if (argument->type->kind == type_kind::pointer) {
+      compute(*argument);
+    } else {
+      read(*argument, made);
+    }
+  }
+  graph().add(made, sink, dependence::operand, e.where);
+  for (const auto& argument : n.arguments) {
+    if (argument->type->kind != type_kind::pointer) continue;
+    const std::vector<typed::variable*> owners = owners_behind(*argument);
+    for (const typed::variable* owner : owners) assign(*owner, made, e.where);
+    note_assigned(owners, e.where);
+  }
+}
+
 // Only one thread of several gets each result.
 void expression_dependences::read_node(const typed::atomic& n, const typed::expression& e,
                                        node sink) {

@@ -76,6 +76,7 @@ class expression_dependences {
   void read_node(const typed::binary& n, const typed::expression& e, node sink);
   void read_node(const typed::conditional& n, const typed::expression& e, node sink);
   void read_node(const typed::assignment& n, const typed::expression& e, node sink);
+  void read_node(const typed::builtin_call& n, const typed::expression& e, node sink);
   void read_node(const typed::atomic& n, const typed::expression& e, node sink);
   void read_node(const typed::call& n, const typed::expression& e, node sink);
 
