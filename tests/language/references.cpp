@@ -308,3 +308,44 @@ TEST_CASE("a helper has tile_static variables of its own, one of each per tile")
     CHECK(view(n) == n + (8 * first + 28) * 3 * 100);
   }
 }
+
+TEST_CASE("references to vectors, enums, halves and small numbers lie where these lie") {
+  std::vector<float> data(3 * 8);
+  for (std::size_t n = 0; n < data.size(); ++n) data[n] = static_cast<float>(n);
+  std::vector<int> results(8);
+  tiles::array_view<float, 1> numbers(24, data);
+  tiles::array_view<int, 1> out(8, results);
+  tiles::parallel_for_each(
+      out.extent.tile<4>(),
+      tiles::kernel("kinds.tile",
+                    "enum color { red, green = 5 };\n"
+                    "void turn(float_3& a) { a.xz = a.zx; a.y += 0.5f; a *= 2; }\n"
+                    "float sum(const float_3& a) { return a.x + a.y * 10 + a.z * 100; }\n"
+                    "float sum(const float_3 (&row)[2]) { return sum(row[0]) + sum(row[1]); }\n"
+                    "void halve(half& h) { h = h / 2; }\n"
+                    "void next(color& c) { c = c == red ? green : red; }\n"
+                    "void flip(bool& b) { b = !b; }\n"
+                    "void up(unsigned char* p) { *p += 200; }\n"
+                    "void k(tiled_index<4> t, array_view<float, 1> v, array_view<int, 1> out) {\n"
+                    "  auto rows = v.reinterpret_as<float_3>();\n"
+                    "  tile_static float_3 held[4][2]; tile_static half h[4];\n"
+                    "  const int l = t.local[0];\n"
+                    "  float_3& own = rows[t];\n"
+                    "  float_3 copy = own; turn(copy); held[l][0] = own; held[l][1] = copy;\n"
+                    "  turn(held[l][0]); turn(own);\n"
+                    "  h[l] = 3; halve(h[l]); half mine = h[l]; halve(mine);\n"
+                    "  color c = red; next(c); bool b = c == red; flip(b); unsigned char small = "
+                    "100; up(&small);\n"
+                    "  const float_3& read = held[l][1];\n"
+                    "  out[t] = (int)(sum(held[l]) + sum(own) - 3 * sum(read)) * 1000 + (int)(mine "
+                    "* 100) + c\n"
+                    "           + b + small;\n}"),
+      numbers, out);
+  for (int n = 0; n < 8; ++n) {
+    const auto x = static_cast<float>(n * 3);
+    CHECK(numbers(n * 3) == (x + 2) * 2);
+    CHECK(numbers(n * 3 + 1) == (x + 1.5f) * 2);
+    CHECK(numbers(n * 3 + 2) == x * 2);
+    CHECK(out(n) == 75 + 5 + 1 + 44);
+  }
+}
