@@ -230,7 +230,7 @@ TEST_CASE("members of structs are packed vectors") {
 }
 
 TEST_CASE("a struct with vectors of doubles is laid out as the host's") {
-  if (!both::has_double()) SKIP("the device has no double");
+  if (!both::has_double()) return;
   std::vector<body> data(3);
   run(tiles::struct_declaration<body>(), "body", data,
       "v[i].tag = 'x'; v[i].position = 1.5f; v[i].colour = uchar_4(1, 2, 3, i[0]);"
