@@ -274,6 +274,7 @@ class analyzer {
                                             const std::string& function, const type& array);
   typed::expression_ptr analyze_origin(const syntax::expression& text, const std::string& function,
                                        int rank);
+  typed::expression_ptr zero_of(const type_ptr& t, const location& where);
   typed::expression_ptr call_tile_function(const std::string& name, const syntax::call& text,
                                            const location& where);
   typed::expression_ptr analyze_tile_uniform(const syntax::call& text, const location& where);

@@ -207,8 +207,12 @@ typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
   typed::expression_ptr inside = view_element(copy);
   const type_ptr element = inside->type;
   inside->is_lvalue = false;
-  typed::conditional value{is_within(copy), std::move(inside), repeated(fill)};
-  return assigned(array_element(copy), build::expression(element, where_, std::move(value)));
+  // Halves are no values of OpenCL C.
+  const type_ptr chosen = is_half(*element) ? scalar(scalar_type::float32) : element;
+  typed::conditional value{is_within(copy), build::conversion(std::move(inside), chosen),
+                           build::conversion(repeated(fill), chosen)};
+  auto made = build::expression(chosen, where_, std::move(value));
+  return assigned(array_element(copy), build::conversion(std::move(made), element));
 }
 
 typed::statement_ptr tile_copies::store_element(const tile_copy& copy) {

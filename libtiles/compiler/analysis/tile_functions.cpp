@@ -22,11 +22,6 @@ const typed::variable* owner_of(const typed::expression& array) {
   return named == nullptr ? nullptr : named->target;
 }
 
-typed::expression_ptr zero(const type_ptr& t, const location& where) {
-  return is_scalar(*t) ? build::expression(t, where, typed::literal{})
-                       : build::expression(t, where, typed::aggregate{});
-}
-
 }  // namespace
 
 // A function or a variable of the text may have the name.
@@ -105,6 +100,12 @@ typed::expression_ptr analyzer::analyze_origin(const syntax::expression& text,
   return build::index_value(index_type(1), std::move(only), text.where);
 }
 
+typed::expression_ptr analyzer::zero_of(const type_ptr& t, const location& where) {
+  if (is_vector(*t)) return convert(zero_of(scalar(t->scalar), where), t);
+  if (is_number(*t)) return build::expression(t, where, typed::literal{});
+  return build::expression(t, where, typed::aggregate{});
+}
+
 // tile_load(array, view, origin, fill = 0)
 typed::statement_ptr analyzer::analyze_tile_load(const syntax::call& text, const location& where) {
   const std::string name = "tile_load";
@@ -120,7 +121,7 @@ typed::statement_ptr analyzer::analyze_tile_load(const syntax::call& text, const
   const type_ptr element = view->type->element;
   typed::expression_ptr origin = analyze_origin(*text.arguments[2], name, view->type->rank);
   typed::expression_ptr fill =
-      count == 4 ? convert(analyze_value(*text.arguments[3]), element) : zero(element, where);
+      count == 4 ? convert(analyze_value(*text.arguments[3]), element) : zero_of(element, where);
   for (typed::variable* shown : variables_behind(*view)) {
     shown->is_read = shown->is_read || !is_unreached_;
   }

@@ -161,8 +161,7 @@ class program_writer {
   // Rusticl 22.3 lets a function that changes a struct among its parameters change the caller's.
   static bool is_copied(const typed::variable& parameter) {
     const type& t = *parameter.type;
-    return parameter.is_assigned &&
-           (t.kind == type_kind::structure || has_index_components(t));
+    return parameter.is_assigned && (t.kind == type_kind::structure || has_index_components(t));
   }
 
   static void write_copies(const typed::function& helper, expression_writer& expressions,
