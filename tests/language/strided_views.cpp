@@ -83,3 +83,25 @@ TEST_CASE("strided views are projected, cut and reshaped with their strides") {
     if (!is_element) CHECK(results[n] == -1);
   }
 }
+
+TEST_CASE("bytes are taken for elements of another size only where elements lie side by side") {
+  std::vector<int> memory(24);
+  for (int n = 0; n < 24; ++n) memory[static_cast<std::size_t>(n)] = n * 3 + 1;
+  std::vector<int> results(24, -1);
+  const view_handle rows = strided_view({{3, 4}, {8, 1}}, memory.data());
+  const view_handle columns = strided_view({{3, 4}, {1, 3}}, memory.data());
+  const view_handle out = strided_view({{3, 4}, {8, 2}}, results.data());
+  const std::string text =
+      parameters +
+      "{ out[i] = v[i[0]].reinterpret_as<unsigned char>()[4 * i[1]] + v[i[0]].extent[0]; }";
+  run(text, rows, out);
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 4; ++j) {
+      CHECK(results[static_cast<std::size_t>(i * 8 + j * 2)] == (i * 8 + j) * 3 + 1 + 4);
+    }
+  }
+  CHECK_THROWS_WITH(
+      run(text, columns, out),
+      ContainsSubstring("k: 'v' is shown as elements of another size by reinterpret_as; the "
+                        "elements of the view must lie side by side in its last dimension"));
+}
