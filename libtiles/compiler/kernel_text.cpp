@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/overwriting.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
+#include "libtiles/compiler/checked/hand_down.hpp"
 #include "libtiles/compiler/origin/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
@@ -204,7 +205,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
                                            const compile_options& options) const {
   if (lambda_ != nullptr) check_names(arguments);
   diagnostics messages;
-  const typed::program program = analyze(arguments, messages);
+  typed::program program = analyze(arguments, messages);
   compiled_kernel made;
   made.name = kernel_name(program);
   made.options = options;
@@ -212,11 +213,13 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   if (lambda_ == nullptr && !arguments.empty()) {
     match_arguments(made.name, arguments, made.parameters);
   }
+  if (options.checked) hand_down_tile_statics(program);
   written_program written = write_program(program, options);
   made.entry_point = std::move(written.entry_point);
   made.opencl_source = std::move(written.text);
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
+  made.checked = std::move(written.checked);
   const type& thread = *program.thread_parameter->type;
   made.rank = thread.rank;
   made.is_tiled = thread.kind == type_kind::tiled_index;

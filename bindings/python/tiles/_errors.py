@@ -98,6 +98,12 @@ class DeviceLostError(DeviceError):
     status = "TILES_ERROR_DEVICE_LOST"
 
 
+class KernelFaultError(Error):
+    """A kernel that ran in checked mode did what it must not, first at `file`, `line`, `column`."""
+
+    status = "TILES_ERROR_KERNEL_FAULT"
+
+
 class ForkedError(Error, RuntimeError):
     """The library was used before ``fork()``; a child process cannot use it.
 
@@ -221,6 +227,7 @@ _CLASSES: dict[str, type[Error]] = {
         NoDeviceError,
         DeviceError,
         DeviceLostError,
+        KernelFaultError,
         ForkedError,
         CompileError,
         BuildError,

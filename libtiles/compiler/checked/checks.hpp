@@ -59,7 +59,8 @@ constexpr std::size_t thread = 2;        ///< 3 ints: the thread's global index
 constexpr std::size_t tile = 5;          ///< 3 ints: its tile
 constexpr std::size_t other_thread = 8;  ///< of a race: OpenCL's linear local id
 constexpr std::size_t other_site = 9;    ///< of a race
-constexpr std::size_t rank = 10;         ///< of bounds: so many components count below
+constexpr std::size_t rank = 10;         ///< of bounds: so many components has the index
+constexpr std::size_t extent_rank = 11;  ///< of bounds: so many has the extent, maybe more
 constexpr std::size_t index = 12;        ///< of bounds, 8 ints: the index that is wrong
 constexpr std::size_t extent = 20;       ///< of bounds, 8 ints: what it must be less than
 

@@ -1,45 +1,17 @@
 #include "libtiles/compiler/text/diagnostics.hpp"
 
-#include <algorithm>
+#include "libtiles/compiler/text/excerpt.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 // More would scroll the first one, which matters most, out of sight.
 constexpr int max_errors_shown = 20;
-constexpr std::size_t max_line_shown = 160;
-
-struct excerpt {
-  std::string line;
-  std::size_t caret;  // 0-based, in `line`
-};
-
-// A very long line is cut to the surroundings of the caret.
-excerpt excerpt_at(const location& where) {
-  const std::string line = where.source->line_at(where.offset);
-  const auto column = static_cast<std::size_t>(where.source->place_of(where.offset).column - 1);
-  const std::size_t caret = std::min(column, line.size());
-  if (line.size() <= max_line_shown) return {line, caret};
-  const std::size_t start = caret > max_line_shown / 2 ? caret - max_line_shown / 2 : 0;
-  return {line.substr(start, max_line_shown), caret - start};
-}
-
-// Repeats tabs, so that the caret stands below its character however wide a tab is shown.
-std::string marker_below(const excerpt& shown, std::size_t length) {
-  std::string marker;
-  for (std::size_t i = 0; i < shown.caret; ++i) marker += shown.line[i] == '\t' ? '\t' : ' ';
-  const std::size_t room = shown.line.size() > shown.caret ? shown.line.size() - shown.caret : 1;
-  marker += '^';
-  marker.append(std::min(std::max<std::size_t>(length, 1), room) - 1, '~');
-  return marker;
-}
 
 std::string format(const location& where, const char* severity, const std::string& message) {
   const line_column place = where.source->place_of(where.offset);
-  const excerpt shown = excerpt_at(where);
   return where.source->name() + ":" + std::to_string(place.line) + ":" +
-         std::to_string(place.column) + ": " + severity + ": " + message + "\n  " + shown.line +
-         "\n  " + marker_below(shown, where.length);
+         std::to_string(place.column) + ": " + severity + ": " + message + "\n" + excerpt_of(where);
 }
 
 std::string help_line(const std::string& help) { return help.empty() ? "" : "\n  help: " + help; }

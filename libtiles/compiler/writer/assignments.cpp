@@ -30,9 +30,10 @@ bool expression_writer::changes_apart(const typed::unary& n) {
   return is_increment(n.op) && (is_half(t) || is_vector(t));
 }
 
-bool expression_writer::changes_apart(const typed::assignment& n) {
+bool expression_writer::changes_apart(const typed::assignment& n) const {
   const type& t = *n.target->type;
   if (is_packed(*n.target) || is_part_of_packed(*n.target)) return true;
+  if (checks_ != nullptr && checks_->has_division(*n.value)) return true;
   return n.op.has_value() && (is_bool(t) || is_half(t));
 }
 
@@ -48,7 +49,7 @@ expression_writer::place expression_writer::place_to_use_twice(const typed::expr
   const typed::expression& whole = part != nullptr ? *part->base : target;
   const std::string suffix = part != nullptr ? "." + names::components(part->components) : "";
   const std::string text = write_place(whole);
-  if (is_cheap_to_repeat(whole)) return {"", text, suffix};
+  if (checks_ == nullptr && is_cheap_to_repeat(whole)) return {"", text, suffix};
   const std::string type =
       is_packed(whole) ? stored_type_name(*whole.type) : type_name(*whole.type);
   const std::string pointer = temporary("__" + names::memory(space_of(whole)) + " " + type + " *");
@@ -84,6 +85,16 @@ std::string expression_writer::store(const typed::expression& target, const plac
   return text;
 }
 
+// What a compound assignment makes of a place's value.
+std::string expression_writer::changed(const typed::assignment& n, const std::string& before,
+                                       const std::string& value) {
+  if (checks_ != nullptr && divides(*n.op)) {
+    return divided(*n.op, *common_integer(*n.target->type, *n.value->type), before, *n.value,
+                   value);
+  }
+  return before + " " + spelling(*n.op) + " " + value;
+}
+
 std::string expression_writer::write_assignment(const typed::assignment& n, bool is_value_used) {
   const typed::expression& target = *n.target;
   const bool is_in_parts = is_part_of_packed(target);
@@ -96,7 +107,7 @@ std::string expression_writer::write_assignment(const typed::assignment& n, bool
   } else {
     value = write(*n.value);
   }
-  if (n.op) value = value_at(target, at) + " " + spelling(*n.op) + " " + value;
+  if (n.op) value = changed(n, value_at(target, at), value);
   text += at.before;
   if (is_in_parts) {
     const std::string now = temporary(type_name(*target.type) + " ");

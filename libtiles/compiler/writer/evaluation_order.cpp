@@ -61,7 +61,8 @@ std::string expression_writer::subscript_in_order(const typed::subscript& n) {
   const std::string type = lies_packed(*n.base) ? stored_type_name(element) : type_name(element);
   temporaries_.push_back("__" + names::memory(space_of(*n.base)) + " " + type + " (*" + pointer +
                          ")" + names::dimensions(element) + ";");
-  return "(*(" + pointer + " = " + write(*n.base) + ", " + pointer + " + " + write(*n.index) + "))";
+  return "(*(" + pointer + " = " + write(*n.base) + ", " + pointer + " + " +
+         array_index(*n.index, n.base->type->count) + "))";
 }
 
 }  // namespace libtiles::compiler

@@ -102,7 +102,9 @@ std::string expression_writer::write(const typed::expression& e) {
 }
 
 std::string expression_writer::write_place(const typed::expression& e) {
-  return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
+  const std::string text =
+      std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
+  return checks_ == nullptr ? text : checks_->place(e, text);
 }
 
 std::string expression_writer::write_alone(const typed::expression& e) {
@@ -131,7 +133,7 @@ std::string expression_writer::write_value(const typed::expression& e) {
 }
 
 // What is written with commas, which mean something else among values.
-bool expression_writer::is_list(const typed::expression& e) {
+bool expression_writer::is_list(const typed::expression& e) const {
   if (const auto* node = std::get_if<typed::binary>(&e.node)) {
     return node->op == binary_operator::comma || needs_order(*node);
   }
@@ -243,7 +245,7 @@ std::string expression_writer::write_node(const typed::index_value& n, const typ
 }
 
 std::string expression_writer::write_node(const typed::index_component& n, const type&) {
-  return write(*n.base) + ".i[" + write(*n.dimension) + "]";
+  return write(*n.base) + ".i[" + array_index(*n.dimension, n.base->type->rank) + "]";
 }
 
 void expression_writer::need_index_function(typed::index_function function, int rank) {
@@ -251,7 +253,8 @@ void expression_writer::need_index_function(typed::index_function function, int 
   program_.index_functions.emplace(function, rank);
 }
 
-std::string expression_writer::write_node(const typed::index_call& n, const type&) {
+std::string expression_writer::write_node(const typed::index_call& n, const type& t) {
+  if (checks_ != nullptr && divides(n.function)) return divided(n, t);
   need_index_function(n.function, n.rank);
   return in_order(index_function_name(n.function, n.rank) + "(", n.arguments, ")");
 }
@@ -271,6 +274,7 @@ std::string expression_writer::write_node(const typed::view_extent& n, const typ
 }
 
 std::string expression_writer::write_node(const typed::view_element& n, const type&) {
+  if (checks_ != nullptr) return checked_element(n);
   if (const typed::variable* const view = named_view(*n.view)) return element_of(*view, n);
   const type& view = *n.view->type;
   type_name(view);
@@ -299,21 +303,33 @@ std::string expression_writer::element_of(const typed::variable& view,
 
 std::string expression_writer::write_node(const typed::view_projection& n, const type& t) {
   type_name(t);
+  const type& from = *n.view->type;
   const ordered_operands indices = operands_in_order(n.indices);
-  const std::string view =
-      values_.projected(*n.view->type, t, write(*n.view), joined(indices.texts));
+  const std::string list = joined(indices.texts);
+  const std::string view = checks_ == nullptr
+                               ? values_.projected(from, t, write(*n.view), list)
+                               : checks_->views().projected(from, t, checked_view(*n.view), list);
   return indices.before.empty() ? view : "(" + indices.before + view + ")";
 }
 
 std::string expression_writer::write_node(const typed::view_section& n, const type& t) {
   type_name(t);
+  if (checks_ != nullptr) {
+    const std::string view = checked_view(*n.view);
+    if (!n.extent) return checks_->views().rest(t, view, write(*n.origin));
+    return checks_->views().section(t, view, write(*n.origin), write(*n.extent));
+  }
   if (!n.extent) return values_.rest(t, write(*n.view), write(*n.origin));
   return values_.section(t, write(*n.view), write(*n.origin), write(*n.extent));
 }
 
 std::string expression_writer::write_node(const typed::view_reshape& n, const type& t) {
   type_name(t);
-  return values_.reshaped(*n.view->type, t, write(*n.view), write(*n.extent));
+  const type& from = *n.view->type;
+  if (checks_ != nullptr) {
+    return checks_->views().reshaped(from, t, checked_view(*n.view), write(*n.extent));
+  }
+  return values_.reshaped(from, t, write(*n.view), write(*n.extent));
 }
 
 std::string expression_writer::write_node(const typed::view_reinterpretation& n, const type& t) {
@@ -357,7 +373,7 @@ std::string expression_writer::write_node(const typed::swizzle& n, const type&) 
 
 std::string expression_writer::write_node(const typed::subscript& n, const type&) {
   if (interfere(*n.base, *n.index)) return subscript_in_order(n);
-  return write(*n.base) + "[" + write(*n.index) + "]";
+  return write(*n.base) + "[" + array_index(*n.index, n.base->type->count) + "]";
 }
 
 std::string expression_writer::write_node(const typed::member& n, const type&) {
@@ -370,6 +386,9 @@ std::string expression_writer::without_parentheses(const typed::unary& n) {
 }
 
 std::string expression_writer::without_parentheses(const typed::binary& n) {
+  if (checks_ != nullptr && divides(n.op)) {
+    return divided(n.op, *n.left->type, write(*n.left), *n.right, write(*n.right));
+  }
   if (is_vector(*n.left->type) && n.op == binary_operator::equal) {
     return "all(" + write(*n.left) + " == " + write(*n.right) + ")";
   }
@@ -385,7 +404,9 @@ std::string expression_writer::without_parentheses(const typed::binary& n) {
 }
 
 std::string expression_writer::without_parentheses(const typed::assignment& n) {
-  if (n.op && has_index_components(*n.target->type)) return compound_of_index(n);
+  if (n.op && has_index_components(*n.target->type) && !changes_apart(n)) {
+    return compound_of_index(n);
+  }
   if (changes_apart(n)) return write_assignment(n, true);
   const std::string op = std::string(" ") + (n.op ? spelling(*n.op) : "") + "= ";
   if (!interfere_at(*n.target, *n.value)) return write(*n.target) + op + write_value(*n.value);
@@ -432,18 +453,16 @@ std::string expression_writer::write_node(const typed::conversion& n, const type
 
 // What a thread knows of itself, tiled_index and tile_barrier, is not handed on.
 std::string expression_writer::write_node(const typed::call& n, const type&) {
-  std::string head = names::function(*n.callee) + "(";
-  if (n.callee->reaches_tile_statics) head += names::helper_statics();
-  ordered_operands operands = operands_in_order(n.arguments);
+  std::vector<std::string> texts;
+  if (checks_ != nullptr) texts.push_back(check_writer::argument());
+  if (n.callee->reaches_tile_statics) texts.push_back(names::helper_statics());
+  const ordered_operands operands = operands_in_order(n.arguments);
   std::size_t i = 0;
   for (std::size_t k = 0; k < n.arguments.size(); ++k) {
     if (!is_handed_on(*n.arguments[k]->type)) continue;
-    std::string& text = operands.texts[i++];
-    text = cast_to(*n.callee->parameters[k]) + text;
+    texts.push_back(cast_to(*n.callee->parameters[k]) + operands.texts[i++]);
   }
-  const std::string separator =
-      n.callee->reaches_tile_statics && !operands.texts.empty() ? ", " : "";
-  const std::string text = head + separator + joined(operands.texts) + ")";
+  const std::string text = names::function(*n.callee) + "(" + joined(texts) + ")";
   return operands.before.empty() ? text : "(" + operands.before + text + ")";
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/writer/checked/check_writer.hpp"
 #include "libtiles/compiler/writer/needs.hpp"
 #include "libtiles/compiler/writer/view_layout.hpp"
 #include "libtiles/compiler/writer/view_values.hpp"
@@ -12,9 +13,10 @@ namespace libtiles::compiler {
 
 class expression_writer {
  public:
+  /// \param checks  nullptr for a kernel that is not checked
   expression_writer(const view_layout& views, view_values& values, program_needs& program,
-                    thread_index_needs& thread)
-      : views_(views), values_(values), program_(program), thread_(thread) {}
+                    thread_index_needs& thread, check_writer* checks)
+      : views_(views), values_(values), program_(program), thread_(thread), checks_(checks) {}
 
   /// The expression, in parentheses where another operator could take hold of its parts.
   std::string write(const typed::expression& e);
@@ -97,9 +99,9 @@ class expression_writer {
     std::string whole;
     std::string part;  ///< ".xy" of the whole, or nothing
   };
-  static bool is_list(const typed::expression& e);
+  bool is_list(const typed::expression& e) const;
   static bool changes_apart(const typed::unary& n);
-  static bool changes_apart(const typed::assignment& n);
+  bool changes_apart(const typed::assignment& n) const;
   std::string write_assignment(const typed::assignment& n, bool is_value_used);
   std::string write_increment(const typed::unary& n, bool is_value_used);
   std::string store(const typed::expression& target, const place& at, const std::string& value);
@@ -120,6 +122,16 @@ class expression_writer {
                        const std::string& tail);
   std::string subscript_in_order(const typed::subscript& n);
 
+  // In a checked kernel.
+  std::string checked_view(const typed::expression& view);
+  std::string checked_element(const typed::view_element& n);
+  std::string array_index(const typed::expression& index, std::int64_t count);
+  std::string divided(typed::binary_operator op, const type& t, const std::string& left,
+                      const typed::expression& divisor, const std::string& right);
+  std::string divided(const typed::index_call& n, const type& t);
+  std::string changed(const typed::assignment& n, const std::string& before,
+                      const std::string& value);
+
   std::vector<std::string> components_of(const typed::expression& index);
   std::string element_of(const typed::variable& view, const typed::view_element& n);
   std::string computed_offset(const typed::variable& view, const typed::expression& index);
@@ -128,6 +140,7 @@ class expression_writer {
   view_values& values_;
   program_needs& program_;
   thread_index_needs& thread_;
+  check_writer* const checks_;
   std::vector<std::string> temporaries_;
 };
 

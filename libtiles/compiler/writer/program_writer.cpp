@@ -1,5 +1,6 @@
 #include "libtiles/compiler/writer/program_writer.hpp"
 
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -20,7 +21,9 @@ class program_writer {
         kernel_(*program.kernel),
         domain_(*program.thread_parameter->type),
         views_(program, options),
-        view_values_(views_, program) {}
+        view_values_(views_, program) {
+    if (options.checked) checks_.emplace(program, view_values_);
+  }
 
   written_program run() {
     output_lines functions;
@@ -31,6 +34,7 @@ class program_writer {
     write_preamble(all);  // now that all needs are known
     write_structures(all);
     view_values_.write(all);
+    if (checks_) checks_->write_functions(needs_.index_ranks, all);
     write_helper_statics(all);
     for (const atomic_helper& helper : needs_.atomic_helpers) write_atomic_helper(helper, all);
     all.append(prototypes_);
@@ -40,11 +44,13 @@ class program_writer {
     made.entry_point = entry_point();
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
+    if (checks_) made.checked = checks_->made();
     return made;
   }
 
  private:
   std::string entry_point() const { return "tiles_kernel_" + kernel_.name; }
+  check_writer* checks() { return checks_ ? &*checks_ : nullptr; }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
   int opencl_dimension(int dimension) const { return domain_.rank - 1 - dimension; }
 
@@ -72,6 +78,7 @@ class program_writer {
       out.add("typedef struct { int i[" + std::to_string(rank) + "]; } " + names::index_type(rank) +
               ";");
     }
+    if (checks_) checks_->write_declarations(out);
     write_index_functions(needs_, out);
     for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
     write_stored_forms(needs_, out);
@@ -122,11 +129,14 @@ class program_writer {
 
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_index_needs thread;
-    expression_writer expressions(views_, view_values_, needs_, thread);
+    expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
-    statement_writer(expressions, body).write(helper.body);
+    statement_writer(expressions, checks(), body).write(helper.body);
 
-    std::string parameters = helper.reaches_tile_statics ? pointer_to_helper_statics() : "";
+    std::string parameters = checks_ ? check_writer::parameter() : "";
+    if (helper.reaches_tile_statics) {
+      parameters += (parameters.empty() ? "" : ", ") + pointer_to_helper_statics();
+    }
     for (const typed::variable* parameter : helper.parameters) {
       const std::string text = helper_parameter(*parameter, expressions);
       if (!text.empty()) parameters += (parameters.empty() ? "" : ", ") + text;
@@ -185,9 +195,9 @@ class program_writer {
 
   void write_kernel(output_lines& out) {
     thread_index_needs thread;
-    expression_writer expressions(views_, view_values_, needs_, thread);
+    expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
-    statement_writer(expressions, body).write(kernel_.body);
+    statement_writer(expressions, checks(), body).write(kernel_.body);
 
     if (is_tiled()) {
       out.add("__attribute__((reqd_work_group_size(" + work_group_size() + ")))");
@@ -197,6 +207,7 @@ class program_writer {
     {
       const output_lines::indentation deeper(out);
       write_tile_statics(expressions, out);
+      if (checks_) checks_->write_start(out);
       write_view_pointers(expressions, out);
       if (is_tiled()) {
         write_thread_indices(thread, out);
@@ -241,6 +252,7 @@ class program_writer {
     if (!is_tiled()) {
       for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
     }
+    if (checks_) add(checks_->kernel_parameters());
     return text;
   }
 
@@ -322,6 +334,7 @@ class program_writer {
   const view_layout views_;
   view_values view_values_;
   program_needs needs_;
+  std::optional<check_writer> checks_;
   output_lines prototypes_;
 };
 

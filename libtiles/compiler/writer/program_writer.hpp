@@ -2,9 +2,11 @@
 // thread a work-item.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "libtiles/compiler/analysis/typed_tree.hpp"
+#include "libtiles/compiler/checked/checks.hpp"
 #include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/line_map.hpp"
 
@@ -15,6 +17,7 @@ struct written_program {
   std::string text;
   line_map lines;
   bool uses_double = false;
+  std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
 };
 
 written_program write_program(const typed::program& program, const compile_options& options);

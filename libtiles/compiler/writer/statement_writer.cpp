@@ -41,6 +41,11 @@ void statement_writer::write_unrolling(typed::unroll_count count, const location
   out_.add("#pragma unroll" + (*count == 0 ? "" : " " + std::to_string(*count)), where);
 }
 
+std::string statement_writer::write_condition(const typed::expression& e) {
+  const bool is_compared = checks_ != nullptr && checks_->has_condition(e);
+  return is_compared ? checks_->condition(e, expressions_.write(e)) : expressions_.write_alone(e);
+}
+
 std::string statement_writer::declaration_text(const typed::declaration& n) {
   std::string text = expressions_.declaration(*n.declared);
   if (n.initializer) {
@@ -60,6 +65,7 @@ void statement_writer::write_node(const typed::expression_statement& n, const lo
 
 void statement_writer::write_node(const typed::barrier& n, const location& where) {
   out_.add(std::string("barrier(") + fence_flags(n.ordered) + ");", where);
+  if (checks_ != nullptr) checks_->write_interval(n.ordered, where, out_);
 }
 
 void statement_writer::write_node(const typed::memory_fence& n, const location& where) {
@@ -76,7 +82,7 @@ void statement_writer::write_node(const typed::block& n, const location& where) 
 }
 
 void statement_writer::write_node(const typed::if_statement& n, const location& where) {
-  out_.add("if (" + expressions_.write_alone(*n.condition) + ") {", where);
+  out_.add("if (" + write_condition(*n.condition) + ") {", where);
   write_indented(*n.then);
   if (n.otherwise) {
     out_.add("} else {");
@@ -87,7 +93,7 @@ void statement_writer::write_node(const typed::if_statement& n, const location& 
 
 void statement_writer::write_node(const typed::while_statement& n, const location& where) {
   write_unrolling(n.unrolling, where);
-  out_.add("while (" + expressions_.write_alone(*n.condition) + ") {", where);
+  out_.add("while (" + write_condition(*n.condition) + ") {", where);
   write_indented(*n.body);
   out_.add("}");
 }
@@ -95,7 +101,7 @@ void statement_writer::write_node(const typed::while_statement& n, const locatio
 void statement_writer::write_node(const typed::do_statement& n, const location& where) {
   out_.add("do {", where);
   write_indented(*n.body);
-  out_.add("} while (" + expressions_.write_alone(*n.condition) + ");", n.condition->where);
+  out_.add("} while (" + write_condition(*n.condition) + ");", n.condition->where);
 }
 
 // One declaration fits into the head; several get a block around the loop.
@@ -105,7 +111,7 @@ void statement_writer::write_node(const typed::for_statement& n, const location&
     out_.add("{", where);
     for (const auto& one : n.first) write(*one);
   }
-  const std::string condition = n.condition ? " " + expressions_.write_alone(*n.condition) : "";
+  const std::string condition = n.condition ? " " + write_condition(*n.condition) : "";
   const std::string step = n.step ? " " + expressions_.write_effect(*n.step) : "";
   const std::string first = needs_block ? "" : first_part(n);
   write_unrolling(n.unrolling, where);
@@ -125,7 +131,7 @@ std::string statement_writer::first_part(const typed::for_statement& n) {
 }
 
 void statement_writer::write_node(const typed::switch_statement& n, const location& where) {
-  out_.add("switch (" + expressions_.write_alone(*n.value) + ") {", where);
+  out_.add("switch (" + write_condition(*n.value) + ") {", where);
   for (const typed::switch_section& section : n.sections) write_section(section, *n.value->type);
   out_.add("}");
 }

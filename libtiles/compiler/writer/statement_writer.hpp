@@ -8,8 +8,9 @@ namespace libtiles::compiler {
 
 class statement_writer {
  public:
-  statement_writer(expression_writer& expressions, output_lines& out)
-      : expressions_(expressions), out_(out) {}
+  /// \param checks  nullptr for a kernel that is not checked
+  statement_writer(expression_writer& expressions, const check_writer* checks, output_lines& out)
+      : expressions_(expressions), checks_(checks), out_(out) {}
 
   void write(const typed::block& block);
 
@@ -35,7 +36,10 @@ class statement_writer {
   std::string declaration_text(const typed::declaration& n);
   std::string first_part(const typed::for_statement& n);
 
+  std::string write_condition(const typed::expression& e);
+
   expression_writer& expressions_;
+  const check_writer* const checks_;
   output_lines& out_;
 };
 

@@ -10,11 +10,12 @@ std::string stride_parameter(int dimension) { return "stride" + std::to_string(d
 
 }  // namespace
 
-// A parameter that the kernel makes show something else is a value like any other variable.
+// A parameter that the kernel makes show something else is a value like any other variable; so are
+// all where the functions on values check what is done.
 view_layout::view_layout(const typed::program& program, const compile_options& options)
     : options_(options) {
   for (const typed::variable* parameter : program.kernel_parameters) {
-    if (!parameter->is_assigned) dissolved_.insert(parameter);
+    if (!parameter->is_assigned && !options.checked) dissolved_.insert(parameter);
   }
 }
 

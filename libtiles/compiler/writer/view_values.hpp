@@ -16,6 +16,9 @@ class view_values {
  public:
   view_values(const view_layout& layout, const typed::program& program);
 
+  /// "__global float *"
+  std::string pointer_to_elements(const type& view) const;
+
   /// Declares the struct of a view.
   void need(const type& view);
 
@@ -47,7 +50,6 @@ class view_values {
   };
   using parts = std::vector<std::string>;
 
-  std::string pointer_to_elements(const type& view) const;
   const std::string& define(const std::string& name, const std::string& result,
                             const std::string& parameters, const std::string& body);
   std::string made(const type& view, const std::string& pointer, const std::string& extents,

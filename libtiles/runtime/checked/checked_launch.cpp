@@ -35,7 +35,7 @@ void check_size(const compiler::compiled_kernel& compiled, std::uint64_t bytes,
 
 checked_launch::checked_launch(const cl::Context& context, const cl::Device& device,
                                const compiler::compiled_kernel& compiled, const extents& domain)
-    : form_{compiled.name, compiled.checked, compiled.rank, compiled.tile} {
+    : form_{compiled.name, compiled.checked, compiled.rank, compiled.is_tiled, compiled.tile} {
   report_ = zeroes(context, report::scratch * 4 + compiled.checked->scratch_bytes);
   if (compiled.checked->shadow_bytes == 0) return;
   const std::uint64_t bytes = compiled.checked->shadow_bytes * tile_count(compiled, domain);

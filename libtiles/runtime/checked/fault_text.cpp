@@ -46,7 +46,7 @@ class record {
       case fault_kind::view_bounds:
       case fault_kind::array_bounds:
         return "index " + index(report::index, words_[report::rank]) + " is outside of " +
-               site().subject + " of extent " + index(report::extent, words_[report::rank]);
+               site().subject + " of extent " + index(report::extent, words_[report::extent_rank]);
       case fault_kind::unordered_writes:
         return "a race: two threads write the same element of " + site().subject +
                " without a barrier between them";
@@ -69,8 +69,8 @@ class record {
 
   std::string threads() const {
     std::string text = "thread " + index(report::thread, rank());
-    if (is_race()) text += " and thread " + join(other_thread());
-    return text + ", tile " + index(report::tile, rank());
+    if (is_race()) text += " and " + other_thread();
+    return form_.is_tiled ? text + ", tile " + index(report::tile, rank()) : text;
   }
 
   std::string excerpts() const {
@@ -90,8 +90,10 @@ class record {
     return join(components);
   }
 
-  // OpenCL counts the threads of a tile with the last dimension fastest.
-  std::vector<std::int64_t> other_thread() const {
+  // OpenCL counts the threads of a tile with the last dimension fastest; without tiles the driver
+  // chooses how many count together.
+  std::string other_thread() const {
+    if (!form_.is_tiled) return "another thread";
     std::vector<std::int64_t> global(rank());
     std::int64_t rest = words_[report::other_thread];
     for (std::size_t d = global.size(); d-- > 0;) {
@@ -100,7 +102,7 @@ class record {
       global[d] = tile * extent + rest % extent;
       rest /= extent;
     }
-    return global;
+    return "thread " + join(global);
   }
 
   static std::string join(const std::vector<std::int64_t>& components) {

@@ -17,6 +17,7 @@ struct checked_form {
   std::string kernel;  ///< its name
   std::shared_ptr<const compiler::checks> checks;
   int rank = 1;
+  bool is_tiled = true;
   std::array<int, 3> tile{1, 1, 1};  ///< `rank` extents, the slowest first
 };
 

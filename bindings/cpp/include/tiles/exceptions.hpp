@@ -57,14 +57,13 @@ class accelerator_view_removed : public runtime_exception {
   tiles_status get_view_removed_reason() const noexcept { return get_error_code(); }
 };
 
-/// The kernel text has an error, or the driver refused what was made of it. what() holds the place,
-/// the source line and a caret.
-class compile_error : public runtime_exception {
+/// Something that a place in a kernel text is to blame for. what() holds the place, the source line
+/// and a caret.
+class kernel_text_exception : public runtime_exception {
  public:
-  explicit compile_error(const tiles_error_info& info)
+  explicit kernel_text_exception(const tiles_error_info& info)
       : runtime_exception(info.message, info.status),
         file_(info.file),
-        build_log_(info.build_log),
         line_(info.line),
         column_(info.column) {}
 
@@ -74,17 +73,41 @@ class compile_error : public runtime_exception {
   int get_line() const noexcept { return line_; }
   /// 1-based, in bytes; 0 if no text is to blame.
   int get_column() const noexcept { return column_; }
-  /// What the OpenCL driver's compiler said; "" if it was not asked.
-  const char* get_build_log() const noexcept { return build_log_.what(); }
 
  private:
   std::runtime_error file_;
-  std::runtime_error build_log_;
   int line_;
   int column_;
 };
 
+/// The kernel text has an error, or the driver refused what was made of it.
+class compile_error : public kernel_text_exception {
+ public:
+  explicit compile_error(const tiles_error_info& info)
+      : kernel_text_exception(info), build_log_(info.build_log) {}
+
+  /// What the OpenCL driver's compiler said; "" if it was not asked.
+  const char* get_build_log() const noexcept { return build_log_.what(); }
+
+ private:
+  std::runtime_error build_log_;
+};
+
+/// A kernel that ran in checked mode did what it must not. The place is that of the first fault;
+/// what() tells of up to 16.
+class kernel_fault : public kernel_text_exception {
+ public:
+  using kernel_text_exception::kernel_text_exception;
+};
+
 namespace detail {
+
+template <class Exception>
+[[noreturn]] void throw_at_place(tiles_status status, const char* message) {
+  tiles_error_info info = TILES_ERROR_INFO_INIT;
+  if (tiles_last_error_info(&info) == TILES_OK) throw Exception(info);
+  throw runtime_exception(message, status);
+}
 
 /// Throws the exception for the last error on this thread.
 [[noreturn]] inline void throw_last_error(tiles_status status) {
@@ -100,11 +123,10 @@ namespace detail {
     case TILES_ERROR_TILE_LIMIT:
       throw invalid_compute_domain(message, status);
     case TILES_ERROR_COMPILE:
-    case TILES_ERROR_BUILD: {
-      tiles_error_info info = TILES_ERROR_INFO_INIT;
-      if (tiles_last_error_info(&info) == TILES_OK) throw compile_error(info);
-      throw runtime_exception(message, status);
-    }
+    case TILES_ERROR_BUILD:
+      throw_at_place<compile_error>(status, message);
+    case TILES_ERROR_KERNEL_FAULT:
+      throw_at_place<kernel_fault>(status, message);
     default:
       throw runtime_exception(message, status);
   }

@@ -1,0 +1,11 @@
+// tile_static variables of checked kernels lie together, so that a pointer tells which part it is.
+#pragma once
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// Makes the kernel's own tile_static variables lie where those of the functions that it calls do.
+void hand_down_tile_statics(typed::program& program);
+
+}  // namespace libtiles::compiler

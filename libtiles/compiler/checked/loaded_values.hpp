@@ -1,0 +1,24 @@
+// Which values of a function come from memory that other threads may write.
+#pragma once
+
+#include <set>
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+class loaded_values {
+ public:
+  explicit loaded_values(const typed::function& f);
+
+  /// Whether an element of a view, or what a function made of one, is part of a value.
+  bool contain(const typed::expression& value) const;
+
+ private:
+  bool add(const typed::variable& target, const typed::expression& value);
+  bool add_assignments(const typed::statement& s);
+
+  std::set<const typed::variable*> variables_;
+};
+
+}  // namespace libtiles::compiler
