@@ -67,7 +67,10 @@
   [[maybe_unused]] const bool is_listed = list_case({CHAPTER, title, text, __LINE__}); \
   }                                                                                    \
   }                                                                                    \
-  TEST_CASE(title, "[" CHAPTER "]") { check; }
+  TEST_CASE(title, "[" CHAPTER "]") {                                                  \
+    using namespace conformance;                                                       \
+    check;                                                                             \
+  }
 
 #define CASE_HOST(definitions, ...)   \
   namespace conformance::CASE_PLACE { \

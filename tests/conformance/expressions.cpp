@@ -79,8 +79,9 @@ VALUE("the smallest numbers of their types", long,
 
 VALUE("decimal, octal and hexadecimal literals", int, { return i + 1000 + 017 + 0x1F + 0xAbc; })
 VALUE("binary literals and digit separators", int, { return i + 0b1011 + 1'000'000; })
-VALUE("a literal's type follows its suffix", long,
-      { return (i < 1u) + (i < 1L) * 2 + (i - 1ul > 5) * 4 + (i < 1LL) * 8; })
+VALUE("a literal's type follows its suffix", long, {
+  return (1L << 40) + (i * 4000000000u) + (i * 4000000000L) + (long)(1ul << 63 >> 3) + 2LL * i;
+})
 VALUE("a literal too large for int is long", long, { return i + 3000000000 - 0x123456789; })
 VALUE("a hexadecimal literal too large for int is unsigned", int, { return i < 0xffffffff; })
 VALUE("floating-point literals in all their forms", float,

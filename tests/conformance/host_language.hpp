@@ -18,6 +18,7 @@ namespace conformance {
 using tiles::array_view;
 using tiles::extent;
 using tiles::index;
+using namespace tiles::graphics;
 
 class tile_barrier {
  public:

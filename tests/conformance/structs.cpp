@@ -37,11 +37,11 @@ VALUE_WITH("structs are copied as a whole", (struct point {
            };),
            int, {
              point p = {i, 2};
-             point q = p;
-             q.x += 5;
+             point q = {7, i * 3};
+             point r = p;
              p = q;
-             p.y = 7;
-             return p.x * 100 + p.y * 10 + q.y;
+             q.x += 5;
+             return p.x * 1000 + p.y * 100 + q.x * 10 + r.x + r.y;
            })
 VALUE_WITH("structs in structs",
            (

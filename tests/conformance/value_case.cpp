@@ -10,9 +10,12 @@ std::string value_text(const std::string& definitions, const std::string& type,
   return before + (before.empty() ? "" : "\n") + type + " f(int i) " + body;
 }
 
-bool needs_more_than_the_device_has(const std::string& text) {
-  return text.find("double") != std::string::npos &&
-         !tiles::accelerator().get_supports_double_precision();
+void where_the_device_can(const std::function<void()>& check) {
+  try {
+    check();
+  } catch (const tiles::unsupported_feature&) {
+    if (tiles::accelerator().get_supports_double_precision()) throw;
+  }
 }
 
 }  // namespace conformance

@@ -70,7 +70,6 @@ void compile(std::string_view header, std::string_view text) {
   options.wide_indices = header.size() % 3 == 2;
   if (!parsed.is_lambda()) {
     for (bound_argument& one : arguments) one.name.clear();
-    parsed.compile({}, options);
   }
   parsed.compile(arguments, options);
 }
