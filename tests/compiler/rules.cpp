@@ -262,3 +262,15 @@ TEST_CASE("a lambda has no name to ask for") {
   CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
                     "the text 't.tile' is a lambda, which has no name; leave out the function 'k'");
 }
+
+TEST_CASE("what a lambda captures by name is bound by the launch") {
+  CHECK(error_of("[v, n, &a](index<1> i) { v[i] = n; }", {view("v", scalar_type::int32, 1)}) ==
+        "t.tile:1:5: error: 'n' is captured, but not bound\n"
+        "  [v, n, &a](index<1> i) { v[i] = n; }\n"
+        "      ^\n"
+        "  help: add an argument named 'n' to the launch\n"
+        "t.tile:1:9: error: 'a' is captured, but not bound\n"
+        "  [v, n, &a](index<1> i) { v[i] = n; }\n"
+        "          ^\n"
+        "  help: add an argument named 'a' to the launch");
+}

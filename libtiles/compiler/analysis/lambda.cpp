@@ -6,6 +6,26 @@
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::compiler {
+namespace {
+
+// What is captured by name has a type only by what the launch binds to it.
+void check_bound(const syntax::lambda& text, const std::vector<bound_argument>& arguments,
+                 diagnostics& messages) {
+  bool is_missing = false;
+  for (const syntax::capture& capture : text.captures) {
+    const bool is_bound = capture.name.empty() || std::any_of(arguments.begin(), arguments.end(),
+                                                              [&](const bound_argument& one) {
+                                                                return one.name == capture.name;
+                                                              });
+    if (is_bound) continue;
+    is_missing = true;
+    messages.error(capture.where, "'" + capture.name + "' is captured, but not bound",
+                   "add an argument named '" + capture.name + "' to the launch");
+  }
+  if (is_missing) throw abandoned{};
+}
+
+}  // namespace
 
 void analyzer::analyze_lambda(const syntax::lambda& text,
                               const std::vector<bound_argument>& captured) {
@@ -18,6 +38,7 @@ void analyzer::analyze_lambda(const syntax::lambda& text,
   program_.functions.push_back(std::move(owned));
   current_ = &made;
   current_head_ = nullptr;
+  check_bound(text, captured, messages_);
   const scope_stack::block captures(scopes_);
   std::vector<typed::variable*> parameters;
   for (const bound_argument& argument : captured) {
