@@ -35,7 +35,7 @@ struct parameter {
   /// Of a view or array: its bytes are taken for elements of another size, so that its elements
   /// have to lie side by side in the last dimension.
   bool is_reinterpreted = false;
-  std::vector<element_access> accesses;  ///< of a view or array: the forms of them
+  std::vector<element_access> accesses{};  ///< of a view or array: the forms of them
   std::size_t argument = 0;  ///< which of the arguments that the kernel was compiled for
 };
 
