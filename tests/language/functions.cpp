@@ -27,12 +27,11 @@ namespace {
     return r;                                    \
   }
 
-
 SHARED_FUNCTIONS
 
 }  // namespace
 
-#define BOTH_WITH_FUNCTIONS(type, ...)                                                         \
+#define BOTH_WITH_FUNCTIONS(type, ...)                                                \
   both::check<type>(#type, TEXT_OF(SHARED_FUNCTIONS) #type " f(int i) " #__VA_ARGS__, \
                     [](int i) -> type __VA_ARGS__, -37, 101)
 

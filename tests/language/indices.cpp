@@ -158,10 +158,9 @@ namespace {
   tiles::index<2> turned(tiles::index<2> at) { return tiles::index<2>(at[1], -at[0]); } \
   int inside(tiles::extent<2> e, tiles::index<2> at) { return e.contains(at) ? 1 : 0; }
 
-
 SHARED_PLACES
 
-#define BOTH_WITH_PLACES(type, ...)                                                         \
+#define BOTH_WITH_PLACES(type, ...)                                                \
   both::check<type>(#type, TEXT_OF(SHARED_PLACES) #type " f(int i) " #__VA_ARGS__, \
                     [](int i) -> type __VA_ARGS__, -37, 101)
 

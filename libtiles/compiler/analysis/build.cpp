@@ -1,27 +1,12 @@
 #include "libtiles/compiler/analysis/build.hpp"
 
 #include "libtiles/compiler/analysis/constant_folding.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler::build {
 namespace {
 
 using syntax::binary_operator;
-
-bool is_truth_valued(binary_operator op) {
-  switch (op) {
-    case binary_operator::less:
-    case binary_operator::greater:
-    case binary_operator::less_equal:
-    case binary_operator::greater_equal:
-    case binary_operator::equal:
-    case binary_operator::not_equal:
-    case binary_operator::logical_and:
-    case binary_operator::logical_or:
-      return true;
-    default:
-      return false;
-  }
-}
 
 }  // namespace
 
@@ -48,7 +33,8 @@ typed::expression_ptr conversion(typed::expression_ptr value, const type_ptr& ty
 typed::expression_ptr binary(binary_operator op, typed::expression_ptr left,
                              typed::expression_ptr right, const location& where) {
   const type_ptr operands = left->type;
-  const type_ptr result = is_truth_valued(op) ? scalar(scalar_type::boolean) : operands;
+  const type_ptr result =
+      is_comparison(op) || is_logical(op) ? scalar(scalar_type::boolean) : operands;
   const typed::literal* const a = literal_of(*left);
   const typed::literal* const b = literal_of(*right);
   if (a != nullptr && b != nullptr) {

@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -38,11 +39,6 @@ bool disturbs(const footprint& a, const footprint& b) {
 }
 
 bool interfere(const footprint& a, const footprint& b) { return disturbs(a, b) || disturbs(b, a); }
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
-}
 
 const typed::expression& without_conversions(const typed::expression& e) {
   const auto* const converted = std::get_if<typed::conversion>(&e.node);

@@ -39,7 +39,7 @@ const known_operator* find(binary_operator op) {
   return nullptr;
 }
 
-bool is_comparison(binary_operator op) {
+bool is_equality(binary_operator op) {
   return op == binary_operator::equal || op == binary_operator::not_equal;
 }
 
@@ -54,7 +54,7 @@ type_ptr boolean() { return scalar(scalar_type::boolean); }
 type_ptr result_of_two(const known_operator& known, const type& left, const type& right) {
   const bool are_extents = is_extent(left) && is_extent(right);
   const bool are_alike = are_extents || (is_index(left) && is_index(right));
-  if (is_comparison(known.op)) return are_alike ? boolean() : nullptr;
+  if (is_equality(known.op)) return are_alike ? boolean() : nullptr;
   if (is_index(left) && is_extent(right)) return nullptr;
   const bool is_taken = are_extents ? known.takes_extents : known.takes_indices;
   return is_taken ? plain(left) : nullptr;
@@ -116,7 +116,7 @@ type_ptr index_operators::result_of(binary_operator op, const type& left, const 
   type_ptr result;
   if (known != nullptr && have_ranks && left.rank == right.rank) {
     result = result_of_two(*known, left, right);
-  } else if (known != nullptr && !have_ranks && !is_comparison(op)) {
+  } else if (known != nullptr && !have_ranks && !is_equality(op)) {
     if (is_integer(left)) result = plain(right);
     if (is_integer(right)) result = plain(left);
   }
@@ -134,7 +134,7 @@ typed::expression_ptr index_operators::binary(binary_operator op, typed::express
                                               typed::expression_ptr right,
                                               const location& where) const {
   const type_ptr result = result_of(op, *left->type, *right->type, where);
-  if (is_comparison(op)) {
+  if (is_equality(op)) {
     typed::expression_ptr same = equality(std::move(left), std::move(right), where);
     if (op == binary_operator::equal) return same;
     return build::unary(unary_operator::logical_not, std::move(same), where);

@@ -1,4 +1,6 @@
 // Operators: what they take, what they make, and which type they compute in.
+#include "libtiles/compiler/syntax/operators.hpp"
+
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
@@ -22,31 +24,8 @@ bool is_shift(binary_operator op) {
   return op == binary_operator::shift_left || op == binary_operator::shift_right;
 }
 
-bool is_logical(binary_operator op) {
-  return op == binary_operator::logical_and || op == binary_operator::logical_or;
-}
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
-}
-
 bool is_division(binary_operator op) {
   return op == binary_operator::divide || op == binary_operator::remainder;
-}
-
-bool is_comparison(binary_operator op) {
-  switch (op) {
-    case binary_operator::less:
-    case binary_operator::greater:
-    case binary_operator::less_equal:
-    case binary_operator::greater_equal:
-    case binary_operator::equal:
-    case binary_operator::not_equal:
-      return true;
-    default:
-      return false;
-  }
 }
 
 type_ptr boolean() { return scalar(scalar_type::boolean); }

@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/checked/barrier_conditions.hpp"
 #include "libtiles/compiler/checked/subject.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -21,11 +22,6 @@ bool is_place(const typed::expression& e) {
          std::holds_alternative<typed::subscript>(e.node) ||
          std::holds_alternative<typed::index_component>(e.node) ||
          std::holds_alternative<typed::view_element>(e.node);
-}
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
 }
 
 // A constant that is neither 0 nor -1 divides everything.

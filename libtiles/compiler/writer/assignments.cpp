@@ -2,6 +2,7 @@
 // of a half, which is a number in memory only; of vectors.
 #include "libtiles/compiler/analysis/effects.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/operator_spelling.hpp"

@@ -2,6 +2,7 @@
 
 #include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 
@@ -12,11 +13,6 @@ bool is_packed(const typed::expression& e) { return is_vector(*e.type) && lies_p
 bool is_part_of_packed(const typed::expression& e) {
   const auto* const node = std::get_if<typed::swizzle>(&e.node);
   return node != nullptr && node->components.size() > 1 && is_packed(*node->base);
-}
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
 }
 
 bool is_cheap_to_repeat(const typed::expression& place) {

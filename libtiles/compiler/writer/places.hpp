@@ -13,8 +13,6 @@ bool is_packed(const typed::expression& e);
 /// Several components of a packed vector.
 bool is_part_of_packed(const typed::expression& e);
 
-bool is_increment(typed::unary_operator op);
-
 /// Whether naming a place a second time costs nothing and changes nothing.
 bool is_cheap_to_repeat(const typed::expression& place);
 

@@ -3,17 +3,13 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/analysis/flow/flow_rules.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 using syntax::binary_operator;
 using syntax::unary_operator;
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
-}
 
 // The result of a call need not be used.
 bool does_something(const typed::expression& e) {

@@ -5,17 +5,13 @@
 #include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 using syntax::binary_operator;
 using syntax::unary_operator;
-
-bool is_increment(unary_operator op) {
-  return op == unary_operator::pre_increment || op == unary_operator::pre_decrement ||
-         op == unary_operator::post_increment || op == unary_operator::post_decrement;
-}
 
 // What other threads cannot change meanwhile.
 bool is_private(const typed::variable& v) {
