@@ -114,7 +114,7 @@ std::vector<std::string> declarations(const setting& s) {
   add_shadow(lines, s.shadow);
   lines.emplace_back(
       "typedef struct { __global uint *report; tiles_shadow *shadow; __local char *statics; "
-      "__local long *agreed; uint interval; } tiles_check;");
+      "__local int *agreed; uint interval; } tiles_check;");
   return lines;
 }
 
@@ -145,10 +145,9 @@ std::vector<std::string> of_all_kernels() {
   for (int d = 0; d < rank; ++d) record[tiles_at_index + d] = (uint)index[d];
   for (int d = 0; d < extent_rank; ++d) record[tiles_at_extent + d] = (uint)extent[d];
 })",
-      R"(int tiles_array_index(tiles_check *check, uint site, long index, int count) {
-  if (index >= 0 && index < count) return (int)index;
-  const int shown = (int)clamp(index, (long)INT_MIN, (long)INT_MAX);
-  tiles_outside(check, tiles_array_bounds, site, 1, 1, &shown, &count);
+      R"(int tiles_array_index(tiles_check *check, uint site, int index, int count) {
+  if (index >= 0 && index < count) return index;
+  tiles_outside(check, tiles_array_bounds, site, 1, 1, &index, &count);
   return 0;
 })"};
 }
@@ -265,29 +264,32 @@ std::vector<std::string> of_views(int rank) {
           "  for (int d = 0; d < " +
           number +
           "; ++d) {\n"
-          "    is_section &= index.i[d] >= 0 && extent.i[d] >= 0 && "
-          "(long)index.i[d] + extent.i[d] <= whole.i[d];\n"
-          "    if (extent.i[d] > 0) last.i[d] += extent.i[d] - 1;\n"
+          "    is_section &= index.i[d] >= 0 && index.i[d] <= whole.i[d] && extent.i[d] >= 0 && "
+          "extent.i[d] <= whole.i[d] - index.i[d];\n"
+          "    if (extent.i[d] > 0) last.i[d] = add_sat(index.i[d], extent.i[d] - 1);\n"
           "  }\n"
           "  if (is_section) return 1;\n" +
           outside + number + ", " + number + ", last.i, whole.i);\n  return 0;\n}",
       "int tiles_is_shape" + number + "(tiles_check *check, uint site, " + type +
           " extent, int count) {\n"
-          "  long size = 1;\n"
+          "  int size = 1;\n"
           "  for (int d = 0; d < " +
           number +
-          " && size > 0 && size <= count; ++d) size *= extent.i[d];\n"
+          " && size > 0; ++d) {\n"
+          "    const int e = extent.i[d];\n"
+          "    size = e < 0 ? -1 : e > 0 && size > INT_MAX / e ? INT_MAX : size * e;\n"
+          "  }\n"
           "  if (size >= 0 && size <= count) return 1;\n"
-          "  const int last = (int)clamp(size - 1, (long)INT_MIN, (long)INT_MAX);\n" +
+          "  const int last = size - 1;\n" +
           outside + "1, 1, &last, &count);\n  return 0;\n}"};
 }
 
 std::string of_conditions() {
-  return R"(long tiles_agreed(tiles_check *check, uint site, long own) {
+  return R"(int tiles_agreed(tiles_check *check, uint site, int own) {
   barrier(CLK_LOCAL_MEM_FENCE);
   if (get_local_id(0) == 0 && get_local_id(1) == 0 && get_local_id(2) == 0) *check->agreed = own;
   barrier(CLK_LOCAL_MEM_FENCE);
-  const long agreed = *check->agreed;
+  const int agreed = *check->agreed;
   if (agreed != own) tiles_record(check, tiles_divergent_condition, site);
   return agreed;
 })";

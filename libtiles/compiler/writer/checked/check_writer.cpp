@@ -17,6 +17,21 @@ std::string with_site(site_number site) {
   return check_writer::argument() + ", " + std::to_string(site) + "u, ";
 }
 
+// The nearest int: what is outside of that is outside of every array, too. Rusticl 22.3 does not
+// always compare numbers of 64 bits rightly, so that none is handed on.
+std::string as_int(const type& t, const std::string& text) {
+  switch (t.scalar) {
+    case scalar_type::uint32:
+      return "(int)min(" + text + ", (uint)INT_MAX)";
+    case scalar_type::uint64:
+      return "(int)min(" + text + ", (ulong)INT_MAX)";
+    case scalar_type::int64:
+      return "(int)clamp(" + text + ", (long)INT_MIN, (long)INT_MAX)";
+    default:
+      return text;
+  }
+}
+
 const char* word_for(shared_access how) {
   switch (how) {
     case shared_access::read:
@@ -50,7 +65,8 @@ std::string check_writer::array_index(const typed::expression& index, const std:
                                       std::int64_t count) const {
   const auto site = plan_.site_of(checked_operation::array, index);
   if (!site) return text;
-  return "tiles_array_index(" + with_site(*site) + text + ", " + std::to_string(count) + ")";
+  return "tiles_array_index(" + with_site(*site) + as_int(*index.type, text) + ", " +
+         std::to_string(count) + ")";
 }
 
 std::string check_writer::place(const typed::expression& e, const std::string& text) const {
@@ -141,7 +157,7 @@ void check_writer::write_start(output_lines& out) const {
         "shadow + ((get_group_id(2) * get_num_groups(1) + get_group_id(1)) * get_num_groups(0) + "
         "get_group_id(0)) * tiles_shadow_words";
   }
-  if (plan_.has_conditions()) out.add("__local long agreed;");
+  if (plan_.has_conditions()) out.add("__local int agreed;");
   const std::string statics =
       shadow_.exists() ? "(__local char *)" + names::helper_statics() : std::string("0");
   out.add("tiles_check held_check = {report, " + shadow + ", " + statics + ", " +
