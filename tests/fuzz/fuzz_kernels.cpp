@@ -1,12 +1,14 @@
 // Random kernels on the default device against an interpreter on the host.
 //
 // fuzz_kernels [--seed S] [--count N] [--keep-going] [--print]
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
 #include <string>
 
 #include "tests/fuzz/comparison.hpp"
+#include "tests/fuzz/seed_run.hpp"
 
 namespace {
 
@@ -22,28 +24,41 @@ int usage() {
   return 2;
 }
 
-// How fast it goes, once in a while.
-void report(const request& wanted, std::uint64_t done, std::uint64_t differences,
-            std::chrono::steady_clock::time_point start) {
+struct totals {
+  std::uint64_t done = 0;
+  std::uint64_t differences = 0;
+  std::uint64_t ends = 0;  ///< kernels at which the driver ended the process
+};
+
+void report(const request& wanted, const totals& all, std::chrono::steady_clock::time_point start) {
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  std::cout << done << " of " << wanted.count << " kernels from seed " << wanted.seed << ", "
-            << differences << " differences, " << static_cast<double>(done) / time.count()
-            << " kernels a second" << std::endl;
+  std::cout << all.done << " of " << wanted.count << " kernels from seed " << wanted.seed << ", "
+            << all.differences << " differences, " << all.ends << " that end the driver, "
+            << static_cast<double>(all.done) / time.count() << " kernels a second" << std::endl;
 }
 
+// In parts, of which the memory of the drivers does not grow without end.
 int compare(const request& wanted) {
+  constexpr std::uint64_t part = 500;
   const auto start = std::chrono::steady_clock::now();
-  std::uint64_t differences = 0;
-  for (std::uint64_t n = 0; n < wanted.count; ++n) {
-    const std::string difference = fuzz::difference_of(wanted.seed + n);
-    if (!difference.empty()) {
-      ++differences;
-      std::cout << difference << std::endl;
-      if (!wanted.keeps_going) return 1;
+  totals all;
+  while (all.done < wanted.count) {
+    const std::uint64_t first = wanted.seed + all.done;
+    const fuzz::seed_run run =
+        fuzz::run_seeds(first, std::min(part, wanted.count - all.done), wanted.keeps_going);
+    all.done += run.done;
+    all.differences += run.differences;
+    if (run.signal != 0) {
+      std::cout << "seed " << first + run.done << ": the driver ended the process, signal "
+                << run.signal << std::endl;
+      ++all.done;
+      ++all.ends;
     }
-    if ((n + 1) % 500 == 0 || n + 1 == wanted.count) report(wanted, n + 1, differences, start);
+    report(wanted, all, start);
+    if (!wanted.keeps_going && all.differences + all.ends > 0) return 1;
+    if (run.done == 0 && run.signal == 0) return 1;
   }
-  return differences == 0 ? 0 : 1;
+  return all.differences + all.ends == 0 ? 0 : 1;
 }
 
 }  // namespace

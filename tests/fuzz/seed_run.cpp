@@ -1,0 +1,50 @@
+#include "tests/fuzz/seed_run.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "tests/fuzz/comparison.hpp"
+
+namespace fuzz {
+namespace {
+
+constexpr char same = 's';
+constexpr char different = 'd';
+
+// One character for each seed that is done.
+void compare_all(std::uint64_t first, std::uint64_t count, bool keeps_going, int progress) {
+  for (std::uint64_t n = 0; n < count; ++n) {
+    const std::string difference = difference_of(first + n);
+    if (!difference.empty()) std::cout << difference << std::endl;
+    const char told = difference.empty() ? same : different;
+    if (::write(progress, &told, 1) != 1) return;
+    if (!difference.empty() && !keeps_going) return;
+  }
+}
+
+}  // namespace
+
+seed_run run_seeds(std::uint64_t first, std::uint64_t count, bool keeps_going) {
+  int progress[2];
+  if (::pipe(progress) != 0) return {};
+  const pid_t child = ::fork();
+  if (child == 0) {
+    compare_all(first, count, keeps_going, progress[1]);
+    ::_exit(0);
+  }
+  ::close(progress[1]);
+  seed_run made;
+  for (char told = 0; ::read(progress[0], &told, 1) == 1;) {
+    ++made.done;
+    if (told == different) ++made.differences;
+  }
+  ::close(progress[0]);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  if (WIFSIGNALED(status)) made.signal = WTERMSIG(status);
+  return made;
+}
+
+}  // namespace fuzz
