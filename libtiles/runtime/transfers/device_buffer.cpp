@@ -16,10 +16,11 @@ void check_size(std::uint64_t size, const device_info& device) {
                                          std::to_string(device.global_memory) + " bytes of memory");
 }
 
-cl::Buffer allocate(const context& where, std::uint64_t size) {
+cl::Buffer allocate(context& where, std::uint64_t size) {
   where.health().check();
   check_size(size, where.device());
-  return call(
+  return call_on(
+      where,
       [&] {
         return "allocating " + std::to_string(size) + " bytes on " + describe(where.device());
       },

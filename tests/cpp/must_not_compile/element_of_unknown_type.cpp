@@ -1,4 +1,4 @@
-// expected: tiles: an element must be arithmetic or a struct made known with TILES_STRUCT
+// expected: tiles: an element must be arithmetic, an enum, a half, a short vector or a struct made known
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>
