@@ -69,6 +69,22 @@ void pending_checks::add(std::list<entry>&& added) noexcept {
   count_pending();
 }
 
+std::vector<cl::Event> pending_checks::ends() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  std::vector<cl::Event> all;
+  for (const entry& each : entries_) all.push_back(each.end);
+  return all;
+}
+
+void pending_checks::wait() noexcept {
+  if (!are_any()) return;
+  try {
+    for (const cl::Event& end : ends()) end.wait();
+  } catch (const std::exception&) {
+    // The reports of those that ended are read all the same.
+  }
+}
+
 void pending_checks::collect(const cl::Context& context, const cl::Device& device,
                              const std::string& name) {
   if (!are_any()) return;

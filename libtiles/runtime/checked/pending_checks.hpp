@@ -4,6 +4,7 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <vector>
 #include <string>
 
 #include "libtiles/runtime/opencl/opencl.hpp"
@@ -29,6 +30,10 @@ class pending_checks {
   /// \param added  one entry, allocated before its launch was submitted: so this cannot fail.
   void add(std::list<entry>&& added) noexcept;
 
+  /// Waits for the launches, whose queues were finished. Rusticl 22.3 tells that a command has ended
+  /// only where its event is waited for. What failed tells so by its event.
+  void wait() noexcept;
+
   /// Reads the reports of the launches that have ended, each once.
   /// \param name  of the device, for the error.
   /// \throws error (kernel_fault) that tells what was found, at the place of the first fault;
@@ -36,6 +41,7 @@ class pending_checks {
   void collect(const cl::Context& context, const cl::Device& device, const std::string& name);
 
  private:
+  std::vector<cl::Event> ends();
   std::list<entry> take_ended();
   void count_pending() noexcept;
 

@@ -109,6 +109,7 @@ void context::finish() {
   call_on(
       *this, [&] { return "waiting for " + describe(device_); }, [&] { queues_.finish(); });
   retired_.sweep();
+  checks_.wait();
   check_faults();
 }
 
