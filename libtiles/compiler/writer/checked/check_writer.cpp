@@ -93,9 +93,9 @@ std::string check_writer::division(const typed::expression& divisor, bool is_rem
   const site_number site = plan_.site_of(checked_operation::division, divisor).value_or(0);
   const std::string name = check_functions::division_name(is_remainder, t);
   divisions_.emplace(name, check_functions::division(is_remainder, t));
-  const type& number = *check_functions::number_of(t);
-  divisions_.emplace(check_functions::division_name(is_remainder, number),
-                     check_functions::division(is_remainder, number));
+  const type_ptr number = check_functions::number_of(t);
+  divisions_.emplace(check_functions::division_name(is_remainder, *number),
+                     check_functions::division(is_remainder, *number));
   return name + "(" + with_site(site) + left + ", " + right + ")";
 }
 
