@@ -14,6 +14,12 @@ inline owned_kernel make_kernel(const std::string& text) {
   return owned_kernel(kernel);
 }
 
+inline std::string platform() {
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(nullptr, &info));
+  return info.platform;
+}
+
 /// A view of two dimensions.
 inline owned_view view_of(std::vector<int>& data, std::int64_t rows, std::int64_t columns) {
   const auto desc = describe(TILES_INT32, {rows, columns});

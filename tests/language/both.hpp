@@ -15,6 +15,12 @@ namespace both {
 /// Whether kernels may use double on the default device.
 inline bool has_double() { return tiles::accelerator().get_supports_double_precision(); }
 
+/// Whether the default device is of this platform: some drivers crash on sound OpenCL C.
+inline bool is_on(const std::string& platform) {
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  return tiles_context_get_device(nullptr, &info) == TILES_OK && info.platform == platform;
+}
+
 /// Runs `function_text`, a function `T f(int i)`, for i in [first, first + count) on the device.
 template <class T>
 std::unique_ptr<T[]> on_device(const std::string& type, const std::string& function_text, int first,

@@ -5,6 +5,7 @@
 #pragma GCC diagnostic ignored "-Wunused-value"
 
 TEST_CASE("the value of an assignment is computed before its place") {
+  if (both::is_on("rusticl")) return;  // version 22.3 crashes while it compiles
   BOTH(int, {
     int a[4] = {1, 2, 3, 4};
     int n = 0;

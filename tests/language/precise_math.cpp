@@ -257,6 +257,7 @@ TEST_CASE("the next number lies one bit away") {
 }
 
 TEST_CASE("results are left in variables, in elements and in tile_static memory") {
+  if (both::is_on("Oclgrind")) return;  // version 21.10 does not know frexp's pointer
   BOTH(float, {
     int exponent = 0;
     const float fraction = std::frexp(i * 0.75f, &exponent);

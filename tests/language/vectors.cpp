@@ -33,6 +33,7 @@ void run(const std::string& definitions, const std::string& element, std::vector
 }  // namespace
 
 TEST_CASE("vectors are made of components, of one number, of nothing, of other vectors") {
+  if (both::is_on("Oclgrind")) return;  // version 21.10 crashes on a vector made of its parts
   BOTH(float, {
     float_3 a(i, 2, 0.5f);
     float_3 b(3);
@@ -194,6 +195,7 @@ TEST_CASE("elements of views are packed vectors, read and changed whole and in p
 }
 
 TEST_CASE("an element whose index changes something is found once") {
+  if (both::is_on("rusticl")) return;  // version 22.3 crashes while it compiles
   std::vector<int_2> data(6);
   for (int n = 0; n < 6; ++n) data[static_cast<std::size_t>(n)] = int_2(n, -n);
   run("", "int_2", data,
