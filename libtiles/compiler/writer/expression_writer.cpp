@@ -485,7 +485,7 @@ std::string expression_writer::write_node(const typed::builtin_call& n, const ty
   std::string name = n.spelling;
   if (library::is_member(name)) {
     name = library::name_for(name, *n.arguments.front()->type);
-    program_.library.insert(name);
+    program_.own_functions.insert(name);
   }
   return in_order(name + "(", n.arguments, ")");
 }

@@ -38,7 +38,7 @@ struct program_needs {
   std::set<index_assignment_need> index_assignments;
   std::set<atomic_helper> atomic_helpers;
   std::set<int> offset_ranks;     ///< of the functions that turn an index<N> into an offset
-  std::set<std::string> library;  ///< functions of writer/library, by their names in the program
+  std::set<std::string> own_functions;  ///< of writer/library, by their names in the program
   std::set<int> composed_ranks;   ///< of the functions that make an index<N> of its components
 };
 

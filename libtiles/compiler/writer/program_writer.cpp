@@ -82,7 +82,7 @@ class program_writer {
     write_index_functions(needs_, out);
     for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
     write_stored_forms(needs_, out);
-    for (const std::string& function : library::definitions(needs_.library)) {
+    for (const std::string& function : library::definitions(needs_.own_functions)) {
       write_library_function(function, out);
     }
   }
