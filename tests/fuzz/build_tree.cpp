@@ -12,13 +12,15 @@ limits corners(double a, double b, double c, double d, int fraction) {
   return {std::min({a, b, c, d}), std::max({a, b, c, d}), fraction};
 }
 
-scalar type_of_binary(operation op, scalar left, scalar right) {
+type type_of_binary(operation op, const expression& left, const expression& right) {
   if (is_comparison(op) || op == operation::logical_and || op == operation::logical_or) {
-    return scalar::boolean;
+    return {scalar::boolean};
   }
-  if (op == operation::comma) return right;
-  if (op == operation::shift_left || op == operation::shift_right) return promoted(left);
-  return common(left, right);
+  if (op == operation::comma) return right.t;
+  const bool is_shift = op == operation::shift_left || op == operation::shift_right;
+  const int lanes = std::max(left.t.lanes, right.t.lanes);
+  if (is_shift && lanes == 0) return {promoted(left.t.number)};
+  return {common_of(left, right), -1, 0, lanes};
 }
 
 limits range_of_binary(operation op, const expression& left, const expression& right, scalar s) {
@@ -75,7 +77,7 @@ expression_ptr field(const kernel& whole, expression_ptr base, int which) {
 }
 
 expression_ptr element(const kernel&, expression_ptr base, expression_ptr index) {
-  const type t = {base->t.number, base->t.structure, 0};
+  const type t = base->t.element();
   expression_ptr made = node(expression_kind::element, t, limits_of(t.number));
   made->parts.push_back(std::move(base));
   made->parts.push_back(std::move(index));
@@ -83,16 +85,44 @@ expression_ptr element(const kernel&, expression_ptr base, expression_ptr index)
 }
 
 expression_ptr conversion(expression_ptr value, scalar to, int spelling) {
-  expression_ptr made =
-      node(expression_kind::conversion, {to}, converted(value->range, value->t.number, to));
+  expression_ptr made = node(expression_kind::conversion, {to, -1, 0, value->t.lanes},
+                             converted(value->range, value->t.number, to));
   made->which = spelling;
   made->parts.push_back(std::move(value));
   return made;
 }
 
+expression_ptr vector(scalar s, int lanes, std::vector<expression_ptr> parts) {
+  limits range = converted(parts.front()->range, parts.front()->t.number, s);
+  for (const expression_ptr& part : parts) {
+    const limits other = converted(part->range, part->t.number, s);
+    range = {std::min(range.low, other.low), std::max(range.high, other.high),
+             std::max(range.fraction, other.fraction)};
+  }
+  expression_ptr made = node(expression_kind::vector, {s, -1, 0, lanes}, range);
+  made->parts = std::move(parts);
+  return made;
+}
+
+expression_ptr swizzle(expression_ptr base, std::vector<int> lanes, int alphabet) {
+  const int count = lanes.size() == 1 ? 0 : static_cast<int>(lanes.size());
+  expression_ptr made = node(expression_kind::swizzle, {base->t.number, -1, 0, count}, base->range);
+  made->which = alphabet;
+  made->lanes = std::move(lanes);
+  made->parts.push_back(std::move(base));
+  return made;
+}
+
+scalar common_of(const expression& left, const expression& right) {
+  if (left.t.is_vector()) return left.t.number;
+  if (right.t.is_vector()) return right.t.number;
+  return common(left.t.number, right.t.number);
+}
+
 expression_ptr binary(operation op, expression_ptr left, expression_ptr right) {
-  const scalar s = type_of_binary(op, left->t.number, right->t.number);
-  expression_ptr made = node(expression_kind::binary, {s}, range_of_binary(op, *left, *right, s));
+  const type t = type_of_binary(op, *left, *right);
+  expression_ptr made =
+      node(expression_kind::binary, t, range_of_binary(op, *left, *right, t.number));
   made->op = op;
   made->parts.push_back(std::move(left));
   made->parts.push_back(std::move(right));
@@ -101,24 +131,28 @@ expression_ptr binary(operation op, expression_ptr left, expression_ptr right) {
 
 expression_ptr unary(operation op, expression_ptr operand) {
   const bool is_not = op == operation::logical_not;
-  const scalar s = is_not ? scalar::boolean : promoted(operand->t.number);
+  const bool is_vector = operand->t.is_vector();
+  const scalar s = is_not      ? scalar::boolean
+                   : is_vector ? operand->t.number
+                               : promoted(operand->t.number);
   limits range = limits_of(s);
   if (op == operation::minus) {
     const limits negated = {-operand->range.high, -operand->range.low, operand->range.fraction};
     if (fits(negated, s)) range = negated;
   }
-  expression_ptr made = node(expression_kind::unary, {s}, range);
+  expression_ptr made = node(expression_kind::unary, {s, -1, 0, operand->t.lanes}, range);
   made->op = op;
   made->parts.push_back(std::move(operand));
   return made;
 }
 
 expression_ptr conditional(expression_ptr condition, expression_ptr a, expression_ptr b) {
-  const scalar s = a->t.number == b->t.number ? a->t.number : common(a->t.number, b->t.number);
+  const bool is_same = a->t.number == b->t.number;
+  const scalar s = is_same ? a->t.number : common_of(*a, *b);
   const limits x = converted(a->range, a->t.number, s);
   const limits y = converted(b->range, b->t.number, s);
   expression_ptr made =
-      node(expression_kind::conditional, {s},
+      node(expression_kind::conditional, {s, -1, 0, std::max(a->t.lanes, b->t.lanes)},
            {std::min(x.low, y.low), std::max(x.high, y.high), std::max(x.fraction, y.fraction)});
   made->parts.push_back(std::move(condition));
   made->parts.push_back(std::move(a));

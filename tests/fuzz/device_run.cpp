@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "tests/fuzz/expression_printer.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
 #include "tiles/tiles.h"
@@ -25,8 +26,8 @@ std::int32_t type_of(const type& t) {
   constexpr std::int32_t types[] = {TILES_BOOL,   TILES_INT8,    TILES_UINT8,  TILES_INT16,
                                     TILES_UINT16, TILES_INT32,   TILES_UINT32, TILES_INT64,
                                     TILES_UINT64, TILES_FLOAT32, TILES_FLOAT64};
-  return t.structure >= 0 ? static_cast<std::int32_t>(TILES_STRUCT)
-                          : types[static_cast<int>(t.number)];
+  return t.is_number() ? types[static_cast<int>(t.number)]
+                       : static_cast<std::int32_t>(TILES_STRUCT);
 }
 
 owned<tiles_kernel> compiled(const std::string& text) {
@@ -41,9 +42,9 @@ owned<tiles_array_view> view_over(const kernel& whole, const view& v,
                                   std::vector<unsigned char>& bytes) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
   desc.element_type = type_of(v.element);
-  if (v.element.structure >= 0) {
-    desc.struct_name = whole.structures[static_cast<std::size_t>(v.element.structure)].name.c_str();
-  }
+  const std::string name =
+      v.element.is_vector() ? vector_name_of(v.element, "_") : name_of(whole, v.element);
+  if (!v.element.is_number()) desc.struct_name = name.c_str();
   desc.element_size = size_of(whole, v.element);
   desc.rank = static_cast<std::uint32_t>(v.extents.size());
   if (v.is_const) desc.flags = TILES_DATA_CONST;

@@ -4,12 +4,13 @@
 
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/vector_generator.hpp"
 
 namespace fuzz {
 
 expression_ptr expression_generator::any(int depth) {
   if (depth <= 0 || random_.chance(12)) return leaf(depth);
-  switch (random_.below(12)) {
+  switch (random_.below(13)) {
     case 0:
       return unary(depth - 1);
     case 1:
@@ -26,9 +27,12 @@ expression_ptr expression_generator::any(int depth) {
     case 8:
       return conversion(depth - 1);
     case 9:
-      return call(depth - 1);
+      if (expression_ptr made = call_returning({}, depth - 1)) return made;
+      return leaf(depth);
     case 10:
       return halved(depth - 1);
+    case 11:
+      return vector_generator(random_, kernel_, state_, *this).number(depth - 1);
     default:
       return leaf(depth);
   }
@@ -38,8 +42,9 @@ expression_ptr expression_generator::condition(int depth) {
   return random_.chance(80) ? comparison(depth) : any(depth);
 }
 
-expression_ptr expression_generator::assignable(scalar wanted, int depth) {
-  return made_assignable(any(depth), wanted);
+expression_ptr expression_generator::assignable(const type& wanted, int depth) {
+  if (wanted.is_number()) return made_assignable(any(depth), wanted.number);
+  return vector_generator(random_, kernel_, state_, *this).assignable(wanted, depth);
 }
 
 expression_ptr expression_generator::index_below(int limit, int depth) {
@@ -59,8 +64,8 @@ expression_ptr expression_generator::index_below(int limit, int depth) {
                        build::integer(static_cast<std::uint64_t>(limit), scalar::int32));
 }
 
-expression_ptr expression_generator::number_within(expression_ptr whole, int depth) {
-  while (!whole->t.is_number()) {
+expression_ptr expression_generator::leaf_within(expression_ptr whole, int depth) {
+  while (!whole->t.is_number() && !whole->t.is_vector()) {
     if (whole->t.count > 0) {
       expression_ptr index = index_below(whole->t.count, std::min(depth, 1));
       whole = build::element(kernel_, std::move(whole), std::move(index));
@@ -81,7 +86,6 @@ expression_ptr expression_generator::as_integer(expression_ptr value) {
   return build::binary(operation::greater, std::move(value), build::integer(0, scalar::int32));
 }
 
-// At most 1000 in size, without a fraction.
 expression_ptr expression_generator::small(expression_ptr value) {
   value = as_integer(std::move(value));
   if (value->range.low >= -1000 && value->range.high <= 1000) return value;
@@ -108,12 +112,22 @@ expression_ptr expression_generator::made_assignable(expression_ptr value, scala
 expression_ptr expression_generator::leaf(int depth) {
   const int chosen = random_.below(10);
   if (chosen < 2) return literal();
-  if (state_.is_kernel) {
-    if (chosen < 3) return thread_index();
-    if (chosen < 6) return element_of_view(depth);
-    if (chosen < 7) return element_of_tile_static(depth);
-  }
+  if (state_.is_kernel && chosen < 3) return thread_index();
+  return number_of(stored_leaf(depth));
+}
+
+expression_ptr expression_generator::stored_leaf(int depth) {
+  const int chosen = random_.below(8);
+  if (state_.is_kernel && chosen < 3) return element_of_view(depth);
+  if (state_.is_kernel && chosen < 4) return element_of_tile_static(depth);
   return variable(depth);
+}
+
+// Of a vector, a component.
+expression_ptr expression_generator::number_of(expression_ptr leaf) {
+  if (!leaf->t.is_vector()) return leaf;
+  const int lane = random_.below(leaf->t.lanes);
+  return build::swizzle(std::move(leaf), {lane}, random_.below(2));
 }
 
 expression_ptr expression_generator::literal() {
@@ -146,7 +160,7 @@ expression_ptr expression_generator::integer_literal() {
 
 expression_ptr expression_generator::variable(int depth) {
   if (state_.visible.empty()) return literal();
-  return number_within(build::variable(*state_.made, random_.one_of(state_.visible)), depth);
+  return leaf_within(build::variable(*state_.made, random_.one_of(state_.visible)), depth);
 }
 
 expression_ptr expression_generator::thread_index() {
@@ -188,7 +202,7 @@ expression_ptr expression_generator::element_of_view(int depth) {
     return made;
   }
   if (v.extents == kernel_.domain && (!v.is_const || random_.chance(40))) {
-    return number_within(own_element(chosen), depth);
+    return leaf_within(own_element(chosen), depth);
   }
   expression_ptr made =
       build::node(expression_kind::any_element, v.element, limits_of(v.element.number));
@@ -197,7 +211,7 @@ expression_ptr expression_generator::element_of_view(int depth) {
   for (const int extent : v.extents) {
     made->parts.push_back(index_below(extent, std::min(depth, 2) - 1));
   }
-  return number_within(std::move(made), depth);
+  return leaf_within(std::move(made), depth);
 }
 
 expression_ptr expression_generator::own_slot(int tile_static) {
@@ -222,10 +236,10 @@ expression_ptr expression_generator::own_slot(int tile_static) {
 
 expression_ptr expression_generator::element_of_tile_static(int depth) {
   if (!state_.own_slots.empty() && (state_.readable.empty() || random_.chance(40))) {
-    return number_within(own_slot(random_.one_of(state_.own_slots)), depth);
+    return leaf_within(own_slot(random_.one_of(state_.own_slots)), depth);
   }
   if (state_.readable.empty()) return variable(depth);
-  return number_within(build::variable(*state_.made, random_.one_of(state_.readable)), depth);
+  return leaf_within(build::variable(*state_.made, random_.one_of(state_.readable)), depth);
 }
 
 // ---- operators
@@ -348,24 +362,23 @@ expression_ptr expression_generator::conversion(int depth) {
   return build::conversion(made_assignable(any(depth), to), to, spelling());
 }
 
-expression_ptr expression_generator::call(int depth) {
+expression_ptr expression_generator::call_returning(const type& wanted, int depth) {
   std::vector<int> callable;
   for (int n = 0; n < state_.functions; ++n) {
     const function& f = kernel_.functions[static_cast<std::size_t>(n)];
-    bool fits = !f.is_procedure && f.result.is_number();
-    for (const int id : f.parameters) {
-      fits = fits && f.variables[static_cast<std::size_t>(id)].t.is_number();
-    }
-    if (fits) callable.push_back(n);
+    const bool fits = wanted.is_number()
+                          ? f.result.is_number()
+                          : f.result.lanes == wanted.lanes && f.result.number == wanted.number;
+    if (!f.is_procedure && fits) callable.push_back(n);
   }
-  if (callable.empty()) return variable(depth);
+  if (callable.empty()) return nullptr;
   const int chosen = random_.one_of(callable);
   const function& f = kernel_.functions[static_cast<std::size_t>(chosen)];
   expression_ptr made = build::node(expression_kind::call, f.result, limits_of(f.result.number));
   made->which = chosen;
   for (const int id : f.parameters) {
     made->parts.push_back(
-        assignable(f.variables[static_cast<std::size_t>(id)].t.number, std::min(depth, 1)));
+        assignable(f.variables[static_cast<std::size_t>(id)].t, std::min(depth, 1)));
   }
   return made;
 }

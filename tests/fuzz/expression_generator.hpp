@@ -15,24 +15,31 @@ class expression_generator {
 
   /// A number of some type.
   expression_ptr any(int depth);
-  /// A number that may be assigned to a variable of the type.
-  expression_ptr assignable(scalar wanted, int depth);
+  /// A number or a vector that may be assigned to a variable of the type.
+  expression_ptr assignable(const type& wanted, int depth);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
   expression_ptr index_below(int limit, int depth);
-  /// A number within a value of any type: an element's field, for example.
-  expression_ptr number_within(expression_ptr whole, int depth);
+  /// A number or a vector within a value of any type: an element's field, for example.
+  expression_ptr leaf_within(expression_ptr whole, int depth);
+  /// Some variable, element or member that may be read here.
+  expression_ptr stored_leaf(int depth);
   /// The same expression as an integer; of any type.
   expression_ptr as_integer(expression_ptr value);
   /// As an operand to divide by, of an expression whose other operand is of type `dividend`.
   expression_ptr divisor(expression_ptr value, scalar dividend);
+  /// At most 1000 in size, without a fraction: as an integer.
+  expression_ptr small(expression_ptr value);
   /// The value as it may be assigned to a variable of the type.
   expression_ptr made_assignable(expression_ptr value, scalar wanted);
+  /// Of a helper function whose result is such a vector, or any number; null if there is none.
+  expression_ptr call_returning(const type& wanted, int depth);
   expression_ptr own_element(int view);
   expression_ptr own_slot(int tile_static);
 
  private:
   expression_ptr leaf(int depth);
+  expression_ptr number_of(expression_ptr leaf);
   expression_ptr literal();
   expression_ptr integer_literal();
   expression_ptr variable(int depth);
@@ -47,9 +54,7 @@ class expression_generator {
   expression_ptr comparison(int depth);
   expression_ptr conditional(int depth);
   expression_ptr conversion(int depth);
-  expression_ptr call(int depth);
   expression_ptr halved(int depth);
-  expression_ptr small(expression_ptr value);
   int spelling() { return random_.below(3); }
 
   choices& random_;

@@ -83,7 +83,13 @@ const char* spelling_of(operation op) {
 
 std::string name_of(const kernel& whole, const type& t) {
   if (t.structure >= 0) return whole.structures[static_cast<std::size_t>(t.structure)].name;
-  return name_of(t.number);
+  return t.lanes > 0 ? vector_name_of(t, t.lanes == 4 ? "" : "_") : name_of(t.number);
+}
+
+std::string vector_name_of(const type& t, const std::string& between) {
+  constexpr const char* names[] = {"",     "char", "uchar", "short", "ushort", "int",
+                                   "uint", "long", "ulong", "float", "double"};
+  return names[static_cast<int>(t.number)] + between + std::to_string(t.lanes);
 }
 
 std::string expression_printer::print(const expression& e) const {
@@ -145,6 +151,10 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
               conditional_precedence};
     case expression_kind::conversion:
       return print_conversion(e);
+    case expression_kind::vector:
+      return {name_of(kernel_, e.t) + "(" + list(e.parts) + ")", postfix_precedence};
+    case expression_kind::swizzle:
+      return {swizzle(e), postfix_precedence};
     case expression_kind::call:
       return {kernel_.functions[which].name + "(" + list(e.parts) + ")", postfix_precedence};
   }
@@ -174,6 +184,12 @@ expression_printer::printed expression_printer::print_conversion(const expressio
     return {name + "(" + print_argument(*e.parts[0]) + ")", postfix_precedence};
   }
   return {"static_cast<" + name + ">(" + print(*e.parts[0]) + ")", postfix_precedence};
+}
+
+std::string expression_printer::swizzle(const expression& e) const {
+  std::string text = at_least(*e.parts[0], postfix_precedence) + ".";
+  for (const int lane : e.lanes) text += (e.which == 0 ? "xyzw" : "rgba")[lane];
+  return text;
 }
 
 std::string expression_printer::own_element(const expression& e) const {

@@ -15,6 +15,8 @@ class expression_printer {
   std::string print(const expression& e) const;
   /// Where a comma would end the expression.
   std::string print_argument(const expression& e) const;
+  /// With commas between.
+  std::string list(const std::vector<expression_ptr>& parts) const;
 
  private:
   struct printed {
@@ -26,8 +28,8 @@ class expression_printer {
   printed print_unary(const expression& e) const;
   printed print_binary(const expression& e) const;
   printed print_conversion(const expression& e) const;
+  std::string swizzle(const expression& e) const;
   std::string at_least(const expression& e, int precedence) const;
-  std::string list(const std::vector<expression_ptr>& parts) const;
   std::string own_element(const expression& e) const;
   std::string any_element(const expression& e) const;
   std::string subscripts(const std::vector<std::string>& components, int spelling) const;
@@ -37,6 +39,8 @@ class expression_printer {
 };
 
 std::string name_of(const kernel& whole, const type& t);
+/// C++ AMP's with "_" between, OpenCL's with nothing.
+std::string vector_name_of(const type& t, const std::string& between);
 const char* spelling_of(operation op);
 
 }  // namespace fuzz

@@ -6,6 +6,7 @@
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
 #include "tests/fuzz/tile_generator.hpp"
+#include "tests/fuzz/type_choice.hpp"
 
 namespace fuzz {
 namespace {
@@ -44,10 +45,9 @@ void generator::add_structure() {
   structure s;
   s.name = "s" + std::to_string(made_.structures.size());
   for (int n = random_.between(1, 4); n > 0; --n) {
-    type t;
-    t.number = any_scalar(random_);
+    type t = any_leaf(random_);
+    if (!made_.structures.empty() && random_.chance(20)) t = {t.number, 0};
     if (random_.chance(25)) t.count = random_.between(1, 3);
-    if (!made_.structures.empty() && random_.chance(20)) t.structure = 0;
     s.fields.push_back({"m" + std::to_string(n), t, limits_of(t.number)});
   }
   made_.structures.push_back(std::move(s));
@@ -57,14 +57,14 @@ void generator::add_function() {
   function f;
   f.name = "f" + std::to_string(made_.functions.size());
   f.is_procedure = random_.chance(35);
-  f.result.number = any_scalar(random_);
+  f.result = any_leaf(random_);
   function_state state;
   state.made = &f;
   state.functions = static_cast<int>(made_.functions.size());
   state.statements = 10;
   statement_generator statements(random_, made_, state);
   for (int n = random_.between(1, 3); n > 0; --n) {
-    const int id = statements.add_variable({any_scalar(random_)}, "p");
+    const int id = statements.add_variable(any_leaf(random_), "p");
     f.variables.back().is_reference = f.is_procedure && f.parameters.empty();
     f.parameters.push_back(id);
     state.visible.push_back(id);
@@ -82,7 +82,7 @@ void generator::add_end(function& f, statement_generator& statements) {
   }
   statement end;
   end.kind = statement_kind::give_back;
-  end.values.push_back(statements.expressions().assignable(f.result.number, 3));
+  end.values.push_back(statements.expressions().assignable(f.result, 3));
   f.body.push_back(std::move(end));
 }
 
@@ -118,9 +118,9 @@ void generator::add_view(bool is_const) {
   view v;
   v.name = "w" + std::to_string(made_.views.size());
   v.is_const = is_const;
-  v.element.number = any_scalar(random_);
+  v.element = any_leaf(random_);
   if (!made_.structures.empty() && random_.chance(25)) {
-    v.element.structure = random_.below(static_cast<int>(made_.structures.size()));
+    v.element = {v.element.number, random_.below(static_cast<int>(made_.structures.size()))};
   }
   v.extents = made_.domain;
   if (is_const && random_.chance(50)) {

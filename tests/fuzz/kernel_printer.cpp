@@ -34,6 +34,7 @@ class statement_printer {
   std::string declaration(const statement& s) const;
   std::string braced(const type& t, const std::vector<expression_ptr>& values,
                      std::size_t& next) const;
+  std::string leaf(const expression& value) const;
   std::string assignment(const statement& s) const;
   std::string increment(const statement& s) const;
   std::string call(const statement& s) const;
@@ -123,8 +124,8 @@ std::string statement_printer::declaration(const statement& s) const {
   if (v.t.count > 0) text += "[" + std::to_string(v.t.count) + "]";
   if (v.is_tile_static) return text;
   const bool is_copy = s.values.size() == 1 && s.values[0]->t.structure >= 0;
-  if (v.t.is_number() || is_copy) {
-    return text + " = " + expressions_.print_argument(*s.values[0]);
+  if (v.t.is_number() || v.t.is_vector() || is_copy) {
+    return text + " = " + leaf(*s.values[0]);
   }
   std::size_t next = 0;
   return text + " = " + braced(v.t, s.values, next);
@@ -133,20 +134,26 @@ std::string statement_printer::declaration(const statement& s) const {
 // Values in the order of memory, fewer of them than there is room for at times.
 std::string statement_printer::braced(const type& t, const std::vector<expression_ptr>& values,
                                       std::size_t& next) const {
-  if (t.is_number()) return expressions_.print_argument(*values[next++]);
+  if (t.is_number() || t.is_vector()) return leaf(*values[next++]);
   std::string text = "{";
   const auto add = [&](const type& part) {
     if (next == values.size()) return;
     text += (text.size() == 1 ? "" : ", ") + braced(part, values, next);
   };
   if (t.count > 0) {
-    const type element = {t.number, t.structure, 0};
-    for (int n = 0; n < t.count; ++n) add(element);
+    for (int n = 0; n < t.count; ++n) add(t.element());
   } else {
     const structure& s = kernel_.structures[static_cast<std::size_t>(t.structure)];
     for (const variable& field : s.fields) add(field.t);
   }
   return text + "}";
+}
+
+// Of vectors the parts alone at times.
+std::string statement_printer::leaf(const expression& value) const {
+  const bool has_parts = value.kind == expression_kind::vector && value.number == 1;
+  return has_parts ? "{" + expressions_.list(value.parts) + "}"
+                   : expressions_.print_argument(value);
 }
 
 std::string statement_printer::assignment(const statement& s) const {

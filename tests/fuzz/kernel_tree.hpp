@@ -22,13 +22,17 @@ enum class scalar {
   float64
 };
 
-/// A number, a struct, or a fixed array of either.
+/// A number, a short vector, a struct, or a fixed array of one of these.
 struct type {
   scalar number = scalar::int32;
   int structure = -1;  ///< its place among the kernel's structs; -1 for a number
   int count = 0;       ///< of the array; 0 if it is none
+  int lanes = 0;       ///< of the short vector; 0 if it is none
 
-  bool is_number() const { return structure < 0 && count == 0; }
+  bool is_number() const { return structure < 0 && count == 0 && lanes == 0; }
+  bool is_vector() const { return structure < 0 && count == 0 && lanes > 0; }
+  /// Of an array.
+  type element() const { return {number, structure, 0, lanes}; }
 };
 
 /// What is known of a value: that it is neither below nor above these, and of a floating-point one
@@ -77,7 +81,9 @@ enum class expression_kind {
   binary,        ///< op
   conditional,   ///< condition, value, other value
   conversion,    ///< to t, spelled in one of three ways by `which`
-  call,          ///< of function `which`
+  vector,        ///< of the numbers and vectors that are the parts, or of one number for all lanes
+  swizzle,  ///< `lanes` of the vector that is the only part, in the letters of alphabet `which`
+  call,     ///< of function `which`
 };
 
 enum class index_kind { global, local, tile, origin };
@@ -94,11 +100,12 @@ struct expression {
   int number = 0;
   std::uint64_t integer = 0;  ///< of a literal
   double real = 0;
+  std::vector<int> lanes;  ///< of a swizzle
   std::vector<expression_ptr> parts;
 };
 
 enum class statement_kind {
-  declaration,  ///< variable; values: one for a number or a copy, several for braces
+  declaration,  ///< variable; values: one for each leaf of it, as far as they go, or a copy
   assignment,   ///< target, values[0]; op if is_compound
   increment,    ///< target; by -1 if `number` is negative; prefix if is_compound
   branch,       ///< values[0], body, otherwise

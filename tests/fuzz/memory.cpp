@@ -29,18 +29,32 @@ std::size_t round_up(std::size_t value, std::size_t unit) {
 std::size_t append_places(const kernel& whole, const type& t, std::size_t offset,
                           std::vector<place>& places) {
   if (t.count > 0) {
-    const type element = {t.number, t.structure, 0};
-    for (int n = 0; n < t.count; ++n) offset = append_places(whole, element, offset, places);
+    for (int n = 0; n < t.count; ++n) offset = append_places(whole, t.element(), offset, places);
     return offset;
   }
   if (t.structure < 0) {
-    places.push_back({t.number, offset});
-    return offset + static_cast<std::size_t>(bits_of(t.number)) / 8;
+    for (int n = 0; n < std::max(t.lanes, 1); ++n) {
+      places.push_back({t.number, offset});
+      offset += static_cast<std::size_t>(bits_of(t.number)) / 8;
+    }
+    return offset;
   }
   for (const variable& field : structure_of(whole, t).fields) {
     offset = append_places(whole, field.t, round_up(offset, alignment_of(whole, field.t)), places);
   }
   return round_up(offset, alignment_of(whole, t));
+}
+
+void append_leaves(const kernel& whole, const type& t, std::vector<type>& leaves) {
+  if (t.count > 0) {
+    for (int n = 0; n < t.count; ++n) append_leaves(whole, t.element(), leaves);
+  } else if (t.structure >= 0) {
+    for (const variable& field : structure_of(whole, t).fields) {
+      append_leaves(whole, field.t, leaves);
+    }
+  } else {
+    leaves.push_back(t);
+  }
 }
 
 void store(const number& from, const place& at, unsigned char* element) {
@@ -74,8 +88,14 @@ number load(const place& at, const unsigned char* element) {
 
 }  // namespace
 
+std::vector<type> leaves_of(const kernel& whole, const type& t) {
+  std::vector<type> leaves;
+  append_leaves(whole, t, leaves);
+  return leaves;
+}
+
 int numbers_in(const kernel& whole, const type& t) {
-  int one = 1;
+  int one = std::max(t.lanes, 1);
   if (t.structure >= 0) {
     const structure& s = structure_of(whole, t);
     one = numbers_before(whole, s, static_cast<int>(s.fields.size()));

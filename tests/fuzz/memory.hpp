@@ -8,6 +8,9 @@
 
 namespace fuzz {
 
+/// The numbers and vectors that a value is made of, in order.
+std::vector<type> leaves_of(const kernel& whole, const type& t);
+
 /// How many numbers a value has.
 int numbers_in(const kernel& whole, const type& t);
 /// How many numbers of a struct stand before a field.

@@ -1,8 +1,12 @@
 #include "tests/fuzz/statement_generator.hpp"
 
+#include <numeric>
+
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/type_choice.hpp"
+#include "tests/fuzz/vector_generator.hpp"
 
 namespace fuzz {
 namespace {
@@ -14,6 +18,14 @@ statement made(statement_kind kind) {
   statement s;
   s.kind = kind;
   return s;
+}
+
+// Components of vectors have no address, nor have vectors in structs.
+bool may_be_referred_to(const expression& place) {
+  if (place.kind == expression_kind::swizzle) return false;
+  const expression* at = &place;
+  while (at->kind == expression_kind::element) at = at->parts[0].get();
+  return !place.t.is_vector() || at->kind != expression_kind::field;
 }
 
 // Takes back what a block made visible.
@@ -31,19 +43,10 @@ class visibility {
 
 }  // namespace
 
-scalar any_scalar(choices& random) {
-  static const std::vector<scalar> types = {
-      scalar::boolean, scalar::int8,   scalar::uint8,   scalar::int16,  scalar::uint16,
-      scalar::int32,   scalar::int32,  scalar::int32,   scalar::uint32, scalar::uint32,
-      scalar::int64,   scalar::uint64, scalar::float32, scalar::float32};
-  return random.one_of(types);
-}
-
 type statement_generator::any_type() {
-  type t;
-  t.number = any_scalar(random_);
+  type t = any_leaf(random_);
   if (!kernel_.structures.empty() && random_.chance(20)) {
-    t.structure = random_.below(static_cast<int>(kernel_.structures.size()));
+    t = {t.number, random_.below(static_cast<int>(kernel_.structures.size()))};
   }
   if (random_.chance(20)) t.count = random_.between(1, 5);
   return t;
@@ -90,7 +93,7 @@ statement statement_generator::declaration() {
   return s;
 }
 
-// Braces for arrays and structs, of the first few numbers now and then; or a copy.
+// Braces for arrays and structs, of the first few leaves now and then; or a copy.
 statement statement_generator::declaration_of(int id) {
   statement s = made(statement_kind::declaration);
   s.variable = id;
@@ -103,35 +106,49 @@ statement statement_generator::declaration_of(int id) {
       return s;
     }
   }
-  const std::vector<place> places = places_of(kernel_, t);
-  std::size_t count = places.size();
+  const std::vector<type> leaves = leaves_of(kernel_, t);
+  std::size_t count = leaves.size();
   if (count > 1 && random_.chance(20))
     count = static_cast<std::size_t>(random_.between(2, static_cast<int>(count)));
   for (std::size_t n = 0; n < count; ++n) {
-    const int depth = t.is_number() ? expression_depth : 2;
-    s.values.push_back(expressions_.assignable(places[n].number, depth));
+    const int depth = leaves.size() == 1 ? expression_depth : 2;
+    s.values.push_back(expressions_.assignable(leaves[n], depth));
   }
   return s;
 }
 
-// A number that the thread may change.
+// A number or a vector that the thread may change.
 expression_ptr statement_generator::target() {
   if (state_.is_kernel && random_.chance(40)) {
     if (!state_.own_slots.empty() && random_.chance(50)) {
-      return expressions_.number_within(expressions_.own_slot(random_.one_of(state_.own_slots)), 1);
+      return target_within(expressions_.own_slot(random_.one_of(state_.own_slots)));
     }
     for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
       if (kernel_.views[n].is_const || random_.chance(30)) continue;
-      return expressions_.number_within(expressions_.own_element(static_cast<int>(n)), 1);
+      return target_within(expressions_.own_element(static_cast<int>(n)));
     }
   }
   for (int attempt = 0; attempt < 4 && !state_.visible.empty(); ++attempt) {
     const int id = random_.one_of(state_.visible);
     const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
     if (v.is_const || v.is_counter) continue;
-    return expressions_.number_within(build::variable(*state_.made, id), 1);
+    return target_within(build::variable(*state_.made, id));
   }
   return nullptr;
+}
+
+// Of vectors the whole, or some components, each once.
+expression_ptr statement_generator::target_within(expression_ptr whole) {
+  expression_ptr leaf = expressions_.leaf_within(std::move(whole), 1);
+  if (!leaf->t.is_vector() || random_.chance(50)) return leaf;
+  std::vector<int> lanes(static_cast<std::size_t>(leaf->t.lanes));
+  std::iota(lanes.begin(), lanes.end(), 0);
+  const int count = random_.between(1, leaf->t.lanes);
+  for (std::size_t n = 0; n < lanes.size(); ++n) {
+    std::swap(lanes[n], lanes[static_cast<std::size_t>(random_.below(leaf->t.lanes))]);
+  }
+  lanes.resize(static_cast<std::size_t>(count));
+  return build::swizzle(std::move(leaf), std::move(lanes), random_.below(2));
 }
 
 statement statement_generator::assignment() { return assignment_to(target(), expression_depth); }
@@ -139,7 +156,7 @@ statement statement_generator::assignment() { return assignment_to(target(), exp
 statement statement_generator::assignment_to(expression_ptr target, int depth) {
   if (!target) return declaration();
   statement s = made(statement_kind::assignment);
-  s.values.push_back(expressions_.assignable(target->t.number, depth));
+  s.values.push_back(expressions_.assignable(target->t, depth));
   s.target = std::move(target);
   return s;
 }
@@ -155,6 +172,14 @@ statement statement_generator::compound(expression_ptr target) {
       operation::shift_left, operation::shift_right};
   statement s = made(statement_kind::assignment);
   s.is_compound = true;
+  if (target->t.is_vector()) {
+    vector_change change = vector_generator(random_, kernel_, state_, expressions_)
+                               .change_of(*target, expression_depth - 2);
+    s.op = change.op;
+    s.values.push_back(std::move(change.value));
+    s.target = std::move(target);
+    return s;
+  }
   s.op = random_.one_of(operations);
   const scalar wanted = target->t.number;
   if (s.op == operation::shift_left || s.op == operation::shift_right) {
@@ -194,11 +219,12 @@ statement statement_generator::increment() {
 // Of a procedure, if one changes numbers of the type that is at hand.
 statement statement_generator::call() {
   expression_ptr changed = target();
-  for (int n = 0; n < state_.functions && changed; ++n) {
+  for (int n = 0; n < state_.functions && changed && may_be_referred_to(*changed); ++n) {
     const function& f = kernel_.functions[static_cast<std::size_t>(n)];
     if (!f.is_procedure) continue;
-    const auto of = [&](int id) { return f.variables[static_cast<std::size_t>(id)].t.number; };
-    if (of(f.parameters.front()) != changed->t.number) continue;
+    const auto of = [&](int id) { return f.variables[static_cast<std::size_t>(id)].t; };
+    const type& wanted = of(f.parameters.front());
+    if (wanted.number != changed->t.number || wanted.lanes != changed->t.lanes) continue;
     statement s = made(statement_kind::call);
     s.number = n;
     s.target = std::move(changed);

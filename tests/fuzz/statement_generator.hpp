@@ -27,6 +27,7 @@ class statement_generator {
   statement declaration();
   statement assignment();
   statement compound(expression_ptr target);
+  expression_ptr target_within(expression_ptr whole);
   statement increment();
   statement call();
   statement branch(int depth);
@@ -41,7 +42,5 @@ class statement_generator {
   function_state& state_;
   expression_generator expressions_;
 };
-
-scalar any_scalar(choices& random);
 
 }  // namespace fuzz

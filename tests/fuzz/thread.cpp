@@ -54,10 +54,7 @@ void thread::run(const statement& s) {
     case statement_kind::give_back:
       if (!s.values.empty()) {
         const type& wanted = frames_.back().code->result;
-        result_ = evaluate_whole(*s.values[0]);
-        if (wanted.is_number()) {
-          result_[0] = converted(result_[0], s.values[0]->t.number, wanted.number);
-        }
+        result_ = evaluate_for(*s.values[0], wanted);
       }
       state_ = flow::give_back;
       return;
@@ -75,16 +72,18 @@ void thread::declare(const statement& s) {
   if (!v.t.is_number() && s.values.size() == 1 && s.values[0]->t.structure >= 0) {
     made = evaluate_whole(*s.values[0]);
   } else {
-    const std::vector<place> places = places_of(kernel_, v.t);
-    made.resize(places.size());
+    const std::vector<type> leaves = leaves_of(kernel_, v.t);
     for (std::size_t n = 0; n < s.values.size(); ++n) {
-      made[n] = evaluate_as(*s.values[n], places[n].number);
+      const std::vector<number> value = evaluate_lanes(*s.values[n], leaves[n]);
+      made.insert(made.end(), value.begin(), value.end());
     }
+    made.resize(static_cast<std::size_t>(numbers_in(kernel_, v.t)));
   }
   frames_.back().variables[static_cast<std::size_t>(s.variable)] = std::move(made);
 }
 
 void thread::assign(const statement& s) {
+  if (s.target->t.is_vector()) return assign_vector(s);
   if (!s.target->t.is_number()) {
     const std::vector<number> value = evaluate_whole(*s.values[0]);
     std::copy(value.begin(), value.end(), place_of(*s.target));
@@ -107,13 +106,14 @@ void thread::assign(const statement& s) {
 void thread::increment(const statement& s) {
   const scalar type_of_target = s.target->t.number;
   const scalar in = promoted(type_of_target);
-  number* const place = place_of(*s.target);
   number one;
   one.integer = 1;
   one.real = 1;
   const operation op = s.number < 0 ? operation::subtract : operation::add;
-  *place =
-      converted(calculated(op, converted(*place, type_of_target, in), one, in), in, type_of_target);
+  for (number* const place : places_of_lanes(*s.target)) {
+    *place = converted(calculated(op, converted(*place, type_of_target, in), one, in), in,
+                       type_of_target);
+  }
 }
 
 void thread::choose(const statement& s) {
@@ -167,6 +167,8 @@ number thread::evaluate(const expression& e) {
       return evaluate_as(truth(*e.parts[0]) ? *e.parts[1] : *e.parts[2], e.t.number);
     case expression_kind::conversion:
       return evaluate_as(*e.parts[0], e.t.number);
+    case expression_kind::swizzle:
+      return evaluate_vector(e)[0];
     case expression_kind::call:
       return call(e)[0];
     default:
@@ -210,6 +212,7 @@ number thread::evaluate_binary(const expression& e) {
   if (e.op == operation::shift_left || e.op == operation::shift_right) {
     return calculated(e.op, evaluate_as(left, e.t.number), evaluate(right), e.t.number);
   }
+  if (left.t.is_vector() || right.t.is_vector()) return compare_vectors(e);
   const scalar in = common(left.t.number, right.t.number);
   const number a = evaluate_as(left, in);
   const number b = evaluate_as(right, in);
@@ -236,17 +239,21 @@ int thread::component(index_kind which, int dimension) const {
 
 std::vector<number> thread::evaluate_whole(const expression& e) {
   if (e.t.is_number()) return {evaluate(e)};
+  if (e.t.is_vector()) return evaluate_vector(e);
   if (e.kind == expression_kind::call) return call(e);
   const number* const first = place_of(e);
   return {first, first + numbers_in(kernel_, e.t)};
 }
 
+std::vector<number> thread::evaluate_for(const expression& e, const type& wanted) {
+  const bool is_leaf = wanted.is_number() || wanted.is_vector();
+  return is_leaf ? evaluate_lanes(e, wanted) : evaluate_whole(e);
+}
+
 void thread::bind(frame& made, std::size_t parameter, const expression& argument) {
   const auto id = static_cast<std::size_t>(made.code->parameters[parameter]);
   const type& wanted = made.code->variables[id].t;
-  made.variables[id] = wanted.is_number()
-                           ? std::vector<number>{evaluate_as(argument, wanted.number)}
-                           : evaluate_whole(argument);
+  made.variables[id] = evaluate_for(argument, wanted);
 }
 
 std::vector<number> thread::call(const expression& e) {
@@ -289,6 +296,8 @@ number* thread::place_of(const expression& e) {
       const auto& s = kernel_.structures[static_cast<std::size_t>(e.parts[0]->t.structure)];
       return place_of(*e.parts[0]) + numbers_before(kernel_, s, e.which);
     }
+    case expression_kind::swizzle:
+      return place_of(*e.parts[0]) + e.lanes.front();
     case expression_kind::own_element: {
       std::vector<int> indices;
       for (std::size_t d = 0; d < tile_.size(); ++d) {

@@ -39,12 +39,22 @@ class thread {
   bool truth(const expression& e);
   int component(index_kind which, int dimension) const;
   std::vector<number> evaluate_whole(const expression& e);
+  /// As a variable of the type holds it.
+  std::vector<number> evaluate_for(const expression& e, const type& wanted);
+  std::vector<number> evaluate_vector(const expression& e);
+  std::vector<number> evaluate_parts(const expression& e);
+  std::vector<number> evaluate_lanes(const expression& e, const type& wanted);
+  std::vector<number> evaluate_unary_vector(const expression& e);
+  std::vector<number> evaluate_binary_vector(const expression& e);
+  number compare_vectors(const expression& e);
   std::vector<number> call(const expression& e);
   number* place_of(const expression& e);
+  std::vector<number*> places_of_lanes(const expression& e);
   number* element_of(int view, const std::vector<int>& indices);
 
   void declare(const statement& s);
   void assign(const statement& s);
+  void assign_vector(const statement& s);
   void increment(const statement& s);
   void choose(const statement& s);
   void call_procedure(const statement& s);

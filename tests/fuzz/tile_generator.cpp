@@ -96,7 +96,7 @@ void tile_generator::write_whole(std::vector<statement>& body, int tile_static) 
     body.push_back(statements_.assignment_to(statements_.expressions().own_slot(tile_static), 3));
     return;
   }
-  const int copy = statements_.add_variable({t.number, t.structure, 0}, "c");
+  const int copy = statements_.add_variable(t.element(), "c");
   body.push_back(statements_.declaration_of(copy));
   statement s;
   s.kind = statement_kind::assignment;
@@ -112,7 +112,7 @@ void tile_generator::write_all_outputs(std::vector<statement>& body) {
     if (kernel_.views[n].is_const) continue;
     expression_generator& expressions = statements_.expressions();
     body.push_back(statements_.assignment_to(
-        expressions.number_within(expressions.own_element(static_cast<int>(n)), 1), 5));
+        expressions.leaf_within(expressions.own_element(static_cast<int>(n)), 1), 5));
   }
 }
 
