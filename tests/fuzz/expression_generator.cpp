@@ -201,17 +201,21 @@ expression_ptr expression_generator::element_of_view(int depth) {
     made->number = d;
     return made;
   }
+  if (v.is_counted) return variable(depth);
   if (v.extents == kernel_.domain && (!v.is_const || random_.chance(40))) {
     return leaf_within(own_element(chosen), depth);
   }
+  return leaf_within(any_element(chosen, std::min(depth, 2) - 1), depth);
+}
+
+expression_ptr expression_generator::any_element(int view, int depth) {
+  const fuzz::view& v = kernel_.views[static_cast<std::size_t>(view)];
   expression_ptr made =
       build::node(expression_kind::any_element, v.element, limits_of(v.element.number));
-  made->which = chosen;
+  made->which = view;
   made->number = random_.below(3);
-  for (const int extent : v.extents) {
-    made->parts.push_back(index_below(extent, std::min(depth, 2) - 1));
-  }
-  return leaf_within(std::move(made), depth);
+  for (const int extent : v.extents) made->parts.push_back(index_below(extent, depth));
+  return made;
 }
 
 expression_ptr expression_generator::own_slot(int tile_static) {

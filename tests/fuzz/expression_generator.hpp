@@ -35,6 +35,7 @@ class expression_generator {
   /// Of a helper function whose result is such a vector, or any number; null if there is none.
   expression_ptr call_returning(const type& wanted, int depth);
   expression_ptr own_element(int view);
+  expression_ptr any_element(int view, int depth);
   expression_ptr own_slot(int tile_static);
 
  private:

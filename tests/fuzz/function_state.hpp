@@ -7,15 +7,22 @@
 
 namespace fuzz {
 
+/// A tile_static array that all threads change, by one atomic operation.
+struct counted_array {
+  int variable;
+  atomic_operation op;
+};
+
 struct function_state {
   function* made = nullptr;
   bool is_kernel = false;
   std::vector<int> visible;    ///< variables that may be named here
   std::vector<int> own_slots;  ///< tile_static arrays of which each thread uses its own element
   std::vector<int> readable;   ///< tile_static variables that all threads may read
-  int loops = 0;               ///< around the place
-  int functions = 0;           ///< how many helper functions may be called
-  int statements = 0;          ///< how many may still be made
+  std::vector<counted_array> counted;
+  int loops = 0;       ///< around the place
+  int functions = 0;   ///< how many helper functions may be called
+  int statements = 0;  ///< how many may still be made
 };
 
 }  // namespace fuzz

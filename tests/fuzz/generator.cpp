@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
@@ -32,6 +33,9 @@ class generator {
   void choose_domain();
   void add_views();
   void add_view(bool is_const);
+  void add_counted_view();
+  std::vector<int> any_extents();
+  void add_filled(view v);
   void add_value(function_state& state);
   void add_main();
   number some_number(scalar s);
@@ -111,22 +115,39 @@ number generator::some_number(scalar s) {
 void generator::add_views() {
   for (int n = random_.between(1, 2); n > 0; --n) add_view(true);
   for (int n = random_.between(1, 2); n > 0; --n) add_view(false);
+  if (random_.chance(25)) add_counted_view();
 }
 
 // What is written has the domain's shape; what is only read, any.
 void generator::add_view(bool is_const) {
   view v;
-  v.name = "w" + std::to_string(made_.views.size());
   v.is_const = is_const;
   v.element = any_leaf(random_);
   if (!made_.structures.empty() && random_.chance(25)) {
     v.element = {v.element.number, random_.below(static_cast<int>(made_.structures.size()))};
   }
   v.extents = made_.domain;
-  if (is_const && random_.chance(50)) {
-    v.extents.resize(static_cast<std::size_t>(random_.between(1, 3)));
-    for (int& extent : v.extents) extent = random_.between(1, 6);
-  }
+  if (is_const && random_.chance(50)) v.extents = any_extents();
+  add_filled(std::move(v));
+}
+
+void generator::add_counted_view() {
+  view v;
+  v.is_counted = true;
+  v.counting = any_atomic_operation(random_);
+  v.element = {random_.chance(50) ? scalar::int32 : scalar::uint32};
+  v.extents = any_extents();
+  add_filled(std::move(v));
+}
+
+std::vector<int> generator::any_extents() {
+  std::vector<int> extents(static_cast<std::size_t>(random_.between(1, 3)));
+  for (int& extent : extents) extent = random_.between(1, 6);
+  return extents;
+}
+
+void generator::add_filled(view v) {
+  v.name = "w" + std::to_string(made_.views.size());
   std::size_t elements = 1;
   for (const int extent : v.extents) elements *= static_cast<std::size_t>(extent);
   const std::vector<place> places = places_of(made_, v.element);

@@ -38,6 +38,7 @@ class statement_printer {
   std::string assignment(const statement& s) const;
   std::string increment(const statement& s) const;
   std::string call(const statement& s) const;
+  std::string atomic(const statement& s) const;
   std::string head_of_for(const statement& s) const;
 
   std::string simple(const statement& s) const {
@@ -89,6 +90,8 @@ void statement_printer::print(const statement& s) {
       return line("i.barrier." + std::string(waits[s.number & 3]) + "();");
     case statement_kind::call:
       return line(call(s) + ";");
+    case statement_kind::atomic:
+      return line(atomic(s) + ";");
   }
 }
 
@@ -173,6 +176,14 @@ std::string statement_printer::call(const statement& s) const {
                      expressions_.print(*s.target);
   for (const expression_ptr& one : s.values) text += ", " + expressions_.print_argument(*one);
   return text + ")";
+}
+
+std::string statement_printer::atomic(const statement& s) const {
+  constexpr const char* names[] = {"add", "sub", "and", "or", "xor", "min", "max", "inc", "dec"};
+  const std::string value =
+      s.values.empty() ? "" : ", " + expressions_.print_argument(*s.values[0]);
+  return "atomic_fetch_" + std::string(names[s.number]) + "(&" + expressions_.print(*s.target) +
+         value + ")";
 }
 
 std::string statement_printer::head_of_for(const statement& s) const {

@@ -86,6 +86,20 @@ enum class expression_kind {
   call,     ///< of function `which`
 };
 
+/// Atomic changes whose order does not matter, as long as nothing else is done.
+enum class atomic_operation {
+  add,
+  subtract,
+  bit_and,
+  bit_or,
+  bit_xor,
+  minimum,
+  maximum,
+  increment,
+  decrement
+};
+constexpr int atomic_operations = 9;
+
 enum class index_kind { global, local, tile, origin };
 
 struct expression;
@@ -119,6 +133,7 @@ enum class statement_kind {
   give_back,  ///< return values[0], or nothing
   barrier,    ///< which of four waits: number
   call,       ///< of the procedure `number`, which changes target, with the values
+  atomic,     ///< atomic_operation `number` on target, with values[0] if it takes one
 };
 
 struct statement {
@@ -167,9 +182,14 @@ struct view {
   std::string name;
   type element;
   bool is_const = false;
+  bool is_counted = false;  ///< only changed, by this operation
+  atomic_operation counting = atomic_operation::add;
   std::vector<int> extents;
   std::vector<number> contents;  ///< all numbers of all elements, row by row
 };
+
+/// True if each thread writes the element at its own index, and no other thread reads it.
+inline bool is_written_by_owners(const view& v) { return !v.is_const && !v.is_counted; }
 
 struct kernel {
   std::vector<structure> structures;

@@ -169,6 +169,28 @@ bool compared(operation op, number a, number b, scalar s) {
   return holds(op, static_cast<std::int64_t>(a.integer), static_cast<std::int64_t>(b.integer));
 }
 
+number changed_atomically(atomic_operation op, number held, number value, scalar s) {
+  switch (op) {
+    case atomic_operation::add:
+    case atomic_operation::increment:
+      return calculated(operation::add, held, value, s);
+    case atomic_operation::subtract:
+    case atomic_operation::decrement:
+      return calculated(operation::subtract, held, value, s);
+    case atomic_operation::bit_and:
+      return calculated(operation::bit_and, held, value, s);
+    case atomic_operation::bit_or:
+      return calculated(operation::bit_or, held, value, s);
+    case atomic_operation::bit_xor:
+      return calculated(operation::bit_xor, held, value, s);
+    case atomic_operation::minimum:
+      return compared(operation::less, value, held, s) ? value : held;
+    case atomic_operation::maximum:
+      return compared(operation::greater, value, held, s) ? value : held;
+  }
+  return held;
+}
+
 bool is_comparison(operation op) { return op >= operation::less && op <= operation::not_equal; }
 
 }  // namespace fuzz

@@ -26,6 +26,9 @@ number converted(number value, scalar from, scalar to);
 number calculated(operation op, number a, number b, scalar s);
 bool compared(operation op, number a, number b, scalar s);
 
+/// What an atomic function leaves where `held` was.
+number changed_atomically(atomic_operation op, number held, number value, scalar s);
+
 bool is_comparison(operation op);
 
 }  // namespace fuzz

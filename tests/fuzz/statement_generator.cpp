@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
@@ -61,6 +62,8 @@ std::vector<statement> statement_generator::block(int depth) {
 
 void statement_generator::append_statement(std::vector<statement>& block, int depth) {
   if (--state_.statements < 0) depth = 0;
+  atomic_generator atomics(random_, kernel_, state_, expressions_);
+  if (random_.chance(15) && atomics.has_target()) return block.push_back(atomics.change());
   const int chosen = random_.below(depth > 0 ? 16 : 9);
   if (chosen < 3) return block.push_back(declaration());
   if (chosen < 4) return block.push_back(call());
@@ -124,7 +127,7 @@ expression_ptr statement_generator::target() {
       return target_within(expressions_.own_slot(random_.one_of(state_.own_slots)));
     }
     for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
-      if (kernel_.views[n].is_const || random_.chance(30)) continue;
+      if (!is_written_by_owners(kernel_.views[n]) || random_.chance(30)) continue;
       return target_within(expressions_.own_element(static_cast<int>(n)));
     }
   }

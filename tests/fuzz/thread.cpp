@@ -60,6 +60,8 @@ void thread::run(const statement& s) {
       return;
     case statement_kind::call:
       return call_procedure(s);
+    case statement_kind::atomic:
+      return change_atomically(s);
     case statement_kind::barrier:
       return;  // the tile's threads run from barrier to barrier
   }
@@ -114,6 +116,15 @@ void thread::increment(const statement& s) {
     *place = converted(calculated(op, converted(*place, type_of_target, in), one, in), in,
                        type_of_target);
   }
+}
+
+void thread::change_atomically(const statement& s) {
+  const scalar in = s.target->t.number;
+  number value;
+  value.integer = 1;
+  if (!s.values.empty()) value = evaluate_as(*s.values[0], in);
+  number* const place = place_of(*s.target);
+  *place = changed_atomically(static_cast<atomic_operation>(s.number), *place, value, in);
 }
 
 void thread::choose(const statement& s) {

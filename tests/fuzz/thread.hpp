@@ -56,6 +56,7 @@ class thread {
   void assign(const statement& s);
   void assign_vector(const statement& s);
   void increment(const statement& s);
+  void change_atomically(const statement& s);
   void choose(const statement& s);
   void call_procedure(const statement& s);
   void bind(frame& made, std::size_t parameter, const expression& argument);

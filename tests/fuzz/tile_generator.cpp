@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/scalars.hpp"
 
@@ -26,7 +27,8 @@ void tile_generator::append_phase(std::vector<statement>& body, int least) {
   }
 }
 
-// A barrier lets all read what each thread wrote, or each write anew what all have read.
+// A barrier lets all read what each thread wrote, or each write anew what all have read, or all
+// change it together.
 void tile_generator::append_barrier(std::vector<statement>& body) {
   statement s;
   s.kind = statement_kind::barrier;
@@ -35,10 +37,17 @@ void tile_generator::append_barrier(std::vector<statement>& body) {
   body.push_back(std::move(s));
   std::vector<int> all = state_.own_slots;
   all.insert(all.end(), state_.readable.begin(), state_.readable.end());
+  for (const counted_array& one : state_.counted) all.push_back(one.variable);
   std::sort(all.begin(), all.end());
   state_.own_slots.clear();
   state_.readable.clear();
+  state_.counted.clear();
   for (const int one : all) {
+    const variable& array = state_.made->variables[static_cast<std::size_t>(one)];
+    if (is_atomic(array.t.element()) && random_.chance(50)) {
+      state_.counted.push_back({one, any_atomic_operation(random_)});
+      continue;
+    }
     (random_.chance(60) ? state_.readable : state_.own_slots).push_back(one);
   }
 }
@@ -47,6 +56,7 @@ void tile_generator::append_barrier(std::vector<statement>& body) {
 void tile_generator::append_round_of_phases(std::vector<statement>& body) {
   const std::vector<int> own_slots = state_.own_slots;
   const std::vector<int> readable = state_.readable;
+  const std::vector<counted_array> counted = state_.counted;
   const std::size_t visible = state_.visible.size();
   const int id = statements_.add_counter();
   statement s;
@@ -72,12 +82,14 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body) {
   append_barrier(s.body);
   state_.own_slots = own_slots;
   state_.readable = readable;
+  state_.counted = counted;
   state_.visible.resize(visible);
   body.push_back(std::move(s));
 }
 
 void tile_generator::add_tile_static(std::vector<statement>& body) {
   type t = statements_.any_type();
+  if (random_.chance(30)) t = {random_.chance(50) ? scalar::int32 : scalar::uint32};
   t.count = 1;
   for (const int extent : kernel_.tile) t.count *= extent;
   const int id = statements_.add_variable(t, "ts");
@@ -109,7 +121,7 @@ void tile_generator::write_whole(std::vector<statement>& body, int tile_static) 
 // So that what was computed is seen.
 void tile_generator::write_all_outputs(std::vector<statement>& body) {
   for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
-    if (kernel_.views[n].is_const) continue;
+    if (!is_written_by_owners(kernel_.views[n])) continue;
     expression_generator& expressions = statements_.expressions();
     body.push_back(statements_.assignment_to(
         expressions.leaf_within(expressions.own_element(static_cast<int>(n)), 1), 5));
