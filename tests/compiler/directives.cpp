@@ -43,7 +43,8 @@ TEST_CASE("#pragma unroll stands in front of a loop, with a constant number") {
 }
 
 TEST_CASE("any other #pragma is ignored with a warning") {
-  const auto kernel = body("#pragma omp parallel\nv[t] = 1;\n#pragma\n");
+  const auto kernel = compile::text(
+      "void k(index<1> i, array_view<int, 1> v) {\n#pragma omp parallel\nv[i] = 1;\n#pragma\n}");
   REQUIRE(kernel.warnings.size() == 2);
   CHECK(kernel.warnings[0] ==
         "t.tile:2:1: warning: this #pragma is ignored\n"

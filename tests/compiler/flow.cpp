@@ -9,8 +9,10 @@ namespace {
 
 // The warnings about a kernel's body, one after the other.
 std::string warnings_in_body(const std::string& body) {
+  const std::string kernel =
+      "void k(tiled_index<2, 3> t, array_view<int, 2> v, float x) {\n" + body + "\n(void)x; v; }";
   std::string all;
-  for (const std::string& one : compile::body(body).warnings) {
+  for (const std::string& one : compile::text(kernel).warnings) {
     all += (all.empty() ? "" : "\n") + one;
   }
   return all;

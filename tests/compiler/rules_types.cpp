@@ -184,7 +184,8 @@ TEST_CASE("a character literal is one character") {
 }
 
 TEST_CASE("a number that makes doubles of floats is a warning") {
-  const auto kernel = compile::body("float y = x * 0.5; float z = 0.5 + 1;");
+  const auto kernel =
+      compile::text("void k(index<1> i, float x) {\nfloat y = x * 0.5; float z = 0.5 + 1;\n}");
   REQUIRE(kernel.warnings.size() == 1);
   CHECK(kernel.warnings[0] ==
         "t.tile:2:15: warning: this number is a double, and a float becomes one beside it\n"

@@ -47,6 +47,7 @@ class analyzer {
  private:
   // call_graph.cpp
   void hand_down(const std::vector<typed::variable*>& variables);
+  void warn_of_unused_parameters();
   void warn_of_tile_statics(const std::vector<typed::variable*>& variables);
   void check_private_memory();
 
@@ -168,6 +169,7 @@ class analyzer {
   typed::expression_ptr analyze_node(const syntax::static_member& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::construction& text, const location& where);
   typed::expression_ptr analyze_node(const syntax::initializer_list& text, const location& where);
+  void refuse_constant(const syntax::expression& target);
   void require_writable(const typed::expression& target);
   void require_writable_view(const typed::expression& view, const location& where);
   void note_read(const typed::expression& value);

@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/atomic_functions.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -26,8 +27,7 @@ typed::expression_ptr analyzer::call_atomic(const atomic_function& called,
                                             const location& where) {
   const std::size_t expected = 1 + called.operands;
   if (arguments.size() != expected) {
-    messages_.fail(where, quoted(called) + " takes " + std::to_string(expected) +
-                              (expected == 1 ? " argument, got " : " arguments, got ") +
+    messages_.fail(where, quoted(called) + " takes " + count_of(expected, "argument") + ", got " +
                               std::to_string(arguments.size()));
   }
   check_atomic_target(called, *arguments.front());

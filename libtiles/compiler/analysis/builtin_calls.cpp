@@ -4,7 +4,7 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/analysis/flow/flow_rules.hpp"
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
+#include "libtiles/compiler/syntax/lexer.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -118,6 +119,7 @@ void analyzer::finish() {
   for (const auto& function : program_.functions) all.visit(*function);
   if (program_.kernel == nullptr) return;
 
+  warn_of_unused_parameters();
   call_graph_walk reached(messages_);
   if (!messages_.has_errors()) reached.visit(*program_.kernel);
   for (const auto& function : program_.functions) {
@@ -132,6 +134,18 @@ void analyzer::finish() {
   if (program_.thread_parameter->type->kind == type_kind::tiled_index) return;
   warn_of_tile_statics(program_.kernel->tile_statics);
   warn_of_tile_statics(program_.helper_tile_statics);
+}
+
+// A parameter without a name is not meant to be used.
+void analyzer::warn_of_unused_parameters() {
+  for (const typed::variable* parameter : program_.kernel_parameters) {
+    if (parameter->is_named || !is_name(parameter->name)) continue;
+    const bool is_captured = parameter->where.offset == program_.kernel->where.offset;
+    messages_.warning(parameter->where,
+                      "'" + parameter->name + "' is bound, but the kernel does not use it",
+                      is_captured ? "leave it out of the launch, and out of the brackets"
+                                  : "leave it out, or leave out its name");
+  }
 }
 
 void analyzer::warn_of_tile_statics(const std::vector<typed::variable*>& variables) {

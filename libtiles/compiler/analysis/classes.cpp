@@ -2,6 +2,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/repeatable.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -79,8 +80,9 @@ typed::expression_ptr analyzer::construct_index(const type_ptr& wanted,
     for (int d = 0; d < wanted->rank; ++d) components.push_back(build::integer(0, where));
   }
   if (static_cast<int>(components.size()) != wanted->rank) {
-    messages_.fail(where, "'" + to_string(*wanted) + "' has " + std::to_string(wanted->rank) +
-                              " components, got " + std::to_string(components.size()));
+    messages_.fail(where, "'" + to_string(*wanted) + "' has " +
+                              count_of(static_cast<std::size_t>(wanted->rank), "component") +
+                              ", got " + std::to_string(components.size()));
   }
   return build::index_value(wanted, std::move(components), where);
 }

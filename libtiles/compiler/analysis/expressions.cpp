@@ -4,10 +4,10 @@
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/tiled_operations.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -59,6 +59,15 @@ void analyzer::require_writable_view(const typed::expression& view, const locati
   const std::string name = named != nullptr ? "'" + named->target->name + "', " : "";
   messages_.fail(where, "cannot write through " + name + with_article(*view.type),
                  "its elements are const: use a view of non-const elements");
+}
+
+// What a named constant leaves in the tree is its value.
+void analyzer::refuse_constant(const syntax::expression& target) {
+  const auto* const name = std::get_if<syntax::name>(&target.node);
+  const symbol* const meaning = name != nullptr ? scopes_.find(name->text) : nullptr;
+  const auto* const known = meaning != nullptr ? std::get_if<named_constant>(meaning) : nullptr;
+  if (known == nullptr || !is_number(*known->type)) return;
+  messages_.fail(target.where, "cannot assign to '" + name->text + "', which is const");
 }
 
 void analyzer::require_writable(const typed::expression& target) {
@@ -118,6 +127,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const loc
     return build::expression(known->type, where, known->value);
   }
   typed::variable* const target = std::get<typed::variable*>(*meaning);
+  target->is_named = true;
   typed::expression_ptr made =
       build::expression(target->type, where, typed::variable_reference{target}, true);
   return target->is_reference ? followed(std::move(made), where) : std::move(made);
@@ -190,7 +200,9 @@ typed::expression_ptr analyzer::analyze_node(const syntax::member& text, const l
   if (t.kind == type_kind::view) return member_of_view(std::move(base), text, where);
   if (is_vector(t)) return member_of_vector(std::move(base), text, where);
   if (t.kind != type_kind::structure) {
-    messages_.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'");
+    const bool has_rank = has_index_components(t);
+    messages_.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'",
+                   has_rank ? suggestion_for(text.name, {"rank"}) : "");
   }
   const std::vector<field>& fields = t.structure->fields;
   std::vector<std::string> names;

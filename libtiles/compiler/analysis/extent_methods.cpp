@@ -1,15 +1,16 @@
 // Methods of extent, tiled_extent and tiled_index.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/index_operators.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/tiled_operations.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 std::string no_method(const type& t, const std::string& name, std::size_t count) {
-  return "'" + to_string(t) + "' has no method '" + name + "' that takes " + std::to_string(count) +
-         (count == 1 ? " argument" : " arguments");
+  return "'" + to_string(t) + "' has no method '" + name + "' that takes " +
+         count_of(count, "argument");
 }
 
 }  // namespace

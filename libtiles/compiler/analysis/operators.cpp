@@ -69,6 +69,7 @@ typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const lo
 }
 
 typed::expression_ptr analyzer::increment(const syntax::unary& text, const location& where) {
+  refuse_constant(*text.operand);
   typed::expression_ptr operand = analyze(*text.operand);
   require_writable(*operand);
   const type& t = *operand->type;
@@ -164,6 +165,7 @@ typed::expression_ptr analyzer::shift(const syntax::binary& text, typed::express
 
 typed::expression_ptr analyzer::analyze_node(const syntax::assignment& text,
                                              const location& where) {
+  refuse_constant(*text.target);
   typed::expression_ptr target = analyze(*text.target);
   require_writable(*target);
   typed::expression_ptr value = analyze_value(*text.value);

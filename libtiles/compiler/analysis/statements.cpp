@@ -3,7 +3,7 @@
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {

@@ -2,8 +2,8 @@
 
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/index_components.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -42,11 +42,12 @@ typed::expression_ptr tiled_operations::member_of_index(const type& tiled,
   if (name == "tile_origin") return whole_thread_index(thread_index_kind::tile_origin, rank, where);
   if (name == "tile_extent") return tile_extent(tiled, where);
   if (name == "barrier") return build::expression(barrier_type(), where, typed::literal{});
-  messages_.fail(text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
-                 name == "in_bounds"
-                     ? "name what the thread's index is to lie in: in_bounds(view)"
-                     : suggestion_for(name, {"global", "local", "tile", "tile_origin",
-                                             "tile_extent", "barrier", "rank", "tile_dim0"}));
+  messages_.fail(
+      text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
+      name == "in_bounds"
+          ? "name what the thread's index is to lie in: in_bounds(view)"
+          : suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent",
+                                  "barrier", "rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
 
 // The index of a thread is not negative.

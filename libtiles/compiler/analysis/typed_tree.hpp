@@ -34,6 +34,7 @@ struct variable {
   storage kind = storage::local;
   bool is_const = false;
   int number = 0;                 ///< tells tile_static variables of one name apart
+  bool is_named = false;          ///< stands somewhere in the text, behind its declaration
   bool is_read = false;           ///< of a view or a pointer: some thread may read elements
   bool is_written = false;        ///< of a view: some thread may write elements
   bool is_atomic = false;         ///< of a view: some thread may update elements atomically

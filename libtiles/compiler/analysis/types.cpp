@@ -116,7 +116,6 @@ std::array<int, 3> analyzer::constant_tile(const std::vector<syntax::expression_
 }
 
 type_ptr analyzer::resolve_view(const syntax::type_name& name) {
-  if (!name.element) messages_.fail(name.where, "'" + name.name + "' needs an element type");
   type_ptr element = resolve_element(*name.element, name.name);
   const bool is_array = name.name == "array";
   if (is_array && name.element->is_const) {

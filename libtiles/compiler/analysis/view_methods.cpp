@@ -1,8 +1,9 @@
 // The members and methods of array_view and array.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
-#include "libtiles/compiler/analysis/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -71,7 +72,7 @@ typed::expression_ptr analyzer::call_method_of_view(typed::expression_ptr view,
   }
   messages_.fail(method.name_where,
                  "'" + to_string(*view->type) + "' has no method '" + name + "' that takes " +
-                     std::to_string(count) + (count == 1 ? " argument" : " arguments"),
+                     count_of(count, "argument"),
                  name == "reinterpret_as" ? "write reinterpret_as<T>()"
                                           : suggestion_for(name, method_names()));
 }

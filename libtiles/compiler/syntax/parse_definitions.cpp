@@ -206,7 +206,7 @@ void parser::parse_restrict() {
 }
 
 std::vector<syntax::capture> parser::parse_captures() {
-  expect("[", "to open the captures");
+  take();
   std::vector<syntax::capture> captures;
   while (!at("]")) {
     captures.push_back(parse_capture());

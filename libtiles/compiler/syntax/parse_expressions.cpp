@@ -332,7 +332,7 @@ syntax::expression_ptr parser::parse_initializer_list() {
 std::vector<syntax::expression_ptr> parser::parse_elements() {
   const bool outer = in_template_arguments_;
   in_template_arguments_ = false;
-  expect("{", "to open the list of values");
+  take();
   std::vector<syntax::expression_ptr> elements;
   while (!at("}")) {
     elements.push_back(at("{") ? parse_initializer_list() : parse_assignment());

@@ -129,7 +129,7 @@ token parser::take_declared_name(syntax::type_name& type, const std::string& wha
   const location start = take().where;
   type.is_reference = take().is("&");
   const token name = expect_identifier(what);
-  expect(")", "after the name of the reference");
+  take();
   if (!type.is_reference || type.is_pointer) {
     messages_.fail(since(start), "a pointer to an array is not part of the kernel language",
                    "write a reference to it: (&" + std::string(name.text) + ")");

@@ -1,9 +1,11 @@
 // Types as they are written: scalars, structs, array_view<const float, 2>.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "libtiles/compiler/syntax/parser_state.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -28,6 +30,43 @@ template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, const token& word) {
   return word.is_identifier() && std::find(words.begin(), words.end(), word.text) != words.end();
 }
+
+// What the words of a number's type say.
+class scalar_description {
+ public:
+  /// False for a word that says something else than those before.
+  bool add(std::string_view word) {
+    if (word == "unsigned") return !std::exchange(is_unsigned_, true);
+    if (word == "signed") return !std::exchange(is_signed_, true);
+    if (word == "long") return ++longs_ <= 2;
+    if (word == "int") return !std::exchange(says_int_, true);
+    if (!base_.empty()) return false;
+    base_ = word;
+    return true;
+  }
+
+  bool is_type() const {
+    const bool has_sign = is_signed_ || is_unsigned_;
+    const bool is_short = base_ == "short";
+    if (is_signed_ && is_unsigned_) return false;
+    if (has_sign && !base_.empty() && !is_short && base_ != "char") return false;
+    if (says_int_ && !base_.empty() && !is_short) return false;
+    return longs_ == 0 || base_.empty();
+  }
+
+  std::string spelling() const {
+    const std::string base = longs_ > 0 ? "long" : base_.empty() ? "int" : std::string(base_);
+    if (is_signed_ && base == "char") return "signed char";
+    return is_unsigned_ ? "unsigned " + base : base;
+  }
+
+ private:
+  bool is_unsigned_ = false;
+  bool is_signed_ = false;
+  bool says_int_ = false;
+  int longs_ = 0;
+  std::string_view base_;  // of bool, char, short, float and double; none of int
+};
 
 bool holds_elements(std::string_view name) { return name == "array_view" || name == "array"; }
 
@@ -95,12 +134,26 @@ bool parser::is_type_name(const token& word) const {
           vector_named(word.text).has_value());
 }
 
-// What C++ AMP or OpenCL C have and this language has not.
-void parser::refuse_like_vector(const token& word) {
-  const std::string help = advice_for(word.text);
-  if (help.empty()) return;
-  messages_.fail(word.where, "'" + std::string(word.text) + "' is not part of the kernel language",
-                 help);
+std::vector<std::string> parser::known_types() const {
+  std::vector<std::string> known = vector_names();
+  known.insert(known.end(), scalar_words.begin(), scalar_words.end());
+  known.insert(known.end(), other_types.begin(), other_types.end());
+  known.insert(known.end(), class_templates.begin(), class_templates.end());
+  known.insert(known.end(), type_names_.begin(), type_names_.end());
+  return known;
+}
+
+// What C++ AMP or OpenCL C have and this language has not, and what nobody has.
+void parser::refuse_type(const token& word) {
+  const std::string name(word.text);
+  const std::string advice = advice_for(name);
+  if (!advice.empty()) {
+    messages_.fail(word.where, "'" + name + "' is not part of the kernel language", advice);
+  }
+  const std::string suggested = suggestion_for(name, known_types());
+  messages_.fail(
+      word.where, "unknown type '" + name + "'",
+      suggested.empty() ? "define a struct of this name before its first use" : suggested);
 }
 
 void parser::take_const(syntax::type_name& type) {
@@ -118,9 +171,7 @@ syntax::type_name parser::parse_type() {
   } else {
     const token word = expect_identifier("a type");
     if (!is_type_name(word) && !contains(class_templates, word)) {
-      refuse_like_vector(word);
-      messages_.fail(word.where, "unknown type '" + std::string(word.text) + "'",
-                     "define a struct of this name before its first use");
+      refuse_type(word);
     }
     type.name = word.text;
     if (contains(class_templates, word)) parse_template_arguments(type);
@@ -165,34 +216,11 @@ syntax::type_alias parser::parse_type_alias() {
 // "unsigned long int" in any order -> one spelling.
 std::string parser::parse_scalar_name() {
   const location start = peek().where;
-  bool is_unsigned = false;
-  bool is_signed = false;
-  int longs = 0;
-  std::string base;
-  while (contains(scalar_words, peek())) {
-    const token word = take();
-    if (word.is("unsigned")) {
-      is_unsigned = true;
-    } else if (word.is("signed")) {
-      is_signed = true;
-    } else if (word.is("long")) {
-      ++longs;
-    } else if (base.empty() || base == "int") {
-      base = word.is("int") && !base.empty() ? base : std::string(word.text);
-    } else if (!word.is("int")) {
-      messages_.fail(since(start), "these words do not make a type");
-    }
-  }
-  const bool is_integer = base.empty() || base == "int" || base == "char" || base == "short";
-  const bool may_be_long = base.empty() || base == "int";
-  if (((is_signed || is_unsigned) && !is_integer) || (is_signed && is_unsigned) ||
-      (longs > 0 && !may_be_long) || longs > 2) {
-    messages_.fail(since(start), "these words do not make a type");
-  }
-  if (longs > 0) base = "long";
-  if (base.empty()) base = "int";
-  if (is_signed && base == "char") return "signed char";
-  return is_unsigned ? "unsigned " + base : base;
+  scalar_description made;
+  bool is_right = true;
+  while (contains(scalar_words, peek())) is_right = made.add(take().text) && is_right;
+  if (!is_right || !made.is_type()) messages_.fail(since(start), "these words do not make a type");
+  return made.spelling();
 }
 
 void parser::parse_template_arguments(syntax::type_name& type) {

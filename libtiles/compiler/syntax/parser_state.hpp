@@ -60,7 +60,8 @@ class parser {
   syntax::type_alias parse_type_alias();
   bool is_variable(const token& word) const;
   bool is_type_name(const token& word) const;
-  void refuse_like_vector(const token& word);
+  std::vector<std::string> known_types() const;
+  [[noreturn]] void refuse_type(const token& word);
 
   // parse_statements.cpp
   syntax::block parse_block();

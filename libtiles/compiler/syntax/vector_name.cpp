@@ -55,6 +55,16 @@ std::optional<vector_name> vector_named(std::string_view name) {
   return vector_name{component->type, count[0] - '0'};
 }
 
+std::vector<std::string> vector_names() {
+  std::vector<std::string> names;
+  for (const component_name& component : components) {
+    for (const char* count : {"_2", "_3", "_4"}) {
+      names.push_back(std::string(component.name) + count);
+    }
+  }
+  return names;
+}
+
 std::string advice_for(std::string_view name) {
   const auto [word, count] = cut(name);
   if (word == "unorm" || word == "norm") {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "libtiles/core/element_type.hpp"
 
@@ -16,6 +17,9 @@ struct vector_name {
 
 /// "float_3", "float3", "uchar_4"; none if the name is no vector's.
 std::optional<vector_name> vector_named(std::string_view name);
+
+/// All of them, in C++ AMP's spelling.
+std::vector<std::string> vector_names();
 
 /// For a name that is a type elsewhere, such as unorm_4, half2, float16: what to write instead.
 /// Empty for other names.

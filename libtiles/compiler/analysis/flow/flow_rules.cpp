@@ -22,6 +22,7 @@ void check_flow(const typed::program& program, diagnostics& messages) {
     check_effects(*function, messages);
     check_written(function->tile_statics, messages);
   }
+  if (program.kernel != nullptr) check_races(program, messages);
 }
 
 }  // namespace libtiles::compiler

@@ -15,6 +15,9 @@ void check_initialization(const typed::function& f, diagnostics& messages);
 /// A function that returns something does so however it ends, and loops do end.
 void check_endings(const typed::function& f, diagnostics& messages);
 
+/// Threads of a tile that all come to a statement write to places of their own there.
+void check_races(const typed::program& program, diagnostics& messages);
+
 /// Statements do something, conditions do not assign, and shifts stay within the number.
 void check_effects(const typed::function& f, diagnostics& messages);
 
