@@ -71,7 +71,8 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
 })",
         R"(t.tile:4:14: error: struct 'p' has no member 'frist'
     out[t] = a.frist;
-               ^~~~~)")
+               ^~~~~
+  help: did you mean 'first'?)")
 
 REFUSED("recursion, with the cycle",
         R"(int f(int n);
