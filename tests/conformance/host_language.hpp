@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tests/conformance/host_functions.hpp"
+#include "tests/conformance/host_tile_functions.hpp"
 #include "tests/conformance/tile_threads.hpp"
 #include "tiles/tiles.hpp"
 
@@ -17,6 +18,7 @@ namespace conformance {
 
 using tiles::array_view;
 using tiles::extent;
+using tiles::half;
 using tiles::index;
 using namespace tiles::graphics;
 
@@ -47,6 +49,11 @@ struct tiled_index {
   }
 
   operator tiles::index<rank>() const { return global; }
+
+  template <class View>
+  bool in_bounds(const View& view) const {
+    return view.extent.contains(global);
+  }
 
   tiles::index<rank> global, local, tile, tile_origin;
   tiles::extent<rank> tile_extent;

@@ -46,7 +46,7 @@ class turns {
 };
 
 thread_local turns* running = nullptr;
-thread_local int number = 0;
+thread_local int own_number = 0;
 
 }  // namespace
 
@@ -56,7 +56,7 @@ void run(int count, const std::function<void(int)>& body) {
   for (int n = 0; n < count; ++n) {
     threads.emplace_back([&, n] {
       running = &tile;
-      number = n;
+      own_number = n;
       tile.take(n);
       body(n);
       tile.end(n);
@@ -65,9 +65,11 @@ void run(int count, const std::function<void(int)>& body) {
   for (std::thread& one : threads) one.join();
 }
 
+int number() { return own_number; }
+
 void wait() {
   running->pass_on();
-  running->take(number);
+  running->take(own_number);
 }
 
 }  // namespace conformance::tile_threads

@@ -4,8 +4,8 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/builtin_functions.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
-#include "libtiles/compiler/text/suggestion.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {

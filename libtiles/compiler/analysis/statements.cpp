@@ -3,8 +3,8 @@
 
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
-#include "libtiles/compiler/text/suggestion.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
 namespace {

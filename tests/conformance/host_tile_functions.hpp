@@ -1,0 +1,56 @@
+// What whole tiles do together, on the host: each thread does all of it.
+#pragma once
+
+#include "tests/conformance/tile_threads.hpp"
+#include "tiles/tiles.hpp"
+
+namespace conformance {
+
+template <class T, int D0, class View>
+void tile_load(T (&local)[D0], const View& view, const tiles::index<1>& origin, T fill = {}) {
+  tile_threads::wait();
+  for (int n = 0; n < D0; ++n) {
+    const tiles::index<1> at = origin + n;
+    local[n] = view.extent.contains(at) ? T(view[at]) : fill;
+  }
+  tile_threads::wait();
+}
+
+template <class T, int D0, int D1, class View>
+void tile_load(T (&local)[D0][D1], const View& view, const tiles::index<2>& origin, T fill = {}) {
+  tile_threads::wait();
+  for (int n = 0; n < D0 * D1; ++n) {
+    const tiles::index<2> at = origin + tiles::index<2>(n / D1, n % D1);
+    local[n / D1][n % D1] = view.extent.contains(at) ? T(view[at]) : fill;
+  }
+  tile_threads::wait();
+}
+
+template <class View, class T, int D0>
+void tile_store(const View& view, const tiles::index<1>& origin, const T (&local)[D0]) {
+  tile_threads::wait();
+  for (int n = 0; n < D0; ++n) {
+    const tiles::index<1> at = origin + n;
+    if (view.extent.contains(at)) view[at] = local[n];
+  }
+}
+
+template <class View, class T, int D0, int D1>
+void tile_store(const View& view, const tiles::index<2>& origin, const T (&local)[D0][D1]) {
+  tile_threads::wait();
+  for (int n = 0; n < D0 * D1; ++n) {
+    const tiles::index<2> at = origin + tiles::index<2>(n / D1, n % D1);
+    if (view.extent.contains(at)) view[at] = local[n / D1][n % D1];
+  }
+}
+
+template <class T>
+T tile_uniform(T value) {
+  static T shared;
+  tile_threads::wait();
+  if (tile_threads::number() == 0) shared = value;
+  tile_threads::wait();
+  return shared;
+}
+
+}  // namespace conformance
