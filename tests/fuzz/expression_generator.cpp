@@ -44,7 +44,21 @@ expression_ptr expression_generator::condition(int depth) {
 
 expression_ptr expression_generator::assignable(const type& wanted, int depth) {
   if (wanted.is_number()) return made_assignable(any(depth), wanted.number);
+  if (wanted.structure >= 0) return structure(wanted.structure, depth);
   return vector_generator(random_, kernel_, state_, *this).assignable(wanted, depth);
+}
+
+// As a function gives it back, or as a variable holds it.
+expression_ptr expression_generator::structure(int which, int depth) {
+  if (random_.chance(40)) {
+    if (expression_ptr made = call_returning({scalar::int32, which}, depth)) return made;
+  }
+  for (const int id : state_.visible) {
+    const type& known = state_.made->variables[static_cast<std::size_t>(id)].t;
+    if (known.structure != which || known.count != 0 || random_.chance(30)) continue;
+    return build::variable(*state_.made, id);
+  }
+  return nullptr;
 }
 
 expression_ptr expression_generator::index_below(int limit, int depth) {
@@ -370,9 +384,11 @@ expression_ptr expression_generator::call_returning(const type& wanted, int dept
   std::vector<int> callable;
   for (int n = 0; n < state_.functions; ++n) {
     const function& f = kernel_.functions[static_cast<std::size_t>(n)];
-    const bool fits = wanted.is_number()
-                          ? f.result.is_number()
-                          : f.result.lanes == wanted.lanes && f.result.number == wanted.number;
+    const bool fits = wanted.is_number() ? f.result.is_number()
+                      : wanted.structure >= 0
+                          ? f.result.structure == wanted.structure
+                          : f.result.is_vector() && f.result.lanes == wanted.lanes &&
+                                f.result.number == wanted.number;
     if (!f.is_procedure && fits) callable.push_back(n);
   }
   if (callable.empty()) return nullptr;
@@ -383,6 +399,7 @@ expression_ptr expression_generator::call_returning(const type& wanted, int dept
   for (const int id : f.parameters) {
     made->parts.push_back(
         assignable(f.variables[static_cast<std::size_t>(id)].t, std::min(depth, 1)));
+    if (!made->parts.back()) return nullptr;
   }
   return made;
 }

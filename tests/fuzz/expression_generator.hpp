@@ -15,7 +15,7 @@ class expression_generator {
 
   /// A number of some type.
   expression_ptr any(int depth);
-  /// A number or a vector that may be assigned to a variable of the type.
+  /// What may be assigned to a variable of the type; null for a struct if none is at hand.
   expression_ptr assignable(const type& wanted, int depth);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
@@ -32,7 +32,8 @@ class expression_generator {
   expression_ptr small(expression_ptr value);
   /// The value as it may be assigned to a variable of the type.
   expression_ptr made_assignable(expression_ptr value, scalar wanted);
-  /// Of a helper function whose result is such a vector, or any number; null if there is none.
+  /// Of a helper function whose result is such a vector or struct, or any number; null if there is
+  /// none.
   expression_ptr call_returning(const type& wanted, int depth);
   expression_ptr own_element(int view);
   expression_ptr any_element(int view, int depth);
@@ -41,6 +42,7 @@ class expression_generator {
  private:
   expression_ptr leaf(int depth);
   expression_ptr number_of(expression_ptr leaf);
+  expression_ptr structure(int which, int depth);
   expression_ptr literal();
   expression_ptr integer_literal();
   expression_ptr variable(int depth);

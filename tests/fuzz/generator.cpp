@@ -29,6 +29,7 @@ class generator {
  private:
   void add_structure();
   void add_function();
+  type any_parameter();
   void add_end(function& f, statement_generator& statements);
   void choose_domain();
   void add_views();
@@ -61,15 +62,17 @@ void generator::add_function() {
   function f;
   f.name = "f" + std::to_string(made_.functions.size());
   f.is_procedure = random_.chance(35);
-  f.result = any_leaf(random_);
+  f.result = any_parameter();
   function_state state;
   state.made = &f;
   state.functions = static_cast<int>(made_.functions.size());
   state.statements = 10;
   statement_generator statements(random_, made_, state);
   for (int n = random_.between(1, 3); n > 0; --n) {
-    const int id = statements.add_variable(any_leaf(random_), "p");
-    f.variables.back().is_reference = f.is_procedure && f.parameters.empty();
+    const int id = statements.add_variable(any_parameter(), "p");
+    variable& v = f.variables.back();
+    v.is_reference = f.is_procedure && (f.parameters.empty() || random_.chance(50));
+    v.is_const = !f.parameters.empty() && random_.chance(30);
     f.parameters.push_back(id);
     state.visible.push_back(id);
   }
@@ -78,15 +81,30 @@ void generator::add_function() {
   made_.functions.push_back(std::move(f));
 }
 
+// Numbers, vectors and structs.
+type generator::any_parameter() {
+  const int structures = static_cast<int>(made_.structures.size());
+  if (structures > 0 && random_.chance(20)) return {scalar::int32, random_.below(structures)};
+  return any_leaf(random_);
+}
+
 // Its result, or a change of what it refers to.
 void generator::add_end(function& f, statement_generator& statements) {
   if (f.is_procedure) {
-    f.body.push_back(statements.assignment_to(build::variable(f, f.parameters.front()), 3));
+    expression_ptr changed = build::variable(f, f.parameters.front());
+    f.body.push_back(
+        statements.assignment_to(statements.expressions().leaf_within(std::move(changed), 1), 3));
     return;
   }
   statement end;
   end.kind = statement_kind::give_back;
-  end.values.push_back(statements.expressions().assignable(f.result, 3));
+  expression_ptr result = statements.expressions().assignable(f.result, 3);
+  if (!result) {
+    const int id = statements.add_variable(f.result, "v");
+    f.body.push_back(statements.declaration_of(id));
+    result = build::variable(f, id);
+  }
+  end.values.push_back(std::move(result));
   f.body.push_back(std::move(end));
 }
 

@@ -5,6 +5,11 @@
 namespace fuzz {
 namespace {
 
+std::string declared(const kernel& whole, const variable& v) {
+  return (v.is_const ? "const " : "") + name_of(whole, v.t) + (v.is_reference ? "& " : " ") +
+         v.name;
+}
+
 class statement_printer {
  public:
   statement_printer(const kernel& whole, const function& around, std::string& out)
@@ -121,9 +126,8 @@ void statement_printer::print_choice(const statement& s) {
 
 std::string statement_printer::declaration(const statement& s) const {
   const variable& v = function_.variables[static_cast<std::size_t>(s.variable)];
-  std::string text = (v.is_const ? "const " : "") +
-                     std::string(v.is_tile_static ? "tile_static " : "") + name_of(kernel_, v.t) +
-                     " " + v.name;
+  if (v.is_reference) return declared(kernel_, v) + " = " + expressions_.print(*s.values[0]);
+  std::string text = (v.is_tile_static ? "tile_static " : "") + declared(kernel_, v);
   if (v.t.count > 0) text += "[" + std::to_string(v.t.count) + "]";
   if (v.is_tile_static) return text;
   const bool is_copy = s.values.size() == 1 && s.values[0]->t.structure >= 0;
@@ -172,10 +176,8 @@ std::string statement_printer::increment(const statement& s) const {
 }
 
 std::string statement_printer::call(const statement& s) const {
-  std::string text = kernel_.functions[static_cast<std::size_t>(s.number)].name + "(" +
-                     expressions_.print(*s.target);
-  for (const expression_ptr& one : s.values) text += ", " + expressions_.print_argument(*one);
-  return text + ")";
+  return kernel_.functions[static_cast<std::size_t>(s.number)].name + "(" +
+         expressions_.list(s.values) + ")";
 }
 
 std::string statement_printer::atomic(const statement& s) const {
@@ -195,8 +197,7 @@ std::string parameters_of(const kernel& whole, const function& f) {
   std::string text;
   for (const int id : f.parameters) {
     const variable& v = f.variables[static_cast<std::size_t>(id)];
-    text +=
-        (text.empty() ? "" : ", ") + name_of(whole, v.t) + (v.is_reference ? "& " : " ") + v.name;
+    text += (text.empty() ? "" : ", ") + declared(whole, v);
   }
   return text;
 }

@@ -132,7 +132,7 @@ enum class statement_kind {
   next_round,
   give_back,  ///< return values[0], or nothing
   barrier,    ///< which of four waits: number
-  call,       ///< of the procedure `number`, which changes target, with the values
+  call,       ///< of the procedure `number`, with the values, some of them places
   atomic,     ///< atomic_operation `number` on target, with values[0] if it takes one
 };
 
@@ -160,7 +160,7 @@ struct variable {
 
 struct function {
   std::string name;
-  bool is_procedure = false;  ///< has no result, and a reference as its first parameter
+  bool is_procedure = false;  ///< has no result, and references among its parameters
   type result;
   std::vector<int> parameters;  ///< variables
   std::vector<variable> variables;
@@ -187,6 +187,13 @@ struct view {
   std::vector<int> extents;
   std::vector<number> contents;  ///< all numbers of all elements, row by row
 };
+
+/// True if it is kept somewhere as a whole.
+inline bool is_place(const expression& e) {
+  return e.kind == expression_kind::variable || e.kind == expression_kind::element ||
+         e.kind == expression_kind::field || e.kind == expression_kind::own_element ||
+         e.kind == expression_kind::any_element;
+}
 
 /// True if each thread writes the element at its own index, and no other thread reads it.
 inline bool is_written_by_owners(const view& v) { return !v.is_const && !v.is_counted; }

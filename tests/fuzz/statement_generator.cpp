@@ -1,7 +1,5 @@
 #include "tests/fuzz/statement_generator.hpp"
 
-#include <numeric>
-
 #include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/memory.hpp"
@@ -19,14 +17,6 @@ statement made(statement_kind kind) {
   statement s;
   s.kind = kind;
   return s;
-}
-
-// Components of vectors have no address, nor have vectors in structs.
-bool may_be_referred_to(const expression& place) {
-  if (place.kind == expression_kind::swizzle) return false;
-  const expression* at = &place;
-  while (at->kind == expression_kind::element) at = at->parts[0].get();
-  return !place.t.is_vector() || at->kind != expression_kind::field;
 }
 
 // Takes back what a block made visible.
@@ -65,10 +55,12 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
   atomic_generator atomics(random_, kernel_, state_, expressions_);
   if (random_.chance(15) && atomics.has_target()) return block.push_back(atomics.change());
   const int chosen = random_.below(depth > 0 ? 16 : 9);
-  if (chosen < 3) return block.push_back(declaration());
+  if (chosen < 3) {
+    return block.push_back(random_.chance(20) ? reference() : declaration());
+  }
   if (chosen < 4) return block.push_back(call());
   if (chosen < 6) return block.push_back(assignment());
-  if (chosen < 8) return block.push_back(compound(target()));
+  if (chosen < 8) return block.push_back(compound(targets_.any()));
   if (chosen < 9) return block.push_back(increment());
   if (chosen < 11) return block.push_back(branch(depth - 1));
   if (chosen < 12) return block.push_back(choice(depth - 1));
@@ -101,11 +93,10 @@ statement statement_generator::declaration_of(int id) {
   statement s = made(statement_kind::declaration);
   s.variable = id;
   const type t = state_.made->variables[static_cast<std::size_t>(id)].t;
-  if (t.structure >= 0 && t.count == 0) {
-    for (const int other : state_.visible) {
-      const type& known = state_.made->variables[static_cast<std::size_t>(other)].t;
-      if (known.structure != t.structure || known.count != 0 || random_.chance(50)) continue;
-      s.values.push_back(build::variable(*state_.made, other));
+  if (t.structure >= 0 && t.count == 0 && random_.chance(60)) {
+    expression_ptr copied = expressions_.assignable(t, 2);
+    if (copied) {
+      s.values.push_back(std::move(copied));
       return s;
     }
   }
@@ -120,41 +111,9 @@ statement statement_generator::declaration_of(int id) {
   return s;
 }
 
-// A number or a vector that the thread may change.
-expression_ptr statement_generator::target() {
-  if (state_.is_kernel && random_.chance(40)) {
-    if (!state_.own_slots.empty() && random_.chance(50)) {
-      return target_within(expressions_.own_slot(random_.one_of(state_.own_slots)));
-    }
-    for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
-      if (!is_written_by_owners(kernel_.views[n]) || random_.chance(30)) continue;
-      return target_within(expressions_.own_element(static_cast<int>(n)));
-    }
-  }
-  for (int attempt = 0; attempt < 4 && !state_.visible.empty(); ++attempt) {
-    const int id = random_.one_of(state_.visible);
-    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
-    if (v.is_const || v.is_counter) continue;
-    return target_within(build::variable(*state_.made, id));
-  }
-  return nullptr;
+statement statement_generator::assignment() {
+  return assignment_to(targets_.any(), expression_depth);
 }
-
-// Of vectors the whole, or some components, each once.
-expression_ptr statement_generator::target_within(expression_ptr whole) {
-  expression_ptr leaf = expressions_.leaf_within(std::move(whole), 1);
-  if (!leaf->t.is_vector() || random_.chance(50)) return leaf;
-  std::vector<int> lanes(static_cast<std::size_t>(leaf->t.lanes));
-  std::iota(lanes.begin(), lanes.end(), 0);
-  const int count = random_.between(1, leaf->t.lanes);
-  for (std::size_t n = 0; n < lanes.size(); ++n) {
-    std::swap(lanes[n], lanes[static_cast<std::size_t>(random_.below(leaf->t.lanes))]);
-  }
-  lanes.resize(static_cast<std::size_t>(count));
-  return build::swizzle(std::move(leaf), std::move(lanes), random_.below(2));
-}
-
-statement statement_generator::assignment() { return assignment_to(target(), expression_depth); }
 
 statement statement_generator::assignment_to(expression_ptr target, int depth) {
   if (!target) return declaration();
@@ -207,7 +166,7 @@ statement statement_generator::compound(expression_ptr target) {
 
 // Of numbers whose end does not matter.
 statement statement_generator::increment() {
-  expression_ptr counted = target();
+  expression_ptr counted = targets_.any();
   const bool may_overflow = !counted || is_floating(counted->t.number) ||
                             counted->t.number == scalar::boolean ||
                             (is_signed(counted->t.number) && bits_of(counted->t.number) >= 32);
@@ -217,26 +176,6 @@ statement statement_generator::increment() {
   s.number = random_.chance(50) ? 1 : -1;
   s.is_compound = random_.chance(50);
   return s;
-}
-
-// Of a procedure, if one changes numbers of the type that is at hand.
-statement statement_generator::call() {
-  expression_ptr changed = target();
-  for (int n = 0; n < state_.functions && changed && may_be_referred_to(*changed); ++n) {
-    const function& f = kernel_.functions[static_cast<std::size_t>(n)];
-    if (!f.is_procedure) continue;
-    const auto of = [&](int id) { return f.variables[static_cast<std::size_t>(id)].t; };
-    const type& wanted = of(f.parameters.front());
-    if (wanted.number != changed->t.number || wanted.lanes != changed->t.lanes) continue;
-    statement s = made(statement_kind::call);
-    s.number = n;
-    s.target = std::move(changed);
-    for (std::size_t p = 1; p < f.parameters.size(); ++p) {
-      s.values.push_back(expressions_.assignable(of(f.parameters[p]), 2));
-    }
-    return s;
-  }
-  return assignment_to(std::move(changed), expression_depth);
 }
 
 statement statement_generator::branch(int depth) {

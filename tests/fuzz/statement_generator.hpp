@@ -2,13 +2,18 @@
 #pragma once
 
 #include "tests/fuzz/expression_generator.hpp"
+#include "tests/fuzz/target_generator.hpp"
 
 namespace fuzz {
 
 class statement_generator {
  public:
   statement_generator(choices& random, kernel& whole, function_state& state)
-      : random_(random), kernel_(whole), state_(state), expressions_(random, whole, state) {}
+      : random_(random),
+        kernel_(whole),
+        state_(state),
+        expressions_(random, whole, state),
+        targets_(random, whole, state, expressions_) {}
 
   /// As many statements as chance and the state's budget allow.
   std::vector<statement> block(int depth);
@@ -23,13 +28,13 @@ class statement_generator {
   expression_generator& expressions() { return expressions_; }
 
  private:
-  expression_ptr target();
   statement declaration();
   statement assignment();
   statement compound(expression_ptr target);
-  expression_ptr target_within(expression_ptr whole);
   statement increment();
+  statement reference();
   statement call();
+  bool append_arguments(const function& f, std::vector<expression_ptr>& arguments);
   statement branch(int depth);
   statement choice(int depth);
   statement for_loop(int depth);
@@ -41,6 +46,7 @@ class statement_generator {
   kernel& kernel_;
   function_state& state_;
   expression_generator expressions_;
+  target_generator targets_;
 };
 
 }  // namespace fuzz

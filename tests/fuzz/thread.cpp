@@ -6,13 +6,22 @@
 #include "tests/fuzz/scalars.hpp"
 
 namespace fuzz {
+namespace {
+
+// A reference to const names other values by a copy.
+bool may_be_named(const expression& argument, const type& wanted) {
+  const type& given = argument.t;
+  return is_place(argument) && given.structure == wanted.structure && given.lanes == wanted.lanes &&
+         (wanted.structure >= 0 || given.number == wanted.number);
+}
+
+}  // namespace
 
 thread::thread(const kernel& whole, shared_memory& memory, std::vector<int> tile,
                std::vector<int> local)
     : kernel_(whole), memory_(memory), tile_(std::move(tile)), local_(std::move(local)) {
-  frames_.push_back({&whole.main, {}, nullptr});
+  frames_.push_back(frame_of(whole.main));
   frame& main = frames_.back();
-  main.variables.resize(whole.main.variables.size());
   for (std::size_t n = 0; n < whole.main.parameters.size(); ++n) {
     main.variables[static_cast<std::size_t>(whole.main.parameters[n])] = {whole.values[n]};
   }
@@ -70,6 +79,11 @@ void thread::run(const statement& s) {
 void thread::declare(const statement& s) {
   const variable& v = frames_.back().code->variables[static_cast<std::size_t>(s.variable)];
   if (v.is_tile_static) return;
+  if (v.is_reference) {
+    number* const named = place_of(*s.values[0]);
+    frames_.back().referred[static_cast<std::size_t>(s.variable)] = named;
+    return;
+  }
   std::vector<number> made;
   if (!v.t.is_number() && s.values.size() == 1 && s.values[0]->t.structure >= 0) {
     made = evaluate_whole(*s.values[0]);
@@ -261,16 +275,24 @@ std::vector<number> thread::evaluate_for(const expression& e, const type& wanted
   return is_leaf ? evaluate_lanes(e, wanted) : evaluate_whole(e);
 }
 
+thread::frame thread::frame_of(const function& code) {
+  const std::size_t count = code.variables.size();
+  return {&code, std::vector<std::vector<number>>(count), std::vector<number*>(count)};
+}
+
 void thread::bind(frame& made, std::size_t parameter, const expression& argument) {
   const auto id = static_cast<std::size_t>(made.code->parameters[parameter]);
   const type& wanted = made.code->variables[id].t;
+  if (made.code->variables[id].is_reference && may_be_named(argument, wanted)) {
+    made.referred[id] = place_of(argument);
+    return;
+  }
   made.variables[id] = evaluate_for(argument, wanted);
 }
 
 std::vector<number> thread::call(const expression& e) {
   const function& callee = kernel_.functions[static_cast<std::size_t>(e.which)];
-  frame made{&callee, {}, nullptr};
-  made.variables.resize(callee.variables.size());
+  frame made = frame_of(callee);
   for (std::size_t n = 0; n < e.parts.size(); ++n) bind(made, n, *e.parts[n]);
   frames_.push_back(std::move(made));
   run(callee.body);
@@ -281,9 +303,8 @@ std::vector<number> thread::call(const expression& e) {
 
 void thread::call_procedure(const statement& s) {
   const function& callee = kernel_.functions[static_cast<std::size_t>(s.number)];
-  frame made{&callee, {}, place_of(*s.target)};
-  made.variables.resize(callee.variables.size());
-  for (std::size_t n = 0; n < s.values.size(); ++n) bind(made, n + 1, *s.values[n]);
+  frame made = frame_of(callee);
+  for (std::size_t n = 0; n < s.values.size(); ++n) bind(made, n, *s.values[n]);
   frames_.push_back(std::move(made));
   run(callee.body);
   frames_.pop_back();
@@ -295,7 +316,7 @@ number* thread::place_of(const expression& e) {
   switch (e.kind) {
     case expression_kind::variable: {
       frame& top = frames_.back();
-      if (top.code->variables[which].is_reference) return top.referred;
+      if (top.referred[which] != nullptr) return top.referred[which];
       const bool is_shared = top.code->variables[which].is_tile_static;
       return (is_shared ? memory_.tile_statics : top.variables)[which].data();
     }

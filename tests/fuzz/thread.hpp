@@ -29,7 +29,7 @@ class thread {
   struct frame {
     const function* code;
     std::vector<std::vector<number>> variables;
-    number* referred = nullptr;  ///< what a procedure's first parameter is
+    std::vector<number*> referred;  ///< what references name
   };
 
   number evaluate(const expression& e);
@@ -60,6 +60,7 @@ class thread {
   void choose(const statement& s);
   void call_procedure(const statement& s);
   void bind(frame& made, std::size_t parameter, const expression& argument);
+  static frame frame_of(const function& code);
   void loop(const statement& s);
   bool goes_round_again();
 
