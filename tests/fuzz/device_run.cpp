@@ -88,6 +88,13 @@ void launch(const kernel& whole, tiles_kernel compiled,
 
 }  // namespace
 
+bool is_runnable(const kernel& whole) {
+  if (!whole.has_doubles) return true;
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  check(tiles_context_get_device(nullptr, &info));
+  return info.supports_double != 0;
+}
+
 std::vector<std::vector<number>> run_on_device(const kernel& whole, const std::string& text) {
   const owned<tiles_kernel> code = compiled(text);
   std::vector<std::vector<unsigned char>> memory;

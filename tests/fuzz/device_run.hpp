@@ -15,6 +15,9 @@ class refused : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// True if the default device computes with all types of the kernel.
+bool is_runnable(const kernel& whole);
+
 /// What each view holds after the kernel ran on the default device.
 std::vector<std::vector<number>> run_on_device(const kernel& whole, const std::string& text);
 

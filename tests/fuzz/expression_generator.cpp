@@ -4,6 +4,7 @@
 
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/type_choice.hpp"
 #include "tests/fuzz/vector_generator.hpp"
 
 namespace fuzz {
@@ -150,8 +151,10 @@ expression_ptr expression_generator::literal() {
     return build::integer(random_.bits() & 1, scalar::boolean);
   }
   const int quarters = random_.below(200);
+  const bool is_double = kernel_.has_doubles && random_.chance(40);
   expression_ptr made =
-      build::node(expression_kind::literal, {scalar::float32}, {quarters / 4.0, quarters / 4.0, 2});
+      build::node(expression_kind::literal, {is_double ? scalar::float64 : scalar::float32},
+                  {quarters / 4.0, quarters / 4.0, 2});
   made->real = quarters / 4.0;
   return made;
 }
@@ -373,10 +376,7 @@ expression_ptr expression_generator::conditional(int depth) {
 }
 
 expression_ptr expression_generator::conversion(int depth) {
-  static const std::vector<scalar> types = {
-      scalar::boolean, scalar::int8,   scalar::uint8, scalar::int16,  scalar::uint16,
-      scalar::int32,   scalar::uint32, scalar::int64, scalar::uint64, scalar::float32};
-  const scalar to = random_.one_of(types);
+  const scalar to = any_scalar(random_, kernel_);
   return build::conversion(made_assignable(any(depth), to), to, spelling());
 }
 

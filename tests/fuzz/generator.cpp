@@ -18,6 +18,7 @@ class generator {
 
   kernel generate() {
     made_.is_lambda = random_.chance(40);
+    made_.has_doubles = random_.chance(20);
     for (int left = random_.below(3); left > 0; --left) add_structure();
     for (int left = random_.below(3); left > 0; --left) add_function();
     choose_domain();
@@ -50,7 +51,7 @@ void generator::add_structure() {
   structure s;
   s.name = "s" + std::to_string(made_.structures.size());
   for (int n = random_.between(1, 4); n > 0; --n) {
-    type t = any_leaf(random_);
+    type t = any_leaf(random_, made_);
     if (!made_.structures.empty() && random_.chance(20)) t = {t.number, 0};
     if (random_.chance(25)) t.count = random_.between(1, 3);
     s.fields.push_back({"m" + std::to_string(n), t, limits_of(t.number)});
@@ -85,7 +86,7 @@ void generator::add_function() {
 type generator::any_parameter() {
   const int structures = static_cast<int>(made_.structures.size());
   if (structures > 0 && random_.chance(20)) return {scalar::int32, random_.below(structures)};
-  return any_leaf(random_);
+  return any_leaf(random_, made_);
 }
 
 // Its result, or a change of what it refers to.
@@ -140,7 +141,7 @@ void generator::add_views() {
 void generator::add_view(bool is_const) {
   view v;
   v.is_const = is_const;
-  v.element = any_leaf(random_);
+  v.element = any_leaf(random_, made_);
   if (!made_.structures.empty() && random_.chance(25)) {
     v.element = {v.element.number, random_.below(static_cast<int>(made_.structures.size()))};
   }
@@ -177,7 +178,7 @@ void generator::add_filled(view v) {
 
 void generator::add_value(function_state& state) {
   statement_generator statements(random_, made_, state);
-  const scalar s = any_scalar(random_);
+  const scalar s = any_scalar(random_, made_);
   const int id = statements.add_variable({s}, "p", made_.is_lambda);
   made_.main.parameters.push_back(id);
   made_.values.push_back(some_number(s));

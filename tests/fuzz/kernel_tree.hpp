@@ -207,6 +207,7 @@ struct kernel {
   std::vector<int> domain;
   std::vector<int> tile;  ///< empty if untiled
   bool is_lambda = false;
+  bool has_doubles = false;
 };
 
 }  // namespace fuzz

@@ -18,30 +18,36 @@ statement statement_generator::reference() {
   return s;
 }
 
-// Of a procedure, if there is one that takes what is at hand.
-statement statement_generator::call() {
-  for (int n = state_.functions - 1; n >= 0; --n) {
-    const function& f = kernel_.functions[static_cast<std::size_t>(n)];
-    if (!f.is_procedure) continue;
-    statement s;
-    s.kind = statement_kind::call;
-    s.number = n;
-    if (append_arguments(f, s.values)) return s;
+// Of a procedure, if there is one.
+void statement_generator::append_call(std::vector<statement>& block) {
+  std::vector<int> procedures;
+  for (int n = 0; n < state_.functions; ++n) {
+    if (kernel_.functions[static_cast<std::size_t>(n)].is_procedure) procedures.push_back(n);
   }
-  return assignment();
+  if (procedures.empty()) return block.push_back(assignment());
+  statement s;
+  s.kind = statement_kind::call;
+  s.number = random_.one_of(procedures);
+  const function& f = kernel_.functions[static_cast<std::size_t>(s.number)];
+  for (const int id : f.parameters) {
+    s.values.push_back(argument_for(f.variables[static_cast<std::size_t>(id)], block));
+  }
+  block.push_back(std::move(s));
 }
 
-bool statement_generator::append_arguments(const function& f,
-                                           std::vector<expression_ptr>& arguments) {
-  for (const int id : f.parameters) {
-    const variable& v = f.variables[static_cast<std::size_t>(id)];
-    expression_ptr one;
-    if (v.is_reference) one = targets_.referable(v.t, v.is_const);
-    if (!one && (v.is_const || !v.is_reference)) one = expressions_.assignable(v.t, 2);
-    if (!one) return false;
-    arguments.push_back(std::move(one));
-  }
-  return true;
+// Where nothing is at hand, a new variable in front of the call.
+expression_ptr statement_generator::argument_for(const variable& parameter,
+                                                 std::vector<statement>& block) {
+  expression_ptr made;
+  if (parameter.is_reference) made = targets_.referable(parameter.t, parameter.is_const);
+  if (made) return made;
+  const bool takes_values = parameter.is_const || !parameter.is_reference;
+  if (takes_values) made = expressions_.assignable(parameter.t, 2);
+  if (made) return made;
+  const int id = add_variable(parameter.t, "v");
+  block.push_back(declaration_of(id));
+  state_.visible.push_back(id);
+  return build::variable(*state_.made, id);
 }
 
 }  // namespace fuzz

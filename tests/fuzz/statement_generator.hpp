@@ -33,8 +33,8 @@ class statement_generator {
   statement compound(expression_ptr target);
   statement increment();
   statement reference();
-  statement call();
-  bool append_arguments(const function& f, std::vector<expression_ptr>& arguments);
+  void append_call(std::vector<statement>& block);
+  expression_ptr argument_for(const variable& parameter, std::vector<statement>& block);
   statement branch(int depth);
   statement choice(int depth);
   statement for_loop(int depth);

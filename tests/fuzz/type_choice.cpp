@@ -1,26 +1,34 @@
 #include "tests/fuzz/type_choice.hpp"
 
 namespace fuzz {
+namespace {
 
-scalar any_scalar(choices& random) {
-  static const std::vector<scalar> types = {
-      scalar::boolean, scalar::int8,   scalar::uint8,   scalar::int16,  scalar::uint16,
-      scalar::int32,   scalar::int32,  scalar::int32,   scalar::uint32, scalar::uint32,
-      scalar::int64,   scalar::uint64, scalar::float32, scalar::float32};
-  return random.one_of(types);
+// Single precision, or double where the kernel has it.
+scalar any_floating(choices& random, const kernel& whole) {
+  return whole.has_doubles && random.chance(50) ? scalar::float64 : scalar::float32;
+}
+
+}  // namespace
+
+scalar any_scalar(choices& random, const kernel& whole) {
+  static const std::vector<scalar> integers = {scalar::boolean, scalar::int8,   scalar::uint8,
+                                               scalar::int16,   scalar::uint16, scalar::int32,
+                                               scalar::int32,   scalar::int32,  scalar::uint32,
+                                               scalar::uint32,  scalar::int64,  scalar::uint64};
+  return random.chance(15) ? any_floating(random, whole) : random.one_of(integers);
 }
 
 // Few different ones, so that they meet.
-type any_vector(choices& random) {
-  static const std::vector<scalar> types = {
-      scalar::int8,   scalar::uint8,   scalar::int16,   scalar::uint16, scalar::int32,
-      scalar::int32,  scalar::int32,   scalar::uint32,  scalar::uint32, scalar::int64,
-      scalar::uint64, scalar::float32, scalar::float32, scalar::float32};
-  return {random.one_of(types), -1, 0, random.between(2, 4)};
+type any_vector(choices& random, const kernel& whole) {
+  static const std::vector<scalar> integers = {
+      scalar::int8,  scalar::uint8, scalar::int16,  scalar::uint16, scalar::int32, scalar::int32,
+      scalar::int32, scalar::int32, scalar::uint32, scalar::uint32, scalar::int64, scalar::uint64};
+  const scalar s = random.chance(25) ? any_floating(random, whole) : random.one_of(integers);
+  return {s, -1, 0, random.between(2, 4)};
 }
 
-type any_leaf(choices& random) {
-  return random.chance(25) ? any_vector(random) : type{any_scalar(random)};
+type any_leaf(choices& random, const kernel& whole) {
+  return random.chance(25) ? any_vector(random, whole) : type{any_scalar(random, whole)};
 }
 
 }  // namespace fuzz

@@ -1,4 +1,4 @@
-// Types by chance.
+// Types by chance, of those that a kernel has.
 #pragma once
 
 #include "tests/fuzz/choices.hpp"
@@ -6,9 +6,9 @@
 
 namespace fuzz {
 
-scalar any_scalar(choices& random);
-type any_vector(choices& random);
+scalar any_scalar(choices& random, const kernel& whole);
+type any_vector(choices& random, const kernel& whole);
 /// A number, or now and then a vector.
-type any_leaf(choices& random);
+type any_leaf(choices& random, const kernel& whole);
 
 }  // namespace fuzz

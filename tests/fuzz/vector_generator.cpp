@@ -54,7 +54,7 @@ expression_ptr vector_generator::assignable(const type& wanted, int depth) {
 }
 
 expression_ptr vector_generator::number(int depth) {
-  const type t = any_vector(random_);
+  const type t = any_vector(random_, kernel_);
   if (random_.chance(60)) {
     return build::swizzle(any(t, depth), {random_.below(t.lanes)}, random_.below(2));
   }
@@ -118,7 +118,7 @@ expression_ptr vector_generator::shuffled(const type& wanted, int depth) {
 
 // Of lanes of another type, which hold nothing that the wanted one cannot.
 expression_ptr vector_generator::converted(const type& wanted, int depth) {
-  expression_ptr value = any(vector_type(any_vector(random_).number, wanted.lanes), depth);
+  expression_ptr value = any(vector_type(any_vector(random_, kernel_).number, wanted.lanes), depth);
   if (is_floating(wanted.number)) {
     if (!is_exact(value->range)) value = numbers_.small(std::move(value));
     return build::conversion(std::move(value), wanted.number, spelling());
