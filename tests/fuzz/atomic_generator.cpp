@@ -10,7 +10,7 @@ atomic_operation any_atomic_operation(choices& random) {
 }
 
 bool is_atomic(const type& element) {
-  return element.is_number() &&
+  return element.is_number() && element.enumeration < 0 &&
          (element.number == scalar::int32 || element.number == scalar::uint32);
 }
 

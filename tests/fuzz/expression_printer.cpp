@@ -83,7 +83,14 @@ const char* spelling_of(operation op) {
 
 std::string name_of(const kernel& whole, const type& t) {
   if (t.structure >= 0) return whole.structures[static_cast<std::size_t>(t.structure)].name;
+  if (t.enumeration >= 0) {
+    return whole.enumerations[static_cast<std::size_t>(t.enumeration)].name;
+  }
   return t.lanes > 0 ? vector_name_of(t, t.lanes == 4 ? "" : "_") : name_of(t.number);
+}
+
+std::string enumerator_name(const enumeration& of, int which) {
+  return of.name + "_" + std::to_string(which);
 }
 
 std::string vector_name_of(const type& t, const std::string& between) {
@@ -151,6 +158,10 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
               conditional_precedence};
     case expression_kind::conversion:
       return print_conversion(e);
+    case expression_kind::enumerator:
+      return {enumerator(e), postfix_precedence};
+    case expression_kind::promotion:
+      return print_with_precedence(*e.parts[0]);
     case expression_kind::vector:
       return {name_of(kernel_, e.t) + "(" + list(e.parts) + ")", postfix_precedence};
     case expression_kind::swizzle:
@@ -184,6 +195,11 @@ expression_printer::printed expression_printer::print_conversion(const expressio
     return {name + "(" + print_argument(*e.parts[0]) + ")", postfix_precedence};
   }
   return {"static_cast<" + name + ">(" + print(*e.parts[0]) + ")", postfix_precedence};
+}
+
+std::string expression_printer::enumerator(const expression& e) const {
+  const enumeration& of = kernel_.enumerations[static_cast<std::size_t>(e.t.enumeration)];
+  return (of.is_scoped ? of.name + "::" : "") + enumerator_name(of, e.number);
 }
 
 std::string expression_printer::swizzle(const expression& e) const {

@@ -28,6 +28,7 @@ class expression_printer {
   printed print_unary(const expression& e) const;
   printed print_binary(const expression& e) const;
   printed print_conversion(const expression& e) const;
+  std::string enumerator(const expression& e) const;
   std::string swizzle(const expression& e) const;
   std::string at_least(const expression& e, int precedence) const;
   std::string own_element(const expression& e) const;
@@ -39,6 +40,7 @@ class expression_printer {
 };
 
 std::string name_of(const kernel& whole, const type& t);
+std::string enumerator_name(const enumeration& of, int which);
 /// C++ AMP's with "_" between, OpenCL's with nothing.
 std::string vector_name_of(const type& t, const std::string& between);
 const char* spelling_of(operation op);

@@ -1,6 +1,10 @@
 // Random kernels on the default device against an interpreter on the host.
 //
 // fuzz_kernels [--seed S] [--count N] [--keep-going] [--print]
+//
+// A seed names the same kernel on every machine, but for one version of the generator only: a
+// kernel that found a mistake lives on as a case of tests/language. Processes may run beside each
+// other, each with seeds of its own.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>

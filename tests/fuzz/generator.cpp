@@ -19,6 +19,7 @@ class generator {
   kernel generate() {
     made_.is_lambda = random_.chance(40);
     made_.has_doubles = random_.chance(20);
+    for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
     for (int left = random_.below(3); left > 0; --left) add_structure();
     for (int left = random_.below(3); left > 0; --left) add_function();
     choose_domain();
@@ -28,6 +29,7 @@ class generator {
   }
 
  private:
+  void add_enumeration();
   void add_structure();
   void add_function();
   type any_parameter();
@@ -40,11 +42,28 @@ class generator {
   void add_filled(view v);
   void add_value(function_state& state);
   void add_main();
-  number some_number(scalar s);
+  number some_number(const type& leaf);
 
   choices random_;
   kernel made_;
 };
+
+void generator::add_enumeration() {
+  static const std::vector<scalar> types = {scalar::int8,   scalar::uint8, scalar::int16,
+                                            scalar::uint16, scalar::int32, scalar::uint32,
+                                            scalar::int64,  scalar::uint64};
+  enumeration e;
+  e.name = "e" + std::to_string(made_.enumerations.size());
+  e.is_scoped = random_.chance(50);
+  e.is_fixed = e.is_scoped || random_.chance(50);
+  e.underlying = e.is_fixed ? random_.one_of(types) : scalar::uint32;
+  std::uint64_t next = 0;
+  for (int n = random_.between(2, 4); n > 0; --n) {
+    if (random_.chance(40)) next = static_cast<std::uint64_t>(random_.below(120));
+    e.values.push_back(next++);
+  }
+  made_.enumerations.push_back(std::move(e));
+}
 
 // Numbers, arrays of them, and structs that came before.
 void generator::add_structure() {
@@ -121,8 +140,15 @@ void generator::choose_domain() {
   }
 }
 
-number generator::some_number(scalar s) {
+// Of an enumeration, a value that one of its enumerators has.
+number generator::some_number(const type& leaf) {
   number made;
+  if (leaf.enumeration >= 0) {
+    const auto which = static_cast<std::size_t>(leaf.enumeration);
+    made.integer = random_.one_of(made_.enumerations[which].values);
+    return made;
+  }
+  const scalar s = leaf.number;
   const int quarters = random_.between(-400, 400);
   made.real = quarters / 4.0;
   made.integer = random_.chance(50) ? static_cast<std::uint64_t>(random_.between(-9, 9))
@@ -142,6 +168,8 @@ void generator::add_view(bool is_const) {
   view v;
   v.is_const = is_const;
   v.element = any_leaf(random_, made_);
+  // What a lambda captures has the type of its data, which is the one beneath.
+  if (made_.is_lambda) v.element.enumeration = -1;
   if (!made_.structures.empty() && random_.chance(25)) {
     v.element = {v.element.number, random_.below(static_cast<int>(made_.structures.size()))};
   }
@@ -169,9 +197,12 @@ void generator::add_filled(view v) {
   v.name = "w" + std::to_string(made_.views.size());
   std::size_t elements = 1;
   for (const int extent : v.extents) elements *= static_cast<std::size_t>(extent);
-  const std::vector<place> places = places_of(made_, v.element);
-  for (std::size_t n = 0; n < elements * places.size(); ++n) {
-    v.contents.push_back(some_number(places[n % places.size()].number));
+  const std::vector<type> leaves = leaves_of(made_, v.element);
+  for (std::size_t n = 0; n < elements * leaves.size(); ++n) {
+    const type& leaf = leaves[n % leaves.size()];
+    for (int lane = 0; lane < std::max(leaf.lanes, 1); ++lane) {
+      v.contents.push_back(some_number(leaf));
+    }
   }
   made_.views.push_back(std::move(v));
 }
@@ -181,7 +212,7 @@ void generator::add_value(function_state& state) {
   const scalar s = any_scalar(random_, made_);
   const int id = statements.add_variable({s}, "p", made_.is_lambda);
   made_.main.parameters.push_back(id);
-  made_.values.push_back(some_number(s));
+  made_.values.push_back(some_number({s}));
   state.visible.push_back(id);
 }
 

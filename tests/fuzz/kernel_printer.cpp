@@ -1,6 +1,7 @@
 #include "tests/fuzz/kernel_printer.hpp"
 
 #include "tests/fuzz/expression_printer.hpp"
+#include "tests/fuzz/scalars.hpp"
 
 namespace fuzz {
 namespace {
@@ -225,6 +226,19 @@ std::string head_of_kernel(const kernel& whole) {
          values + ") {\n";
 }
 
+std::string text_of(const enumeration& e) {
+  std::string text = std::string("enum ") + (e.is_scoped ? "class " : "") + e.name;
+  const bool is_named = e.is_fixed && !(e.is_scoped && e.underlying == scalar::int32);
+  if (is_named) text += std::string(" : ") + name_of(e.underlying);
+  text += " { ";
+  for (std::size_t n = 0; n < e.values.size(); ++n) {
+    const bool follows = e.values[n] == (n == 0 ? 0 : e.values[n - 1] + 1);
+    text += (n == 0 ? "" : ", ") + enumerator_name(e, static_cast<int>(n)) +
+            (follows ? "" : " = " + std::to_string(e.values[n]));
+  }
+  return text + " };\n";
+}
+
 std::string text_of(const structure& s, const kernel& whole) {
   std::string text = "struct " + s.name + " {\n";
   for (const variable& field : s.fields) {
@@ -239,6 +253,7 @@ std::string text_of(const structure& s, const kernel& whole) {
 
 std::string text_of(const kernel& made) {
   std::string text;
+  for (const enumeration& e : made.enumerations) text += text_of(e);
   for (const structure& s : made.structures) text += text_of(s, made);
   for (const function& f : made.functions) {
     text += (f.is_procedure ? "void" : name_of(made, f.result)) + " " + f.name + "(" +

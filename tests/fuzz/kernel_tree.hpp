@@ -22,17 +22,18 @@ enum class scalar {
   float64
 };
 
-/// A number, a short vector, a struct, or a fixed array of one of these.
+/// A number, a short vector, a value of an enumeration, a struct, or a fixed array of one of these.
 struct type {
   scalar number = scalar::int32;
-  int structure = -1;  ///< its place among the kernel's structs; -1 for a number
-  int count = 0;       ///< of the array; 0 if it is none
-  int lanes = 0;       ///< of the short vector; 0 if it is none
+  int structure = -1;    ///< its place among the kernel's structs; -1 for a number
+  int count = 0;         ///< of the array; 0 if it is none
+  int lanes = 0;         ///< of the short vector; 0 if it is none
+  int enumeration = -1;  ///< its place among the kernel's; `number` is what lies beneath
 
   bool is_number() const { return structure < 0 && count == 0 && lanes == 0; }
   bool is_vector() const { return structure < 0 && count == 0 && lanes > 0; }
   /// Of an array.
-  type element() const { return {number, structure, 0, lanes}; }
+  type element() const { return {number, structure, 0, lanes, enumeration}; }
 };
 
 /// What is known of a value: that it is neither below nor above these, and of a floating-point one
@@ -82,8 +83,10 @@ enum class expression_kind {
   conditional,   ///< condition, value, other value
   conversion,    ///< to t, spelled in one of three ways by `which`
   vector,        ///< of the numbers and vectors that are the parts, or of one number for all lanes
-  swizzle,  ///< `lanes` of the vector that is the only part, in the letters of alphabet `which`
-  call,     ///< of function `which`
+  swizzle,     ///< `lanes` of the vector that is the only part, in the letters of alphabet `which`
+  enumerator,  ///< `number` of the type's enumeration
+  promotion,   ///< of an unscoped enumeration's value to a number, without a word
+  call,        ///< of function `which`
 };
 
 /// Atomic changes whose order does not matter, as long as nothing else is done.
@@ -172,6 +175,14 @@ struct structure {
   std::vector<variable> fields;
 };
 
+struct enumeration {
+  std::string name;
+  bool is_scoped = false;
+  bool is_fixed = false;  ///< its type is given
+  scalar underlying = scalar::uint32;
+  std::vector<std::uint64_t> values;
+};
+
 /// One number of a value in memory; of floating-point types `real` counts.
 struct number {
   std::uint64_t integer = 0;
@@ -188,6 +199,11 @@ struct view {
   std::vector<number> contents;  ///< all numbers of all elements, row by row
 };
 
+/// Of numbers, vectors and values of enumerations.
+inline bool is_same_leaf(const type& a, const type& b) {
+  return a.number == b.number && a.lanes == b.lanes && a.enumeration == b.enumeration;
+}
+
 /// True if it is kept somewhere as a whole.
 inline bool is_place(const expression& e) {
   return e.kind == expression_kind::variable || e.kind == expression_kind::element ||
@@ -199,6 +215,7 @@ inline bool is_place(const expression& e) {
 inline bool is_written_by_owners(const view& v) { return !v.is_const && !v.is_counted; }
 
 struct kernel {
+  std::vector<enumeration> enumerations;
   std::vector<structure> structures;
   std::vector<function> functions;
   std::vector<view> views;

@@ -125,7 +125,9 @@ statement statement_generator::assignment_to(expression_ptr target, int depth) {
 
 // Of integers only: what a floating-point number may become is not known here.
 statement statement_generator::compound(expression_ptr target) {
-  if (!target || is_floating(target->t.number) || target->t.number == scalar::boolean) {
+  const bool is_integer = target && !is_floating(target->t.number) &&
+                          target->t.number != scalar::boolean && target->t.enumeration < 0;
+  if (!is_integer) {
     return assignment_to(std::move(target), expression_depth);
   }
   static const std::vector<operation> operations = {
@@ -168,7 +170,7 @@ statement statement_generator::compound(expression_ptr target) {
 statement statement_generator::increment() {
   expression_ptr counted = targets_.any();
   const bool may_overflow = !counted || is_floating(counted->t.number) ||
-                            counted->t.number == scalar::boolean ||
+                            counted->t.enumeration >= 0 || counted->t.number == scalar::boolean ||
                             (is_signed(counted->t.number) && bits_of(counted->t.number) >= 32);
   if (may_overflow) return compound(std::move(counted));
   statement s = made(statement_kind::increment);

@@ -76,7 +76,7 @@ expression_ptr target_generator::referable(const type& wanted, bool is_const) {
   if (wanted.structure >= 0) return structure(wanted.structure, is_const);
   for (int attempt = 0; attempt < attempts; ++attempt) {
     expression_ptr leaf = some_leaf(is_const);
-    const bool fits = leaf && leaf->t.number == wanted.number && leaf->t.lanes == wanted.lanes;
+    const bool fits = leaf && is_same_leaf(leaf->t, wanted);
     if (fits) return leaf;
   }
   return nullptr;

@@ -11,8 +11,8 @@ namespace {
 // A reference to const names other values by a copy.
 bool may_be_named(const expression& argument, const type& wanted) {
   const type& given = argument.t;
-  return is_place(argument) && given.structure == wanted.structure && given.lanes == wanted.lanes &&
-         (wanted.structure >= 0 || given.number == wanted.number);
+  return is_place(argument) && given.structure == wanted.structure &&
+         (wanted.structure >= 0 || is_same_leaf(given, wanted));
 }
 
 }  // namespace
@@ -173,6 +173,7 @@ number thread::evaluate(const expression& e) {
   number made;
   switch (e.kind) {
     case expression_kind::literal:
+    case expression_kind::enumerator:
       made.integer = e.integer;
       made.real = e.real;
       return made;
@@ -191,6 +192,7 @@ number thread::evaluate(const expression& e) {
     case expression_kind::conditional:
       return evaluate_as(truth(*e.parts[0]) ? *e.parts[1] : *e.parts[2], e.t.number);
     case expression_kind::conversion:
+    case expression_kind::promotion:
       return evaluate_as(*e.parts[0], e.t.number);
     case expression_kind::swizzle:
       return evaluate_vector(e)[0];

@@ -27,7 +27,15 @@ type any_vector(choices& random, const kernel& whole) {
   return {s, -1, 0, random.between(2, 4)};
 }
 
+type enumeration_type(const kernel& whole, int which) {
+  return {whole.enumerations[static_cast<std::size_t>(which)].underlying, -1, 0, 0, which};
+}
+
 type any_leaf(choices& random, const kernel& whole) {
+  const int enumerations = static_cast<int>(whole.enumerations.size());
+  if (enumerations > 0 && random.chance(15)) {
+    return enumeration_type(whole, random.below(enumerations));
+  }
   return random.chance(25) ? any_vector(random, whole) : type{any_scalar(random, whole)};
 }
 

@@ -8,7 +8,8 @@ namespace fuzz {
 
 scalar any_scalar(choices& random, const kernel& whole);
 type any_vector(choices& random, const kernel& whole);
-/// A number, or now and then a vector.
+type enumeration_type(const kernel& whole, int which);
+/// A number, or now and then a vector or an enumeration.
 type any_leaf(choices& random, const kernel& whole);
 
 }  // namespace fuzz
