@@ -84,7 +84,9 @@ tiles_kernel_desc describe_example(const example& shown) {
 }
 
 void keep_warning(int32_t level, const char* message, void* kept) {
-  if (level == TILES_LOG_WARNING) static_cast<std::string*>(kept)->append(message);
+  if (level != TILES_LOG_WARNING) return;
+  std::string& all = *static_cast<std::string*>(kept);
+  all += (all.empty() ? "" : "\n") + std::string(message);
 }
 
 }  // namespace
