@@ -5,7 +5,7 @@ namespace libtiles::compiler {
 
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {
-  bool wide_indices = false;  ///< some view reaches over 2^31 elements or more
+  bool wide_indices = false;  ///< offsets have 64 bits: of large views, and on CPUs
   bool strided = false;       ///< some view's last stride is not 1
   bool checked = false;       ///< finds out-of-bounds accesses, races and more while it runs
 };

@@ -21,7 +21,7 @@ TEST_CASE("operators of indices are written out by component where that computes
         "tiles_index2 v_r = ((tiles_index2){{(v_a.i[0] + (origin_0 * 2)), (v_a.i[1] + (origin_1 * "
         "2))}});");
   CHECK(written("index<2> a = t.local;", "v[a + 1] = 0;") ==
-        "v_v[(v_a.i[0] + 1) * d0_v + (v_a.i[1] + 1)] = 0;");
+        "v_v[v_a.i[0] * d0_v + d0_v + v_a.i[1] + 1] = 0;");
   CHECK(written("index<2> a = t.local;", "bool r = a == t.tile;") ==
         "uchar v_r = (v_a.i[0] == tile_0) && (v_a.i[1] == tile_1);");
   CHECK(written("", "unsigned r = v.extent.size();") == "uint v_r = ((uint)e0_v) * ((uint)e1_v);");

@@ -102,6 +102,31 @@ TEST_CASE("views of 2^31 elements and more are indexed with 64 bits") {
   CHECK_THAT(text.compile({}, {false}).opencl_source, ContainsSubstring("const int d0_v"));
 }
 
+TEST_CASE("constants stand apart from products with strides, which neighbours then share") {
+  libtiles::compiler::kernel_text text(
+      compile::input("void k(index<2> i, array_view<int, 2> v) {\n"
+                     "  int r = i[0];\n"
+                     "  v(r - 1, r + 2) = v(r - 3, r) + v(r + 70000, r - 70000);\n"
+                     "}"));
+  CHECK_THAT(text.compile({}).opencl_source,
+             ContainsSubstring("v_v[v_r * d0_v - d0_v + v_r + 2] = v_v[v_r * d0_v - 3 * d0_v + v_r]"
+                               " + v_v[(v_r + 70000) * d0_v + (v_r - 70000)];"));
+}
+
+TEST_CASE("with wide indices the thread's own index is widened for offsets and an int elsewhere") {
+  libtiles::compiler::kernel_text text(
+      compile::input("void k(tiled_index<4, 8> t, array_view<int, 2> v) {\n"
+                     "  tile_static int s[8];\n"
+                     "  s[t.local[1]] = t.local[1];\n"
+                     "  v(t.tile_origin[0] + 2 * t.local[0], min(t.local[1], 3)) = 1;\n"
+                     "}"));
+  const std::string source = text.compile({}, {true}).opencl_source;
+  CHECK_THAT(source, ContainsSubstring("const long local_0 = (long)get_local_id(1);"));
+  CHECK_THAT(source, ContainsSubstring("ts0_s[local_1] = (int)local_1;"));
+  CHECK_THAT(source, ContainsSubstring("v_v[(origin_0 + (2 * local_0)) * d0_v + min((int)local_1, "
+                                       "3)] = 1;"));
+}
+
 TEST_CASE("strided views are indexed with the strides of all dimensions") {
   libtiles::compiler::kernel_text text(compile::input(
       "index<1> same(index<1> i) { return i; }\n"

@@ -225,14 +225,6 @@ std::string expression_writer::write_node(const typed::variable_reference& n, co
   return values_.value(*n.target);
 }
 
-std::string expression_writer::write_node(const typed::thread_index& n, const type&) {
-  thread_.emplace(n.which, n.dimension);
-  if (n.which == typed::thread_index_kind::tile_origin) {
-    thread_.emplace(typed::thread_index_kind::tile, n.dimension);
-  }
-  return names::thread_index(n.which, n.dimension);
-}
-
 // Rusticl 22.3 crashes where a constant struct of more than 16 bytes is an argument, hence a call.
 std::string expression_writer::write_node(const typed::index_value& n, const type& t) {
   constexpr int largest_literal = 4;
@@ -286,21 +278,6 @@ std::string expression_writer::write_node(const typed::view_element& n, const ty
   return indices.before.empty() ? element : "(*(" + indices.before + "&" + element + "))";
 }
 
-std::string expression_writer::element_of(const typed::variable& view,
-                                          const typed::view_element& n) {
-  const std::string pointer = views_.pointer(view);
-  const typed::expression& first = *n.indices.front();
-  std::vector<std::string> components;
-  if (first.type->kind == type_kind::index) {
-    components = components_of(first);
-    if (components.empty()) return pointer + "[" + computed_offset(view, first) + "]";
-  } else {
-    const ordered_operands indices = operands_in_order(n.indices);
-    return pointer + "[" + indices.before + views_.offset(view, indices.texts) + "]";
-  }
-  return pointer + "[" + views_.offset(view, components) + "]";
-}
-
 std::string expression_writer::write_node(const typed::view_projection& n, const type& t) {
   type_name(t);
   const type& from = *n.view->type;
@@ -335,29 +312,6 @@ std::string expression_writer::write_node(const typed::view_reshape& n, const ty
 std::string expression_writer::write_node(const typed::view_reinterpretation& n, const type& t) {
   type_name(t);
   return values_.reinterpreted(*n.view->type, t, write(*n.view));
-}
-
-// The components of an index that may be named one by one; none of one that has to be computed.
-std::vector<std::string> expression_writer::components_of(const typed::expression& index) {
-  std::vector<std::string> components;
-  if (const auto* whole = std::get_if<typed::index_value>(&index.node)) {
-    if (interfere(whole->components)) return {};
-    for (const auto& component : whole->components) components.push_back(write(*component));
-  } else if (std::holds_alternative<typed::variable_reference>(index.node)) {
-    for (int d = 0; d < index.type->rank; ++d) {
-      components.push_back(write(index) + ".i[" + std::to_string(d) + "]");
-    }
-  }
-  return components;
-}
-
-// A function, so that the index, which may be a call itself, is computed once.
-std::string expression_writer::computed_offset(const typed::variable& view,
-                                               const typed::expression& index) {
-  const int rank = view.type->rank;
-  program_.index_ranks.insert(rank);
-  program_.offset_ranks.insert(rank);
-  return views_.offset_call(view, write(index));
 }
 
 std::string expression_writer::write_node(const typed::vector_value& n, const type& t) {

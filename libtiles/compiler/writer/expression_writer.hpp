@@ -6,6 +6,7 @@
 
 #include "libtiles/compiler/writer/checked/check_writer.hpp"
 #include "libtiles/compiler/writer/needs.hpp"
+#include "libtiles/compiler/writer/thread_indices.hpp"
 #include "libtiles/compiler/writer/view_layout.hpp"
 #include "libtiles/compiler/writer/view_values.hpp"
 
@@ -15,7 +16,7 @@ class expression_writer {
  public:
   /// \param checks  nullptr for a kernel that is not checked
   expression_writer(const view_layout& views, view_values& values, program_needs& program,
-                    thread_index_needs& thread, check_writer* checks)
+                    thread_indices& thread, check_writer* checks)
       : views_(views), values_(values), program_(program), thread_(thread), checks_(checks) {}
 
   /// The expression, in parentheses where another operator could take hold of its parts.
@@ -132,14 +133,19 @@ class expression_writer {
   std::string changed(const typed::assignment& n, const std::string& before,
                       const std::string& value);
 
-  std::vector<std::string> components_of(const typed::expression& index);
+  // index_arithmetic.cpp
+  std::string write_index(const typed::expression& index);
+  view_index parted_index(const typed::expression& index);
+  std::vector<view_index> parted_indices(const std::vector<typed::expression_ptr>& indices);
+  std::vector<view_index> components_of(const typed::expression& index);
   std::string element_of(const typed::variable& view, const typed::view_element& n);
+  std::string offset_of(const typed::variable& view, const typed::view_element& n);
   std::string computed_offset(const typed::variable& view, const typed::expression& index);
 
   const view_layout& views_;
   view_values& values_;
   program_needs& program_;
-  thread_index_needs& thread_;
+  thread_indices& thread_;
   check_writer* const checks_;
   std::vector<std::string> temporaries_;
 };

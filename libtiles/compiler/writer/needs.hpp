@@ -37,12 +37,9 @@ struct program_needs {
   std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for
   std::set<index_assignment_need> index_assignments;
   std::set<atomic_helper> atomic_helpers;
-  std::set<int> offset_ranks;     ///< of the functions that turn an index<N> into an offset
+  std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
   std::set<std::string> own_functions;  ///< of writer/library, by their names in the program
-  std::set<int> composed_ranks;   ///< of the functions that make an index<N> of its components
+  std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
-
-/// Needs of one function: the components of the thread's index that it reads.
-using thread_index_needs = std::set<std::pair<typed::thread_index_kind, int>>;
 
 }  // namespace libtiles::compiler

@@ -52,7 +52,6 @@ class program_writer {
   std::string entry_point() const { return "tiles_kernel_" + kernel_.name; }
   check_writer* checks() { return checks_ ? &*checks_ : nullptr; }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
-  int opencl_dimension(int dimension) const { return domain_.rank - 1 - dimension; }
 
   std::vector<const typed::function*> reachable_helpers() const {
     std::set<const typed::function*> reached;
@@ -128,7 +127,7 @@ class program_writer {
   }
 
   void write_helper(const typed::function& helper, output_lines& out) {
-    thread_index_needs thread;
+    thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
     statement_writer(expressions, checks(), body).write(helper.body);
@@ -149,7 +148,7 @@ class program_writer {
     {
       const output_lines::indentation deeper(out);
       write_copies(helper, expressions, out);
-      write_thread_indices(thread, out);
+      thread.declare(domain_, out);
       write_temporaries(expressions, out);
       out.append(body);
     }
@@ -194,7 +193,7 @@ class program_writer {
   }
 
   void write_kernel(output_lines& out) {
-    thread_index_needs thread;
+    thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
     statement_writer(expressions, checks(), body).write(kernel_.body);
@@ -210,7 +209,7 @@ class program_writer {
       if (checks_) checks_->write_start(out);
       write_view_pointers(expressions, out);
       if (is_tiled()) {
-        write_thread_indices(thread, out);
+        thread.declare(domain_, out);
       } else {
         write_untiled_index(out);
       }
@@ -290,29 +289,6 @@ class program_writer {
     }
   }
 
-  void write_thread_indices(const thread_index_needs& thread, output_lines& out) const {
-    for (const auto& [which, dimension] : thread) {
-      out.add("const int " + names::thread_index(which, dimension) + " = " +
-              thread_index_text(which, dimension) + ";");
-    }
-  }
-
-  std::string thread_index_text(typed::thread_index_kind which, int dimension) const {
-    const std::string argument = "(" + std::to_string(opencl_dimension(dimension)) + ")";
-    switch (which) {
-      case typed::thread_index_kind::global:
-        return "(int)get_global_id" + argument;
-      case typed::thread_index_kind::local:
-        return "(int)get_local_id" + argument;
-      case typed::thread_index_kind::tile:
-        return "(int)get_group_id" + argument;
-      case typed::thread_index_kind::tile_origin:
-        return names::thread_index(typed::thread_index_kind::tile, dimension) + " * " +
-               std::to_string(domain_.tile[static_cast<std::size_t>(dimension)]);
-    }
-    return "0";
-  }
-
   // The domain is padded to whole work-groups; threads outside of it have nothing to do.
   void write_untiled_index(output_lines& out) {
     needs_.index_ranks.insert(domain_.rank);
@@ -320,7 +296,8 @@ class program_writer {
     std::string components;
     std::string outside;
     for (int d = 0; d < domain_.rank; ++d) {
-      components += (d == 0 ? "" : ", ") + thread_index_text(typed::thread_index_kind::global, d);
+      components += std::string(d == 0 ? "" : ", ") + "(int)get_global_id(" +
+                    std::to_string(domain_.rank - 1 - d) + ")";
       outside += (d == 0 ? "" : " || ") + name + ".i[" + std::to_string(d) +
                  "] >= " + names::domain_extent(d);
     }

@@ -1,5 +1,7 @@
 #include "libtiles/compiler/writer/view_layout.hpp"
 
+#include <cstdlib>
+
 #include "libtiles/compiler/writer/names.hpp"
 
 namespace libtiles::compiler {
@@ -7,6 +9,14 @@ namespace {
 
 // The parameters of the function that computes an offset.
 std::string stride_parameter(int dimension) { return "stride" + std::to_string(dimension); }
+
+std::string product(const std::string& factor, const std::string& stride) {
+  return stride.empty() ? factor : factor + " * " + stride;
+}
+
+std::string multiple(std::int64_t count, const std::string& stride) {
+  return count == 1 && !stride.empty() ? stride : product(std::to_string(count), stride);
+}
 
 }  // namespace
 
@@ -47,8 +57,8 @@ std::vector<std::string> view_layout::strides(const typed::variable& view) const
 }
 
 std::string view_layout::offset(const typed::variable& view,
-                                const std::vector<std::string>& components) const {
-  return sum_of_products(components, strides(view));
+                                const std::vector<view_index>& indices) const {
+  return sum_of_products(indices, strides(view));
 }
 
 std::string view_layout::offset_call(const typed::variable& view, const std::string& index) const {
@@ -67,20 +77,27 @@ std::string view_layout::offset_function_head(int rank) const {
 }
 
 std::string view_layout::offset_function_body(int rank) const {
-  std::vector<std::string> components;
-  for (int d = 0; d < rank; ++d) components.push_back("index.i[" + std::to_string(d) + "]");
+  std::vector<std::string> indices;
+  for (int d = 0; d < rank; ++d) indices.push_back("index.i[" + std::to_string(d) + "]");
   std::vector<std::string> strides;
   for (int d = 0; d < stride_count(rank); ++d) strides.push_back(stride_parameter(d));
-  return "{ return " + sum_of_products(components, strides) + "; }";
+  return "{ return " + sum_of_products(view_indices(indices), strides) + "; }";
 }
 
-std::string sum_of_products(const std::vector<std::string>& components,
+std::vector<view_index> view_indices(const std::vector<std::string>& texts) {
+  std::vector<view_index> indices;
+  for (const std::string& text : texts) indices.push_back({text});
+  return indices;
+}
+
+std::string sum_of_products(const std::vector<view_index>& indices,
                             const std::vector<std::string>& strides) {
   std::string sum;
-  for (std::size_t d = 0; d < components.size(); ++d) {
-    sum += d == 0 ? "" : " + ";
-    sum += components[d];
-    if (d < strides.size()) sum += " * " + strides[d];
+  for (std::size_t d = 0; d < indices.size(); ++d) {
+    const std::string stride = d < strides.size() ? strides[d] : "";
+    sum += (d == 0 ? "" : " + ") + product(indices[d].text, stride);
+    const std::int64_t constant = indices[d].constant;
+    if (constant != 0) sum += (constant < 0 ? " - " : " + ") + multiple(std::abs(constant), stride);
   }
   return sum;
 }

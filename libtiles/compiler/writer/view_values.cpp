@@ -111,7 +111,7 @@ const std::string& view_values::define(const std::string& name, const std::strin
 
 std::string view_values::moved_pointer(const parts& indices, int view_rank) const {
   const parts strides = items("view.d", 0, layout_.stride_count(view_rank));
-  return "view.p + (" + sum_of_products(indices, strides) + ")";
+  return "view.p + (" + sum_of_products(view_indices(indices), strides) + ")";
 }
 
 view_values::parts view_values::strides_from(int first, int view_rank) const {

@@ -102,13 +102,12 @@ std::vector<bound_argument> types_of(const std::vector<launch_argument>& argumen
   return types;
 }
 
-compiler::compile_options options_for(const std::vector<launch_argument>& arguments) {
-  compiler::compile_options options;
+void add_needs_of(const std::vector<launch_argument>& arguments,
+                  compiler::compile_options& options) {
   for (const launch_argument& argument : arguments) {
     options.wide_indices |= argument.form->options.wide_indices;
     options.strided |= argument.form->options.strided;
   }
-  return options;
 }
 
 }  // namespace libtiles::runtime

@@ -62,7 +62,8 @@ window_list windows_of(const std::vector<launch_argument>& arguments);
 /// \throws error (argument_mismatch) for what only kernels in OpenCL C take
 std::vector<bound_argument> types_of(const std::vector<launch_argument>& arguments);
 
-/// How a kernel for these arguments is compiled.
-compiler::compile_options options_for(const std::vector<launch_argument>& arguments);
+/// Sets what a kernel for these arguments needs.
+void add_needs_of(const std::vector<launch_argument>& arguments,
+                  compiler::compile_options& options);
 
 }  // namespace libtiles::runtime

@@ -21,7 +21,7 @@ struct ready_launch {
 
 /// Checks the launch and builds its kernel where that was not done before.
 /// \param request  whose domain check_domain() took.
-/// \param form  compiled with the options that options_for(request.arguments) says.
+/// \param form  compiled with the options that add_needs_of(request.arguments) sets, at least.
 /// \throws error as tiles_kernel_launch() says
 ready_launch make_ready(const compiled_form& form, context& where, const launch_request& request);
 

@@ -31,14 +31,13 @@ bool are_same(const std::vector<bound_argument>& known, const std::vector<Argume
 // The domain comes first: it is wrong whatever the arguments are.
 ready_launch tile_kernel::make_ready(context& where, const launch_request& request) {
   check_domain(request.domain);
-  const bool is_checked = is_checked_ || where.is_checked();
-  return runtime::make_ready(specialise(request.arguments, is_checked).form, where, request);
+  return runtime::make_ready(specialise(request.arguments, options_in(where)).form, where, request);
 }
 
 // Who launches it by OpenCL's own calls knows nothing of reports.
 std::shared_ptr<built_kernel> tile_kernel::build(context& where,
                                                  const std::vector<launch_argument>& arguments) {
-  const compiler::compiled_kernel& compiled = specialise(arguments, false).compiled;
+  const compiler::compiled_kernel& compiled = specialise(arguments, {}).compiled;
   check_device_limits(compiled, where.device());
   where.health().check();
   return where.programs().get(where, compiled);
@@ -46,18 +45,30 @@ std::shared_ptr<built_kernel> tile_kernel::build(context& where,
 
 const compiler::compiled_kernel& tile_kernel::translated(
     const std::vector<launch_argument>& arguments) {
-  return specialise(arguments, is_checked_).compiled;
+  return specialise(arguments, plain_options()).compiled;
 }
 
 const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>& arguments) {
-  return specialise(arguments, is_checked_).compiled.opencl_source;
+  return specialise(arguments, plain_options()).compiled.opencl_source;
+}
+
+compiler::compile_options tile_kernel::plain_options() const {
+  compiler::compile_options options;
+  options.checked = is_checked_;
+  return options;
+}
+
+compiler::compile_options tile_kernel::options_in(const context& where) const {
+  compiler::compile_options options = plain_options();
+  options.checked |= where.is_checked();
+  options.wide_indices = where.device().type == device_type::cpu;
+  return options;
 }
 
 // Nothing is allocated for a launch like the one before.
 const tile_kernel::translation& tile_kernel::specialise(
-    const std::vector<launch_argument>& arguments, bool is_checked) {
-  compiler::compile_options options = options_for(arguments);
-  options.checked = is_checked;
+    const std::vector<launch_argument>& arguments, compiler::compile_options options) {
+  add_needs_of(arguments, options);
   const specialisation* const last = last_.load(std::memory_order_acquire);
   if (last != nullptr && last->options == options && are_same(last->arguments, arguments)) {
     return *last->ready.load(std::memory_order_relaxed);

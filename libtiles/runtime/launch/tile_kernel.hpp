@@ -45,7 +45,10 @@ class tile_kernel final : public kernel {
     std::atomic<const translation*> ready{nullptr};  // set before it becomes last_
   };
 
-  const translation& specialise(const std::vector<launch_argument>& arguments, bool is_checked);
+  compiler::compile_options plain_options() const;
+  compiler::compile_options options_in(const context& where) const;
+  const translation& specialise(const std::vector<launch_argument>& arguments,
+                                compiler::compile_options options);
   const translation& translate(specialisation& asked);
   specialisation& find_or_add(const std::vector<bound_argument>& arguments,
                               const compiler::compile_options& options);

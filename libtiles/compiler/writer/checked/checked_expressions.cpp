@@ -23,7 +23,7 @@ std::string expression_writer::checked_element(const typed::view_element& n) {
 }
 
 std::string expression_writer::array_index(const typed::expression& index, std::int64_t count) {
-  return checks_ == nullptr ? write(index) : checks_->array_index(index, write(index), count);
+  return checks_ == nullptr ? write_index(index) : checks_->array_index(index, write(index), count);
 }
 
 std::string expression_writer::divided(typed::binary_operator op, const type& t,

@@ -1,0 +1,33 @@
+// The thread's indices as OpenCL C tells them.
+#pragma once
+
+#include <set>
+#include <string>
+#include <utility>
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+#include "libtiles/compiler/writer/output_lines.hpp"
+
+namespace libtiles::compiler {
+
+/// The components of the thread's index that one function reads; declared at its start.
+class thread_indices {
+ public:
+  /// \param type  of OpenCL C, that they are declared with
+  explicit thread_indices(const char* type) : type_(type) {}
+
+  /// \returns the component's name
+  std::string need(typed::thread_index_kind which, int dimension);
+  /// \param tiled_index  the type of the kernel's domain
+  void declare(const type& tiled_index, output_lines& out) const;
+
+ private:
+  std::string value(typed::thread_index_kind which, int dimension, const type& tiled_index) const;
+  std::string told_by(const char* function, int dimension, const type& tiled_index) const;
+
+  const char* const type_;
+  // A tile comes before its origin.
+  std::set<std::pair<typed::thread_index_kind, int>> needed_;
+};
+
+}  // namespace libtiles::compiler
