@@ -27,6 +27,8 @@ struct comparison {
 
 /// \param is_large  for a GPU; else for a CPU
 comparison matrix_product(bool is_large);
+/// \param side  of the matrices, a multiple of 16
+comparison matrix_product_of(int side);
 comparison transpose(bool is_large);
 comparison reduction(bool is_large);
 comparison stencil(bool is_large);

@@ -113,8 +113,9 @@ std::string size_of(int side) { return std::to_string(side) + " x " + std::to_st
 
 }  // namespace
 
-comparison matrix_product(bool is_large) {
-  const int side = is_large ? 2048 : 256;
+comparison matrix_product(bool is_large) { return matrix_product_of(is_large ? 2048 : 256); }
+
+comparison matrix_product_of(int side) {
   const data a = square(side, 7);
   const data b = square(side, 5);
   const auto check = [=](const std::vector<float>& c) {

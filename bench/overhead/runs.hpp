@@ -11,7 +11,8 @@ namespace overhead {
 /// Kernel text, through tiles.h.
 class kernel_text_run {
  public:
-  explicit kernel_text_run(const comparison& wanted);
+  /// \param checked  in checked mode
+  explicit kernel_text_run(const comparison& wanted, bool checked = false);
   ~kernel_text_run();
   kernel_text_run(const kernel_text_run&) = delete;
   kernel_text_run& operator=(const kernel_text_run&) = delete;
