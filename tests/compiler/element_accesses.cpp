@@ -107,6 +107,8 @@ TEST_CASE("an index that a kernel computes from its data may be anything") {
 
 TEST_CASE("numbers that may wrap are not known") {
   CHECK(untiled("v(i[0] + 2147483647 + 1, 2147483647) = 1;") == "w(?, 2147483647)");
+  CHECK(untiled("for (int k = 0; k < 4; k += 2147483647) v(k, 0) = 1;") == "w(u+0, 0)");
+  CHECK(untiled("for (unsigned k = 3; k >= 0; --k) v(k, 0) = 1;") == "w(u+0, 0)");
 }
 
 TEST_CASE("what is done through parts of a view counts where they lie") {

@@ -23,6 +23,14 @@ thread_relative between(std::int64_t lowest, std::int64_t highest) {
 
 bool keeps_indices(const type& t) { return is_integer(t) && size_of(t) >= sizeof(std::int32_t); }
 
+// A number of 64 bits is known as far as an int has it.
+bool holds(const type& t, std::int64_t value) {
+  const std::int64_t bits = std::min<std::int64_t>(static_cast<std::int64_t>(size_of(t)) * 8, 32);
+  const std::int64_t half = std::int64_t{1} << (bits - 1);
+  if (is_signed(t.scalar)) return value >= -half && value < half;
+  return value >= 0 && value < 2 * half;
+}
+
 bool contains(const std::vector<typed::variable*>& all, const typed::variable& one) {
   return std::find(all.begin(), all.end(), &one) != all.end();
 }
@@ -151,7 +159,7 @@ thread_relative thread_values::of_counter(const counted_loop& loop) {
   return is_uniform ? uniform() : thread_relative{};
 }
 
-// From numbers up or down to one, both ends known.
+// From numbers up or down to one, both ends known, without wrapping behind that.
 thread_relative thread_values::range_of(const counted_loop& loop, const thread_relative& first) {
   const thread_relative change = loop.change == nullptr ? between(1, 1) : of(*loop.change);
   const thread_relative limit = loop.limit == nullptr ? thread_relative{} : of(*loop.limit);
@@ -159,6 +167,9 @@ thread_relative thread_values::range_of(const counted_loop& loop, const thread_r
   const bool is_up = loop.op == binary_operator::add;
   const bool is_down =
       loop.op == binary_operator::subtract || loop.op == binary_operator::shift_right;
+  const std::int64_t behind =
+      is_up ? limit.highest + change.highest : limit.lowest - change.highest;
+  if (loop.op != binary_operator::shift_right && !holds(*loop.first->type, behind)) return {};
   if (is_up && loop.comparison == binary_operator::less) {
     return between(first.lowest, std::max(first.lowest, limit.highest - 1));
   }
