@@ -1,6 +1,5 @@
 // Other faults, and where they are told.
 #include "tests/checked/checked.hpp"
-#include "tests/support/environment_variable.hpp"
 
 namespace {
 
@@ -68,18 +67,82 @@ TEST_CASE("a fault is told where data is synchronised", "[checked]") {
   CHECK(checked::found(tiles_array_view_synchronize(view.get())) == divided_by_zero);
 }
 
-TEST_CASE("TILES_CHECKED=1 checks the kernels of every context made then", "[checked]") {
-  const environment_variable is_on("TILES_CHECKED", "1");
-  std::vector<int> data{1, 0};
+TEST_CASE("a fault is told where the host looks at the data", "[checked]") {
+  std::vector<int> data{3, 4, 0, -6};
   const owned_view view = view_of(data);
   const owned_context context = make_context();
-  succeed(launch(make_kernel(divide), {2}, {tiles_argument_view("", view.get())}, context));
-  CHECK_THAT(checked::found(tiles_context_finish(context.get())),
-             ContainsSubstring("division by zero in '12 / v[i]'; thread (1)"));
+  const std::vector<tiles_argument> arguments{tiles_argument_view("", view.get())};
+  const owned_kernel kernel = checked::make_kernel(divide);
+  succeed(launch(kernel, {4}, arguments, context));
+  void* elements = nullptr;
+  CHECK(checked::found(tiles_array_view_get_data(view.get(), TILES_READ, &elements)) ==
+        divided_by_zero);
+  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  CHECK(static_cast<const int*>(elements)[3] == -2);
+}
+
+TEST_CASE("a fault is told where an array is read, which can be read then", "[checked]") {
+  const owned_context context = make_context();
+  const std::vector<int> initial{3, 4, 0, -6};
+  const auto desc = describe(TILES_INT32, {4});
+  tiles_array made = nullptr;
+  succeed(tiles_array_create(context.get(), &desc, initial.data(), &made));
+  const owned_array array(made);
+  succeed(
+      launch(checked::make_kernel(divide), {4}, {tiles_argument_array("", array.get())}, context));
+  std::vector<int> read(4);
+  const std::size_t size = read.size() * sizeof(int);
+  CHECK(checked::found(tiles_array_read(array.get(), read.data(), size)) == divided_by_zero);
+  succeed(tiles_array_read(array.get(), read.data(), size));
+  CHECK(read == std::vector<int>{4, 3, 0, -2});
+}
+
+TEST_CASE("a fault is told where data is copied to the host", "[checked]") {
+  std::vector<int> data{3, 4, 0, -6}, copied(4);
+  const owned_view view = view_of(data);
+  const owned_context context = make_context();
+  succeed(
+      launch(checked::make_kernel(divide), {4}, {tiles_argument_view("", view.get())}, context));
+  const std::size_t size = copied.size() * sizeof(int);
+  CHECK(checked::found(tiles_array_view_read(view.get(), copied.data(), size)) == divided_by_zero);
+  succeed(tiles_array_view_read(view.get(), copied.data(), size));
+  CHECK(copied == std::vector<int>{4, 3, 0, -2});
+}
+
+TEST_CASE("a fault is told where an asynchronous synchronisation is waited for", "[checked]") {
+  std::vector<int> data{3, 4, 0, -6};
+  const owned_view view = view_of(data);
+  const owned_context context = make_context();
+  succeed(
+      launch(checked::make_kernel(divide), {4}, {tiles_argument_view("", view.get())}, context));
+  tiles_event event = nullptr;
+  succeed(tiles_array_view_synchronize_async(view.get(), &event));
+  const owned_event owned(event);
+  CHECK(checked::found(tiles_event_wait(event)) == divided_by_zero);
+  CHECK(data == std::vector<int>{4, 3, 0, -2});
+}
+
+TEST_CASE("faults of several launches are told together", "[checked]") {
+  std::vector<int> data{3, 4, 0, -6};
+  const owned_view view = view_of(data);
+  const owned_context context = make_context();
+  const owned_kernel kernel = checked::make_kernel(divide);
+  for (int i = 0; i < 6; ++i) {
+    succeed(launch(kernel, {4}, {tiles_argument_view("", view.get())}, context));
+  }
+  const std::string found = checked::found(tiles_context_finish(context.get()));
+  CHECK_THAT(found, StartsWith(std::string(divided_by_zero) + "\n" + divided_by_zero) &&
+                        EndsWith("\nand faults in 2 more launches"));
 }
 
 TEST_CASE("16 faults are told, and how many more there are", "[checked]") {
   std::vector<int> data(20, 0);
   CHECK_THAT(checked::run(divide, {20}, data),
              StartsWith("divide: 20 faults found in checked mode\n") && EndsWith("\nand 4 more"));
+  std::vector<int> as_many(16, 0);
+  const std::string found = checked::run(divide, {16}, as_many);
+  CHECK_THAT(found, StartsWith("divide: 16 faults found in checked mode\n"));
+  for (int i = 0; i < 16; ++i) {
+    CHECK_THAT(found, ContainsSubstring("'; thread (" + std::to_string(i) + ")\n"));
+  }
 }

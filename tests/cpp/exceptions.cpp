@@ -15,6 +15,7 @@ TEST_CASE("All exceptions are runtime exceptions, which are standard ones", "[cp
   CHECK(std::is_base_of_v<runtime_exception, unsupported_feature>);
   CHECK(std::is_base_of_v<runtime_exception, accelerator_view_removed>);
   CHECK(std::is_base_of_v<runtime_exception, compile_error>);
+  CHECK(std::is_base_of_v<runtime_exception, kernel_fault>);
 }
 
 TEST_CASE("Exceptions copy without throwing", "[cpp][exceptions]") {
@@ -30,6 +31,7 @@ TEST_CASE("Each status becomes its exception, with the status as its error code"
   CHECK_THROWS_AS(detail::check(TILES_ERROR_TILE_LIMIT), invalid_compute_domain);
   CHECK_THROWS_AS(detail::check(TILES_ERROR_COMPILE), compile_error);
   CHECK_THROWS_AS(detail::check(TILES_ERROR_BUILD), compile_error);
+  CHECK_THROWS_AS(detail::check(TILES_ERROR_KERNEL_FAULT), kernel_fault);
   CHECK_THROWS_AS(detail::check(TILES_ERROR_DEVICE_LOST), accelerator_view_removed);
   try {
     detail::check(TILES_ERROR_FORKED);
@@ -96,4 +98,32 @@ TEST_CASE("A typing error in kernel text is a compile error at the text's line",
     CHECK(error.get_line() == 2);
     CHECK(error.get_column() == 28);
   }
+}
+
+TEST_CASE("A fault in a checked kernel is told where its data is looked at, with its place",
+          "[cpp][exceptions]") {
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.checked = 1;
+  tiles_context context = nullptr;
+  REQUIRE(tiles_context_create(&desc, &context) == TILES_OK);
+  const accelerator_view checked = accelerator_view::from_native(context);
+  const kernel divide("divide.tile",
+                      "void divide(index<1> i, array_view<int, 1> v)\n"
+                      "{ v[i] = 12 / v[i]; }\n");
+  std::vector<int> data{3, 0};
+  const array_view<int> values(2, data);
+  parallel_for_each(checked, values.extent, divide, values);
+  try {
+    values.synchronize();
+    FAIL("no exception");
+  } catch (const kernel_fault& error) {
+    CHECK_THAT(error.what(), StartsWith("divide: 1 fault found in checked mode\n"
+                                        "divide.tile:2:10: division by zero in '12 / v[i]'"));
+    CHECK(error.get_error_code() == TILES_ERROR_KERNEL_FAULT);
+    CHECK(error.get_file() == std::string("divide.tile"));
+    CHECK(error.get_line() == 2);
+    CHECK(error.get_column() == 10);
+  }
+  values.synchronize();
+  CHECK(data == std::vector<int>{4, 0});
 }

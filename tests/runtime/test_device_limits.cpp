@@ -75,6 +75,21 @@ TEST_CASE("too much tile_static memory is refused with a table", "[device_limits
              "  the device has       32768 bytes"));
 }
 
+TEST_CASE("the table names what checked mode needs beside the variables", "[device_limits]") {
+  compiled_kernel compiled = tiled(1, {64, 1, 1});
+  compiled.tile_statics = {{"rows", 16384}};
+  libtiles::compiler::checks checks;
+  checks.local_bytes = 16388;
+  compiled.checked = std::make_shared<const libtiles::compiler::checks>(checks);
+  const auto failure = error_of([&] { check_device_limits(compiled, small_device()); });
+  CHECK(failure.code() == status::local_memory_limit);
+  CHECK_THAT(failure.what(), EndsWith("\n"
+                                      "  rows              16384 bytes\n"
+                                      "  for checked mode  16388 bytes\n"
+                                      "  together          32772 bytes\n"
+                                      "  the device has    32768 bytes"));
+}
+
 TEST_CASE("the driver's account of local memory counts too", "[device_limits]") {
   compiled_kernel compiled = tiled(1, {64, 1, 1});
   compiled.tile_statics = {{"rows", 16}};

@@ -38,22 +38,32 @@ bool has_jump(const typed::statement& s, bool by_break = true) {
   return found;
 }
 
-/// Which statements wait at a barrier, themselves or by what they call.
-class waiting_statements {
+/// What waits at a barrier, itself or by what it calls.
+class waiting_parts {
  public:
   bool contain(const typed::statement& s) {
     bool found = false;
     typed::for_each_statement(s, [&](const typed::statement& one) {
       found = found || std::holds_alternative<typed::barrier>(one.node);
     });
-    typed::for_each_expression(s, [&](const typed::expression& e) {
-      const auto* const called = std::get_if<typed::call>(&e.node);
-      found = found || (called != nullptr && is_within(*called->callee));
-    });
+    typed::for_each_expression(
+        s, [&](const typed::expression& e) { found = found || is_waiting_call(e); });
+    return found;
+  }
+
+  bool contain(const typed::expression& e) {
+    bool found = false;
+    typed::for_each_expression(
+        e, [&](const typed::expression& part) { found = found || is_waiting_call(part); });
     return found;
   }
 
  private:
+  bool is_waiting_call(const typed::expression& e) {
+    const auto* const called = std::get_if<typed::call>(&e.node);
+    return called != nullptr && is_within(*called->callee);
+  }
+
   bool is_within(const typed::function& f) {
     const auto known = functions_.find(&f);
     if (known != functions_.end()) return known->second;
@@ -67,9 +77,9 @@ class waiting_statements {
 
 class condition_walk {
  public:
-  condition_walk(waiting_statements& waiting, const typed::function& f,
+  condition_walk(waiting_parts& waiting, const loaded_values& loaded,
                  std::vector<const typed::expression*>& found)
-      : waiting_(waiting), loaded_(f), found_(found) {}
+      : waiting_(waiting), loaded_(loaded), found_(found) {}
 
   /// What a thread skips that returns, or that leaves a turn of the loop around.
   struct skipped {
@@ -96,8 +106,22 @@ class condition_walk {
     if (is_block) return visit(std::get<typed::block>(s.node), barriers);
     if (const typed::expression* const decides = condition_of(s)) add(*decides);
     typed::for_each_child(
-        s, [](const typed::expression&) {},
+        s, [&](const typed::expression& e) { visit(e); },
         [&](const typed::statement& below) { visit(below, barriers); });
+  }
+
+  // Operands that are computed only where others say so.
+  void visit(const typed::expression& root) {
+    typed::for_each_expression(root, [&](const typed::expression& e) {
+      if (const auto* n = std::get_if<typed::conditional>(&e.node)) {
+        const bool waits = waiting_.contain(*n->if_true) || waiting_.contain(*n->if_false);
+        if (waits) add(*n->condition);
+      } else if (const auto* both = std::get_if<typed::binary>(&e.node)) {
+        const bool is_logical = both->op == typed::binary_operator::logical_and ||
+                                both->op == typed::binary_operator::logical_or;
+        if (is_logical && waiting_.contain(*both->right)) add(*both->left);
+      }
+    });
   }
 
   static const typed::expression* condition_of(const typed::statement& s) {
@@ -115,8 +139,8 @@ class condition_walk {
     if (loaded_.contain(condition)) found_.push_back(&condition);
   }
 
-  waiting_statements& waiting_;
-  const loaded_values loaded_;
+  waiting_parts& waiting_;
+  const loaded_values& loaded_;
   std::vector<const typed::expression*>& found_;
 };
 
@@ -124,8 +148,13 @@ class condition_walk {
 
 std::vector<const typed::expression*> find_barrier_conditions(const typed::program& program) {
   std::vector<const typed::expression*> found;
-  waiting_statements waiting;
-  for (const auto& f : program.functions) condition_walk(waiting, *f, found).visit(f->body, {});
+  waiting_parts waiting;
+  for (const auto& f : program.functions) {
+    const bool is_kernel = f.get() == program.kernel;
+    const loaded_values loaded(
+        *f, is_kernel ? parameter_values::from_launch : parameter_values::from_callers);
+    condition_walk(waiting, loaded, found).visit(f->body, {});
+  }
   return found;
 }
 

@@ -52,11 +52,10 @@ const typed::expression* divisor_in(const typed::expression& e) {
   return is_division ? n->arguments.back().get() : nullptr;
 }
 
-bool is_within(const typed::expression& index, std::int64_t count) {
-  const auto* const number = std::get_if<typed::literal>(&index.node);
-  if (number == nullptr) return false;
-  const auto value = static_cast<std::int64_t>(number->integer);
-  return value >= 0 && value < count;
+// Whether it is known to be so for every thread.
+bool is_within(thread_values& numbers, const typed::expression& index, std::int64_t count) {
+  const index_form known = numbers.arithmetic().form_of(numbers.of(index));
+  return known.base == index_base::zero && known.lowest >= 0 && known.highest < count;
 }
 
 // Components of a vector have no address of their own: they are found by that of the vector.
@@ -99,6 +98,8 @@ type_ptr common_integer(const type& a, const type& b) {
 
 check_plan::check_plan(const typed::program& program) {
   for (const auto& function : program.functions) {
+    thread_values numbers(program, *function);
+    numbers_ = &numbers;
     for (const auto& statement : function->body.statements) visit(*statement);
   }
   for (const typed::expression* condition : find_barrier_conditions(program)) {
@@ -151,6 +152,12 @@ void check_plan::parts(const typed::expression& e) {
   division(e);
   making_of_view(e);
   typed::for_each_child(e, [&](const typed::expression& child) { value(child); });
+  if (const auto* n = std::get_if<typed::builtin_call>(&e.node)) results(n->arguments);
+}
+
+// Functions of OpenCL C leave them where pointers say.
+void check_plan::results(const std::vector<typed::expression_ptr>& arguments) {
+  for (const auto& argument : arguments) access_by(*argument, shared_access::write);
 }
 
 void check_plan::making_of_view(const typed::expression& e) {
@@ -171,20 +178,10 @@ void check_plan::path(const typed::expression& e) {
   if (const auto* n = std::get_if<typed::member>(&e.node)) return path(*n->base);
   if (const auto* n = std::get_if<typed::swizzle>(&e.node)) return path(*n->base);
   if (const auto* n = std::get_if<typed::subscript>(&e.node)) {
-    const type& array = *n->base->type;
-    if (!is_within(*n->index, array.count)) {
-      add(checked_operation::array, *n->index, e, subject_of(*n->base));
-    }
-    value(*n->index);
-    return path(*n->base);
+    return element(*n->base, *n->index, n->base->type->count, e);
   }
   if (const auto* n = std::get_if<typed::index_component>(&e.node)) {
-    const int rank = n->base->type->rank;
-    if (!is_within(*n->dimension, rank)) {
-      add(checked_operation::array, *n->dimension, e, subject_of(*n->base));
-    }
-    value(*n->dimension);
-    return path(*n->base);
+    return element(*n->base, *n->dimension, n->base->type->rank, e);
   }
   if (const auto* n = std::get_if<typed::view_element>(&e.node)) {
     add(checked_operation::view, *n->view, e, subject_of(*n->view));
@@ -194,6 +191,15 @@ void check_plan::path(const typed::expression& e) {
   const bool is_root = std::holds_alternative<typed::variable_reference>(e.node) ||
                        std::holds_alternative<typed::dereference>(e.node);
   if (!is_root) value(e);
+}
+
+void check_plan::element(const typed::expression& base, const typed::expression& index,
+                         std::int64_t count, const typed::expression& whole) {
+  if (!is_within(*numbers_, index, count)) {
+    add(checked_operation::array, index, whole, subject_of(base));
+  }
+  value(index);
+  path(base);
 }
 
 void check_plan::access(const typed::expression& e, shared_access how) {
@@ -211,15 +217,21 @@ void check_plan::access(const typed::expression& e, shared_access how) {
 // Only an exchange does not care what was there.
 void check_plan::atomic(const typed::atomic& n) {
   const bool is_exchange = n.op == typed::atomic_operation::exchange;
-  const typed::expression& target = *n.target;
-  value(target);
-  for (const auto& operand : n.operands) value(*operand);
-  if (target.type->space != address_space::tile_static) return;
-  const auto* const taken = std::get_if<typed::address_of>(&target.node);
-  const std::string subject = subject_of(taken != nullptr ? root_of(*taken->operand) : target);
-  accesses_.emplace(&target, planned_access{is_exchange ? shared_access::atomic_exchange
-                                                        : shared_access::atomic_update,
-                                            sites_.add(target.where, subject)});
+  value(*n.target);
+  for (const auto& operand : n.operands) {
+    value(*operand);
+    access_by(*operand, shared_access::update);
+  }
+  access_by(*n.target, is_exchange ? shared_access::atomic_exchange : shared_access::atomic_update);
+}
+
+void check_plan::access_by(const typed::expression& pointer, shared_access how) {
+  const bool is_shared =
+      pointer.type->kind == type_kind::pointer && pointer.type->space == address_space::tile_static;
+  if (!is_shared) return;
+  const auto* const taken = std::get_if<typed::address_of>(&pointer.node);
+  const std::string subject = subject_of(taken != nullptr ? root_of(*taken->operand) : pointer);
+  accesses_.emplace(&pointer, planned_access{how, sites_.add(pointer.where, subject)});
 }
 
 void check_plan::division(const typed::expression& e) {

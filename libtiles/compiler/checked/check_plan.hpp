@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "libtiles/compiler/analysis/access/thread_values.hpp"
 #include "libtiles/compiler/analysis/typed_tree.hpp"
 #include "libtiles/compiler/checked/site_list.hpp"
 
@@ -58,13 +59,18 @@ class check_plan {
   void parts(const typed::expression& e);
   void place(const typed::expression& e, std::optional<shared_access> how);
   void path(const typed::expression& e);
+  void element(const typed::expression& base, const typed::expression& index, std::int64_t count,
+               const typed::expression& whole);
   void access(const typed::expression& e, shared_access how);
   void atomic(const typed::atomic& n);
+  void results(const std::vector<typed::expression_ptr>& arguments);
+  void access_by(const typed::expression& pointer, shared_access how);
   void making_of_view(const typed::expression& e);
   void division(const typed::expression& e);
   void add(checked_operation what, const typed::expression& operand, const typed::expression& whole,
            const std::string& subject = {});
 
+  thread_values* numbers_ = nullptr;  // of the function that is looked at
   site_list sites_;
   std::size_t largest_element_ = 0;
   bool has_conditions_ = false;

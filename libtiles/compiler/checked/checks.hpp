@@ -39,6 +39,8 @@ struct checks {
   /// the order of OpenCL's linear group ids, has the bytes from t * shadow_bytes on. A multiple of
   /// 8; 0 where it fits into the device's local memory.
   std::size_t shadow_bytes = 0;
+  /// Of the device's local memory that each tile needs beside its tile_static variables.
+  std::size_t local_bytes = 0;
   /// Behind the records of the report: accesses that are out of bounds are led there.
   std::size_t scratch_bytes = 0;
 };

@@ -15,8 +15,14 @@ bool loads(const typed::expression& e) {
 
 }  // namespace
 
-// Variables get their values from each other: until nothing new is found.
-loaded_values::loaded_values(const typed::function& f) {
+// Callers may hand in anything. Variables get their values from each other: until nothing new is
+// found.
+loaded_values::loaded_values(const typed::function& f, parameter_values parameters) {
+  for (const typed::variable* parameter : f.parameters) {
+    const bool is_loaded =
+        parameters == parameter_values::from_callers && parameter->type->kind != type_kind::view;
+    if (is_loaded) variables_.insert(parameter);
+  }
   bool is_new = true;
   while (is_new) {
     is_new = false;

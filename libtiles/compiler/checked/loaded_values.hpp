@@ -7,9 +7,12 @@
 
 namespace libtiles::compiler {
 
+/// What is known of a function's parameters: those of a kernel come from the launch.
+enum class parameter_values { from_launch, from_callers };
+
 class loaded_values {
  public:
-  explicit loaded_values(const typed::function& f);
+  loaded_values(const typed::function& f, parameter_values parameters);
 
   /// Whether an element of a view, or what a function made of one, is part of a value.
   bool contain(const typed::expression& value) const;

@@ -354,7 +354,7 @@ std::string expression_writer::without_parentheses(const typed::binary& n) {
     return left + " = " + write_value(*n.left) + ", " + left + " " + spelling(n.op) + " " +
            write(*n.right);
   }
-  return write(*n.left) + " " + spelling(n.op) + " " + write(*n.right);
+  return write_condition(*n.left) + " " + spelling(n.op) + " " + write(*n.right);
 }
 
 std::string expression_writer::without_parentheses(const typed::assignment& n) {
@@ -390,7 +390,8 @@ std::string expression_writer::write_node(const typed::assignment& n, const type
 }
 
 std::string expression_writer::write_node(const typed::conditional& n, const type&) {
-  return "(" + write(*n.condition) + " ? " + write(*n.if_true) + " : " + write(*n.if_false) + ")";
+  return "(" + write_condition(*n.condition) + " ? " + write(*n.if_true) + " : " +
+         write(*n.if_false) + ")";
 }
 
 std::string expression_writer::write_node(const typed::conversion& n, const type& t) {

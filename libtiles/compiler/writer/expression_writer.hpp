@@ -127,6 +127,7 @@ class expression_writer {
   std::string checked_view(const typed::expression& view);
   std::string checked_element(const typed::view_element& n);
   std::string array_index(const typed::expression& index, std::int64_t count);
+  std::string write_condition(const typed::expression& e);
   std::string divided(typed::binary_operator op, const type& t, const std::string& left,
                       const typed::expression& divisor, const std::string& right);
   std::string divided(const typed::index_call& n, const type& t);

@@ -86,17 +86,22 @@ std::string row(const std::string& name, std::size_t width, std::uint64_t bytes)
   return "\n  " + padded(name, width) + "  " + std::to_string(bytes) + " bytes";
 }
 
+/// What is in a kernel's local memory: its variables, and what checked mode keeps beside them.
+std::vector<tile_static_variable> local_parts(const compiled_kernel& compiled) {
+  std::vector<tile_static_variable> parts = compiled.tile_statics;
+  const bool has_more = compiled.checked != nullptr && compiled.checked->local_bytes > 0;
+  if (has_more) parts.push_back({"for checked mode", compiled.checked->local_bytes});
+  return parts;
+}
+
 std::string table_of(const compiled_kernel& compiled, std::uint64_t sum, std::uint64_t limit) {
   const std::string total = "together";
   const std::string available = "the device has";
+  const std::vector<tile_static_variable> parts = local_parts(compiled);
   std::size_t width = std::max(total.size(), available.size());
-  for (const tile_static_variable& each : compiled.tile_statics) {
-    width = std::max(width, each.name.size());
-  }
+  for (const tile_static_variable& each : parts) width = std::max(width, each.name.size());
   std::string text;
-  for (const tile_static_variable& each : compiled.tile_statics) {
-    text += row(each.name, width, each.bytes);
-  }
+  for (const tile_static_variable& each : parts) text += row(each.name, width, each.bytes);
   return text + row(total, width, sum) + row(available, width, limit);
 }
 
@@ -111,7 +116,7 @@ void check_local_memory(const compiled_kernel& compiled, const device_info& devi
 
 std::uint64_t declared_local_memory(const compiled_kernel& compiled) {
   std::uint64_t sum = 0;
-  for (const tile_static_variable& each : compiled.tile_statics) sum += each.bytes;
+  for (const tile_static_variable& each : local_parts(compiled)) sum += each.bytes;
   return sum;
 }
 

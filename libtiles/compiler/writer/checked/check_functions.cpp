@@ -51,8 +51,11 @@ void add_shadow(std::vector<std::string>& lines, const shadow_layout& shadow) {
   lines.push_back(constant("thread_shift", static_cast<std::size_t>(shadow.site_bits())));
   lines.push_back(constant("interval_shift",
                            static_cast<std::size_t>(shadow.site_bits() + shadow.thread_bits())));
+  const bool is_local = shadow.is_local();
   lines.push_back(std::string("#define tiles_shadow volatile ") +
-                  (shadow.is_local() ? "__local uint" : "__global uint"));
+                  (is_local ? "__local uint" : "__global uint"));
+  lines.push_back(std::string("#define tiles_shadow_fence CLK_") + (is_local ? "LOCAL" : "GLOBAL") +
+                  "_MEM_FENCE");
 }
 
 // Two numbers have no overflow to define: 0, and the one that has no negative.
@@ -180,33 +183,33 @@ std::vector<std::string> of_shadows() {
     first = seen == first ? own : seen;
   }
   if (tiles_is_race(first, own) && tiles_is_older(cell[2], own)) atomic_xchg(cell + 2, own);
-  mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  mem_fence(tiles_shadow_fence);
   return cell[0];
 })",
       // What atomic functions do is no race among them: they leave no word of their own.
       R"(uint tiles_write_cell(tiles_shadow *cell, uint own, int is_atomic) {
   const uint writer = is_atomic ? atomic_cmpxchg(cell, 0u, 1u) : atomic_xchg(cell, own);
-  mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  mem_fence(tiles_shadow_fence);
   return writer;
 })",
       R"(uint tiles_other_reader(tiles_shadow *cell, uint own) {
   const uint first = cell[1];
   return tiles_is_race(first, own) ? first : cell[2];
 })",
-      // One fault for an access, however many cells it has. A struct may have room between its
-      // fields that nobody writes.
+      // One fault for an access, however many cells it has: all begin where a cell does. A struct
+      // may have room between its fields that nobody writes.
       R"(__local void *tiles_note(tiles_check *check, uint site, int access, __local void *place, uint offset, uint bytes) {
   const int is_atomic = access == tiles_steps || access == tiles_exchanges;
   const int reads = access == tiles_reads || access == tiles_updates;
   const uint own = tiles_own_word(check, site);
   const uint from = (uint)((__local char *)place - check->statics) + offset;
   const uint first = from / tiles_cell_bytes;
-  const uint last = (from + bytes - 1u) / tiles_cell_bytes;
+  const uint count = (bytes + tiles_cell_bytes - 1u) / tiles_cell_bytes;
   uint unwritten = 0;
   uint kind = 0;
   uint other = 0;
-  for (uint c = first; c <= last; ++c) {
-    tiles_shadow *cell = check->shadow + c * tiles_cell_words;
+  for (uint c = 0; c < count; ++c) {
+    tiles_shadow *cell = check->shadow + (first + c) * tiles_cell_words;
     uint writer = 1u;
     if (reads) {
       writer = tiles_read_cell(cell, own);
@@ -221,7 +224,7 @@ std::vector<std::string> of_shadows() {
     }
     unwritten += writer == 0;
   }
-  if (unwritten == last - first + 1u) tiles_record(check, tiles_uninitialised_read, site);
+  if (unwritten == count) tiles_record(check, tiles_uninitialised_read, site);
   if (kind != 0) tiles_race(check, kind, site, other);
   return place;
 })",

@@ -169,7 +169,9 @@ void check_writer::write_start(output_lines& out) const {
 std::shared_ptr<const checks> check_writer::made() const {
   checks made;
   made.sites = plan_.sites();
-  if (shadow_.exists() && !shadow_.is_local()) made.shadow_bytes = shadow_.bytes();
+  if (shadow_.exists())
+    (shadow_.is_local() ? made.local_bytes : made.shadow_bytes) = shadow_.bytes();
+  if (plan_.has_conditions()) made.local_bytes += sizeof(std::int32_t);
   made.scratch_bytes = scratch_slot_bytes() * scratch_slots();
   return std::make_shared<const checks>(std::move(made));
 }

@@ -26,6 +26,11 @@ std::string expression_writer::array_index(const typed::expression& index, std::
   return checks_ == nullptr ? write_index(index) : checks_->array_index(index, write(index), count);
 }
 
+std::string expression_writer::write_condition(const typed::expression& e) {
+  const bool is_compared = checks_ != nullptr && checks_->has_condition(e);
+  return is_compared ? checks_->condition(e, write(e)) : write(e);
+}
+
 std::string expression_writer::divided(typed::binary_operator op, const type& t,
                                        const std::string& left, const typed::expression& divisor,
                                        const std::string& right) {
