@@ -51,6 +51,13 @@ inline std::string kernel_around(const std::string& body) {
 
 inline compiled_kernel body(const std::string& body) { return text(kernel_around(body)); }
 
+/// The statement that is generated for `statement`, in one line, behind one line `before`.
+inline std::string written(const std::string& before, const std::string& statement) {
+  const std::string source = body(before + "\n;\n" + statement).opencl_source;
+  const std::size_t start = source.rfind("#line 4 \"t.tile\"\n    ") + 21;
+  return source.substr(start, source.find('\n', start) - start);
+}
+
 /// What the compiler says about a text that it refuses; empty if it takes it.
 inline std::string error_of(const std::string& wrong,
                             const std::vector<bound_argument>& arguments = {}) {

@@ -38,6 +38,25 @@ TEST_CASE("a constant of the caller takes the place of a #define of the same nam
   CHECK(kernel_text(input).compile({}).tile[0] == 16);
 }
 
+TEST_CASE("a constant of the caller has a name and a value") {
+  const auto error_with = [](const libtiles::compiler::constant& given) -> std::string {
+    compile::kernel_input input = compile::input("void k(index<1> i) {}");
+    input.constants = {given};
+    try {
+      kernel_text taken(input);
+    } catch (const libtiles::error& refused) {
+      return refused.what();
+    }
+    return {};
+  };
+  CHECK(error_with({"S", "4"}).empty());
+  CHECK(error_with({"S", ""}) ==
+        "constant S:1:1: error: the constant 'S' has no value\n"
+        "  \n"
+        "  ^");
+  CHECK(error_with({"4", "S"}) == "the constant '4' is not a name that kernel text can have");
+}
+
 TEST_CASE("arithmetic on constants wraps, truncates and rounds as a device does it") {
   CHECK(folded("int", "2147483647 + 1") == "(-2147483647 - 1)");
   CHECK(folded("unsigned", "0u - 1u") == "4294967295u");

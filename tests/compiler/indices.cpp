@@ -2,19 +2,8 @@
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
 
-using compile::body;
 using compile::error_in_body;
-
-namespace {
-
-/// The generated statement that stems from `statement`.
-std::string written(const std::string& before, const std::string& statement) {
-  const std::string source = body(before + "\n;\n" + statement).opencl_source;
-  const std::size_t start = source.rfind("#line 4 \"t.tile\"\n    ") + 21;
-  return source.substr(start, source.find('\n', start) - start);
-}
-
-}  // namespace
+using compile::written;
 
 TEST_CASE("operators of indices are written out by component where that computes nothing twice") {
   CHECK(written("index<2> a = t.local;", "index<2> r = a + t.tile_origin * 2;") ==

@@ -6,6 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "tests/capi/objects.hpp"
+
 namespace documents {
 namespace {
 
@@ -16,7 +18,6 @@ const std::map<std::string, int32_t>& types() {
                                                        {"short", TILES_INT16},
                                                        {"unsigned short", TILES_UINT16},
                                                        {"int", TILES_INT32},
-                                                       {"unsigned", TILES_UINT32},
                                                        {"unsigned int", TILES_UINT32},
                                                        {"long", TILES_INT64},
                                                        {"unsigned long", TILES_UINT64},
@@ -31,40 +32,12 @@ int32_t type_named(const std::string& name) {
   return found->second;
 }
 
-std::string kernel_head(const std::string& text) {
-  static const std::regex head(
-      R"(void \w+\(\s*(?:const )?(?:tiled_)?index<[^>]*>&? \w+,?([^)]*)\))");
-  std::smatch found;
-  if (!std::regex_search(text, found, head)) throw std::runtime_error("an example without kernel");
-  return found[1];
-}
-
-// Commas within < > do not end a parameter.
-std::vector<std::string> split(const std::string& list) {
-  std::vector<std::string> parts(1);
-  int depth = 0;
-  for (const char c : list) {
-    depth += c == '<' ? 1 : c == '>' ? -1 : 0;
-    if (c == ',' && depth == 0) {
-      parts.emplace_back();
-    } else if (!parts.back().empty() || (c != ' ' && c != '\n')) {
-      parts.back() += c;
-    }
-  }
-  if (parts.back().empty()) parts.pop_back();
-  return parts;
-}
-
-parameter parameter_of(const std::string& text) {
-  static const std::regex data(R"((array|array_view)<(const )?([\w ]+), (\d)>&? (\w+))");
-  static const std::regex number(R"((?:const )?([\w ]+) (\w+))");
-  std::smatch parts;
-  if (std::regex_match(text, parts, data)) {
-    return {parts[5], type_named(parts[3]), std::stoi(parts[4]), parts[2].matched,
-            parts[1] == "array"};
-  }
-  if (std::regex_match(text, parts, number)) return {parts[2], type_named(parts[1])};
-  throw std::runtime_error("no example takes '" + text + "'");
+// From what the library says: "array_view<const float, 2>", "array<int, 1>&", "float".
+parameter parameter_of(const tiles_parameter_info& told) {
+  static const std::regex data(R"((?:array|array_view)<(const )?([\w ]+), (\d)>&?)");
+  std::cmatch parts;
+  if (!std::regex_match(told.type, parts, data)) return {told.name, type_named(told.type)};
+  return {told.name, type_named(parts[2]), std::stoi(parts[3]), parts[1].matched};
 }
 
 template <class Visitor>
@@ -107,10 +80,14 @@ std::string text_of(Number number) {
 
 }  // namespace
 
-std::vector<parameter> parameters_of(const std::string& kernel_text) {
+std::vector<parameter> parameters_of(tiles_kernel kernel) {
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  succeed(tiles_kernel_get_info(kernel, nullptr, 0, &info));
   std::vector<parameter> parameters;
-  for (const std::string& each : split(kernel_head(kernel_text))) {
-    parameters.push_back(parameter_of(each));
+  for (uint32_t n = 0; n < info.parameter_count; ++n) {
+    tiles_parameter_info told = TILES_PARAMETER_INFO_INIT;
+    succeed(tiles_kernel_get_parameter(kernel, nullptr, 0, n, &told));
+    parameters.push_back(parameter_of(told));
   }
   return parameters;
 }

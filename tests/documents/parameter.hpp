@@ -1,4 +1,4 @@
-// The parameters of an example's kernel, as far as its text declares them.
+// The parameters of an example's kernel, as the library tells them.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,10 @@ struct parameter {
   int32_t type = TILES_INT32;  ///< a tiles_type
   int rank = 0;                ///< of a view or an array; 0 for a number
   bool is_const = false;       ///< of a view
-  bool is_array = false;       ///< array<T, N>&
 };
 
-/// The parameters behind the index of the first function that takes an index.
 /// \throws std::runtime_error for a type that examples cannot be given
-std::vector<parameter> parameters_of(const std::string& kernel_text);
+std::vector<parameter> parameters_of(tiles_kernel kernel);
 
 /// The number of a type, written as a document writes it. \throws std::runtime_error
 void store_number(const std::string& text, int32_t type, void* number);

@@ -103,7 +103,7 @@ void check_result(const example& shown) {
   std::vector<std::unique_ptr<prepared_argument>> prepared;
   std::vector<tiles_argument> arguments;
   const prepared_argument* out = nullptr;
-  for (const parameter& each : parameters_of(shown.text)) {
+  for (const parameter& each : parameters_of(kernel.get())) {
     INFO("what is " << each.name << "?");
     REQUIRE(shown.stated.count(each.name) == 1);
     prepared.push_back(std::make_unique<prepared_argument>(each, shown.stated.at(each.name)));
