@@ -67,7 +67,8 @@ expression_ptr expression_generator::structure(int which, int depth) {
 }
 
 expression_ptr expression_generator::index_below(int limit, int depth) {
-  if (limit == 1 || random_.chance(20)) {
+  constexpr int deepest = -2;  // of indices in indices
+  if (limit == 1 || depth < deepest || random_.chance(20)) {
     return build::integer(static_cast<std::uint64_t>(random_.below(limit)), scalar::int32);
   }
   expression_ptr value = as_integer(any(depth));
@@ -86,7 +87,7 @@ expression_ptr expression_generator::index_below(int limit, int depth) {
 expression_ptr expression_generator::leaf_within(expression_ptr whole, int depth) {
   while (!whole->t.is_number() && !whole->t.is_vector()) {
     if (whole->t.count > 0) {
-      expression_ptr index = index_below(whole->t.count, std::min(depth, 1));
+      expression_ptr index = index_below(whole->t.count, std::min(depth, 2) - 1);
       whole = build::element(kernel_, std::move(whole), std::move(index));
     } else {
       const auto& fields = kernel_.structures[static_cast<std::size_t>(whole->t.structure)].fields;

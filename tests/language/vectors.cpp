@@ -272,3 +272,22 @@ TEST_CASE("tile_static memory holds vectors, alone and in arrays and structs") {
                                                        static_cast<float>(l ^ 1)));
   }
 }
+
+TEST_CASE("a reference to const takes the value of a component, a packed one has an address") {
+  std::vector<int_2> data(6);
+  for (int n = 0; n < 6; ++n) data[static_cast<std::size_t>(n)] = int_2(n, -n);
+  const tiles::kernel kernel("vectors.tile",
+                             "int twice(const int& a) { return a * 2; }\n"
+                             "int sum(const int_2& a) { return a.x + a.y * 10; }\n"
+                             "void up(int& a) { a += 100; }\n"
+                             "void k(index<1> i, array_view<int_2, 1> v) {\n"
+                             "  int_2 a(i[0], 7); const int& kept = a.x; a.x = 50; up(v[i].x);\n"
+                             "  v[i].y = twice(a.y) + sum(a.yx) * 1000 + kept; }");
+  tiles::array_view<int_2, 1> view(6, data);
+  tiles::parallel_for_each(view.extent, kernel, view);
+  view.synchronize();
+  for (int n = 0; n < 6; ++n) {
+    CAPTURE(n);
+    CHECK(data[static_cast<std::size_t>(n)] == int_2(n + 100, 14 + (7 + 500) * 1000 + n));
+  }
+}

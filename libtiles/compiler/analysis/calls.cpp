@@ -85,7 +85,8 @@ typed::expression_ptr analyzer::pass_indirectly(typed::expression_ptr argument,
     return argument;
   }
   if (wanted.how == passing::pointer) return convert(std::move(argument), wanted.type);
-  const bool is_place = argument->is_lvalue && *argument->type == *wanted.type;
+  const bool is_place =
+      argument->is_lvalue && *argument->type == *wanted.type && !is_without_address(*argument);
   if (!is_place && wanted.is_const && wanted.type->kind != type_kind::array) {
     refuse_pointer(*argument);
     return argument;

@@ -42,6 +42,11 @@ bool lies_packed(const typed::expression& place) {
          std::holds_alternative<typed::view_element>(place.node);
 }
 
+bool is_without_address(const typed::expression& place) {
+  const auto* const node = std::get_if<typed::swizzle>(&place.node);
+  return node != nullptr && (node->components.size() > 1 || !lies_packed(*node->base));
+}
+
 bool is_const_place(const typed::expression& place) {
   const typed::expression& root = root_of(place);
   if (const auto* node = std::get_if<typed::view_element>(&root.node)) {

@@ -21,6 +21,10 @@ address_space space_of(const typed::expression& place);
 /// views and in members of structs. Elsewhere they are OpenCL C's.
 bool lies_packed(const typed::expression& place);
 
+/// True if OpenCL C has no address of it: some components of a vector, or one of a vector that is
+/// OpenCL C's.
+bool is_without_address(const typed::expression& place);
+
 /// True if nothing may be assigned to a place.
 bool is_const_place(const typed::expression& place);
 

@@ -24,6 +24,10 @@ typed::expression_ptr analyzer::pointer_to(typed::expression_ptr place, bool is_
     messages_.fail(where, "a vector in a struct cannot be referred to or pointed to",
                    "refer to the struct, or copy the vector to a variable");
   }
+  if (is_without_address(*place)) {
+    messages_.fail(where, "a component of a vector cannot be referred to or pointed to",
+                   "refer to the vector, or copy the component to a variable");
+  }
   const type_ptr made = pointer_type(place->type, space, is_const);
   const auto* const root = std::get_if<typed::variable_reference>(&root_of(*place).node);
   if (root != nullptr && !is_const) root->target->is_assigned = true;
@@ -126,7 +130,8 @@ typed::statement_ptr analyzer::define_reference(const syntax::declaration& text,
   }
   typed::expression_ptr place = analyze(*given);
   const type_ptr wanted = text.type.name == "auto" ? place->type : local_type(text, one);
-  const bool is_value = !place->is_lvalue || *place->type != *wanted || is_known_by_type(*wanted) ||
+  const bool is_value = !place->is_lvalue || is_without_address(*place) ||
+                        *place->type != *wanted || is_known_by_type(*wanted) ||
                         (wanted->kind == type_kind::view && !wanted->is_array_object);
   if (text.type.is_const && is_value && wanted->kind != type_kind::array) {
     note_read(*place);
