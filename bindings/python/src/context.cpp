@@ -13,9 +13,10 @@ namespace tiles_python {
 
 namespace {
 
-std::unique_ptr<context> make_context(const std::optional<std::string>& device) {
+std::unique_ptr<context> make_context(const std::optional<std::string>& device, bool checked) {
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   desc.device = device ? device->c_str() : nullptr;
+  desc.checked = checked ? 1 : 0;
   auto made = std::make_unique<context>();
   blocking([&] { return tiles_context_create(&desc, made->value.out()); });
   return made;
@@ -31,7 +32,7 @@ device device_of(const context* self) {
 
 void bind_contexts(py::module_& module) {
   py::class_<context>(module, "Context", "A device, its OpenCL context and its queue.")
-      .def(py::init(&make_context), py::arg("device") = py::none())
+      .def(py::init(&make_context), py::arg("device") = py::none(), py::arg("checked") = false)
       .def_property_readonly("device", &device_of, "The context's device.")
       .def(
           "finish",

@@ -32,7 +32,8 @@ const char* text_or_null(const std::optional<std::string>& text) {
 std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional<std::string>& name,
                                     const std::optional<std::string>& function,
                                     const std::optional<std::string>& declarations,
-                                    const std::map<std::string, std::string>& constants) {
+                                    const std::map<std::string, std::string>& constants,
+                                    bool checked) {
   std::vector<tiles_constant> constant_list;
   for (const auto& [constant_name, value] : constants) {
     constant_list.push_back(tiles_constant{constant_name.c_str(), value.c_str()});
@@ -44,6 +45,7 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
   desc.declarations = text_or_null(declarations);
   desc.constants = constant_list.data();
   desc.constant_count = static_cast<std::uint32_t>(constant_list.size());
+  desc.checked = checked ? 1 : 0;
   auto made = std::make_unique<kernel>();
   blocking([&] { return tiles_kernel_create(&desc, made->value.out()); });
   return made;
@@ -83,7 +85,7 @@ std::string opencl_source(const kernel& self, const py::tuple& positional, const
 void bind_kernels(py::module_& module) {
   py::class_<kernel>(module, "Kernel", "A kernel's text, and what was compiled from it.")
       .def(py::init(&make_kernel), py::arg("text"), py::arg("name"), py::arg("function"),
-           py::arg("declarations"), py::arg("constants"))
+           py::arg("declarations"), py::arg("constants"), py::arg("checked") = false)
       .def("launch", &launch, py::arg("context").none(true), py::arg("extent"), py::arg("tile"),
            py::arg("positional"), py::arg("named"), "Run the kernel once per point of the domain.")
       .def("opencl_source", &opencl_source, py::arg("positional"), py::arg("named"),

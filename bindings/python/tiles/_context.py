@@ -20,6 +20,11 @@ class Context(_tiles.Context):
     device : int, str or Device, optional
         An index into ``tiles.devices()``, one of its devices, or up to three substrings
         ``"platform:type:name"``, such as ``"::H100"`` or ``":gpu"``.
+    checked : bool, optional
+        Whether kernels run in checked mode here, as all do if the environment variable
+        ``TILES_CHECKED`` is 1: they find their own accesses out of bounds, races on ``tile_static``
+        memory and divisions by zero. What then waits for them, or reads their data, raises
+        ``KernelFaultError``.
 
     Raises
     ------
@@ -29,10 +34,12 @@ class Context(_tiles.Context):
         If no OpenCL is installed; says how to install one.
     """
 
-    def __init__(self, device: int | str | _tiles.Device | None = None) -> None:
+    def __init__(
+        self, device: int | str | _tiles.Device | None = None, *, checked: bool = False
+    ) -> None:
         if isinstance(device, _tiles.Device):
             device = device.index
-        super().__init__(None if device is None else str(device))
+        super().__init__(None if device is None else str(device), checked)
 
     def parallel_for_each(
         self, domain: extent, kernel: Launchable, /, *arguments: Any, **captures: Any

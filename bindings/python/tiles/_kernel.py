@@ -35,6 +35,8 @@ class Kernel:
         there unless it is a NumPy scalar; a str is taken as it is.
     structs : sequence of numpy.dtype, optional
         Dtypes of ``tiles.struct()`` that the text uses; their definitions go before it.
+    checked : bool, optional
+        Whether the kernel runs in checked mode, in every context; see ``Context``.
 
     Raises
     ------
@@ -62,6 +64,7 @@ class Kernel:
         function: str | None = None,
         constants: Mapping[str, bool | int | float | str | np.generic] | None = None,
         structs: Sequence[np.dtype] = (),
+        checked: bool = False,
     ) -> None:
         self._name = name
         self._kernel = _tiles.Kernel(
@@ -70,6 +73,7 @@ class Kernel:
             function,
             struct_declarations(list(structs)) if structs else None,
             {key: _constant_text(key, value) for key, value in (constants or {}).items()},
+            checked,
         )
 
     def __call__(self, domain: extent, /, *arguments: Any, **captures: Any) -> None:
