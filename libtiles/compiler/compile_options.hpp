@@ -3,15 +3,21 @@
 
 namespace libtiles::compiler {
 
+/// What runs a tile: a work-group, a work-item for each thread; or one work-item, by loops over the
+/// tile's threads.
+enum class kernel_shape { group, loop };
+
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {
   bool wide_indices = false;  ///< offsets have 64 bits: of large views, and on CPUs
   bool strided = false;       ///< some view's last stride is not 1
   bool checked = false;       ///< finds out-of-bounds accesses, races and more while it runs
+  kernel_shape shape = kernel_shape::group;  ///< that is wanted: not every kernel can have loops
 };
 
 inline bool operator==(const compile_options& a, const compile_options& b) {
-  return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked;
+  return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
+         a.shape == b.shape;
 }
 
 }  // namespace libtiles::compiler

@@ -219,6 +219,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   made.opencl_source = std::move(written.text);
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
+  made.shape = written.shape;
   made.checked = std::move(written.checked);
   const type& thread = *program.thread_parameter->type;
   made.rank = thread.rank;

@@ -66,6 +66,8 @@ struct compiled_kernel {
   std::vector<tile_static_variable> tile_statics;
   std::size_t private_bytes = 0;  ///< of the variables of one thread
   bool uses_double = false;
+  /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
+  kernel_shape shape = kernel_shape::group;
   std::shared_ptr<const checks> checked;  ///< nullptr unless `options` say `checked`
   std::vector<std::string> warnings;
   unique_id id;  ///< by which what was built from it is found

@@ -37,6 +37,17 @@ TEST_CASE("a tile becomes the local size, its last dimension first", "[work_size
   CHECK(size.global == sizes{20, 9, 4});
 }
 
+TEST_CASE("where a work-item runs a whole tile, there are as many as tiles", "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 3;
+  compiled.is_tiled = true;
+  compiled.tile = {2, 3, 5};
+  compiled.shape = libtiles::compiler::kernel_shape::loop;
+  const work_size size = work_size_of(compiled, {4, 9, 20}, large_device(), 1);
+  CHECK(size.local == sizes{1, 1, 1});
+  CHECK(size.global == sizes{4, 3, 2});
+}
+
 TEST_CASE("an untiled domain is rounded up to 256 threads per group", "[work_size]") {
   CHECK(untiled({1000}).local == sizes{256, 1, 1});
   CHECK(untiled({1000}).global == sizes{1024, 1, 1});

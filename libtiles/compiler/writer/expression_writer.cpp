@@ -161,6 +161,19 @@ void expression_writer::need_view(const type& view) {
   values_.need(view);
 }
 
+std::string expression_writer::name(const typed::variable& v) const {
+  const std::string* const name = variables_ == nullptr ? nullptr : variables_->name(v);
+  return name == nullptr ? names::variable(v) : *name;
+}
+
+bool expression_writer::is_declared_elsewhere(const typed::variable& v) const {
+  return variables_ != nullptr && variables_->name(v) != nullptr;
+}
+
+bool expression_writer::is_computed_anew(const typed::variable& v) const {
+  return variables_ != nullptr && variables_->home_of(v) == variable_home::computed;
+}
+
 std::string expression_writer::declaration(const typed::variable& v) {
   const type& t = *v.type;
   const std::string name = names::variable(v);
@@ -220,7 +233,7 @@ std::string expression_writer::write_literal(const typed::literal& n, const type
 }
 
 std::string expression_writer::write_node(const typed::variable_reference& n, const type& t) {
-  if (t.kind != type_kind::view) return names::variable(*n.target);
+  if (t.kind != type_kind::view) return name(*n.target);
   type_name(t);
   return values_.value(*n.target);
 }

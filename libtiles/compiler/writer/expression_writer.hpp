@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "libtiles/compiler/writer/checked/check_writer.hpp"
+#include "libtiles/compiler/writer/loops/thread_variables.hpp"
 #include "libtiles/compiler/writer/needs.hpp"
 #include "libtiles/compiler/writer/thread_indices.hpp"
 #include "libtiles/compiler/writer/view_layout.hpp"
@@ -46,6 +47,12 @@ class expression_writer {
 
   /// What has to stand in front of a value that such a variable is to have; mostly nothing.
   static std::string cast_to(const typed::variable& v);
+
+  /// In a kernel that runs a whole tile: the names of variables that live beyond one loop.
+  void take_names(const thread_variables* variables) { variables_ = variables; }
+  std::string name(const typed::variable& v) const;
+  bool is_declared_elsewhere(const typed::variable& v) const;
+  bool is_computed_anew(const typed::variable& v) const;
 
  private:
   std::string write_node(const typed::literal& n, const type& t);
@@ -148,6 +155,7 @@ class expression_writer {
   program_needs& program_;
   thread_indices& thread_;
   check_writer* const checks_;
+  const thread_variables* variables_ = nullptr;
   std::vector<std::string> temporaries_;
 };
 

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/writer/atomic_writer.hpp"
 #include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/library/library.hpp"
+#include "libtiles/compiler/writer/loops/loop_writer.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
 #include "libtiles/compiler/writer/stored_forms.hpp"
@@ -23,6 +24,7 @@ class program_writer {
         views_(program, options),
         view_values_(views_, program) {
     if (options.checked) checks_.emplace(program, view_values_);
+    if (options.shape == kernel_shape::loop && !options.checked) loops_ = plan_loops(program);
   }
 
   written_program run() {
@@ -44,6 +46,7 @@ class program_writer {
     made.entry_point = entry_point();
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
+    if (loops_) made.shape = kernel_shape::loop;
     if (checks_) made.checked = checks_->made();
     return made;
   }
@@ -196,7 +199,11 @@ class program_writer {
     thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
-    statement_writer(expressions, checks(), body).write(kernel_.body);
+    if (loops_) {
+      loop_writer(*loops_, domain_, expressions, thread, body).write(kernel_.body);
+    } else {
+      statement_writer(expressions, checks(), body).write(kernel_.body);
+    }
 
     if (is_tiled()) {
       out.add("__attribute__((reqd_work_group_size(" + work_group_size() + ")))");
@@ -208,11 +215,7 @@ class program_writer {
       write_tile_statics(expressions, out);
       if (checks_) checks_->write_start(out);
       write_view_pointers(expressions, out);
-      if (is_tiled()) {
-        thread.declare(domain_, out);
-      } else {
-        write_untiled_index(out);
-      }
+      write_own_index(thread, out);
       // A block of its own: the kernel's variables may have names that its parameters have.
       out.add("{");
       {
@@ -225,11 +228,22 @@ class program_writer {
     out.add("}");
   }
 
+  void write_own_index(const thread_indices& thread, output_lines& out) {
+    if (loops_) {
+      thread.declare_of_tile(domain_, out);
+    } else if (is_tiled()) {
+      thread.declare(domain_, out);
+    } else {
+      write_untiled_index(out);
+    }
+  }
+
   std::string work_group_size() const {
     std::string text;
     for (int d = 0; d < 3; ++d) {
       const int dimension = domain_.rank - 1 - d;
-      const int extent = dimension >= 0 ? domain_.tile[static_cast<std::size_t>(dimension)] : 1;
+      const bool is_of_tile = dimension >= 0 && !loops_;
+      const int extent = is_of_tile ? domain_.tile[static_cast<std::size_t>(dimension)] : 1;
       text += (d == 0 ? "" : ", ") + std::to_string(extent);
     }
     return text;
@@ -307,6 +321,7 @@ class program_writer {
 
   const typed::program& program_;
   const typed::function& kernel_;
+  std::optional<loop_plan> loops_;  // none in the work-group shape
   const type& domain_;
   const view_layout views_;
   view_values view_values_;

@@ -1,5 +1,5 @@
-// A typed program -> a whole OpenCL C program in the work-group shape: a tile is a work-group, a
-// thread a work-item.
+// A typed program -> a whole OpenCL C program. In the work-group shape a tile is a work-group, a
+// thread a work-item; in the loop shape a tile is a work-item.
 #pragma once
 
 #include <memory>
@@ -17,6 +17,7 @@ struct written_program {
   std::string text;
   line_map lines;
   bool uses_double = false;
+  kernel_shape shape = kernel_shape::group;
   std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
 };
 

@@ -55,8 +55,20 @@ std::string statement_writer::declaration_text(const typed::declaration& n) {
   return text;
 }
 
+// Initialisers in braces are ones of declarations only.
+std::string statement_writer::first_value_text(const typed::declaration& n) {
+  const typed::variable& v = *n.declared;
+  if (!n.initializer || expressions_.is_computed_anew(v)) return "";
+  const std::string value = expressions_.write_initializer(*n.initializer);
+  if (value.empty() || value.front() != '{') return expressions_.name(v) + " = " + value;
+  return "{ " + expressions_.type_name(*v.type) + " first = " + value + "; " +
+         expressions_.name(v) + " = first; }";
+}
+
 void statement_writer::write_node(const typed::declaration& n, const location& where) {
-  out_.add(declaration_text(n) + ";", where);
+  const std::string text =
+      expressions_.is_declared_elsewhere(*n.declared) ? first_value_text(n) : declaration_text(n);
+  if (!text.empty()) out_.add(text + ";", where);
 }
 
 void statement_writer::write_node(const typed::expression_statement& n, const location& where) {
@@ -149,7 +161,7 @@ void statement_writer::write_section(const typed::switch_section& section, const
 }
 
 void statement_writer::write_node(const typed::return_statement& n, const location& where) {
-  out_.add(n.value ? "return " + expressions_.write_alone(*n.value) + ";" : "return;", where);
+  out_.add(n.value ? "return " + expressions_.write_alone(*n.value) + ";" : leaving_, where);
 }
 
 void statement_writer::write_node(const typed::break_statement&, const location& where) {

@@ -13,9 +13,12 @@ class statement_writer {
       : expressions_(expressions), checks_(checks), out_(out) {}
 
   void write(const typed::block& block);
+  void write(const typed::statement& s);
+
+  /// \param statement  of OpenCL C, written where the kernel's text returns
+  void leave_by(std::string statement) { leaving_ = std::move(statement); }
 
  private:
-  void write(const typed::statement& s);
   void write_node(const typed::declaration& n, const location& where);
   void write_node(const typed::expression_statement& n, const location& where);
   void write_node(const typed::barrier& n, const location& where);
@@ -34,6 +37,7 @@ class statement_writer {
   void write_unrolling(typed::unroll_count count, const location& where);
   void write_indented(const typed::statement& body);
   std::string declaration_text(const typed::declaration& n);
+  std::string first_value_text(const typed::declaration& n);
   std::string first_part(const typed::for_statement& n);
 
   std::string write_condition(const typed::expression& e);
@@ -41,6 +45,7 @@ class statement_writer {
   expression_writer& expressions_;
   const check_writer* const checks_;
   output_lines& out_;
+  std::string leaving_ = "return;";
 };
 
 }  // namespace libtiles::compiler

@@ -14,9 +14,29 @@ std::string thread_indices::need(kind which, int dimension) {
 
 void thread_indices::declare(const type& tiled_index, output_lines& out) const {
   for (const auto& [which, dimension] : needed_) {
-    out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension) + " = " +
-            value(which, dimension, tiled_index) + ";");
+    declare(which, dimension, value(which, dimension, tiled_index), out);
   }
+}
+
+void thread_indices::declare_of_tile(const type& tiled_index, output_lines& out) const {
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    declare(kind::tile, d, told_by("get_group_id", d, tiled_index), out);
+    declare(kind::tile_origin, d, value(kind::tile_origin, d, tiled_index), out);
+  }
+}
+
+void thread_indices::declare_of_thread(const type& tiled_index, output_lines& out) const {
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    if (needed_.count({kind::global, d}) == 0) continue;
+    const std::string origin = names::thread_index(kind::tile_origin, d);
+    declare(kind::global, d, origin + " + " + names::thread_index(kind::local, d), out);
+  }
+}
+
+void thread_indices::declare(kind which, int dimension, const std::string& value,
+                             output_lines& out) const {
+  out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension) + " = " +
+          value + ";");
 }
 
 std::string thread_indices::value(kind which, int dimension, const type& tiled_index) const {

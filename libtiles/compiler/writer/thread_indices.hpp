@@ -21,7 +21,17 @@ class thread_indices {
   /// \param tiled_index  the type of the kernel's domain
   void declare(const type& tiled_index, output_lines& out) const;
 
+  /// In a kernel that runs a whole tile: those of the tile, and, within a loop over the threads,
+  /// those of one thread, whose local index is the loop's.
+  void declare_of_tile(const type& tiled_index, output_lines& out) const;
+  void declare_of_thread(const type& tiled_index, output_lines& out) const;
+
+  /// What was needed so far is declared.
+  void forget() { needed_.clear(); }
+
  private:
+  void declare(typed::thread_index_kind which, int dimension, const std::string& value,
+               output_lines& out) const;
   std::string value(typed::thread_index_kind which, int dimension, const type& tiled_index) const;
   std::string told_by(const char* function, int dimension, const type& tiled_index) const;
 

@@ -6,6 +6,7 @@
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
+#include "libtiles/runtime/context/shape_choice.hpp"
 #include "libtiles/runtime/context/timed_wait.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
@@ -51,6 +52,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
       is_checked_(options.checked || is_checked_mode_on()),
+      shape_(shape_for(device_)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(*this);
 }

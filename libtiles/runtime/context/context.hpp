@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
@@ -59,6 +60,7 @@ class context {
 
   /// Whether kernels are launched here in checked mode.
   bool is_checked() const { return is_checked_; }
+  compiler::kernel_shape shape() const { return shape_; }
   pending_checks& checks() { return checks_; }
 
   /// Tells what kernels in checked mode that have ended did wrong, once.
@@ -101,6 +103,7 @@ class context {
   mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
   const bool is_checked_;
+  const compiler::kernel_shape shape_;
   pending_checks checks_;
   std::atomic<bool> shares_host_memory_;
 };

@@ -62,6 +62,7 @@ compiler::compile_options tile_kernel::options_in(const context& where) const {
   compiler::compile_options options = plain_options();
   options.checked |= where.is_checked();
   options.wide_indices = where.device().type == device_type::cpu;
+  options.shape = where.shape();
   return options;
 }
 

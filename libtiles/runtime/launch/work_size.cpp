@@ -50,6 +50,12 @@ local_size chosen(int rank, const local_size& domain, const device_info& device,
   return local;
 }
 
+work_size one_item_for_each(const local_size& tile, work_size domain) {
+  for (std::size_t i = 0; i < tile.size(); ++i) domain.global[i] /= tile[i];
+  domain.local = {1, 1, 1};
+  return domain;
+}
+
 }  // namespace
 
 work_size work_size_of(const compiler::compiled_kernel& compiled, const extents& domain,
@@ -64,6 +70,7 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
   }
   size.local = tile;
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
+  if (compiled.shape == compiler::kernel_shape::loop) return one_item_for_each(tile, size);
   if (compiled.is_tiled) return size;
   size.local = chosen(compiled.rank, reversed, device, max_tile_size);
   for (std::size_t i = 0; i < domain.size(); ++i) {

@@ -1,0 +1,59 @@
+#include "libtiles/compiler/loops/loop_plan.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/loops/variable_homes.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// Of the arrays over the threads, all in all: drivers keep them on the stack of a thread.
+constexpr std::size_t largest_bytes = 128 * 1024;
+
+bool asks_for_thread(const typed::function& helper) {
+  return std::any_of(helper.parameters.begin(), helper.parameters.end(),
+                     [](const typed::variable* parameter) {
+                       return parameter->type->kind == type_kind::tiled_index ||
+                              parameter->type->kind == type_kind::barrier;
+                     });
+}
+
+bool some_helper_asks_for_thread(const typed::function& caller) {
+  return std::any_of(caller.calls.begin(), caller.calls.end(), [](const typed::call_site& site) {
+    return asks_for_thread(*site.callee) || some_helper_asks_for_thread(*site.callee);
+  });
+}
+
+bool changes_parameters(const typed::program& program, const variable_uses& uses) {
+  return std::any_of(program.kernel_parameters.begin(), program.kernel_parameters.end(),
+                     [&](const typed::variable* parameter) { return uses.count(parameter) != 0; });
+}
+
+std::size_t bytes_of_threads(const loop_plan& plan, const type& tiled_index) {
+  std::size_t bytes = 0;
+  for (const typed::variable* v : plan.of_threads) bytes += size_in_kernel(*v->type);
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    bytes *= static_cast<std::size_t>(tiled_index.tile[static_cast<std::size_t>(d)]);
+  }
+  return bytes;
+}
+
+}  // namespace
+
+std::optional<loop_plan> plan_loops(const typed::program& program) {
+  const type& domain = *program.thread_parameter->type;
+  if (domain.kind != type_kind::tiled_index) return std::nullopt;
+  if (some_helper_asks_for_thread(*program.kernel)) return std::nullopt;
+  const uniformity uniform(program);
+  const variable_uses uses = find_variable_uses(*program.kernel);
+  if (changes_parameters(program, uses)) return std::nullopt;
+  auto around = loop_structure(uniform, uses).find(program.kernel->body);
+  if (!around) return std::nullopt;
+  loop_plan plan;
+  const bool all_settled = variable_homes(program, uniform, uses, *around).find(plan);
+  if (!all_settled || bytes_of_threads(plan, domain) > largest_bytes) return std::nullopt;
+  plan.around = std::move(*around);
+  return plan;
+}
+
+}  // namespace libtiles::compiler

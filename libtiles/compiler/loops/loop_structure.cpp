@@ -1,0 +1,114 @@
+#include "libtiles/compiler/loops/loop_structure.hpp"
+
+#include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/loops/exits.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+int changes_in(const typed::expression& e, const typed::variable& v) {
+  int changes = 0;
+  typed::for_each_expression(
+      e, [&](const typed::expression& part) { changes += changed_variable(part) == &v ? 1 : 0; });
+  return changes;
+}
+
+}  // namespace
+
+std::optional<loop_structure::statements> loop_structure::find(const typed::block& body) {
+  place(body, true);
+  if (!is_possible_) return std::nullopt;
+  return std::move(around_);
+}
+
+// Behind a statement that some threads end the kernel in, no barrier follows: all that is left is
+// one loop, whose rest those threads leave out.
+void loop_structure::place(const typed::block& block, bool is_whole_kernel) {
+  bool is_rest = false;
+  for (const typed::statement_ptr& each : block.statements) {
+    const typed::statement& s = *each;
+    const exits left = exits_of(s);
+    if (left.any() && !is_left_alike(s)) {
+      is_possible_ &= is_whole_kernel && left.by_return;
+      is_rest = true;
+    }
+    if (is_rest) {
+      is_possible_ &= !contains_barrier(s);
+    } else if (left.any() || contains_barrier(s) || runs_alike(s)) {
+      around_.insert(&s);
+      place_inside(s);
+    }
+  }
+}
+
+void loop_structure::place_inside(const typed::statement& s) {
+  std::visit([&](const auto& node) { place_node(node); }, s.node);
+}
+
+void loop_structure::demand_uniform(const typed::expression* condition) {
+  if (condition != nullptr && !uniform_.is_uniform(*condition)) is_possible_ = false;
+}
+
+void loop_structure::place_body(const typed::statement& body) {
+  place(std::get<typed::block>(body.node), false);
+}
+
+void loop_structure::place_node(const typed::block& n) { place(n, false); }
+
+void loop_structure::place_node(const typed::if_statement& n) {
+  demand_uniform(n.condition.get());
+  place_body(*n.then);
+  if (n.otherwise) place_body(*n.otherwise);
+}
+
+void loop_structure::place_node(const typed::while_statement& n) {
+  demand_uniform(n.condition.get());
+  place_body(*n.body);
+}
+
+void loop_structure::place_node(const typed::do_statement& n) {
+  demand_uniform(n.condition.get());
+  place_body(*n.body);
+}
+
+void loop_structure::place_node(const typed::for_statement& n) {
+  for (const typed::statement_ptr& first : n.first) around_.insert(first.get());
+  demand_uniform(n.condition.get());
+  place_body(*n.body);
+}
+
+bool loop_structure::is_left_alike(const typed::statement& s) const {
+  bool is_alike = true;
+  typed::for_each_child(
+      s,
+      [&](const typed::expression& condition) {
+        const bool decides = !std::holds_alternative<typed::return_statement>(s.node);
+        if (decides && !uniform_.is_uniform(condition)) is_alike = false;
+      },
+      [&](const typed::statement& child) {
+        if (exits_of(child).any() && !is_left_alike(child)) is_alike = false;
+      });
+  return is_alike;
+}
+
+// The threads' loop within it is the innermost one then, which a driver turns into vectors.
+bool loop_structure::runs_alike(const typed::statement& s) const {
+  const auto* const loop = std::get_if<typed::for_statement>(&s.node);
+  return loop != nullptr && is_head_alike(*loop) && !exits_of(*loop->body).any();
+}
+
+// A counter that the head alone changes.
+bool loop_structure::is_head_alike(const typed::for_statement& loop) const {
+  if (!loop.condition || !loop.step || loop.first.size() != 1) return false;
+  const auto* const first = std::get_if<typed::declaration>(&loop.first.front()->node);
+  if (first == nullptr || !first->initializer) return false;
+  const typed::variable& counter = *first->declared;
+  const auto use = uses_.find(&counter);
+  return uniform_.is_uniform(*loop.condition) && uniform_.is_uniform(counter) &&
+         is_scalar(*counter.type) && use != uses_.end() && !use->second.is_pointed_to &&
+         use->second.changes == 1 && changes_in(*loop.step, counter) == 1 &&
+         changed_variable(*loop.step) == &counter && !has_effects(*loop.condition) &&
+         !has_effects(*first->initializer);
+}
+
+}  // namespace libtiles::compiler

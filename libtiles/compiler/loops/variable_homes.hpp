@@ -1,0 +1,56 @@
+// Where the variables of a kernel live that runs a whole tile.
+#pragma once
+
+#include "libtiles/compiler/loops/loop_plan.hpp"
+#include "libtiles/compiler/loops/loop_structure.hpp"
+
+namespace libtiles::compiler {
+
+class variable_homes {
+ public:
+  /// \param around  grows by the statements that give a value to a variable of the tile.
+  variable_homes(const typed::program& program, const uniformity& uniform,
+                 const variable_uses& uses, loop_structure::statements& around)
+      : program_(program), uniform_(uniform), uses_(uses), around_(around) {}
+
+  /// False if some variable has no place to live in.
+  bool find(loop_plan& plan);
+
+ private:
+  struct sites {
+    std::unordered_set<int> loops;  ///< over the threads, that name it
+    int declared_in = 0;            ///< 0 if around all
+    bool is_around = false;         ///< named around loops
+    const typed::declaration* declaration = nullptr;
+  };
+
+  void count_plain_changes(const typed::block& block);
+  void count_plain_change(const typed::statement& s);
+  void count_heads(const typed::statement& s);
+  bool may_be_of_tile(const typed::variable& v) const;
+  void move_around(const typed::block& block);
+  bool gives_value_to_tile(const typed::statement& s) const;
+
+  void visit(const typed::block& block);
+  void visit_around(const typed::statement& s);
+  void visit_in_loop(const typed::statement& s);
+  void name_around(const typed::expression& e);
+  void declare(const typed::declaration& n, int loop);
+
+  bool settle(const typed::variable& v, const sites& found, loop_plan& plan) const;
+  bool is_computable(const typed::variable& v, const loop_plan& plan) const;
+  bool is_plain(const typed::expression& e, const loop_plan& plan) const;
+  bool fits_array(const typed::variable& v, const sites& found) const;
+
+  const typed::program& program_;
+  const uniformity& uniform_;
+  const variable_uses& uses_;
+  loop_structure::statements& around_;
+  std::unordered_map<const typed::variable*, int> plain_changes_;
+  std::unordered_set<const typed::variable*> declared_around_;
+  std::unordered_map<const typed::variable*, sites> sites_;
+  std::vector<const typed::variable*> order_;
+  int loop_ = 0;
+};
+
+}  // namespace libtiles::compiler

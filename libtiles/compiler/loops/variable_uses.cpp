@@ -1,0 +1,52 @@
+#include "libtiles/compiler/loops/variable_uses.hpp"
+
+#include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+const typed::expression* changed_place(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::assignment>(&e.node)) return node->target.get();
+  const auto* const node = std::get_if<typed::unary>(&e.node);
+  return node != nullptr && syntax::is_increment(node->op) ? node->operand.get() : nullptr;
+}
+
+const typed::variable* variable_at(const typed::expression& place) {
+  const auto* const named = std::get_if<typed::variable_reference>(&root_of(place).node);
+  return named == nullptr ? nullptr : named->target;
+}
+
+}  // namespace
+
+const typed::variable* changed_variable(const typed::expression& e) {
+  const typed::expression* const place = changed_place(e);
+  return place == nullptr ? nullptr : variable_at(*place);
+}
+
+variable_uses find_variable_uses(const typed::function& f) {
+  variable_uses uses;
+  const auto note = [&](const typed::expression& e) {
+    if (const typed::variable* const changed = changed_variable(e)) ++uses[changed].changes;
+    const auto* const pointer = std::get_if<typed::address_of>(&e.node);
+    if (pointer == nullptr) return;
+    if (const typed::variable* const shown = variable_at(*pointer->operand)) {
+      uses[shown].is_pointed_to = true;
+    }
+  };
+  for (const typed::statement_ptr& s : f.body.statements) typed::for_each_expression(*s, note);
+  return uses;
+}
+
+bool has_effects(const typed::expression& e) {
+  bool found = false;
+  typed::for_each_expression(e, [&](const typed::expression& part) {
+    found = found || changed_place(part) != nullptr ||
+            std::holds_alternative<typed::call>(part.node) ||
+            std::holds_alternative<typed::atomic>(part.node);
+  });
+  return found;
+}
+
+}  // namespace libtiles::compiler

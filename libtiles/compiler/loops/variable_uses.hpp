@@ -1,0 +1,26 @@
+// What a kernel does with its variables, as far as it matters for where they may live.
+#pragma once
+
+#include <unordered_map>
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+struct variable_use {
+  int changes = 0;             ///< places where it, or a part of it, gets another value
+  bool is_pointed_to = false;  ///< something else may name its memory
+};
+
+using variable_uses = std::unordered_map<const typed::variable*, variable_use>;
+
+variable_uses find_variable_uses(const typed::function& f);
+
+/// The variable that an expression changes by itself, not by its operands; nullptr if it changes
+/// none.
+const typed::variable* changed_variable(const typed::expression& e);
+
+/// Whether computing an expression does nothing but give its value.
+bool has_effects(const typed::expression& e);
+
+}  // namespace libtiles::compiler

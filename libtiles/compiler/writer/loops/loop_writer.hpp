@@ -1,0 +1,53 @@
+// The body of a kernel that runs a whole tile: loops over its threads within what all of them run.
+#pragma once
+
+#include "libtiles/compiler/writer/loops/thread_variables.hpp"
+#include "libtiles/compiler/writer/statement_writer.hpp"
+#include "libtiles/compiler/writer/thread_indices.hpp"
+
+namespace libtiles::compiler {
+
+class loop_writer {
+ public:
+  loop_writer(const loop_plan& plan, const type& tiled_index, expression_writer& expressions,
+              thread_indices& thread, output_lines& out)
+      : plan_(plan),
+        tiled_index_(tiled_index),
+        variables_(plan, tiled_index),
+        expressions_(expressions),
+        thread_(thread),
+        out_(out) {}
+
+  void write(const typed::block& kernel);
+
+ private:
+  void write_arrays();
+  void write_block(const typed::block& block);
+  void write_body(const typed::statement& body);
+  void write_loop(const std::vector<const typed::statement*>& statements);
+  void write_heads();
+  void write_computed(const std::vector<const typed::statement*>& statements, output_lines& out);
+
+  void write_around(const typed::statement& s);
+  template <class Node>
+  void write_node(const Node&, const typed::statement& s) {
+    statement_writer(expressions_, nullptr, out_).write(s);
+  }
+  void write_node(const typed::barrier&, const typed::statement&) {}
+  void write_node(const typed::memory_fence&, const typed::statement&) {}
+  void write_node(const typed::block& n, const typed::statement& s);
+  void write_node(const typed::if_statement& n, const typed::statement& s);
+  void write_node(const typed::while_statement& n, const typed::statement& s);
+  void write_node(const typed::do_statement& n, const typed::statement& s);
+  void write_node(const typed::for_statement& n, const typed::statement& s);
+
+  const loop_plan& plan_;
+  const type& tiled_index_;
+  const thread_variables variables_;
+  expression_writer& expressions_;
+  thread_indices& thread_;
+  output_lines& out_;
+  int loops_ = 0;
+};
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,31 @@
+#include "libtiles/compiler/writer/loops/thread_variables.hpp"
+
+#include "libtiles/compiler/writer/names.hpp"
+
+namespace libtiles::compiler {
+
+thread_variables::thread_variables(const loop_plan& plan, const type& tiled_index) : plan_(plan) {
+  std::string own;
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    const int extent = tiled_index.tile[static_cast<std::size_t>(d)];
+    dimensions_ += "[" + std::to_string(extent) + "]";
+    own += "[" + names::thread_index(typed::thread_index_kind::local, d) + "]";
+  }
+  for (std::size_t i = 0; i < plan.of_threads.size(); ++i) {
+    const typed::variable* const v = plan.of_threads[i];
+    arrays_[v] = "p" + std::to_string(i) + "_" + v->name;
+    names_[v] = arrays_[v] + own;
+  }
+  for (std::size_t i = 0; i < plan.computed.size(); ++i) {
+    names_[plan.computed[i]] = "c" + std::to_string(i) + "_" + plan.computed[i]->name;
+  }
+}
+
+const std::string* thread_variables::name(const typed::variable& v) const {
+  const auto found = names_.find(&v);
+  return found == names_.end() ? nullptr : &found->second;
+}
+
+std::string thread_variables::array(const typed::variable& v) const { return arrays_.at(&v); }
+
+}  // namespace libtiles::compiler

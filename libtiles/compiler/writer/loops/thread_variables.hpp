@@ -1,0 +1,35 @@
+// The names of variables in a kernel that runs a whole tile, where they are not what the user
+// wrote.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "libtiles/compiler/loops/loop_plan.hpp"
+#include "libtiles/compiler/writer/output_lines.hpp"
+
+namespace libtiles::compiler {
+
+class thread_variables {
+ public:
+  /// \param tiled_index  the type of the kernel's domain
+  thread_variables(const loop_plan& plan, const type& tiled_index);
+
+  /// "p3_sum[local_0][local_1]" for what lives beyond a loop, "c1_row" for what is computed anew;
+  /// nullptr for what has its own name.
+  const std::string* name(const typed::variable& v) const;
+  variable_home home_of(const typed::variable& v) const { return plan_.home_of(v); }
+
+  /// "[16][16]", for the declaration of an array over the threads.
+  const std::string& dimensions() const { return dimensions_; }
+  /// The name of such an array.
+  std::string array(const typed::variable& v) const;
+
+ private:
+  const loop_plan& plan_;
+  std::string dimensions_;
+  std::unordered_map<const typed::variable*, std::string> names_;
+  std::unordered_map<const typed::variable*, std::string> arrays_;
+};
+
+}  // namespace libtiles::compiler

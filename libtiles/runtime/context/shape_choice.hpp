@@ -1,0 +1,12 @@
+// Which shape kernels are written in.
+#pragma once
+
+#include "libtiles/compiler/compile_options.hpp"
+#include "libtiles/runtime/devices/device_info.hpp"
+
+namespace libtiles::runtime {
+
+/// What the environment's TILES_SHAPE says: group, loop, or auto, which is loops on CPUs.
+compiler::kernel_shape shape_for(const device_info& device);
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,138 @@
+// The loop shape: one work-item runs a whole tile, by loops over its threads.
+#include "tests/compiler/compile.hpp"
+#include "tests/support/catch.hpp"
+
+using compile::compiled_kernel;
+using libtiles::compiler::compile_options;
+using libtiles::compiler::kernel_shape;
+
+namespace {
+
+compiled_kernel in_loops(const std::string& text) {
+  compile_options options;
+  options.shape = kernel_shape::loop;
+  return compile::kernel_text(compile::input(text)).compile({}, options);
+}
+
+compiled_kernel body_in_loops(const std::string& body) {
+  return in_loops("void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n" + body + "\n}");
+}
+
+std::string without_line_directives(const std::string& text) {
+  std::string kept;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at) + 1;
+    if (text.compare(at, 5, "#line") != 0) kept += text.substr(at, end - at);
+    at = end;
+  }
+  return kept;
+}
+
+std::string statements_of(const compiled_kernel& kernel) {
+  const std::string text = without_line_directives(kernel.opencl_source);
+  const std::size_t first = text.find("\n  {\n") + 5;
+  return text.substr(first, text.rfind("  }\n}") - first);
+}
+
+}  // namespace
+
+TEST_CASE("a tile is a work-item, and what lies between two barriers is a loop over its threads") {
+  const compiled_kernel kernel = body_in_loops(
+      "tile_static int s[2][4];\n"
+      "s[t.local[0]][t.local[1]] = v[t.global];\n"
+      "t.barrier.wait();\n"
+      "v[t.global] = s[1 - t.local[0]][t.local[1]];");
+  CHECK(kernel.shape == kernel_shape::loop);
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("reqd_work_group_size(1, 1, 1)"));
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("const int origin_0 = tile_0 * 2;"));
+  CHECK(statements_of(kernel) ==
+        "    for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
+        "    for (long local_1 = 0; local_1 < 4; ++local_1) {\n"
+        "      const int global_0 = origin_0 + local_0;\n"
+        "      const int global_1 = origin_1 + local_1;\n"
+        "      ts0_s[local_0][local_1] = v_v[global_0 * d0_v + global_1];\n"
+        "    }}\n"
+        "    for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
+        "    for (long local_1 = 0; local_1 < 4; ++local_1) {\n"
+        "      const int global_0 = origin_0 + local_0;\n"
+        "      const int global_1 = origin_1 + local_1;\n"
+        "      v_v[global_0 * d0_v + global_1] = ts0_s[(1 - local_0)][local_1];\n"
+        "    }}\n");
+}
+
+TEST_CASE("control flow round a barrier stands around the loops, with one counter for the tile") {
+  const compiled_kernel kernel = body_in_loops(
+      "for (int i = 0; i < n; ++i) {\n"
+      "  v[t.global] += i;\n"
+      "  t.barrier.wait();\n"
+      "}");
+  CHECK(statements_of(kernel) ==
+        "    {\n"
+        "    int v_i = 0;\n"
+        "    for (; v_i < v_n; ++v_i) {\n"
+        "      for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
+        "      for (long local_1 = 0; local_1 < 4; ++local_1) {\n"
+        "        const int global_0 = origin_0 + local_0;\n"
+        "        const int global_1 = origin_1 + local_1;\n"
+        "        v_v[global_0 * d0_v + global_1] += v_i;\n"
+        "      }}\n"
+        "    }\n"
+        "    }\n");
+}
+
+TEST_CASE("a variable that outlives a loop has an element for each thread, or is computed anew") {
+  const compiled_kernel kernel = body_in_loops(
+      "int kept = v[t.global];\n"
+      "int own = t.local[1] * 3;\n"
+      "int same = n + 1;\n"
+      "int brief = kept + own + same;\n"
+      "v[t.global] = brief;\n"
+      "t.barrier.wait();\n"
+      "v[t.global] = kept + own + same;");
+  const std::string text = statements_of(kernel);
+  CHECK_THAT(text, ContainsSubstring("int p0_kept[2][4];\n"));
+  CHECK_THAT(text, ContainsSubstring("p0_kept[local_0][local_1] = v_v["));
+  CHECK_THAT(text, ContainsSubstring("    int v_same = v_n + 1;\n    for ("));
+  CHECK_THAT(text, ContainsSubstring("      int v_brief = (p0_kept[local_0][local_1] + c0_own) + "
+                                     "v_same;\n"));
+  const std::string anew = "      const int c0_own = local_1 * 3;\n";
+  CHECK(text.find(anew) != text.rfind(anew));
+}
+
+TEST_CASE("threads that leave the kernel leave out the rest of the last loop") {
+  const compiled_kernel kernel = body_in_loops(
+      "v[t.global] = 1;\n"
+      "t.barrier.wait();\n"
+      "if (t.local[0] == n) return;\n"
+      "v[t.global] = 2;");
+  CHECK_THAT(statements_of(kernel), ContainsSubstring("        goto next1;\n"));
+  CHECK_THAT(statements_of(kernel), ContainsSubstring(" = 2;\n      next1:;\n    }}\n"));
+}
+
+TEST_CASE("where all threads leave the kernel, the tile does") {
+  const compiled_kernel kernel = body_in_loops(
+      "if (n == 0) return;\n"
+      "v[t.global] = 1;\n"
+      "t.barrier.wait();\n"
+      "v[t.global] = 2;");
+  CHECK_THAT(statements_of(kernel),
+             ContainsSubstring("    if (v_n == 0) {\n      return;\n    }\n    for ("));
+}
+
+TEST_CASE("kernels that loops are not written for keep the work-group shape") {
+  CHECK(in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
+        kernel_shape::group);
+  CHECK(in_loops("void f(tiled_index<8> t, array_view<int, 1> v) {\n"
+                 "  v[t.global] = 1; t.barrier.wait(); v[t.global] += 1;\n"
+                 "}\n"
+                 "void k(tiled_index<8> t, array_view<int, 1> v, int n) { if (n == 1) f(t, v); }")
+            .shape == kernel_shape::group);
+  CHECK(body_in_loops("n = n / 2;\nv[t.global] = n;").shape == kernel_shape::group);
+  CHECK(body_in_loops("switch (n) { case 1: t.barrier.wait(); break; }").shape ==
+        kernel_shape::group);
+  CHECK(body_in_loops("int kept[5000];\n"
+                      "kept[n] = 1;\n"
+                      "t.barrier.wait();\n"
+                      "v[t.global] = kept[n];")
+            .shape == kernel_shape::group);
+}
