@@ -64,6 +64,11 @@ VALUE_AS("components in any order", int,
 VALUE_AS("several components as a target", int,
          "int f(int i) { int_3 a(i, 20, 300); a.zx = a.xy; return a.x + a.y * 3 + a.z * 5; }",
          { return 20 + 60 + i * 5; })
+VALUE_AS("an index that depends on what is stored", int,
+         "struct pair { int_2 a[2]; };"
+         "int f(int i) { pair p = {{int_2(0, i), int_2(i, 7)}}; p.a[p.a[0].x].xy = int_2(1, 5);"
+         " return p.a[0].x + p.a[0].y * 10 + p.a[1].x * 100 + p.a[1].y * 1000; }",
+         { return 1 + 50 + i * 100 + 7000; })
 VALUE_AS("components as colours", int,
          "int f(int i) { int_4 a(i, 20, 300, 4000); a.r += a.g; return a.r + a.ba.y; }",
          { return i + 20 + 4000; })

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "tests/fuzz/definedness.hpp"
 #include "tests/fuzz/device_run.hpp"
 #include "tests/fuzz/generator.hpp"
 #include "tests/fuzz/interpreter.hpp"
@@ -82,6 +83,8 @@ std::string difference_of(std::uint64_t seed) {
   try {
     difference = first_difference(whole, interpret(whole), run_on_device(whole, text));
   } catch (const refused& error) {
+    difference = error.what();
+  } catch (const undefined& error) {
     difference = error.what();
   }
   if (difference.empty()) return "";

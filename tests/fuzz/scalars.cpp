@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/fuzz/definedness.hpp"
+
 namespace fuzz {
 namespace {
 
 // The lowest bits of the type, the sign carried on.
-std::uint64_t wrapped(std::uint64_t value, scalar s) {
+std::uint64_t lowest_bits(std::uint64_t value, scalar s) {
   const int unused = 64 - bits_of(s);
   if (!is_signed(s)) return value << unused >> unused;
   return static_cast<std::uint64_t>(static_cast<std::int64_t>(value << unused) >> unused);
@@ -143,22 +145,28 @@ number converted(number value, scalar from, scalar to) {
   } else if (to == scalar::boolean) {
     made.integer = is_floating(from) ? value.real != 0 : value.integer != 0;
   } else if (is_floating(from)) {
+    require_in_range(value.real, to);
     made.integer =
         to == scalar::uint64
             ? static_cast<std::uint64_t>(value.real)
-            : wrapped(static_cast<std::uint64_t>(static_cast<std::int64_t>(value.real)), to);
+            : lowest_bits(static_cast<std::uint64_t>(static_cast<std::int64_t>(value.real)), to);
   } else {
-    made.integer = wrapped(value.integer, to);
+    made.integer = lowest_bits(value.integer, to);
   }
   return made;
 }
 
 number calculated(operation op, number a, number b, scalar s) {
+  require_defined(op, a, b, s);
+  return wrapped(op, a, b, s);
+}
+
+number wrapped(operation op, number a, number b, scalar s) {
   number made;
   if (is_floating(s)) {
     made.real = rounded(calculated_reals(op, a.real, b.real), s);
   } else {
-    made.integer = wrapped(calculated_integers(op, a.integer, b.integer, s), s);
+    made.integer = lowest_bits(calculated_integers(op, a.integer, b.integer, s), s);
   }
   return made;
 }
@@ -173,16 +181,16 @@ number changed_atomically(atomic_operation op, number held, number value, scalar
   switch (op) {
     case atomic_operation::add:
     case atomic_operation::increment:
-      return calculated(operation::add, held, value, s);
+      return wrapped(operation::add, held, value, s);
     case atomic_operation::subtract:
     case atomic_operation::decrement:
-      return calculated(operation::subtract, held, value, s);
+      return wrapped(operation::subtract, held, value, s);
     case atomic_operation::bit_and:
-      return calculated(operation::bit_and, held, value, s);
+      return wrapped(operation::bit_and, held, value, s);
     case atomic_operation::bit_or:
-      return calculated(operation::bit_or, held, value, s);
+      return wrapped(operation::bit_or, held, value, s);
     case atomic_operation::bit_xor:
-      return calculated(operation::bit_xor, held, value, s);
+      return wrapped(operation::bit_xor, held, value, s);
     case atomic_operation::minimum:
       return compared(operation::less, value, held, s) ? value : held;
     case atomic_operation::maximum:

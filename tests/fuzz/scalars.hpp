@@ -19,11 +19,14 @@ scalar promoted(scalar s);
 /// The type in which two operands are added.
 scalar common(scalar a, scalar b);
 
-/// `value` of type `from` as type `to`. A floating-point value must be in the range of an integer.
+/// `value` of type `from` as type `to`. A floating-point value out of an
+/// integer's range is refused.
 number converted(number value, scalar from, scalar to);
 
-/// Both of type `s`. What C++ leaves undefined must not come.
+/// Both of type `s`. What C++ leaves undefined or a device may round is refused.
 number calculated(operation op, number a, number b, scalar s);
+/// The same, without a word about overflow.
+number wrapped(operation op, number a, number b, scalar s);
 bool compared(operation op, number a, number b, scalar s);
 
 /// What an atomic function leaves where `held` was.

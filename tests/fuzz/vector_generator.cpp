@@ -173,12 +173,17 @@ expression_ptr vector_generator::arithmetic_of_integers(const type& wanted, int 
     const limits a = build::converted(left->range, left->t.number, s);
     const limits b = build::converted(right->range, right->t.number, s);
     if (!build::fits(build::result_of(op, a, b), s)) {
-      left = build::conversion(std::move(left), unsigned_of(s), spelling());
-      right = build::conversion(std::move(right), unsigned_of(s), spelling());
+      left = made_unsigned(std::move(left), s);
+      right = made_unsigned(std::move(right), s);
       return build::conversion(build::binary(op, std::move(left), std::move(right)), s, spelling());
     }
   }
   return build::binary(op, std::move(left), std::move(right));
+}
+
+// A floating-point number may be negative, which no unsigned integer can be.
+expression_ptr vector_generator::made_unsigned(expression_ptr value, scalar s) {
+  return build::conversion(numbers_.as_integer(std::move(value)), unsigned_of(s), spelling());
 }
 
 // No lane of it is zero; nor -1, by which the lowest number cannot be divided.

@@ -37,6 +37,7 @@ class vector_generator {
   expression_ptr arithmetic_of_reals(const type& wanted, int depth);
   expression_ptr shift(const type& wanted, int depth);
   expression_ptr operand(const type& wanted, int depth);
+  expression_ptr made_unsigned(expression_ptr value, scalar s);
   expression_ptr divisor(const type& wanted, int depth);
   expression_ptr shift_count(const type& wanted, int depth);
   expression_ptr made_kept(expression_ptr value);

@@ -209,6 +209,34 @@ TEST_CASE("an element whose index changes something is found once") {
   CHECK(data[5] == int_2(9, 1));
 }
 
+TEST_CASE("components go to one element, though its index depends on what they were") {
+  std::vector<int_3> data(6);
+  for (int n = 0; n < 6; ++n) data[static_cast<std::size_t>(n)] = int_3(n, n, n);
+  run(tiles::struct_declaration<light>(), "int_3", data,
+      "if (i[0] != 0) return; v[v[0].y].zyx = int_3(5, 4, 3); v[v[1].y].yx += 3;"
+      "v[v[2].x].xz--; light l; l.steps[0] = int_3(0); l.steps[1] = int_3(7);"
+      "l.steps[l.steps[0].x].xy = int_2(1, 8); v[3] = l.steps[0]; v[4] = l.steps[1];");
+  CHECK(data[0] == int_3(3, 4, 5));
+  CHECK(data[1] == int_3(4, 4, 1));
+  CHECK(data[2] == int_3(1, 2, 1));
+  CHECK(data[3] == int_3(1, 8, 0));
+  CHECK(data[4] == int_3(7));
+  CHECK(data[5] == int_3(5));
+}
+
+TEST_CASE("constant vectors and components of values make vectors together") {
+  if (both::is_on("Oclgrind")) return;  // version 21.10 crashes on a vector made of its parts
+  std::vector<char_4> data(5);
+  for (int n = 0; n < 5; ++n) data[static_cast<std::size_t>(n)] = char_4(n, 2 * n, 3 * n, -n);
+  run("", "char_4", data,
+      "char_4 a(char_2(7), v[i].zw); char_4 b(char_2(-1), (v[i] + v[i]).y, (v[i] - 1).x);"
+      "v[i] = a * 2 + b;");
+  for (int n = 0; n < 5; ++n) {
+    CAPTURE(n);
+    CHECK(data[static_cast<std::size_t>(n)] == char_4(13, 13, 10 * n, -n - 1));
+  }
+}
+
 TEST_CASE("members of structs are packed vectors") {
   std::vector<light> data(5);
   for (std::size_t n = 0; n < 5; ++n) {

@@ -49,8 +49,27 @@ class collector {
  public:
   static footprint of(const typed::expression& e) {
     collector walk;
-    typed::for_each_expression(e, [&](const typed::expression& part) { walk.visit(part); });
+    walk.note(e);
     return walk.found_;
+  }
+
+  void note(const typed::expression& e) {
+    typed::for_each_expression(e, [&](const typed::expression& part) { visit(part); });
+  }
+
+  // What tells which element, member or component it is.
+  void note_indices(const typed::expression& place) {
+    if (const auto* part = std::get_if<typed::swizzle>(&place.node)) {
+      note_indices(*part->base);
+    } else if (const auto* field = std::get_if<typed::member>(&place.node)) {
+      note_indices(*field->base);
+    } else if (const auto* element = std::get_if<typed::subscript>(&place.node)) {
+      note_indices(*element->base);
+      note(*element->index);
+    } else if (const auto* own = std::get_if<typed::view_element>(&place.node)) {
+      note(*own->view);
+      for (const typed::expression_ptr& index : own->indices) note(*index);
+    }
   }
 
   void note_change(const typed::expression& target) {
@@ -135,6 +154,14 @@ bool interfere_at(const typed::expression& target, const typed::expression& valu
   collector changed(place);
   if (!is_chain) changed.note_change(target);
   return interfere(computed, changed.take());
+}
+
+bool moves_when_changed(const typed::expression& target) {
+  collector indices;
+  indices.note_indices(target);
+  collector changed;
+  changed.note_change(target);
+  return interfere(indices.take(), changed.take());
 }
 
 bool interfere(const std::vector<typed::expression_ptr>& operands) {

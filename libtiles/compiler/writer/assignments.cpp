@@ -50,7 +50,8 @@ expression_writer::place expression_writer::place_to_use_twice(const typed::expr
   const typed::expression& whole = part != nullptr ? *part->base : target;
   const std::string suffix = part != nullptr ? "." + names::components(part->components) : "";
   const std::string text = write_place(whole);
-  if (checks_ == nullptr && is_cheap_to_repeat(whole)) return {"", text, suffix};
+  const bool may_be_repeated = is_cheap_to_repeat(whole) && !moves_when_changed(target);
+  if (checks_ == nullptr && may_be_repeated) return {"", text, suffix};
   const std::string type =
       is_packed(whole) ? stored_type_name(*whole.type) : type_name(*whole.type);
   const std::string pointer = temporary("__" + names::memory(space_of(whole)) + " " + type + " *");

@@ -331,11 +331,15 @@ std::string expression_writer::write_node(const typed::vector_value& n, const ty
   return in_order("((" + type_name(t) + ")(", n.parts, "))");
 }
 
-// A single component is a place of its own, wherever its vector lies.
+// A single component is a place of its own, wherever its vector lies. Components of what is no
+// place stand in parentheses: bare, next to a constant vector in a vector, they end some of the
+// drivers that are made of Clang.
 std::string expression_writer::write_node(const typed::swizzle& n, const type&) {
   const bool is_single = n.components.size() == 1;
   const std::string base = is_single ? write_place(*n.base) : write(*n.base);
-  return base + "." + names::components(n.components);
+  const std::string text = base + "." + names::components(n.components);
+  const bool is_of_place = n.base->is_lvalue && (is_single || !is_packed(*n.base));
+  return is_of_place ? text : "(" + text + ")";
 }
 
 std::string expression_writer::write_node(const typed::subscript& n, const type&) {
