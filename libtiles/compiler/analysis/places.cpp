@@ -10,14 +10,18 @@ bool may_be_referred_to(const type& t) {
 
 bool may_be_pointed_to(const type& t) { return is_holdable(t); }
 
+const typed::expression* whole_of(const typed::expression& part) {
+  if (const auto* node = std::get_if<typed::member>(&part.node)) return node->base.get();
+  if (const auto* node = std::get_if<typed::swizzle>(&part.node)) return node->base.get();
+  if (const auto* node = std::get_if<typed::subscript>(&part.node)) return node->base.get();
+  if (const auto* node = std::get_if<typed::index_component>(&part.node)) return node->base.get();
+  return nullptr;
+}
+
 const typed::expression& root_of(const typed::expression& place) {
-  if (const auto* node = std::get_if<typed::member>(&place.node)) return root_of(*node->base);
-  if (const auto* node = std::get_if<typed::swizzle>(&place.node)) return root_of(*node->base);
-  if (const auto* node = std::get_if<typed::subscript>(&place.node)) return root_of(*node->base);
-  if (const auto* node = std::get_if<typed::index_component>(&place.node)) {
-    return root_of(*node->base);
-  }
-  return place;
+  const typed::expression* at = &place;
+  while (const typed::expression* const whole = whole_of(*at)) at = whole;
+  return *at;
 }
 
 address_space space_of(const typed::expression& place) {

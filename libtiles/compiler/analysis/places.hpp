@@ -10,6 +10,10 @@ namespace libtiles::compiler {
 bool may_be_referred_to(const type& t);
 bool may_be_pointed_to(const type& t);
 
+/// What a place is a part of, one step back: v(i, j).member of v(i, j).member[k]; null if of
+/// nothing.
+const typed::expression* whole_of(const typed::expression& part);
+
 /// What lies at the bottom of v(i, j).member[k]: a variable, a view's element, or what a pointer
 /// points to.
 const typed::expression& root_of(const typed::expression& place);

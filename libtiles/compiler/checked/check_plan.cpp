@@ -52,6 +52,13 @@ const typed::expression* divisor_in(const typed::expression& e) {
   return is_division ? n->arguments.back().get() : nullptr;
 }
 
+// tile_static memory, but for what is settled already.
+bool is_watched(const typed::expression& place) {
+  if (space_of(place) != address_space::tile_static) return false;
+  const auto* const named = std::get_if<typed::variable_reference>(&root_of(place).node);
+  return named == nullptr || named->target->is_handed_down;
+}
+
 // Whether it is known to be so for every thread.
 bool is_within(thread_values& numbers, const typed::expression& index, std::int64_t count) {
   const index_form known = numbers.arithmetic().form_of(numbers.of(index));
@@ -169,7 +176,7 @@ void check_plan::making_of_view(const typed::expression& e) {
 }
 
 void check_plan::place(const typed::expression& e, std::optional<shared_access> how) {
-  if (how && space_of(e) == address_space::tile_static) access(e, *how);
+  if (how && is_watched(e)) access(e, *how);
   path(e);
 }
 

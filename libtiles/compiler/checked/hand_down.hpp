@@ -1,11 +1,13 @@
-// tile_static variables of checked kernels lie together, so that a pointer tells which part it is.
+// tile_static variables that checked kernels watch lie together, so that a pointer tells which part
+// it is.
 #pragma once
 
 #include "libtiles/compiler/analysis/typed_tree.hpp"
 
 namespace libtiles::compiler {
 
-/// Makes the kernel's own tile_static variables lie where those of the functions that it calls do.
+/// Makes the kernel's own tile_static variables lie where those of the functions that it calls do,
+/// but for the settled ones.
 void hand_down_tile_statics(typed::program& program);
 
 }  // namespace libtiles::compiler

@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
 #include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
@@ -144,18 +145,8 @@ class access_walk {
       if (used.is_atomic) return used;
       return e.type->is_const ? reading : updating;
     }
+    // What is done to a part of an element is done to it.
     return whole_of(e) != nullptr ? used : reading;
-  }
-
-  // What is done to a part of an element is done to it.
-  static const typed::expression* whole_of(const typed::expression& part) {
-    if (const auto* node = std::get_if<typed::member>(&part.node)) return node->base.get();
-    if (const auto* node = std::get_if<typed::subscript>(&part.node)) return node->base.get();
-    if (const auto* node = std::get_if<typed::swizzle>(&part.node)) return node->base.get();
-    if (const auto* node = std::get_if<typed::index_component>(&part.node)) {
-      return node->base.get();
-    }
-    return nullptr;
   }
 
   void note(const typed::view_element& element, usage used) {
