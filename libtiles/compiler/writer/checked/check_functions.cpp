@@ -3,14 +3,11 @@
 #include <sstream>
 
 #include "libtiles/compiler/checked/checks.hpp"
+#include "libtiles/compiler/writer/checked/shadow_functions.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 
 namespace libtiles::compiler::check_functions {
 namespace {
-
-std::string constant(const std::string& name, std::size_t value) {
-  return "enum { tiles_" + name + " = " + std::to_string(value) + " };";
-}
 
 std::string kind(const std::string& name, fault_kind value) {
   return constant(name, static_cast<std::size_t>(value));
@@ -44,28 +41,14 @@ void add_report(std::vector<std::string>& lines) {
   lines.push_back(constant("at_extent", report::extent));
 }
 
-void add_shadow(std::vector<std::string>& lines, const shadow_layout& shadow) {
-  lines.push_back(constant("cell_bytes", shadow.cell_bytes()));
-  lines.push_back(constant("cell_words", shadow_layout::words_per_cell));
-  lines.push_back(constant("shadow_words", shadow.bytes() / sizeof(std::uint32_t)));
-  lines.push_back(constant("thread_shift", static_cast<std::size_t>(shadow.site_bits())));
-  lines.push_back(constant("interval_shift",
-                           static_cast<std::size_t>(shadow.site_bits() + shadow.thread_bits())));
-  const bool is_local = shadow.is_local();
-  lines.push_back(std::string("#define tiles_shadow volatile ") +
-                  (is_local ? "__local uint" : "__global uint"));
-  lines.push_back(std::string("#define tiles_shadow_fence CLK_") + (is_local ? "LOCAL" : "GLOBAL") +
-                  "_MEM_FENCE");
-}
-
 // Two numbers have no overflow to define: 0, and the one that has no negative.
 std::string scalar_division(bool is_remainder, const type& t) {
   const std::string name = names::type(t);
-  const std::string head = name + " " + division_name(is_remainder, t) +
+  const std::string head = "tiles_inlined " + name + " " + division_name(is_remainder, t) +
                            "(tiles_check *check, uint site, " + name + " a, " + name + " b) {\n";
   std::string body =
       "  if (b == 0) {\n"
-      "    tiles_record(check, tiles_division_by_zero, site);\n"
+      "    tiles_record(check->report, tiles_division_by_zero, site);\n"
       "    return 0;\n"
       "  }\n";
   if (is_signed(t.scalar)) {
@@ -98,6 +81,10 @@ std::vector<std::string> index_parts(int rank) {
 
 }  // namespace
 
+std::string constant(const std::string& name, std::size_t value) {
+  return "enum { tiles_" + name + " = " + std::to_string(value) + " };";
+}
+
 // The prototype is for compilers that ask for one.
 void add(const std::string& function, output_lines& out) {
   out.add(function.substr(0, function.find(" {")) + ";");
@@ -105,28 +92,30 @@ void add(const std::string& function, output_lines& out) {
   for (std::string line; std::getline(lines, line);) out.add(line);
 }
 
+// What looks at every access is worth its place in each of them, and what a fault needs is not;
+// that takes no pointer to the struct, which would keep it in memory. Oclgrind 21.10 cannot run
+// what is inlined of functions that give structs.
 std::vector<std::string> declarations(const setting& s) {
-  std::vector<std::string> lines;
+  std::vector<std::string> lines{"#define tiles_inlined __attribute__((always_inline))",
+                                 "#define tiles_apart __attribute__((noinline))"};
   add_kinds(lines);
   add_report(lines);
   lines.push_back(constant("rank", static_cast<std::size_t>(s.rank)));
   lines.push_back(constant("scratch_slots", s.scratch_slots));
   lines.push_back(constant("scratch_slot_words", s.scratch_slot_words));
-  lines.emplace_back(
-      "enum { tiles_reads, tiles_writes, tiles_updates, tiles_steps, tiles_exchanges };");
-  add_shadow(lines, s.shadow);
+  for (const std::string& line : shadow_functions::declarations(s.shadow)) lines.push_back(line);
   lines.emplace_back(
       "typedef struct { __global uint *report; tiles_shadow *shadow; __local char *statics; "
-      "__local int *agreed; uint interval; } tiles_check;");
+      "__local int *agreed; uint word; } tiles_check;");
   return lines;
 }
 
 std::vector<std::string> of_all_kernels() {
   return {
-      R"(__global uint *tiles_record(tiles_check *check, uint kind, uint site) {
-  const uint number = atomic_inc((volatile __global uint *)check->report);
+      R"(tiles_apart __global uint *tiles_record(__global uint *report, uint kind, uint site) {
+  const uint number = atomic_inc((volatile __global uint *)report);
   if (number >= tiles_max_records) return 0;
-  __global uint *record = check->report + tiles_head_words + number * tiles_record_words;
+  __global uint *record = report + tiles_head_words + number * tiles_record_words;
   record[tiles_at_kind] = kind;
   record[tiles_at_site] = site;
   for (int d = 0; d < tiles_rank; ++d) {
@@ -135,130 +124,65 @@ std::vector<std::string> of_all_kernels() {
   }
   return record;
 })",
-      R"(__global uint *tiles_slot(tiles_check *check) {
+      R"(__global uint *tiles_slot(__global uint *report) {
   const size_t plane = get_global_id(2) * get_global_size(1) + get_global_id(1);
   const size_t thread = plane * get_global_size(0) + get_global_id(0);
-  return check->report + tiles_scratch + thread % tiles_scratch_slots * tiles_scratch_slot_words;
+  return report + tiles_scratch + thread % tiles_scratch_slots * tiles_scratch_slot_words;
 })",
-      R"(void tiles_outside(tiles_check *check, uint kind, uint site, int rank, int extent_rank, const int *index, const int *extent) {
-  __global uint *record = tiles_record(check, kind, site);
+      R"(tiles_apart void tiles_outside(__global uint *report, uint kind, uint site, int index, int count) {
+  __global uint *record = tiles_record(report, kind, site);
   if (record == 0) return;
-  record[tiles_at_rank] = (uint)rank;
-  record[tiles_at_extent_rank] = (uint)extent_rank;
-  for (int d = 0; d < rank; ++d) record[tiles_at_index + d] = (uint)index[d];
-  for (int d = 0; d < extent_rank; ++d) record[tiles_at_extent + d] = (uint)extent[d];
+  record[tiles_at_rank] = 1u;
+  record[tiles_at_extent_rank] = 1u;
+  record[tiles_at_index] = (uint)index;
+  record[tiles_at_extent] = (uint)count;
 })",
-      R"(int tiles_array_index(tiles_check *check, uint site, int index, int count) {
-  if (index >= 0 && index < count) return index;
-  tiles_outside(check, tiles_array_bounds, site, 1, 1, &index, &count);
+      R"(tiles_inlined int tiles_array_index(tiles_check *check, uint site, int index, int count) {
+  if ((uint)index < (uint)count) return index;
+  tiles_outside(check->report, tiles_array_bounds, site, index, count);
   return 0;
 })"};
 }
 
-std::vector<std::string> of_shadows() {
-  return {
-      R"(uint tiles_own_word(tiles_check *check, uint site) {
-  const size_t plane = get_local_id(2) * get_local_size(1) + get_local_id(1);
-  const uint thread = (uint)(plane * get_local_size(0) + get_local_id(0));
-  const uint threads = (1u << (tiles_interval_shift - tiles_thread_shift)) - 1u;
-  const uint known_site = min(site, (1u << tiles_thread_shift) - 1u);
-  return check->interval << tiles_interval_shift | (thread & threads) << tiles_thread_shift | known_site;
-})",
-      R"(int tiles_is_older(uint word, uint own) {
-  return (word ^ own) >> tiles_interval_shift != 0;
-})",
-      R"(int tiles_is_race(uint word, uint own) {
-  return !tiles_is_older(word, own) && (word ^ own) >> tiles_thread_shift != 0;
-})",
-      R"(void tiles_race(tiles_check *check, uint kind, uint site, uint word) {
-  __global uint *record = tiles_record(check, kind, site);
-  if (record == 0) return;
-  record[tiles_at_other_thread] = (word & ((1u << tiles_interval_shift) - 1u)) >> tiles_thread_shift;
-  record[tiles_at_other_site] = word & ((1u << tiles_thread_shift) - 1u);
-})",
-      R"(uint tiles_read_cell(tiles_shadow *cell, uint own) {
-  uint first = cell[1];
-  if (tiles_is_older(first, own)) {
-    const uint seen = atomic_cmpxchg(cell + 1, first, own);
-    first = seen == first ? own : seen;
+std::string missed(int view_rank, int given, const std::string& index, const std::string& extent) {
+  std::string indices, extents;
+  for (int d = 0; d < view_rank; ++d) {
+    const std::string at = ".i[" + std::to_string(d) + "]";
+    indices += ", " + index + at;
+    extents += ", " + extent + at;
   }
-  if (tiles_is_race(first, own) && tiles_is_older(cell[2], own)) atomic_xchg(cell + 2, own);
-  mem_fence(tiles_shadow_fence);
-  return cell[0];
-})",
-      // What atomic functions do is no race among them: they leave no word of their own.
-      R"(uint tiles_write_cell(tiles_shadow *cell, uint own, int is_atomic) {
-  const uint writer = is_atomic ? atomic_cmpxchg(cell, 0u, 1u) : atomic_xchg(cell, own);
-  mem_fence(tiles_shadow_fence);
-  return writer;
-})",
-      R"(uint tiles_other_reader(tiles_shadow *cell, uint own) {
-  const uint first = cell[1];
-  return tiles_is_race(first, own) ? first : cell[2];
-})",
-      // One fault for an access, however many cells it has: all begin where a cell does. A struct
-      // may have room between its fields that nobody writes.
-      R"(__local void *tiles_note(tiles_check *check, uint site, int access, __local void *place, uint offset, uint bytes) {
-  const int is_atomic = access == tiles_steps || access == tiles_exchanges;
-  const int reads = access == tiles_reads || access == tiles_updates;
-  const uint own = tiles_own_word(check, site);
-  const uint from = (uint)((__local char *)place - check->statics) + offset;
-  const uint first = from / tiles_cell_bytes;
-  const uint count = (bytes + tiles_cell_bytes - 1u) / tiles_cell_bytes;
-  uint unwritten = 0;
-  uint kind = 0;
-  uint other = 0;
-  for (uint c = 0; c < count; ++c) {
-    tiles_shadow *cell = check->shadow + (first + c) * tiles_cell_words;
-    uint writer = 1u;
-    if (reads) {
-      writer = tiles_read_cell(cell, own);
-      if (tiles_is_race(writer, own)) { kind = tiles_read_after_write; other = writer; }
-    }
-    if (access != tiles_reads) {
-      const uint before = tiles_write_cell(cell, own, is_atomic);
-      const uint reader = tiles_other_reader(cell, own);
-      if (access == tiles_steps) writer = before;
-      if (tiles_is_race(reader, own)) { kind = tiles_write_after_read; other = reader; }
-      if (tiles_is_race(before, own)) { kind = tiles_unordered_writes; other = before; }
-    }
-    unwritten += writer == 0;
+  return "tiles_missed" + std::to_string(view_rank) + "(check->report, site, " +
+         std::to_string(given) + indices + extents + ")";
+}
+
+// Numbers, not structs, which compilers for GPUs would keep in memory for it at every access.
+std::string of_missed_elements(int rank) {
+  std::string indices, extents, body;
+  for (int d = 0; d < rank; ++d) {
+    const std::string at = std::to_string(d);
+    indices += ", int i" + at;
+    extents += ", int e" + at;
+    body += "    record[tiles_at_index + " + at + "] = (uint)i" + at + ";\n" +
+            "    record[tiles_at_extent + " + at + "] = (uint)e" + at + ";\n";
   }
-  if (unwritten == count) tiles_record(check, tiles_uninitialised_read, site);
-  if (kind != 0) tiles_race(check, kind, site, other);
-  return place;
-})",
-      R"(void tiles_clear_shadow(tiles_check *check, int keeps_written) {
-  const uint size = (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
-  const size_t plane = get_local_id(2) * get_local_size(1) + get_local_id(1);
-  const uint thread = (uint)(plane * get_local_size(0) + get_local_id(0));
-  for (uint w = thread; w < tiles_shadow_words; w += size) {
-    check->shadow[w] = keeps_written && w % tiles_cell_words == 0 && check->shadow[w] != 0;
-  }
-  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-})",
-      R"(void tiles_next_interval(tiles_check *check) {
-  check->interval += 1u;
-  if (check->interval >> (32 - tiles_interval_shift) == 0) return;
-  tiles_clear_shadow(check, 1);
-  check->interval = 1u;
-})"};
+  const std::string number = std::to_string(rank);
+  return "tiles_apart __global uint *tiles_missed" + number +
+         "(__global uint *report, uint site, uint rank" + indices + extents +
+         ") {\n"
+         "  __global uint *record = tiles_record(report, tiles_view_bounds, site);\n"
+         "  if (record != 0) {\n"
+         "    record[tiles_at_rank] = rank;\n"
+         "    record[tiles_at_extent_rank] = " +
+         number + "u;\n" + body + "  }\n  return tiles_slot(report);\n}";
 }
 
 std::vector<std::string> of_views(int rank) {
   const std::string type = names::index_type(rank);
   const std::string number = std::to_string(rank);
-  const std::string outside = "  tiles_outside(check, tiles_view_bounds, site, ";
   return {
-      "int tiles_is_inside" + number + "(tiles_check *check, uint site, int rank, " + type +
-          " index, " + type +
-          " extent) {\n"
-          "  int is_inside = 1;\n"
-          "  for (int d = 0; d < rank; ++d) is_inside &= (uint)index.i[d] < (uint)extent.i[d];\n"
-          "  if (is_inside) return 1;\n" +
-          outside + "rank, " + number + ", index.i, extent.i);\n  return 0;\n}",
-      "int tiles_is_section" + number + "(tiles_check *check, uint site, " + type + " index, " +
-          type + " extent, " + type +
+      of_missed_elements(rank),
+      "tiles_inlined int tiles_is_section" + number + "(tiles_check *check, uint site, " + type +
+          " index, " + type + " extent, " + type +
           " whole) {\n"
           "  int is_section = 1;\n"
           "  " +
@@ -271,9 +195,9 @@ std::vector<std::string> of_views(int rank) {
           "extent.i[d] <= whole.i[d] - index.i[d];\n"
           "    if (extent.i[d] > 0) last.i[d] = add_sat(index.i[d], extent.i[d] - 1);\n"
           "  }\n"
-          "  if (is_section) return 1;\n" +
-          outside + number + ", " + number + ", last.i, whole.i);\n  return 0;\n}",
-      "int tiles_is_shape" + number + "(tiles_check *check, uint site, " + type +
+          "  if (is_section) return 1;\n  " +
+          missed(rank, rank, "last", "whole") + ";\n  return 0;\n}",
+      "tiles_inlined int tiles_is_shape" + number + "(tiles_check *check, uint site, " + type +
           " extent, int count) {\n"
           "  int size = 1;\n"
           "  for (int d = 0; d < " +
@@ -283,17 +207,17 @@ std::vector<std::string> of_views(int rank) {
           "    size = e < 0 ? -1 : e > 0 && size > INT_MAX / e ? INT_MAX : size * e;\n"
           "  }\n"
           "  if (size >= 0 && size <= count) return 1;\n"
-          "  const int last = size - 1;\n" +
-          outside + "1, 1, &last, &count);\n  return 0;\n}"};
+          "  tiles_outside(check->report, tiles_view_bounds, site, size - 1, count);\n"
+          "  return 0;\n}"};
 }
 
 std::string of_conditions() {
-  return R"(int tiles_agreed(tiles_check *check, uint site, int own) {
+  return R"(tiles_inlined int tiles_agreed(tiles_check *check, uint site, int own) {
   barrier(CLK_LOCAL_MEM_FENCE);
   if (get_local_id(0) == 0 && get_local_id(1) == 0 && get_local_id(2) == 0) *check->agreed = own;
   barrier(CLK_LOCAL_MEM_FENCE);
   const int agreed = *check->agreed;
-  if (agreed != own) tiles_record(check, tiles_divergent_condition, site);
+  if (agreed != own) tiles_record(check->report, tiles_divergent_condition, site);
   return agreed;
 })";
 }

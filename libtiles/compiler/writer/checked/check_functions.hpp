@@ -18,6 +18,9 @@ struct setting {
   std::size_t scratch_slot_words;  ///< of 32 bits
 };
 
+/// A number that functions know by its name.
+std::string constant(const std::string& name, std::size_t value);
+
 /// Writes a function, a head, " {" and a body, and its prototype.
 void add(const std::string& function, output_lines& out);
 
@@ -27,11 +30,12 @@ std::vector<std::string> declarations(const setting& s);
 /// Those that every checked kernel has.
 std::vector<std::string> of_all_kernels();
 
+/// A call that reports an index of a view's first `given` dimensions, both in structs, and gives a
+/// place in scratch memory.
+std::string missed(int view_rank, int given, const std::string& index, const std::string& extent);
+
 /// Those that watch over views of a rank.
 std::vector<std::string> of_views(int rank);
-
-/// Those that watch over tile_static memory.
-std::vector<std::string> of_shadows();
 
 /// Compares a condition with that of the tile's first thread.
 std::string of_conditions();

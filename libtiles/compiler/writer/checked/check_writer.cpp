@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/writer/checked/check_functions.hpp"
+#include "libtiles/compiler/writer/checked/shadow_functions.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/places.hpp"
 
@@ -140,7 +141,7 @@ void check_writer::write_declarations(output_lines& out) const {
 void check_writer::write_functions(const std::set<int>& view_ranks, output_lines& out) const {
   add_functions(check_functions::of_all_kernels(), out);
   for (const int rank : view_ranks) add_functions(check_functions::of_views(rank), out);
-  if (shadow_.exists()) add_functions(check_functions::of_shadows(), out);
+  if (shadow_.exists()) add_functions(shadow_functions::definitions(), out);
   if (plan_.has_conditions()) check_functions::add(check_functions::of_conditions(), out);
   views_.write(out);
   for (const auto& entry : divisions_) check_functions::add(entry.second, out);
@@ -161,9 +162,10 @@ void check_writer::write_start(output_lines& out) const {
   const std::string statics =
       shadow_.exists() ? "(__local char *)" + names::helper_statics() : std::string("0");
   out.add("tiles_check held_check = {report, " + shadow + ", " + statics + ", " +
-          (plan_.has_conditions() ? "&agreed" : "0") + ", 1u};");
+          (plan_.has_conditions() ? "&agreed" : "0") + ", " +
+          (shadow_.exists() ? shadow_functions::first_word() : "0") + "};");
   out.add(parameter() + " = &held_check;");
-  if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(check, 0);");
+  if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow, 0);");
 }
 
 std::shared_ptr<const checks> check_writer::made() const {

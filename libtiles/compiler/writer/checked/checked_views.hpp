@@ -29,10 +29,16 @@ class checked_views {
   void write(output_lines& out) const;
 
  private:
+  // An expression that is true where nothing is wrong, and statements for where something is,
+  // unless the expression has told already.
+  struct guard {
+    std::string test, otherwise;
+  };
+
   void define(const std::string& name, const std::string& result, const std::string& parameters,
               const std::string& body);
   void define_part(const std::string& name, const type& from, const type& to,
-                   const std::string& parameters, const std::string& test, const std::string& part);
+                   const std::string& parameters, const guard& inside, const std::string& part);
 
   std::string element_or_slot(const type& view, const std::string& element) const;
 
