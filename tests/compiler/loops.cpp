@@ -99,6 +99,25 @@ TEST_CASE("a variable that outlives a loop has an element for each thread, or is
   CHECK(text.find(anew) != text.rfind(anew));
 }
 
+TEST_CASE("what the first threads of a row do is the whole of a shorter loop") {
+  const compiled_kernel kernel = body_in_loops(
+      "tile_static int s[4];\n"
+      "int own = t.local[1];\n"
+      "for (int d = 2; d > 0; d /= 2) {\n"
+      "  if (own < d) s[own] += s[own + d];\n"
+      "  t.barrier.wait();\n"
+      "}\n"
+      "if (t.local[0] < n) v[t.global] = s[0];");
+  const std::string text = statements_of(kernel);
+  CHECK_THAT(text, ContainsSubstring("      const long end1 = min((long)4, (long)v_d);\n"
+                                     "      for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
+                                     "      for (long local_1 = 0; local_1 < end1; ++local_1) {\n"
+                                     "        const int c0_own = local_1;\n"
+                                     "        ts0_s[c0_own] += ts0_s[(c0_own + v_d)];\n"
+                                     "      }}\n"));
+  CHECK_THAT(text, ContainsSubstring("      if (local_0 < v_n) {\n"));
+}
+
 TEST_CASE("threads that leave the kernel leave out the rest of the last loop") {
   const compiled_kernel kernel = body_in_loops(
       "v[t.global] = 1;\n"

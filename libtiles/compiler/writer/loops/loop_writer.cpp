@@ -62,29 +62,58 @@ void loop_writer::write_body(const typed::statement& body) {
 
 void loop_writer::write_loop(const run& statements) {
   if (statements.empty()) return;
-  const std::string next = "next" + std::to_string(loops_++);
+  const int number = loops_++;
   thread_.forget();
   output_lines body;
-  write_computed(statements, body);
-  statement_writer within(expressions_, nullptr, body);
-  within.leave_by("goto " + next + ";");
-  for (const typed::statement* s : statements) within.write(*s);
-  if (is_left(statements)) body.add(next + ":;");
-  write_heads();
+  write_run(statements, "next" + std::to_string(number), body);
+  if (body.is_empty()) return;  // declarations of what lives elsewhere
+  output_lines computed;
+  write_computed(statements, computed);
+  write_heads(write_end(statements, number));
   {
     const output_lines::indentation deeper(out_);
     thread_.declare_of_thread(tiled_index_, out_);
+    out_.append(computed);
     out_.append(body);
   }
   out_.add(std::string(static_cast<std::size_t>(tiled_index_.rank), '}'));
 }
 
-void loop_writer::write_heads() {
+std::optional<loop_guard> loop_writer::guard_of(const run& statements) const {
+  if (statements.size() != 1) return std::nullopt;
+  return find_guard(*statements.front(), plan_, tiled_index_.rank);
+}
+
+void loop_writer::write_run(const run& statements, const std::string& next, output_lines& body) {
+  statement_writer within(expressions_, nullptr, body);
+  within.leave_by("goto " + next + ";");
+  if (const auto guard = guard_of(statements)) {
+    within.write(*guard->body);
+  } else {
+    for (const typed::statement* s : statements) within.write(*s);
+  }
+  if (is_left(statements)) body.add(next + ":;");
+}
+
+// What only the first threads do, the others need not be asked about.
+std::string loop_writer::write_end(const run& statements, int number) {
+  const auto last = static_cast<std::size_t>(tiled_index_.rank - 1);
+  const std::string count = std::to_string(tiled_index_.tile[last]);
+  const auto guard = guard_of(statements);
+  if (!guard) return count;
+  const std::string end = "end" + std::to_string(number);
+  out_.add("const long " + end + " = min((long)" + count + ", (long)" +
+               expressions_.write(*guard->bound) + ");",
+           guard->bound->where);
+  return end;
+}
+
+void loop_writer::write_heads(const std::string& end) {
   for (int d = 0; d < tiled_index_.rank; ++d) {
     const std::string index = names::thread_index(typed::thread_index_kind::local, d);
+    const std::string count = std::to_string(tiled_index_.tile[static_cast<std::size_t>(d)]);
     out_.add("for (long " + index + " = 0; " + index + " < " +
-             std::to_string(tiled_index_.tile[static_cast<std::size_t>(d)]) + "; ++" + index +
-             ") {");
+             (d + 1 == tiled_index_.rank ? end : count) + "; ++" + index + ") {");
   }
 }
 

@@ -1,6 +1,7 @@
 // The body of a kernel that runs a whole tile: loops over its threads within what all of them run.
 #pragma once
 
+#include "libtiles/compiler/loops/loop_guard.hpp"
 #include "libtiles/compiler/writer/loops/thread_variables.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
 #include "libtiles/compiler/writer/thread_indices.hpp"
@@ -21,12 +22,17 @@ class loop_writer {
   void write(const typed::block& kernel);
 
  private:
+  using run = std::vector<const typed::statement*>;  ///< of each thread, one after the other
+
   void write_arrays();
   void write_block(const typed::block& block);
   void write_body(const typed::statement& body);
-  void write_loop(const std::vector<const typed::statement*>& statements);
-  void write_heads();
-  void write_computed(const std::vector<const typed::statement*>& statements, output_lines& out);
+  void write_loop(const run& statements);
+  std::optional<loop_guard> guard_of(const run& statements) const;
+  std::string write_end(const run& statements, int number);
+  void write_heads(const std::string& end);
+  void write_run(const run& statements, const std::string& next, output_lines& body);
+  void write_computed(const run& statements, output_lines& out);
 
   void write_around(const typed::statement& s);
   template <class Node>
