@@ -128,6 +128,18 @@ TEST_CASE("threads that leave the kernel leave out the rest of the last loop") {
   CHECK_THAT(statements_of(kernel), ContainsSubstring(" = 2;\n      next1:;\n    }}\n"));
 }
 
+TEST_CASE("behind threads that leave the kernel there is one loop, whatever the tile knows") {
+  const compiled_kernel kernel = body_in_loops(
+      "if (t.local[0] == n) return;\n"
+      "int same = n + 1;\n"
+      "v[t.global] = same;\n"
+      "same = 2;\n"
+      "for (int i = 0; i < n; ++i) v[t.global] += i + same;");
+  const std::string text = statements_of(kernel);
+  CHECK(text.find("local_0 = 0") == text.rfind("local_0 = 0"));
+  CHECK_THAT(text, ContainsSubstring("      int v_same = v_n + 1;\n"));
+}
+
 TEST_CASE("where all threads leave the kernel, the tile does") {
   const compiled_kernel kernel = body_in_loops(
       "if (n == 0) return;\n"

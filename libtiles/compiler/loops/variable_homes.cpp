@@ -1,6 +1,7 @@
 #include "libtiles/compiler/loops/variable_homes.hpp"
 
 #include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/loops/exits.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -39,8 +40,14 @@ bool variable_homes::find(loop_plan& plan) {
   return all_settled;
 }
 
+// Behind a statement that some threads leave the kernel in, nothing is the tile's any more.
+bool variable_homes::starts_rest(const typed::statement& s) const {
+  return around_.count(&s) == 0 && exits_of(s).by_return;
+}
+
 void variable_homes::count_plain_changes(const typed::block& block) {
   for (const typed::statement_ptr& s : block.statements) {
+    if (starts_rest(*s)) return;
     if (around_.count(s.get()) == 0) {
       count_plain_change(*s);
       continue;
@@ -80,12 +87,12 @@ bool variable_homes::may_be_of_tile(const typed::variable& v) const {
 }
 
 void variable_homes::move_around(const typed::block& block) {
-  bool is_rest = false;
   for (const typed::statement_ptr& s : block.statements) {
+    if (starts_rest(*s)) return;
     if (around_.count(s.get()) != 0) {
       for_each_body(*s, [&](const typed::block& body) { move_around(body); });
       if (const auto* inner = std::get_if<typed::block>(&s->node)) move_around(*inner);
-    } else if (!is_rest && gives_value_to_tile(*s)) {
+    } else if (gives_value_to_tile(*s)) {
       around_.insert(s.get());
     }
   }

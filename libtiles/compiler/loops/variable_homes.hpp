@@ -24,6 +24,7 @@ class variable_homes {
     const typed::declaration* declaration = nullptr;
   };
 
+  bool starts_rest(const typed::statement& s) const;
   void count_plain_changes(const typed::block& block);
   void count_plain_change(const typed::statement& s);
   void count_heads(const typed::statement& s);
