@@ -5,8 +5,6 @@
 // whether a launch that is not flushed starts.
 //
 // Usage: bench_launch [<launches in a batch> [<batches>]]
-#define CL_TARGET_OPENCL_VERSION 120
-#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl.h>
 #include <tiles/tiles.h>
 

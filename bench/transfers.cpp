@@ -7,8 +7,6 @@
 // ratios of one run.
 //
 // Usage: bench_transfers [--quick] [--big [<bytes>]]
-#define CL_TARGET_OPENCL_VERSION 120
-#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <malloc.h>
 #include <tiles/tiles.h>
 #include <tiles/tiles_cl.h>
