@@ -5,6 +5,7 @@
 #include "libtiles/compiler/analysis/access/element_accesses.hpp"
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/overwriting.hpp"
+#include "libtiles/compiler/analysis/own_arguments.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/checked/hand_down.hpp"
 #include "libtiles/compiler/origin/find_origin.hpp"
@@ -213,6 +214,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   if (lambda_ == nullptr && !arguments.empty()) {
     match_arguments(made.name, arguments, made.parameters);
   }
+  own_changed_arguments(program);
   if (options.checked) hand_down_tile_statics(program);
   written_program written = write_program(program, options);
   made.entry_point = std::move(written.entry_point);

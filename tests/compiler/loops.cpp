@@ -150,6 +150,17 @@ TEST_CASE("where all threads leave the kernel, the tile does") {
              ContainsSubstring("    if (v_n == 0) {\n      return;\n    }\n    for ("));
 }
 
+TEST_CASE("what a kernel makes of its arguments is a variable like others") {
+  const std::string alike = statements_of(body_in_loops("n = n / 2;\nv[t.global] = n;"));
+  CHECK_THAT(alike, ContainsSubstring("    int v_0n = v_n;\n    v_0n = v_0n / 2;\n    for ("));
+  const std::string apart =
+      statements_of(body_in_loops("n += t.local[0];\n"
+                                  "t.barrier.wait();\n"
+                                  "v[t.global] = n;"));
+  CHECK_THAT(apart, ContainsSubstring("      p0_0n[local_0][local_1] = v_n;\n"
+                                      "      p0_0n[local_0][local_1] += local_0;\n"));
+}
+
 TEST_CASE("kernels that loops are not written for keep the work-group shape") {
   CHECK(in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
         kernel_shape::group);
@@ -158,7 +169,6 @@ TEST_CASE("kernels that loops are not written for keep the work-group shape") {
                  "}\n"
                  "void k(tiled_index<8> t, array_view<int, 1> v, int n) { if (n == 1) f(t, v); }")
             .shape == kernel_shape::group);
-  CHECK(body_in_loops("n = n / 2;\nv[t.global] = n;").shape == kernel_shape::group);
   CHECK(body_in_loops("switch (n) { case 1: t.barrier.wait(); break; }").shape ==
         kernel_shape::group);
   CHECK(body_in_loops("int kept[5000];\n"
