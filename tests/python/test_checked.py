@@ -39,12 +39,13 @@ def test_a_checked_context_checks_the_kernels_that_run_there():
 
 def test_a_checked_context_checks_functions_of_python_too():
     @tiles.kernel
-    def shift(i: tiles.index[1], data):
-        data[i] = data[i[0] + 1]
+    def shift(i: tiles.index[1], data, shifted):
+        shifted[i] = data[i[0] + 1]
 
     context = tiles.Context(checked=True)
+    data = np.arange(3, dtype=np.int32)
     with pytest.raises(tiles.KernelFaultError) as found:
-        context.parallel_for_each(tiles.extent(3), shift, np.arange(3, dtype=np.int32))
+        context.parallel_for_each(tiles.extent(3), shift, data, np.zeros_like(data))
     assert "index (3) is outside of" in str(found.value)
 
 
