@@ -130,6 +130,7 @@ TEST_CASE("threads that leave the kernel leave out the rest of the last loop") {
 
 TEST_CASE("behind threads that leave the kernel there is one loop, whatever the tile knows") {
   const compiled_kernel kernel = body_in_loops(
+      "t.barrier.wait();\n"
       "if (t.local[0] == n) return;\n"
       "int same = n + 1;\n"
       "v[t.global] = same;\n"
@@ -151,7 +152,8 @@ TEST_CASE("where all threads leave the kernel, the tile does") {
 }
 
 TEST_CASE("what a kernel makes of its arguments is a variable like others") {
-  const std::string alike = statements_of(body_in_loops("n = n / 2;\nv[t.global] = n;"));
+  const std::string alike =
+      statements_of(body_in_loops("n = n / 2;\nt.barrier.wait();\nv[t.global] = n;"));
   CHECK_THAT(alike, ContainsSubstring("    int v_0n = v_n;\n    v_0n = v_0n / 2;\n    for ("));
   const std::string apart =
       statements_of(body_in_loops("n += t.local[0];\n"
@@ -162,6 +164,7 @@ TEST_CASE("what a kernel makes of its arguments is a variable like others") {
 }
 
 TEST_CASE("kernels that loops are not written for keep the work-group shape") {
+  CHECK(body_in_loops("if (t.local[0] < n) v[t.global] = 1;").shape == kernel_shape::group);
   CHECK(in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
         kernel_shape::group);
   CHECK(in_loops("void f(tiled_index<8> t, array_view<int, 1> v) {\n"

@@ -48,7 +48,8 @@ std::optional<loop_plan> plan_loops(const typed::program& program) {
   const variable_uses uses = find_variable_uses(*program.kernel);
   if (changes_parameters(program, uses)) return std::nullopt;
   auto around = loop_structure(uniform, uses).find(program.kernel->body);
-  if (!around) return std::nullopt;
+  // Without any, drivers make vectors of neighbouring threads by themselves, and better ones.
+  if (!around || around->empty()) return std::nullopt;
   loop_plan plan;
   const bool all_settled = variable_homes(program, uniform, uses, *around).find(plan);
   if (!all_settled || bytes_of_threads(plan, domain) > largest_bytes) return std::nullopt;
