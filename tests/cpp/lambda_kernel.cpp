@@ -164,6 +164,10 @@ TEST_CASE("One call site serves many threads", "[cpp][lambda_kernel]") {
     WARN("left out: Oclgrind ends the process when two threads run kernels");
     return;
   }
+  if (std::string(device.platform) == "rusticl") {
+    WARN("left out: in one run of twenty Rusticl 22.3 refuses to unmap what it mapped");
+    return;
+  }
   std::vector<int> results(4);
   std::vector<std::thread> threads;
   for (std::size_t t = 0; t < results.size(); ++t) {
