@@ -32,6 +32,8 @@ comparison matrix_product_of(int side);
 comparison transpose(bool is_large);
 comparison reduction(bool is_large);
 comparison stencil(bool is_large);
+comparison tile_stencil(bool is_large);
+comparison tile_averages(bool is_large);
 comparison bodies(bool is_large);
 
 /// Whole numbers so small that their sums are exact in float, in whatever order they are formed.

@@ -1,9 +1,8 @@
-// What kernel text costs over OpenCL C written by hand: five algorithms, both ways, on the same
+// What kernel text costs over OpenCL C written by hand: seven algorithms, both ways, on the same
 // device, in turns. Checks the results first, then prints medians and their ratios.
 //
 // Usage: bench_overhead [small|large [<repetitions>]]
-#include <chrono>
-
+#include "bench/overhead/rounds.hpp"
 #include "bench/overhead/runs.hpp"
 #include "bench/peer.hpp"
 
@@ -11,37 +10,12 @@ namespace {
 
 using overhead::comparison;
 
-// So many that handing them in does not count.
-constexpr int launches = 8;
-
-template <class Run>
-double milliseconds(Run& run) {
-  const auto start = std::chrono::steady_clock::now();
-  for (int i = 0; i < launches; ++i) run.launch();
-  run.finish();
-  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-  return time.count() / launches;
-}
-
 void compare(const comparison& wanted, const tiles_device_info& device, int repetitions) {
   overhead::kernel_text_run ours(wanted);
   overhead::by_hand_run theirs(wanted, device);
-  ours.launch();
-  theirs.launch();
-  ours.finish();
-  theirs.finish();
-  wanted.check(ours.result());
-  wanted.check(theirs.result());
-
-  std::vector<double> our_times, their_times;
-  for (int i = 0; i < repetitions; ++i) {
-    our_times.push_back(milliseconds(ours));
-    their_times.push_back(milliseconds(theirs));
-  }
-  const double our_time = median(our_times);
-  const double their_time = median(their_times);
+  const std::vector<double> times = overhead::times_in_turns(wanted, repetitions, ours, theirs);
   std::printf("| %s | %s | %.3f | %.3f | %.3f |\n", wanted.name.c_str(), wanted.size.c_str(),
-              our_time, their_time, their_time / our_time);
+              times[0], times[1], times[1] / times[0]);
   std::fflush(stdout);
 }
 
@@ -56,11 +30,12 @@ int main(int argc, char** argv) {
     fail("usage: bench_overhead [small|large [<repetitions>]]");
   }
   std::printf("device: %s (%s), medians of %d measurements of %d launches, in turns\n\n",
-              device.name, device.platform, repetitions, launches);
+              device.name, device.platform, repetitions, overhead::launches);
   std::printf("| algorithm | size | kernel text, ms | by hand, ms | speed over by hand |\n");
   std::printf("| --- | --- | ---: | ---: | ---: |\n");
-  for (const auto make : {overhead::matrix_product, overhead::transpose, overhead::reduction,
-                          overhead::stencil, overhead::bodies}) {
+  for (const auto make :
+       {overhead::matrix_product, overhead::transpose, overhead::reduction, overhead::stencil,
+        overhead::tile_stencil, overhead::bodies, overhead::tile_averages}) {
     compare(make(size == "large"), device, repetitions);
   }
   return 0;

@@ -1,6 +1,5 @@
 // The matrix product in 16x16 tiles, the transpose in 32x32 tiles, the 5-point stencil.
-#include "bench/overhead/comparison.hpp"
-#include "bench/peer.hpp"
+#include "bench/overhead/squares.hpp"
 
 namespace overhead {
 namespace {
@@ -92,24 +91,6 @@ void f(__global const float* in, __global float* out, const int n) {
   }
 }
 )";
-
-data square(int side, int step) {
-  const auto n = static_cast<std::size_t>(side);
-  return {{side, side}, small_numbers(n * n, step)};
-}
-
-/// Checks some elements all over the result against `expected(row, column)`.
-template <class Expected>
-void check_elements(const char* name, std::size_t n, const std::vector<float>& result,
-                    Expected expected) {
-  for (std::size_t at = 0; at < n * n; at += n * n / 1997 + 1) {
-    if (result[at] != expected(at / n, at % n)) {
-      fail(std::string(name) + " is wrong at element " + std::to_string(at));
-    }
-  }
-}
-
-std::string size_of(int side) { return std::to_string(side) + " x " + std::to_string(side); }
 
 }  // namespace
 

@@ -174,12 +174,4 @@ comparison bodies(bool is_large) {
           check};
 }
 
-std::vector<float> small_numbers(std::size_t count, int step) {
-  std::vector<float> numbers(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    numbers[i] = static_cast<float>(i * static_cast<std::size_t>(step) % 9) - 4;
-  }
-  return numbers;
-}
-
 }  // namespace overhead
