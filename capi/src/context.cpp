@@ -56,6 +56,21 @@ runtime::data_transport transport_of(int32_t given) {
   }
 }
 
+runtime::shape_request shape_of(const tiles_context_desc& given) {
+  switch (given.shape) {
+    case TILES_SHAPE_AUTOMATIC:
+      return runtime::shape_request::automatic;
+    case TILES_SHAPE_GROUP:
+      return runtime::shape_request::group;
+    case TILES_SHAPE_LOOP:
+      return runtime::shape_request::loop;
+    default:
+      throw error(status::invalid_argument,
+                  "tiles_context_desc: shape is " + std::to_string(given.shape) +
+                      "; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or TILES_SHAPE_LOOP");
+  }
+}
+
 runtime::context_options options_of(const tiles_context_desc* desc) {
   if (desc == nullptr) return {};
   const tiles_context_desc given = read_struct(desc, "tiles_context_desc");
@@ -63,7 +78,8 @@ runtime::context_options options_of(const tiles_context_desc* desc) {
           given.queue_count,
           transport_of(given.transport),
           {},
-          flag(given.checked, "checked")};
+          flag(given.checked, "checked"),
+          shape_of(given)};
 }
 
 }  // namespace

@@ -119,6 +119,34 @@ TEST_CASE("a context has 1 to 64 queues", "[context]") {
   CHECK(made == nullptr);
 }
 
+TEST_CASE("a context's kernels run as work-groups or as loops, as it was asked for", "[context]") {
+  const owned_kernel kernel = make_kernel(
+      "void turn(tiled_index<4> t, array_view<int, 1> data) {\n"
+      "  tile_static int held[4];\n"
+      "  held[t.local[0]] = data[t.global];\n"
+      "  t.barrier.wait();\n"
+      "  data[t.global] = held[3 - t.local[0]];\n"
+      "}");
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  tiles_context made = nullptr;
+  for (const tiles_shape shape : {TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP, TILES_SHAPE_LOOP}) {
+    desc.shape = shape;
+    succeed(tiles_context_create(&desc, &made));
+    const owned_context context(made);
+    std::vector<int> data{1, 2, 3, 4, 5, 6, 7, 8};
+    const owned_view view = view_of(data);
+    succeed(launch(kernel, {8}, {tiles_argument_view(nullptr, view.get())}, context));
+    succeed(tiles_array_view_synchronize(view.get()));
+    CHECK(data == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5});
+  }
+  desc.shape = 3;
+  made = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc, &made)) ==
+        "tiles_context_desc: shape is 3; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
+        "TILES_SHAPE_LOOP");
+  CHECK(made == nullptr);
+}
+
 TEST_CASE("a context copies data in the way that it was asked for, or none", "[context]") {
   std::vector<int> data(10);
   const auto context = make_copying_context();

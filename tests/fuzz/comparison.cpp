@@ -3,10 +3,10 @@
 #include <sstream>
 
 #include "tests/fuzz/definedness.hpp"
-#include "tests/fuzz/device_run.hpp"
 #include "tests/fuzz/generator.hpp"
 #include "tests/fuzz/interpreter.hpp"
 #include "tests/fuzz/kernel_printer.hpp"
+#include "tests/fuzz/known_faults.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
 
@@ -52,41 +52,64 @@ void print_inputs(std::ostream& out, const kernel& whole) {
   }
 }
 
-std::string first_difference(const kernel& whole, const std::vector<std::vector<number>>& expected,
-                             const std::vector<std::vector<number>>& got) {
-  for (std::size_t v = 0; v < expected.size(); ++v) {
+/// What each view holds, and who says so.
+struct outcome {
+  std::string by;
+  std::vector<std::vector<number>> views;
+};
+
+std::string first_difference(const kernel& whole, const outcome& a, const outcome& b) {
+  for (std::size_t v = 0; v < a.views.size(); ++v) {
     const std::vector<place> places = places_of(whole, whole.views[v].element);
-    for (std::size_t n = 0; n < expected[v].size(); ++n) {
+    for (std::size_t n = 0; n < a.views[v].size(); ++n) {
       const scalar s = places[n % places.size()].number;
-      if (is_same(expected[v][n], got[v][n], s)) continue;
+      if (is_same(a.views[v][n], b.views[v][n], s)) continue;
       std::ostringstream out;
       out << whole.views[v].name << ", element " << n / places.size() << ", number "
-          << n % places.size() << ": the host says ";
-      print(out, expected[v][n], s);
-      out << ", the device ";
-      print(out, got[v][n], s);
+          << n % places.size() << ": " << a.by << " says ";
+      print(out, a.views[v][n], s);
+      out << ", " << b.by << " ";
+      print(out, b.views[v][n], s);
       return out.str() + "\n";
     }
   }
   return "";
 }
 
+// Each with the one before, of which the first is the host.
+std::string difference_between(const kernel& whole, const std::vector<outcome>& outcomes) {
+  std::string difference;
+  for (std::size_t n = 1; n < outcomes.size(); ++n) {
+    difference += first_difference(whole, outcomes[0], outcomes[n]);
+    if (n > 1) difference += first_difference(whole, outcomes[n - 1], outcomes[n]);
+  }
+  return difference;
+}
+
+std::string difference_on(const std::vector<shaped_device>& devices, std::uint64_t seed,
+                          const kernel& whole, const std::string& text) {
+  try {
+    std::vector<outcome> outcomes{{"the host", interpret(whole)}};
+    for (const shaped_device& device : devices) {
+      if (!is_runnable(whole, device) || is_known_fault(seed, device)) continue;
+      outcomes.push_back({"the device, shape " + device.shape + ",", run_on(device, whole, text)});
+    }
+    return difference_between(whole, outcomes);
+  } catch (const refused& error) {
+    return error.what();
+  } catch (const undefined& error) {
+    return error.what();
+  }
+}
+
 }  // namespace
 
 std::string text_of_seed(std::uint64_t seed) { return text_of(generate(seed)); }
 
-std::string difference_of(std::uint64_t seed) {
+std::string difference_of(std::uint64_t seed, const std::vector<shaped_device>& devices) {
   const kernel whole = generate(seed);
-  if (!is_runnable(whole)) return "";
   const std::string text = text_of(whole);
-  std::string difference;
-  try {
-    difference = first_difference(whole, interpret(whole), run_on_device(whole, text));
-  } catch (const refused& error) {
-    difference = error.what();
-  } catch (const undefined& error) {
-    difference = error.what();
-  }
+  const std::string difference = difference_on(devices, seed, whole, text);
   if (difference.empty()) return "";
   std::ostringstream out;
   out << "seed " << seed << "\n" << text;

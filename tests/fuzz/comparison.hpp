@@ -3,12 +3,15 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
+
+#include "tests/fuzz/device_run.hpp"
 
 namespace fuzz {
 
-/// Empty if the device at hand does what the host's interpreter does, for the kernel of this seed,
-/// or has not all of its types; otherwise all that is needed to see why not.
-std::string difference_of(std::uint64_t seed);
+/// Empty if the device does in each shape what the host's interpreter does, for the kernel of this
+/// seed, or has not all of its types; otherwise all that is needed to see why not.
+std::string difference_of(std::uint64_t seed, const std::vector<shaped_device>& devices);
 
 /// The kernel of this seed.
 std::string text_of_seed(std::uint64_t seed);

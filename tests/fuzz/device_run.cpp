@@ -1,11 +1,8 @@
 #include "tests/fuzz/device_run.hpp"
 
-#include <memory>
-
 #include "tests/fuzz/expression_printer.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
-#include "tiles/tiles.h"
 
 namespace fuzz {
 namespace {
@@ -65,7 +62,7 @@ std::vector<std::vector<unsigned char>> bytes_of_values(const kernel& whole) {
   return all;
 }
 
-void launch(const kernel& whole, tiles_kernel compiled,
+void launch(const shaped_device& device, const kernel& whole, tiles_kernel compiled,
             const std::vector<owned<tiles_array_view>>& views) {
   const std::vector<std::vector<unsigned char>> values = bytes_of_values(whole);
   std::vector<tiles_argument> arguments;
@@ -83,19 +80,38 @@ void launch(const kernel& whole, tiles_kernel compiled,
   for (std::size_t d = 0; d < whole.domain.size(); ++d) desc.extent[d] = whole.domain[d];
   desc.arguments = arguments.data();
   desc.argument_count = static_cast<std::uint32_t>(arguments.size());
-  check(tiles_kernel_launch(compiled, nullptr, &desc, nullptr));
+  check(tiles_kernel_launch(compiled, device.context.get(), &desc, nullptr));
+}
+
+tiles_device_info info_of(tiles_context context) {
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  check(tiles_context_get_device(context, &info));
+  return info;
 }
 
 }  // namespace
 
-bool is_runnable(const kernel& whole) {
-  if (!whole.has_doubles) return true;
-  tiles_device_info info = TILES_DEVICE_INFO_INIT;
-  check(tiles_context_get_device(nullptr, &info));
-  return info.supports_double != 0;
+std::vector<shaped_device> devices_for(std::vector<std::string> shapes) {
+  const bool is_cpu = info_of(nullptr).type == TILES_DEVICE_CPU;
+  if (shapes.empty())
+    shapes = is_cpu ? std::vector<std::string>{"group", "loop"} : std::vector<std::string>{"group"};
+  std::vector<shaped_device> devices;
+  for (const std::string& shape : shapes) {
+    tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+    desc.shape = shape == "loop" ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
+    tiles_context made = nullptr;
+    check(tiles_context_create(&desc, &made));
+    devices.push_back({shape, {made, tiles_context_release}});
+  }
+  return devices;
 }
 
-std::vector<std::vector<number>> run_on_device(const kernel& whole, const std::string& text) {
+bool is_runnable(const kernel& whole, const shaped_device& device) {
+  return !whole.has_doubles || info_of(device.context.get()).supports_double != 0;
+}
+
+std::vector<std::vector<number>> run_on(const shaped_device& device, const kernel& whole,
+                                        const std::string& text) {
   const owned<tiles_kernel> code = compiled(text);
   std::vector<std::vector<unsigned char>> memory;
   for (const view& v : whole.views) memory.push_back(bytes_of(whole, v, v.contents));
@@ -103,7 +119,7 @@ std::vector<std::vector<number>> run_on_device(const kernel& whole, const std::s
   for (std::size_t n = 0; n < memory.size(); ++n) {
     views.push_back(view_over(whole, whole.views[n], memory[n]));
   }
-  launch(whole, code.get(), views);
+  launch(device, whole, code.get(), views);
   std::vector<std::vector<number>> contents;
   for (std::size_t n = 0; n < views.size(); ++n) {
     check(tiles_array_view_synchronize(views[n].get()));

@@ -1,11 +1,13 @@
 // Kernels of the generator's on an OpenCL device.
 #pragma once
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "tests/fuzz/kernel_tree.hpp"
+#include "tiles/tiles.h"
 
 namespace fuzz {
 
@@ -15,10 +17,20 @@ class refused : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// True if the default device computes with all types of the kernel.
-bool is_runnable(const kernel& whole);
+/// The default device, for kernels of one shape.
+struct shaped_device {
+  std::string shape;  ///< "group" or "loop"
+  std::shared_ptr<tiles_context_s> context;
+};
 
-/// What each view holds after the kernel ran on the default device.
-std::vector<std::vector<number>> run_on_device(const kernel& whole, const std::string& text);
+/// \param shapes  if there are none, those that are worth a comparison: both on a CPU
+std::vector<shaped_device> devices_for(std::vector<std::string> shapes);
+
+/// True if the device computes with all types of the kernel.
+bool is_runnable(const kernel& whole, const shaped_device& device);
+
+/// What each view holds after the kernel ran.
+std::vector<std::vector<number>> run_on(const shaped_device& device, const kernel& whole,
+                                        const std::string& text);
 
 }  // namespace fuzz

@@ -1,6 +1,9 @@
 // Random kernels on the default device against an interpreter on the host.
 //
-// fuzz_kernels [--seed S] [--count N] [--keep-going] [--print]
+// fuzz_kernels [--seed S] [--count N] [--shapes group,loop] [--keep-going] [--print]
+//
+// Each kernel runs in each of the shapes; without the option in both on a CPU, elsewhere as a
+// work-group.
 //
 // A seed names the same kernel on every machine, but for one version of the generator only: a
 // kernel that found a mistake lives on as a case of tests/language. Processes may run beside each
@@ -9,7 +12,9 @@
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/fuzz/comparison.hpp"
 #include "tests/fuzz/seed_run.hpp"
@@ -21,10 +26,12 @@ struct request {
   std::uint64_t count = 1000;
   bool keeps_going = false;
   bool prints = false;
+  std::vector<std::string> shapes;
 };
 
 int usage() {
-  std::cerr << "usage: fuzz_kernels [--seed S] [--count N] [--keep-going] [--print]\n";
+  std::cerr << "usage: fuzz_kernels [--seed S] [--count N] [--shapes group|loop|group,loop] "
+               "[--keep-going] [--print]\n";
   return 2;
 }
 
@@ -48,8 +55,8 @@ int compare(const request& wanted) {
   totals all;
   while (all.done < wanted.count) {
     const std::uint64_t first = wanted.seed + all.done;
-    const fuzz::seed_run run =
-        fuzz::run_seeds(first, std::min(part, wanted.count - all.done), wanted.keeps_going);
+    const fuzz::seed_run run = fuzz::run_seeds(
+        {first, std::min(part, wanted.count - all.done), wanted.keeps_going, wanted.shapes});
     all.done += run.done;
     all.differences += run.differences;
     if (run.signal != 0) {
@@ -65,18 +72,32 @@ int compare(const request& wanted) {
   return all.differences + all.ends == 0 ? 0 : 1;
 }
 
+// Separated by commas; none if one of them is unknown.
+std::vector<std::string> shapes_of(const std::string& list) {
+  std::vector<std::string> shapes;
+  std::istringstream words(list);
+  for (std::string word; std::getline(words, word, ',');) {
+    if (word != "group" && word != "loop") return {};
+    shapes.push_back(word);
+  }
+  return shapes;
+}
+
 }  // namespace
 
 int main(int argument_count, char** arguments) {
   request wanted;
   for (int n = 1; n < argument_count; ++n) {
     const std::string word = arguments[n];
-    const bool takes_number = word == "--seed" || word == "--count";
-    if (takes_number && n + 1 == argument_count) return usage();
+    const bool takes_value = word == "--seed" || word == "--count" || word == "--shapes";
+    if (takes_value && n + 1 == argument_count) return usage();
     if (word == "--seed") {
       wanted.seed = std::strtoull(arguments[++n], nullptr, 10);
     } else if (word == "--count") {
       wanted.count = std::strtoull(arguments[++n], nullptr, 10);
+    } else if (word == "--shapes") {
+      wanted.shapes = shapes_of(arguments[++n]);
+      if (wanted.shapes.empty()) return usage();
     } else if (word == "--keep-going") {
       wanted.keeps_going = true;
     } else if (word == "--print") {

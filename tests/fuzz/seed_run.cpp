@@ -14,24 +14,29 @@ constexpr char same = 's';
 constexpr char different = 'd';
 
 // One character for each seed that is done.
-void compare_all(std::uint64_t first, std::uint64_t count, bool keeps_going, int progress) {
-  for (std::uint64_t n = 0; n < count; ++n) {
-    const std::string difference = difference_of(first + n);
+void compare_all(const seed_range& seeds, int progress) {
+  const std::vector<shaped_device> devices = devices_for(seeds.shapes);
+  for (std::uint64_t n = 0; n < seeds.count; ++n) {
+    const std::string difference = difference_of(seeds.first + n, devices);
     if (!difference.empty()) std::cout << difference << std::endl;
     const char told = difference.empty() ? same : different;
     if (::write(progress, &told, 1) != 1) return;
-    if (!difference.empty() && !keeps_going) return;
+    if (!difference.empty() && !seeds.keeps_going) return;
   }
 }
 
 }  // namespace
 
-seed_run run_seeds(std::uint64_t first, std::uint64_t count, bool keeps_going) {
+seed_run run_seeds(const seed_range& seeds) {
   int progress[2];
   if (::pipe(progress) != 0) return {};
   const pid_t child = ::fork();
   if (child == 0) {
-    compare_all(first, count, keeps_going, progress[1]);
+    try {
+      compare_all(seeds, progress[1]);
+    } catch (const refused& error) {
+      std::cout << error.what() << std::endl;
+    }
     ::_exit(0);
   }
   ::close(progress[1]);

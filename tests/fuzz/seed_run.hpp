@@ -2,8 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace fuzz {
+
+struct seed_range {
+  std::uint64_t first, count;
+  bool keeps_going;                 ///< after a difference, too
+  std::vector<std::string> shapes;  ///< as devices_for() takes them
+};
 
 struct seed_run {
   std::uint64_t done = 0;  ///< seeds from the first one on, the one that ended it not counted
@@ -11,8 +19,7 @@ struct seed_run {
   int signal = 0;  ///< that ended the process; 0 if none did
 };
 
-/// Compares the kernels of `count` seeds, and prints what differs.
-/// \param keeps_going  after a difference, too
-seed_run run_seeds(std::uint64_t first, std::uint64_t count, bool keeps_going);
+/// Compares the kernels of these seeds, and prints what differs.
+seed_run run_seeds(const seed_range& seeds);
 
 }  // namespace fuzz

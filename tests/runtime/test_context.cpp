@@ -3,6 +3,7 @@
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "tests/runtime/expect_error.hpp"
+#include "tests/support/environment_variable.hpp"
 
 using namespace libtiles::runtime;
 using libtiles::status;
@@ -20,6 +21,20 @@ TEST_CASE("a context on a device that is not there is refused with the candidate
   const auto failure = error_of([] { context::create({"no such platform"}); });
   CHECK(failure.code() == status::no_device);
   CHECK_THAT(failure.what(), ContainsSubstring(default_context()->device().name));
+}
+
+TEST_CASE("kernels have the shape that their context asks for, or else the environment",
+          "[context]") {
+  using libtiles::compiler::kernel_shape;
+  context_options groups;
+  groups.shape = shape_request::group;
+  context_options loops;
+  loops.shape = shape_request::loop;
+  const environment_variable wish("TILES_SHAPE", GENERATE("group", "loop"));
+  const bool wants_loops = std::string(std::getenv("TILES_SHAPE")) == "loop";
+  CHECK(context::create({})->shape() == (wants_loops ? kernel_shape::loop : kernel_shape::group));
+  CHECK(context::create(groups)->shape() == kernel_shape::group);
+  CHECK(context::create(loops)->shape() == kernel_shape::loop);
 }
 
 TEST_CASE("the list of devices numbers them in order", "[context]") {

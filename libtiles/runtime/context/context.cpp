@@ -52,7 +52,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
       is_checked_(options.checked || is_checked_mode_on()),
-      shape_(shape_for(device_)),
+      shape_(shape_for(device_, options.shape)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(*this);
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 
+#include "libtiles/runtime/context/shape_choice.hpp"
 #include "libtiles/runtime/transfers/data_transport.hpp"
 #include "libtiles/runtime/transfers/staging_settings.hpp"
 
@@ -15,6 +16,7 @@ struct context_options {
   data_transport transport = data_transport::automatic;  ///< automatic: as TILES_TRANSFER says
   staging_settings staging{};
   bool checked = false;  ///< kernels run in checked mode; so they do if TILES_CHECKED says
+  shape_request shape = shape_request::automatic;
 };
 
 }  // namespace libtiles::runtime

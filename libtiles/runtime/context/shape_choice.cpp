@@ -9,16 +9,28 @@ namespace libtiles::runtime {
 
 using compiler::kernel_shape;
 
-kernel_shape shape_for(const device_info& device) {
+namespace {
+
+shape_request shape_from_environment() {
   const char* const given = std::getenv("TILES_SHAPE");
   const std::string text = given == nullptr ? "" : given;
-  if (text == "group") return kernel_shape::group;
-  if (text == "loop") return kernel_shape::loop;
+  if (text == "group") return shape_request::group;
+  if (text == "loop") return shape_request::loop;
   if (!text.empty() && text != "auto") {
     log(log_level::warning,
         "TILES_SHAPE is '" + text + "'; expected group, loop or auto: taken as auto");
   }
-  return device.type == device_type::cpu ? kernel_shape::loop : kernel_shape::group;
+  return shape_request::automatic;
+}
+
+}  // namespace
+
+kernel_shape shape_for(const device_info& device, shape_request request) {
+  const shape_request wanted =
+      request == shape_request::automatic ? shape_from_environment() : request;
+  const bool has_loops = wanted == shape_request::automatic ? device.type == device_type::cpu
+                                                            : wanted == shape_request::loop;
+  return has_loops ? kernel_shape::loop : kernel_shape::group;
 }
 
 }  // namespace libtiles::runtime

@@ -6,7 +6,10 @@
 
 namespace libtiles::runtime {
 
-/// What the environment's TILES_SHAPE says: group, loop, or auto, which is loops on CPUs.
-compiler::kernel_shape shape_for(const device_info& device);
+enum class shape_request { automatic, group, loop };
+
+/// What is asked for; where that is nothing, what the environment's TILES_SHAPE says: group, loop,
+/// or auto, which is loops on CPUs.
+compiler::kernel_shape shape_for(const device_info& device, shape_request request);
 
 }  // namespace libtiles::runtime

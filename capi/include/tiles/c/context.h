@@ -22,6 +22,15 @@ typedef enum tiles_transport {
   TILES_TRANSPORT_COPY = 1 /**< copied, also where the device could use host memory in place */
 } tiles_transport;
 
+/** What runs the threads of a tile. Kernels compute the same in both. */
+typedef enum tiles_shape {
+  /** as the environment variable TILES_SHAPE says, group or loop; else loops on CPUs */
+  TILES_SHAPE_AUTOMATIC = 0,
+  TILES_SHAPE_GROUP = 1, /**< a work-group, with a work-item for each thread */
+  /** one work-item, by loops over the threads, for kernels that allow it; others as in a group */
+  TILES_SHAPE_LOOP = 2
+} tiles_shape;
+
 /** What a context is made of. */
 typedef struct tiles_context_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
@@ -44,7 +53,7 @@ typedef struct tiles_context_desc {
    * was. Kernels in OpenCL C are not checked. 0: as TILES_CHECKED says.
    */
   int32_t checked;
-  int32_t reserved_2; /**< 0 */
+  int32_t shape; /**< a tiles_shape, of the context's kernels in C++ AMP's words */
 } tiles_context_desc;
 /** Where a tiles_context_desc starts from. */
 #define TILES_CONTEXT_DESC_INIT \
