@@ -319,3 +319,32 @@ TEST_CASE("a reference to const takes the value of a component, a packed one has
     CHECK(data[static_cast<std::size_t>(n)] == int_2(n + 100, 14 + (7 + 500) * 1000 + n));
   }
 }
+
+TEST_CASE("a vector of chars is divided by components, also as a part of a longer vector") {
+  std::vector<char_4> data(12);
+  for (int n = 0; n < 12; ++n)
+    data[static_cast<std::size_t>(n)] = char_4(static_cast<char>(n * 21 - 120));
+  run("", "char_4", data,
+      "char_2 rest = v[i].zw; rest %= char_2(7, i[0] + 1);"
+      "v[i] = char_4((char)0, rest.y, char_2(v[i].y, (char)70) / char_2(7, 6));");
+  for (int n = 0; n < 12; ++n) {
+    const int number = n * 21 - 120;
+    CAPTURE(n);
+    CHECK(data[static_cast<std::size_t>(n)] ==
+          char_4(0, static_cast<char>(number % (n + 1)), static_cast<char>(number / 7), 11));
+  }
+}
+
+TEST_CASE("a component that is known to be 0 stays 0 under division and remainder") {
+  std::vector<int_4> data(6);
+  for (int n = 0; n < 6; ++n) data[static_cast<std::size_t>(n)] = int_4(n * 1000 - 2500);
+  run("", "int_4", data,
+      "int_2 part = (int_2(10) | v[i].xy) & int_2(v[i].z, 0);"
+      "v[i].xy = part % 858; v[i].zw = part / int_2(7);");
+  for (int n = 0; n < 6; ++n) {
+    const int number = n * 1000 - 2500;
+    const int part = (10 | number) & number;
+    CAPTURE(n);
+    CHECK(data[static_cast<std::size_t>(n)] == int_4(part % 858, 0, part / 7, 0));
+  }
+}

@@ -5,8 +5,8 @@
 #include "libtiles/compiler/syntax/operators.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
 #include "libtiles/compiler/writer/names.hpp"
-#include "libtiles/compiler/writer/operator_spelling.hpp"
 #include "libtiles/compiler/writer/places.hpp"
+#include "libtiles/compiler/writer/vector_division.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -35,7 +35,7 @@ bool expression_writer::changes_apart(const typed::assignment& n) const {
   const type& t = *n.target->type;
   if (is_packed(*n.target) || is_part_of_packed(*n.target)) return true;
   if (checks_ != nullptr && checks_->has_division(*n.value)) return true;
-  return n.op.has_value() && (is_bool(t) || is_half(t));
+  return n.op.has_value() && (is_bool(t) || is_half(t) || is_vector_division(*n.op, t));
 }
 
 std::string expression_writer::temporary(const std::string& declared_type) {
@@ -94,7 +94,7 @@ std::string expression_writer::changed(const typed::assignment& n, const std::st
     return divided(*n.op, *common_integer(*n.target->type, *n.value->type), before, *n.value,
                    value);
   }
-  return before + " " + spelling(*n.op) + " " + value;
+  return operated(*n.op, *n.target->type, before, value);
 }
 
 std::string expression_writer::write_assignment(const typed::assignment& n, bool is_value_used) {

@@ -11,6 +11,7 @@
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/operator_spelling.hpp"
 #include "libtiles/compiler/writer/places.hpp"
+#include "libtiles/compiler/writer/vector_division.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -368,10 +369,18 @@ std::string expression_writer::without_parentheses(const typed::binary& n) {
   }
   if (needs_order(n)) {
     const std::string left = temporary(type_name(*n.left->type) + " ");
-    return left + " = " + write_value(*n.left) + ", " + left + " " + spelling(n.op) + " " +
-           write(*n.right);
+    return left + " = " + write_value(*n.left) + ", " +
+           operated(n.op, *n.left->type, left, write(*n.right));
   }
-  return write_condition(*n.left) + " " + spelling(n.op) + " " + write(*n.right);
+  return operated(n.op, *n.left->type, write_condition(*n.left), write(*n.right));
+}
+
+std::string expression_writer::operated(binary_operator op, const type& t, const std::string& left,
+                                        const std::string& right) {
+  if (!is_vector_division(op, t)) return left + " " + spelling(op) + " " + right;
+  const vector_division need = vector_division_of(op, t);
+  program_.vector_divisions.insert(need);
+  return vector_division_name(need) + "(" + left + ", " + right + ")";
 }
 
 std::string expression_writer::without_parentheses(const typed::assignment& n) {

@@ -91,6 +91,8 @@ class expression_writer {
   std::string without_parentheses(const typed::unary& n);
   std::string without_parentheses(const typed::binary& n);
   std::string without_parentheses(const typed::assignment& n);
+  std::string operated(typed::binary_operator op, const type& t, const std::string& left,
+                       const std::string& right);
   std::string braces(const typed::aggregate& n, bool is_packed_part);
   std::string write_part(const typed::expression& e, bool is_packed_part);
 

@@ -27,6 +27,17 @@ inline bool operator<(const atomic_helper& a, const atomic_helper& b) {
          std::tie(b.op, b.element, b.target, b.expected);
 }
 
+/// A division of integer vectors, / or %.
+struct vector_division {
+  typed::binary_operator op;
+  scalar_type component;
+  int count;
+};
+
+inline bool operator<(const vector_division& a, const vector_division& b) {
+  return std::tie(a.op, a.component, a.count) < std::tie(b.op, b.component, b.count);
+}
+
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
@@ -37,6 +48,7 @@ struct program_needs {
   std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for
   std::set<index_assignment_need> index_assignments;
   std::set<atomic_helper> atomic_helpers;
+  std::set<vector_division> vector_divisions;
   std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
   std::set<std::string> own_functions;  ///< of writer/library, by their names in the program
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components

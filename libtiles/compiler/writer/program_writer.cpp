@@ -11,6 +11,7 @@
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
 #include "libtiles/compiler/writer/stored_forms.hpp"
+#include "libtiles/compiler/writer/vector_division.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -82,6 +83,7 @@ class program_writer {
     }
     if (checks_) checks_->write_declarations(out);
     write_index_functions(needs_, out);
+    write_vector_divisions(needs_, out);
     for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
     write_stored_forms(needs_, out);
     for (const std::string& function : library::definitions(needs_.own_functions)) {

@@ -1,6 +1,5 @@
 // What the writer of expressions writes in a checked kernel only.
 #include "libtiles/compiler/writer/expression_writer.hpp"
-#include "libtiles/compiler/writer/operator_spelling.hpp"
 
 namespace libtiles::compiler {
 
@@ -34,7 +33,7 @@ std::string expression_writer::write_condition(const typed::expression& e) {
 std::string expression_writer::divided(typed::binary_operator op, const type& t,
                                        const std::string& left, const typed::expression& divisor,
                                        const std::string& right) {
-  if (!checks_->has_division(divisor)) return left + " " + spelling(op) + " " + right;
+  if (!checks_->has_division(divisor)) return operated(op, t, left, right);
   type_name(t);
   return checks_->division(divisor, op == typed::binary_operator::remainder, t, left, right);
 }
