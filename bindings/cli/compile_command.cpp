@@ -1,8 +1,10 @@
 #include "compile_command.hpp"
 
+#include <CLI/Validators.hpp>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <stdexcept>
 
@@ -19,7 +21,13 @@ struct compile_request {
   std::vector<std::string> types;
   bool explains = false;
   bool shows_opencl = false;
+  std::string shape;
+  bool is_checked = false;
 };
+
+// No device is asked for "auto": what is shown are work-groups.
+const std::map<std::string, tiles_shape> shapes = {
+    {"auto", TILES_SHAPE_AUTOMATIC}, {"group", TILES_SHAPE_GROUP}, {"loop", TILES_SHAPE_LOOP}};
 
 std::string text_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -45,6 +53,8 @@ class compiled_text {
     desc.function = request.function.empty() ? nullptr : request.function.c_str();
     desc.constants = constants.data();
     desc.constant_count = static_cast<std::uint32_t>(constants.size());
+    desc.shape = request.shape.empty() ? TILES_SHAPE_AUTOMATIC : shapes.at(request.shape);
+    desc.checked = request.is_checked ? 1 : 0;
     call(tiles_kernel_create(&desc, &kernel_));
   }
   ~compiled_text() { tiles_kernel_release(kernel_); }
@@ -93,5 +103,9 @@ void add_compile_command(CLI::App& tiles) {
   command->add_flag("--explain", request->explains,
                     "show the kernel's tile and memory, and which elements it touches");
   command->add_flag("--opencl", request->shows_opencl, "show the OpenCL C that it becomes");
+  command->add_option("--shape", request->shape, "the shape that is wanted, loop as on CPUs")
+      ->check(CLI::IsMember(&shapes))
+      ->envname("TILES_SHAPE");
+  command->add_flag("--checked", request->is_checked, "in checked mode")->envname("TILES_CHECKED");
   command->callback([request] { compile(*request); });
 }

@@ -95,6 +95,7 @@ void write_report(std::ostream& out, tiles_kernel kernel, const tiles_argument* 
   call(tiles_kernel_get_info(kernel, arguments, argument_count, &info));
   out << "kernel:       " << info.name << "\n"
       << "domain:       " << domain_text(info) << "\n"
+      << "shape:        " << (info.shape == TILES_SHAPE_LOOP ? "loops" : "work-groups") << "\n"
       << "tile_static:  " << info.tile_static_bytes << " bytes per tile\n"
       << "private:      " << info.private_bytes << " bytes per thread\n";
   if (info.uses_double != 0) out << "needs:        a device with double\n";

@@ -7,6 +7,7 @@
 #include "capi/src/device_description.hpp"
 #include "capi/src/flag.hpp"
 #include "capi/src/guard.hpp"
+#include "capi/src/shape_request_of.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/runtime/context/default_context.hpp"
 
@@ -56,21 +57,6 @@ runtime::data_transport transport_of(int32_t given) {
   }
 }
 
-runtime::shape_request shape_of(const tiles_context_desc& given) {
-  switch (given.shape) {
-    case TILES_SHAPE_AUTOMATIC:
-      return runtime::shape_request::automatic;
-    case TILES_SHAPE_GROUP:
-      return runtime::shape_request::group;
-    case TILES_SHAPE_LOOP:
-      return runtime::shape_request::loop;
-    default:
-      throw error(status::invalid_argument,
-                  "tiles_context_desc: shape is " + std::to_string(given.shape) +
-                      "; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or TILES_SHAPE_LOOP");
-  }
-}
-
 runtime::context_options options_of(const tiles_context_desc* desc) {
   if (desc == nullptr) return {};
   const tiles_context_desc given = read_struct(desc, "tiles_context_desc");
@@ -79,7 +65,7 @@ runtime::context_options options_of(const tiles_context_desc* desc) {
           transport_of(given.transport),
           {},
           flag(given.checked, "checked"),
-          shape_of(given)};
+          shape_request_of(given.shape, "tiles_context_desc")};
 }
 
 }  // namespace

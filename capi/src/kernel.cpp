@@ -2,6 +2,7 @@
 #include "capi/src/argument_list.hpp"
 #include "capi/src/flag.hpp"
 #include "capi/src/guard.hpp"
+#include "capi/src/shape_request_of.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
 #include "libtiles/runtime/raw/raw_kernel.hpp"
@@ -59,13 +60,25 @@ void refuse_checked(const tiles_kernel_desc& desc) {
               "'checked' is 1, but text in TILES_LANGUAGE_OPENCL_C has no checked mode");
 }
 
+runtime::shape_request shape_of(const tiles_kernel_desc& desc) {
+  return shape_request_of(desc.shape, "tiles_kernel_desc");
+}
+
+void refuse_shape(const tiles_kernel_desc& desc) {
+  if (shape_of(desc) == runtime::shape_request::automatic) return;
+  throw error(status::unsupported, "'shape' is " + std::to_string(desc.shape) +
+                                       ", but text in TILES_LANGUAGE_OPENCL_C is run as it is");
+}
+
 std::shared_ptr<runtime::kernel> kernel_of(const tiles_kernel_desc& desc) {
   switch (desc.language) {
     case TILES_LANGUAGE_TILES:
       refuse_options(desc);
-      return std::make_shared<runtime::tile_kernel>(input_of(desc), flag(desc.checked, "checked"));
+      return std::make_shared<runtime::tile_kernel>(input_of(desc), flag(desc.checked, "checked"),
+                                                    shape_of(desc));
     case TILES_LANGUAGE_OPENCL_C:
       refuse_checked(desc);
+      refuse_shape(desc);
       return std::make_shared<runtime::source_kernel>(
           runtime::raw_source(input_of(desc), text_or(desc.options, "")));
     default:

@@ -43,6 +43,10 @@ uint64_t tile_static_bytes(const compiled_kernel& compiled) {
   return bytes;
 }
 
+uint32_t shape_of(const compiled_kernel& compiled) {
+  return compiled.shape == compiler::kernel_shape::loop ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
+}
+
 tiles_kernel_info to_c(const compiled_kernel& compiled) {
   tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
   info.parameter_count = static_cast<uint32_t>(compiled.parameters.size());
@@ -55,6 +59,7 @@ tiles_kernel_info to_c(const compiled_kernel& compiled) {
   info.tile_static_bytes = tile_static_bytes(compiled);
   info.private_bytes = compiled.private_bytes;
   info.uses_double = compiled.uses_double ? 1 : 0;
+  info.shape = shape_of(compiled);
   return info;
 }
 

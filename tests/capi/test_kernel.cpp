@@ -10,6 +10,26 @@ std::string compile_error(const tiles_kernel_desc& desc) {
   return text;
 }
 
+owned_kernel make_shaped(const char* text, int32_t shape) {
+  tiles_kernel_desc desc = describe_kernel(text);
+  desc.shape = shape;
+  tiles_kernel kernel = nullptr;
+  succeed(tiles_kernel_create(&desc, &kernel));
+  return owned_kernel(kernel);
+}
+
+std::string source_of(const owned_kernel& kernel) {
+  const char* source = nullptr;
+  succeed(tiles_kernel_get_opencl_source(kernel.get(), nullptr, 0, &source));
+  return source;
+}
+
+uint32_t shape_of(const owned_kernel& kernel) {
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  succeed(tiles_kernel_get_info(kernel.get(), nullptr, 0, &info));
+  return info.shape;
+}
+
 }  // namespace
 
 TEST_CASE("a mistake in the text is shown at its line with a caret", "[kernel]") {
@@ -105,6 +125,55 @@ TEST_CASE("a kernel shows the OpenCL C that it becomes", "[kernel]") {
   const char* again = nullptr;
   succeed(tiles_kernel_get_opencl_source(kernel.get(), nullptr, 0, &again));
   CHECK(again == source);
+}
+
+TEST_CASE("a kernel has the shape that it was made with, where it can", "[kernel]") {
+  const auto shapes = GENERATE(
+      table<int32_t, const char*, const char*>({{TILES_SHAPE_AUTOMATIC, "barrier(", "for ("},
+                                                {TILES_SHAPE_GROUP, "barrier(", "for ("},
+                                                {TILES_SHAPE_LOOP, "for (", "barrier("}}));
+  const owned_kernel kernel = make_shaped(
+      "void turn(tiled_index<4> t, array_view<int, 1> v) restrict(amp) {\n"
+      "  tile_static int held[4];\n"
+      "  held[t.local[0]] = v[t];\n"
+      "  t.barrier.wait();\n"
+      "  v[t] = held[3 - t.local[0]];\n"
+      "}\n",
+      std::get<0>(shapes));
+  const std::string source = source_of(kernel);
+  CHECK_THAT(source, ContainsSubstring(std::get<1>(shapes)));
+  CHECK_THAT(source, !ContainsSubstring(std::get<2>(shapes)));
+  CHECK((shape_of(kernel) == TILES_SHAPE_LOOP) == (std::get<0>(shapes) == TILES_SHAPE_LOOP));
+  std::vector<int> data{1, 2, 3, 4, 5, 6, 7, 8};
+  const owned_view view = view_of(data);
+  succeed(launch(kernel, {8}, {tiles_argument_view(nullptr, view.get())}));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5});
+}
+
+TEST_CASE("a kernel that cannot have loops keeps its work-groups", "[kernel]") {
+  const owned_kernel kernel = make_shaped(
+      "void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[i] = 1; }", TILES_SHAPE_LOOP);
+  CHECK(shape_of(kernel) == TILES_SHAPE_GROUP);
+}
+
+TEST_CASE("a shape that nobody knows is refused", "[kernel]") {
+  tiles_kernel_desc desc =
+      describe_kernel("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }");
+  desc.shape = 3;
+  tiles_kernel kernel = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)) ==
+        "tiles_kernel_desc: shape is 3; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
+        "TILES_SHAPE_LOOP");
+}
+
+TEST_CASE("text in OpenCL C has the shape that it has", "[kernel]") {
+  tiles_kernel_desc desc = describe_kernel("__kernel void k(__global int *v) { v[0] = 1; }");
+  desc.language = TILES_LANGUAGE_OPENCL_C;
+  desc.shape = TILES_SHAPE_LOOP;
+  tiles_kernel kernel = nullptr;
+  CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_kernel_create(&desc, &kernel)) ==
+        "'shape' is 2, but text in TILES_LANGUAGE_OPENCL_C is run as it is");
 }
 
 TEST_CASE("a lambda is compiled once per set of types", "[kernel]") {

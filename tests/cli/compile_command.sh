@@ -19,6 +19,7 @@ void count(index<1> i, array_view<int, 1> v) { atomic_fetch_inc(&v[0]); }
 EOF
 report='kernel:       smooth
 domain:       1 dimension, in tiles of 16
+shape:        work-groups
 tile_static:  64 bytes per tile
 private:      * bytes per thread
 
@@ -35,6 +36,23 @@ expect "*__kernel void tiles_kernel_smooth(*" \
   "$tiles" compile --opencl smooth.tile --function smooth --constant TS=16
 expect "*without tiles*v * array_view<int, 1> * updated atomically * (0)" \
   "$tiles" compile --explain smooth.tile --function count --constant TS=16
+
+# The shape is as asked, or as the environment says; a kernel that cannot have loops has none.
+smooth=("$tiles" compile smooth.tile --function smooth --constant TS=16)
+expect "*get_local_id*barrier(*" "${smooth[@]}" --opencl
+expect "*for (*" "${smooth[@]}" --opencl --shape loop
+expect "*get_local_id*barrier(*" "${smooth[@]}" --opencl --shape group
+expect "*shape:        loops*" "${smooth[@]}" --explain --shape loop
+expect "*shape:        loops*" env TILES_SHAPE=loop "${smooth[@]}" --explain
+expect "*shape:        work-groups*" env TILES_SHAPE=loop "${smooth[@]}" --explain --shape group
+expect "*shape:        work-groups*" \
+  "$tiles" compile --explain --shape loop smooth.tile --function count --constant TS=16
+expect_failure 105 "*--shape: tile not in {auto,group,loop}*" "${smooth[@]}" --shape tile
+
+# Checked mode, which has no loops.
+expect "*tiles_checked_element*" "${smooth[@]}" --opencl --checked
+expect "*tiles_checked_element*" env TILES_CHECKED=1 "${smooth[@]}" --opencl
+expect "*shape:        work-groups*" "${smooth[@]}" --explain --checked --shape loop
 
 # A lambda has the types that it is given.
 printf '[=](index<2> i) { v[i] = k; }' >lambda.tile

@@ -55,6 +55,9 @@ const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>
 compiler::compile_options tile_kernel::plain_options() const {
   compiler::compile_options options;
   options.checked = is_checked_;
+  // Loops are for CPUs, on which offsets have 64 bits.
+  options.wide_indices = shape_ == shape_request::loop;
+  if (shape_ == shape_request::loop) options.shape = compiler::kernel_shape::loop;
   return options;
 }
 
@@ -62,7 +65,7 @@ compiler::compile_options tile_kernel::options_in(const context& where) const {
   compiler::compile_options options = plain_options();
   options.checked |= where.is_checked();
   options.wide_indices = where.device().type == device_type::cpu;
-  options.shape = where.shape();
+  if (shape_ == shape_request::automatic) options.shape = where.shape();
   return options;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/runtime/context/shape_choice.hpp"
 #include "libtiles/runtime/launch/compiled_form.hpp"
 #include "libtiles/runtime/launch/kernel.hpp"
 #include "libtiles/runtime/programs/sticky_result.hpp"
@@ -19,8 +20,10 @@ class tile_kernel final : public kernel {
  public:
   /// \throws error (compile)
   /// \param is_checked  it runs in checked mode in every context.
-  explicit tile_kernel(compiler::kernel_input input, bool is_checked = false)
-      : text_(std::move(input)), is_checked_(is_checked) {}
+  /// \param shape  that is wanted in every context; automatic: as the context says.
+  explicit tile_kernel(compiler::kernel_input input, bool is_checked = false,
+                       shape_request shape = shape_request::automatic)
+      : text_(std::move(input)), is_checked_(is_checked), shape_(shape) {}
 
   ready_launch make_ready(context& where, const launch_request& request) override;
   std::shared_ptr<built_kernel> build(context& where,
@@ -55,6 +58,7 @@ class tile_kernel final : public kernel {
 
   compiler::kernel_text text_;
   const bool is_checked_;
+  const shape_request shape_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<specialisation>> specialisations_;
   std::atomic<const specialisation*> last_{nullptr};

@@ -68,10 +68,12 @@ typedef struct tiles_kernel_desc {
   /** OpenCL C alone: build options for the driver, such as "-cl-fast-relaxed-math"; may be NULL. */
   const char *options;
   uint64_t text_size; /**< bytes of `text`, which then needs no NUL; 0: up to its NUL */
+  int32_t shape;      /**< a tiles_shape; automatic: as the context says. Not of OpenCL C. */
+  int32_t reserved;   /**< 0 */
 } tiles_kernel_desc;
 /** Where a tiles_kernel_desc starts from. */
 #define TILES_KERNEL_DESC_INIT \
-  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /**
  * Parses kernel text; text of named functions is checked and translated at once. A lambda learns
@@ -93,7 +95,8 @@ TILES_API tiles_status tiles_kernel_retain(tiles_kernel kernel);
 TILES_API tiles_status tiles_kernel_release(tiles_kernel kernel);
 
 /**
- * The OpenCL C that the kernel becomes for arguments of these types, or that it is.
+ * The OpenCL C that the kernel becomes for arguments of these types, or that it is: in the shape
+ * that the kernel was made with, the work-group shape if that is TILES_SHAPE_AUTOMATIC.
  * @param arguments  as for a launch; may be NULL with count 0 for a named function.
  * @param[out] out   valid while the kernel lives.
  * @return TILES_OK; TILES_ERROR_COMPILE; TILES_ERROR_ARGUMENT_MISMATCH; TILES_ERROR_UNSUPPORTED for

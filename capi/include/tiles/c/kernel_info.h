@@ -25,7 +25,8 @@ typedef struct tiles_kernel_info {
   uint64_t tile_static_bytes;          /**< of the tile_static variables of one tile */
   uint64_t private_bytes;              /**< of the variables of one thread */
   uint32_t uses_double;                /**< 1 or 0 */
-  uint32_t reserved;                   /**< 0 */
+  uint32_t shape;                      /**< TILES_SHAPE_GROUP or TILES_SHAPE_LOOP, of what
+                                            tiles_kernel_get_opencl_source() shows */
 } tiles_kernel_info;
 /** Where a tiles_kernel_info starts from. */
 #define TILES_KERNEL_INFO_INIT \
