@@ -30,7 +30,7 @@ void verify(const overhead::comparison& wanted, kernel_text_run& run) {
 
 bool compare(const overhead::comparison& wanted, int repetitions) {
   kernel_text_run unchecked(wanted);
-  kernel_text_run checked(wanted, true);
+  kernel_text_run checked(wanted, {true, TILES_SHAPE_AUTOMATIC});
   verify(wanted, unchecked);
   verify(wanted, checked);
 

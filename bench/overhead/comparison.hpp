@@ -36,6 +36,10 @@ comparison tile_stencil(bool is_large);
 comparison tile_averages(bool is_large);
 comparison bodies(bool is_large);
 
+/// Those whose threads wait for each other.
+constexpr comparison (*with_barriers[])(bool is_large) = {matrix_product, transpose, reduction,
+                                                          tile_stencil,   bodies,    tile_averages};
+
 /// Whole numbers so small that their sums are exact in float, in whatever order they are formed.
 std::vector<float> small_numbers(std::size_t count, int step);
 

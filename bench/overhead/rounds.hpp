@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <thread>
 #include <vector>
 
 #include "bench/overhead/comparison.hpp"
@@ -22,6 +23,13 @@ double milliseconds(Run& run) {
   return time.count() / launches;
 }
 
+/// Threads that waited for work in vain go on looking for some before they sleep.
+template <class Run>
+double milliseconds_when_idle(Run& run) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return milliseconds(run);
+}
+
 template <class Run>
 void verify(const comparison& wanted, Run& run) {
   run.launch();
@@ -29,18 +37,24 @@ void verify(const comparison& wanted, Run& run) {
   wanted.check(run.result());
 }
 
-/// Checks what each computes, then measures them in turns. \return the median of each
+/// Measures them in turns. \return the median of each
 template <class... Runs>
-std::vector<double> times_in_turns(const comparison& wanted, int repetitions, Runs&... runs) {
-  (verify(wanted, runs), ...);
+std::vector<double> medians_in_turns(int repetitions, Runs&... runs) {
   std::vector<std::vector<double>> times(sizeof...(Runs));
   for (int i = 0; i < repetitions; ++i) {
     std::size_t way = 0;
-    (times[way++].push_back(milliseconds(runs)), ...);
+    (times[way++].push_back(milliseconds_when_idle(runs)), ...);
   }
   std::vector<double> medians;
   for (const std::vector<double>& each : times) medians.push_back(median(each));
   return medians;
+}
+
+/// Checks what each computes before that.
+template <class... Runs>
+std::vector<double> times_in_turns(const comparison& wanted, int repetitions, Runs&... runs) {
+  (verify(wanted, runs), ...);
+  return medians_in_turns(repetitions, runs...);
 }
 
 }  // namespace overhead

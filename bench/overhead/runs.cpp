@@ -6,7 +6,7 @@
 
 namespace overhead {
 
-kernel_text_run::kernel_text_run(const comparison& wanted, bool checked) : wanted_(wanted) {
+kernel_text_run::kernel_text_run(const comparison& wanted, text_options options) : wanted_(wanted) {
   for (const data& one : wanted.arrays) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
     desc.element_type = TILES_FLOAT32;
@@ -19,7 +19,8 @@ kernel_text_run::kernel_text_run(const comparison& wanted, bool checked) : wante
   tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
   text.text = wanted.kernel_text;
   text.name = wanted.name.c_str();
-  text.checked = checked ? 1 : 0;
+  text.checked = options.is_checked ? 1 : 0;
+  text.shape = options.shape;
   check(tiles_kernel_create(&text, &kernel_));
 }
 

@@ -8,11 +8,15 @@
 
 namespace overhead {
 
+struct text_options {
+  bool is_checked = false;
+  tiles_shape shape = TILES_SHAPE_AUTOMATIC;
+};
+
 /// Kernel text, through tiles.h.
 class kernel_text_run {
  public:
-  /// \param checked  in checked mode
-  explicit kernel_text_run(const comparison& wanted, bool checked = false);
+  explicit kernel_text_run(const comparison& wanted, text_options options = {});
   ~kernel_text_run();
   kernel_text_run(const kernel_text_run&) = delete;
   kernel_text_run& operator=(const kernel_text_run&) = delete;

@@ -1,0 +1,158 @@
+// Whether a kernel is slower in the loop shape than as work-groups: the kernels of the conformance
+// cases and of the examples in both shapes, on the default device, in turns. Compares what both
+// compute, prints those whose speed is below the limit, and ends with status 1 if there are any.
+//
+// Usage: bench_both_shapes [all]   all: prints the others, too
+#include <cmath>
+#include <optional>
+
+#include "bench/both_shapes/shape_run.hpp"
+#include "bench/overhead/rounds.hpp"
+
+namespace {
+
+using both_shapes::extents;
+using both_shapes::kernel_case;
+using both_shapes::shape_run;
+
+constexpr double least_speed = 0.95;
+
+// A launch that takes less says little about the kernel.
+constexpr double enough_milliseconds = 1;
+constexpr double most_threads = 1 << 22;
+
+class made_kernels {
+ public:
+  explicit made_kernels(const kernel_case& from)
+      : groups(make_kernel(from, TILES_SHAPE_GROUP, false)),
+        loops(make_kernel(from, TILES_SHAPE_LOOP, false)),
+        checked(make_kernel(from, TILES_SHAPE_GROUP, true)) {
+    if (groups == nullptr || loops == nullptr || checked == nullptr) fail(tiles_last_error());
+  }
+  ~made_kernels() {
+    for (tiles_kernel each : {groups, loops, checked}) tiles_kernel_release(each);
+  }
+  made_kernels(const made_kernels&) = delete;
+  made_kernels& operator=(const made_kernels&) = delete;
+
+  const tiles_kernel groups, loops, checked;
+};
+
+tiles_kernel_info info_of(tiles_kernel kernel, const kernel_case& from) {
+  const shape_run types(kernel, from, extents(from.views.front().rank, 1));
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  check(tiles_kernel_get_info(kernel, types.arguments(), types.argument_count(), &info));
+  return info;
+}
+
+extents tiles_of(const tiles_kernel_info& info, const extents& counts) {
+  extents domain(info.tile, info.tile + info.rank);
+  for (std::size_t d = 0; d < domain.size(); ++d) domain[d] *= counts[d];
+  return domain;
+}
+
+extents domain_of(const tiles_kernel_info& info, double threads) {
+  for (std::uint32_t d = 0; d < info.rank; ++d) threads /= static_cast<double>(info.tile[d]);
+  const double count = std::max(1.0, std::round(std::pow(threads, 1.0 / info.rank)));
+  return tiles_of(info, extents(info.rank, static_cast<std::int64_t>(count)));
+}
+
+// Of the conformance cases: some name elements by number.
+extents own_domain(const tiles_kernel_info& info) {
+  const extents counts[] = {{19}, {3, 4}, {2, 2, 3}};
+  return tiles_of(info, counts[info.rank - 1]);
+}
+
+bool is_right(const made_kernels& kernels, const kernel_case& from, const extents& domain) {
+  return shape_run(kernels.checked, from, domain).runs_without_fault();
+}
+
+/// Large enough that a launch takes long, if the kernel stays within its views there. Nothing for
+/// one that is wrong in any case, as those are that warnings are shown by.
+std::optional<extents> choose_domain(const made_kernels& kernels, const kernel_case& from) {
+  const tiles_kernel_info info = info_of(kernels.groups, from);
+  double threads = 1 << 14;
+  if (!is_right(kernels, from, domain_of(info, threads))) {
+    const extents domain = own_domain(info);
+    return is_right(kernels, from, domain) ? std::optional(domain) : std::nullopt;
+  }
+  for (; threads < most_threads; threads *= 4) {
+    shape_run run(kernels.groups, from, domain_of(info, threads));
+    run.launch();
+    run.finish();
+    if (overhead::milliseconds(run) >= enough_milliseconds) break;
+  }
+  return domain_of(info, threads);
+}
+
+struct outcome {
+  double group_time, loop_time;
+  extents domain;
+  double speed() const { return group_time / loop_time; }
+};
+
+outcome measure(const made_kernels& kernels, const kernel_case& from, const extents& domain) {
+  shape_run groups(kernels.groups, from, domain);
+  shape_run loops(kernels.loops, from, domain);
+  for (shape_run* each : {&groups, &loops}) each->launch();
+  if (groups.contents() != loops.contents()) fail(from.title + ": the shapes' results differ");
+  outcome found{0, 0, domain};
+  for (const int repetitions : {7, 31, 63}) {
+    const std::vector<double> times = overhead::medians_in_turns(repetitions, groups, loops);
+    found.group_time = times[0];
+    found.loop_time = times[1];
+    if (found.speed() >= least_speed * 1.05) break;
+  }
+  return found;
+}
+
+void print(const kernel_case& from, const outcome& found) {
+  std::string domain;
+  for (const std::int64_t extent : found.domain) {
+    domain += (domain.empty() ? "" : " x ") + std::to_string(extent);
+  }
+  std::printf("| %s | %s | %.3f | %.3f | %.2f |\n", from.title.c_str(), domain.c_str(),
+              found.group_time, found.loop_time, found.speed());
+  std::fflush(stdout);
+}
+
+void ignore(std::int32_t, const char*, void*) {}
+
+std::vector<kernel_case> all_kernels() {
+  std::vector<kernel_case> all = both_shapes::example_kernels(EXAMPLES);
+  for (kernel_case& each : both_shapes::conformance_kernels(CONFORMANCE_TABLE)) {
+    all.push_back(std::move(each));
+  }
+  return all;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const bool prints_all = argc == 2 && std::strcmp(argv[1], "all") == 0;
+  if (argc > 1 && !prints_all) fail("usage: bench_both_shapes [all]");
+  // Many of the cases are there to be warned of.
+  tiles_log_set_callback(ignore, nullptr);
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  check(tiles_context_get_device(nullptr, &device));
+  std::printf("device: %s (%s), medians of launches in turns\n\n", device.name, device.platform);
+  std::printf("| kernel | domain | work-groups, ms | loops, ms | speed of loops |\n");
+  std::printf("| --- | --- | ---: | ---: | ---: |\n");
+  int slow = 0, measured = 0, without_loops = 0;
+  for (const kernel_case& each : all_kernels()) {
+    const made_kernels kernels(each);
+    if (info_of(kernels.loops, each).shape != TILES_SHAPE_LOOP) {
+      ++without_loops;
+      continue;
+    }
+    const std::optional<extents> domain = choose_domain(kernels, each);
+    if (!domain) continue;
+    const outcome found = measure(kernels, each, *domain);
+    ++measured;
+    slow += found.speed() < least_speed ? 1 : 0;
+    if (prints_all || found.speed() < least_speed) print(each, found);
+  }
+  std::printf("\n%d kernels have loops, %d of them below %.2f; %d stay work-groups\n", measured,
+              slow, least_speed, without_loops);
+  return slow == 0 ? 0 : 1;
+}
