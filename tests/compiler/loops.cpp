@@ -163,6 +163,48 @@ TEST_CASE("what a kernel makes of its arguments is a variable like others") {
                                       "      p0_0n[local_0][local_1] += local_0;\n"));
 }
 
+TEST_CASE("references and views that outlive a loop are made anew where that costs nothing") {
+  const std::string text =
+      statements_of(body_in_loops("int kept[3] = {n, 2};\n"
+                                  "int& last = kept[2];\n"
+                                  "array_view<int, 1> row = v[t.global[0]];\n"
+                                  "array_view<int, 1> other = v[v(0, 1)];\n"
+                                  "t.barrier.wait();\n"
+                                  "last = row[t.local[1]] + other[0] + kept[1];"));
+  CHECK_THAT(text, StartsWith("    int p0_kept[2][4][3];\n"
+                              "    tiles_view1_int p1_other[2][4];\n"));
+  CHECK_THAT(text, ContainsSubstring("      { int first[3] = {v_n, 2}; for (int i0 = 0; i0 < 3; "
+                                     "++i0) p0_kept[local_0][local_1][i0] = first[i0]; };\n"));
+  CHECK_THAT(text, ContainsSubstring("      __private int *c0_last = "
+                                     "&p0_kept[local_0][local_1][2];\n"));
+  CHECK_THAT(text, ContainsSubstring("      const tiles_view1_int c1_row = "));
+}
+
+TEST_CASE("around loops, what each thread has an element of is the first thread's") {
+  const std::string text =
+      statements_of(body_in_loops("int left = n;\n"
+                                  "do { --left; } while (left > 3);\n"
+                                  "if (left == 2) t.barrier.wait();"));
+  CHECK_THAT(text, ContainsSubstring("    if (p0_left[0][0] == 2) {\n"));
+}
+
+TEST_CASE("a switch round a barrier stands around the loops") {
+  const std::string text =
+      statements_of(body_in_loops("switch (n) {\n"
+                                  "  case 1: v[t.global] = 1; t.barrier.wait(); break;\n"
+                                  "  default: v[t.global] = 2;\n"
+                                  "}"));
+  CHECK_THAT(text, StartsWith("    switch (v_n) {\n"
+                              "      case 1:\n"
+                              "        ;\n"
+                              "      for (long local_0"));
+  CHECK_THAT(text, ContainsSubstring("      break;\n      default:\n"));
+}
+
+TEST_CASE("what computing a condition does, each thread does") {
+  CHECK(body_in_loops("do { t.barrier.wait(); } while (n++ < 3);").shape == kernel_shape::group);
+}
+
 TEST_CASE("kernels that loops are not written for keep the work-group shape") {
   CHECK(body_in_loops("if (t.local[0] < n) v[t.global] = 1;").shape == kernel_shape::group);
   CHECK(in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
@@ -172,8 +214,6 @@ TEST_CASE("kernels that loops are not written for keep the work-group shape") {
                  "}\n"
                  "void k(tiled_index<8> t, array_view<int, 1> v, int n) { if (n == 1) f(t, v); }")
             .shape == kernel_shape::group);
-  CHECK(body_in_loops("switch (n) { case 1: t.barrier.wait(); break; }").shape ==
-        kernel_shape::group);
   CHECK(body_in_loops("int kept[5000];\n"
                       "kept[n] = 1;\n"
                       "t.barrier.wait();\n"

@@ -170,6 +170,7 @@ typed::statement_ptr analyzer::define_indirection(const syntax::declarator& one,
   typed::variable& made =
       make_variable(one.name, pointer->type, one.where, typed::storage::local, false);
   made.is_reference = is_reference;
+  made.initializer = pointer.get();
   made.sources = owners_behind(*pointer);
   scopes_.redeclare(one.name, &made);
   return build::statement(one.where, typed::declaration{&made, std::move(pointer)});

@@ -45,8 +45,15 @@ void loop_structure::place_inside(const typed::statement& s) {
   std::visit([&](const auto& node) { place_node(node); }, s.node);
 }
 
-void loop_structure::demand_uniform(const typed::expression* condition) {
-  if (condition != nullptr && !uniform_.is_uniform(*condition)) is_possible_ = false;
+// Once for the tile, so that computing it must do nothing that each thread would do.
+void loop_structure::demand_alike(const typed::expression* condition) {
+  if (condition == nullptr) return;
+  is_possible_ &= uniform_.is_uniform(*condition) && !has_effects(*condition);
+}
+
+void loop_structure::demand_plain(const typed::expression* step) {
+  if (step == nullptr) return;
+  is_possible_ &= changed_variable(*step) != nullptr && !has_further_effects(*step);
 }
 
 void loop_structure::place_body(const typed::statement& body) {
@@ -56,24 +63,29 @@ void loop_structure::place_body(const typed::statement& body) {
 void loop_structure::place_node(const typed::block& n) { place(n, false); }
 
 void loop_structure::place_node(const typed::if_statement& n) {
-  demand_uniform(n.condition.get());
+  demand_alike(n.condition.get());
   place_body(*n.then);
   if (n.otherwise) place_body(*n.otherwise);
 }
 
 void loop_structure::place_node(const typed::while_statement& n) {
-  demand_uniform(n.condition.get());
+  demand_alike(n.condition.get());
   place_body(*n.body);
 }
 
 void loop_structure::place_node(const typed::do_statement& n) {
-  demand_uniform(n.condition.get());
+  demand_alike(n.condition.get());
   place_body(*n.body);
 }
 
+void loop_structure::place_node(const typed::switch_statement& n) {
+  demand_alike(n.value.get());
+  for (const typed::switch_section& section : n.sections) place(section.body, false);
+}
+
 void loop_structure::place_node(const typed::for_statement& n) {
-  for (const typed::statement_ptr& first : n.first) around_.insert(first.get());
-  demand_uniform(n.condition.get());
+  demand_alike(n.condition.get());
+  demand_plain(n.step.get());
   place_body(*n.body);
 }
 
@@ -107,8 +119,8 @@ bool loop_structure::is_head_alike(const typed::for_statement& loop) const {
   return uniform_.is_uniform(*loop.condition) && uniform_.is_uniform(counter) &&
          is_scalar(*counter.type) && use != uses_.end() && !use->second.is_pointed_to &&
          use->second.changes == 1 && changes_in(*loop.step, counter) == 1 &&
-         changed_variable(*loop.step) == &counter && !has_effects(*loop.condition) &&
-         !has_effects(*first->initializer);
+         changed_variable(*loop.step) == &counter && !has_further_effects(*loop.step) &&
+         !has_effects(*loop.condition) && !has_effects(*first->initializer);
 }
 
 }  // namespace libtiles::compiler

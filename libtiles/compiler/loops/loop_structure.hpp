@@ -31,9 +31,10 @@ class loop_structure {
   void place_node(const typed::while_statement& n);
   void place_node(const typed::do_statement& n);
   void place_node(const typed::for_statement& n);
-  void place_node(const typed::switch_statement&) { is_possible_ = false; }
+  void place_node(const typed::switch_statement& n);
 
-  void demand_uniform(const typed::expression* condition);
+  void demand_alike(const typed::expression* condition);
+  void demand_plain(const typed::expression* step);
   void place_body(const typed::statement& body);
   bool is_left_alike(const typed::statement& s) const;
   bool runs_alike(const typed::statement& s) const;

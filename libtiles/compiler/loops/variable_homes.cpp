@@ -1,20 +1,11 @@
 #include "libtiles/compiler/loops/variable_homes.hpp"
 
 #include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/loops/exits.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-// The bodies of statements that stand around loops.
-template <class Visit>
-void for_each_body(const typed::statement& s, const Visit& visit) {
-  typed::for_each_child(
-      s, [](const typed::expression&) {},
-      [&](const typed::statement& child) {
-        if (const auto* body = std::get_if<typed::block>(&child.node)) visit(*body);
-      });
-}
 
 const typed::expression* whole_change(const typed::statement& s) {
   const auto* const effect = std::get_if<typed::expression_statement>(&s.node);
@@ -22,19 +13,33 @@ const typed::expression* whole_change(const typed::statement& s) {
                                                                           : nullptr;
 }
 
-// Of the operands alone: that it changes its variable is the point of it.
-bool has_further_effects(const typed::expression& change) {
-  bool found = false;
-  typed::for_each_child(change, [&](const typed::expression& e) { found |= has_effects(e); });
-  return found;
+const typed::variable* named_by(const typed::expression& e) {
+  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+  return named == nullptr ? nullptr : named->target;
+}
+
+bool is_simple(const typed::expression& e) {
+  return std::holds_alternative<typed::literal>(e.node) ||
+         std::holds_alternative<typed::thread_index>(e.node) ||
+         std::holds_alternative<typed::index_value>(e.node) ||
+         std::holds_alternative<typed::index_component>(e.node) ||
+         std::holds_alternative<typed::view_extent>(e.node) ||
+         std::holds_alternative<typed::view_projection>(e.node) ||
+         std::holds_alternative<typed::view_section>(e.node) ||
+         std::holds_alternative<typed::view_reshape>(e.node) ||
+         std::holds_alternative<typed::view_reinterpretation>(e.node) ||
+         std::holds_alternative<typed::unary>(e.node) ||
+         std::holds_alternative<typed::binary>(e.node) ||
+         std::holds_alternative<typed::conversion>(e.node);
 }
 
 }  // namespace
 
 bool variable_homes::find(loop_plan& plan) {
-  count_plain_changes(program_.kernel->body);
-  move_around(program_.kernel->body);
-  visit(program_.kernel->body);
+  const statement_list& kernel = program_.kernel->body.statements;
+  count_plain_changes(kernel);
+  move_around(kernel);
+  visit(kernel);
   bool all_settled = true;
   for (const typed::variable* v : order_) all_settled &= settle(*v, sites_[v], plan);
   return all_settled;
@@ -45,16 +50,16 @@ bool variable_homes::starts_rest(const typed::statement& s) const {
   return around_.count(&s) == 0 && exits_of(s).by_return;
 }
 
-void variable_homes::count_plain_changes(const typed::block& block) {
-  for (const typed::statement_ptr& s : block.statements) {
+void variable_homes::count_plain_changes(const statement_list& list) {
+  for (const typed::statement_ptr& s : list) {
     if (starts_rest(*s)) return;
     if (around_.count(s.get()) == 0) {
       count_plain_change(*s);
-      continue;
+    } else {
+      for_each_part(
+          *s, [&](const typed::expression& e) { count_head(e); },
+          [&](const statement_list& part) { count_plain_changes(part); });
     }
-    count_heads(*s);
-    for_each_body(*s, [&](const typed::block& body) { count_plain_changes(body); });
-    if (const auto* inner = std::get_if<typed::block>(&s->node)) count_plain_changes(*inner);
   }
 }
 
@@ -62,16 +67,13 @@ void variable_homes::count_plain_change(const typed::statement& s) {
   if (const auto* node = std::get_if<typed::declaration>(&s.node)) {
     declared_around_.insert(node->declared);
   } else if (const typed::expression* change = whole_change(s)) {
-    if (!has_further_effects(*change)) ++plain_changes_[changed_variable(*change)];
+    count_head(*change);
   }
 }
 
-void variable_homes::count_heads(const typed::statement& s) {
-  const auto* const loop = std::get_if<typed::for_statement>(&s.node);
-  if (loop == nullptr) return;
-  for (const typed::statement_ptr& first : loop->first) count_plain_change(*first);
-  if (!loop->step || changed_variable(*loop->step) == nullptr) return;
-  if (!has_further_effects(*loop->step)) ++plain_changes_[changed_variable(*loop->step)];
+void variable_homes::count_head(const typed::expression& e) {
+  const typed::variable* const changed = changed_variable(e);
+  if (changed != nullptr && !has_further_effects(e)) ++plain_changes_[changed];
 }
 
 bool variable_homes::may_be_of_tile(const typed::variable& v) const {
@@ -86,12 +88,13 @@ bool variable_homes::may_be_of_tile(const typed::variable& v) const {
   return !use->second.is_pointed_to && use->second.changes == changes;
 }
 
-void variable_homes::move_around(const typed::block& block) {
-  for (const typed::statement_ptr& s : block.statements) {
+void variable_homes::move_around(const statement_list& list) {
+  for (const typed::statement_ptr& s : list) {
     if (starts_rest(*s)) return;
     if (around_.count(s.get()) != 0) {
-      for_each_body(*s, [&](const typed::block& body) { move_around(body); });
-      if (const auto* inner = std::get_if<typed::block>(&s->node)) move_around(*inner);
+      for_each_part(
+          *s, [](const typed::expression&) {},
+          [&](const statement_list& part) { move_around(part); });
     } else if (gives_value_to_tile(*s)) {
       around_.insert(s.get());
     }
@@ -106,9 +109,9 @@ bool variable_homes::gives_value_to_tile(const typed::statement& s) const {
   return change != nullptr && may_be_of_tile(*changed_variable(*change));
 }
 
-void variable_homes::visit(const typed::block& block) {
+void variable_homes::visit(const statement_list& list) {
   bool is_in_loop = false;
-  for (const typed::statement_ptr& s : block.statements) {
+  for (const typed::statement_ptr& s : list) {
     if (around_.count(s.get()) != 0) {
       is_in_loop = false;
       visit_around(*s);
@@ -122,16 +125,9 @@ void variable_homes::visit(const typed::block& block) {
 
 void variable_homes::visit_around(const typed::statement& s) {
   if (const auto* node = std::get_if<typed::declaration>(&s.node)) declare(*node, 0);
-  if (const auto* node = std::get_if<typed::block>(&s.node)) return visit(*node);
-  typed::for_each_child(
+  for_each_part(
       s, [&](const typed::expression& e) { name_around(e); },
-      [&](const typed::statement& child) {
-        if (const auto* body = std::get_if<typed::block>(&child.node)) {
-          visit(*body);
-        } else {
-          visit_around(child);
-        }
-      });
+      [&](const statement_list& part) { visit(part); });
 }
 
 void variable_homes::visit_in_loop(const typed::statement& s) {
@@ -139,78 +135,103 @@ void variable_homes::visit_in_loop(const typed::statement& s) {
     if (const auto* node = std::get_if<typed::declaration>(&below.node)) declare(*node, loop_);
   });
   typed::for_each_expression(s, [&](const typed::expression& e) {
-    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    if (named != nullptr) sites_[named->target].loops.insert(loop_);
+    if (const typed::variable* const named = named_by(e)) name_in_loop(*named);
   });
+}
+
+// Who names a pointer may mean what it points to.
+void variable_homes::name_in_loop(const typed::variable& v) {
+  if (!sites_[&v].loops.insert(loop_).second) return;
+  for (const typed::variable* shown : sites_[&v].shown) name_in_loop(*shown);
+}
+
+void variable_homes::name_around(const typed::variable& v) {
+  sites_[&v].is_around = true;
+  for (const typed::variable* shown : sites_[&v].shown) name_around(*shown);
 }
 
 void variable_homes::name_around(const typed::expression& e) {
   typed::for_each_expression(e, [&](const typed::expression& part) {
-    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    if (named != nullptr) sites_[named->target].is_around = true;
+    if (const typed::variable* const named = named_by(part)) name_around(*named);
+    if (const typed::variable* const changed = changed_variable(part)) {
+      sites_[changed].is_changed_around = true;
+    }
   });
 }
 
 void variable_homes::declare(const typed::declaration& n, int loop) {
   order_.push_back(n.declared);
-  sites_[n.declared].declared_in = loop;
-  sites_[n.declared].declaration = &n;
+  sites& declared = sites_[n.declared];
+  declared.declared_in = loop;
+  if (n.declared->type->kind != type_kind::pointer || !n.initializer) return;
+  std::vector<const typed::variable*> shown;
+  typed::for_each_expression(*n.initializer, [&](const typed::expression& e) {
+    if (const typed::variable* const named = named_by(e)) shown.push_back(named);
+  });
+  declared.shown = std::move(shown);
 }
 
+// Of what is the same in all threads, the first thread's is read around loops.
 bool variable_homes::settle(const typed::variable& v, const sites& found, loop_plan& plan) const {
   if (found.declared_in == 0) {
     plan.homes[&v] = variable_home::tile;
     return may_be_of_tile(v);
   }
-  if (found.is_around) return false;
-  const bool leaves_loop = found.loops.size() > 1 ||
+  const bool leaves_loop = found.is_around || found.loops.size() > 1 ||
                            (found.loops.size() == 1 && found.loops.count(found.declared_in) == 0);
   if (!leaves_loop) return true;
-  if (is_computable(v, plan)) {
+  if (!found.is_around && is_computable(v, plan)) {
     plan.homes[&v] = variable_home::computed;
     plan.computed.push_back(&v);
     return true;
   }
   plan.homes[&v] = variable_home::threads;
   plan.of_threads.push_back(&v);
-  return fits_array(v, found);
+  return !found.is_changed_around;
 }
 
 // What is known from the thread's index costs less to compute than to keep, and shows a driver what
 // neighbouring threads use.
 bool variable_homes::is_computable(const typed::variable& v, const loop_plan& plan) const {
-  return v.initializer != nullptr && uses_.count(&v) == 0 &&
-         (is_scalar(*v.type) || v.type->kind == type_kind::index) && is_plain(*v.initializer, plan);
+  const type_kind kind = v.type->kind;
+  const bool is_kept_whole = is_scalar(*v.type) || kind == type_kind::index ||
+                             kind == type_kind::view || kind == type_kind::pointer;
+  return v.initializer != nullptr && uses_.count(&v) == 0 && is_kept_whole &&
+         is_plain(*v.initializer, plan);
 }
 
 bool variable_homes::is_plain(const typed::expression& e, const loop_plan& plan) const {
   if (has_effects(e)) return false;
-  bool is_plain = true;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    if (const auto* named = std::get_if<typed::variable_reference>(&part.node)) {
-      const typed::variable& v = *named->target;
-      const bool is_parameter = v.kind == typed::storage::parameter && uses_.count(&v) == 0;
-      is_plain &=
-          uses_.count(&v) == 0 && (is_parameter || plan.home_of(v) == variable_home::computed);
-      return;
-    }
-    is_plain &= std::holds_alternative<typed::literal>(part.node) ||
-                std::holds_alternative<typed::thread_index>(part.node) ||
-                std::holds_alternative<typed::index_value>(part.node) ||
-                std::holds_alternative<typed::index_component>(part.node) ||
-                std::holds_alternative<typed::view_extent>(part.node) ||
-                std::holds_alternative<typed::unary>(part.node) ||
-                std::holds_alternative<typed::binary>(part.node) ||
-                std::holds_alternative<typed::conversion>(part.node);
-  });
-  return is_plain;
+  if (const typed::variable* const named = named_by(e)) return is_plain_variable(*named, plan);
+  if (const auto* pointer = std::get_if<typed::address_of>(&e.node)) {
+    return is_plain_place(*pointer->operand, plan);
+  }
+  bool are_plain = is_simple(e);
+  typed::for_each_child(
+      e, [&](const typed::expression& part) { are_plain = are_plain && is_plain(part, plan); });
+  return are_plain;
 }
 
-// C assigns no whole arrays, and names for views are made of their variables' names.
-bool variable_homes::fits_array(const typed::variable& v, const sites& found) const {
-  const type& t = *v.type;
-  if (t.kind == type_kind::array) return found.declaration->initializer == nullptr;
-  return t.kind != type_kind::view && t.kind != type_kind::pointer;
+bool variable_homes::is_plain_variable(const typed::variable& v, const loop_plan& plan) const {
+  if (uses_.count(&v) != 0) return false;
+  return v.kind == typed::storage::parameter || plan.home_of(v) == variable_home::computed;
+}
+
+// Where it lies, whatever lies there.
+bool variable_homes::is_plain_place(const typed::expression& place, const loop_plan& plan) const {
+  if (named_by(place) != nullptr) return true;
+  if (const typed::expression* const whole = whole_of(place)) {
+    bool are_plain = true;
+    typed::for_each_child(place, [&](const typed::expression& part) {
+      are_plain &= &part == whole ? is_plain_place(part, plan) : is_plain(part, plan);
+    });
+    return are_plain;
+  }
+  bool are_plain = std::holds_alternative<typed::view_element>(place.node) ||
+                   std::holds_alternative<typed::dereference>(place.node);
+  typed::for_each_child(
+      place, [&](const typed::expression& part) { are_plain = are_plain && is_plain(part, plan); });
+  return are_plain;
 }
 
 }  // namespace libtiles::compiler

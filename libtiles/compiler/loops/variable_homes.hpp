@@ -1,6 +1,7 @@
 // Where the variables of a kernel live that runs a whole tile.
 #pragma once
 
+#include "libtiles/compiler/loops/around_parts.hpp"
 #include "libtiles/compiler/loops/loop_plan.hpp"
 #include "libtiles/compiler/loops/loop_structure.hpp"
 
@@ -21,27 +22,31 @@ class variable_homes {
     std::unordered_set<int> loops;  ///< over the threads, that name it
     int declared_in = 0;            ///< 0 if around all
     bool is_around = false;         ///< named around loops
-    const typed::declaration* declaration = nullptr;
+    bool is_changed_around = false;
+    std::vector<const typed::variable*> shown;  ///< of a pointer: what its first value points to
   };
 
   bool starts_rest(const typed::statement& s) const;
-  void count_plain_changes(const typed::block& block);
+  void count_plain_changes(const statement_list& list);
   void count_plain_change(const typed::statement& s);
-  void count_heads(const typed::statement& s);
+  void count_head(const typed::expression& e);
   bool may_be_of_tile(const typed::variable& v) const;
-  void move_around(const typed::block& block);
+  void move_around(const statement_list& list);
   bool gives_value_to_tile(const typed::statement& s) const;
 
-  void visit(const typed::block& block);
+  void visit(const statement_list& list);
   void visit_around(const typed::statement& s);
   void visit_in_loop(const typed::statement& s);
   void name_around(const typed::expression& e);
+  void name_in_loop(const typed::variable& v);
+  void name_around(const typed::variable& v);
   void declare(const typed::declaration& n, int loop);
 
   bool settle(const typed::variable& v, const sites& found, loop_plan& plan) const;
   bool is_computable(const typed::variable& v, const loop_plan& plan) const;
   bool is_plain(const typed::expression& e, const loop_plan& plan) const;
-  bool fits_array(const typed::variable& v, const sites& found) const;
+  bool is_plain_place(const typed::expression& place, const loop_plan& plan) const;
+  bool is_plain_variable(const typed::variable& v, const loop_plan& plan) const;
 
   const typed::program& program_;
   const uniformity& uniform_;

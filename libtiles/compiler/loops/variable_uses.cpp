@@ -1,5 +1,7 @@
 #include "libtiles/compiler/loops/variable_uses.hpp"
 
+#include <algorithm>
+
 #include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
@@ -16,6 +18,13 @@ const typed::expression* changed_place(const typed::expression& e) {
 const typed::variable* variable_at(const typed::expression& place) {
   const auto* const named = std::get_if<typed::variable_reference>(&root_of(place).node);
   return named == nullptr ? nullptr : named->target;
+}
+
+bool writes_through_pointer(const typed::expression& e) {
+  const auto* const called = std::get_if<typed::builtin_call>(&e.node);
+  return called != nullptr &&
+         std::any_of(called->arguments.begin(), called->arguments.end(),
+                     [](const auto& given) { return given->type->kind == type_kind::pointer; });
 }
 
 }  // namespace
@@ -42,10 +51,16 @@ variable_uses find_variable_uses(const typed::function& f) {
 bool has_effects(const typed::expression& e) {
   bool found = false;
   typed::for_each_expression(e, [&](const typed::expression& part) {
-    found = found || changed_place(part) != nullptr ||
+    found = found || changed_place(part) != nullptr || writes_through_pointer(part) ||
             std::holds_alternative<typed::call>(part.node) ||
             std::holds_alternative<typed::atomic>(part.node);
   });
+  return found;
+}
+
+bool has_further_effects(const typed::expression& change) {
+  bool found = false;
+  typed::for_each_child(change, [&](const typed::expression& e) { found |= has_effects(e); });
   return found;
 }
 

@@ -23,4 +23,7 @@ const typed::variable* changed_variable(const typed::expression& e);
 /// Whether computing an expression does nothing but give its value.
 bool has_effects(const typed::expression& e);
 
+/// The same of what changes a variable, but for that.
+bool has_further_effects(const typed::expression& change);
+
 }  // namespace libtiles::compiler

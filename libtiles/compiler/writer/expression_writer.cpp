@@ -79,11 +79,6 @@ std::string integer_literal(std::uint64_t value, scalar_type type) {
   }
 }
 
-const typed::variable* named_view(const typed::expression& view) {
-  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
-  return named != nullptr ? named->target : nullptr;
-}
-
 // As the pointers of the views are declared.
 bool points_to_const(const typed::variable& pointer) {
   return pointer.type->space == address_space::global && !pointer.is_written;
@@ -176,8 +171,11 @@ bool expression_writer::is_computed_anew(const typed::variable& v) const {
 }
 
 std::string expression_writer::declaration(const typed::variable& v) {
+  return declaration(v, names::variable(v));
+}
+
+std::string expression_writer::declaration(const typed::variable& v, const std::string& name) {
   const type& t = *v.type;
-  const std::string name = names::variable(v);
   if (t.kind != type_kind::pointer) return type_name(t) + " " + name + names::dimensions(t);
   if (t.space == address_space::global) {
     stored_type_name(*t.element);
@@ -234,7 +232,7 @@ std::string expression_writer::write_literal(const typed::literal& n, const type
 }
 
 std::string expression_writer::write_node(const typed::variable_reference& n, const type& t) {
-  if (t.kind != type_kind::view) return name(*n.target);
+  if (t.kind != type_kind::view || is_declared_elsewhere(*n.target)) return name(*n.target);
   type_name(t);
   return values_.value(*n.target);
 }
@@ -274,14 +272,23 @@ std::string expression_writer::compound_of_index(const typed::assignment& n) {
   return index_assignment_name(need) + "(&" + write(*n.target) + ", " + write(*n.value) + ")";
 }
 
+// A view whose extents and strides have names of their own, or are parts of a variable; nullptr of
+// any other.
+const typed::variable* expression_writer::view_by_name(const typed::expression& view) const {
+  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
+  return named != nullptr && !is_declared_elsewhere(*named->target) ? named->target : nullptr;
+}
+
 std::string expression_writer::write_node(const typed::view_extent& n, const type&) {
   if (!n.dimension) return write(*n.view) + ".e";
-  return views_.extent(*named_view(*n.view), *n.dimension);
+  const typed::variable* const view = view_by_name(*n.view);
+  if (view != nullptr) return views_.extent(*view, *n.dimension);
+  return write(*n.view) + ".e.i[" + std::to_string(*n.dimension) + "]";
 }
 
 std::string expression_writer::write_node(const typed::view_element& n, const type&) {
   if (checks_ != nullptr) return checked_element(n);
-  if (const typed::variable* const view = named_view(*n.view)) return element_of(*view, n);
+  if (const typed::variable* const view = view_by_name(*n.view)) return element_of(*view, n);
   const type& view = *n.view->type;
   type_name(view);
   if (n.indices.front()->type->kind == type_kind::index) {

@@ -44,6 +44,8 @@ class expression_writer {
 
   /// A variable or a parameter as it is declared, without its first value.
   std::string declaration(const typed::variable& v);
+  /// The same by another name.
+  std::string declaration(const typed::variable& v, const std::string& name);
 
   /// What has to stand in front of a value that such a variable is to have; mostly nothing.
   static std::string cast_to(const typed::variable& v);
@@ -55,6 +57,7 @@ class expression_writer {
   bool is_computed_anew(const typed::variable& v) const;
 
  private:
+  const typed::variable* view_by_name(const typed::expression& view) const;
   std::string write_node(const typed::literal& n, const type& t);
   std::string write_node(const typed::variable_reference& n, const type& t);
   std::string write_node(const typed::thread_index& n, const type& t);

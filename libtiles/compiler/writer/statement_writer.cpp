@@ -55,14 +55,31 @@ std::string statement_writer::declaration_text(const typed::declaration& n) {
   return text;
 }
 
+// Of the elements of `first`, one by one: C assigns no whole arrays.
+std::string statement_writer::assigned_array(const std::string& name, const type& array) {
+  std::string loops;
+  std::string element;
+  const type* part = &array;
+  for (int d = 0; part->kind == type_kind::array; ++d, part = part->element.get()) {
+    const std::string index = "i" + std::to_string(d);
+    loops += "for (int " + index + " = 0; " + index + " < " + std::to_string(part->count) + "; ++" +
+             index + ") ";
+    element += "[" + index + "]";
+  }
+  return loops + name + element + " = first" + element + ";";
+}
+
 // Initialisers in braces are ones of declarations only.
 std::string statement_writer::first_value_text(const typed::declaration& n) {
   const typed::variable& v = *n.declared;
   if (!n.initializer || expressions_.is_computed_anew(v)) return "";
-  const std::string value = expressions_.write_initializer(*n.initializer);
-  if (value.empty() || value.front() != '{') return expressions_.name(v) + " = " + value;
-  return "{ " + expressions_.type_name(*v.type) + " first = " + value + "; " +
-         expressions_.name(v) + " = first; }";
+  const std::string name = expressions_.name(v);
+  const std::string value =
+      expression_writer::cast_to(v) + expressions_.write_initializer(*n.initializer);
+  if (value.front() != '{') return name + " = " + value;
+  const bool is_array = v.type->kind == type_kind::array;
+  return "{ " + expressions_.declaration(v, "first") + " = " + value + "; " +
+         (is_array ? assigned_array(name, *v.type) : name + " = first;") + " }";
 }
 
 void statement_writer::write_node(const typed::declaration& n, const location& where) {
@@ -148,16 +165,21 @@ void statement_writer::write_node(const typed::switch_statement& n, const locati
   out_.add("}");
 }
 
-// A declaration may follow a label, which C does not allow without a statement between.
 void statement_writer::write_section(const typed::switch_section& section, const type& value) {
   const output_lines::indentation deeper(out_);
+  write_labels(section, value);
+  const output_lines::indentation still_deeper(out_);
+  write(section.body);
+}
+
+// A declaration may follow a label, which C does not allow without a statement between.
+void statement_writer::write_labels(const typed::switch_section& section, const type& value) {
   for (const typed::case_label& label : section.labels) {
     out_.add("case " + expressions_.write_literal(label.value, value) + ":", label.where);
   }
   if (section.is_default) out_.add("default:");
-  const output_lines::indentation still_deeper(out_);
+  const output_lines::indentation deeper(out_);
   out_.add(";");
-  write(section.body);
 }
 
 void statement_writer::write_node(const typed::return_statement& n, const location& where) {

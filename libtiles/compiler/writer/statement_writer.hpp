@@ -15,6 +15,9 @@ class statement_writer {
   void write(const typed::block& block);
   void write(const typed::statement& s);
 
+  /// The labels of a part of a switch, and a statement of nothing that may follow them.
+  void write_labels(const typed::switch_section& section, const type& value);
+
   /// \param statement  of OpenCL C, written where the kernel's text returns
   void leave_by(std::string statement) { leaving_ = std::move(statement); }
 
@@ -37,6 +40,7 @@ class statement_writer {
   void write_unrolling(typed::unroll_count count, const location& where);
   void write_indented(const typed::statement& body);
   std::string declaration_text(const typed::declaration& n);
+  static std::string assigned_array(const std::string& name, const type& array);
   std::string first_value_text(const typed::declaration& n);
   std::string first_part(const typed::for_statement& n);
 

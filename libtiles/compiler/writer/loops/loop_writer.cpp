@@ -35,15 +35,16 @@ void loop_writer::write(const typed::block& kernel) {
 
 void loop_writer::write_arrays() {
   for (const typed::variable* v : plan_.of_threads) {
-    out_.add(expressions_.type_name(*v->type) + " " + variables_.array(*v) +
-                 variables_.dimensions() + names::dimensions(*v->type) + ";",
-             v->where);
+    const std::string array = variables_.array(*v) + variables_.dimensions();
+    out_.add(expressions_.declaration(*v, array) + ";", v->where);
   }
 }
 
-void loop_writer::write_block(const typed::block& block) {
+void loop_writer::write_block(const typed::block& block) { write_list(block.statements); }
+
+void loop_writer::write_list(const statement_list& list) {
   run waiting;
-  for (const typed::statement_ptr& s : block.statements) {
+  for (const typed::statement_ptr& s : list) {
     if (!plan_.stands_around(*s)) {
       waiting.push_back(s.get());
       continue;
@@ -65,10 +66,12 @@ void loop_writer::write_loop(const run& statements) {
   const int number = loops_++;
   thread_.forget();
   output_lines body;
-  write_run(statements, "next" + std::to_string(number), body);
-  if (body.is_empty()) return;  // declarations of what lives elsewhere
   output_lines computed;
+  variables_.stand_in_loop(true);
+  write_run(statements, "next" + std::to_string(number), body);
   write_computed(statements, computed);
+  variables_.stand_in_loop(false);
+  if (body.is_empty()) return;  // declarations of what lives elsewhere
   write_heads(write_end(statements, number));
   {
     const output_lines::indentation deeper(out_);
@@ -124,7 +127,9 @@ void loop_writer::write_computed(const run& statements, output_lines& out) {
   }
   for (const typed::variable* v : plan_.computed) {
     if (named.count(v) == 0) continue;
-    out.add("const " + expressions_.type_name(*v->type) + " " + *variables_.name(*v) + " = " +
+    const bool is_pointer = v->type->kind == type_kind::pointer;
+    out.add((is_pointer ? "" : "const ") + expressions_.declaration(*v, *variables_.name(*v)) +
+                " = " + expression_writer::cast_to(*v) +
                 expressions_.write_initializer(*v->initializer) + ";",
             v->where);
   }
@@ -153,6 +158,17 @@ void loop_writer::write_node(const typed::if_statement& n, const typed::statemen
   out_.add("}");
 }
 
+void loop_writer::write_node(const typed::switch_statement& n, const typed::statement& s) {
+  out_.add("switch (" + expressions_.write_alone(*n.value) + ") {", s.where);
+  statement_writer labels(expressions_, nullptr, out_);
+  for (const typed::switch_section& section : n.sections) {
+    const output_lines::indentation deeper(out_);
+    labels.write_labels(section, *n.value->type);
+    write_block(section.body);
+  }
+  out_.add("}");
+}
+
 void loop_writer::write_node(const typed::while_statement& n, const typed::statement& s) {
   out_.add("while (" + expressions_.write_alone(*n.condition) + ") {", s.where);
   write_body(*n.body);
@@ -167,7 +183,7 @@ void loop_writer::write_node(const typed::do_statement& n, const typed::statemen
 
 void loop_writer::write_node(const typed::for_statement& n, const typed::statement& s) {
   out_.add("{", s.where);
-  for (const typed::statement_ptr& first : n.first) write_around(*first);
+  write_list(n.first);
   const std::string condition = n.condition ? " " + expressions_.write_alone(*n.condition) : "";
   const std::string step = n.step ? " " + expressions_.write_effect(*n.step) : "";
   out_.add("for (;" + condition + ";" + step + ") {", s.where);

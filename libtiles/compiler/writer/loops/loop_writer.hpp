@@ -1,6 +1,7 @@
 // The body of a kernel that runs a whole tile: loops over its threads within what all of them run.
 #pragma once
 
+#include "libtiles/compiler/loops/around_parts.hpp"
 #include "libtiles/compiler/loops/loop_guard.hpp"
 #include "libtiles/compiler/writer/loops/thread_variables.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
@@ -26,6 +27,7 @@ class loop_writer {
 
   void write_arrays();
   void write_block(const typed::block& block);
+  void write_list(const statement_list& list);
   void write_body(const typed::statement& body);
   void write_loop(const run& statements);
   std::optional<loop_guard> guard_of(const run& statements) const;
@@ -43,13 +45,14 @@ class loop_writer {
   void write_node(const typed::memory_fence&, const typed::statement&) {}
   void write_node(const typed::block& n, const typed::statement& s);
   void write_node(const typed::if_statement& n, const typed::statement& s);
+  void write_node(const typed::switch_statement& n, const typed::statement& s);
   void write_node(const typed::while_statement& n, const typed::statement& s);
   void write_node(const typed::do_statement& n, const typed::statement& s);
   void write_node(const typed::for_statement& n, const typed::statement& s);
 
   const loop_plan& plan_;
   const type& tiled_index_;
-  const thread_variables variables_;
+  thread_variables variables_;
   expression_writer& expressions_;
   thread_indices& thread_;
   output_lines& out_;

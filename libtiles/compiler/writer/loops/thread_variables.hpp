@@ -18,6 +18,11 @@ class thread_variables {
   /// "p3_sum[local_0][local_1]" for what lives beyond a loop, "c1_row" for what is computed anew;
   /// nullptr for what has its own name.
   const std::string* name(const typed::variable& v) const;
+
+  /// Whether what is named stands in a loop over the threads. Around them, a variable that lives
+  /// beyond a loop is the first thread's, "p3_sum[0][0]": it is the same in all.
+  void stand_in_loop(bool is_in_loop) { is_in_loop_ = is_in_loop; }
+
   variable_home home_of(const typed::variable& v) const { return plan_.home_of(v); }
 
   /// "[16][16]", for the declaration of an array over the threads.
@@ -28,7 +33,9 @@ class thread_variables {
  private:
   const loop_plan& plan_;
   std::string dimensions_;
+  bool is_in_loop_ = false;
   std::unordered_map<const typed::variable*, std::string> names_;
+  std::unordered_map<const typed::variable*, std::string> names_around_;
   std::unordered_map<const typed::variable*, std::string> arrays_;
 };
 
