@@ -10,6 +10,7 @@
 #include "capi/src/shape_request_of.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/runtime/context/default_context.hpp"
+#include "libtiles/runtime/launch/marker.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -96,4 +97,15 @@ tiles_status tiles_context_get_device(tiles_context context, tiles_device_info* 
 
 tiles_status tiles_context_finish(tiles_context context) {
   return guard([&] { given_or_default(context)->finish(); });
+}
+
+tiles_status tiles_context_flush(tiles_context context) {
+  return guard([&] { given_or_default(context)->flush(); });
+}
+
+tiles_status tiles_context_create_marker(tiles_context context, tiles_event* out) {
+  return guard([&] {
+    required(out, "out");
+    submit_with_event(out, [&](bool) { return runtime::marker(given_or_default(context)); });
+  });
 }

@@ -126,3 +126,59 @@ TEST_CASE("the event of a synchronize waits for parts from several contexts", "[
   CHECK(is_done(event));
   CHECK(data == std::vector<int>(1000, 1));
 }
+
+TEST_CASE("a marker happens after everything that was submitted before it, on every queue",
+          "[event]") {
+  const uint32_t queues = GENERATE(1u, 3u);
+  CAPTURE(queues);
+  const owned_context context = context_with_queues(queues);
+  std::vector<int> first(5000);
+  std::vector<int> second(3000);
+  const auto a = view_of(first);
+  const auto b = view_of(second);
+  const owned_kernel kernel = increment_kernel();
+  const auto end_of_first = launch_for_event(kernel, a, 5000, {}, context);
+  const auto end_of_second = launch_for_event(kernel, b, 3000, {}, context);
+  tiles_event made = nullptr;
+  succeed(tiles_context_create_marker(context.get(), &made));
+  const owned_event marker(made);
+  succeed(tiles_event_wait(marker.get()));
+  CHECK(is_done(end_of_first));
+  CHECK(is_done(end_of_second));
+}
+
+TEST_CASE("a marker of a context to which nothing was submitted happens", "[event]") {
+  tiles_event made = nullptr;
+  succeed(tiles_context_create_marker(nullptr, &made));
+  const owned_event marker(made);
+  succeed(tiles_event_wait(marker.get()));
+  CHECK(is_done(marker));
+}
+
+TEST_CASE("a launch may wait for a marker", "[event]") {
+  std::vector<int> data(16);
+  const auto view = view_of(data);
+  tiles_event made = nullptr;
+  succeed(tiles_context_create_marker(nullptr, &made));
+  const owned_event marker(made);
+  const auto end = launch_for_event(increment_kernel(), view, 16, {marker.get()});
+  succeed(tiles_event_wait(end.get()));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data == std::vector<int>(16, 1));
+}
+
+TEST_CASE("a marker needs a place for its event", "[event]") {
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create_marker(nullptr, nullptr)),
+             ContainsSubstring("out"));
+}
+
+TEST_CASE("what is flushed happens without anybody who waits", "[event]") {
+  std::vector<int> data(1000);
+  const auto view = view_of(data);
+  const auto end = launch_for_event(increment_kernel(), view, 1000);
+  succeed(tiles_context_flush(nullptr));
+  while (!is_done(end)) {
+  }
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data == std::vector<int>(1000, 1));
+}

@@ -1,4 +1,5 @@
 #include <tiles/accelerator.hpp>
+#include <tiles/array.hpp>
 
 #include "tests/support/catch.hpp"
 
@@ -13,18 +14,98 @@ TEST_CASE("The default accelerator is one of all accelerators", "[cpp][accelerat
   CHECK(accelerator("0") == accelerator::get_all().front());
 }
 
+TEST_CASE("The host is the last of all accelerators", "[cpp][accelerator]") {
+  const std::vector<accelerator> all = accelerator::get_all();
+  REQUIRE(all.size() >= 2);
+  CHECK(all.back() == accelerator(accelerator::cpu_accelerator));
+  CHECK(all.back().is_host());
+  CHECK_FALSE(all.front().is_host());
+}
+
+TEST_CASE("An accelerator is chosen by wide and narrow paths alike", "[cpp][accelerator]") {
+  CHECK(accelerator(L"0") == accelerator("0"));
+  CHECK(accelerator(accelerator::default_accelerator) == accelerator());
+  CHECK(accelerator(L"") == accelerator());
+}
+
+TEST_CASE("An accelerator's device path chooses it again", "[cpp][accelerator]") {
+  for (const accelerator& device : accelerator::get_all()) {
+    CHECK(accelerator(device.device_path) == device);
+    CHECK(device.get_device_path() == device.device_path);
+  }
+}
+
 TEST_CASE("An accelerator tells about its device", "[cpp][accelerator]") {
-  CHECK(accelerator().get_dedicated_memory() > 1024);
+  const accelerator device;
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  REQUIRE(tiles_device_get_info(device.index(), &info) == TILES_OK);
+  CHECK(device.dedicated_memory == info.global_memory / 1024);
+  CHECK(device.dedicated_memory > 1024);
+  CHECK(device.supports_double_precision == (info.supports_double != 0));
+  CHECK(device.supports_limited_double_precision == device.supports_double_precision);
+  CHECK(device.supports_cpu_shared_memory == (info.shares_host_memory != 0));
+  CHECK(device.is_emulated == (info.type == TILES_DEVICE_CPU));
+  CHECK_FALSE(device.has_display);
+  CHECK_FALSE(device.is_debug);
+  CHECK(device.description.size() == std::string(info.name).size());
+}
+
+TEST_CASE("What properties say, functions say too", "[cpp][accelerator]") {
+  const accelerator device;
+  CHECK(device.get_description() == device.description);
+  CHECK(device.get_version() == device.version);
+  CHECK(device.get_dedicated_memory() == device.dedicated_memory);
+  CHECK(device.get_has_display() == device.has_display);
+  CHECK(device.get_is_debug() == device.is_debug);
+  CHECK(device.get_is_emulated() == device.is_emulated);
+  CHECK(device.get_supports_double_precision() == device.supports_double_precision);
+  CHECK(device.get_supports_limited_double_precision() == device.supports_limited_double_precision);
+  CHECK(device.get_supports_cpu_shared_memory() == device.supports_cpu_shared_memory);
+  CHECK(accelerator_view(device.default_view) == device.get_default_view());
+}
+
+TEST_CASE("A version is the major number in the upper 16 bits and the minor in the lower",
+          "[cpp][accelerator]") {
+  CHECK(detail::version_number("OpenCL 3.0 PoCL") == 0x30000);
+  CHECK(detail::version_number("OpenCL 1.2 CUDA") == 0x10002);
+  CHECK(detail::version_number("OpenCL 2") == 0x20000);
+  CHECK(detail::version_number("") == 0);
+  CHECK(accelerator().version >= 0x10001);
+}
+
+TEST_CASE("The host as an accelerator shares its memory with itself", "[cpp][accelerator]") {
+  const accelerator host(accelerator::cpu_accelerator);
+  CHECK(host.description == L"CPU accelerator");
+  CHECK(host.device_path == L"cpu");
+  CHECK(host.supports_cpu_shared_memory);
+  CHECK(host.supports_double_precision);
+  CHECK(host.is_emulated);
+  CHECK(host.dedicated_memory == 0);
+  CHECK(host.get_default_cpu_access_type() == access_type_read_write);
 }
 
 TEST_CASE("A selector that matches nothing is refused with the candidates", "[cpp][accelerator]") {
+  const std::wstring wide = L"no such device";
   try {
-    accelerator("no such device");
+    accelerator device(wide);
     FAIL("no exception");
   } catch (const runtime_exception& error) {
-    CHECK(error.get_error_code() == TILES_ERROR_NO_DEVICE);
+    CHECK(error.get_status() == TILES_ERROR_NO_DEVICE);
     CHECK_THAT(error.what(), ContainsSubstring("no such device"));
   }
+  CHECK_THROWS_AS(accelerator("no such device"), runtime_exception);
+}
+
+TEST_CASE("Accelerators are copied, assigned and compared as the devices they mean",
+          "[cpp][accelerator]") {
+  const accelerator host(accelerator::cpu_accelerator);
+  accelerator device;
+  const accelerator copy = device;
+  CHECK(copy == device);
+  CHECK(device != host);
+  device = host;
+  CHECK(device == host);
+  CHECK(device.description == L"CPU accelerator");
 }
 
 TEST_CASE("An accelerator's default view is always the same, a created view is new",
@@ -32,11 +113,31 @@ TEST_CASE("An accelerator's default view is always the same, a created view is n
   for (const accelerator& device : accelerator::get_all()) {
     const accelerator_view view = device.get_default_view();
     CHECK(view == device.get_default_view());
-    CHECK(view != device.create_view());
+    CHECK((view != device.create_view()) == !device.is_host());
   }
 }
 
-TEST_CASE("An accelerator view can be waited for", "[cpp][accelerator]") {
-  const accelerator_view view = accelerator().create_view();
-  CHECK_NOTHROW(view.wait());
+TEST_CASE("Arrays let the host do nothing with elements on a device unless it is told",
+          "[cpp][accelerator]") {
+  const accelerator device;
+  CHECK(device.get_default_cpu_access_type() == access_type_none);
+  const array<int> data(4);
+  CHECK(data.cpu_access_type == access_type_none);
+}
+
+TEST_CASE("Once an array lives on a device its default access is settled", "[cpp][accelerator]") {
+  const accelerator device;
+  const array<int> data(4);
+  CHECK_FALSE(device.set_default_cpu_access_type(access_type_auto));
+  CHECK_FALSE(
+      accelerator(accelerator::cpu_accelerator).set_default_cpu_access_type(access_type_auto));
+}
+
+TEST_CASE("Once something lives on the default device another cannot be chosen",
+          "[cpp][accelerator]") {
+  const accelerator before;
+  const array<int> data(4);
+  CHECK_FALSE(accelerator::set_default(accelerator::cpu_accelerator));
+  CHECK(accelerator() == before);
+  CHECK_THROWS_AS(accelerator::set_default(L"no such device"), runtime_exception);
 }

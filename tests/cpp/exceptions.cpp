@@ -13,6 +13,7 @@ TEST_CASE("All exceptions are runtime exceptions, which are standard ones", "[cp
   CHECK(std::is_base_of_v<runtime_exception, invalid_compute_domain>);
   CHECK(std::is_base_of_v<runtime_exception, out_of_memory>);
   CHECK(std::is_base_of_v<runtime_exception, unsupported_feature>);
+  CHECK(std::is_base_of_v<runtime_exception, uninitialized_object>);
   CHECK(std::is_base_of_v<runtime_exception, accelerator_view_removed>);
   CHECK(std::is_base_of_v<runtime_exception, compile_error>);
   CHECK(std::is_base_of_v<runtime_exception, kernel_fault>);
@@ -37,9 +38,42 @@ TEST_CASE("Each status becomes its exception, with the status as its error code"
     detail::check(TILES_ERROR_FORKED);
     FAIL("no exception");
   } catch (const runtime_exception& error) {
-    CHECK(error.get_error_code() == TILES_ERROR_FORKED);
+    CHECK(error.get_status() == TILES_ERROR_FORKED);
   }
-  CHECK(accelerator_view_removed("gone").get_view_removed_reason() == TILES_ERROR_DEVICE_LOST);
+}
+
+TEST_CASE("Exceptions carry the error codes of C++ AMP", "[cpp][exceptions]") {
+  constexpr auto code = [](unsigned int bits) { return static_cast<error_code>(bits); };
+  CHECK(runtime_exception("something").get_error_code() == code(0x80070057));
+  CHECK(invalid_compute_domain("domain").get_error_code() == code(0x80070057));
+  CHECK(out_of_memory("memory").get_error_code() == code(0x8007000E));
+  CHECK(unsupported_feature("feature").get_error_code() == code(0x80004005));
+  CHECK(uninitialized_object("object").get_error_code() == code(0x80004005));
+  CHECK(accelerator_view_removed("gone").get_error_code() == code(0x887A0005));
+}
+
+TEST_CASE("Programs throw exceptions of their own", "[cpp][exceptions]") {
+  const runtime_exception own("own text", 7);
+  CHECK(own.what() == std::string("own text"));
+  CHECK(own.get_error_code() == 7);
+  CHECK(runtime_exception(9).get_error_code() == 9);
+  CHECK(runtime_exception(9).what() == std::string());
+  CHECK(out_of_memory().what() == std::string());
+  CHECK(unsupported_feature().what() == std::string());
+  CHECK(invalid_compute_domain().what() == std::string());
+  CHECK(uninitialized_object().what() == std::string());
+  const accelerator_view_removed removed("gone", 5);
+  CHECK(removed.what() == std::string("gone"));
+  CHECK(removed.get_view_removed_reason() == 5);
+  CHECK(accelerator_view_removed(6).get_view_removed_reason() == 6);
+}
+
+TEST_CASE("An invalid compute domain keeps what to do apart from C++ AMP's text",
+          "[cpp][exceptions]") {
+  const invalid_compute_domain error("the text\nthe advice");
+  CHECK(error.what() == std::string("the text"));
+  CHECK(error.get_advice() == std::string("the advice"));
+  CHECK(invalid_compute_domain("the text").get_advice() == std::string());
 }
 
 TEST_CASE("A typing error in TILES_KERNEL is a compile error at the line of the C++ file",
@@ -56,7 +90,7 @@ TEST_CASE("A typing error in TILES_KERNEL is a compile error at the line of the 
     // clang-format on
     FAIL("no exception");
   } catch (const compile_error& error) {
-    CHECK(error.get_error_code() == TILES_ERROR_COMPILE);
+    CHECK(error.get_status() == TILES_ERROR_COMPILE);
     CHECK(error.get_file() == std::string(__FILE__));
     CHECK(error.get_line() == line);
     CHECK(error.get_column() == 23);
@@ -119,7 +153,7 @@ TEST_CASE("A fault in a checked kernel is told where its data is looked at, with
   } catch (const kernel_fault& error) {
     CHECK_THAT(error.what(), StartsWith("divide: 1 fault found in checked mode\n"
                                         "divide.tile:2:10: division by zero in '12 / v[i]'"));
-    CHECK(error.get_error_code() == TILES_ERROR_KERNEL_FAULT);
+    CHECK(error.get_status() == TILES_ERROR_KERNEL_FAULT);
     CHECK(error.get_file() == std::string("divide.tile"));
     CHECK(error.get_line() == 2);
     CHECK(error.get_column() == 10);

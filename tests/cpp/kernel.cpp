@@ -86,7 +86,7 @@ TEST_CASE("Arguments that do not fit the parameters are refused", "[cpp][kernel]
     parallel_for_each(numbers.extent, scale, numbers, numbers, 3.0f);
     FAIL("no exception");
   } catch (const runtime_exception& error) {
-    CHECK(error.get_error_code() == TILES_ERROR_ARGUMENT_MISMATCH);
+    CHECK(error.get_status() == TILES_ERROR_ARGUMENT_MISMATCH);
     CHECK_THAT(error.what(), ContainsSubstring("array_view<const float, 1>"));
   }
 }

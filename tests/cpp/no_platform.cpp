@@ -13,7 +13,7 @@ const int no_platforms =
     setenv("OCL_ICD_VENDORS", "/nonexistent/vendors", 1) + unsetenv("OCL_ICD_FILENAMES");
 
 void check_is_no_platform(const runtime_exception& error) {
-  CHECK(error.get_error_code() == TILES_ERROR_NO_PLATFORM);
+  CHECK(error.get_status() == TILES_ERROR_NO_PLATFORM);
   CHECK_THAT(error.what(), ContainsSubstring("/nonexistent/vendors"));
   CHECK_THAT(error.what(), ContainsSubstring("apt-get install pocl-opencl-icd") ||
                                ContainsSubstring("apt install pocl-opencl-icd"));

@@ -8,15 +8,20 @@ using namespace tiles;
 
 namespace {
 
-/// The message of the E that `action` throws.
-template <class E, class Action>
-std::string message_of(Action action) {
+/// What a refused launch says, and what it says to do.
+struct refusal {
+  std::string what;
+  std::string advice;
+};
+
+template <class Action>
+refusal refusal_of(Action action) {
   try {
     action();
-  } catch (const E& error) {
-    return error.what();
+  } catch (const invalid_compute_domain& error) {
+    return {error.what(), error.get_advice()};
   }
-  return "nothing of this type was thrown";
+  return {"nothing was refused", ""};
 }
 
 void fill_tiled(const array_view<int, 2>& view) {
@@ -90,28 +95,45 @@ TEST_CASE("An extent that the tile does not divide is refused with both numbers"
           "[cpp][parallel_for_each]") {
   std::vector<int> data(80, 7);
   const array_view<int, 2> view(8, 10, data);
-  CHECK(message_of<invalid_compute_domain>([&] { fill_tiled(view); }) ==
+  const refusal refused = refusal_of([&] { fill_tiled(view); });
+  CHECK(refused.what ==
         "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
         "dimension 1 of the compute domain (10) cannot be evenly divided by the extent of "
-        "dimension 1 of the tile (3).\n"
+        "dimension 1 of the tile (3).");
+  CHECK(refused.advice ==
         "tile<2, 3>().pad() makes the domain (8, 12), truncate() makes it (8, 9)");
   CHECK(view(0, 0) == 7);
 }
 
 TEST_CASE("A domain with a dimension below one is refused", "[cpp][parallel_for_each]") {
   const auto launch = [](const extent<2>& domain) {
-    parallel_for_each(domain, TILES_KERNEL((), [=](tiles::index<2> i) restrict(amp){}));
+    return refusal_of([&] {
+      parallel_for_each(domain, TILES_KERNEL((), [=](tiles::index<2> i) restrict(amp){}));
+    });
   };
-  const std::string advice =
-      "\nlaunch over at least one thread in every dimension, or do not launch";
-  CHECK(message_of<invalid_compute_domain>([&] { launch(extent<2>(3, 0)); }) ==
+  CHECK(launch(extent<2>(3, 0)).what ==
         "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 1 of "
-        "the compute domain (0) cannot be smaller than or equal to 0." +
-            advice);
-  CHECK(message_of<invalid_compute_domain>([&] { launch(extent<2>(-1, 4)); }) ==
+        "the compute domain (0) cannot be smaller than or equal to 0.");
+  CHECK(launch(extent<2>(-1, 4)).what ==
         "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 0 of "
-        "the compute domain (-1) cannot be smaller than or equal to 0." +
-            advice);
+        "the compute domain (-1) cannot be smaller than or equal to 0.");
+  CHECK(launch(extent<2>(3, 0)).advice ==
+        "launch over at least one thread in every dimension, or do not launch");
+}
+
+TEST_CASE("More threads than 32 bits count are refused with their number",
+          "[cpp][parallel_for_each]") {
+  const auto launch = [](const extent<3>& domain) {
+    return refusal_of([&] {
+      parallel_for_each(domain, TILES_KERNEL((), [=](tiles::index<3> i) restrict(amp){}));
+    });
+  };
+  CHECK(launch(extent<3>(65536, 256, 256)).what ==
+        "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+        "requested (4294967296) exceeds the limit (4294967295).");
+  CHECK(launch(extent<3>(2147483647, 2147483647, 2147483647)).what ==
+        "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+        "requested (at least 9223372036854775807) exceeds the limit (4294967295).");
 }
 
 TEST_CASE("A tile other than the kernel's tiled_index is refused", "[cpp][parallel_for_each]") {
@@ -120,28 +142,31 @@ TEST_CASE("A tile other than the kernel's tiled_index is refused", "[cpp][parall
   const kernel fill("fill.tile",
                     "void fill(tiled_index<2, 2> t, array_view<int, 2> v) restrict(amp) "
                     "{ v[t] = 1; }");
-  CHECK(message_of<invalid_compute_domain>(
-            [&] { parallel_for_each(view.extent.tile<4, 4>(), fill, view); }) ==
+  const refusal refused =
+      refusal_of([&] { parallel_for_each(view.extent.tile<4, 4>(), fill, view); });
+  CHECK(refused.what ==
         "concurrency::parallel_for_each (tiling): unsupported compute domain, fill has the tile "
-        "(2, 2), the launch gives (4, 4).\n"
-        "leave out the tile, or give the kernel's own");
+        "(2, 2), the launch gives (4, 4).");
+  CHECK(refused.advice == "leave out the tile, or give the kernel's own");
 }
 
 TEST_CASE("A domain of another rank than the kernel's is refused", "[cpp][parallel_for_each]") {
   const kernel nothing("nothing.tile", "void nothing(index<2> i) restrict(amp) {}");
-  CHECK(message_of<invalid_compute_domain>([&] { parallel_for_each(extent<1>(4), nothing); }) ==
+  const refusal refused = refusal_of([&] { parallel_for_each(extent<1>(4), nothing); });
+  CHECK(refused.what ==
         "concurrency::parallel_for_each: unsupported compute domain, nothing has rank 2, the "
-        "domain (4) has rank 1.\n"
-        "use a domain of rank 2");
+        "domain (4) has rank 1.");
+  CHECK(refused.advice == "use a domain of rank 2");
 }
 
 TEST_CASE("A tile larger than the device allows is refused", "[cpp][parallel_for_each]") {
-  const std::string message = message_of<invalid_compute_domain>([] {
+  const refusal refused = refusal_of([] {
     parallel_for_each(extent<1>(1 << 20).tile<1 << 20>(),
                       TILES_KERNEL((), [=](tiled_index<1 << 20> i) restrict(amp){}));
   });
-  CHECK_THAT(message, ContainsSubstring("the tile (1048576) has 1048576 threads in dimension 0"));
-  CHECK_THAT(message, EndsWith("use a smaller tile"));
+  CHECK_THAT(refused.what,
+             ContainsSubstring("the tile (1048576) has 1048576 threads in dimension 0"));
+  CHECK_THAT(refused.what, EndsWith("use a smaller tile"));
 }
 
 TEST_CASE("After a refused launch the data is as it was and the next launch works",

@@ -53,3 +53,10 @@ TEST_CASE("Tiled extents are usable in constant expressions", "[cpp][tiled_exten
   static_assert(padded == extent<2>(8, 12));
   CHECK(padded.size() == 96);
 }
+
+TEST_CASE("A tiled extent tells the extent of its tiles as a member and as a function",
+          "[cpp][tiled_extent]") {
+  const auto tiled = extent<3>(25, 51, 85).tile<4, 8, 16>();
+  CHECK(tiled.tile_extent == extent<3>(4, 8, 16));
+  CHECK(tiled.get_tile_extent() == extent<3>(4, 8, 16));
+}

@@ -1,4 +1,7 @@
 // Statements and declarations.
+#include <algorithm>
+#include <iterator>
+
 #include "libtiles/compiler/syntax/parser_state.hpp"
 
 namespace libtiles::compiler {
@@ -60,9 +63,7 @@ syntax::statement_ptr parser::parse_statement() {
 // A type followed by a parenthesis or a brace is a value of that type: float(x); index<2>::rank is
 // one, too.
 bool parser::at_declaration() const {
-  for (const char* word : {"tile_static", "const", "constexpr", "static"}) {
-    if (at(word)) return true;
-  }
+  if (at_declaration_word()) return true;
   const bool names_unknown_type = peek().is_identifier() && peek(1).is_identifier();
   if (names_unknown_type) return true;
   const std::size_t behind = after_type(0);
@@ -77,21 +78,32 @@ syntax::statement_ptr parser::parse_declaration_statement() {
   return make_statement(start, std::move(made));
 }
 
-syntax::declaration parser::parse_declaration() {
-  syntax::declaration made;
-  bool is_const = false;
-  bool is_static = false;
-  const location start = peek().where;
-  while (at("tile_static") || at("constexpr") || at("static") || at("const")) {
-    if (at("tile_static")) made.is_tile_static = true;
-    if (at("constexpr") || at("const")) is_const = true;
-    if (at("static")) is_static = true;
+bool parser::at_declaration_word() const {
+  constexpr const char* words[] = {"tile_static", "const", "constexpr", "static", "thread_local"};
+  return std::any_of(std::begin(words), std::end(words),
+                     [&](const char* word) { return at(word); });
+}
+
+// amp.h turns tile_static into static thread_local, which the host's compiler understands.
+void parser::take_declaration_words(declaration_words& words) {
+  while (at_declaration_word()) {
+    if (at("tile_static") || at("thread_local")) words.is_tile_static = true;
+    if (at("constexpr") || at("const")) words.is_const = true;
+    if (at("static")) words.is_static = true;
     take();
   }
+}
+
+syntax::declaration parser::parse_declaration() {
+  syntax::declaration made;
+  declaration_words words;
+  const location start = peek().where;
+  take_declaration_words(words);
   made.type = parse_type();
-  if (take_if("tile_static")) made.is_tile_static = true;
-  made.type.is_const = made.type.is_const || is_const;
-  if (is_static && !made.type.is_const) {
+  take_declaration_words(words);
+  made.is_tile_static = words.is_tile_static;
+  made.type.is_const = made.type.is_const || words.is_const;
+  if (words.is_static && !words.is_tile_static && !made.type.is_const) {
     messages_.fail(since(start), "a static variable in a kernel must be const",
                    "write tile_static for a variable that the threads of a tile share");
   }

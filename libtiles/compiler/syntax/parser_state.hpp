@@ -67,6 +67,13 @@ class parser {
   syntax::block parse_block();
   syntax::statement_ptr parse_statement();
   syntax::statement_ptr parse_declaration_statement();
+  struct declaration_words {
+    bool is_tile_static = false;
+    bool is_const = false;
+    bool is_static = false;
+  };
+  bool at_declaration_word() const;
+  void take_declaration_words(declaration_words& words);
   syntax::declaration parse_declaration();
   syntax::declarator parse_declarator(syntax::type_name& type);
   syntax::statement_ptr parse_if();

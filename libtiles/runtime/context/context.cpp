@@ -115,6 +115,14 @@ void context::finish() {
   check_faults();
 }
 
+void context::flush() {
+  call_on(
+      *this, [&] { return "flushing the queues of " + describe(device_); },
+      [&] {
+        for (std::size_t queue = 0; queue < queues_.size(); ++queue) queues_.flush(queue);
+      });
+}
+
 void context::check_faults() {
   call_on(
       *this, [&] { return "reading what checked kernels found on " + describe(device_); },

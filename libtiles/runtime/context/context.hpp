@@ -86,6 +86,9 @@ class context {
   /// \throws error (device_failure, device_lost, kernel_fault)
   void finish();
 
+  /// Hands everything submitted to the device. \throws error (device_failure, device_lost)
+  void flush();
+
  private:
   bool answers() noexcept;
   void finish_if_possible() noexcept;

@@ -68,15 +68,23 @@ bool queue_set::follows(std::size_t queue, const queue_point& point) const {
   return queues_[queue]->seen[point.queue].load() >= point.sequence;
 }
 
-// A marker comes after all that was submitted to the queue. It must reach the device, since another
-// queue is going to wait for it.
-cl::Event queue_set::event_at(const queue_point& point) {
-  if (point.event) return *point.event;
+// A marker comes after all that was submitted to the queue. It must reach the device, since
+// somebody else is going to wait for it.
+cl::Event queue_set::marker_in(std::size_t queue) const {
   cl::Event marker;
-  const cl::CommandQueue& queue = queues_[point.queue]->queue;
-  queue.enqueueMarkerWithWaitList(nullptr, &marker);
-  queue.flush();
+  queues_[queue]->queue.enqueueMarkerWithWaitList(nullptr, &marker);
+  flush(queue);
   return marker;
+}
+
+cl::Event queue_set::event_at(const queue_point& point) {
+  return point.event ? *point.event : marker_in(point.queue);
+}
+
+std::vector<cl::Event> queue_set::markers() const {
+  std::vector<cl::Event> events;
+  for (std::size_t queue = 0; queue < size(); ++queue) events.push_back(marker_in(queue));
+  return events;
 }
 
 void queue_set::wait_for(const std::vector<queue_point>& points) {

@@ -68,6 +68,9 @@ class queue_set {
   /// Hands what was submitted to the device. \throws cl::Error
   void flush(std::size_t queue) const { queues_[queue]->queue.flush(); }
 
+  /// An event for each queue that all submitted to it so far has run. \throws cl::Error
+  std::vector<cl::Event> markers() const;
+
  private:
   struct entry {
     cl::CommandQueue queue;
@@ -87,6 +90,7 @@ class queue_set {
   void add(cl::CommandQueue queue, bool is_in_order);
   void size_tables();
   bool is_in_order(std::size_t queue) const { return queues_[queue]->is_in_order; }
+  cl::Event marker_in(std::size_t queue) const;
   bool follows(std::size_t queue, const queue_point& point) const;
   predecessors predecessors_of(std::size_t queue, const std::vector<queue_point>& points);
   queue_point next_point(std::size_t queue) const;

@@ -3,109 +3,156 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <mutex>
 #include <string>
 #include <vector>
 
-#include "tiles/accelerator_view.hpp"
+#include "tiles/access_type.hpp"
+#include "tiles/device_facts.hpp"
+#include "tiles/queuing_mode.hpp"
 
 namespace tiles {
 
+class accelerator_view;
+
+namespace detail {
+
+/// What accelerator::default_view is: becomes that view where one is asked for.
+class default_view_property {
+ public:
+  explicit default_view_property(std::uint32_t device) noexcept : device_(device) {}
+  operator accelerator_view() const;
+
+ private:
+  std::uint32_t device_;
+};
+
+}  // namespace detail
+
 /// One OpenCL device, or the host, on which arrays may live and no kernel runs. Copies mean the
-/// same device. Safe from many threads.
+/// same device. Safe from many threads, set_default() and set_default_cpu_access_type() included.
 class accelerator {
  public:
   /// Selects the default device.
-  static constexpr const char* default_accelerator = "default";
-  /// Selects the host. An OpenCL device that is a CPU is another thing: ":cpu".
-  static constexpr const char* cpu_accelerator = "cpu";
+  static constexpr wchar_t default_accelerator[] = L"default";
+  /// Selects the host. An OpenCL device that is a CPU is another thing: L":cpu".
+  static constexpr wchar_t cpu_accelerator[] = L"cpu";
 
-  /// The default device: what the environment variable TILES_DEVICE says, else the best one.
-  accelerator() : accelerator(std::string()) {}
+  /// The default device: that of set_default(), else what the environment variable TILES_DEVICE
+  /// says, else the best one.
+  accelerator();
 
-  /// The device that `selector` chooses: one of the names above, or as tiles_device_find() takes
-  /// it, an index or substrings `platform:type:name`. Throws runtime_exception with all candidates
-  /// if there is none.
-  explicit accelerator(const std::string& selector) {
-    if (selector == cpu_accelerator) {
-      index_ = host_index;
-    } else {
-      const bool is_default = selector == default_accelerator;
-      detail::check(tiles_device_find(is_default ? "" : selector.c_str(), &index_));
-    }
-  }
+  /// The device that `path` chooses: one of the names above, a device_path, or as
+  /// tiles_device_find() takes it, an index or substrings `platform:type:name`. Throws
+  /// runtime_exception with all candidates if there is none.
+  explicit accelerator(const std::wstring& path) : accelerator(detail::narrowed(path)) {}
+  explicit accelerator(const std::string& path) : accelerator(index_of(path)) {}
 
-  /// All usable devices, without the host.
+  /// All usable devices, and the host as the last one.
   static std::vector<accelerator> get_all() {
     std::uint32_t count = 0;
     detail::check(tiles_device_count(&count));
     std::vector<accelerator> all;
     for (std::uint32_t i = 0; i < count; ++i) all.push_back(accelerator(i));
+    all.push_back(accelerator(detail::host_index));
     return all;
   }
 
+  /// Makes a device the default one of this process. Returns false, and changes nothing, if the
+  /// default was chosen before: by this function, or because something ran or lives on it. Throws
+  /// runtime_exception as the constructor.
+  static bool set_default(const std::wstring& path);
+
+  /// The view that leaves the choice to the library: launches run where their data is.
+  static accelerator_view get_auto_selection_view();
+
   /// The view that is always the same for this device. For the default device it is the one that
   /// arrays and launches use when they are given none.
-  accelerator_view get_default_view() const {
-    if (is_host()) return accelerator_view::from_native(nullptr);
-    // Never destroyed: no call of OpenCL from a static destructor.
-    static auto& views = *new std::map<std::uint32_t, accelerator_view>;
-    static auto& mutex = *new std::mutex;
-    const std::lock_guard<std::mutex> lock(mutex);
-    const auto known = views.find(index_);
-    if (known != views.end()) return known->second;
-    const accelerator_view made = *this == accelerator() ? default_context() : create_view();
-    return views.emplace(index_, made).first->second;
-  }
+  accelerator_view get_default_view() const;
 
   /// A new view of this device, with a queue of its own. The host has but one view.
-  accelerator_view create_view() const {
-    if (is_host()) return get_default_view();
-    const std::string selector = std::to_string(index_);
-    tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
-    desc.device = selector.c_str();
-    tiles_context context = nullptr;
-    detail::check(tiles_context_create(&desc, &context));
-    return accelerator_view::from_native(context);
-  }
+  accelerator_view create_view(queuing_mode mode = queuing_mode_automatic) const;
 
-  /// Kilobytes of global memory; 0 for the host.
-  std::size_t get_dedicated_memory() const {
-    return static_cast<std::size_t>(info().global_memory / 1024);
-  }
-  bool get_supports_double_precision() const { return info().supports_double != 0; }
-  bool get_supports_cpu_shared_memory() const { return info().shares_host_memory != 0; }
+  /// A new view of this device whose kernels run in checked mode, see TILES_CHECKED: what they do
+  /// wrong is thrown as kernel_fault.
+  accelerator_view create_debug_view() const;
 
-  bool is_host() const noexcept { return index_ == host_index; }
+  /// What arrays on this device let the host do unless they are told. Returns false, and changes
+  /// nothing, if it was set before or an array was made there. Throws runtime_exception for another
+  /// type than automatic and none on a device that does not share the host's memory.
+  bool set_default_cpu_access_type(access_type access) const;
+
+  std::wstring get_device_path() const { return device_path; }
+  std::wstring get_description() const { return description; }
+  unsigned int get_version() const noexcept { return version; }
+  std::size_t get_dedicated_memory() const noexcept { return dedicated_memory; }
+  bool get_has_display() const noexcept { return has_display; }
+  bool get_is_debug() const noexcept { return is_debug; }
+  bool get_is_emulated() const noexcept { return is_emulated; }
+  bool get_supports_double_precision() const noexcept { return supports_double_precision; }
+  bool get_supports_limited_double_precision() const noexcept {
+    return supports_limited_double_precision;
+  }
+  bool get_supports_cpu_shared_memory() const noexcept { return supports_cpu_shared_memory; }
+  access_type get_default_cpu_access_type() const;
+
+  bool is_host() const noexcept { return index_ == detail::host_index; }
+
+  /// In the list of tiles.h; see tiles_device_get_info().
+  std::uint32_t index() const noexcept { return index_; }
 
   friend bool operator==(const accelerator& a, const accelerator& b) noexcept {
-    return a.index_ == b.index_;
+    return a.index_ == b.index_ && a.description == b.description;
   }
   friend bool operator!=(const accelerator& a, const accelerator& b) noexcept { return !(a == b); }
 
  private:
-  static constexpr std::uint32_t host_index = 0xffffffff;
+  friend class accelerator_view;
+  friend class detail::default_view_property;
 
-  explicit accelerator(std::uint32_t index) noexcept : index_(index) {}
+  explicit accelerator(std::uint32_t index) : accelerator(detail::device_info(index)) {}
 
-  static accelerator_view default_context() {
-    tiles_context context = nullptr;
-    detail::check(tiles_context_get_default(&context));
-    return accelerator_view::from_native(context);
-  }
+  explicit accelerator(const tiles_device_info& info)
+      : index_(info.index),
+        device_path(info.index == detail::host_index ? cpu_accelerator
+                                                     : std::to_wstring(info.index)),
+        description(detail::widened(info.name)),
+        version(detail::version_number(info.version)),
+        dedicated_memory(static_cast<std::size_t>(info.global_memory / 1024)),
+        is_emulated(info.type == TILES_DEVICE_CPU),
+        supports_double_precision(info.supports_double != 0),
+        supports_limited_double_precision(info.supports_double != 0),
+        supports_cpu_shared_memory(info.shares_host_memory != 0),
+        default_view(info.index) {}
 
-  tiles_device_info info() const {
-    tiles_device_info info = TILES_DEVICE_INFO_INIT;
-    if (is_host()) {
-      info.shares_host_memory = 1;
-    } else {
-      detail::check(tiles_device_get_info(index_, &info));
-    }
-    return info;
-  }
+  static std::uint32_t index_of(const std::string& path);
 
   std::uint32_t index_ = 0;
+
+ public:
+  // The properties of C++ AMP, for reading.
+
+  /// Chooses this device in the constructor, in this process.
+  std::wstring device_path;
+  /// The device's name.
+  std::wstring description;
+  /// OpenCL's: the major number times 65536, plus the minor; 0 for the host.
+  unsigned int version = 0;
+  /// Kilobytes of global memory; 0 for the host.
+  std::size_t dedicated_memory = 0;
+  /// OpenCL does not tell.
+  bool has_display = false;
+  /// Of a view alone, see accelerator_view.
+  bool is_debug = false;
+  /// True for a CPU, which kernels have to share with the program.
+  bool is_emulated = false;
+  bool supports_double_precision = false;
+  bool supports_limited_double_precision = false;
+  bool supports_cpu_shared_memory = false;
+  /// As get_default_view().
+  detail::default_view_property default_view;
 };
 
 }  // namespace tiles
+
+// What the functions above return is complete where they are used.
+#include "tiles/accelerator_view.hpp"

@@ -1,9 +1,16 @@
 // accelerator_view: one device with its queue of work, or the host.
 #pragma once
 
+#include <map>
+#include <mutex>
+#include <string>
 #include <utility>
 
+#include "tiles/accelerator.hpp"
+#include "tiles/completion_future.hpp"
+#include "tiles/default_access.hpp"
 #include "tiles/handle.hpp"
+#include "tiles/queuing_mode.hpp"
 
 namespace tiles {
 
@@ -12,10 +19,30 @@ namespace tiles {
 /// accelerator. Safe from many threads.
 class accelerator_view {
  public:
-  /// Blocks until everything submitted to this view has run.
+  /// Blocks until everything submitted to this view has run. Throws kernel_fault for what kernels
+  /// in checked mode did wrong.
   void wait() const {
     if (!is_host()) detail::check(tiles_context_finish(native_handle()));
   }
+
+  /// Hands everything submitted to the device now. Does not block.
+  void flush() const {
+    if (!is_host()) detail::check(tiles_context_flush(native_handle()));
+  }
+
+  /// Ready when everything has run that was submitted to this view so far.
+  completion_future create_marker() const {
+    if (is_host()) return completion_future::of_nothing_left();
+    tiles_event event = nullptr;
+    detail::check(tiles_context_create_marker(native_handle(), &event));
+    return completion_future::of_event(event);
+  }
+
+  tiles::accelerator get_accelerator() const { return accelerator; }
+  bool get_is_auto_selection() const noexcept { return is_auto_selection; }
+  bool get_is_debug() const noexcept { return is_debug; }
+  unsigned int get_version() const noexcept { return version; }
+  tiles::queuing_mode get_queuing_mode() const noexcept { return queuing_mode; }
 
   /// True for the view of accelerator::cpu_accelerator.
   bool is_host() const noexcept { return native_handle() == nullptr; }
@@ -24,21 +51,137 @@ class accelerator_view {
   tiles_context native_handle() const noexcept { return context_.get(); }
 
   /// Takes over the caller's reference to a context; NULL makes the host's view.
-  static accelerator_view from_native(tiles_context owned) noexcept {
-    return accelerator_view(owned);
+  static accelerator_view from_native(tiles_context owned) {
+    return accelerator_view(detail::context_handle(owned));
   }
 
   friend bool operator==(const accelerator_view& a, const accelerator_view& b) noexcept {
-    return a.native_handle() == b.native_handle();
+    return a.native_handle() == b.native_handle() && a.is_auto_selection == b.is_auto_selection;
   }
   friend bool operator!=(const accelerator_view& a, const accelerator_view& b) noexcept {
     return !(a == b);
   }
 
  private:
-  explicit accelerator_view(tiles_context owned) noexcept : context_(owned) {}
+  friend class tiles::accelerator;
+
+  explicit accelerator_view(detail::context_handle context)
+      : context_(std::move(context)),
+        accelerator(info_of(context_.get())),
+        version(accelerator.version) {}
+
+  static tiles_device_info info_of(tiles_context context) {
+    if (context == nullptr) return detail::device_info(detail::host_index);
+    tiles_device_info info = TILES_DEVICE_INFO_INIT;
+    detail::check(tiles_context_get_device(context, &info));
+    return info;
+  }
 
   detail::context_handle context_;
+
+ public:
+  // The properties of C++ AMP, for reading.
+
+  tiles::accelerator accelerator;
+  /// Whether launches and arrays that are given this view go where the library chooses.
+  bool is_auto_selection = false;
+  /// Whether its kernels run in checked mode because create_debug_view() made it.
+  bool is_debug = false;
+  /// As accelerator::version.
+  unsigned int version;
+  tiles::queuing_mode queuing_mode = queuing_mode_automatic;
 };
+
+}  // namespace tiles
+
+#include "tiles/default_device.hpp"
+
+namespace tiles {
+
+inline std::uint32_t accelerator::index_of(const std::string& path) {
+  if (path == detail::narrowed(cpu_accelerator)) return detail::host_index;
+  const bool is_default = path.empty() || path == detail::narrowed(default_accelerator);
+  const accelerator_view* const chosen =
+      is_default ? detail::the_default_device().known() : nullptr;
+  if (chosen != nullptr) return chosen->accelerator.index();
+  std::uint32_t index = 0;
+  detail::check(tiles_device_find(is_default ? "" : path.c_str(), &index));
+  return index;
+}
+
+inline accelerator::accelerator() : accelerator(std::string()) {}
+
+inline bool accelerator::set_default(const std::wstring& path) {
+  return detail::the_default_device().choose(accelerator(path).get_default_view());
+}
+
+inline accelerator_view accelerator::get_auto_selection_view() {
+  accelerator_view view = accelerator().get_default_view();
+  view.is_auto_selection = true;
+  return view;
+}
+
+inline accelerator_view accelerator::get_default_view() const {
+  if (is_host()) return accelerator_view::from_native(nullptr);
+  // Never destroyed: no call of OpenCL from a static destructor.
+  static auto& views = *new std::map<std::uint32_t, accelerator_view>;
+  static auto& mutex = *new std::mutex;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto known = views.find(index_);
+  if (known != views.end()) return known->second;
+  std::uint32_t library_default = 0;
+  detail::check(tiles_device_find("", &library_default));
+  if (index_ != library_default) return views.emplace(index_, create_view()).first->second;
+  tiles_context context = nullptr;
+  detail::check(tiles_context_get_default(&context));
+  return views.emplace(index_, accelerator_view::from_native(context)).first->second;
+}
+
+namespace detail {
+
+/// A new context on the device; in checked mode if `checked` is 1, else as TILES_CHECKED says.
+inline tiles_context new_context(std::uint32_t device, std::int32_t checked) {
+  const std::string selector = std::to_string(device);
+  tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+  desc.device = selector.c_str();
+  desc.checked = checked;
+  tiles_context context = nullptr;
+  check(tiles_context_create(&desc, &context));
+  return context;
+}
+
+inline default_view_property::operator accelerator_view() const {
+  return accelerator(device_).get_default_view();
+}
+
+}  // namespace detail
+
+inline accelerator_view accelerator::create_view(tiles::queuing_mode mode) const {
+  if (is_host()) return get_default_view();
+  accelerator_view view = accelerator_view::from_native(detail::new_context(index_, 0));
+  view.queuing_mode = mode;
+  return view;
+}
+
+inline accelerator_view accelerator::create_debug_view() const {
+  if (is_host()) return get_default_view();
+  accelerator_view view = accelerator_view::from_native(detail::new_context(index_, 1));
+  view.is_debug = true;
+  return view;
+}
+
+inline access_type accelerator::get_default_cpu_access_type() const {
+  return is_host() ? access_type_read_write : detail::default_access().known(index_);
+}
+
+inline bool accelerator::set_default_cpu_access_type(access_type access) const {
+  const bool is_some = access != access_type_auto && access != access_type_none;
+  if (is_some && !supports_cpu_shared_memory) {
+    throw runtime_exception("set_default_cpu_access_type: " + detail::narrowed(description) +
+                            " does not share the host's memory; use access_type_auto");
+  }
+  if (is_host()) return false;
+  return detail::default_access().set(index_, is_some ? access : access_type_none);
+}
 
 }  // namespace tiles

@@ -54,20 +54,23 @@ class array {
   static constexpr int rank = N;
   using value_type = T;
 
-  /// The shape, for reading: as get_extent().
+  // The properties of C++ AMP, for reading: as the functions get_...().
   tiles::extent<N> extent;
+  tiles::accelerator_view accelerator_view;
+  tiles::accelerator_view associated_accelerator_view;
+  access_type cpu_access_type;
 
   /// Contents undefined.
-  explicit array(const tiles::extent<N>& shape) : array(shape, default_home()) {}
+  explicit array(const tiles::extent<N>& shape) : array(shape, detail::default_home()) {}
   /// @param access  what the host may do with the elements; other than none and automatic only
   ///                where the device shares the host's memory
-  array(const tiles::extent<N>& shape, const accelerator_view& view,
+  array(const tiles::extent<N>& shape, const tiles::accelerator_view& view,
         access_type access = access_type_auto)
-      : array(shape, detail::array_home(view, access)) {}
+      : array(shape, detail::home_on(view, access)) {}
   /// With the host's view, a staging array: on the host, for quick copies to and from `associated`.
-  array(const tiles::extent<N>& shape, const accelerator_view& view,
-        const accelerator_view& associated)
-      : array(shape, detail::array_home(view, associated)) {}
+  array(const tiles::extent<N>& shape, const tiles::accelerator_view& view,
+        const tiles::accelerator_view& associated)
+      : array(shape, detail::staging_home(view, associated)) {}
 
   /// With as many elements as the extent has, from `first` on. More arguments: where, as above.
   template <class Iterator, class... Where, class = if_iterator<Iterator>,
@@ -106,7 +109,11 @@ class array {
     source.copy_to(*this);
   }
 
-  array(const array& other) : array(other.get_extent(), other.home_) { other.copy_to(*this); }
+  array(const array& other)
+      : array(other.get_extent(),
+              {other.accelerator_view, other.associated_accelerator_view, other.cpu_access_type}) {
+    other.copy_to(*this);
+  }
   array(array&&) noexcept = default;
   array& operator=(const array& other) { return *this = array(other); }
   array& operator=(array&&) noexcept = default;
@@ -118,13 +125,13 @@ class array {
   }
 
   tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
-  const accelerator_view& get_accelerator_view() const noexcept { return home_.view(); }
+  const tiles::accelerator_view& get_accelerator_view() const noexcept { return accelerator_view; }
   /// What a staging array is for; else as get_accelerator_view().
-  const accelerator_view& get_associated_accelerator_view() const noexcept {
-    return home_.associated_view();
+  const tiles::accelerator_view& get_associated_accelerator_view() const noexcept {
+    return associated_accelerator_view;
   }
   /// What the host may do with the elements; never access_type_auto.
-  access_type get_cpu_access_type() const noexcept { return home_.access(); }
+  access_type get_cpu_access_type() const noexcept { return cpu_access_type; }
 
   /// The element at `position`, which is not checked. Blocks until it is computed.
   T& operator[](const index<N>& position) { return host_data()[layout_.offset_of(position)]; }
@@ -229,17 +236,16 @@ class array {
  private:
   array(const tiles::extent<N>& shape, const detail::array_home& home)
       : extent(shape),
-        home_(home),
+        accelerator_view(home.view),
+        associated_accelerator_view(home.associated),
+        cpu_access_type(home.access),
         layout_(shape),
-        handle_(create(shape, home.view())),
+        handle_(create(shape, home.view)),
         view_(handle_.get() != nullptr ? detail::view_over(handle_.get())
                                        : detail::view_over<T>(shape, nullptr)) {}
 
-  static detail::array_home default_home() {
-    return {accelerator().get_default_view(), access_type_auto};
-  }
-
-  static detail::array_handle create(const tiles::extent<N>& shape, const accelerator_view& view) {
+  static detail::array_handle create(const tiles::extent<N>& shape,
+                                     const tiles::accelerator_view& view) {
     if (view.is_host()) {
       check_has_elements(shape);
       return {};
@@ -259,13 +265,12 @@ class array {
   }
 
   T* host_data() const {
-    if (home_.access() == access_type_none) {
+    if (cpu_access_type == access_type_none) {
       throw runtime_exception("The array is not accessible on CPU.");
     }
-    return elements_.up_to_date(native_view(), detail::native_access(home_.access()));
+    return elements_.up_to_date(native_view(), detail::native_access(cpu_access_type));
   }
 
-  detail::array_home home_;
   // What element access relies on, whatever is assigned to `extent`.
   detail::data_layout<N> layout_;
   detail::array_handle handle_;

@@ -10,6 +10,7 @@
 #include "tiles/accelerator_view.hpp"
 #include "tiles/argument.hpp"
 #include "tiles/data_generation.hpp"
+#include "tiles/default_device.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/kernel.hpp"
 #include "tiles/lambda_kernel.hpp"
@@ -26,6 +27,12 @@ inline tiles_context launchable(const accelerator_view& view) {
       "accelerator\".");
 }
 
+/// That of set_default(); NULL is the library's own.
+inline tiles_context default_context() {
+  const accelerator_view* const view = the_default_device().use();
+  return view == nullptr ? nullptr : launchable(*view);
+}
+
 /// Where to run: the given view, else that of the first array among the arguments, else (NULL) the
 /// default one. No array may live on the host.
 template <class Argument>
@@ -39,12 +46,12 @@ tiles_context context_of(const data_argument<array<T, N>>& argument) {
 
 template <class... Arguments>
 tiles_context choose_context(const accelerator_view* view, const Arguments&... arguments) {
-  tiles_context chosen = view != nullptr ? launchable(*view) : nullptr;
+  tiles_context chosen = view != nullptr && !view->is_auto_selection ? launchable(*view) : nullptr;
   [[maybe_unused]] const auto consider = [&chosen](tiles_context context) {
     if (chosen == nullptr) chosen = context;
   };
   (consider(context_of(arguments)), ...);
-  return chosen;
+  return chosen != nullptr ? chosen : default_context();
 }
 
 template <int N>

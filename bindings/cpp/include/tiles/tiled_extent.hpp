@@ -39,7 +39,9 @@ class tiled_extent : public extent<(D1 == 0 ? 1 : (D2 == 0 ? 2 : 3))> {
     return result;
   }
 
-  /// The extent of one tile.
+  /// The extent of one tile, for reading: as get_tile_extent().
+  extent<rank> tile_extent = get_tile_extent();
+
   static constexpr extent<rank> get_tile_extent() noexcept {
     constexpr int dimensions[] = {D0, D1, D2};
     extent<rank> result;

@@ -6,6 +6,7 @@
 #define TILES_C_CONTEXT_H
 
 #include "tiles/c/device.h"
+#include "tiles/c/event.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -91,6 +92,22 @@ TILES_API tiles_status tiles_context_get_device(tiles_context context, tiles_dev
  * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks. Any thread. Since 0.1.
  */
 TILES_API tiles_status tiles_context_finish(tiles_context context);
+
+/**
+ * Hands everything submitted to the device now, where the driver would gather commands. NULL is the
+ * default context. Does not block.
+ * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_DEVICE_LOST. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_context_flush(tiles_context context);
+
+/**
+ * An event that happens when everything has run that was submitted to the context so far. NULL is
+ * the default context. Does not block.
+ * @param[out] out  owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT if `out` is NULL; TILES_ERROR_DEVICE_FAILURE;
+ *         TILES_ERROR_DEVICE_LOST. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_context_create_marker(tiles_context context, tiles_event *out);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,33 @@
+// C++ AMP's header, on OpenCL: namespace concurrency, restrict and tile_static. Host code compiles
+// as it stands; a kernel goes into TILES_KERNEL((captures...), lambda), see
+// tiles/lambda_kernel.hpp.
+//
+// Host code that is `using namespace concurrency` and writes index<2> without concurrency::
+// includes this header before all others, or builds with the target Tiles::amp: <string.h> of POSIX
+// systems has a function of this name.
+#pragma once
+
+#include "tiles/posix_index.hpp"
+#include "tiles/tile_barrier.hpp"
+#include "tiles/tiled_index.hpp"
+#include "tiles/tiles.hpp"
+
+namespace concurrency = tiles;
+namespace Concurrency = tiles;
+
+/// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp).
+#define restrict(...)
+
+/// Memory of a tile in a kernel, whose compiler knows it by these two words; elsewhere memory of a
+/// thread.
+#define tile_static static thread_local
+
+/// As on Windows: negative for a failure.
+using HRESULT = concurrency::error_code;
+
+#ifndef S_OK
+#define S_OK (static_cast<HRESULT>(0))
+#define E_FAIL (static_cast<HRESULT>(0x80004005))
+#define E_INVALIDARG (static_cast<HRESULT>(0x80070057))
+#define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000E))
+#endif

@@ -1,0 +1,4 @@
+// C++ AMP's header of graphics types, of which libtiles has the short vectors: part of amp.h.
+#pragma once
+
+#include "amp.h"

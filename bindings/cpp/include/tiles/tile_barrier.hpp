@@ -1,0 +1,13 @@
+// tile_barrier, as far as the host knows it: a name for what kernels are given.
+#pragma once
+
+namespace tiles {
+
+/// Where the threads of a tile wait for each other. Only a kernel has one.
+class tile_barrier {
+ public:
+  tile_barrier(const tile_barrier&) = default;
+  tile_barrier& operator=(const tile_barrier&) = delete;
+};
+
+}  // namespace tiles

@@ -1,0 +1,88 @@
+// Host code as C++ AMP programs have it, <amp.h> before all other headers.
+#include <amp.h>
+#include <amp_graphics.h>
+#include <amp_math.h>
+#include <amp_short_vectors.h>
+
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+using namespace concurrency;
+using namespace concurrency::graphics;
+
+#define TILE 4
+
+namespace {
+
+int twice(int number) restrict(cpu, amp) { return 2 * number; }
+
+int count_calls() restrict(cpu) {
+  tile_static int calls;
+  return ++calls;
+}
+
+int first_of_tile(tiled_index<2, 3> where) restrict(amp) {
+  return where.tile_origin[0] * 100 + where.tile_origin[1];
+}
+
+}  // namespace
+
+TEST_CASE("Both namespaces of C++ AMP are the library's", "[cpp][amp]") {
+  CHECK(std::is_same_v<concurrency::extent<2>, tiles::extent<2>>);
+  CHECK(std::is_same_v<Concurrency::array_view<int, 2>, tiles::array_view<int, 2>>);
+  CHECK(std::is_same_v<concurrency::graphics::float_3, tiles::graphics::float_3>);
+}
+
+TEST_CASE("index needs no namespace", "[cpp][amp]") {
+  index<2> position(3, 4);
+  ++position;
+  CHECK(position == index<2>(4, 5));
+}
+
+TEST_CASE("Functions may be restricted to devices", "[cpp][amp]") {
+  CHECK(twice(21) == 42);
+  CHECK(count_calls() == 1);
+  CHECK(count_calls() == 2);
+}
+
+TEST_CASE("A tiled kernel has tile_static memory under amp.h", "[cpp][amp]") {
+  std::vector<int> data(16);
+  for (int n = 0; n < 16; ++n) data[static_cast<std::size_t>(n)] = 10 * n;
+  array_view<int, 1> numbers(16, data);
+  parallel_for_each(numbers.extent.tile<TILE>(),
+                    TILES_KERNEL((numbers), [=](tiled_index<TILE> t) restrict(amp) {
+                      tile_static int kept[TILE];
+                      kept[t.local[0]] = numbers[t];
+                      t.barrier.wait();
+                      numbers[t] = kept[TILE - 1 - t.local[0]];
+                    }));
+  for (int n = 0; n < 16; ++n) CHECK(numbers[n] == 10 * (n / 4 * 4 + 3 - n % 4));
+}
+
+TEST_CASE("Errors carry the codes of Windows", "[cpp][amp]") {
+  std::vector<int> data(4);
+  array_view<int, 1> numbers(4, data);
+  try {
+    numbers.section(2, 3);
+    FAIL("no exception");
+  } catch (const runtime_exception& error) {
+    const HRESULT code = error.get_error_code();
+    CHECK(code == E_INVALIDARG);
+  }
+  CHECK(out_of_memory().get_error_code() == E_OUTOFMEMORY);
+  CHECK(runtime_exception("own", E_FAIL).get_error_code() == E_FAIL);
+}
+
+TEST_CASE("The host can name what only kernels are given", "[cpp][amp]") {
+  CHECK(std::is_copy_constructible_v<tile_barrier>);
+  CHECK_FALSE(std::is_default_constructible_v<tile_barrier>);
+  CHECK_FALSE(std::is_default_constructible_v<tiled_index<4>>);
+  CHECK(std::is_convertible_v<tiled_index<4, 4>, index<2>>);
+  CHECK(tiled_index<2, 3, 4>::rank == 3);
+  CHECK(tiled_index<2, 3, 4>::tile_dim2 == 4);
+  CHECK(tiled_index<2, 3>::get_tile_extent() == extent<2>(2, 3));
+  CHECK(std::is_invocable_r_v<int, decltype(&first_of_tile), tiled_index<2, 3>>);
+}
