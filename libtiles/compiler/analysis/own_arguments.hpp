@@ -5,8 +5,8 @@
 
 namespace libtiles::compiler {
 
-/// Makes a variable of every parameter of the kernel, but for views, that its text changes, with the
-/// parameter as first value: what writers know of variables then holds for it too.
+/// Makes a variable of every parameter of the kernel, but for views, that its text changes, with
+/// the parameter as first value: what writers know of variables then holds for it too.
 void own_changed_arguments(typed::program& program);
 
 }  // namespace libtiles::compiler

@@ -1,4 +1,5 @@
-// expected: tiles: an element must be arithmetic, an enum, a half, a short vector or a struct made known
+// expected: tiles: an element must be arithmetic, an enum, a half, a short vector or a struct made
+// known
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>
