@@ -8,6 +8,7 @@
 #include "libtiles/compiler/analysis/own_arguments.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/checked/hand_down.hpp"
+#include "libtiles/compiler/loops/preparation.hpp"
 #include "libtiles/compiler/origin/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
@@ -216,6 +217,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   }
   own_changed_arguments(program);
   if (options.checked) hand_down_tile_statics(program);
+  if (options.shape == kernel_shape::loop && !options.checked) prepare_for_loops(program);
   written_program written = write_program(program, options);
   made.entry_point = std::move(written.entry_point);
   made.opencl_source = std::move(written.text);

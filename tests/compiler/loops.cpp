@@ -202,17 +202,67 @@ TEST_CASE("a switch round a barrier stands around the loops") {
 }
 
 TEST_CASE("what computing a condition does, each thread does") {
-  CHECK(body_in_loops("do { t.barrier.wait(); } while (n++ < 3);").shape == kernel_shape::group);
+  const std::string text =
+      statements_of(body_in_loops("do { t.barrier.wait(); } while (n++ < 3);\n"
+                                  "while (--n > 2) t.barrier.wait();"));
+  CHECK_THAT(text, ContainsSubstring("        p1_1_again[local_0][local_1] = "
+                                     "(p0_0n[local_0][local_1]++) < 3;\n      }}\n"
+                                     "    } while (p1_1_again[0][0]);\n"));
+  CHECK_THAT(text, ContainsSubstring("    while (1) {\n"));
+  CHECK_THAT(text, ContainsSubstring("      if (p2_2_kept[0][0]) {\n        break;\n      }\n"));
+}
+
+TEST_CASE(
+    "a function that waits becomes a part of the kernel, each time with variables of its own") {
+  const compiled_kernel kernel = in_loops(
+      "int turned(tiled_index<8> t, array_view<int, 1> from, int n) {\n"
+      "  tile_static int held[8];\n"
+      "  held[t.local[0]] = from[t.global] + n;\n"
+      "  t.barrier.wait();\n"
+      "  if (n == 2) return 0;\n"
+      "  return held[7 - t.local[0]];\n"
+      "}\n"
+      "void k(tiled_index<8> t, array_view<int, 1> v, int n) {\n"
+      "  v[t.global] = turned(t, v, n) + turned(t, v, n + 1);\n"
+      "}");
+  CHECK(kernel.shape == kernel_shape::loop);
+  const std::string text = statements_of(kernel);
+  CHECK_THAT(text, ContainsSubstring("    int v_1_n = v_n;\n"));
+  CHECK_THAT(text, ContainsSubstring("    int v_3_n = v_n + 1;\n"));
+  CHECK_THAT(text, ContainsSubstring("      if (v_1_n == 2) {\n"));
+  CHECK_THAT(kernel.opencl_source, !ContainsSubstring("turned("));
+}
+
+TEST_CASE("functions get the thread's index in its tile") {
+  const compiled_kernel kernel = in_loops(
+      "int inner(tiled_index<2, 4> t) { return t.local[1] + t.global[0]; }\n"
+      "int outer(tiled_index<2, 4> t, int n) { return inner(t) * n; }\n"
+      "void k(tiled_index<2, 4> t, array_view<int, 2> v, int n) {\n"
+      "  v[t.global] = 1;\n"
+      "  t.barrier.wait();\n"
+      "  v[t.global] += outer(t, n);\n"
+      "}");
+  CHECK(kernel.shape == kernel_shape::loop);
+  CHECK_THAT(kernel.opencl_source,
+             ContainsSubstring("f0_inner(const long local_0, const long local_1) {\n"));
+  CHECK_THAT(kernel.opencl_source,
+             ContainsSubstring("  const int global_0 = (int)get_group_id(1) * 2 + local_0;\n"));
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("f0_inner(local_0, local_1) * v_n"));
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("f1_outer(local_0, local_1, v_n)"));
 }
 
 TEST_CASE("kernels that loops are not written for keep the work-group shape") {
   CHECK(body_in_loops("if (t.local[0] < n) v[t.global] = 1;").shape == kernel_shape::group);
   CHECK(in_loops("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }").shape ==
         kernel_shape::group);
-  CHECK(in_loops("void f(tiled_index<8> t, array_view<int, 1> v) {\n"
-                 "  v[t.global] = 1; t.barrier.wait(); v[t.global] += 1;\n"
+  CHECK(in_loops("int f(tiled_index<8> t, int n) {\n"
+                 "  for (int i = 0; i < n; ++i) {\n"
+                 "    t.barrier.wait();\n"
+                 "    if (i == 3) return i;\n"
+                 "  }\n"
+                 "  return 0;\n"
                  "}\n"
-                 "void k(tiled_index<8> t, array_view<int, 1> v, int n) { if (n == 1) f(t, v); }")
+                 "void k(tiled_index<8> t, array_view<int, 1> v, int n) { v[t.global] = f(t, n); }")
             .shape == kernel_shape::group);
   CHECK(body_in_loops("int kept[5000];\n"
                       "kept[n] = 1;\n"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/loops/variable_homes.hpp"
+#include "libtiles/compiler/loops/waiting_functions.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -10,18 +11,9 @@ namespace {
 // Of the arrays over the threads, all in all: drivers keep them on the stack of a thread.
 constexpr std::size_t largest_bytes = 128 * 1024;
 
-bool asks_for_thread(const typed::function& helper) {
-  return std::any_of(helper.parameters.begin(), helper.parameters.end(),
-                     [](const typed::variable* parameter) {
-                       return parameter->type->kind == type_kind::tiled_index ||
-                              parameter->type->kind == type_kind::barrier;
-                     });
-}
-
-bool some_helper_asks_for_thread(const typed::function& caller) {
-  return std::any_of(caller.calls.begin(), caller.calls.end(), [](const typed::call_site& site) {
-    return asks_for_thread(*site.callee) || some_helper_asks_for_thread(*site.callee);
-  });
+bool some_helper_waits(const typed::function& kernel) {
+  return std::any_of(kernel.calls.begin(), kernel.calls.end(),
+                     [](const typed::call_site& site) { return waits(*site.callee); });
 }
 
 bool changes_parameters(const typed::program& program, const variable_uses& uses) {
@@ -43,7 +35,7 @@ std::size_t bytes_of_threads(const loop_plan& plan, const type& tiled_index) {
 std::optional<loop_plan> plan_loops(const typed::program& program) {
   const type& domain = *program.thread_parameter->type;
   if (domain.kind != type_kind::tiled_index) return std::nullopt;
-  if (some_helper_asks_for_thread(*program.kernel)) return std::nullopt;
+  if (some_helper_waits(*program.kernel)) return std::nullopt;
   const uniformity uniform(program);
   const variable_uses uses = find_variable_uses(*program.kernel);
   if (changes_parameters(program, uses)) return std::nullopt;

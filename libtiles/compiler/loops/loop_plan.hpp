@@ -34,8 +34,7 @@ struct loop_plan {
 };
 
 /// Nothing for a kernel that this is not done for: an untiled one, one that would be a single loop,
-/// one whose helper functions wait at barriers or ask for the thread's index, and some that leave
-/// control flow from within.
+/// one whose helper functions wait at barriers, and some that leave control flow from within.
 std::optional<loop_plan> plan_loops(const typed::program& program);
 
 }  // namespace libtiles::compiler

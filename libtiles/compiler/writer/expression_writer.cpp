@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/analysis/effects.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
+#include "libtiles/compiler/loops/waiting_functions.hpp"
 #include "libtiles/compiler/writer/atomic_writer.hpp"
 #include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/library/library.hpp"
@@ -444,6 +445,9 @@ std::string expression_writer::write_node(const typed::call& n, const type&) {
   std::vector<std::string> texts;
   if (checks_ != nullptr) texts.push_back(check_writer::argument());
   if (n.callee->reaches_tile_statics) texts.push_back(names::helper_statics());
+  if (handed_rank_ > 0 && is_given_thread(*n.callee)) {
+    texts.push_back(thread_indices::local_arguments(handed_rank_));
+  }
   const ordered_operands operands = operands_in_order(n.arguments);
   std::size_t i = 0;
   for (std::size_t k = 0; k < n.arguments.size(); ++k) {

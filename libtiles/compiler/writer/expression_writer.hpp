@@ -52,6 +52,8 @@ class expression_writer {
 
   /// In a kernel that runs a whole tile: the names of variables that live beyond one loop.
   void take_names(const thread_variables* variables) { variables_ = variables; }
+  /// Likewise: the functions that ask for the thread's index get that in the tile, of this rank.
+  void hand_on_thread(int rank) { handed_rank_ = rank; }
   std::string name(const typed::variable& v) const;
   bool is_declared_elsewhere(const typed::variable& v) const;
   bool is_computed_anew(const typed::variable& v) const;
@@ -161,6 +163,7 @@ class expression_writer {
   thread_indices& thread_;
   check_writer* const checks_;
   const thread_variables* variables_ = nullptr;
+  int handed_rank_ = 0;
   std::vector<std::string> temporaries_;
 };
 

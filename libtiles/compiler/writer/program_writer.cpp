@@ -4,6 +4,7 @@
 #include <set>
 #include <sstream>
 
+#include "libtiles/compiler/loops/waiting_functions.hpp"
 #include "libtiles/compiler/writer/atomic_writer.hpp"
 #include "libtiles/compiler/writer/index_functions.hpp"
 #include "libtiles/compiler/writer/library/library.hpp"
@@ -134,12 +135,16 @@ class program_writer {
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
+    if (loops_) expressions.hand_on_thread(domain_.rank);
     output_lines body;
     statement_writer(expressions, checks(), body).write(helper.body);
 
     std::string parameters = checks_ ? check_writer::parameter() : "";
     if (helper.reaches_tile_statics) {
       parameters += (parameters.empty() ? "" : ", ") + pointer_to_helper_statics();
+    }
+    if (loops_ && is_given_thread(helper)) {
+      parameters += (parameters.empty() ? "" : ", ") + thread_indices::local_parameters(domain_);
     }
     for (const typed::variable* parameter : helper.parameters) {
       const std::string text = helper_parameter(*parameter, expressions);
@@ -153,7 +158,11 @@ class program_writer {
     {
       const output_lines::indentation deeper(out);
       write_copies(helper, expressions, out);
-      thread.declare(domain_, out);
+      if (loops_) {
+        thread.declare_by_local(domain_, out);
+      } else {
+        thread.declare(domain_, out);
+      }
       write_temporaries(expressions, out);
       out.append(body);
     }
@@ -202,6 +211,7 @@ class program_writer {
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
     if (loops_) {
+      expressions.hand_on_thread(domain_.rank);
       loop_writer(*loops_, domain_, expressions, thread, body).write(kernel_.body);
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);

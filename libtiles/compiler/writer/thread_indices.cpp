@@ -33,6 +33,33 @@ void thread_indices::declare_of_thread(const type& tiled_index, output_lines& ou
   }
 }
 
+std::string thread_indices::local_parameters(const type& tiled_index) {
+  std::string text;
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    text += (d == 0 ? "const long " : ", const long ") + names::thread_index(kind::local, d);
+  }
+  return text;
+}
+
+std::string thread_indices::local_arguments(int rank) {
+  std::string text;
+  for (int d = 0; d < rank; ++d) text += (d == 0 ? "" : ", ") + names::thread_index(kind::local, d);
+  return text;
+}
+
+void thread_indices::declare_by_local(const type& tiled_index, output_lines& out) const {
+  for (const auto& [which, dimension] : needed_) {
+    if (which == kind::local) continue;
+    const std::string extent =
+        std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
+    const std::string value = which == kind::global
+                                  ? told_by("get_group_id", dimension, tiled_index) + " * " +
+                                        extent + " + " + names::thread_index(kind::local, dimension)
+                                  : this->value(which, dimension, tiled_index);
+    declare(which, dimension, value, out);
+  }
+}
+
 void thread_indices::declare(kind which, int dimension, const std::string& value,
                              output_lines& out) const {
   out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension) + " = " +

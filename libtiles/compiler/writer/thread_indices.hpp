@@ -26,6 +26,12 @@ class thread_indices {
   void declare_of_tile(const type& tiled_index, output_lines& out) const;
   void declare_of_thread(const type& tiled_index, output_lines& out) const;
 
+  /// In a function that such a kernel calls for one thread: its local index among the parameters,
+  /// and among the arguments of a call; the others at the start.
+  static std::string local_parameters(const type& tiled_index);
+  static std::string local_arguments(int rank);
+  void declare_by_local(const type& tiled_index, output_lines& out) const;
+
   /// What was needed so far is declared.
   void forget() { needed_.clear(); }
 
