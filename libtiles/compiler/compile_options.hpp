@@ -4,8 +4,8 @@
 namespace libtiles::compiler {
 
 /// What runs a tile: a work-group, a work-item for each thread; or one work-item, by loops over the
-/// tile's threads.
-enum class kernel_shape { group, loop };
+/// tile's threads. `loop_if_faster` can be asked for, but no kernel has it.
+enum class kernel_shape { group, loop, loop_if_faster };
 
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {

@@ -8,6 +8,7 @@
 #include "libtiles/compiler/analysis/own_arguments.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/checked/hand_down.hpp"
+#include "libtiles/compiler/loops/loop_gain.hpp"
 #include "libtiles/compiler/loops/preparation.hpp"
 #include "libtiles/compiler/origin/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
@@ -217,8 +218,10 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   }
   own_changed_arguments(program);
   if (options.checked) hand_down_tile_statics(program);
-  if (options.shape == kernel_shape::loop && !options.checked) prepare_for_loops(program);
-  written_program written = write_program(program, options);
+  compile_options settled = options;
+  settled.shape = shape_to_try(options, *program.thread_parameter->type);
+  if (settled.shape == kernel_shape::loop) prepare_for_loops(program);
+  written_program written = write_program(program, settled);
   made.entry_point = std::move(written.entry_point);
   made.opencl_source = std::move(written.text);
   made.lines = std::move(written.lines);

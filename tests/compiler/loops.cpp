@@ -270,3 +270,22 @@ TEST_CASE("kernels that loops are not written for keep the work-group shape") {
                       "v[t.global] = kept[n];")
             .shape == kernel_shape::group);
 }
+
+TEST_CASE("where the faster shape is wanted, tiles of few threads are work-groups") {
+  const auto shape_of = [](const std::string& tile) {
+    compile_options options;
+    options.shape = kernel_shape::loop_if_faster;
+    const std::string text = "void k(tiled_index<" + tile +
+                             "> t, array_view<int, 2> v) {\n"
+                             "  tile_static int first;\n"
+                             "  if (t.local[0] == 0 && t.local[1] == 0) first = v[t];\n"
+                             "  t.barrier.wait();\n"
+                             "  v[t] += first;\n"
+                             "}";
+    return compile::kernel_text(compile::input(text)).compile({}, options).shape;
+  };
+  CHECK(shape_of("1, 31") == kernel_shape::group);
+  CHECK(shape_of("4, 4") == kernel_shape::group);
+  CHECK(shape_of("1, 32") == kernel_shape::loop);
+  CHECK(shape_of("8, 4") == kernel_shape::loop);
+}

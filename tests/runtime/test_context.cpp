@@ -37,6 +37,14 @@ TEST_CASE("kernels have the shape that their context asks for, or else the envir
   CHECK(context::create(loops)->shape() == kernel_shape::loop);
 }
 
+TEST_CASE("on CPUs kernels have loops where those are faster", "[context]") {
+  using libtiles::compiler::kernel_shape;
+  const environment_variable wish("TILES_SHAPE", "auto");
+  const auto made = context::create({});
+  const bool is_cpu = made->device().type == device_type::cpu;
+  CHECK(made->shape() == (is_cpu ? kernel_shape::loop_if_faster : kernel_shape::group));
+}
+
 TEST_CASE("the list of devices numbers them in order", "[context]") {
   const auto list = device_list::current();
   std::uint32_t index = 0;

@@ -26,7 +26,7 @@ class program_writer {
         views_(program, options),
         view_values_(views_, program) {
     if (options.checked) checks_.emplace(program, view_values_);
-    if (options.shape == kernel_shape::loop && !options.checked) loops_ = plan_loops(program);
+    if (options.shape == kernel_shape::loop) loops_ = plan_loops(program);
   }
 
   written_program run() {

@@ -28,9 +28,9 @@ shape_request shape_from_environment() {
 kernel_shape shape_for(const device_info& device, shape_request request) {
   const shape_request wanted =
       request == shape_request::automatic ? shape_from_environment() : request;
-  const bool has_loops = wanted == shape_request::automatic ? device.type == device_type::cpu
-                                                            : wanted == shape_request::loop;
-  return has_loops ? kernel_shape::loop : kernel_shape::group;
+  if (wanted == shape_request::group) return kernel_shape::group;
+  if (wanted == shape_request::loop) return kernel_shape::loop;
+  return device.type == device_type::cpu ? kernel_shape::loop_if_faster : kernel_shape::group;
 }
 
 }  // namespace libtiles::runtime

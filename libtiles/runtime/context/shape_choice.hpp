@@ -9,7 +9,7 @@ namespace libtiles::runtime {
 enum class shape_request { automatic, group, loop };
 
 /// What is asked for; where that is nothing, what the environment's TILES_SHAPE says: group, loop,
-/// or auto, which is loops on CPUs.
+/// or auto, which is loops on CPUs where they are faster.
 compiler::kernel_shape shape_for(const device_info& device, shape_request request);
 
 }  // namespace libtiles::runtime

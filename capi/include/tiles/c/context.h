@@ -25,7 +25,8 @@ typedef enum tiles_transport {
 
 /** What runs the threads of a tile. Kernels compute the same in both. */
 typedef enum tiles_shape {
-  /** as the environment variable TILES_SHAPE says, group or loop; else loops on CPUs */
+  /** as the environment variable TILES_SHAPE says, group or loop; else loops on CPUs, for kernels
+   * that they make faster: those with tiles of at least 32 threads */
   TILES_SHAPE_AUTOMATIC = 0,
   TILES_SHAPE_GROUP = 1, /**< a work-group, with a work-item for each thread */
   /** one work-item, by loops over the threads, for kernels that allow it; others as in a group */

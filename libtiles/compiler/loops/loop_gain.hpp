@@ -1,0 +1,12 @@
+// Whether loops are worth trying.
+#pragma once
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+#include "libtiles/compiler/compile_options.hpp"
+
+namespace libtiles::compiler {
+
+/// Work-groups or loops: which of them a kernel over `domain` is to be written in, if that can be.
+kernel_shape shape_to_try(const compile_options& options, const type& domain);
+
+}  // namespace libtiles::compiler
