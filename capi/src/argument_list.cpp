@@ -21,6 +21,20 @@ launch_argument read_value(const tiles_argument& given, uint32_t position) {
   return launch_argument::of(given.name, number_type(given.type, type_place), given.value);
 }
 
+launch_argument read_struct_value(const tiles_argument& given, uint32_t position) {
+  const auto* const described = static_cast<const tiles_struct_value*>(given.value);
+  const auto require = [&](bool is_given, const char* what) {
+    if (is_given) return;
+    throw error(status::invalid_argument, place_of("arguments", position) + ": " + what);
+  };
+  require(described != nullptr, "value is NULL; expected a tiles_struct_value");
+  require(described->struct_name != nullptr, "struct_name is NULL; expected the name of its type");
+  require(described->value != nullptr, "the struct's value is NULL");
+  require(described->size > 0, "the struct's size is 0; expected its bytes");
+  return launch_argument::of_struct(given.name, described->struct_name, described->value,
+                                    static_cast<std::size_t>(described->size));
+}
+
 std::size_t size_of_argument(const tiles_argument& given, uint32_t position) {
   if (given.type > 0) return static_cast<std::size_t>(given.type);
   throw error(status::invalid_argument, place_of("arguments", position) + ": 'type' is " +
@@ -71,6 +85,8 @@ launch_argument read_argument(const tiles_argument& given, uint32_t position, Ho
       return launch_argument::of(given.name, hold_array(given.array));
     case TILES_ARGUMENT_VALUE:
       return read_value(given, position);
+    case TILES_ARGUMENT_STRUCT:
+      return read_struct_value(given, position);
     case TILES_ARGUMENT_BYTES:
       return read_bytes(given, position);
     case TILES_ARGUMENT_LOCAL:

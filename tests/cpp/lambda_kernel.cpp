@@ -157,6 +157,82 @@ TEST_CASE("Structs made known are element types, nested ones too", "[cpp][lambda
   CHECK(pairs[2].ends[0].cell == 0);
 }
 
+TEST_CASE("A lambda captures structs by value, nested ones too", "[cpp][lambda_kernel]") {
+  std::vector<float> data(5);
+  const array_view<float> numbers(5, data);
+  pair_of_particles pair{{{{1, 2}, 3}, {{4, 5}, 6}}, 7};
+  const auto fill = [&] {
+    parallel_for_each(
+        numbers.extent, TILES_KERNEL((numbers, pair), [=](tiles::index<1> i) restrict(amp) {
+          numbers[i] =
+              pair.ends[1].position[1] * 100 + pair.ends[0].cell * 10 + pair.id + i[0] * 1000;
+        }));
+  };
+  fill();
+  CHECK(numbers[2] == 2537);
+  pair.id = 9;
+  pair.ends[1].position[1] = 1;
+  fill();
+  CHECK(numbers[2] == 2139);
+}
+
+TEST_CASE("A lambda captures short vectors by value", "[cpp][lambda_kernel]") {
+  std::vector<float_3> data(4);
+  const array_view<float_3> vectors(4, data);
+  const float_3 step(1, 10, 100);
+  const int_2 pair(3, 4);
+  const uchar_4 bytes(1, 2, 3, 250);
+  parallel_for_each(vectors.extent, TILES_KERNEL((vectors, step, pair, bytes), [=
+  ](tiles::index<1> i) restrict(amp) { vectors[i] = step * i[0] + pair.y * 1000 + bytes.w; }));
+  CHECK(vectors[3] == float_3(4253, 4280, 4550));
+}
+
+TEST_CASE("A lambda captures extents and indices by value", "[cpp][lambda_kernel]") {
+  std::vector<int> data(12);
+  const array_view<int, 2> numbers(3, 4, data);
+  const extent<2> inner(2, 3);
+  const tiles::index<2> origin(1, 2);
+  parallel_for_each(numbers.extent,
+                    TILES_KERNEL((numbers, inner, origin), [=](tiles::index<2> i) restrict(amp) {
+                      numbers[i] = inner.contains(i) ? 1 : 0;
+                      if (i == origin) numbers[i] += inner.size();
+                    }));
+  CHECK(numbers(0, 0) == 1);
+  CHECK(numbers(1, 2) == 7);
+  CHECK(numbers(2, 0) == 0);
+  CHECK(numbers(0, 3) == 0);
+}
+
+TEST_CASE("A kernel text takes structs, vectors and extents as parameters",
+          "[cpp][lambda_kernel]") {
+  std::vector<int> data(4);
+  const array_view<int> numbers(4, data);
+  const kernel text("values.tile", struct_declaration<particle>() +
+                                       "void k(index<1> i, array_view<int, 1> v, particle p,"
+                                       " int_2 pair, extent<1> e)"
+                                       "{ v[i] = p.cell * 100 + pair.y * 10 + e[0]; }");
+  const particle one{{0, 0}, 6};
+  parallel_for_each(numbers.extent, text, numbers, one, int_2(1, 7), numbers.extent);
+  CHECK(numbers[0] == 674);
+  CHECK(numbers[3] == 674);
+}
+
+TEST_CASE("A tiled lambda changes its copy of a struct, thread by thread", "[cpp][lambda_kernel]") {
+  std::vector<int> data(16);
+  const array_view<int> numbers(16, data);
+  const particle start{{0, 0}, 40};
+  parallel_for_each(numbers.extent.tile<8>(),
+                    TILES_KERNEL((numbers, start), [=](tiled_index<8> t) restrict(amp) {
+                      tile_static int cells[8];
+                      particle mine = start;
+                      mine.cell += t.local[0];
+                      cells[t.local[0]] = mine.cell;
+                      t.barrier.wait();
+                      numbers[t] = cells[7 - t.local[0]] * 100 + mine.cell;
+                    }));
+  for (int n = 0; n < 16; ++n) CHECK(numbers[n] == (47 - n % 8) * 100 + 40 + n % 8);
+}
+
 TEST_CASE("One call site serves many threads", "[cpp][lambda_kernel]") {
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   REQUIRE(tiles_context_get_device(nullptr, &device) == TILES_OK);

@@ -126,11 +126,14 @@ void analyzer::choose_kernel(typed::function& kernel) {
   program_.thread_parameter = kernel.parameters.front();
   program_.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
   for (const typed::variable* parameter : program_.kernel_parameters) {
-    if (!is_number(*parameter->type) && parameter->type->kind != type_kind::view) {
+    const type& t = *parameter->type;
+    const bool is_value = is_holdable(t) && t.kind != type_kind::tiled_extent;
+    if (!is_value && t.kind != type_kind::view) {
       const std::string given =
           parameter->is_reference ? "a reference" : with_article(*parameter->type);
       messages_.error(parameter->where, "a kernel cannot take " + given,
-                      "a kernel takes numbers, array_views and arrays");
+                      "a kernel takes array_views, arrays, and by value numbers, short vectors, "
+                      "structs, index<N> and extent<N>");
     }
   }
   const bool is_too_deep = program_.thread_parameter->type->rank > 3;

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -125,11 +126,16 @@ type_ptr analyzer::captured_type(const bound_argument& argument) {
   return view_type(element, given.rank, given.is_const, given.kind == argument_kind::array);
 }
 
-// A struct of the text, or a short vector; null if the name is neither's.
+// A struct of the text, a short vector, index<N> or extent<N>; null if the name is none of theirs.
 type_ptr analyzer::type_named(const std::string& name) const {
   if (const auto definition = find_structure(name)) return structure_type(definition);
-  const std::optional<vector_name> vector = vector_named(name);
-  return vector ? vector_of(vector->component, vector->count) : nullptr;
+  if (const auto vector = vector_named(name)) return vector_of(vector->component, vector->count);
+  for (int rank = 1; rank <= max_data_rank; ++rank) {
+    for (const type_ptr& t : {index_type(rank), extent_type(rank)}) {
+      if (to_string(*t) == name) return t;
+    }
+  }
+  return nullptr;
 }
 
 }  // namespace libtiles::compiler

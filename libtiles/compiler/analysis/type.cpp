@@ -306,7 +306,9 @@ element_type element_type_of(const type& t) {
   if (t.kind == type_kind::structure) {
     return {scalar_type::structure, t.structure->name, t.structure->size};
   }
-  if (is_vector(t)) return {scalar_type::structure, to_string(t), size_of(t)};
+  if (is_vector(t) || has_index_components(t)) {
+    return {scalar_type::structure, to_string(t), size_of(t)};
+  }
   return {t.scalar, "", size_of(t.scalar)};
 }
 

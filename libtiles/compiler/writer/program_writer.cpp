@@ -227,6 +227,7 @@ class program_writer {
       write_tile_statics(expressions, out);
       if (checks_) checks_->write_start(out);
       write_view_pointers(expressions, out);
+      write_vectors(expressions, out);
       write_own_index(thread, out);
       // A block of its own: the kernel's variables may have names that its parameters have.
       out.add("{");
@@ -261,6 +262,21 @@ class program_writer {
     return text;
   }
 
+  // A vector comes as it lies in the host's memory.
+  static std::string value_parameter(const typed::variable& v, expression_writer& expressions) {
+    const type& t = *v.type;
+    if (!is_vector(t)) return expressions.type_name(t) + " " + names::variable(v);
+    return expressions.stored_type_name(t) + " " + names::argument(v);
+  }
+
+  void write_vectors(expression_writer& expressions, output_lines& out) const {
+    for (const typed::variable* v : program_.kernel_parameters) {
+      if (!is_vector(*v->type)) continue;
+      out.add(expressions.declaration(*v) + " = " + names::unpack_function(*v->type) + "(" +
+              names::argument(*v) + ");");
+    }
+  }
+
   std::string kernel_parameters(expression_writer& expressions) const {
     std::string text;
     const auto add = [&](const std::string& parameter) {
@@ -268,7 +284,7 @@ class program_writer {
     };
     for (const typed::variable* parameter : program_.kernel_parameters) {
       if (parameter->type->kind != type_kind::view) {
-        add(expressions.type_name(*parameter->type) + " " + names::variable(*parameter));
+        add(value_parameter(*parameter, expressions));
         continue;
       }
       add(pointer_to("char", *parameter) + names::buffer(*parameter));

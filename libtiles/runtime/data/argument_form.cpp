@@ -3,6 +3,10 @@
 #include <array>
 #include <cstdlib>
 #include <limits>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
 
 namespace libtiles::runtime {
 namespace {
@@ -50,6 +54,16 @@ argument_form form_of(argument_kind kind, const data_window& window, bool is_con
 const argument_form& form_of_values(scalar_type type) {
   static const std::array<argument_form, scalar_types> forms = make_value_forms();
   return forms[static_cast<std::size_t>(type)];
+}
+
+// As few as a program has types: each is kept for good.
+const argument_form& form_of_structs(const char* name, std::size_t size) {
+  static auto& mutex = *new std::mutex;
+  static auto& forms = *new std::map<std::pair<std::string, std::size_t>, argument_form>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  argument_form& form = forms[{name, size}];
+  form.type.element = {scalar_type::structure, name, size};
+  return form;
 }
 
 }  // namespace libtiles::runtime

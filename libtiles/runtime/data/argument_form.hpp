@@ -18,4 +18,8 @@ argument_form form_of(argument_kind kind, const data_window& window, bool is_con
 /// Of all values of a type, which is no structure.
 const argument_form& form_of_values(scalar_type type);
 
+/// Of all values of a struct, a short vector, an index<N> or an extent<N>. Any thread.
+/// \param name  as kernel text has it.
+const argument_form& form_of_structs(const char* name, std::size_t size);
+
 }  // namespace libtiles::runtime

@@ -15,6 +15,7 @@ class argument_writer {
     std::memcpy(&bits, value.data(), sizeof bits);
     kernel_.set_number(next_++, bits, size);
   }
+  void write_bytes(const void* value, std::size_t size) { kernel_.set_bytes(next_++, value, size); }
   void write_buffer(const placed_data& placed) {
     kernel_.set_buffer(next_++, placed.buffer, placed.id);
   }
@@ -52,6 +53,8 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
     const launch_argument& given = arguments[compiled.parameters[i].argument];
     if (given.window != nullptr) {
       write_window(writer, *given.window, places[i], compiled.options);
+    } else if (given.bytes != nullptr) {
+      writer.write_bytes(given.bytes, given.size);
     } else {
       writer.write_value(given.value, given.form->type.element.size);
     }

@@ -46,6 +46,14 @@ launch_argument launch_argument::of(const char* name, scalar_type type, const vo
   return argument;
 }
 
+launch_argument launch_argument::of_struct(const char* name, const char* type_name,
+                                           const void* value, std::size_t size) {
+  launch_argument argument = named(name, form_of_structs(type_name, size));
+  argument.size = size;
+  argument.bytes = value;
+  return argument;
+}
+
 launch_argument launch_argument::of_bytes(const char* name, const void* value, std::size_t size) {
   launch_argument argument = named(name, raw_form);
   argument.raw = raw_argument::bytes;

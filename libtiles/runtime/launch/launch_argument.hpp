@@ -34,7 +34,7 @@ struct launch_argument {
   raw_argument raw = raw_argument::none;
   /// Bytes of a value, of local memory, of an offset; 0: as the parameter has.
   std::size_t size = 0;
-  const void* bytes = nullptr;  ///< raw_argument::bytes
+  const void* bytes = nullptr;  ///< raw_argument::bytes, and values of structs
 
   /// \param name  nullptr is empty.
   static launch_argument of(const char* name, const array_view& view);
@@ -42,6 +42,10 @@ struct launch_argument {
 
   /// \param value  one element of `type`, which is no structure; copied.
   static launch_argument of(const char* name, scalar_type type, const void* value);
+
+  /// \param type_name  of the struct, or as form_of_structs() takes it.
+  static launch_argument of_struct(const char* name, const char* type_name, const void* value,
+                                   std::size_t size);
 
   static launch_argument of_bytes(const char* name, const void* value, std::size_t size);
   static launch_argument local_memory(const char* name, std::size_t size);

@@ -81,6 +81,7 @@ void check_value(const binding& bound, const argument_list& arguments) {
     case raw_argument::byte_offset:
       return check_offset(bound, arguments);
     case raw_argument::none:
+      if (bound.given.bytes != nullptr) return check_bytes(bound, bound.given.size);
       if (bound.given.window == nullptr) return check_number(bound);
       break;
     case raw_argument::local_memory:

@@ -53,9 +53,9 @@ class raw_writer {
 
   void set(std::size_t index, std::size_t position) {
     const launch_argument& given = arguments_[position];
+    if (given.bytes != nullptr) return kernel_.set_bytes(index, given.bytes, given.size);
     switch (given.raw) {
       case raw_argument::bytes:
-        return kernel_.set_bytes(index, given.bytes, given.size);
       case raw_argument::local_memory:
         return kernel_.set_local(index, given.size);
       case raw_argument::element_offset:

@@ -1,4 +1,4 @@
-// expected: tiles: a kernel takes arrays, array_views and numbers
+// expected: tiles: a kernel takes arrays, array_views, numbers, short vectors
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

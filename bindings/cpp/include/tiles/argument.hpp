@@ -9,6 +9,7 @@
 #include "tiles/array_view.hpp"
 #include "tiles/data_traits.hpp"
 #include "tiles/element.hpp"
+#include "tiles/struct_value.hpp"
 
 namespace tiles::detail {
 
@@ -18,6 +19,13 @@ template <class T>
 struct value_argument {
   const char* name;
   T value;
+};
+
+/// A struct, a short vector, an index or an extent, which outlives the launch call.
+template <class T>
+struct struct_argument {
+  const char* name;
+  tiles_struct_value value;
 };
 
 /// A view or an array, which outlives the launch call.
@@ -47,15 +55,27 @@ value_argument<typename number<T>::type> make_argument(const char* name, const T
   return {name, static_cast<typename number<T>::type>(value)};
 }
 
-template <class T, std::enable_if_t<!is_number<T>, int> = 0>
+template <class T, std::enable_if_t<is_struct_value<T>, int> = 0>
+struct_argument<T> make_argument(const char* name, const T& value) {
+  return {name, {struct_value_name<T>(), &value, sizeof value}};
+}
+
+template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T>, int> = 0>
 data_argument<T> make_argument(const char* name, const T& data) {
-  static_assert(is_data<T>::value, "tiles: a kernel takes arrays, array_views and numbers");
+  static_assert(
+      is_data<T>::value,
+      "tiles: a kernel takes arrays, array_views, numbers, short vectors, indices, extents "
+      "and structs made known with TILES_STRUCT");
   return {name, data};
 }
 
 template <class T>
 tiles_argument native_argument(const value_argument<T>& argument) {
   return tiles_argument_value(argument.name, element_type<T>(), &argument.value);
+}
+template <class T>
+tiles_argument native_argument(const struct_argument<T>& argument) {
+  return tiles_argument_struct(argument.name, &argument.value);
 }
 template <class T, int N>
 tiles_argument native_argument(const data_argument<array_view<T, N>>& argument) {

@@ -61,6 +61,10 @@ void add_to_source(kernel_source& source, const data_argument<Data>&) {
   append_declaration<std::remove_const_t<typename Data::value_type>>(source.declarations);
 }
 template <class T>
+void add_to_source(kernel_source& source, const struct_argument<T>&) {
+  append_declaration<T>(source.declarations);
+}
+template <class T>
 void add_to_source(kernel_source&, const value_argument<T>&) {}
 
 /// The place of one TILES_KERNEL in a program, with the kernel that was made for it. Captured
@@ -120,7 +124,8 @@ lambda_kernel<Captures...> bind_lambda(kernel_site& site, std::tuple<Captures...
 ///     parallel_for_each(matrix.extent.tile<S, S>(), TILES_KERNEL((matrix, averages),
 ///         [=, &averages](tiled_index<S, S> t_idx) restrict(amp) { ... }));
 ///
-/// A variable is an array_view, an array or a number; at most 32. Whole-number constants, such as
+/// A variable is an array_view, an array, a number, a short vector, an index, an extent or a struct
+/// made known with TILES_STRUCT; at most 32. Whole-number constants, such as
 /// `const int S = 4`, constexpr variables, enumerators and template parameters, may be tile sizes.
 /// Macros are expanded in the text and are not named.
 #define TILES_KERNEL(captures, ...)                                                                \

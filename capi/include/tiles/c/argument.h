@@ -17,11 +17,21 @@ typedef enum tiles_argument_kind {
   TILES_ARGUMENT_ARRAY_VIEW = 1,
   TILES_ARGUMENT_ARRAY = 2,
   TILES_ARGUMENT_VALUE = 3,
-  TILES_ARGUMENT_BYTES = 4,      /**< OpenCL C alone: a value of any type, a vector or a struct */
-  TILES_ARGUMENT_LOCAL = 5,      /**< OpenCL C alone: memory for a `__local` parameter */
-  TILES_ARGUMENT_OFFSET = 6,     /**< OpenCL C alone: where a view begins, in elements */
-  TILES_ARGUMENT_BYTE_OFFSET = 7 /**< OpenCL C alone: where a view begins, in bytes */
+  TILES_ARGUMENT_BYTES = 4,       /**< OpenCL C alone: a value of any type, a vector or a struct */
+  TILES_ARGUMENT_LOCAL = 5,       /**< OpenCL C alone: memory for a `__local` parameter */
+  TILES_ARGUMENT_OFFSET = 6,      /**< OpenCL C alone: where a view begins, in elements */
+  TILES_ARGUMENT_BYTE_OFFSET = 7, /**< OpenCL C alone: where a view begins, in bytes */
+  TILES_ARGUMENT_STRUCT = 8 /**< a value that is no number: a struct, a short vector, an index */
 } tiles_argument_kind;
+
+/** A value that is no number. */
+typedef struct tiles_struct_value {
+  /** A struct of the kernel text or its declarations, a short vector ("float_3"), "index<2>" or
+   * "extent<2>". */
+  const char *struct_name;
+  const void *value; /**< as it lies in the host's memory; read during the call */
+  uint64_t size;     /**< bytes of the value */
+} tiles_struct_value;
 
 /** One argument of a launch. Make it with tiles_argument_view() and its kin below. */
 typedef struct tiles_argument {
@@ -35,7 +45,9 @@ typedef struct tiles_argument {
   int32_t type;
   tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW, and what the offsets are of */
   tiles_array array;     /**< TILES_ARGUMENT_ARRAY */
-  const void *value;     /**< TILES_ARGUMENT_VALUE, TILES_ARGUMENT_BYTES: read during the call */
+  /** TILES_ARGUMENT_VALUE, TILES_ARGUMENT_BYTES: read during the call. TILES_ARGUMENT_STRUCT: a
+   * tiles_struct_value, read during the call. */
+  const void *value;
 } tiles_argument;
 
 #ifndef TILES_DECLARATIONS_ONLY
@@ -61,6 +73,15 @@ static inline tiles_argument tiles_argument_value(const char *name, int32_t type
   tiles_argument argument = {0, TILES_ARGUMENT_VALUE, 0, 0, 0, 0};
   argument.name = name;
   argument.type = type;
+  argument.value = value;
+  return argument;
+}
+
+/** An argument that is a struct, a short vector, an index<N> or an extent<N>. */
+static inline tiles_argument tiles_argument_struct(const char *name,
+                                                   const tiles_struct_value *value) {
+  tiles_argument argument = {0, TILES_ARGUMENT_STRUCT, 0, 0, 0, 0};
+  argument.name = name;
   argument.value = value;
   return argument;
 }
