@@ -289,3 +289,95 @@ TEST_CASE("where the faster shape is wanted, tiles of few threads are work-group
   CHECK(shape_of("1, 32") == kernel_shape::loop);
   CHECK(shape_of("8, 4") == kernel_shape::loop);
 }
+
+TEST_CASE("neighbouring threads of long rows are one vector") {
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<2, 16> t, array_view<float, 2> v) {\n"
+      "  tile_static float s[2][16];\n"
+      "  const int column = t.local[1];\n"
+      "  s[t.local[0]][column] = v[t.global] + column;\n"
+      "  t.barrier.wait();\n"
+      "  if (column == 3) v[t.global] = s[0][4];\n"
+      "}");
+  CHECK_THAT(kernel.opencl_source, StartsWith("#pragma clang diagnostic ignored \"-Wpsabi\"\n"));
+  const std::string text = statements_of(kernel);
+  CHECK_THAT(text, StartsWith("    for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
+                              "    for (long local_1 = 0; local_1 < 16; local_1 += 16) {\n"
+                              "      const int global_0 = origin_0 + local_0;\n"
+                              "      const int global_1 = origin_1 + local_1;\n"
+                              "      const int c0_column = local_1;\n"
+                              "      vstore16((vload16(0, &v_v[global_0 * d0_v + global_1]) + "));
+  CHECK_THAT(text, ContainsSubstring("convert_float16((((int16)(c0_column)) + (int16)(0, 1, 2, 3, "
+                                     "4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)))), 0, "
+                                     "&ts0_s[local_0][c0_column]);\n"));
+  CHECK_THAT(text, ContainsSubstring("        const long lane = (long)3 - c0_column;\n"
+                                     "        if (lane >= 0 && lane < 16) {\n"));
+  CHECK_THAT(text, ContainsSubstring("            if (c0_column == 3) {\n"
+                                     "              v_v[global_0 * d0_v + global_1] = "
+                                     "ts0_s[0][4];\n"));
+}
+
+TEST_CASE("what a loop sums up stays in vectors, several at once") {
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<4, 8> t, array_view<float, 2> v) {\n"
+      "  float sum = 0;\n"
+      "  t.barrier.wait();\n"
+      "  for (int i = 0; i < 4; ++i) sum += v(i, t.global[1]);\n"
+      "  t.barrier.wait();\n"
+      "  v[t.global] = sum;\n"
+      "}");
+  CHECK_THAT(statements_of(kernel),
+             ContainsSubstring("    for (long first_0 = 0; first_0 < 4; first_0 += 4) {\n"
+                               "    for (long local_1 = 0; local_1 < 8; local_1 += 8) {\n"
+                               "      float8 p0_sum_0 = vload8(0, &p0_sum[first_0][local_1]);\n"
+                               "      float8 p0_sum_1 = vload8(0, &p0_sum[first_0 + 1][local_1]);\n"
+                               "      float8 p0_sum_2 = vload8(0, &p0_sum[first_0 + 2][local_1]);\n"
+                               "      float8 p0_sum_3 = vload8(0, &p0_sum[first_0 + 3][local_1]);\n"
+                               "      for (int v_i = 0; v_i < 4; ++v_i) {\n"
+                               "        {\n"
+                               "          const long local_0 = first_0;\n"
+                               "          const int global_1 = origin_1 + local_1;\n"
+                               "          p0_sum_0 += vload8(0, &v_v[v_i * d0_v + global_1]);\n"
+                               "        }\n"));
+  CHECK_THAT(statements_of(kernel),
+             ContainsSubstring("      vstore8(p0_sum_3, 0, &p0_sum[first_0 + 3][local_1]);\n"));
+}
+
+TEST_CASE("threads that start a loop one behind the other end it one by one") {
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<8> t, array_view<float, 1> v) {\n"
+      "  tile_static float s[8];\n"
+      "  float sum = 0;\n"
+      "  for (int i = t.global[0]; i < v.extent[0]; i += 8) sum += v[i];\n"
+      "  s[t.local[0]] = sum;\n"
+      "  t.barrier.wait();\n"
+      "  v[t.global] = s[7 - t.local[0]];\n"
+      "}");
+  CHECK_THAT(statements_of(kernel), ContainsSubstring("        int v_i = global_0;\n"
+                                                      "        for (; v_i + 7 < e0_v; v_i += 8) {\n"
+                                                      "          v_sum += vload8(0, &v_v[v_i]);\n"
+                                                      "        }\n"));
+  CHECK_THAT(statements_of(kernel), ContainsSubstring("          float v_sum = of_v_sum[lane];\n"
+                                                      "          int v_i = of_v_i + (int)lane;\n"
+                                                      "          for (; v_i < e0_v; v_i += 8)\n"
+                                                      "          {\n"
+                                                      "            v_sum += v_v[v_i];\n"
+                                                      "          }\n"
+                                                      "          of_v_sum[lane] = v_sum;\n"));
+}
+
+TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are") {
+  const std::string body = GENERATE(
+      "s[t.local[0]] = sqrt(v[t.global]);",                            // a function
+      "if (v[t.global] > 0) s[t.local[0]] = 1;",                       // each thread's own way
+      "s[t.local[0]] = v[t.global[0] * 2];",                           // not side by side
+      "s[t.local[0]] = (int)v[t.global] / n;",                         // may end the process
+      "s[t.local[0]] = v[t.global] > 0 ? v[t.global[0] + 1] : 0.0f;",  // perhaps no element
+      "int a[2] = {n, t.local[0]}; s[t.local[0]] = a[n & 1];");        // an array of each
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<16> t, array_view<float, 1> v, int n) {\n"
+      "  tile_static float s[16];\n" +
+      body + "\n  t.barrier.wait();\n  v[t.global] = s[15 - t.local[0]];\n}");
+  CHECK(kernel.shape == kernel_shape::loop);
+  CHECK_THAT(kernel.opencl_source, !ContainsSubstring("vload"));
+}

@@ -1,20 +1,10 @@
 #include "libtiles/compiler/loops/loop_structure.hpp"
 
 #include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/loops/counted_loop.hpp"
 #include "libtiles/compiler/loops/exits.hpp"
 
 namespace libtiles::compiler {
-namespace {
-
-int changes_in(const typed::expression& e, const typed::variable& v) {
-  int changes = 0;
-  typed::for_each_expression(
-      e, [&](const typed::expression& part) { changes += changed_variable(part) == &v ? 1 : 0; });
-  return changes;
-}
-
-}  // namespace
-
 std::optional<loop_structure::statements> loop_structure::find(const typed::block& body) {
   place(body, true);
   if (!is_possible_) return std::nullopt;
@@ -111,16 +101,9 @@ bool loop_structure::runs_alike(const typed::statement& s) const {
 
 // A counter that the head alone changes.
 bool loop_structure::is_head_alike(const typed::for_statement& loop) const {
-  if (!loop.condition || !loop.step || loop.first.size() != 1) return false;
-  const auto* const first = std::get_if<typed::declaration>(&loop.first.front()->node);
-  if (first == nullptr || !first->initializer) return false;
-  const typed::variable& counter = *first->declared;
-  const auto use = uses_.find(&counter);
-  return uniform_.is_uniform(*loop.condition) && uniform_.is_uniform(counter) &&
-         is_scalar(*counter.type) && use != uses_.end() && !use->second.is_pointed_to &&
-         use->second.changes == 1 && changes_in(*loop.step, counter) == 1 &&
-         changed_variable(*loop.step) == &counter && !has_further_effects(*loop.step) &&
-         !has_effects(*loop.condition) && !has_effects(*first->initializer);
+  const typed::variable* const counter = counter_of(loop, uses_);
+  return counter != nullptr && uniform_.is_uniform(*loop.condition) &&
+         uniform_.is_uniform(*counter);
 }
 
 }  // namespace libtiles::compiler

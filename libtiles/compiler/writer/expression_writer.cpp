@@ -152,6 +152,11 @@ std::string expression_writer::type_name(const type& t) {
   return names::type(t);
 }
 
+std::string expression_writer::long_vector_name(const type& number, int count) {
+  program_.uses_long_vectors = true;
+  return type_name(number) + std::to_string(count);
+}
+
 void expression_writer::need_view(const type& view) {
   stored_type_name(*view.element);
   program_.index_ranks.insert(view.rank);

@@ -38,6 +38,8 @@ class expression_writer {
   /// host sees.
   std::string type_name(const type& t);
   std::string stored_type_name(const type& t);
+  /// "float16", of as many numbers.
+  std::string long_vector_name(const type& number, int count);
 
   /// Declarations of variables that the expressions written so far need.
   const std::vector<std::string>& temporaries() const { return temporaries_; }
@@ -57,6 +59,9 @@ class expression_writer {
   std::string name(const typed::variable& v) const;
   bool is_declared_elsewhere(const typed::variable& v) const;
   bool is_computed_anew(const typed::variable& v) const;
+
+  /// Whether the elements of a row of a view that is a parameter lie one behind the other.
+  bool has_dense_rows() const { return views_.stride_count(1) == 0; }
 
  private:
   const typed::variable* view_by_name(const typed::expression& view) const;

@@ -42,6 +42,7 @@ inline bool operator<(const vector_division& a, const vector_division& b) {
 struct program_needs {
   bool uses_double = false;
   bool uses_half = false;
+  bool uses_long_vectors = false;  ///< that a device may have no registers for
   std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
   std::set<const struct_type*> structures;
   std::set<int> index_ranks;  ///< of index<N> and extent<N> values

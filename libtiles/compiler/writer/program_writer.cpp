@@ -77,6 +77,8 @@ class program_writer {
   }
 
   void write_preamble(output_lines& out) const {
+    // Which PoCL is told about every time: nothing but its own functions takes such vectors here.
+    if (needs_.uses_long_vectors) out.add("#pragma clang diagnostic ignored \"-Wpsabi\"");
     if (needs_.uses_double) out.add("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
     for (const int rank : needs_.index_ranks) {
       out.add("typedef struct { int i[" + std::to_string(rank) + "]; } " + names::index_type(rank) +
@@ -212,7 +214,8 @@ class program_writer {
     output_lines body;
     if (loops_) {
       expressions.hand_on_thread(domain_.rank);
-      loop_writer(*loops_, domain_, expressions, thread, body).write(kernel_.body);
+      const variable_uses uses = find_variable_uses(kernel_);
+      loop_writer(*loops_, uses, domain_, expressions, thread, body).write(kernel_.body);
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);
     }

@@ -2,23 +2,14 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/loops/exits.hpp"
+#include "libtiles/compiler/writer/loops/computed_variables.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 using run = std::vector<const typed::statement*>;
-
-// Which variables a run names, and those that they are computed of.
-void find_named(const typed::expression& e, std::unordered_set<const typed::variable*>& found) {
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    if (named == nullptr || !found.insert(named->target).second) return;
-    if (named->target->initializer != nullptr) find_named(*named->target->initializer, found);
-  });
-}
 
 bool is_left(const run& statements) {
   return std::any_of(statements.begin(), statements.end(),
@@ -62,14 +53,14 @@ void loop_writer::write_body(const typed::statement& body) {
 }
 
 void loop_writer::write_loop(const run& statements) {
-  if (statements.empty()) return;
+  if (statements.empty() || write_vectors(statements)) return;
   const int number = loops_++;
   thread_.forget();
   output_lines body;
   output_lines computed;
   variables_.stand_in_loop(true);
   write_run(statements, "next" + std::to_string(number), body);
-  write_computed(statements, computed);
+  write_computed(statements, plan_, expressions_, computed);
   variables_.stand_in_loop(false);
   if (body.is_empty()) return;  // declarations of what lives elsewhere
   write_heads(write_end(statements, number));
@@ -80,6 +71,13 @@ void loop_writer::write_loop(const run& statements) {
     out_.append(body);
   }
   out_.add(std::string(static_cast<std::size_t>(tiled_index_.rank), '}'));
+}
+
+bool loop_writer::write_vectors(const run& statements) {
+  variables_.stand_in_loop(true);
+  const bool fits = vectors_.write(statements, out_);
+  variables_.stand_in_loop(false);
+  return fits;
 }
 
 std::optional<loop_guard> loop_writer::guard_of(const run& statements) const {
@@ -120,22 +118,9 @@ void loop_writer::write_heads(const std::string& end) {
   }
 }
 
-void loop_writer::write_computed(const run& statements, output_lines& out) {
-  std::unordered_set<const typed::variable*> named;
-  for (const typed::statement* s : statements) {
-    typed::for_each_expression(*s, [&](const typed::expression& e) { find_named(e, named); });
-  }
-  for (const typed::variable* v : plan_.computed) {
-    if (named.count(v) == 0) continue;
-    const bool is_pointer = v->type->kind == type_kind::pointer;
-    out.add((is_pointer ? "" : "const ") + expressions_.declaration(*v, *variables_.name(*v)) +
-                " = " + expression_writer::cast_to(*v) +
-                expressions_.write_initializer(*v->initializer) + ";",
-            v->where);
-  }
-}
-
 void loop_writer::write_around(const typed::statement& s) {
+  const bool is_loop = std::holds_alternative<typed::for_statement>(s.node);
+  if (is_loop && write_vectors({&s})) return;
   std::visit([&](const auto& node) { write_node(node, s); }, s.node);
 }
 

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/loops/around_parts.hpp"
 #include "libtiles/compiler/loops/loop_guard.hpp"
 #include "libtiles/compiler/writer/loops/thread_variables.hpp"
+#include "libtiles/compiler/writer/loops/vector_writer.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
 #include "libtiles/compiler/writer/thread_indices.hpp"
 
@@ -11,13 +12,14 @@ namespace libtiles::compiler {
 
 class loop_writer {
  public:
-  loop_writer(const loop_plan& plan, const type& tiled_index, expression_writer& expressions,
-              thread_indices& thread, output_lines& out)
+  loop_writer(const loop_plan& plan, const variable_uses& uses, const type& tiled_index,
+              expression_writer& expressions, thread_indices& thread, output_lines& out)
       : plan_(plan),
         tiled_index_(tiled_index),
         variables_(plan, tiled_index),
         expressions_(expressions),
         thread_(thread),
+        vectors_(plan, uses, tiled_index, variables_, expressions, thread),
         out_(out) {}
 
   void write(const typed::block& kernel);
@@ -30,11 +32,11 @@ class loop_writer {
   void write_list(const statement_list& list);
   void write_body(const typed::statement& body);
   void write_loop(const run& statements);
+  bool write_vectors(const run& statements);
   std::optional<loop_guard> guard_of(const run& statements) const;
   std::string write_end(const run& statements, int number);
   void write_heads(const std::string& end);
   void write_run(const run& statements, const std::string& next, output_lines& body);
-  void write_computed(const run& statements, output_lines& out);
 
   void write_around(const typed::statement& s);
   template <class Node>
@@ -55,6 +57,7 @@ class loop_writer {
   thread_variables variables_;
   expression_writer& expressions_;
   thread_indices& thread_;
+  vector_writer vectors_;
   output_lines& out_;
   int loops_ = 0;
 };

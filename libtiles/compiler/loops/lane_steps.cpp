@@ -1,0 +1,116 @@
+#include "libtiles/compiler/loops/lane_steps.hpp"
+
+#include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/loops/variable_uses.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using typed::binary_operator;
+
+bool is_int(const type& t) { return is_scalar(t) && t.scalar == scalar_type::int32; }
+
+std::int64_t elements_of(const type& t) {
+  return t.kind == type_kind::array ? t.count * elements_of(*t.element) : 1;
+}
+
+// What gives its operands' value alone, and none of the thread's own.
+bool is_made_of_parts(const typed::expression& e) {
+  return std::holds_alternative<typed::literal>(e.node) ||
+         std::holds_alternative<typed::view_extent>(e.node) ||
+         std::holds_alternative<typed::unary>(e.node) ||
+         std::holds_alternative<typed::binary>(e.node) ||
+         std::holds_alternative<typed::conditional>(e.node) ||
+         std::holds_alternative<typed::conversion>(e.node) ||
+         std::holds_alternative<typed::subscript>(e.node) ||
+         std::holds_alternative<typed::view_element>(e.node) ||
+         std::holds_alternative<typed::index_value>(e.node);
+}
+
+}  // namespace
+
+std::optional<std::int64_t> lane_steps::of(const typed::expression& e) const {
+  return has_effects(e) ? std::nullopt : of_node(e);
+}
+
+lane_steps::known_step lane_steps::of_node(const typed::expression& e) const {
+  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
+    const bool is_of_thread = own->which == typed::thread_index_kind::global ||
+                              own->which == typed::thread_index_kind::local;
+    return is_of_thread && own->dimension == rank_ - 1 ? 1 : 0;
+  }
+  if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
+    return of_variable(*named->target);
+  }
+  if (is_int(*e.type)) {
+    if (const auto* both = std::get_if<typed::binary>(&e.node)) {
+      if (const known_step found = of_binary(*both)) return found;
+    }
+  }
+  if (is_made_of_parts(e) && are_parts_alike(e)) return 0;
+  return std::nullopt;
+}
+
+lane_steps::known_step lane_steps::of_variable(const typed::variable& v) const {
+  const auto found = noted_.find(&v);
+  if (found != noted_.end()) return found->second;
+  if (v.kind != typed::storage::local || plan_.home_of(v) == variable_home::tile) return 0;
+  const bool is_computed = plan_.home_of(v) == variable_home::computed;
+  return is_computed ? of(*v.initializer) : std::nullopt;
+}
+
+lane_steps::known_step lane_steps::of_binary(const typed::binary& n) const {
+  const known_step left = of(*n.left);
+  const known_step right = of(*n.right);
+  if (!left || !right) return std::nullopt;
+  if (n.op == binary_operator::add) return *left + *right;
+  if (n.op == binary_operator::subtract) return *left - *right;
+  return std::nullopt;
+}
+
+bool lane_steps::are_parts_alike(const typed::expression& e) const {
+  bool are_alike = true;
+  typed::for_each_child(e, [&](const typed::expression& part) { are_alike &= of(part) == 0; });
+  return are_alike;
+}
+
+std::optional<std::int64_t> lane_steps::of_place(const typed::expression& place) const {
+  if (const auto* element = std::get_if<typed::view_element>(&place.node)) {
+    return of_element(*element);
+  }
+  if (const auto* element = std::get_if<typed::subscript>(&place.node)) {
+    const known_step base = of_place(*element->base);
+    const known_step index = of(*element->index);
+    if (!base || !index) return std::nullopt;
+    return *base + *index * elements_of(*place.type);
+  }
+  const auto* const named = std::get_if<typed::variable_reference>(&place.node);
+  const bool is_in_tile = named != nullptr && named->target->kind == typed::storage::tile_static;
+  return is_in_tile ? known_step(0) : std::nullopt;
+}
+
+lane_steps::known_step lane_steps::of_element(const typed::view_element& n) const {
+  const auto* const view = std::get_if<typed::variable_reference>(&n.view->node);
+  if (view == nullptr || view->target->kind != typed::storage::parameter) return std::nullopt;
+  if (!has_dense_rows_ || view->target->is_reinterpreted) return std::nullopt;
+  const typed::expression& first = *n.indices.front();
+  if (first.type->kind != type_kind::index) return of_indices(n.indices);
+  const typed::expression* whole = &first;
+  if (const auto* named = std::get_if<typed::variable_reference>(&first.node)) {
+    const bool is_computed = plan_.home_of(*named->target) == variable_home::computed;
+    if (is_computed) whole = named->target->initializer;
+  }
+  const auto* const components = std::get_if<typed::index_value>(&whole->node);
+  return components == nullptr ? std::nullopt : of_indices(components->components);
+}
+
+// Only of the last dimension's index the distance of the elements is known.
+lane_steps::known_step lane_steps::of_indices(
+    const std::vector<typed::expression_ptr>& indices) const {
+  for (std::size_t d = 0; d + 1 < indices.size(); ++d) {
+    if (of(*indices[d]) != 0) return std::nullopt;
+  }
+  return of(*indices.back());
+}
+
+}  // namespace libtiles::compiler

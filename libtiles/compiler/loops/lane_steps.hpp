@@ -1,0 +1,48 @@
+// How a value changes from one thread of a tile to its neighbour in the fastest dimension: what
+// neighbours compute in the same way can be one vector, where what they use lies side by side.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "libtiles/compiler/loops/loop_plan.hpp"
+
+namespace libtiles::compiler {
+
+class lane_steps {
+ public:
+  /// \param has_dense_rows  whether elements of a view's row lie one behind the other
+  lane_steps(const loop_plan& plan, int rank, bool has_dense_rows)
+      : plan_(plan), rank_(rank), has_dense_rows_(has_dense_rows) {}
+
+  /// What an integer grows by, 0 of any value that neighbours have in common; nothing if that is
+  /// not known.
+  std::optional<std::int64_t> of(const typed::expression& e) const;
+
+  /// The same of what a variable holds.
+  std::optional<std::int64_t> of_variable(const typed::variable& v) const;
+
+  /// The distance, in elements, of the places that neighbours name; nothing if it is not known, or
+  /// the place is no number in a view or in tile_static memory.
+  std::optional<std::int64_t> of_place(const typed::expression& place) const;
+
+  /// From now on, of a variable that is declared in a loop over the threads.
+  void note(const typed::variable& v, std::int64_t step) { noted_[&v] = step; }
+
+ private:
+  using known_step = std::optional<std::int64_t>;
+
+  known_step of_node(const typed::expression& e) const;
+  known_step of_binary(const typed::binary& n) const;
+  known_step of_element(const typed::view_element& n) const;
+  known_step of_indices(const std::vector<typed::expression_ptr>& indices) const;
+  bool are_parts_alike(const typed::expression& e) const;
+
+  const loop_plan& plan_;
+  const int rank_;
+  const bool has_dense_rows_;
+  std::unordered_map<const typed::variable*, std::int64_t> noted_;
+};
+
+}  // namespace libtiles::compiler
