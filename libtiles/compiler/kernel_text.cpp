@@ -219,7 +219,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   own_changed_arguments(program);
   if (options.checked) hand_down_tile_statics(program);
   compile_options settled = options;
-  settled.shape = shape_to_try(options, *program.thread_parameter->type);
+  settled.shape = shape_to_try(options, program);
   if (settled.shape == kernel_shape::loop) prepare_for_loops(program);
   written_program written = write_program(program, settled);
   made.entry_point = std::move(written.entry_point);

@@ -141,6 +141,20 @@ TEST_CASE("behind threads that leave the kernel there is one loop, whatever the 
   CHECK_THAT(text, ContainsSubstring("      int v_same = v_n + 1;\n"));
 }
 
+TEST_CASE("threads that go on to the next round leave out the rest of this one") {
+  const std::string text =
+      statements_of(body_in_loops("for (int i = 0; i < n; ++i) {\n"
+                                  "  t.barrier.wait();\n"
+                                  "  if (t.local[0] == i) continue;\n"
+                                  "  int same = i + 1;\n"
+                                  "  v[t.global] += same;\n"
+                                  "}"));
+  CHECK_THAT(text,
+             ContainsSubstring("        if (local_0 == v_i) {\n          continue;\n        }\n"
+                               "        int v_same = v_i + 1;\n"));
+  CHECK(text.find("local_0 = 0") == text.rfind("local_0 = 0"));
+}
+
 TEST_CASE("where all threads leave the kernel, the tile does") {
   const compiled_kernel kernel = body_in_loops(
       "if (n == 0) return;\n"
@@ -249,6 +263,30 @@ TEST_CASE("functions get the thread's index in its tile") {
              ContainsSubstring("  const int global_0 = (int)get_group_id(1) * 2 + local_0;\n"));
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("f0_inner(local_0, local_1) * v_n"));
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("f1_outer(local_0, local_1, v_n)"));
+}
+
+TEST_CASE(
+    "a checked kernel says which thread it runs; one whose conditions are compared has no loops") {
+  compile_options options;
+  options.shape = kernel_shape::loop;
+  options.checked = true;
+  const auto checked = [&](const std::string& body) {
+    const std::string head =
+        "void k(tiled_index<2, 4> t, array_view<int, 2> v, array_view<const int, 1> c, int n) {\n";
+    return compile::kernel_text(compile::input(head + body + "\n}")).compile({}, options);
+  };
+  const compiled_kernel kernel = checked(
+      "tile_static int s[8];\n"
+      "s[n] = 1;\n"
+      "t.barrier.wait();\n"
+      "v[t.global] = s[t.local[0]];");
+  CHECK(kernel.shape == kernel_shape::loop);
+  const std::string text = statements_of(kernel);
+  CHECK_THAT(text, ContainsSubstring("      tiles_run_thread(check, (uint)(local_0 * 4 + local_1 * "
+                                     "1));\n"));
+  CHECK_THAT(text, ContainsSubstring("    }}\n    tiles_run_thread(check, 0u);\n"
+                                     "    tiles_next_interval(check);\n    for ("));
+  CHECK(checked("if (c[n] > 0) t.barrier.wait();\nv[t.global] = 1;").shape == kernel_shape::group);
 }
 
 TEST_CASE("kernels that loops are not written for keep the work-group shape") {

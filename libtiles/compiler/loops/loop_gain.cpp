@@ -1,5 +1,7 @@
 #include "libtiles/compiler/loops/loop_gain.hpp"
 
+#include "libtiles/compiler/checked/check_plan.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -16,10 +18,13 @@ bool is_faster_in_loops(const type& domain) {
 
 }  // namespace
 
-kernel_shape shape_to_try(const compile_options& options, const type& domain) {
-  if (options.checked || options.shape == kernel_shape::group) return kernel_shape::group;
+// Around loops a condition is the first thread's: none is compared.
+kernel_shape shape_to_try(const compile_options& options, const typed::program& program) {
+  if (options.shape == kernel_shape::group) return kernel_shape::group;
+  if (options.checked && check_plan(program).has_conditions()) return kernel_shape::group;
   const bool is_asked_for = options.shape == kernel_shape::loop;
-  return is_asked_for || is_faster_in_loops(domain) ? kernel_shape::loop : kernel_shape::group;
+  const bool is_faster = is_faster_in_loops(*program.thread_parameter->type);
+  return is_asked_for || is_faster ? kernel_shape::loop : kernel_shape::group;
 }
 
 }  // namespace libtiles::compiler

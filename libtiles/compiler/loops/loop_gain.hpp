@@ -6,7 +6,7 @@
 
 namespace libtiles::compiler {
 
-/// Work-groups or loops: which of them a kernel over `domain` is to be written in, if that can be.
-kernel_shape shape_to_try(const compile_options& options, const type& domain);
+/// Work-groups or loops: which of them a kernel is to be written in, if that can be.
+kernel_shape shape_to_try(const compile_options& options, const typed::program& program);
 
 }  // namespace libtiles::compiler

@@ -6,20 +6,23 @@
 
 namespace libtiles::compiler {
 std::optional<loop_structure::statements> loop_structure::find(const typed::block& body) {
-  place(body, true);
+  exits by_return;
+  by_return.by_return = true;
+  place(body, by_return);
   if (!is_possible_) return std::nullopt;
   return std::move(around_);
 }
 
-// Behind a statement that some threads end the kernel in, no barrier follows: all that is left is
-// one loop, whose rest those threads leave out.
-void loop_structure::place(const typed::block& block, bool is_whole_kernel) {
+// Behind a statement that some threads end the kernel in, or a round of a loop, no barrier follows:
+// all that is left is one loop, whose rest those threads leave out.
+void loop_structure::place(const typed::block& block, const exits& allowed) {
   bool is_rest = false;
   for (const typed::statement_ptr& each : block.statements) {
     const typed::statement& s = *each;
     const exits left = exits_of(s);
     if (left.any() && !is_left_alike(s)) {
-      is_possible_ &= is_whole_kernel && left.by_return;
+      is_possible_ &= !left.by_break && (allowed.by_return || !left.by_return) &&
+                      (allowed.by_continue || !left.by_continue);
       is_rest = true;
     }
     if (is_rest) {
@@ -47,10 +50,16 @@ void loop_structure::demand_plain(const typed::expression* step) {
 }
 
 void loop_structure::place_body(const typed::statement& body) {
-  place(std::get<typed::block>(body.node), false);
+  place(std::get<typed::block>(body.node), {});
 }
 
-void loop_structure::place_node(const typed::block& n) { place(n, false); }
+void loop_structure::place_round(const typed::statement& body) {
+  exits by_continue;
+  by_continue.by_continue = true;
+  place(std::get<typed::block>(body.node), by_continue);
+}
+
+void loop_structure::place_node(const typed::block& n) { place(n, {}); }
 
 void loop_structure::place_node(const typed::if_statement& n) {
   demand_alike(n.condition.get());
@@ -60,23 +69,23 @@ void loop_structure::place_node(const typed::if_statement& n) {
 
 void loop_structure::place_node(const typed::while_statement& n) {
   demand_alike(n.condition.get());
-  place_body(*n.body);
+  place_round(*n.body);
 }
 
 void loop_structure::place_node(const typed::do_statement& n) {
   demand_alike(n.condition.get());
-  place_body(*n.body);
+  place_round(*n.body);
 }
 
 void loop_structure::place_node(const typed::switch_statement& n) {
   demand_alike(n.value.get());
-  for (const typed::switch_section& section : n.sections) place(section.body, false);
+  for (const typed::switch_section& section : n.sections) place(section.body, {});
 }
 
 void loop_structure::place_node(const typed::for_statement& n) {
   demand_alike(n.condition.get());
   demand_plain(n.step.get());
-  place_body(*n.body);
+  place_round(*n.body);
 }
 
 bool loop_structure::is_left_alike(const typed::statement& s) const {

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
+#include "libtiles/compiler/loops/exits.hpp"
 #include "libtiles/compiler/loops/variable_uses.hpp"
 
 namespace libtiles::compiler {
@@ -22,7 +23,8 @@ class loop_structure {
   std::optional<statements> find(const typed::block& body);
 
  private:
-  void place(const typed::block& block, bool is_whole_kernel);
+  /// \param allowed  how some threads may leave the block before others
+  void place(const typed::block& block, const exits& allowed);
   void place_inside(const typed::statement& s);
   template <class Node>
   void place_node(const Node&) {}
@@ -36,6 +38,7 @@ class loop_structure {
   void demand_alike(const typed::expression* condition);
   void demand_plain(const typed::expression* step);
   void place_body(const typed::statement& body);
+  void place_round(const typed::statement& body);
   bool is_left_alike(const typed::statement& s) const;
   bool runs_alike(const typed::statement& s) const;
   bool is_head_alike(const typed::for_statement& loop) const;

@@ -45,9 +45,10 @@ bool variable_homes::find(loop_plan& plan) {
   return all_settled;
 }
 
-// Behind a statement that some threads leave the kernel in, nothing is the tile's any more.
+// Behind a statement that some threads leave the kernel in, or a round of a loop, nothing that
+// follows there is the tile's.
 bool variable_homes::starts_rest(const typed::statement& s) const {
-  return around_.count(&s) == 0 && exits_of(s).by_return;
+  return around_.count(&s) == 0 && exits_of(s).any();
 }
 
 void variable_homes::count_plain_changes(const statement_list& list) {

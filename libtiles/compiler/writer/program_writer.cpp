@@ -27,6 +27,7 @@ class program_writer {
         view_values_(views_, program) {
     if (options.checked) checks_.emplace(program, view_values_);
     if (options.shape == kernel_shape::loop) loops_ = plan_loops(program);
+    if (checks_ && loops_) checks_->run_in_loops(domain_);
   }
 
   written_program run() {
@@ -215,7 +216,7 @@ class program_writer {
     if (loops_) {
       expressions.hand_on_thread(domain_.rank);
       const variable_uses uses = find_variable_uses(kernel_);
-      loop_writer(*loops_, uses, domain_, expressions, thread, body).write(kernel_.body);
+      loop_writer(*loops_, uses, domain_, expressions, thread, checks(), body).write(kernel_.body);
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);
     }

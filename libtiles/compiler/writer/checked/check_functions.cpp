@@ -79,6 +79,36 @@ std::vector<std::string> index_parts(int rank) {
   return parts;
 }
 
+// "((d) == 0 ? 4u : (d) == 1 ? 8u : 1u)"
+std::string by_dimension(const std::vector<int>& numbers) {
+  std::string text;
+  for (std::size_t d = 0; d < numbers.size(); ++d) {
+    text += "(d) == " + std::to_string(d) + " ? " + std::to_string(numbers[d]) + "u : ";
+  }
+  return "(" + text + "1u)";
+}
+
+// Who reports. A work-item that runs a whole tile says which of the threads it runs.
+void add_reporter(const tile_loops* loops, std::vector<std::string>& lines) {
+  if (loops == nullptr) {
+    lines.emplace_back("typedef __global uint *tiles_report;");
+    lines.emplace_back("#define tiles_words(report) (report)");
+    lines.emplace_back(
+        "#define tiles_thread_index(report, d) ((uint)get_global_id(tiles_rank - 1 - (d)))");
+    lines.emplace_back("#define tiles_meet() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)");
+    return;
+  }
+  lines.emplace_back("typedef struct { __global uint *words; uint thread; } tiles_report;");
+  lines.emplace_back("#define tiles_words(report) ((report).words)");
+  lines.emplace_back("#define tiles_thread_extent(d) " + by_dimension(loops->extents));
+  lines.emplace_back("#define tiles_thread_stride(d) " + by_dimension(loops->strides));
+  lines.emplace_back(
+      "#define tiles_thread_index(report, d) ((uint)get_group_id(tiles_rank - 1 - (d)) * "
+      "tiles_thread_extent(d) + (report).thread / tiles_thread_stride(d) % "
+      "tiles_thread_extent(d))");
+  lines.emplace_back("#define tiles_meet()");
+}
+
 }  // namespace
 
 std::string constant(const std::string& name, std::size_t value) {
@@ -104,32 +134,33 @@ std::vector<std::string> declarations(const setting& s) {
   lines.push_back(constant("scratch_slots", s.scratch_slots));
   lines.push_back(constant("scratch_slot_words", s.scratch_slot_words));
   for (const std::string& line : shadow_functions::declarations(s.shadow)) lines.push_back(line);
+  add_reporter(s.loops, lines);
   lines.emplace_back(
-      "typedef struct { __global uint *report; tiles_shadow *shadow; __local char *statics; "
+      "typedef struct { tiles_report report; tiles_shadow *shadow; __local char *statics; "
       "__local int *agreed; uint word; } tiles_check;");
   return lines;
 }
 
 std::vector<std::string> of_all_kernels() {
   return {
-      R"(tiles_apart __global uint *tiles_record(__global uint *report, uint kind, uint site) {
-  const uint number = atomic_inc((volatile __global uint *)report);
+      R"(tiles_apart __global uint *tiles_record(tiles_report report, uint kind, uint site) {
+  const uint number = atomic_inc((volatile __global uint *)tiles_words(report));
   if (number >= tiles_max_records) return 0;
-  __global uint *record = report + tiles_head_words + number * tiles_record_words;
+  __global uint *record = tiles_words(report) + tiles_head_words + number * tiles_record_words;
   record[tiles_at_kind] = kind;
   record[tiles_at_site] = site;
   for (int d = 0; d < tiles_rank; ++d) {
-    record[tiles_at_thread + d] = (uint)get_global_id(tiles_rank - 1 - d);
+    record[tiles_at_thread + d] = tiles_thread_index(report, d);
     record[tiles_at_tile + d] = (uint)get_group_id(tiles_rank - 1 - d);
   }
   return record;
 })",
-      R"(__global uint *tiles_slot(__global uint *report) {
+      R"(__global uint *tiles_slot(tiles_report report) {
   const size_t plane = get_global_id(2) * get_global_size(1) + get_global_id(1);
   const size_t thread = plane * get_global_size(0) + get_global_id(0);
-  return report + tiles_scratch + thread % tiles_scratch_slots * tiles_scratch_slot_words;
+  return tiles_words(report) + tiles_scratch + thread % tiles_scratch_slots * tiles_scratch_slot_words;
 })",
-      R"(tiles_apart void tiles_outside(__global uint *report, uint kind, uint site, int index, int count) {
+      R"(tiles_apart void tiles_outside(tiles_report report, uint kind, uint site, int index, int count) {
   __global uint *record = tiles_record(report, kind, site);
   if (record == 0) return;
   record[tiles_at_rank] = 1u;
@@ -142,6 +173,16 @@ std::vector<std::string> of_all_kernels() {
   tiles_outside(check->report, tiles_array_bounds, site, index, count);
   return 0;
 })"};
+}
+
+// The word keeps its interval.
+std::string of_loops() {
+  return R"(tiles_inlined void tiles_run_thread(tiles_check *check, uint thread) {
+  const uint threads = (1u << (tiles_interval_shift - tiles_thread_shift)) - 1u;
+  check->report.thread = thread;
+  check->word = (check->word & ~(threads << tiles_thread_shift)) |
+                (thread & threads) << tiles_thread_shift;
+})";
 }
 
 std::string missed(int view_rank, int given, const std::string& index, const std::string& extent) {
@@ -167,7 +208,7 @@ std::string of_missed_elements(int rank) {
   }
   const std::string number = std::to_string(rank);
   return "tiles_apart __global uint *tiles_missed" + number +
-         "(__global uint *report, uint site, uint rank" + indices + extents +
+         "(tiles_report report, uint site, uint rank" + indices + extents +
          ") {\n"
          "  __global uint *record = tiles_record(report, tiles_view_bounds, site);\n"
          "  if (record != 0) {\n"

@@ -10,12 +10,19 @@
 
 namespace libtiles::compiler::check_functions {
 
+/// Of a kernel whose work-items run a whole tile: how the number of a thread in its tile becomes
+/// its local index.
+struct tile_loops {
+  std::vector<int> extents, strides;  ///< by dimension, of the tile
+};
+
 /// What is the same in the whole program.
 struct setting {
   int rank;  ///< of the compute domain
   shadow_layout shadow;
   std::size_t scratch_slots;       ///< threads with the same number in them share one
   std::size_t scratch_slot_words;  ///< of 32 bits
+  const tile_loops* loops;         ///< nullptr if a thread is a work-item
 };
 
 /// A number that functions know by its name.
@@ -29,6 +36,9 @@ std::vector<std::string> declarations(const setting& s);
 
 /// Those that every checked kernel has.
 std::vector<std::string> of_all_kernels();
+
+/// Says which thread runs from now on, in a kernel with such loops.
+std::string of_loops();
 
 /// A call that reports an index of a view's first `given` dimensions, both in structs, and gives a
 /// place in scratch memory.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/writer/checked/check_functions.hpp"
 #include "libtiles/compiler/writer/checked/shadow_functions.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/places.hpp"
@@ -57,6 +56,29 @@ void add_functions(const std::vector<std::string>& texts, output_lines& out) {
 
 check_writer::check_writer(const typed::program& program, view_values& values)
     : program_(program), plan_(program), shadow_(program, plan_.sites().size()), views_(values) {}
+
+void check_writer::run_in_loops(const type& tiled_index) {
+  const auto rank = static_cast<std::size_t>(tiled_index.rank);
+  loops_.emplace();
+  loops_->extents.assign(tiled_index.tile.begin(), tiled_index.tile.begin() + tiled_index.rank);
+  loops_->strides.assign(rank, 1);
+  for (std::size_t d = rank - 1; d > 0; --d) {
+    loops_->strides[d - 1] = loops_->strides[d] * loops_->extents[d];
+  }
+}
+
+void check_writer::write_thread(output_lines& out) const {
+  std::string number;
+  for (int d = 0; d < static_cast<int>(loops_->strides.size()); ++d) {
+    number += (d == 0 ? "" : " + ") + names::thread_index(typed::thread_index_kind::local, d) +
+              " * " + std::to_string(loops_->strides[static_cast<std::size_t>(d)]);
+  }
+  out.add("tiles_run_thread(check, (uint)(" + number + "));");
+}
+
+void check_writer::write_first_thread(output_lines& out) const {
+  out.add("tiles_run_thread(check, 0u);");
+}
 
 std::string check_writer::view(const typed::expression& view, const std::string& text) const {
   return with_site(plan_.site_of(checked_operation::view, view).value_or(0)) + text;
@@ -132,14 +154,15 @@ std::size_t check_writer::scratch_slots() const {
 void check_writer::write_declarations(output_lines& out) const {
   const int rank = program_.thread_parameter->type->rank;
   const std::size_t slot_words = scratch_slot_bytes() / sizeof(std::uint32_t);
-  for (const std::string& line :
-       check_functions::declarations({rank, shadow_, scratch_slots(), slot_words})) {
+  for (const std::string& line : check_functions::declarations(
+           {rank, shadow_, scratch_slots(), slot_words, loops_ ? &*loops_ : nullptr})) {
     out.add(line);
   }
 }
 
 void check_writer::write_functions(const std::set<int>& view_ranks, output_lines& out) const {
   add_functions(check_functions::of_all_kernels(), out);
+  if (loops_) check_functions::add(check_functions::of_loops(), out);
   for (const int rank : view_ranks) add_functions(check_functions::of_views(rank), out);
   if (shadow_.exists()) add_functions(shadow_functions::definitions(), out);
   if (plan_.has_conditions()) check_functions::add(check_functions::of_conditions(), out);
@@ -161,9 +184,11 @@ void check_writer::write_start(output_lines& out) const {
   if (plan_.has_conditions()) out.add("__local int agreed;");
   const std::string statics =
       shadow_.exists() ? "(__local char *)" + names::helper_statics() : std::string("0");
-  out.add("tiles_check held_check = {report, " + shadow + ", " + statics + ", " +
-          (plan_.has_conditions() ? "&agreed" : "0") + ", " +
-          (shadow_.exists() ? shadow_functions::first_word() : "0") + "};");
+  const std::string first_word =
+      loops_ ? "1u << tiles_interval_shift" : shadow_functions::first_word();
+  out.add(std::string("tiles_check held_check = {") + (loops_ ? "{report, 0u}" : "report") + ", " +
+          shadow + ", " + statics + ", " + (plan_.has_conditions() ? "&agreed" : "0") + ", " +
+          (shadow_.exists() ? first_word : "0") + "};");
   out.add(parameter() + " = &held_check;");
   if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow, 0);");
 }

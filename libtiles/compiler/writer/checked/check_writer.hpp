@@ -4,12 +4,14 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "libtiles/compiler/checked/check_plan.hpp"
 #include "libtiles/compiler/checked/checks.hpp"
+#include "libtiles/compiler/writer/checked/check_functions.hpp"
 #include "libtiles/compiler/writer/checked/checked_views.hpp"
 #include "libtiles/compiler/writer/checked/shadow_layout.hpp"
 #include "libtiles/compiler/writer/output_lines.hpp"
@@ -19,6 +21,14 @@ namespace libtiles::compiler {
 class check_writer {
  public:
   check_writer(const typed::program& program, view_values& values);
+
+  /// The kernel's work-items run a whole tile each.
+  void run_in_loops(const type& tiled_index);
+
+  /// Where such a loop begins the work of a thread.
+  void write_thread(output_lines& out) const;
+  /// Around such loops the tile's first thread is at work.
+  void write_first_thread(output_lines& out) const;
 
   /// Of every function of ours and of the text's: what it has to know.
   static std::string parameter() { return "tiles_check *check"; }
@@ -66,6 +76,7 @@ class check_writer {
   shadow_layout shadow_;
   checked_views views_;
   std::map<std::string, std::string> divisions_;
+  std::optional<check_functions::tile_loops> loops_;
 };
 
 }  // namespace libtiles::compiler

@@ -41,7 +41,7 @@ std::vector<std::string> definitions() {
       R"(int tiles_is_race(uint word, uint own) {
   return !tiles_is_older(word, own) && !tiles_is_own(word, own);
 })",
-      R"(tiles_apart void tiles_race(__global uint *report, uint kind, uint site, uint word) {
+      R"(tiles_apart void tiles_race(tiles_report report, uint kind, uint site, uint word) {
   __global uint *record = tiles_record(report, kind, site);
   if (record == 0) return;
   record[tiles_at_other_thread] = (word & ((1u << tiles_interval_shift) - 1u)) >> tiles_thread_shift;
@@ -72,7 +72,7 @@ std::vector<std::string> definitions() {
       // One fault for an access, however many cells it has: all begin where a cell does. A struct
       // may have room between its fields that nobody writes. Who wrote last, and in this interval,
       // has looked for readers then.
-      R"(void tiles_note_cells(__global uint *report, tiles_shadow *cell, uint count, uint own, uint site, int access) {
+      R"(void tiles_note_cells(tiles_report report, tiles_shadow *cell, uint count, uint own, uint site, int access) {
   const int is_atomic = access == tiles_steps || access == tiles_exchanges;
   const int reads = access == tiles_reads || access == tiles_updates;
   uint unwritten = 0;
@@ -110,7 +110,7 @@ std::vector<std::string> definitions() {
   for (uint w = thread; w < tiles_shadow_words; w += size) {
     shadow[w] = keeps_written && w % tiles_cell_words == 0 && shadow[w] != 0;
   }
-  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  tiles_meet();
 })",
       R"(tiles_inlined void tiles_next_interval(tiles_check *check) {
   check->word += 1u << tiles_interval_shift;

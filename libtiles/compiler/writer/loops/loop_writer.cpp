@@ -66,14 +66,18 @@ void loop_writer::write_loop(const run& statements) {
   write_heads(write_end(statements, number));
   {
     const output_lines::indentation deeper(out_);
+    if (checks_ != nullptr) checks_->write_thread(out_);
     thread_.declare_of_thread(tiled_index_, out_);
     out_.append(computed);
     out_.append(body);
   }
   out_.add(std::string(static_cast<std::size_t>(tiled_index_.rank), '}'));
+  if (checks_ != nullptr) checks_->write_first_thread(out_);
 }
 
+// What is checked is one thread's.
 bool loop_writer::write_vectors(const run& statements) {
+  if (checks_ != nullptr) return false;
   variables_.stand_in_loop(true);
   const bool fits = vectors_.write(statements, out_);
   variables_.stand_in_loop(false);
@@ -86,7 +90,7 @@ std::optional<loop_guard> loop_writer::guard_of(const run& statements) const {
 }
 
 void loop_writer::write_run(const run& statements, const std::string& next, output_lines& body) {
-  statement_writer within(expressions_, nullptr, body);
+  statement_writer within(expressions_, checks_, body);
   within.leave_by("goto " + next + ";");
   if (const auto guard = guard_of(statements)) {
     within.write(*guard->body);
@@ -145,7 +149,7 @@ void loop_writer::write_node(const typed::if_statement& n, const typed::statemen
 
 void loop_writer::write_node(const typed::switch_statement& n, const typed::statement& s) {
   out_.add("switch (" + expressions_.write_alone(*n.value) + ") {", s.where);
-  statement_writer labels(expressions_, nullptr, out_);
+  statement_writer labels(expressions_, checks_, out_);
   for (const typed::switch_section& section : n.sections) {
     const output_lines::indentation deeper(out_);
     labels.write_labels(section, *n.value->type);

@@ -12,14 +12,17 @@ namespace libtiles::compiler {
 
 class loop_writer {
  public:
+  /// \param checks  nullptr for a kernel that is not checked
   loop_writer(const loop_plan& plan, const variable_uses& uses, const type& tiled_index,
-              expression_writer& expressions, thread_indices& thread, output_lines& out)
+              expression_writer& expressions, thread_indices& thread, const check_writer* checks,
+              output_lines& out)
       : plan_(plan),
         tiled_index_(tiled_index),
         variables_(plan, tiled_index),
         expressions_(expressions),
         thread_(thread),
         vectors_(plan, uses, tiled_index, variables_, expressions, thread),
+        checks_(checks),
         out_(out) {}
 
   void write(const typed::block& kernel);
@@ -41,9 +44,11 @@ class loop_writer {
   void write_around(const typed::statement& s);
   template <class Node>
   void write_node(const Node&, const typed::statement& s) {
-    statement_writer(expressions_, nullptr, out_).write(s);
+    statement_writer(expressions_, checks_, out_).write(s);
   }
-  void write_node(const typed::barrier&, const typed::statement&) {}
+  void write_node(const typed::barrier& n, const typed::statement& s) {
+    if (checks_ != nullptr) checks_->write_interval(n.ordered, s.where, out_);
+  }
   void write_node(const typed::memory_fence&, const typed::statement&) {}
   void write_node(const typed::block& n, const typed::statement& s);
   void write_node(const typed::if_statement& n, const typed::statement& s);
@@ -58,6 +63,7 @@ class loop_writer {
   expression_writer& expressions_;
   thread_indices& thread_;
   vector_writer vectors_;
+  const check_writer* const checks_;
   output_lines& out_;
   int loops_ = 0;
 };
