@@ -42,6 +42,19 @@ TEST_CASE("index needs no namespace", "[cpp][amp]") {
   CHECK(position == index<2>(4, 5));
 }
 
+TEST_CASE("copy of a range needs no namespace beside std::copy", "[cpp][amp]") {
+  const std::vector<int> source = {3, 1, 4, 1, 5, 9};
+  array<int, 1> numbers(6);
+  copy(source.begin(), source.end(), numbers);
+  CHECK(static_cast<std::vector<int>>(numbers) == source);
+
+  std::vector<int> target(8, -1);
+  array_view<int, 1> view(8, target);
+  copy(source.begin(), source.end(), view.section(1, 6));
+  view.synchronize();
+  CHECK(target == std::vector<int>{-1, 3, 1, 4, 1, 5, 9, -1});
+}
+
 TEST_CASE("Functions may be restricted to devices", "[cpp][amp]") {
   CHECK(twice(21) == 42);
   CHECK(count_calls() == 1);

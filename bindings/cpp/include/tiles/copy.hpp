@@ -48,9 +48,15 @@ void copy(Iterator first, Destination&& destination) {
 }
 
 /// As above, with the elements of [first, last); throws runtime_exception if there are not as many.
-template <class Iterator, class Destination, class = detail::if_iterator<Iterator>,
-          class = detail::if_data<Destination>>
-void copy(Iterator first, Iterator last, Destination&& destination) {
+/// The destination is spelt out so that std::copy(), which iterators bring along where the call has
+/// no namespace, is the worse match.
+template <class Iterator, class T, int N>
+void copy(Iterator first, Iterator last, array<T, N>& destination) {
+  detail::check_range(first, last, destination.get_extent().size(), "copy");
+  tiles::copy(first, destination);
+}
+template <class Iterator, class T, int N>
+void copy(Iterator first, Iterator last, const array_view<T, N>& destination) {
   detail::check_range(first, last, destination.get_extent().size(), "copy");
   tiles::copy(first, destination);
 }
