@@ -84,8 +84,7 @@ class array {
   template <class Iterator, class... Where, class = if_iterator<Iterator>>
   array(const tiles::extent<N>& shape, Iterator first, Iterator last, const Where&... where)
       : array(shape, where...) {
-    detail::check_range(first, last, extent.size(), "array");
-    write(first);
+    detail::use_range(first, last, extent.size(), "array", [&](auto elements) { write(elements); });
   }
 
   /// With the extent as N numbers. More arguments: as above.

@@ -52,13 +52,13 @@ void copy(Iterator first, Destination&& destination) {
 /// no namespace, is the worse match.
 template <class Iterator, class T, int N>
 void copy(Iterator first, Iterator last, array<T, N>& destination) {
-  detail::check_range(first, last, destination.get_extent().size(), "copy");
-  tiles::copy(first, destination);
+  detail::use_range(first, last, destination.get_extent().size(), "copy",
+                    [&](auto elements) { tiles::copy(elements, destination); });
 }
 template <class Iterator, class T, int N>
 void copy(Iterator first, Iterator last, const array_view<T, N>& destination) {
-  detail::check_range(first, last, destination.get_extent().size(), "copy");
-  tiles::copy(first, destination);
+  detail::use_range(first, last, destination.get_extent().size(), "copy",
+                    [&](auto elements) { tiles::copy(elements, destination); });
 }
 
 /// As copy(). The future is ready when the destination, and host memory behind it, has the

@@ -60,6 +60,21 @@ void check_range(Iterator first, Iterator last, std::size_t expected, const char
                           " elements, the extent " + std::to_string(expected));
 }
 
+/// Calls `use` with an iterator to the elements of [first, last), after check_range(); a range that
+/// can be walked but once is kept before.
+template <class Iterator, class Use>
+void use_range(Iterator first, Iterator last, std::size_t expected, const char* what, Use use) {
+  using traits = std::iterator_traits<Iterator>;
+  if constexpr (std::is_base_of_v<std::forward_iterator_tag, typename traits::iterator_category>) {
+    check_range(first, last, expected, what);
+    use(first);
+  } else {
+    const std::vector<typename traits::value_type> elements(first, last);
+    check_range(elements.begin(), elements.end(), expected, what);
+    use(elements.begin());
+  }
+}
+
 /// True for what an array_view can be made over: a container with data() and size(), a pointer, a C
 /// array.
 template <class Source, class = void>

@@ -6,7 +6,8 @@ namespace tiles {
 /// Where the threads of a tile wait for each other. Only a kernel has one.
 class tile_barrier {
  public:
-  tile_barrier(const tile_barrier&) = default;
+  // Not defaulted: C++17 would let anyone make a barrier with {}.
+  constexpr tile_barrier(const tile_barrier&) noexcept {}
   tile_barrier& operator=(const tile_barrier&) = delete;
 };
 

@@ -1,20 +1,14 @@
 #include <array>
-#include <numeric>
 #include <tiles/array_view.hpp>
 #include <tiles/parallel_for_each.hpp>
 #include <vector>
 
+#include "tests/cpp/counted.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace tiles;
 
 namespace {
-
-std::vector<int> counted(std::size_t count) {
-  std::vector<int> numbers(count);
-  std::iota(numbers.begin(), numbers.end(), 0);
-  return numbers;
-}
 
 template <int N>
 void double_all(array_view<int, N> view) {

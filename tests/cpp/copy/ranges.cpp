@@ -1,25 +1,15 @@
 #include <list>
-#include <numeric>
 #include <tiles/copy.hpp>
 #include <tiles/parallel_for_each.hpp>
 #include <vector>
 
+#include "tests/cpp/counted.hpp"
 #include "tests/support/catch.hpp"
 
 // Not `using namespace tiles`: the standard library has a copy of its own.
 using tiles::array;
 using tiles::array_view;
 using tiles::extent;
-
-namespace {
-
-std::vector<int> counted(std::size_t count) {
-  std::vector<int> numbers(count);
-  std::iota(numbers.begin(), numbers.end(), 0);
-  return numbers;
-}
-
-}  // namespace
 
 TEST_CASE("copy moves elements between arrays and iterators", "[cpp][copy]") {
   const std::vector<int> numbers = counted(6);

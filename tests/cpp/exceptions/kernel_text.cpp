@@ -1,80 +1,11 @@
-#include <exception>
+// Errors that a place in a kernel is to blame for.
 #include <string>
 #include <tiles/tiles.hpp>
-#include <type_traits>
 #include <vector>
 
 #include "tests/support/catch.hpp"
 
 using namespace tiles;
-
-TEST_CASE("All exceptions are runtime exceptions, which are standard ones", "[cpp][exceptions]") {
-  CHECK(std::is_base_of_v<std::exception, runtime_exception>);
-  CHECK(std::is_base_of_v<runtime_exception, invalid_compute_domain>);
-  CHECK(std::is_base_of_v<runtime_exception, out_of_memory>);
-  CHECK(std::is_base_of_v<runtime_exception, unsupported_feature>);
-  CHECK(std::is_base_of_v<runtime_exception, uninitialized_object>);
-  CHECK(std::is_base_of_v<runtime_exception, accelerator_view_removed>);
-  CHECK(std::is_base_of_v<runtime_exception, compile_error>);
-  CHECK(std::is_base_of_v<runtime_exception, kernel_fault>);
-}
-
-TEST_CASE("Exceptions copy without throwing", "[cpp][exceptions]") {
-  CHECK(std::is_nothrow_copy_constructible_v<runtime_exception>);
-  CHECK(std::is_nothrow_copy_constructible_v<compile_error>);
-}
-
-TEST_CASE("Each status becomes its exception, with the status as its error code",
-          "[cpp][exceptions]") {
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_OUT_OF_MEMORY), out_of_memory);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_UNSUPPORTED), unsupported_feature);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_INVALID_COMPUTE_DOMAIN), invalid_compute_domain);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_TILE_LIMIT), invalid_compute_domain);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_COMPILE), compile_error);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_BUILD), compile_error);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_KERNEL_FAULT), kernel_fault);
-  CHECK_THROWS_AS(detail::check(TILES_ERROR_DEVICE_LOST), accelerator_view_removed);
-  try {
-    detail::check(TILES_ERROR_FORKED);
-    FAIL("no exception");
-  } catch (const runtime_exception& error) {
-    CHECK(error.get_status() == TILES_ERROR_FORKED);
-  }
-}
-
-TEST_CASE("Exceptions carry the error codes of C++ AMP", "[cpp][exceptions]") {
-  constexpr auto code = [](unsigned int bits) { return static_cast<error_code>(bits); };
-  CHECK(runtime_exception("something").get_error_code() == code(0x80070057));
-  CHECK(invalid_compute_domain("domain").get_error_code() == code(0x80070057));
-  CHECK(out_of_memory("memory").get_error_code() == code(0x8007000E));
-  CHECK(unsupported_feature("feature").get_error_code() == code(0x80004005));
-  CHECK(uninitialized_object("object").get_error_code() == code(0x80004005));
-  CHECK(accelerator_view_removed("gone").get_error_code() == code(0x887A0005));
-}
-
-TEST_CASE("Programs throw exceptions of their own", "[cpp][exceptions]") {
-  const runtime_exception own("own text", 7);
-  CHECK(own.what() == std::string("own text"));
-  CHECK(own.get_error_code() == 7);
-  CHECK(runtime_exception(9).get_error_code() == 9);
-  CHECK(runtime_exception(9).what() == std::string());
-  CHECK(out_of_memory().what() == std::string());
-  CHECK(unsupported_feature().what() == std::string());
-  CHECK(invalid_compute_domain().what() == std::string());
-  CHECK(uninitialized_object().what() == std::string());
-  const accelerator_view_removed removed("gone", 5);
-  CHECK(removed.what() == std::string("gone"));
-  CHECK(removed.get_view_removed_reason() == 5);
-  CHECK(accelerator_view_removed(6).get_view_removed_reason() == 6);
-}
-
-TEST_CASE("An invalid compute domain keeps what to do apart from C++ AMP's text",
-          "[cpp][exceptions]") {
-  const invalid_compute_domain error("the text\nthe advice");
-  CHECK(error.what() == std::string("the text"));
-  CHECK(error.get_advice() == std::string("the advice"));
-  CHECK(invalid_compute_domain("the text").get_advice() == std::string());
-}
 
 TEST_CASE("A typing error in TILES_KERNEL is a compile error at the line of the C++ file",
           "[cpp][exceptions]") {

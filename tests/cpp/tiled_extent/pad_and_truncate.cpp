@@ -1,3 +1,4 @@
+// Tiled extents made to whole tiles.
 #include <limits>
 #include <tiles/tiled_extent.hpp>
 
@@ -5,23 +6,6 @@
 
 using tiles::extent;
 using tiles::tiled_extent;
-
-TEST_CASE("A tiled extent is the extent with the tile's dimensions", "[cpp][tiled_extent]") {
-  const auto tiled = extent<2>(8, 9).tile<2, 3>();
-  CHECK(tiled == extent<2>(8, 9));
-  CHECK(tiled.size() == 72);
-  CHECK(tiled.rank == 2);
-  CHECK(tiled.tile_dim0 == 2);
-  CHECK(tiled.tile_dim1 == 3);
-  CHECK(tiled_extent<4, 5, 6>::tile_dim2 == 6);
-  CHECK(tiled_extent<4>().rank == 1);
-  CHECK(tiled_extent<4, 5>() == extent<2>(0, 0));
-}
-
-TEST_CASE("Making a tiled extent does not ask whether the tile divides", "[cpp][tiled_extent]") {
-  const tiled_extent<4, 4> tiled = extent<2>(7, 9);
-  CHECK(tiled == extent<2>(7, 9));
-}
 
 TEST_CASE("pad rounds up to whole tiles and truncate rounds down", "[cpp][tiled_extent]") {
   const auto tiled = extent<3>(25, 51, 85).tile<4, 8, 16>();
@@ -54,9 +38,29 @@ TEST_CASE("Tiled extents are usable in constant expressions", "[cpp][tiled_exten
   CHECK(padded.size() == 96);
 }
 
-TEST_CASE("A tiled extent tells the extent of its tiles as a member and as a function",
+TEST_CASE("pad and truncate of a tiled extent leave it as it is and keep its tile",
           "[cpp][tiled_extent]") {
-  const auto tiled = extent<3>(25, 51, 85).tile<4, 8, 16>();
-  CHECK(tiled.tile_extent == extent<3>(4, 8, 16));
-  CHECK(tiled.get_tile_extent() == extent<3>(4, 8, 16));
+  const auto tiled = extent<2>(7, 10).tile<2, 3>();
+  const tiled_extent<2, 3> padded = tiled.pad();
+  const tiled_extent<2, 3> truncated = tiled.truncate();
+  CHECK(tiled == extent<2>(7, 10));
+  CHECK(padded == extent<2>(8, 12));
+  CHECK(truncated == extent<2>(6, 9));
+}
+
+TEST_CASE("pad and truncate of an empty extent are empty", "[cpp][tiled_extent]") {
+  CHECK(tiled_extent<4, 5>().pad() == extent<2>(0, 0));
+  CHECK(tiled_extent<4, 5>().truncate() == extent<2>(0, 0));
+}
+
+TEST_CASE("pad and truncate round each dimension by the tile's own", "[cpp][tiled_extent]") {
+  const auto tiled = extent<3>(10, 10, 10).tile<3, 4, 7>();
+  CHECK(tiled.pad() == extent<3>(12, 12, 14));
+  CHECK(tiled.truncate() == extent<3>(9, 8, 7));
+}
+
+TEST_CASE("A tile of one thread changes nothing", "[cpp][tiled_extent]") {
+  const auto tiled = extent<2>(7, 11).tile<1, 1>();
+  CHECK(tiled.pad() == extent<2>(7, 11));
+  CHECK(tiled.truncate() == extent<2>(7, 11));
 }

@@ -1,0 +1,8 @@
+// expected: tiles: an element must be arithmetic, an enum, a half, a short vector or a struct
+#include <tiles/array_view.hpp>
+
+struct unknown {
+  int number;
+};
+
+auto unknowns(const tiles::array_view<int>& view) { return view.reinterpret_as<unknown>(); }
