@@ -12,6 +12,17 @@
 #include "tiles/tiled_index.hpp"
 #include "tiles/tiles.hpp"
 
+namespace tiles {
+
+// C++ AMP's limits of Direct3D, for host code that names them; nothing here has them.
+constexpr unsigned int HLSL_MAX_NUM_BUFFERS = 192;
+constexpr unsigned int MODULENAME_MAX_LENGTH = 1024;
+
+/// What C++ AMP wants called before a DLL with it is unloaded. libtiles cleans up by itself.
+inline void amp_uninitialize() noexcept {}
+
+}  // namespace tiles
+
 namespace concurrency = tiles;
 namespace Concurrency = tiles;
 

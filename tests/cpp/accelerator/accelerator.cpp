@@ -141,3 +141,52 @@ TEST_CASE("Once something lives on the default device another cannot be chosen",
   CHECK(accelerator() == before);
   CHECK_THROWS_AS(accelerator::set_default(L"no such device"), runtime_exception);
 }
+
+TEST_CASE("C++ AMP's software devices are an OpenCL device that is a CPU, where there is one",
+          "[cpp][accelerator]") {
+  const std::wstring path =
+      GENERATE(std::wstring(accelerator::direct3d_warp), std::wstring(accelerator::direct3d_ref));
+  bool has_cpu = false;
+  for (const accelerator& device : accelerator::get_all()) {
+    has_cpu = has_cpu || (device.is_emulated && !device.is_host());
+  }
+  if (has_cpu) {
+    const accelerator software(path);
+    CHECK(software.is_emulated);
+    CHECK_FALSE(software.is_host());
+  } else {
+    CHECK_THROWS_AS(accelerator(path), runtime_exception);
+  }
+}
+
+TEST_CASE("The default device is chosen by its name as by nothing", "[cpp][accelerator]") {
+  const accelerator named(accelerator::default_accelerator);
+  CHECK(named.device_path == accelerator().device_path);
+  CHECK(std::wstring(accelerator::default_accelerator) == L"default");
+  CHECK(std::wstring(accelerator::cpu_accelerator) == L"cpu");
+}
+
+TEST_CASE("Each accelerator is listed once", "[cpp][accelerator]") {
+  const std::vector<accelerator> all = accelerator::get_all();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) CHECK(all[i] != all[k]);
+  }
+}
+
+TEST_CASE("The host's default view is its only one", "[cpp][accelerator]") {
+  const accelerator host(accelerator::cpu_accelerator);
+  CHECK(host.create_view(queuing_mode_immediate) == host.get_default_view());
+  CHECK(host.create_debug_view() == host.get_default_view());
+  CHECK(host.get_default_view().is_host());
+  CHECK(host.get_default_view().get_accelerator() == host);
+}
+
+TEST_CASE("The access that arrays let the host have needs shared memory", "[cpp][accelerator]") {
+  for (const accelerator& device : accelerator::get_all()) {
+    if (device.supports_cpu_shared_memory) continue;
+    CHECK_THROWS_WITH(device.set_default_cpu_access_type(access_type_read_write),
+                      ContainsSubstring("does not share the host's memory"));
+  }
+  CHECK_FALSE(accelerator(accelerator::cpu_accelerator)
+                  .set_default_cpu_access_type(access_type_read_write));
+}

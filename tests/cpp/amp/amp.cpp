@@ -99,3 +99,14 @@ TEST_CASE("The host can name what only kernels are given", "[cpp][amp]") {
   CHECK(tiled_index<2, 3>::get_tile_extent() == extent<2>(2, 3));
   CHECK(std::is_invocable_r_v<int, decltype(&first_of_tile), tiled_index<2, 3>>);
 }
+
+TEST_CASE("Host code may name C++ AMP's limits and tidy up as it did", "[cpp][amp]") {
+  CHECK(concurrency::HLSL_MAX_NUM_BUFFERS == 192);
+  CHECK(concurrency::MODULENAME_MAX_LENGTH == 1024);
+  CHECK_NOTHROW(concurrency::amp_uninitialize());
+  std::vector<int> data{1, 2, 3};
+  array_view<int> numbers(3, data);
+  parallel_for_each(numbers.extent,
+                    TILES_KERNEL((numbers), [=](index<1> i) restrict(amp) { numbers[i] += 1; }));
+  CHECK(numbers[2] == 4);
+}

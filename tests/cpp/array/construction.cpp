@@ -15,10 +15,6 @@ using namespace tiles;
 
 namespace {
 
-accelerator_view the_device() { return accelerator().get_default_view(); }
-
-accelerator_view the_host() { return accelerator(accelerator::cpu_accelerator).get_default_view(); }
-
 template <int N>
 bool is_staging(const array<int, N>& data) {
   return data.get_accelerator_view() == the_host() &&

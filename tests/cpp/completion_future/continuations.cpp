@@ -84,7 +84,7 @@ TEST_CASE("A continuation runs though its future is gone", "[cpp][completion_fut
   CHECK(has_run.wait_for(std::chrono::minutes(1)) == std::future_status::ready);
 }
 
-TEST_CASE("Markers of one view are ready in their order", "[cpp][completion_future]") {
+TEST_CASE("A marker is ready when a later one of its view is", "[cpp][completion_future]") {
   std::vector<int> numbers = counted(6);
   const array_view<int> view(6, numbers);
   const completion_future first = the_device().create_marker();

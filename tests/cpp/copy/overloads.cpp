@@ -108,9 +108,9 @@ TEST_CASE("copy converts the elements of a range", "[cpp][copy]") {
   const std::vector<double> numbers{1.75, -2.5, 3.0};
   array<int> data(3);
   tiles::copy(numbers.begin(), numbers.end(), data);
-  std::vector<float> out(3);
+  std::vector<double> out(3);
   tiles::copy(data, out.begin());
-  CHECK(out == std::vector<float>{1.0f, -2.0f, 3.0f});
+  CHECK(out == std::vector<double>{1.0, -2.0, 3.0});
 }
 
 TEST_CASE("copy refuses a range that runs backwards", "[cpp][copy]") {

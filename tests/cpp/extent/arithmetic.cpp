@@ -1,6 +1,7 @@
 // Arithmetic on the lengths of an extent.
 #include <tiles/extent.hpp>
 
+#include "tests/cpp/operators.hpp"
 #include "tests/support/catch.hpp"
 
 using tiles::extent;
@@ -97,4 +98,15 @@ TEMPLATE_TEST_CASE_SIG("Extent arithmetic works on every length at any rank", "[
     CHECK((grown - offset)[d] == shape[d]);
     CHECK(rest[d] == (10 * d + 7) % 4);
   }
+}
+
+TEST_CASE("Extents of different ranks are neither added nor compared", "[cpp][extent]") {
+  STATIC_REQUIRE(is_added<extent<2>, extent<2>>::value);
+  STATIC_REQUIRE(is_compared<extent<2>, extent<2>>::value);
+  STATIC_REQUIRE_FALSE(is_added<extent<2>, extent<3>>::value);
+  STATIC_REQUIRE_FALSE(is_compared<extent<2>, extent<3>>::value);
+  STATIC_REQUIRE_FALSE(is_added<extent<2>, extent<1>>::value);
+  STATIC_REQUIRE(is_added<extent<2>, tiles::index<2>>::value);
+  STATIC_REQUIRE_FALSE(is_added<extent<2>, tiles::index<1>>::value);
+  STATIC_REQUIRE_FALSE(is_compared<extent<2>, tiles::index<2>>::value);
 }

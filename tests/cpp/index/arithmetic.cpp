@@ -1,6 +1,7 @@
 // Arithmetic on the components of an index.
 #include <tiles/index.hpp>
 
+#include "tests/cpp/operators.hpp"
 #include "tests/support/catch.hpp"
 
 TEST_CASE("Index arithmetic works on all components", "[cpp][index]") {
@@ -123,4 +124,13 @@ TEMPLATE_TEST_CASE_SIG("Index arithmetic works on every component at any rank", 
     CHECK(rest[d] == 1000 % c);
     CHECK((a - b)[d] == c - (3 * c - 1));
   }
+}
+
+TEST_CASE("Indices of different ranks are neither added nor compared", "[cpp][index]") {
+  STATIC_REQUIRE(is_added<tiles::index<2>, tiles::index<2>>::value);
+  STATIC_REQUIRE(is_compared<tiles::index<2>, tiles::index<2>>::value);
+  STATIC_REQUIRE_FALSE(is_added<tiles::index<2>, tiles::index<3>>::value);
+  STATIC_REQUIRE_FALSE(is_compared<tiles::index<2>, tiles::index<3>>::value);
+  STATIC_REQUIRE_FALSE(is_added<tiles::index<2>, tiles::index<1>>::value);
+  STATIC_REQUIRE(is_compared<tiles::index<8>, tiles::index<8>>::value);
 }

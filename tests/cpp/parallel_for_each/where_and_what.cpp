@@ -11,8 +11,6 @@ using namespace tiles;
 
 namespace {
 
-accelerator_view the_host() { return accelerator(accelerator::cpu_accelerator).get_default_view(); }
-
 const char* const nothing_runs_there =
     "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
     "accelerator\".";

@@ -36,6 +36,9 @@ class accelerator {
   static constexpr wchar_t default_accelerator[] = L"default";
   /// Selects the host. An OpenCL device that is a CPU is another thing: L":cpu".
   static constexpr wchar_t cpu_accelerator[] = L"cpu";
+  /// Select an OpenCL device that is a CPU, as C++ AMP's software devices are.
+  static constexpr wchar_t direct3d_warp[] = L":cpu";
+  static constexpr wchar_t direct3d_ref[] = L":cpu";
 
   /// The default device: that of set_default(), else what the environment variable TILES_DEVICE
   /// says, else the best one.
