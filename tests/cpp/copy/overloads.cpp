@@ -104,6 +104,14 @@ TEST_CASE("copy takes a range that can be walked but once", "[cpp][copy]") {
   CHECK(std::vector<int>(data) == std::vector<int>{3, 1, 4, 1, 5});
 }
 
+TEST_CASE("copy takes no more from an iterator than the destination has elements", "[cpp][copy]") {
+  std::istringstream text("3 1 4 1 5");
+  array<int> data(3);
+  tiles::copy(std::istream_iterator<int>(text), data);
+  CHECK(std::vector<int>(data) == std::vector<int>{3, 1, 4});
+  CHECK(*std::istream_iterator<int>(text) == 1);
+}
+
 TEST_CASE("copy converts the elements of a range", "[cpp][copy]") {
   const std::vector<double> numbers{1.75, -2.5, 3.0};
   array<int> data(3);

@@ -34,7 +34,11 @@ void read_elements(Iterator first, std::size_t count, Use use) {
     use(count == 0 ? nullptr : std::addressof(*first));
   } else {
     const std::unique_ptr<T[]> elements(new T[count]);
-    for (std::size_t i = 0; i < count; ++i, ++first) elements[i] = static_cast<T>(*first);
+    for (std::size_t i = 0; i < count; ++i) {
+      // An input iterator takes the next element from its source when it moves.
+      if (i > 0) ++first;
+      elements[i] = static_cast<T>(*first);
+    }
     use(static_cast<const T*>(elements.get()));
   }
 }
