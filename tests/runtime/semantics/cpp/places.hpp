@@ -16,7 +16,7 @@ inline tiles::accelerator_view one_place() { return tiles::accelerator().get_def
 inline tiles::accelerator_view make_other_place() {
   const std::vector<tiles::accelerator> all = tiles::accelerator::get_all();
   for (const tiles::accelerator& each : all) {
-    if (each != tiles::accelerator()) return each.get_default_view();
+    if (each != tiles::accelerator() && !each.is_host()) return each.get_default_view();
   }
   return tiles::accelerator().create_view();
 }
