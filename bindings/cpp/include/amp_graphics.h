@@ -1,4 +1,5 @@
-// C++ AMP's header of graphics types, of which libtiles has the short vectors: part of amp.h.
+// C++ AMP's header of graphics types, of which libtiles has the short vectors, norm
+// and unorm: part of amp.h.
 #pragma once
 
 #include "amp.h"

@@ -43,9 +43,7 @@ using subscripted = std::conditional_t<N == 1, T&, array_view<T, N - 1>>;
 template <class T, int N = 1>
 class array {
   static_assert(!std::is_const_v<T>, "tiles: an array's element type must not be const");
-  static_assert(detail::is_element<T>,
-                "tiles: an element must be arithmetic, an enum, a half, a short vector or a struct "
-                "made known with TILES_STRUCT");
+  static_assert(detail::require_element<T>());
 
   template <class Iterator>
   using if_iterator = std::enable_if_t<detail::is_iterator<Iterator>::value>;

@@ -35,9 +35,7 @@ namespace tiles {
 template <class T, int N>
 class array_view {
   using element = std::remove_const_t<T>;
-  static_assert(detail::is_element<element>,
-                "tiles: an element must be arithmetic, an enum, a half, a short vector or a struct "
-                "made known with TILES_STRUCT");
+  static_assert(detail::require_element<element>());
 
   template <class Source>
   using if_source =

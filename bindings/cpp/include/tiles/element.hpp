@@ -7,6 +7,7 @@
 
 #include "tiles/extent.hpp"
 #include "tiles/half.hpp"
+#include "tiles/normalized.hpp"
 #include "tiles/short_vectors.hpp"
 #include "tiles/tiles.h"
 
@@ -30,11 +31,30 @@ template <class T>
 constexpr bool is_half = std::is_same_v<std::remove_cv_t<T>, half>;
 
 template <class T>
-constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
+constexpr bool is_vector =
+    is_short_vector<std::remove_cv_t<T>>::value && !is_normalized<std::remove_cv_t<T>>;
 
 template <class T>
 constexpr bool is_element =
     is_scalar_element<T> || is_half<T> || is_vector<T> || is_known_struct<T>::value;
+
+/// Refuses norm, unorm and their vectors, which are for the host; true.
+template <class T>
+constexpr bool require_no_normalized() {
+  static_assert(!is_normalized<std::remove_cv_t<T>>,
+                "tiles: norm and unorm are for the host; give kernels float, and bring results "
+                "into range there with clamp()");
+  return true;
+}
+
+/// Refuses what is no element type; true.
+template <class T>
+constexpr bool require_element() {
+  static_assert(is_element<T> || is_normalized<T>,
+                "tiles: an element must be arithmetic, an enum, a half, a short vector or a struct "
+                "made known with TILES_STRUCT");
+  return require_no_normalized<T>();
+}
 
 template <std::size_t Size>
 constexpr std::int32_t signed_type() {

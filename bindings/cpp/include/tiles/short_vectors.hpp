@@ -1,179 +1,67 @@
 // C++ AMP's short vectors: float_2, int_3, uchar_4 and their like, with operators that work on all
 // components at once. In memory the components follow each other: a float_3 has 12 bytes.
+//
+// Components by several names at once are functions on the host: v.get_zx(), v.set_zx(w). As
+// members, v.zx, they are for kernels: no standard C++ class of this size has such members.
 #pragma once
 
 #include <cstdint>
 #include <type_traits>
 
+#include "tiles/swizzles.hpp"
+#include "tiles/vector_components.hpp"
+#include "tiles/vector_operators.hpp"
+
 namespace tiles {
 
+namespace graphics {
+
+/// N components of type T, 2 to 4. short_vector<T, N>::type is the vector itself, and for one
+/// component T.
 template <class T, int N>
-class short_vector;
+class short_vector : public detail::vector_components<T, N>,
+                     public detail::swizzles<short_vector<T, N>, T, N>,
+                     public detail::vector_operators<short_vector<T, N>, T> {
+  using components = detail::vector_components<T, N>;
+  friend detail::vector_operators<short_vector, T>;
 
-namespace detail {
-
-/// The operators of `Vector`, which has components of type T and applies a function to each.
-template <class Vector, class T>
-class vector_operators {
-  template <class Function>
-  static constexpr Vector each(const Vector& a, const Vector& b, Function f) {
-    return Vector::combine(a, b, [&](T left, T right) { return static_cast<T>(f(left, right)); });
-  }
+  /// True for numbers of which T is made only when asked to, as of norm.
+  template <class... Numbers>
+  static constexpr bool are_cast_to_components = (sizeof...(Numbers) == N ||
+                                                  sizeof...(Numbers) == 1) &&
+                                                 (std::is_constructible_v<T, Numbers> && ...) &&
+                                                 !(std::is_convertible_v<Numbers, T> && ...);
 
  public:
-  friend constexpr Vector operator+(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x + y; });
-  }
-  friend constexpr Vector operator-(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x - y; });
-  }
-  friend constexpr Vector operator*(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x * y; });
-  }
-  friend constexpr Vector operator/(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x / y; });
-  }
-  friend constexpr Vector operator%(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x % y; });
-  }
-  friend constexpr Vector operator&(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x & y; });
-  }
-  friend constexpr Vector operator|(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x | y; });
-  }
-  friend constexpr Vector operator^(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x ^ y; });
-  }
-  friend constexpr Vector operator<<(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x << y; });
-  }
-  friend constexpr Vector operator>>(const Vector& a, const Vector& b) {
-    return each(a, b, [](T x, T y) { return x >> y; });
-  }
+  using type = short_vector;
+  using value_type = T;
+  static constexpr int size = N;
 
-  friend constexpr Vector operator+(const Vector& a) { return a; }
-  friend constexpr Vector operator-(const Vector& a) {
-    return each(a, a, [](T x, T) { return -x; });
-  }
-  friend constexpr Vector operator~(const Vector& a) {
-    return each(a, a, [](T x, T) { return ~x; });
-  }
-
-  friend constexpr Vector& operator+=(Vector& a, const Vector& b) { return a = a + b; }
-  friend constexpr Vector& operator-=(Vector& a, const Vector& b) { return a = a - b; }
-  friend constexpr Vector& operator*=(Vector& a, const Vector& b) { return a = a * b; }
-  friend constexpr Vector& operator/=(Vector& a, const Vector& b) { return a = a / b; }
-  friend constexpr Vector& operator%=(Vector& a, const Vector& b) { return a = a % b; }
-  friend constexpr Vector& operator&=(Vector& a, const Vector& b) { return a = a & b; }
-  friend constexpr Vector& operator|=(Vector& a, const Vector& b) { return a = a | b; }
-  friend constexpr Vector& operator^=(Vector& a, const Vector& b) { return a = a ^ b; }
-  friend constexpr Vector& operator<<=(Vector& a, const Vector& b) { return a = a << b; }
-  friend constexpr Vector& operator>>=(Vector& a, const Vector& b) { return a = a >> b; }
-
-  friend constexpr Vector& operator++(Vector& a) { return a += Vector(T(1)); }
-  friend constexpr Vector& operator--(Vector& a) { return a -= Vector(T(1)); }
-  friend constexpr Vector operator++(Vector& a, int) {
-    const Vector before = a;
-    ++a;
-    return before;
-  }
-  friend constexpr Vector operator--(Vector& a, int) {
-    const Vector before = a;
-    --a;
-    return before;
-  }
-
-  /// True if all components are equal.
-  friend constexpr bool operator==(const Vector& a, const Vector& b) { return Vector::equal(a, b); }
-  friend constexpr bool operator!=(const Vector& a, const Vector& b) { return !(a == b); }
+  using components::components;
+  constexpr short_vector() = default;
+  template <class... Numbers, class = std::enable_if_t<are_cast_to_components<Numbers...>>>
+  explicit constexpr short_vector(Numbers... numbers) : components(static_cast<T>(numbers)...) {}
 };
 
 template <class T>
-struct is_short_vector : std::false_type {};
+class short_vector<T, 1> {
+ public:
+  using type = T;
+};
+
+/// What a short vector, or a number in place of one, is made of.
+template <class T>
+struct short_vector_traits {
+  static_assert(std::is_convertible_v<T, float>,
+                "tiles: short_vector_traits knows numbers and short vectors");
+  using value_type = T;
+  static constexpr int size = 1;
+};
 template <class T, int N>
-struct is_short_vector<short_vector<T, N>> : std::true_type {};
-
-}  // namespace detail
-
-/// Zeros, unless given other components; one number makes all components.
-template <class T>
-class short_vector<T, 2> : public detail::vector_operators<short_vector<T, 2>, T> {
- public:
+struct short_vector_traits<short_vector<T, N>> {
   using value_type = T;
-  static constexpr int size = 2;
-
-  constexpr short_vector() = default;
-  constexpr short_vector(T all) : x(all), y(all) {}
-  constexpr short_vector(T first, T second) : x(first), y(second) {}
-  template <class U>
-  explicit constexpr short_vector(const short_vector<U, 2>& other)
-      : x(static_cast<T>(other.x)), y(static_cast<T>(other.y)) {}
-
-  template <class Function>
-  static constexpr short_vector combine(const short_vector& a, const short_vector& b, Function f) {
-    return {f(a.x, b.x), f(a.y, b.y)};
-  }
-  static constexpr bool equal(const short_vector& a, const short_vector& b) {
-    return a.x == b.x && a.y == b.y;
-  }
-
-  T x{}, y{};
+  static constexpr int size = N;
 };
-
-template <class T>
-class short_vector<T, 3> : public detail::vector_operators<short_vector<T, 3>, T> {
- public:
-  using value_type = T;
-  static constexpr int size = 3;
-
-  constexpr short_vector() = default;
-  constexpr short_vector(T all) : x(all), y(all), z(all) {}
-  constexpr short_vector(T first, T second, T third) : x(first), y(second), z(third) {}
-  template <class U>
-  explicit constexpr short_vector(const short_vector<U, 3>& other)
-      : x(static_cast<T>(other.x)), y(static_cast<T>(other.y)), z(static_cast<T>(other.z)) {}
-
-  template <class Function>
-  static constexpr short_vector combine(const short_vector& a, const short_vector& b, Function f) {
-    return {f(a.x, b.x), f(a.y, b.y), f(a.z, b.z)};
-  }
-  static constexpr bool equal(const short_vector& a, const short_vector& b) {
-    return a.x == b.x && a.y == b.y && a.z == b.z;
-  }
-
-  T x{}, y{}, z{};
-};
-
-template <class T>
-class short_vector<T, 4> : public detail::vector_operators<short_vector<T, 4>, T> {
- public:
-  using value_type = T;
-  static constexpr int size = 4;
-
-  constexpr short_vector() = default;
-  constexpr short_vector(T all) : x(all), y(all), z(all), w(all) {}
-  constexpr short_vector(T first, T second, T third, T fourth)
-      : x(first), y(second), z(third), w(fourth) {}
-  template <class U>
-  explicit constexpr short_vector(const short_vector<U, 4>& other)
-      : x(static_cast<T>(other.x)),
-        y(static_cast<T>(other.y)),
-        z(static_cast<T>(other.z)),
-        w(static_cast<T>(other.w)) {}
-
-  template <class Function>
-  static constexpr short_vector combine(const short_vector& a, const short_vector& b, Function f) {
-    return {f(a.x, b.x), f(a.y, b.y), f(a.z, b.z), f(a.w, b.w)};
-  }
-  static constexpr bool equal(const short_vector& a, const short_vector& b) {
-    return a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w;
-  }
-
-  T x{}, y{}, z{}, w{};
-};
-
-inline namespace graphics {
 
 using char_2 = short_vector<signed char, 2>;
 using char_3 = short_vector<signed char, 3>;
@@ -207,5 +95,14 @@ using double_3 = short_vector<double, 3>;
 using double_4 = short_vector<double, 4>;
 
 }  // namespace graphics
+
+namespace detail {
+
+template <class T>
+struct is_short_vector : std::false_type {};
+template <class T, int N>
+struct is_short_vector<graphics::short_vector<T, N>> : std::bool_constant<(N > 1)> {};
+
+}  // namespace detail
 
 }  // namespace tiles

@@ -22,6 +22,7 @@
 #include "tiles/index.hpp"
 #include "tiles/kernel.hpp"
 #include "tiles/lambda_kernel.hpp"
+#include "tiles/normalized.hpp"
 #include "tiles/parallel_for_each.hpp"
 #include "tiles/short_vectors.hpp"
 #include "tiles/struct.hpp"

@@ -1,0 +1,88 @@
+// The operators of short vectors: on all components at once.
+#pragma once
+
+#include <type_traits>
+
+namespace tiles::detail {
+
+/// The operators of `Vector`, which has components of type T and applies a function to each.
+template <class Vector, class T>
+class vector_operators {
+  template <class Function>
+  static constexpr Vector each(const Vector& a, const Vector& b, Function f) {
+    return Vector::combine(a, b, [&](T left, T right) { return static_cast<T>(f(left, right)); });
+  }
+  static constexpr bool equal(const Vector& a, const Vector& b) { return Vector::are_equal(a, b); }
+
+ public:
+  friend constexpr Vector operator+(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x + y; });
+  }
+  friend constexpr Vector operator-(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x - y; });
+  }
+  friend constexpr Vector operator*(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x * y; });
+  }
+  friend constexpr Vector operator/(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x / y; });
+  }
+  friend constexpr Vector operator%(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x % y; });
+  }
+  friend constexpr Vector operator&(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x & y; });
+  }
+  friend constexpr Vector operator|(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x | y; });
+  }
+  friend constexpr Vector operator^(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x ^ y; });
+  }
+  friend constexpr Vector operator<<(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x << y; });
+  }
+  friend constexpr Vector operator>>(const Vector& a, const Vector& b) {
+    return each(a, b, [](T x, T y) { return x >> y; });
+  }
+
+  friend constexpr Vector operator+(const Vector& a) { return a; }
+  friend constexpr Vector operator-(const Vector& a) {
+    static_assert(std::is_convertible_v<decltype(-a.x), T>,
+                  "tiles: the components of this vector have no negatives");
+    return each(a, a, [](T x, T) { return -x; });
+  }
+  friend constexpr Vector operator~(const Vector& a) {
+    return each(a, a, [](T x, T) { return ~x; });
+  }
+
+  friend constexpr Vector& operator+=(Vector& a, const Vector& b) { return a = a + b; }
+  friend constexpr Vector& operator-=(Vector& a, const Vector& b) { return a = a - b; }
+  friend constexpr Vector& operator*=(Vector& a, const Vector& b) { return a = a * b; }
+  friend constexpr Vector& operator/=(Vector& a, const Vector& b) { return a = a / b; }
+  friend constexpr Vector& operator%=(Vector& a, const Vector& b) { return a = a % b; }
+  friend constexpr Vector& operator&=(Vector& a, const Vector& b) { return a = a & b; }
+  friend constexpr Vector& operator|=(Vector& a, const Vector& b) { return a = a | b; }
+  friend constexpr Vector& operator^=(Vector& a, const Vector& b) { return a = a ^ b; }
+  friend constexpr Vector& operator<<=(Vector& a, const Vector& b) { return a = a << b; }
+  friend constexpr Vector& operator>>=(Vector& a, const Vector& b) { return a = a >> b; }
+
+  friend constexpr Vector& operator++(Vector& a) { return a += Vector(T(1)); }
+  friend constexpr Vector& operator--(Vector& a) { return a -= Vector(T(1)); }
+  friend constexpr Vector operator++(Vector& a, int) {
+    const Vector before = a;
+    ++a;
+    return before;
+  }
+  friend constexpr Vector operator--(Vector& a, int) {
+    const Vector before = a;
+    --a;
+    return before;
+  }
+
+  /// True if all components are equal.
+  friend constexpr bool operator==(const Vector& a, const Vector& b) { return equal(a, b); }
+  friend constexpr bool operator!=(const Vector& a, const Vector& b) { return !(a == b); }
+};
+
+}  // namespace tiles::detail

@@ -1,0 +1,7 @@
+// expected: tiles: short_vector_traits knows numbers and short vectors
+#include <tiles/tiles.hpp>
+
+struct point {
+  int x;
+};
+int count = tiles::graphics::short_vector_traits<point>::size;
