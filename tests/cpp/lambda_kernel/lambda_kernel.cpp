@@ -6,6 +6,7 @@
 #include "tests/support/catch.hpp"
 
 using namespace tiles;
+using namespace tiles::graphics;
 
 namespace {
 
