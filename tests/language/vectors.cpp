@@ -109,6 +109,20 @@ TEST_CASE("operators work on all components, and a number meets each") {
   });
 }
 
+TEST_CASE("host and kernel read and write components by the same functions and colours") {
+  BOTH(int, {
+    int_4 a(i, 20, 300, 4000);
+    int_3 b = a.get_wzx();
+    a.set_yx(a.get_xy());
+    a.set_wzyx(a);
+    b.set_y(b.get_x() + 7);
+    b.ref_z() += a.ref_r() * 2;
+    a.ref_a() = b.b - a.g;
+    a.b = i * 3;
+    return a.x + a.y * 3 + a.z * 5 + a.w * 7 + b.r * 11 + b.g * 13 + b.b * 17;
+  });
+}
+
 TEST_CASE("components are read and written in any order, by two alphabets") {
   const auto got = both::on_device<int>("int",
                                         "int f(int i) {\n"

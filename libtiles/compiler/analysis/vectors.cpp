@@ -139,12 +139,13 @@ typed::expression_ptr analyzer::vector_part(const syntax::expression& text, cons
   return build::conversion(std::move(value), part);
 }
 
-// v.get_x() and v.set_xy(w), as C++ AMP has them beside v.x.
+// v.get_xy(), v.set_xy(w) and v.ref_x(), as C++ AMP has them beside v.x.
 typed::expression_ptr analyzer::call_vector_method(typed::expression_ptr base,
                                                    const syntax::member& method,
                                                    const syntax::call& text,
                                                    const location& where) {
-  const bool is_get = method.name.rfind("get_", 0) == 0 && text.arguments.empty();
+  const bool is_ref = method.name.rfind("ref_", 0) == 0 && method.name.size() == 5;
+  const bool is_get = (is_ref || method.name.rfind("get_", 0) == 0) && text.arguments.empty();
   const bool is_set = method.name.rfind("set_", 0) == 0 && text.arguments.size() == 1;
   if (!is_get && !is_set) {
     messages_.fail(method.name_where,
