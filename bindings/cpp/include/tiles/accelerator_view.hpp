@@ -92,28 +92,7 @@ class accelerator_view {
   tiles::queuing_mode queuing_mode = queuing_mode_automatic;
 };
 
-}  // namespace tiles
-
-#include "tiles/default_device.hpp"
-
-namespace tiles {
-
-inline std::uint32_t accelerator::index_of(const std::string& path) {
-  if (path == detail::narrowed(cpu_accelerator)) return detail::host_index;
-  const bool is_default = path.empty() || path == detail::narrowed(default_accelerator);
-  const accelerator_view* const chosen =
-      is_default ? detail::the_default_device().known() : nullptr;
-  if (chosen != nullptr) return chosen->accelerator.index();
-  std::uint32_t index = 0;
-  detail::check(tiles_device_find(is_default ? "" : path.c_str(), &index));
-  return index;
-}
-
 inline accelerator::accelerator() : accelerator(std::string()) {}
-
-inline bool accelerator::set_default(const std::wstring& path) {
-  return detail::the_default_device().choose(accelerator(path).get_default_view());
-}
 
 inline accelerator_view accelerator::get_auto_selection_view() {
   accelerator_view view = accelerator().get_default_view();
@@ -185,3 +164,5 @@ inline bool accelerator::set_default_cpu_access_type(access_type access) const {
 }
 
 }  // namespace tiles
+
+#include "tiles/default_device.hpp"

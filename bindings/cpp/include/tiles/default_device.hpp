@@ -3,10 +3,12 @@
 
 #include <atomic>
 #include <mutex>
+#include <string>
 
 #include "tiles/accelerator_view.hpp"
 
-namespace tiles::detail {
+namespace tiles {
+namespace detail {
 
 /// Safe from many threads.
 class default_device {
@@ -48,4 +50,21 @@ __attribute__((visibility("default"))) inline default_device& the_default_device
   return only;
 }
 
-}  // namespace tiles::detail
+}  // namespace detail
+
+inline std::uint32_t accelerator::index_of(const std::string& path) {
+  if (path == detail::narrowed(cpu_accelerator)) return detail::host_index;
+  const bool is_default = path.empty() || path == detail::narrowed(default_accelerator);
+  const accelerator_view* const chosen =
+      is_default ? detail::the_default_device().known() : nullptr;
+  if (chosen != nullptr) return chosen->accelerator.index();
+  std::uint32_t index = 0;
+  detail::check(tiles_device_find(is_default ? "" : path.c_str(), &index));
+  return index;
+}
+
+inline bool accelerator::set_default(const std::wstring& path) {
+  return detail::the_default_device().choose(accelerator(path).get_default_view());
+}
+
+}  // namespace tiles
