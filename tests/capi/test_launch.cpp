@@ -184,16 +184,65 @@ TEST_CASE("a tile in the launch is the kernel's", "[launch]") {
              ContainsSubstring("has the tile (2, 3), the launch gives (2, 9)."));
 }
 
-TEST_CASE("a domain of rank 0 or 4 is refused", "[launch]") {
+TEST_CASE("a domain of rank 0 or 9 is refused", "[launch]") {
   std::vector<int> data(3);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   tiles_launch_desc desc = describe_launch({3}, arguments);
-  desc.rank = GENERATE(0U, 4U, 4000000000U);
-  CHECK_THAT(
-      failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
-             tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, nullptr)),
-      EndsWith("its rank is " + std::to_string(desc.rank) + ".\nuse a domain of rank 1 to 3"));
+  desc.rank = GENERATE(0U, 9U, 4000000000U);
+  CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                    tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, nullptr)),
+             EndsWith("its rank is " + std::to_string(desc.rank) +
+                      ".\nuse a domain of rank 1 to 8, with tiles to 3"));
+}
+
+TEST_CASE("a domain of more than three dimensions comes as a list of extents", "[launch]") {
+  std::vector<int> data(2 * 3 * 1 * 5 * 7);
+  const auto shape = describe(TILES_INT32, {2, 3, 1, 5, 7});
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_create(&shape, data.data(), &made));
+  const owned_view view(made);
+  const owned_kernel kernel = make_kernel(
+      "void k(index<5> i, array_view<int, 5> v) {\n"
+      "  v[i] = (((i[0] * 10 + i[1]) * 10 + i[2]) * 10 + i[3]) * 10 + i[4]; }");
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const int64_t extents[] = {2, 3, 1, 5, 7};
+  tiles_launch_desc desc = describe_launch({1}, arguments);
+  desc.rank = 5;
+  CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+               tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
+        "tiles_launch_desc: rank is 5 and extents is NULL; expected a list of that many extents");
+  desc.extents = extents;
+  succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
+  succeed(tiles_array_view_synchronize(view.get()));
+  for (int k = 0; k < static_cast<int>(data.size()); ++k) {
+    const int wanted = k / 105 * 10000 + k / 35 % 3 * 1000 + k / 7 % 5 * 10 + k % 7;
+    CHECK(data[static_cast<std::size_t>(k)] == wanted);
+  }
+}
+
+TEST_CASE("a domain of four dimensions has the size of its view, and no thread more", "[launch]") {
+  const int64_t length = GENERATE(1, 2, 17, 61);
+  std::vector<int> data(static_cast<std::size_t>(3 * 2 * length * 2 + 1));
+  const auto shape = describe(TILES_INT32, {static_cast<int64_t>(data.size())});
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_create(&shape, data.data(), &made));
+  const owned_view view(made);
+  const owned_kernel kernel = make_kernel(
+      "[=](index<4> i) restrict(amp) {\n"
+      "  atomic_fetch_inc(&v[((i[0] * 2 + i[1]) * length + i[2]) * 2 + i[3]]); }");
+  const int32_t count = static_cast<int32_t>(length);
+  const std::vector<tiles_argument> arguments{tiles_argument_view("v", view.get()),
+                                              tiles_argument_value("length", TILES_INT32, &count)};
+  const int64_t extents[] = {3, 2, length, 2};
+  tiles_launch_desc desc = describe_launch({1}, arguments);
+  desc.rank = 4;
+  desc.extents = extents;
+  succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data.back() == 0);
+  data.pop_back();
+  CHECK(data == std::vector<int>(data.size(), 1));
 }
 
 TEST_CASE("a tile larger than the device allows is refused with the numbers", "[launch]") {

@@ -17,12 +17,6 @@ REFUSED("a tile of four dimensions", "void k(tiled_index<1, 2, 3, 4> t) {}",
   void k(tiled_index<1, 2, 3, 4> t) {}
          ^~~~~~~~~~~~~~~~~~~~~~~)")
 
-REFUSED("a domain of four dimensions", "[=](index<4> i) {}",
-        R"(t.tile:1:14: error: a compute domain has at most 3 dimensions, this kernel's has 4
-  [=](index<4> i) {}
-               ^
-  help: take an index<1>, launch over the product of the extents, and divide the index up: i[0] / n, i[0] % n)")
-
 REFUSED(
     "a lambda without an index", "[=]() {}",
     R"(t.tile:1:1: error: a kernel's lambda takes one parameter, an index<N> or a tiled_index<...>; it has 0

@@ -136,14 +136,6 @@ void analyzer::choose_kernel(typed::function& kernel) {
                       "structs, index<N> and extent<N>");
     }
   }
-  const bool is_too_deep = program_.thread_parameter->type->rank > 3;
-  if (is_too_deep) {
-    messages_.error(program_.thread_parameter->where,
-                    "a compute domain has at most 3 dimensions, this kernel's has " +
-                        std::to_string(program_.thread_parameter->type->rank),
-                    "take an index<1>, launch over the product of the extents, and divide the "
-                    "index up: i[0] / n, i[0] % n");
-  }
 }
 
 }  // namespace libtiles::compiler

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/known_value.hpp"
+#include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -259,7 +260,8 @@ std::optional<index_order> find_overwriting(const typed::program& kernel,
                                             const typed::variable& view) {
   const int rank = view.type->rank;
   const bool may_be = view.type->kind == type_kind::view && view.is_written && !view.is_read &&
-                      !view.is_assigned && rank == kernel.thread_parameter->type->rank;
+                      !view.is_assigned && rank == kernel.thread_parameter->type->rank &&
+                      rank <= max_domain_rank;
   if (!may_be) return std::nullopt;
   index_order order{0, 1, 2};
   do {

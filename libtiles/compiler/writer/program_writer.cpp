@@ -13,6 +13,7 @@
 #include "libtiles/compiler/writer/statement_writer.hpp"
 #include "libtiles/compiler/writer/stored_forms.hpp"
 #include "libtiles/compiler/writer/vector_division.hpp"
+#include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -335,6 +336,19 @@ class program_writer {
     }
   }
 
+  // OpenCL counts in three dimensions; a domain of more is one row of threads, the last dimension
+  // fastest.
+  std::string own_component(int d) const {
+    if (domain_.rank <= max_domain_rank) {
+      return "(int)get_global_id(" + std::to_string(domain_.rank - 1 - d) + ")";
+    }
+    std::string threads = "1";
+    for (int k = d + 1; k < domain_.rank; ++k) threads += " * (size_t)" + names::domain_extent(k);
+    const std::string counted = "get_global_id(0) / (" + threads + ")";
+    return d == 0 ? "(int)(" + counted + ")"
+                  : "(int)(" + counted + " % " + names::domain_extent(d) + ")";
+  }
+
   // The domain is padded to whole work-groups; threads outside of it have nothing to do.
   void write_untiled_index(output_lines& out) {
     needs_.index_ranks.insert(domain_.rank);
@@ -342,8 +356,7 @@ class program_writer {
     std::string components;
     std::string outside;
     for (int d = 0; d < domain_.rank; ++d) {
-      components += std::string(d == 0 ? "" : ", ") + "(int)get_global_id(" +
-                    std::to_string(domain_.rank - 1 - d) + ")";
+      components += (d == 0 ? "" : ", ") + own_component(d);
       outside += (d == 0 ? "" : " || ") + name + ".i[" + std::to_string(d) +
                  "] >= " + names::domain_extent(d);
     }

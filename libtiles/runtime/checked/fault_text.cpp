@@ -68,6 +68,9 @@ class record {
   }
 
   std::string threads() const {
+    if (rank() > max_domain_rank) {
+      return "thread " + std::to_string(words_[report::thread]) + " of the domain, row by row";
+    }
     std::string text = "thread " + index(report::thread, rank());
     if (is_race()) text += " and " + other_thread();
     return form_.is_tiled ? text + ", tile " + index(report::tile, rank()) : text;

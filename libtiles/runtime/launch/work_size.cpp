@@ -56,10 +56,22 @@ work_size one_item_for_each(const local_size& tile, work_size domain) {
   return domain;
 }
 
+// OpenCL counts in three dimensions: a domain of more is one row of threads.
+work_size row_of(const extents& domain, const device_info& device, std::uint64_t max_tile_size) {
+  local_size threads{1, 1, 1};
+  for (const std::int64_t extent : domain) threads[0] *= static_cast<std::size_t>(extent);
+  work_size size;
+  size.rank = 1;
+  size.local = chosen(1, threads, device, max_tile_size);
+  size.global[0] = rounded_up(threads[0], size.local[0]);
+  return size;
+}
+
 }  // namespace
 
 work_size work_size_of(const compiler::compiled_kernel& compiled, const extents& domain,
                        const device_info& device, std::uint64_t max_tile_size) {
+  if (domain.size() > max_domain_rank) return row_of(domain, device, max_tile_size);
   work_size size;
   size.rank = compiled.rank;
   local_size reversed{1, 1, 1};

@@ -44,9 +44,18 @@ void check_local_memory(const raw_description& kernel, std::uint64_t own, std::u
                   " has " + std::to_string(device.local_memory) + " bytes for one tile");
 }
 
+void check_opencl_rank(const raw_description& kernel, const extents& shape) {
+  if (shape.size() <= max_domain_rank) return;
+  throw error(status::invalid_compute_domain, kernel.name + ": the domain has rank " +
+                                                  std::to_string(shape.size()) +
+                                                  "; a kernel in OpenCL C runs over 1 to " +
+                                                  std::to_string(max_domain_rank) + " dimensions");
+}
+
 }  // namespace
 
 work_size raw_work_size(const raw_description& kernel, const compute_domain& domain) {
+  check_opencl_rank(kernel, domain.shape);
   const extents tile = tile_for(kernel, domain);
   if (!tile.empty()) check_tile(domain.shape, tile);
   work_size size;

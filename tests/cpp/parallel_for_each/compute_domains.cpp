@@ -57,6 +57,47 @@ TEST_CASE("An untiled kernel runs once per point of domains of rank one to three
   }
 }
 
+TEST_CASE("An untiled kernel runs over domains of four to eight dimensions",
+          "[cpp][parallel_for_each]") {
+  const int shape[] = {2, 1, 3, 5};
+  std::vector<int> data(30);
+  const array_view<int, 4> view(extent<4>(shape), data);
+  parallel_for_each(view.extent, TILES_KERNEL((view), [=](tiles::index<4> i) restrict(amp) {
+                      view[i] = ((i[0] * 10 + i[1]) * 10 + i[2]) * 10 + i[3];
+                    }));
+  view.synchronize();
+  for (int n = 0; n < 30; ++n) {
+    CHECK(data[static_cast<std::size_t>(n)] == n / 15 * 1000 + n / 5 % 3 * 10 + n % 5);
+  }
+
+  const int ones[] = {1, 2, 1, 2, 1, 2, 1, 2};
+  std::vector<int> bits(16);
+  const array_view<int, 8> cube(extent<8>(ones), bits);
+  parallel_for_each(cube.extent, TILES_KERNEL((cube), [=](tiles::index<8> i) restrict(amp) {
+                      cube[i] = i[1] * 8 + i[3] * 4 + i[5] * 2 + i[7];
+                    }));
+  cube.synchronize();
+  for (int n = 0; n < 16; ++n) CHECK(bits[static_cast<std::size_t>(n)] == n);
+}
+
+TEST_CASE("A fault in a domain of four dimensions tells the thread by its number",
+          "[cpp][parallel_for_each]") {
+  const int shape[] = {2, 1, 3, 5};
+  std::vector<int> data(29);
+  const array_view<int> line(29, data);
+  const accelerator_view checked = accelerator().create_debug_view();
+  parallel_for_each(checked, extent<4>(shape),
+                    TILES_KERNEL((line), [=](tiles::index<4> i) restrict(amp) {
+                      line[(i[0] * 3 + i[2]) * 5 + i[3]] = 1;
+                    }));
+  try {
+    checked.wait();
+    FAIL("no exception");
+  } catch (const kernel_fault& error) {
+    CHECK_THAT(error.what(), ContainsSubstring("thread 29 of the domain, row by row"));
+  }
+}
+
 TEST_CASE("A tiled kernel runs once per point, with tile and local indices",
           "[cpp][parallel_for_each]") {
   std::vector<int> data(72);

@@ -54,26 +54,36 @@ tiles_context choose_context(const accelerator_view* view, const Arguments&... a
   return chosen != nullptr ? chosen : default_context();
 }
 
+/// A compute domain as tiles.h takes it.
 template <int N>
-tiles_launch_desc launch_desc(const extent<N>& domain) {
-  static_assert(N <= TILES_MAX_DOMAIN_RANK, "tiles: a compute domain has at most 3 dimensions");
-  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-  desc.rank = N;
-  for (int d = 0; d < N; ++d) desc.extent[d] = domain[d];
-  return desc;
+struct compute_domain {
+  static_assert(N <= TILES_MAX_RANK, "tiles: a compute domain has at most 8 dimensions");
+  std::array<std::int64_t, N> extents{};
+  std::array<std::int64_t, TILES_MAX_DOMAIN_RANK> tile{};
+};
+
+template <int N>
+compute_domain<N> domain_of(const extent<N>& whole) {
+  compute_domain<N> domain;
+  for (int d = 0; d < N; ++d) domain.extents[static_cast<std::size_t>(d)] = whole[d];
+  return domain;
 }
 template <int D0, int D1, int D2>
-tiles_launch_desc launch_desc(const tiled_extent<D0, D1, D2>& domain) {
-  const extent<tiled_extent<D0, D1, D2>::rank>& whole = domain;
-  tiles_launch_desc desc = launch_desc(whole);
-  for (int d = 0; d < domain.rank; ++d) desc.tile[d] = domain.get_tile_extent()[d];
-  return desc;
+auto domain_of(const tiled_extent<D0, D1, D2>& tiled) {
+  const extent<tiled_extent<D0, D1, D2>::rank>& whole = tiled;
+  auto domain = domain_of(whole);
+  domain.tile = {D0, D1, D2};
+  return domain;
 }
 
-template <class... Arguments>
-void launch(tiles_kernel kernel, const accelerator_view* view, tiles_launch_desc desc,
+template <int N, class... Arguments>
+void launch(tiles_kernel kernel, const accelerator_view* view, const compute_domain<N>& domain,
             const Arguments&... arguments) {
   const std::array<tiles_argument, sizeof...(Arguments)> natives{native_argument(arguments)...};
+  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  desc.rank = N;
+  desc.extents = domain.extents.data();
+  for (std::size_t d = 0; d < domain.tile.size(); ++d) desc.tile[d] = domain.tile[d];
   desc.arguments = natives.data();
   desc.argument_count = static_cast<std::uint32_t>(natives.size());
   begin_data_generation();
@@ -90,25 +100,26 @@ std::tuple<> as_argument(const constant_capture<T>&) {
   return {};
 }
 
-template <class... Captures>
-void run(const accelerator_view* view, const tiles_launch_desc& desc,
+template <int N, class... Captures>
+void run(const accelerator_view* view, const compute_domain<N>& domain,
          const lambda_kernel<Captures...>& kernel) {
   const auto arguments =
       std::apply([](const auto&... capture) { return std::tuple_cat(as_argument(capture)...); },
                  kernel.captures);
   const tiles_kernel native = kernel.site.kernel(kernel.captures);
-  std::apply([&](const auto&... argument) { launch(native, view, desc, argument...); }, arguments);
+  std::apply([&](const auto&... argument) { launch(native, view, domain, argument...); },
+             arguments);
 }
 
-template <class... Arguments>
-void run(const accelerator_view* view, const tiles_launch_desc& desc, const kernel& text,
+template <int N, class... Arguments>
+void run(const accelerator_view* view, const compute_domain<N>& domain, const kernel& text,
          const Arguments&... arguments) {
-  launch(text.native_handle(), view, desc, make_argument(nullptr, arguments)...);
+  launch(text.native_handle(), view, domain, make_argument(nullptr, arguments)...);
 }
 
 /// What is no kernel, and a lambda that is given arguments beside those it captures.
-template <class Other, class... Arguments>
-void run(const accelerator_view*, const tiles_launch_desc&, const Other&, const Arguments&...) {
+template <int N, class Other, class... Arguments>
+void run(const accelerator_view*, const compute_domain<N>&, const Other&, const Arguments&...) {
   static_assert(sizeof(Other) == 0,
                 "parallel_for_each: the kernel must be TILES_KERNEL((captures...), lambda), or a "
                 "tiles::kernel followed by its arguments");
@@ -127,24 +138,24 @@ void run(const accelerator_view*, const tiles_launch_desc&, const Other&, const 
 template <int N, class Kernel, class... Arguments>
 void parallel_for_each(const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
-  detail::run(nullptr, detail::launch_desc(domain), kernel, arguments...);
+  detail::run(nullptr, detail::domain_of(domain), kernel, arguments...);
 }
 template <int D0, int D1, int D2, class Kernel, class... Arguments>
 void parallel_for_each(const tiled_extent<D0, D1, D2>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
-  detail::run(nullptr, detail::launch_desc(domain), kernel, arguments...);
+  detail::run(nullptr, detail::domain_of(domain), kernel, arguments...);
 }
 
 /// As above, on the device of `view`.
 template <int N, class Kernel, class... Arguments>
 void parallel_for_each(const accelerator_view& view, const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
-  detail::run(&view, detail::launch_desc(domain), kernel, arguments...);
+  detail::run(&view, detail::domain_of(domain), kernel, arguments...);
 }
 template <int D0, int D1, int D2, class Kernel, class... Arguments>
 void parallel_for_each(const accelerator_view& view, const tiled_extent<D0, D1, D2>& domain,
                        const Kernel& kernel, const Arguments&... arguments) {
-  detail::run(&view, detail::launch_desc(domain), kernel, arguments...);
+  detail::run(&view, detail::domain_of(domain), kernel, arguments...);
 }
 
 }  // namespace tiles

@@ -44,7 +44,7 @@ TILES_API tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch
 
 /**
  * Replaces the extent of the compute domain; after an error the old one stays.
- * @param rank    1 to 3, the kernel's.
+ * @param rank    the kernel's.
  * @param extent  `rank` numbers, the slowest dimension first.
  * @return as tiles_kernel_prepare(). One thread at a time. Since 0.1.
  */

@@ -16,7 +16,7 @@ extern "C" {
 /** A compute domain and the arguments for it. */
 typedef struct tiles_launch_desc {
   uint32_t struct_size;                  /**< as the _INIT macro sets it */
-  uint32_t rank;                         /**< of the domain, 1 to 3 */
+  uint32_t rank;                         /**< of the domain: 1 to 3, with `extents` to 8 */
   int64_t extent[TILES_MAX_DOMAIN_RANK]; /**< threads per dimension, the slowest first */
   /** all 0: the tile that the kernel's tiled_index names; in OpenCL C its reqd_work_group_size, or
    * as the driver chooses */
@@ -30,10 +30,13 @@ typedef struct tiles_launch_desc {
    * itself.
    */
   const tiles_event *wait_events;
+  /** `rank` extents, instead of `extent`, for a domain of more than three dimensions, which has no
+   * tiles; else NULL. Read during the call. */
+  const int64_t *extents;
 } tiles_launch_desc;
 /** Where a tiles_launch_desc starts from. */
 #define TILES_LAUNCH_DESC_INIT \
-  { (uint32_t)sizeof(tiles_launch_desc), 0, {0, 0, 0}, {0, 0, 0}, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_launch_desc), 0, {0, 0, 0}, {0, 0, 0}, 0, 0, 0, 0, 0 }
 
 /**
  * Compiles for the context's device what a launch with these arguments needs, and runs nothing: the

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/writer/checked/shadow_functions.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/places.hpp"
+#include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -152,7 +153,8 @@ std::size_t check_writer::scratch_slots() const {
 }
 
 void check_writer::write_declarations(output_lines& out) const {
-  const int rank = program_.thread_parameter->type->rank;
+  const int domain_rank = program_.thread_parameter->type->rank;
+  const int rank = domain_rank <= max_domain_rank ? domain_rank : 1;
   const std::size_t slot_words = scratch_slot_bytes() / sizeof(std::uint32_t);
   for (const std::string& line : check_functions::declarations(
            {rank, shadow_, scratch_slots(), slot_words, loops_ ? &*loops_ : nullptr})) {
