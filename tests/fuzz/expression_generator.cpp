@@ -34,6 +34,7 @@ expression_ptr expression_generator::any(int depth) {
     case 10:
       return halved(depth - 1);
     case 11:
+      if (kernel_.has_rows) return leaf(depth);
       return vector_generator(random_, kernel_, state_, *this).number(depth - 1);
     default:
       return leaf(depth);

@@ -5,6 +5,8 @@
 // Each kernel runs in each of the shapes; without the option in both on a CPU, elsewhere as a
 // work-group.
 //
+// From seed 1000000000 on kernels are of the kind that the loop shape writes as vectors of threads.
+//
 // A seed names the same kernel on every machine, but for one version of the generator only: a
 // kernel that found a mistake lives on as a case of tests/language. Processes may run beside each
 // other, each with seeds of its own.

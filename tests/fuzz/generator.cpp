@@ -14,10 +14,13 @@ namespace {
 
 class generator {
  public:
-  explicit generator(std::uint64_t seed) : random_(seed) {}
+  explicit generator(std::uint64_t seed) : random_(seed) {
+    made_.has_rows = seed >= first_seed_of_rows;
+  }
 
   kernel generate() {
     made_.is_lambda = random_.chance(40);
+    if (made_.has_rows) return of_rows();
     made_.has_doubles = random_.chance(20);
     for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
     for (int left = random_.below(3); left > 0; --left) add_structure();
@@ -29,6 +32,13 @@ class generator {
   }
 
  private:
+  kernel of_rows() {
+    choose_rows();
+    add_views();
+    add_main();
+    return std::move(made_);
+  }
+  void choose_rows();
   void add_enumeration();
   void add_structure();
   void add_function();
@@ -137,6 +147,16 @@ void generator::choose_domain() {
     const int tiles = random_.between(1, 3);
     if (is_tiled) made_.tile.push_back(tile);
     made_.domain.push_back(is_tiled ? tile * tiles : tile);
+  }
+}
+
+void generator::choose_rows() {
+  const int rank = random_.between(1, 3);
+  for (int d = 0; d < rank; ++d) {
+    const int row = random_.chance(50) ? 8 : 16;
+    const int tile = d + 1 == rank ? row : random_.between(1, 4 - d);
+    made_.tile.push_back(tile);
+    made_.domain.push_back(tile * random_.between(1, 3));
   }
 }
 

@@ -7,6 +7,10 @@
 
 namespace fuzz {
 
+/// From this seed on kernels are of the kind that a CPU runs as vectors of threads: tiles with rows
+/// of 8 or 16, and numbers of 32 bits alone.
+constexpr std::uint64_t first_seed_of_rows = 1000000000;
+
 kernel generate(std::uint64_t seed);
 
 }  // namespace fuzz

@@ -15,6 +15,8 @@ scalar any_scalar(choices& random, const kernel& whole) {
                                                scalar::int16,   scalar::uint16, scalar::int32,
                                                scalar::int32,   scalar::int32,  scalar::uint32,
                                                scalar::uint32,  scalar::int64,  scalar::uint64};
+  static const std::vector<scalar> of_rows = {scalar::int32, scalar::uint32, scalar::float32};
+  if (whole.has_rows) return random.one_of(of_rows);
   return random.chance(15) ? any_floating(random, whole) : random.one_of(integers);
 }
 
@@ -32,6 +34,7 @@ type enumeration_type(const kernel& whole, int which) {
 }
 
 type any_leaf(choices& random, const kernel& whole) {
+  if (whole.has_rows) return {any_scalar(random, whole)};
   const int enumerations = static_cast<int>(whole.enumerations.size());
   if (enumerations > 0 && random.chance(15)) {
     return enumeration_type(whole, random.below(enumerations));
