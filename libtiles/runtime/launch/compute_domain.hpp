@@ -11,10 +11,10 @@ struct compute_domain {
   extents tile;   ///< as many extents, or none: the tile that the kernel names
 };
 
-/// \throws error (invalid_compute_domain) unless `rank` is 1 to 3
+/// \throws error (invalid_compute_domain) unless `rank` is 1 to 8
 void check_domain_rank(std::uint64_t rank);
 
-/// Checks what needs no kernel: rank 1 to 3, extents above 0, the number of threads.
+/// Checks what needs no kernel: rank 1 to 8, extents above 0, the number of threads.
 /// \throws error (invalid_compute_domain)
 void check_domain(const compute_domain& domain);
 
