@@ -29,7 +29,10 @@ void run(const std::string& text, const view_handle& v, const view_handle& out) 
   const tiles::kernel kernel("strided.tile", text);
   const tiles_argument arguments[] = {tiles_argument_view(nullptr, v.get()),
                                       tiles_argument_view(nullptr, out.get())};
-  tiles_launch_desc desc = tiles::detail::launch_desc(tiles::extent<2>(3, 4));
+  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  desc.rank = 2;
+  desc.extent[0] = 3;
+  desc.extent[1] = 4;
   desc.arguments = arguments;
   desc.argument_count = 2;
   tiles::detail::check(tiles_kernel_launch(kernel.native_handle(), nullptr, &desc, nullptr));
