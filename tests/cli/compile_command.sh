@@ -52,7 +52,7 @@ expect_failure 105 "*--shape: tile not in {auto,group,loop}*" "${smooth[@]}" --s
 # Checked mode, which has no loops.
 expect "*tiles_checked_element*" "${smooth[@]}" --opencl --checked
 expect "*tiles_checked_element*" env TILES_CHECKED=1 "${smooth[@]}" --opencl
-expect "*shape:        work-groups*" "${smooth[@]}" --explain --checked --shape loop
+expect "*shape:        loops*" "${smooth[@]}" --explain --checked --shape loop
 
 # A lambda has the types that it is given.
 printf '[=](index<2> i) { v[i] = k; }' >lambda.tile
