@@ -49,7 +49,7 @@ expect "*shape:        work-groups*" \
   "$tiles" compile --explain --shape loop smooth.tile --function count --constant TS=16
 expect_failure 105 "*--shape: tile not in {auto,group,loop}*" "${smooth[@]}" --shape tile
 
-# Checked mode, which has no loops.
+# Checked mode, in either shape.
 expect "*tiles_checked_element*" "${smooth[@]}" --opencl --checked
 expect "*tiles_checked_element*" env TILES_CHECKED=1 "${smooth[@]}" --opencl
 expect "*shape:        loops*" "${smooth[@]}" --explain --checked --shape loop
