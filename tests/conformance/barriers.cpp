@@ -210,8 +210,8 @@ TILED_WITH("a function with barriers changes what it refers to, and its own copi
                to[t] += held[2 - t.local[0]];
                t.barrier.wait();
                last = held[0] + n;
+               t.barrier.wait();
              }
-             t.barrier.wait();
            }),
            int, 1, (3), {
              int n = 2;

@@ -335,6 +335,7 @@ TEST_CASE("a reference to const takes the value of a component, a packed one has
 }
 
 TEST_CASE("a vector of chars is divided by components, also as a part of a longer vector") {
+  if (both::is_on("Oclgrind")) return;  // version 21.10 crashes on a vector made of its parts
   std::vector<char_4> data(12);
   for (int n = 0; n < 12; ++n)
     data[static_cast<std::size_t>(n)] = char_4(static_cast<char>(n * 21 - 120));
