@@ -76,5 +76,10 @@ void SamplingExample() {
 }
 
 int main() {
-    SamplingExample();
+    try {
+        SamplingExample();
+    } catch (const runtime_exception& error) {
+        std::cerr << error.what() << "\n";
+        return 1;
+    }
 }

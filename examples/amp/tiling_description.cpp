@@ -75,5 +75,10 @@ void TilingDescription() {
 }
 
 int main() {
-    TilingDescription();
+    try {
+        TilingDescription();
+    } catch (const runtime_exception& error) {
+        std::cerr << error.what() << "\n";
+        return 1;
+    }
 }
