@@ -1,6 +1,7 @@
 #include "libtiles/runtime/checked/checked_launch.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/runtime/opencl/awaited.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -52,7 +53,10 @@ void checked_launch::set_arguments(kernel_object& kernel) const {
 
 report_words checked_launch::read(const cl::CommandQueue& queue) const {
   report_words words(report::scratch);
-  queue.enqueueReadBuffer(report_, CL_TRUE, 0, words.size() * 4, words.data());
+  awaited([&](cl::Event* event) {
+    return queue.enqueueReadBuffer(report_, CL_FALSE, 0, words.size() * 4, words.data(), nullptr,
+                                   event);
+  });
   return words;
 }
 

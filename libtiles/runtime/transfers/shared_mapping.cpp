@@ -2,6 +2,8 @@
 
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
+#include "libtiles/runtime/opencl/awaited.hpp"
+#include "libtiles/runtime/opencl/awaited.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -22,9 +24,11 @@ void* map(device_buffer& buffer) {
   return call_on(
       where, [&] { return "waiting for " + describe(where.device()); },
       [&] {
-        return where.queues().opencl_queue(0).enqueueMapBuffer(
-            buffer.opencl_buffer(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
-            static_cast<std::size_t>(buffer.covered().size()));
+        return awaited([&](cl::Event* event) {
+          return where.queues().opencl_queue(0).enqueueMapBuffer(
+              buffer.opencl_buffer(), CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0,
+              static_cast<std::size_t>(buffer.covered().size()), nullptr, event);
+        });
       });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/opencl/awaited.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"
 
 namespace libtiles::runtime {
@@ -104,8 +105,10 @@ staging_area::chunk staging_area::add_chunk() {
   auto made = std::make_unique<entry>();
   made->buffer =
       cl::Buffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, settings_.chunk_size);
-  made->data = static_cast<std::byte*>(locked_queue().enqueueMapBuffer(
-      made->buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, settings_.chunk_size));
+  made->data = static_cast<std::byte*>(awaited([&](cl::Event* event) {
+    return locked_queue().enqueueMapBuffer(made->buffer, CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0,
+                                           settings_.chunk_size, nullptr, event);
+  }));
   entries_.push_back(std::move(made));
   return hold(*entries_.back());
 }
