@@ -419,3 +419,77 @@ TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are
   CHECK(kernel.shape == kernel_shape::loop);
   CHECK_THAT(kernel.opencl_source, !ContainsSubstring("vload"));
 }
+
+TEST_CASE("where rows of threads read columns of the tile, squares of threads read its rows") {
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<8, 8> t, array_view<float, 2> v) {\n"
+      "  tile_static float s[8][9];\n"
+      "  s[t.local[0]][t.local[1]] = v[t.global];\n"
+      "  t.barrier.wait();\n"
+      "  v[t.global] = s[t.local[1]][t.local[0]];\n"
+      "}");
+  const std::string text = statements_of(kernel);
+  CHECK_THAT(text, ContainsSubstring("    for (long first_0 = 0; first_0 < 8; first_0 += 4) {\n"
+                                     "    for (long local_1 = 0; local_1 < 8; local_1 += 4) {\n"
+                                     "      float4 column0_0, column0_1, column0_2, column0_3;\n"
+                                     "      {\n"
+                                     "        const long local_0 = first_0;\n"));
+  CHECK_THAT(text, ContainsSubstring("column0_3 = vload4(0, &ts0_s[local_1][local_0] + 27);\n"));
+  CHECK_THAT(text, ContainsSubstring("        const long local_0 = first_0 + 3;\n"));
+  CHECK_THAT(text, ContainsSubstring("        vstore4(column0_3, 0, &v_v["));
+}
+
+TEST_CASE("columns of what a loop changes, or only some threads read, are read thread by thread") {
+  const std::string head =
+      "void k(tiled_index<8, 8> t, array_view<float, 2> v) {\n"
+      "  tile_static float s[8][9];\n"
+      "  const int row = t.local[0], column = t.local[1];\n"
+      "  s[row][column] = v[t.global];\n"
+      "  t.barrier.wait();\n";
+  for (const char* body :
+       {"const float own = s[column][row]; s[column][row] = own; v[t.global] = own;",
+        "v[t.global] = column < 3 ? s[column][row] : 0;", "v[t.global] = s[column][2 * row];"}) {
+    CAPTURE(body);
+    const std::string text = statements_of(in_loops(head + body + "}"));
+    CHECK_THAT(text, !ContainsSubstring("vload4"));
+    CHECK_THAT(text, ContainsSubstring("for (long local_1 = 0; local_1 < 8; ++local_1)"));
+  }
+}
+
+TEST_CASE("an element of a view that a loop changes in each round is held in a variable") {
+  const compiled_kernel kernel = body_in_loops(
+      "tile_static int s[4];\n"
+      "s[t.local[1]] = n;\n"
+      "t.barrier.wait();\n"
+      "if (t.local[0] + t.local[1] == 0) {\n"
+      "  for (int i = 0; i < 4; ++i) v(t.tile[0], 0) += s[i];\n"
+      "}");
+  CHECK_THAT(statements_of(kernel),
+             ContainsSubstring("        {\n"
+                               "          int v_1_held = v_v[tile_0 * d0_v + 0];\n"
+                               "          for (int v_i = 0; v_i < 4; ++v_i) {\n"
+                               "            v_1_held += ts0_s[v_i];\n"
+                               "          }\n"
+                               "          v_v[tile_0 * d0_v + 0] = v_1_held;\n"
+                               "        }\n"));
+}
+
+TEST_CASE("an element is not held where that could be told, or the loop may not run") {
+  for (const char* loop :
+       {"for (int i = 0; i < n; ++i) v(0, 0) += s[0];",
+        "for (int i = 0; i < 4; ++i) v(0, i) += s[0];",
+        "for (int i = 0; i < 4; ++i) v(0, 0) += v(0, 1);",
+        "for (int i = 0; i < 4; ++i) { if (s[i] > 0) v(0, 0) += s[i]; }",
+        "for (int i = 0; i < 4; ++i) { if (s[i] > 0) break; v(0, 0) += s[i]; }",
+        "for (int i = 0; i < 4; ++i) { v(0, 0) += s[i]; tile_static_memory_fence(t.barrier); "
+        "global_memory_fence(t.barrier); }"}) {
+    CAPTURE(loop);
+    const compiled_kernel kernel = body_in_loops(
+        "tile_static int s[4];\n"
+        "s[t.local[1]] = n;\n"
+        "t.barrier.wait();\n"
+        "if (t.local[0] + t.local[1] == 0) {" +
+        std::string(loop) + "}");
+    CHECK_THAT(kernel.opencl_source, !ContainsSubstring("held"));
+  }
+}

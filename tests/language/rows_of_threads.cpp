@@ -197,3 +197,54 @@ TEST_CASE("signed and unsigned numbers wrap and become floats in rows as they do
         return static_cast<float>(mixed) - static_cast<float>(t.j * 3 - row) / 3;
       });
 }
+
+TEST_CASE("threads of a row read down the columns of what the tile shares") {
+  check(
+      "tile_static float s[33][33];\n"
+      "for (int k = row; k < 33; k += HEIGHT) {\n"
+      "  for (int l = column; l < 33; l += WIDTH) s[k][l] = k < 32 && l < 32 ? a(k, l) : 0;\n"
+      "}\n"
+      "t.barrier.wait();\n"
+      "const float turned = s[column][row];\n"
+      "out[t.global] = 2 * turned - s[column + 1][row + 1] + b[t.global] * s[row][column];\n",
+      [](const thread& t) {
+        const int row = t.i - t.top(), column = t.j - t.left();
+        const float below = column + 1 < side && row + 1 < side ? t.a(column + 1, row + 1) : 0;
+        return 2 * t.a(column, row) - below + t.b(t.i, t.j) * t.a(row, column);
+      });
+}
+
+TEST_CASE("threads of a row read down a column that they change later on") {
+  check(
+      "tile_static float s[WIDTH][32];\n"
+      "for (int k = row; k < WIDTH; k += HEIGHT) {\n"
+      "  for (int l = column; l < 32; l += WIDTH) s[k][l] = a(k, l);\n"
+      "}\n"
+      "t.barrier.wait();\n"
+      "const float own = s[column][row];\n"
+      "s[column][row] = own + 1;\n"
+      "out[t.global] = own + s[column][row];\n",
+      [](const thread& t) {
+        const float own = t.a(t.j - t.left(), t.i - t.top());
+        return own + (own + 1);
+      });
+}
+
+TEST_CASE("a loop adds to an element of a view what the tile shares") {
+  check(
+      "tile_static float s[HEIGHT][WIDTH];\n"
+      "s[row][column] = a[t.global];\n"
+      "t.barrier.wait();\n"
+      "for (int k = 0; k < WIDTH; ++k) {\n"
+      "  for (int l = 0; l < 2; ++l) out(t.global[0], t.global[1]) += s[row][k] * (l + 1);\n"
+      "}\n"
+      "for (int k = 0; k < row - row; ++k) out(t.global[0] + 99, 0) += s[0][k];\n",
+      [](const thread& t) {
+        float sum = -1;
+        for (int k = 0; k < t.width; ++k) {
+          sum += t.a(t.i, t.left() + k) * 1;
+          sum += t.a(t.i, t.left() + k) * 2;
+        }
+        return sum;
+      });
+}

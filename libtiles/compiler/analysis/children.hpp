@@ -201,6 +201,19 @@ void for_each_child(const statement& parent, const OnExpression& on_expression,
   std::visit([&](const auto& node) { parts::of(node, each); }, parent.node);
 }
 
+template <class OnExpression, class OnStatement>
+void for_each_child(statement& parent, const OnExpression& on_expression,
+                    const OnStatement& on_statement) {
+  const auto each = [&](auto& child) {
+    if constexpr (std::is_same_v<decltype(child), expression&>) {
+      on_expression(child);
+    } else {
+      on_statement(child);
+    }
+  };
+  std::visit([&](const auto& node) { parts::of(node, each); }, parent.node);
+}
+
 /// Calls `visit` with `root` and every expression below it, each before its operands.
 template <class Visit>
 void for_each_expression(const expression& root, const Visit& visit) {
@@ -208,10 +221,21 @@ void for_each_expression(const expression& root, const Visit& visit) {
   for_each_child(root, [&](const expression& child) { for_each_expression(child, visit); });
 }
 
+template <class Visit>
+void for_each_expression(expression& root, const Visit& visit) {
+  visit(root);
+  for_each_child(root, [&](expression& child) { for_each_expression(child, visit); });
+}
+
 /// Calls `visit` with every expression in a statement.
 template <class Visit>
 void for_each_expression(const statement& root, const Visit& visit) {
   const auto below = [&](const auto& child) { for_each_expression(child, visit); };
+  for_each_child(root, below, below);
+}
+template <class Visit>
+void for_each_expression(statement& root, const Visit& visit) {
+  const auto below = [&](auto& child) { for_each_expression(child, visit); };
   for_each_child(root, below, below);
 }
 

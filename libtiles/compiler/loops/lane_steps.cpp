@@ -37,7 +37,7 @@ lane_steps::known_step lane_steps::of_node(const typed::expression& e) const {
   if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
     const bool is_of_thread = own->which == typed::thread_index_kind::global ||
                               own->which == typed::thread_index_kind::local;
-    return is_of_thread && own->dimension == rank_ - 1 ? 1 : 0;
+    return is_of_thread && own->dimension == dimension_ ? 1 : 0;
   }
   if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
     return of_variable(*named->target);

@@ -12,9 +12,12 @@ namespace libtiles::compiler {
 
 class lane_steps {
  public:
+  /// \param dimension       in which the neighbours lie: the fastest one, or one of which the same
+  /// is
+  ///                        to be known
   /// \param has_dense_rows  whether elements of a view's row lie one behind the other
-  lane_steps(const loop_plan& plan, int rank, bool has_dense_rows)
-      : plan_(plan), rank_(rank), has_dense_rows_(has_dense_rows) {}
+  lane_steps(const loop_plan& plan, int dimension, bool has_dense_rows)
+      : plan_(plan), dimension_(dimension), has_dense_rows_(has_dense_rows) {}
 
   /// What an integer grows by, 0 of any value that neighbours have in common; nothing if that is
   /// not known.
@@ -40,7 +43,7 @@ class lane_steps {
   bool are_parts_alike(const typed::expression& e) const;
 
   const loop_plan& plan_;
-  const int rank_;
+  const int dimension_;
   const bool has_dense_rows_;
   std::unordered_map<const typed::variable*, std::int64_t> noted_;
 };

@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/loops/call_inliner.hpp"
 #include "libtiles/compiler/loops/exits.hpp"
+#include "libtiles/compiler/loops/held_elements.hpp"
 #include "libtiles/compiler/loops/variable_uses.hpp"
 #include "libtiles/compiler/loops/waiting_functions.hpp"
 
@@ -37,15 +38,20 @@ typed::statement_ptr left_unless(typed::expression_ptr condition) {
 
 class preparation {
  public:
-  explicit preparation(typed::program& program) : inliner_(program) {}
+  explicit preparation(typed::program& program) : inliner_(program), kernel_(*program.kernel) {}
 
+  void prepare() {
+    prepare(kernel_.body.statements);
+    hold_elements(kernel_, inliner_);
+  }
+
+ private:
   void prepare(statement_list& list) {
     statement_list made;
     for (typed::statement_ptr& s : list) add(std::move(s), made);
     list = std::move(made);
   }
 
- private:
   void add(typed::statement_ptr s, statement_list& made) {
     if (!is_left_as_it_is(*s)) {
       std::visit([&](auto& node) { prepare_node(node, made); }, s->node);
@@ -126,6 +132,7 @@ class preparation {
   }
 
   call_inliner inliner_;
+  typed::function& kernel_;
 };
 
 // Functions that are called no more are not written.
@@ -145,7 +152,7 @@ void forget_calls(typed::function& kernel) {
 
 void prepare_for_loops(typed::program& program) {
   if (program.thread_parameter->type->kind != type_kind::tiled_index) return;
-  preparation(program).prepare(program.kernel->body.statements);
+  preparation(program).prepare();
   forget_calls(*program.kernel);
 }
 

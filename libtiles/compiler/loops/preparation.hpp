@@ -7,7 +7,8 @@ namespace libtiles::compiler {
 
 /// Calls of functions that wait at barriers become the statements of these, where that is possible.
 /// Conditions around barriers, and those to leave, that do more than give their value become values
-/// of variables. The kernel does the same as before, in every shape.
+/// of variables. Elements that loops change again and again are held in variables. The kernel does
+/// the same as before, in every shape.
 void prepare_for_loops(typed::program& program);
 
 }  // namespace libtiles::compiler

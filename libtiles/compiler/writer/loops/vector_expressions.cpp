@@ -56,6 +56,7 @@ std::string vector_expressions::write(const typed::expression& e) {
   const auto step = steps_.of(e);
   if (step == 0) return splat(e);
   if (step) return count_up(e, *step);
+  if (const std::string column = columns_.name(e, number_); !column.empty()) return column;
   if (is_memory(e)) return load(write_place(e));
   return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
 }

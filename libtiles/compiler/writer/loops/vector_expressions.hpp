@@ -7,6 +7,7 @@
 
 #include "libtiles/compiler/loops/lane_steps.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
+#include "libtiles/compiler/writer/loops/column_loads.hpp"
 #include "libtiles/compiler/writer/loops/thread_variables.hpp"
 
 namespace libtiles::compiler {
@@ -15,9 +16,14 @@ class vector_expressions {
  public:
   /// \param width      threads in a vector; the indices that are declared are those of its first
   /// \param variables  where the variables live
+  /// \param columns    what is read by several vectors together, before
   vector_expressions(int width, const lane_steps& steps, expression_writer& expressions,
-                     const thread_variables& variables)
-      : width_(width), steps_(steps), expressions_(expressions), variables_(variables) {}
+                     const thread_variables& variables, const column_loads& columns)
+      : width_(width),
+        steps_(steps),
+        expressions_(expressions),
+        variables_(variables),
+        columns_(columns) {}
 
   /// False once something was to be written that does not fit into vectors.
   bool fits() const { return fits_; }
@@ -58,6 +64,7 @@ class vector_expressions {
   const lane_steps& steps_;
   expression_writer& expressions_;
   const thread_variables& variables_;
+  const column_loads& columns_;
   int number_ = 0;
   bool fits_ = true;
 };

@@ -10,15 +10,6 @@ namespace {
 // Threads whose sums are kept in registers together: enough to hide what an addition takes.
 constexpr int vectors_at_once = 4;
 
-// Drivers take a vector apart where the device's are shorter.
-int width_of(const type& tiled_index) {
-  const int threads = tiled_index.tile[static_cast<std::size_t>(tiled_index.rank - 1)];
-  for (const int width : {16, 8}) {
-    if (threads % width == 0) return width;
-  }
-  return 0;
-}
-
 const typed::for_statement* only_loop(const vector_writer::run& statements) {
   return statements.size() == 1 ? std::get_if<typed::for_statement>(&statements.front()->node)
                                 : nullptr;
@@ -40,23 +31,27 @@ vector_writer::vector_writer(const loop_plan& plan, const variable_uses& uses,
       tiled_index_(tiled_index),
       variables_(variables),
       expressions_(expressions),
-      thread_(thread),
-      width_(width_of(tiled_index)) {}
+      thread_(thread) {}
 
 bool vector_writer::write(const run& statements, output_lines& out) {
+  const column_loads columns(statements, plan_, tiled_index_);
+  const bool is_in_squares = !columns.is_empty();
+  width_ = is_in_squares ? column_loads::side : choose_width();
   if (width_ == 0) return false;
   does_something_ = false;
-  lane_steps steps(plan_, tiled_index_.rank, expressions_.has_dense_rows());
-  vector_expressions vectors(width_, steps, expressions_, variables_);
+  lane_steps steps(plan_, tiled_index_.rank - 1, expressions_.has_dense_rows());
+  vector_expressions vectors(width_, steps, expressions_, variables_, columns);
   lane_writer lanes(plan_, tiled_index_, steps, vectors, expressions_, thread_);
   vector_statements writer(plan_, uses_, steps, vectors, expressions_, lanes);
-  const shape round = choose_shape(only_loop(statements));
+  const shape round =
+      is_in_squares ? shape{column_loads::side, 1} : choose_shape(only_loop(statements));
   find_held(statements);
   output_lines text;
   write_heads(round, text);
   {
     const output_lines::indentation deeper(text);
     write_held(round, vectors, text);
+    if (is_in_squares) write_columns(statements, columns, round, text);
     write_round(statements, round, vectors, writer, text);
     keep_held(round, vectors, text);
   }
@@ -64,6 +59,14 @@ bool vector_writer::write(const run& statements, output_lines& out) {
   if (!writer.fits()) return false;
   if (does_something_) out.append(text);
   return true;
+}
+
+// Drivers take a vector apart where the device's are shorter.
+int vector_writer::choose_width() const {
+  for (const int width : {16, 8}) {
+    if (extent(tiled_index_.rank - 1) % width == 0) return width;
+  }
+  return 0;
 }
 
 int vector_writer::extent(int dimension) const {
@@ -161,27 +164,55 @@ std::string vector_writer::index_of(int dimension, const shape& round, int numbe
   return first_index(dimension) + (offset == 0 ? "" : " + " + std::to_string(offset));
 }
 
+void vector_writer::write_columns(const run& statements, const column_loads& columns,
+                                  const shape& round, output_lines& out) {
+  thread_.forget();
+  columns.declare(expressions_, out);
+  output_lines body;
+  columns.load(expressions_, body);
+  output_lines computed;
+  write_computed(statements, plan_, expressions_, computed);
+  out.add("{");
+  {
+    const output_lines::indentation deeper(out);
+    write_own_index(round, 0, out);
+    thread_.declare_of_thread(tiled_index_, out);
+    out.append(computed);
+    out.append(body);
+  }
+  out.add("}");
+}
+
 void vector_writer::write_round(const run& statements, const shape& round,
                                 vector_expressions& vectors, vector_statements& writer,
                                 output_lines& out) {
   const typed::for_statement* const loop = only_loop(statements);
-  if (loop == nullptr) return write_vector(statements, round, 0, writer, out);
+  if (loop == nullptr && round.vectors() == 1) {
+    return write_vector(statements, round, 0, writer, out);
+  }
+  if (loop == nullptr) return write_vectors(statements, round, vectors, writer, out);
   writer.write_head(*loop, statements.front()->where, out);
   run body;
   for (const auto& s : std::get<typed::block>(loop->body->node).statements) body.push_back(s.get());
   {
     const output_lines::indentation deeper(out);
-    for (int number = 0; number < round.vectors(); ++number) {
-      vectors.name_vectors_by(number);
-      out.add("{");
-      {
-        const output_lines::indentation still_deeper(out);
-        write_vector(body, round, number, writer, out);
-      }
-      out.add("}");
-    }
+    write_vectors(body, round, vectors, writer, out);
   }
   out.add("}");
+}
+
+void vector_writer::write_vectors(const run& statements, const shape& round,
+                                  vector_expressions& vectors, vector_statements& writer,
+                                  output_lines& out) {
+  for (int number = 0; number < round.vectors(); ++number) {
+    vectors.name_vectors_by(number);
+    out.add("{");
+    {
+      const output_lines::indentation deeper(out);
+      write_vector(statements, round, number, writer, out);
+    }
+    out.add("}");
+  }
 }
 
 void vector_writer::write_vector(const run& statements, const shape& round, int number,

@@ -40,6 +40,7 @@ class vector_writer {
     bool is_changed;
   };
 
+  int choose_width() const;
   shape choose_shape(const typed::for_statement* loop) const;
   int extent(int dimension) const;
   void find_held(const run& statements);
@@ -49,8 +50,12 @@ class vector_writer {
   void keep_held(const shape& round, vector_expressions& vectors, output_lines& out) const;
   std::string place_of(const typed::variable& v, const shape& round, int number) const;
   std::string index_of(int dimension, const shape& round, int number) const;
+  void write_columns(const run& statements, const column_loads& columns, const shape& round,
+                     output_lines& out);
   void write_round(const run& statements, const shape& round, vector_expressions& vectors,
                    vector_statements& writer, output_lines& out);
+  void write_vectors(const run& statements, const shape& round, vector_expressions& vectors,
+                     vector_statements& writer, output_lines& out);
   void write_vector(const run& statements, const shape& round, int number,
                     vector_statements& writer, output_lines& out);
   void write_own_index(const shape& round, int number, output_lines& out) const;
@@ -61,7 +66,7 @@ class vector_writer {
   const thread_variables& variables_;
   expression_writer& expressions_;
   thread_indices& thread_;
-  const int width_;
+  int width_ = 0;
   std::vector<held> held_;
   bool does_something_ = false;  // not where all is declarations of what lives elsewhere
 };

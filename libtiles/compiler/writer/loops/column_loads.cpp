@@ -1,0 +1,174 @@
+#include "libtiles/compiler/writer/loops/column_loads.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/loops/lane_steps.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using variables = std::unordered_set<const typed::variable*>;
+
+// Whose array a place is in; nullptr if it is in none of tile_static memory.
+const typed::variable* array_of(const typed::expression& place) {
+  if (const auto* element = std::get_if<typed::subscript>(&place.node)) {
+    return array_of(*element->base);
+  }
+  const auto* const named = std::get_if<typed::variable_reference>(&place.node);
+  const bool is_in_tile = named != nullptr && named->target->kind == typed::storage::tile_static;
+  return is_in_tile ? named->target : nullptr;
+}
+
+// What a read that is done before all of the statements may not name: what they declare, and what
+// of tile_static memory they may change.
+variables settled_late(const std::vector<const typed::statement*>& statements) {
+  variables late;
+  for (const typed::statement* s : statements) {
+    typed::for_each_statement(*s, [&](const typed::statement& below) {
+      const auto* const node = std::get_if<typed::declaration>(&below.node);
+      if (node != nullptr) late.insert(node->declared);
+    });
+    typed::for_each_expression(*s, [&](const typed::expression& e) {
+      const auto* const node = std::get_if<typed::assignment>(&e.node);
+      if (node != nullptr) late.insert(array_of(*node->target));
+    });
+  }
+  return late;
+}
+
+bool names_any(const typed::expression& e, const variables& these) {
+  bool names = false;
+  typed::for_each_expression(e, [&](const typed::expression& part) {
+    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
+    names |= named != nullptr && these.count(named->target) != 0;
+  });
+  return names;
+}
+
+// Not what some conditions leave out.
+bool is_always_done(const typed::expression& e) {
+  return std::holds_alternative<typed::assignment>(e.node) ||
+         std::holds_alternative<typed::unary>(e.node) ||
+         std::holds_alternative<typed::conversion>(e.node) ||
+         (std::holds_alternative<typed::binary>(e.node) && e.type->scalar != scalar_type::boolean);
+}
+
+template <class Visit>
+void for_each_place(const typed::expression& e, const Visit& visit) {
+  if (std::holds_alternative<typed::subscript>(e.node)) return visit(e);
+  if (!is_always_done(e)) return;
+  typed::for_each_child(e, [&](const typed::expression& part) { for_each_place(part, visit); });
+}
+
+bool is_made_of_squares(const type& tiled_index) {
+  if (tiled_index.rank < 2) return false;
+  const auto last = static_cast<std::size_t>(tiled_index.rank - 1);
+  return tiled_index.tile[last] % column_loads::side == 0 &&
+         tiled_index.tile[last - 1] % column_loads::side == 0;
+}
+
+bool is_plain(const typed::statement& s) {
+  return std::holds_alternative<typed::declaration>(s.node) ||
+         std::holds_alternative<typed::expression_statement>(s.node);
+}
+
+std::string component(std::size_t number) { return std::string(".s") + "0123456789abcdef"[number]; }
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& one : names) list += (list.empty() ? "" : ", ") + one;
+  return list;
+}
+
+constexpr bool has_even_rounds() {
+  bool is_even = true;
+  for (int done = 1; done < column_loads::side; done *= 2) is_even = !is_even;
+  return is_even;
+}
+
+// Two vectors' components in turns: two vectors again, their first halves and their second ones.
+void merge(const std::string& type, const std::vector<std::string>& from,
+           const std::vector<std::string>& to, output_lines& out) {
+  const std::size_t half = from.size() / 2;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    std::vector<std::string> parts;
+    for (std::size_t c = i % 2 * half; c < (i % 2 + 1) * half; ++c) {
+      parts.push_back(from[i / 2] + component(c));
+      parts.push_back(from[i / 2 + half] + component(c));
+    }
+    out.add(to[i] + " = (" + type + ")(" + listed(parts) + ");");
+  }
+}
+
+}  // namespace
+
+column_loads::column_loads(const std::vector<const typed::statement*>& statements,
+                           const loop_plan& plan, const type& tiled_index) {
+  const bool are_plain = std::all_of(statements.begin(), statements.end(),
+                                     [](const typed::statement* s) { return is_plain(*s); });
+  if (!are_plain || !is_made_of_squares(tiled_index)) return;
+  const lane_steps in_row(plan, tiled_index.rank - 1, false);
+  const lane_steps in_column(plan, tiled_index.rank - 2, false);
+  const variables late = settled_late(statements);
+  const auto add = [&](const typed::expression& place) {
+    const auto step = in_row.of_place(place);
+    const bool is_column = step && *step != 0 && *step != 1 && in_column.of_place(place) == 1;
+    if (!is_column || array_of(place) == nullptr || names_any(place, late)) return;
+    numbers_[&place] = loads_.size();
+    loads_.push_back({&place, *step});
+  };
+  for (const typed::statement* s : statements) {
+    const auto each = [&](const typed::expression& e) { for_each_place(e, add); };
+    typed::for_each_child(*s, each, [](const typed::statement&) {});
+  }
+}
+
+void column_loads::declare(expression_writer& expressions, output_lines& out) const {
+  for (const column_load& one : loads_) {
+    std::vector<std::string> rows;
+    for (int row = 0; row < side; ++row) rows.push_back(name(*one.place, row));
+    out.add(expressions.long_vector_name(*one.place->type, side) + " " + listed(rows) + ";");
+  }
+}
+
+void column_loads::load(expression_writer& expressions, output_lines& out) const {
+  for (const column_load& one : loads_) {
+    out.add("{");
+    {
+      const output_lines::indentation deeper(out);
+      load(one, expressions, out);
+    }
+    out.add("}");
+  }
+}
+
+// In rounds that each merge the first half of the vectors with the second. The last one gives the
+// columns, from where every other one starts.
+void column_loads::load(const column_load& one, expression_writer& expressions,
+                        output_lines& out) const {
+  const std::string type = expressions.long_vector_name(*one.place->type, side);
+  const std::string first = "&" + expressions.write(*one.place);
+  std::vector<std::string> from, to;
+  for (int i = 0; i < side; ++i) {
+    from.push_back("row" + std::to_string(i));
+    to.push_back(name(*one.place, i));
+  }
+  out.add(type + " " + listed(from) + ";");
+  if (has_even_rounds()) std::swap(from, to);
+  for (int lane = 0; lane < side; ++lane) {
+    const std::string place = first + " + " + std::to_string(one.step * lane);
+    out.add(from[static_cast<std::size_t>(lane)] + " = vload" + std::to_string(side) + "(0, " +
+            place + ");");
+  }
+  for (int done = 1; done < side; done *= 2, std::swap(from, to)) merge(type, from, to, out);
+}
+
+std::string column_loads::name(const typed::expression& e, int row) const {
+  const auto found = numbers_.find(&e);
+  if (found == numbers_.end()) return "";
+  return "column" + std::to_string(found->second) + "_" + std::to_string(row);
+}
+
+}  // namespace libtiles::compiler
