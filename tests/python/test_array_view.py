@@ -188,11 +188,9 @@ def test_structs_go_to_the_device_and_back():
     ("data", "message"),
     [
         (
-            np.zeros((4, 6), np.float32)[:, ::2],
-            "the ndarray of shape (4, 3) is not C-contiguous, its strides are (24, 8) bytes: pass "
-            "numpy.ascontiguousarray(a), which is a copy, and write the results back with "
-            "a[...] = copy; for a part of a contiguous ndarray make the view first and slice the "
-            "view",
+            np.zeros(4, np.dtype([("kind", np.int8), ("mass", np.float32)]))["mass"],
+            "the ndarray's strides are (5,) bytes, no multiples of an element's 4 bytes: pass "
+            "a.copy(), and write the results back with a[...] = copy",
         ),
         (
             np.array(3.0),

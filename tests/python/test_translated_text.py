@@ -1,5 +1,7 @@
 """The kernel text that decorated functions become."""
 
+import re
+
 import numpy as np
 
 import tiles
@@ -109,6 +111,31 @@ def test_a_float_literal_is_a_float32_unless_it_meets_a_float64():
     text = kernel.kernel_text(tiles.extent(8), np.zeros(8, np.float32), np.zeros(8))
     assert "v_single[v_i] = (v_single[v_i] * 0.1f) + 1.0f;" in text
     assert "v_double[v_i] = (v_double[v_i] * 0.1) + 1.0;" in text
+
+
+def test_a_choice_of_literals_is_a_float32_whatever_is_done_with_it():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data, n):
+        data[i] = -(0.1 if n > 1 else 2.5) + abs(0.1 if n > 2 else -3.5)
+        data[i] += max(0.1 if n > 3 else 4.5, 0.2) + min(7, 1 if n > 4 else 2)
+
+    text = kernel.kernel_text(tiles.extent(8), np.zeros(8, np.float32), 3)
+    literals = re.findall(r"\d\.\d+f?", text)
+    assert literals and all(literal.endswith("f") for literal in literals)
+
+
+def test_values_are_assigned_together():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data):
+        a, b = data[i], 1
+        a, b = b, a + b
+        data[i], data[0] = a, b
+
+    data = np.array([10, 20], np.int32)
+    kernel.interpret(tiles.extent(1), data)
+    assert data.tolist() == [11, 20]
+    kernel(tiles.extent(1), data)
+    assert data.tolist() == [12, 20]
 
 
 def test_constants_are_calculated_by_python():

@@ -21,7 +21,7 @@ std::unique_ptr<array> make_array(const context* on, std::int32_t type, std::str
                                   const std::vector<std::int64_t>& extent,
                                   const py::object& initial_data) {
   const element item{type, std::move(struct_name), element_size};
-  const tiles_data_desc desc = make_data_desc(item, extent, false);
+  const tiles_data_desc desc = make_data_desc(item, extent, {}, false);
   std::optional<host_buffer> memory;
   if (!initial_data.is_none()) memory.emplace(initial_data, false);
   auto made = std::make_unique<array>();

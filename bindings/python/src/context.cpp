@@ -28,6 +28,20 @@ device device_of(const context* self) {
   return make_device(info);
 }
 
+py::dict transfers(const context* self) {
+  tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
+  blocking([&] { return tiles_context_transfer_stats(get(self), &stats); });
+  py::dict counts;
+  counts["uploads"] = stats.uploads;
+  counts["uploaded_bytes"] = stats.uploaded_bytes;
+  counts["downloads"] = stats.downloads;
+  counts["downloaded_bytes"] = stats.downloaded_bytes;
+  counts["device_copies"] = stats.device_copies;
+  counts["device_copied_bytes"] = stats.device_copied_bytes;
+  counts["shared_uses"] = stats.shared_uses;
+  return counts;
+}
+
 }  // namespace
 
 void bind_contexts(py::module_& module) {
@@ -40,6 +54,7 @@ void bind_contexts(py::module_& module) {
             blocking([&] { return tiles_context_finish(self.value.get()); });
           },
           "Wait until everything submitted to the context has run.");
+  module.def("transfers", &transfers, py::arg("context").none(true));
 }
 
 }  // namespace tiles_python

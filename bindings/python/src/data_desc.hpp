@@ -18,9 +18,9 @@ struct element {
   std::uint64_t size;
 };
 
-/// The desc points into `item`, which has to outlive it.
+/// The desc points into `item`, which has to outlive it. Without strides, elements are dense.
 tiles_data_desc make_data_desc(const element& item, const std::vector<std::int64_t>& extent,
-                               bool is_const);
+                               const std::vector<std::int64_t>& stride, bool is_const);
 
 /// Extents as Python has them.
 pybind11::tuple extent_tuple(const tiles_data_desc& desc);

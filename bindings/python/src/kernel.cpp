@@ -10,20 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "arguments.hpp"
 #include "context.hpp"
-#include "handle.hpp"
+#include "event.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
 
 namespace {
-
-struct kernel {
-  handle<tiles_kernel, tiles_kernel_release> value;
-};
-
-using extents = std::vector<std::int64_t>;
 
 const char* text_or_null(const std::optional<std::string>& text) {
   return text ? text->c_str() : nullptr;
@@ -51,24 +44,26 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
   return made;
 }
 
-/// Longer extents keep their rank, so that the library refuses them by its own words.
-tiles_launch_desc make_launch_desc(const extents& extent, const extents& tile,
-                                   const arguments& bound) {
-  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-  desc.rank = static_cast<std::uint32_t>(extent.size());
-  const std::size_t most = TILES_MAX_DOMAIN_RANK;
-  std::copy_n(extent.begin(), std::min(extent.size(), most), desc.extent);
-  std::copy_n(tile.begin(), std::min(tile.size(), most), desc.tile);
-  desc.arguments = bound.data();
-  desc.argument_count = bound.size();
-  return desc;
-}
-
 void launch(const kernel& self, const context* on, const extents& extent, const extents& tile,
             const py::tuple& positional, const py::dict& named) {
   const arguments bound(positional, named);
   const tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
   blocking([&] { return tiles_kernel_launch(self.value.get(), get(on), &desc, nullptr); });
+}
+
+std::unique_ptr<event> launch_with_events(const kernel& self, const context* on,
+                                          const extents& extent, const extents& tile,
+                                          const py::tuple& positional, const py::dict& named,
+                                          const std::vector<const event*>& after) {
+  const arguments bound(positional, named);
+  const std::vector<tiles_event> waits = handles_of(after);
+  tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
+  desc.wait_events = waits.data();
+  desc.wait_count = static_cast<std::uint32_t>(waits.size());
+  auto done = std::make_unique<event>();
+  blocking(
+      [&] { return tiles_kernel_launch(self.value.get(), get(on), &desc, done->value.out()); });
+  return done;
 }
 
 std::string opencl_source(const kernel& self, const py::tuple& positional, const py::dict& named) {
@@ -82,12 +77,28 @@ std::string opencl_source(const kernel& self, const py::tuple& positional, const
 
 }  // namespace
 
+tiles_launch_desc make_launch_desc(const extents& extent, const extents& tile,
+                                   const arguments& bound) {
+  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  desc.rank = static_cast<std::uint32_t>(extent.size());
+  const std::size_t most = TILES_MAX_DOMAIN_RANK;
+  std::copy_n(extent.begin(), std::min(extent.size(), most), desc.extent);
+  std::copy_n(tile.begin(), std::min(tile.size(), most), desc.tile);
+  if (extent.size() > most) desc.extents = extent.data();
+  desc.arguments = bound.data();
+  desc.argument_count = bound.size();
+  return desc;
+}
+
 void bind_kernels(py::module_& module) {
   py::class_<kernel>(module, "Kernel", "A kernel's text, and what was compiled from it.")
       .def(py::init(&make_kernel), py::arg("text"), py::arg("name"), py::arg("function"),
            py::arg("declarations"), py::arg("constants"), py::arg("checked") = false)
       .def("launch", &launch, py::arg("context").none(true), py::arg("extent"), py::arg("tile"),
            py::arg("positional"), py::arg("named"), "Run the kernel once per point of the domain.")
+      .def("launch_with_events", &launch_with_events, py::arg("context").none(true),
+           py::arg("extent"), py::arg("tile"), py::arg("positional"), py::arg("named"),
+           py::arg("after"), "The same after the given events; returns the launch's own.")
       .def("opencl_source", &opencl_source, py::arg("positional"), py::arg("named"),
            "The OpenCL C for arguments of these types.");
 }

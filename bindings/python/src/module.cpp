@@ -3,9 +3,12 @@
 
 #include "array.hpp"
 #include "array_view.hpp"
+#include "bound_launch.hpp"
 #include "context.hpp"
 #include "device.hpp"
+#include "event.hpp"
 #include "kernel.hpp"
+#include "opencl_objects.hpp"
 #include "status.hpp"
 
 PYBIND11_MODULE(_tiles, module) {
@@ -14,7 +17,10 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::register_errors();
   tiles_python::bind_devices(module);
   tiles_python::bind_contexts(module);
+  tiles_python::bind_events(module);
   tiles_python::bind_array_views(module);
   tiles_python::bind_arrays(module);
   tiles_python::bind_kernels(module);
+  tiles_python::bind_bound_launches(module);
+  tiles_python::bind_opencl_objects(module);
 }

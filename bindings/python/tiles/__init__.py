@@ -19,6 +19,17 @@ import numpy as _numpy
 
 from tiles._array import array
 from tiles._array_view import array_view
+from tiles._atomics import (
+    atomic_exchange,
+    atomic_fetch_add,
+    atomic_fetch_and,
+    atomic_fetch_max,
+    atomic_fetch_min,
+    atomic_fetch_or,
+    atomic_fetch_sub,
+    atomic_fetch_xor,
+)
+from tiles._bound import submit
 from tiles._context import Context, default_device, devices
 from tiles._decorated import DecoratedKernel, kernel
 from tiles._errors import (
@@ -46,8 +57,8 @@ from tiles._extent import extent, tiled_extent
 from tiles._kernel import Kernel
 from tiles._launch import parallel_for_each
 from tiles._struct import struct
-from tiles._tiles import Device, Platform, version_number
-from tiles._words import const, index, tile_static, tiled_index
+from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
+from tiles._words import const, index, tile_load, tile_static, tile_store, tiled_index
 
 bool_ = _numpy.bool_
 int8 = _numpy.int8
@@ -67,6 +78,7 @@ __version__ = f"{_number // 1000000}.{_number // 1000 % 1000}.{_number % 1000}"
 __all__ = [
     "ArgumentError",
     "ArgumentMismatchError",
+    "BoundLaunch",
     "BuildError",
     "CompileError",
     "Context",
@@ -75,6 +87,7 @@ __all__ = [
     "DeviceError",
     "DeviceLostError",
     "Error",
+    "Event",
     "ForkedError",
     "HandleError",
     "InternalError",
@@ -91,6 +104,14 @@ __all__ = [
     "UnsupportedError",
     "array",
     "array_view",
+    "atomic_exchange",
+    "atomic_fetch_add",
+    "atomic_fetch_and",
+    "atomic_fetch_max",
+    "atomic_fetch_min",
+    "atomic_fetch_or",
+    "atomic_fetch_sub",
+    "atomic_fetch_xor",
     "bool_",
     "const",
     "default_device",
@@ -106,7 +127,10 @@ __all__ = [
     "kernel",
     "parallel_for_each",
     "struct",
+    "submit",
+    "tile_load",
     "tile_static",
+    "tile_store",
     "tiled_extent",
     "tiled_index",
     "uint16",

@@ -11,7 +11,13 @@ from tiles import _tiles
 from tiles._array_view import element_code
 from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
-from tiles._kernel_type import MAX_RANK, ViewType, type_of_element, view_from_annotation
+from tiles._kernel_type import (
+    MAX_RANK,
+    ViewType,
+    signature_of,
+    type_of_element,
+    view_from_annotation,
+)
 
 
 class array(_tiles.Array):
@@ -56,6 +62,7 @@ class array(_tiles.Array):
         self.dtype = np.dtype(dtype) if initial is None else initial.dtype
         element = type_of_element(self.dtype, "the array")
         self.kernel_type = ViewType(element, len(shape), is_array=True)
+        self.signature = signature_of(self.kernel_type)
         code, name = element_code(element)
         super().__init__(context, code, name, self.dtype.itemsize, shape, initial)
 

@@ -13,7 +13,15 @@ from tiles import _tiles
 from tiles._element_type import ELEMENT_TYPES, STRUCT_CODE
 from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
-from tiles._kernel_type import MAX_RANK, StructType, ViewType, type_of_element, view_from_annotation
+from tiles._host_memory import ndarray_over
+from tiles._kernel_type import (
+    MAX_RANK,
+    StructType,
+    ViewType,
+    signature_of,
+    type_of_element,
+    view_from_annotation,
+)
 
 
 class array_view(_tiles.ArrayView):
@@ -26,7 +34,8 @@ class array_view(_tiles.ArrayView):
     Parameters
     ----------
     data : numpy.ndarray
-        C-contiguous, of 1 to 8 dimensions, kept alive by the view. A read-only ndarray gives a
+        Or whatever shares its memory by DLPack or the buffer protocol, such as a tensor on the CPU.
+        Of 1 to 8 dimensions and any strides, kept alive by the view. A read-only ndarray gives a
         const view, which kernels only read.
     is_const : bool, optional
         True makes a const view of a writable ndarray.
@@ -48,8 +57,10 @@ class array_view(_tiles.ArrayView):
     """
 
     kernel_type: ViewType
+    signature: int
 
-    def __init__(self, data: np.ndarray, *, is_const: bool | None = None) -> None:
+    def __init__(self, data: Any, *, is_const: bool | None = None) -> None:
+        data = ndarray_over(data)
         _check_data(data)
         if is_const is None:
             is_const = not data.flags.writeable
@@ -57,9 +68,11 @@ class array_view(_tiles.ArrayView):
             raise ArgumentError("the ndarray is read-only: is_const=False needs a writable one")
         element = type_of_element(data.dtype, "the ndarray")
         self.kernel_type = ViewType(element, data.ndim, is_const)
+        self.signature = signature_of(self.kernel_type)
         self.dtype = data.dtype
         code, name = element_code(element)
-        super().__init__(data, code, name, data.dtype.itemsize, data.shape, is_const)
+        size = data.dtype.itemsize
+        super().__init__(data, code, name, size, data.shape, _strides(data), is_const)
 
     @property
     def extent(self) -> extent_type:
@@ -86,9 +99,39 @@ class array_view(_tiles.ArrayView):
             )
         section = array_view.__new__(array_view)
         section.kernel_type = self.kernel_type
+        section.signature = self.signature
         section.dtype = self.dtype
         _tiles.ArrayView.__init__(section, self, list(origin), list(extent))
         return section
+
+    def host(self, *, writable: bool = False) -> np.ndarray:
+        """The view's elements in host memory, up to date and without a copy. Waits for kernels.
+
+        Parameters
+        ----------
+        writable : bool, optional
+            Whether the caller is about to write: copies on devices are stale then, and the next
+            launch that uses the data ends the time for writing.
+
+        Returns
+        -------
+        numpy.ndarray
+            Keeps the view alive.
+        """
+        elements: np.ndarray = self._host_array(self.dtype, writable)
+        return elements
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        """``numpy.asarray(view)``: as host(), read-only."""
+        return np.array(self.host(), dtype, copy=True) if copy else np.asarray(self.host(), dtype)
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """The elements in host memory for other libraries, as host(): writable if the view is."""
+        return self.host(writable=not self.is_const).__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """The CPU, where host() is."""
+        return (1, 0)
 
     def __getitem__(self, key: Any) -> array_view:
         slices = _slices(key, self.shape)
@@ -122,25 +165,26 @@ def element_code(element: Any) -> tuple[int, str]:
     return ELEMENT_TYPES[element.name].code, ""
 
 
-def _check_data(data: Any) -> None:
-    if not isinstance(data, np.ndarray):
-        raise ArgumentError(
-            f"expected a numpy.ndarray, got {type(data).__name__}: convert it with numpy.array()"
-        )
+def _check_data(data: np.ndarray) -> None:
     if not 1 <= data.ndim <= MAX_RANK:
         raise ArgumentError(
             f"the ndarray has {data.ndim} dimensions, expected 1 to {MAX_RANK}"
             + (": use reshape(1) for a single number" if data.ndim == 0 else "")
         )
-    if not data.flags.c_contiguous:
+    if any(stride % data.itemsize for stride in data.strides):
         raise ArgumentError(
-            f"the ndarray of shape {data.shape} is not C-contiguous, its strides are "
-            f"{data.strides} bytes: pass numpy.ascontiguousarray(a), which is a copy, and write "
-            "the results back with a[...] = copy; for a part of a contiguous ndarray make the view "
-            "first and slice the view"
+            f"the ndarray's strides are {data.strides} bytes, no multiples of an element's "
+            f"{data.itemsize} bytes: pass a.copy(), and write the results back with a[...] = copy"
         )
     if not data.flags.aligned:
         raise ArgumentError("the ndarray's memory is not aligned for its dtype: pass a.copy()")
+
+
+def _strides(data: np.ndarray) -> tuple[int, ...]:
+    """In elements; () for dense data."""
+    if data.flags.c_contiguous:
+        return ()
+    return tuple(stride // data.itemsize for stride in data.strides)
 
 
 def _slices(key: Any, shape: tuple[int, ...]) -> list[slice]:

@@ -47,6 +47,11 @@ class Context(_tiles.Context):
         """As ``tiles.parallel_for_each()``, on this context's device."""
         launch(self, domain, kernel, arguments, captures)
 
+    def transfers(self) -> dict[str, int]:
+        """What was copied so far: ``uploads``, ``downloads``, ``device_copies``, each with its bytes,
+        and ``shared_uses``, how often the device got host memory to use in place."""
+        return _tiles.transfers(self)
+
     def __repr__(self) -> str:
         return f"<tiles.Context on {self.device.name}>"
 

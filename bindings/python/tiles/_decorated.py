@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ import numpy as np
 from tiles import _tiles, _words
 from tiles._array import array
 from tiles._array_view import array_view
+from tiles._bound import bind
 from tiles._element_type import ELEMENT_TYPES, ElementType, element_type_of
 from tiles._errors import ArgumentError, ArgumentMismatchError, Error
 from tiles._extent import extent
@@ -24,16 +25,30 @@ from tiles._kernel_type import (
     ViewType,
     scalar_from_annotation,
 )
-from tiles._launch import launch, tile_of
+from tiles._launch import Resolved, launch, tile_of
+from tiles._recent_calls import RecentCalls
 from tiles.translator.translation import Translation, Translator
+
+
+_NO_NAMES: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True)
 class _Specialisation:
-    """The kernel for one set of types."""
+    """The kernel for one set of types.
+
+    `scalars` says which arguments are passed, and in which type if the annotation names one; None
+    where all are passed as they are.
+    """
 
     translation: Translation
     kernel: _tiles.Kernel
+    scalars: tuple[tuple[int, type | None], ...] | None
+
+    def values(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+        if self.scalars is None:
+            return arguments
+        return tuple([_value(arguments[position], type_) for position, type_ in self.scalars])
 
 
 class DecoratedKernel:
@@ -55,27 +70,104 @@ class DecoratedKernel:
         self._annotations: dict[str, Any] | None = None
         self._specialisations: dict[Hashable, _Specialisation] = {}
         self._lock = threading.Lock()
+        self._recent: RecentCalls[_Specialisation] = RecentCalls(self._translator.captures)
 
     def __call__(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, named)
 
-    def launch(
+    def bind(
         self,
-        context: _tiles.Context | None,
         domain: extent,
-        positional: tuple[Any, ...],
-        named: dict[str, Any],
-    ) -> None:
-        """Run the kernel with arguments that are views, arrays and numbers."""
-        arguments = self._bound(positional, named)
-        specialisation = self._specialised(domain, arguments)
-        try:
-            specialisation.kernel.launch(
-                context, tuple(domain), tile_of(domain), self._values(arguments), {}
-            )
-        except Error as error:
-            raise specialisation.translation.in_python_words(error) from None
+        /,
+        *arguments: Any,
+        context: _tiles.Context | None = None,
+        **named: Any,
+    ) -> _tiles.BoundLaunch:
+        """The kernel with its arguments and domain in place: for loops that run it again and again.
+
+        Parameters
+        ----------
+        domain, *arguments, **named
+            As for a call, with views and arrays instead of ndarrays.
+        context : Context, optional
+            Where to run; the default context if not given.
+
+        Returns
+        -------
+        BoundLaunch
+            Call it to launch; ``run(after=[...])`` gives an event; ``set_argument(position, value)``
+            and ``set_extent(...)`` replace what is bound. It holds its arguments.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import tiles
+        >>> @tiles.kernel
+        ... def increment(i: tiles.index[1], data):
+        ...     data[i] += 1
+        >>> view = tiles.array_view(np.zeros(3, np.int32))
+        >>> launch = increment.bind(view.extent, view)
+        >>> for _ in range(5):
+        ...     launch()
+        >>> view.host()
+        array([5, 5, 5], dtype=int32)
+        """
+        return bind(domain, self, arguments, named, context)
+
+    def resolve(
+        self, domain: extent, positional: tuple[Any, ...], named: Mapping[str, Any], /
+    ) -> Resolved:
+        """What ``tiles.parallel_for_each()`` launches."""
+        arguments = positional
+        if named or len(positional) != len(self._names):
+            arguments = self._bound(positional, named)
+        specialisation = self._recent.find(domain, arguments)
+        if specialisation is None:
+            specialisation = self._specialised(domain, arguments)
+            self._recent.add(domain, arguments, self._constant_positions(), specialisation)
+        values = specialisation.values(arguments)
+        return specialisation.kernel, values, _NO_NAMES, specialisation.translation.in_python_words
+
+    def interpret(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
+        """Run the kernel in pure Python, tile by tile, on the host: slow, but there to look into.
+
+        ``print()`` and ``breakpoint()`` work in it, and numbers are calculated as on the device.
+        The threads of a tile run in turn, each up to its next barrier.
+
+        Parameters
+        ----------
+        domain, *arguments, **named
+            As for a call.
+
+        Raises
+        ------
+        KernelFaultError
+            If an index is out of bounds, a tile_static element is read that no thread wrote, or the
+            threads of a tile do not come to the same barrier.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import tiles
+        >>> @tiles.kernel
+        ... def double(i: tiles.index[1], data):
+        ...     print(i[0], data[i])
+        ...     data[i] = 2 * data[i]
+        >>> data = np.array([5, 7], np.int32)
+        >>> double.interpret(tiles.extent(2), data)
+        0 5
+        1 7
+        >>> data
+        array([10, 14], dtype=int32)
+        """
+        from tiles.interpreter.interpretation import Interpretation
+
+        viewed = self._bound(_viewed(arguments), {name: _view(a) for name, a in named.items()})
+        types, constants = self._types(domain, viewed)
+        Interpretation(self._translator, types, constants).run(
+            domain, dict(zip(self._names, viewed))
+        )
 
     def kernel_text(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
         """The tile-kernel text that the function becomes for such a call."""
@@ -87,7 +179,7 @@ class DecoratedKernel:
         bound = self._bound(_viewed(arguments), named)
         return self._specialised(domain, bound).kernel.opencl_source((), {})
 
-    def _bound(self, positional: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+    def _bound(self, positional: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
         """The arguments in the order of the parameters."""
         if not named and len(positional) == len(self._names):
             return positional
@@ -130,7 +222,7 @@ class DecoratedKernel:
             )
         except Error as error:
             raise translation.in_python_words(error) from None
-        return _Specialisation(translation, kernel)
+        return _Specialisation(translation, kernel, self._scalars())
 
     def _types(
         self, domain: extent, arguments: tuple[Any, ...]
@@ -150,13 +242,26 @@ class DecoratedKernel:
                 types[name] = _parameter_type(f"{self.__name__}: {name}", annotation, argument)
         return types, constants
 
-    def _values(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The arguments to pass, numbers in the type that the annotation says."""
+    def _constant_positions(self) -> tuple[int, ...]:
         assert self._annotations is not None
         return tuple(
-            _value(self._annotations.get(name), argument)
-            for name, argument in zip(self._names, arguments)
-            if self._annotations.get(name) is not _words.const
+            position
+            for position, name in enumerate(self._names)
+            if self._annotations.get(name) is _words.const
+        )
+
+    def _scalars(self) -> tuple[tuple[int, type | None], ...] | None:
+        """Which arguments are passed, and the types that annotations give to numbers."""
+        assert self._annotations is not None
+        annotations = [self._annotations.get(name) for name in self._names]
+        if all(
+            annotation is None or isinstance(annotation, ViewType) for annotation in annotations
+        ):
+            return None
+        return tuple(
+            (position, _scalar_class(annotation))
+            for position, annotation in enumerate(annotations)
+            if annotation is not _words.const
         )
 
     def __repr__(self) -> str:
@@ -213,10 +318,11 @@ def _annotations_of(function: Callable[..., Any]) -> dict[str, Any]:
 
 
 def _viewed(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(
-        array_view(argument) if isinstance(argument, np.ndarray) else argument
-        for argument in arguments
-    )
+    return tuple(map(_view, arguments))
+
+
+def _view(argument: Any) -> Any:
+    return array_view(argument) if isinstance(argument, np.ndarray) else argument
 
 
 def _index_type(name: str, annotation: Any, domain: extent) -> IndexType | TiledIndexType:
@@ -318,11 +424,17 @@ def _scalar_type(name: str, argument: Any) -> ElementType:
     )
 
 
-def _value(annotation: Any, argument: Any) -> Any:
+def _scalar_class(annotation: Any) -> type | None:
     if annotation is None or isinstance(annotation, ViewType):
+        return None
+    return np.dtype(scalar_from_annotation(annotation).name).type
+
+
+def _value(argument: Any, type_: Any) -> Any:
+    if type_ is None:
         return argument
-    type_ = scalar_from_annotation(annotation)
     try:
-        return np.dtype(type_.name).type(argument)
+        return type_(argument)
     except OverflowError:
-        raise ArgumentMismatchError(f"{argument} does not fit {type_.name}") from None
+        name = np.dtype(type_).name
+        raise ArgumentMismatchError(f"{argument} does not fit {name}") from None

@@ -181,13 +181,14 @@ class KernelSyntaxError(CompileError, SyntaxError):
         return f"{self.file}:{self.line}:{self.column}: error: {self.msg}\n{marked}"
 
     @property
-    def print_file_and_line(self) -> None:
+    def print_file_and_line(self) -> None:  # type: ignore[override]
         """Not there: with it, Python before 3.13 marks one character and not the whole place."""
         raise AttributeError("print_file_and_line")
 
 
 for _class in (Error, DeviceLostError, KernelSyntaxError, *Error.__subclasses__()):
     _class.__module__ = "tiles"  # where people find them, and tracebacks name them
+
 
 def marked_line(text: str, column: int, end_column: int | None) -> str:
     """A line and carets below it; up to its end if `end_column` is None."""

@@ -34,6 +34,11 @@ class extent:
         self._components = tuple(_whole_number(component) for component in components)
 
     @property
+    def components(self) -> tuple[int, ...]:
+        """All components, the slowest dimension first."""
+        return self._components
+
+    @property
     def rank(self) -> int:
         """The number of dimensions."""
         return len(self._components)

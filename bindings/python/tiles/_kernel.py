@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._bound import bind
 from tiles._element_type import element_type_of
-from tiles._errors import ArgumentError
+from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
-from tiles._launch import launch, tile_of
+from tiles._launch import Resolved, launch
 from tiles._struct import struct_declarations
 from tiles.translator.literals import literal
 
@@ -80,15 +81,22 @@ class Kernel:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, captures)
 
-    def launch(
+    def bind(
         self,
-        context: _tiles.Context | None,
         domain: extent,
-        positional: tuple[Any, ...],
-        named: dict[str, Any],
-    ) -> None:
-        """Run the kernel with arguments that are views, arrays and numbers."""
-        self._kernel.launch(context, tuple(domain), tile_of(domain), positional, named)
+        /,
+        *arguments: Any,
+        context: _tiles.Context | None = None,
+        **captures: Any,
+    ) -> _tiles.BoundLaunch:
+        """The kernel with its arguments and domain in place, as ``DecoratedKernel.bind()``."""
+        return bind(domain, self, arguments, captures, context)
+
+    def resolve(
+        self, domain: extent, positional: tuple[Any, ...], named: Mapping[str, Any], /
+    ) -> Resolved:
+        """What ``tiles.parallel_for_each()`` launches."""
+        return self._kernel, positional, named, _as_it_is
 
     def opencl_source(self, *arguments: Any, **captures: Any) -> str:
         """The OpenCL C that the kernel becomes for arguments of these types.
@@ -99,6 +107,10 @@ class Kernel:
 
     def __repr__(self) -> str:
         return f"<tiles.Kernel {self._name or 'kernel'}>"
+
+
+def _as_it_is(error: Error) -> Error:
+    return error
 
 
 def _constant_text(name: str, value: Any) -> str:

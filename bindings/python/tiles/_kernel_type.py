@@ -13,6 +13,8 @@ from tiles._struct import require_struct_name
 
 MAX_RANK = 8
 
+_SIGNATURES: dict[ViewType, int] = {}
+
 
 @dataclass(frozen=True)
 class StructType:
@@ -70,10 +72,15 @@ class ViewType:
 
 @dataclass(frozen=True)
 class TileStaticType:
-    """A ``tile_static`` array."""
+    """A ``tile_static`` array; each of its rows is followed by `pad` elements that nobody uses."""
 
     element: ElementOrStruct
     shape: tuple[int, ...]
+    pad: int = 0
+
+    @property
+    def padded_shape(self) -> tuple[int, ...]:
+        return (*self.shape[:-1], self.shape[-1] + self.pad)
 
     @property
     def name(self) -> str:
@@ -119,6 +126,11 @@ class TiledIndexType:
 
 
 ParameterType = ElementType | ViewType | IndexType | TiledIndexType
+
+
+def signature_of(type_: ViewType) -> int:
+    """A number for each type of data, which is compared faster than the type."""
+    return _SIGNATURES.setdefault(type_, len(_SIGNATURES))
 
 
 def type_of_element(dtype: np.dtype, what: str) -> ElementOrStruct:

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
 
 from tiles import _tiles
 from tiles._array_view import array_view
-from tiles._errors import ArgumentError, InvalidComputeDomainError, with_message
+from tiles._errors import ArgumentError, Error, InvalidComputeDomainError, with_message
 from tiles._extent import extent, tiled_extent
+
+
+Resolved = tuple[_tiles.Kernel, tuple[Any, ...], Mapping[str, Any], Callable[[Error], Error]]
 
 
 class Launchable(Protocol):
     """A kernel that can be launched: ``Kernel`` and what ``@tiles.kernel`` makes."""
 
-    def launch(
-        self,
-        context: _tiles.Context | None,
-        domain: extent,
-        positional: tuple[Any, ...],
-        named: dict[str, Any],
-    ) -> None:
-        """Launch with arguments that are views, arrays and numbers."""
+    def resolve(
+        self, domain: extent, positional: tuple[Any, ...], named: Mapping[str, Any], /
+    ) -> Resolved:
+        """The compiled kernel, its arguments, and what turns its errors into the user's words.
+
+        The arguments given are views, arrays and numbers.
+        """
 
 
 def parallel_for_each(
@@ -73,28 +75,31 @@ def launch(
     captures: Mapping[str, Any],
 ) -> None:
     """parallel_for_each() on a context, None for the default one."""
-    _check_domain(domain)
-    if not hasattr(kernel, "launch"):
+    check_domain(domain)
+    if not hasattr(kernel, "resolve"):
         raise ArgumentError(
             f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"
         )
     views: list[array_view] = []
     try:
-        positional = tuple(_viewed(argument, views) for argument in arguments)
+        positional = tuple([_viewed(argument, views) for argument in arguments])
         named = {name: _viewed(argument, views) for name, argument in captures.items()}
     except ArgumentError as error:
         raise with_message(error, f"{kernel!r}: {error}") from None
+    compiled, positional, captured, in_user_words = kernel.resolve(domain, positional, named)
     try:
-        kernel.launch(context, domain, positional, named)
-    except InvalidComputeDomainError as error:
-        raise with_message(error, _with_python_tile(str(error))) from None
+        compiled.launch(context, domain.components, tile_of(domain), positional, captured)
+    except Error as error:
+        raise in_python_terms(in_user_words(error)) from None
     for view in views:
         view.synchronize()
 
 
-def _with_python_tile(message: str) -> str:
-    """The runtime's advice, which is C++: there a tile is a template argument."""
-    return re.sub(r"\btile<([\d, ]+)>\(\)", r".tile(\1)", message)
+def in_python_terms(error: Error) -> Error:
+    """The error with the runtime's advice, which is C++: there a tile is a template argument."""
+    if not isinstance(error, InvalidComputeDomainError):
+        return error
+    return with_message(error, re.sub(r"\btile<([\d, ]+)>\(\)", r".tile(\1)", str(error)))
 
 
 def tile_of(domain: extent) -> tuple[int, ...]:
@@ -110,7 +115,8 @@ def _viewed(argument: Any, views: list[array_view]) -> Any:
     return view
 
 
-def _check_domain(domain: Any) -> None:
+def check_domain(domain: Any) -> None:
+    """Refuses what is no compute domain."""
     if not isinstance(domain, extent):
         raise ArgumentError(
             f"the domain is a tiles.extent or an extent.tile(), got {domain!r} of type "

@@ -66,7 +66,7 @@ class const:
         return ConstElement(element_from_annotation(element))
 
 
-def tile_static(dtype: Any, shape: int | tuple[int, ...]) -> Any:
+def tile_static(dtype: Any, shape: int | tuple[int, ...], *, pad: int = 0) -> Any:
     """Memory that the threads of one tile share, in a decorated kernel.
 
     Parameters
@@ -75,6 +75,9 @@ def tile_static(dtype: Any, shape: int | tuple[int, ...]) -> Any:
         An element type, such as ``tiles.float32``, or a dtype of ``tiles.struct()``.
     shape : int or tuple of int
         Constants: numbers, ``tiles.const`` parameters, or components of ``t.tile_extent``.
+    pad : int, optional
+        Elements between one row and the next that nobody uses: with 1, the elements of a column of
+        16 or 32 rows lie in different banks of a GPU's memory.
 
     Returns
     -------
@@ -83,3 +86,31 @@ def tile_static(dtype: Any, shape: int | tuple[int, ...]) -> Any:
         after ``t.barrier.wait()``.
     """
     raise UnsupportedError("tiles.tile_static() works inside a function with @tiles.kernel only")
+
+
+def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
+    """Fill a tile_static array from a view; all threads of the tile do it together.
+
+    Contains the barriers that it needs: after it every thread may read the array, and write it after
+    the next barrier.
+
+    Parameters
+    ----------
+    local : tile_static array
+        Of the view's rank and element type; of any shape.
+    view : array_view or array
+        What to copy from.
+    origin : index or tuple of int
+        The element of the view that becomes the array's first, inside the view or not.
+    fill : number, optional
+        What stands for elements outside of the view.
+    """
+    raise UnsupportedError("tiles.tile_load() works inside a function with @tiles.kernel only")
+
+
+def tile_store(view: Any, origin: Any, local: Any) -> None:
+    """Copy a tile_static array to a view, as far as it lies in the view; the reverse of tile_load().
+
+    It waits for the threads that write the array, not for those that read the view.
+    """
+    raise UnsupportedError("tiles.tile_store() works inside a function with @tiles.kernel only")

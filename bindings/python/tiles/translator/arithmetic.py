@@ -24,6 +24,7 @@ from tiles.translator.conversions import (
     convert,
     is_weak,
     number_of,
+    operand_of,
     scalar_of,
     settled,
 )
@@ -90,7 +91,7 @@ def unary(node: ast.AST, operation: ast.unaryop, operand: Expression) -> Express
         if isinstance(test, Constant):
             return constant(node, not test.value)
         return Unary(node=node, type=BOOL, operator="!", operand=test)
-    number = number_of(operand)
+    number = operand_of(operand)
     type_ = scalar_of(number)
     if isinstance(operation, ast.UAdd):
         return number

@@ -25,11 +25,13 @@ from tiles.translator.conversions import (
     convert,
     is_weak,
     number_of,
+    operand_of,
     scalar_of,
     settled,
 )
+from tiles.translator.debugging import ON_HOST_ONLY
 from tiles.translator.mistake import Mistake
-from tiles.translator.nodes import Call, Constant, Expression
+from tiles.translator.nodes import Call, Conditional, Constant, Expression
 
 _FLOAT_FUNCTIONS = {
     "sqrt": 1, "exp": 1, "log": 1, "log2": 1, "log10": 1, "sin": 1, "cos": 1, "tan": 1,
@@ -49,7 +51,8 @@ _ROUNDINGS = {"floor": "floor", "ceil": "ceil", "trunc": "trunc"}
 _TESTS = ("isnan", "isinf", "isfinite")
 
 _ADVICE: dict[Any, str] = {
-    print: "a kernel cannot print: store the value in a view",
+    print: ON_HOST_ONLY,
+    breakpoint: ON_HOST_ONLY,
     len: "a kernel has no len(): write view.extent[0]",
     range: "range() stands in a for loop only: for i in range(...)",
     round: "a kernel has no round(): write math.floor(x + 0.5)",
@@ -154,6 +157,8 @@ def _extreme_of_two(
     type_ = common_type(node, scalar_of(left), scalar_of(right))
     if isinstance(left, Constant) and isinstance(right, Constant) and is_weak(type_):
         return constant(node, function(left.value, right.value))
+    if is_weak(type_) and (isinstance(left, Conditional) or isinstance(right, Conditional)):
+        type_ = FLOAT32 if type_.kind == "f" else INT32
     either = function is max and (left.is_natural or right.is_natural)
     return Call(
         node=node,
@@ -166,7 +171,7 @@ def _extreme_of_two(
 
 def _absolute(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
     _count(node, arguments, 1)
-    argument = number_of(arguments[0])
+    argument = operand_of(arguments[0])
     type_ = scalar_of(argument)
     if isinstance(argument, Constant) and is_weak(type_):
         return constant(node, abs(argument.value))

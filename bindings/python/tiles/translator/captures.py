@@ -45,6 +45,10 @@ class Captures:
         """Equal as long as everything captured has the same value."""
         return tuple(_key_of(self._value(path)) for path in self._paths)
 
+    def values(self) -> list[Any]:
+        """Everything captured, as it is now."""
+        return [self._value(path) for path in self._paths]
+
     def resolve(self, node: ast.expr) -> Any:
         """The Python object that a name or dotted name stands for.
 
@@ -59,6 +63,12 @@ class Captures:
         if value is _MISSING:
             raise Mistake(node, f"{'.'.join(path)} is not defined{self._did_you_mean(path)}")
         return value
+
+    def namespace(self) -> dict[str, Any]:
+        """All that the function sees from outside, for code that runs in its place."""
+        code = self._function.__code__
+        closure = {name: self._root(name) for name in code.co_freevars}
+        return {**self._function.__globals__, **closure}
 
     def is_captured(self, node: ast.expr) -> bool:
         """Whether `node` is a name, dotted or not, that is not the function's own."""

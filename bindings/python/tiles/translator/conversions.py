@@ -67,6 +67,12 @@ def number_of(expression: Expression) -> Expression:
     return expression
 
 
+def operand_of(expression: Expression) -> Expression:
+    """As number_of(), for operators whose only operand it is: a choice of literals is settled."""
+    number = number_of(expression)
+    return settled(number) if isinstance(number, Conditional) else number
+
+
 def default_type(expression: Expression) -> ElementType:
     """What an expression's type becomes where nothing else settles it."""
     type_ = scalar_of(expression)

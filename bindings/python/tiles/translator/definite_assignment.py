@@ -65,10 +65,11 @@ class DefiniteAssignment:
     def _assign(self, statement: ast.Assign, state: frozenset[str]) -> frozenset[str]:
         self._uses(statement.value, state)
         target = statement.targets[0]
-        if isinstance(target, ast.Name):
-            return state | {target.id}
-        self._uses(target, state)
-        return state
+        targets = target.elts if isinstance(target, ast.Tuple) else [target]
+        for place in targets:
+            if not isinstance(place, ast.Name):
+                self._uses(place, state)
+        return state.union(place.id for place in targets if isinstance(place, ast.Name))
 
     def _for(self, statement: ast.For, state: frozenset[str]) -> frozenset[str]:
         self._uses(statement.iter, state)

@@ -16,7 +16,7 @@ from tiles._kernel_type import (
     TileStaticType,
     ViewType,
 )
-from tiles.translator import arithmetic, calls, conversions
+from tiles.translator import arithmetic, atomics, calls, conversions
 from tiles.translator.captures import Captures
 from tiles.translator.conversions import BOOL, INT32
 from tiles.translator.mistake import Mistake
@@ -28,6 +28,7 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    InBounds,
     Place,
     Saved,
     Temporary,
@@ -281,11 +282,36 @@ class Expressions:
         )
         return saved, Temporary(node=value.node, type=type_, is_natural=value.is_natural, name=name)
 
+    def type_of(self, name: str) -> ExpressionType | None:
+        """The type of a variable, a parameter or a tile_static array; None for any other name."""
+        known = self._variable(name)
+        return None if known is None else known[0]
+
     def _call(self, node: ast.Call) -> Expression:
         if not self._captures.is_captured(node.func):
-            raise Mistake(node.func, _refused_method(node.func))
+            return self._method(node)
         function = self._captures.resolve(node.func)
+        if atomics.is_atomic(function):
+            return atomics.atomic(self, node, function)
         return calls.call(node, function, [self.value(argument) for argument in node.args])
+
+    def _method(self, node: ast.Call) -> Expression:
+        """``t.in_bounds(view)``, the one method that gives a value."""
+        function = node.func
+        if not (isinstance(function, ast.Attribute) and function.attr == "in_bounds"):
+            raise Mistake(function, _refused_method(function))
+        base = self.expression(function.value)
+        if not isinstance(base, Variable) or not isinstance(base.type, TiledIndexType):
+            raise Mistake(node, f"{base.type.name} has no in_bounds: it is a tiled_index's")
+        view = self.expression(node.args[0]) if len(node.args) == 1 else None
+        if not isinstance(view, Variable) or not isinstance(view.type, ViewType):
+            raise Mistake(node, f"write {base.name}.in_bounds(view), with a view or an array")
+        if view.type.rank != base.type.rank:
+            raise Mistake(
+                node,
+                f"{view.name} has {view.type.rank} dimensions, the tiled_index {base.type.rank}",
+            )
+        return InBounds(node=node, type=BOOL, base=base.name, view=view.name)
 
 
 def is_simple(expression: Expression) -> bool:

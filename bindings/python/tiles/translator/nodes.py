@@ -7,7 +7,8 @@ is *weak*: it takes the type of what it meets (`conversions`); no weak type reac
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
@@ -130,6 +131,21 @@ class Cast(Expression):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Reference(Expression):
+    """The place of an element, for an atomic function."""
+
+    place: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class InBounds(Expression):
+    """``t.in_bounds(view)``: whether the thread has an element of the view."""
+
+    base: str
+    view: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Statement:
     node: ast.AST
 
@@ -187,6 +203,13 @@ class Wait(Statement):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Evaluation(Statement):
+    """A call for what it does."""
+
+    value: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
 class Declaration:
     """A variable, temporary or tile_static array, declared at the top of the kernel."""
 
@@ -201,3 +224,13 @@ class Body:
 
     declarations: tuple[Declaration, ...]
     statements: tuple[Statement, ...]
+
+
+def all_nodes(node: Body | Statement | Expression) -> Iterator[Expression | Statement | Body]:
+    """The node, and all that it is made of."""
+    yield node
+    for item in fields(node):
+        value = getattr(node, item.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, (Statement, Expression)):
+                yield from all_nodes(part)

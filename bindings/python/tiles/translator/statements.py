@@ -16,16 +16,20 @@ from tiles._kernel_type import (
     ViewType,
 )
 from tiles.translator import arithmetic, conversions
+from tiles.translator.atomics import is_atomic
 from tiles.translator.captures import Captures
 from tiles.translator.conversions import BOOL
+from tiles.translator.debugging import ON_HOST_ONLY, is_debugging
 from tiles.translator.expressions import Expressions, Unsettled, is_simple
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Assignment,
     Body,
     Branch,
+    Constant,
     Declaration,
     Element,
+    Evaluation,
     Expression,
     ExpressionType,
     Field,
@@ -37,8 +41,10 @@ from tiles.translator.nodes import (
     Wait,
     While,
 )
+from tiles.translator.places import writable
 from tiles.translator.ranges import range_bounds
 from tiles.translator.source import FunctionSource
+from tiles.translator.tile_copies import is_tile_copy, tile_copy
 from tiles.translator.tile_statics import is_tile_static, tile_static_type
 from tiles.translator.variables import Inferred, Variables
 
@@ -65,6 +71,8 @@ class Statements:
         The type of each parameter.
     constants : mapping
         The values of ``tiles.const`` parameters.
+    allows_debugging : bool
+        Whether print() and breakpoint() may stand in the kernel; they are left out of the body.
     """
 
     def __init__(
@@ -73,11 +81,13 @@ class Statements:
         captures: Captures,
         parameters: Mapping[str, ParameterType],
         constants: Mapping[str, Any],
+        allows_debugging: bool = False,
     ) -> None:
         self._source = source
         self._captures = captures
         self._parameters = parameters
         self._constants = constants
+        self._allows_debugging = allows_debugging
         self._expressions = Expressions(
             captures, constants, self._type_of_name, self._new_temporary
         )
@@ -171,15 +181,49 @@ class Statements:
 
     def _assign(self, node: ast.Assign) -> list[Statement]:
         target = node.targets[0]
+        if isinstance(target, ast.Tuple):
+            assert isinstance(node.value, ast.Tuple)
+            return self._assign_all(node, target.elts, node.value.elts)
         if isinstance(target, ast.Name):
             if is_tile_static(self._expressions, node.value):
                 self._declare_tile_static(target, node.value)
                 return []
-            return [self._assign_variable(target, self._expressions.value(node.value), node)]
-        place = self._writable(target)
-        value = self._expressions.value(node.value)
-        stored = conversions.stored(node.value, value, place.type, ast.unparse(target))
-        return [Assignment(node=node, target=place, operator="=", value=stored)]
+        return [self._store(target, self._expressions.value(node.value), node)]
+
+    def _assign_all(
+        self, node: ast.Assign, targets: list[ast.expr], nodes: list[ast.expr]
+    ) -> list[Statement]:
+        """``a, b = b, a``: all values first."""
+        saves: list[Statement] = []
+        values: list[Expression] = []
+        for value_node in nodes:
+            value = self._expressions.value(value_node)
+            if not isinstance(value, Constant):
+                save, value = self._saved(value)
+                saves.append(save)
+            values.append(value)
+        stores = [self._store(target, value, node) for target, value in zip(targets, values)]
+        return [*saves, *stores]
+
+    def _saved(self, value: Expression) -> tuple[Statement, Expression]:
+        """A statement that keeps the value in a temporary, and the temporary."""
+        value = conversions.settled(value)
+        type_ = conversions.scalar_of(value)
+        temporary = Temporary(
+            node=value.node,
+            type=type_,
+            is_natural=value.is_natural,
+            name=self._new_temporary(type_),
+        )
+        save = Assignment(node=value.node, target=temporary, operator="=", value=value)
+        return save, temporary
+
+    def _store(self, target: ast.expr, value: Expression, node: ast.stmt) -> Statement:
+        if isinstance(target, ast.Name):
+            return self._assign_variable(target, value, node)
+        place = writable(self._expressions, target)
+        stored = conversions.stored(value.node, value, place.type, ast.unparse(target))
+        return Assignment(node=node, target=place, operator="=", value=stored)
 
     def _assign_variable(self, target: ast.Name, value: Expression, node: ast.stmt) -> Assignment:
         name = target.id
@@ -219,30 +263,13 @@ class Statements:
         stored = conversions.stored(value.node, value, type_, target.id)
         return Assignment(node=node, target=variable, operator="=", value=stored)
 
-    def _writable(self, target: ast.expr) -> Expression:
-        """An element or a field of one, as something to store into."""
-        place = self._expressions.expression(target)
-        element = place
-        while isinstance(element, Field):
-            element = element.base
-        if not isinstance(element, Element):
-            raise Mistake(target, f"{ast.unparse(target)} cannot be assigned: it is no element")
-        view = self._parameters.get(element.base)
-        if isinstance(view, ViewType) and view.is_const:
-            raise Mistake(
-                target,
-                f"{element.base} is read-only here: its type is {view.name}; pass a "
-                "writable array, or take tiles.const out of the annotation",
-            )
-        return place
-
     def _augmented(self, node: ast.AugAssign) -> list[Statement]:
         symbol = arithmetic.symbol_of(node.op)
         if isinstance(node.target, ast.Name):
             left = self._expressions.value(node.target)
             value = arithmetic.binary(node, symbol, left, self._expressions.value(node.value))
             return [self._assign_variable(node.target, value, node)]
-        place = self._writable(node.target)
+        place = writable(self._expressions, node.target)
         right = self._expressions.value(node.value)
         compound = self._compound(node, symbol, place, right)
         if compound is not None:
@@ -277,9 +304,8 @@ class Statements:
             if is_simple(index):
                 indices.append(index)
                 continue
-            type_ = conversions.scalar_of(index)
-            temporary = Temporary(node=index.node, type=type_, name=self._new_temporary(type_))
-            saves.append(Assignment(node=index.node, target=temporary, operator="=", value=index))
+            save, temporary = self._saved(index)
+            saves.append(save)
             indices.append(temporary)
         return list(saves), replace(place, indices=tuple(indices))
 
@@ -329,12 +355,21 @@ class Statements:
         value = node.value
         if isinstance(value, ast.Constant) and isinstance(value.value, str):
             return []
+        if is_debugging(node):
+            if self._allows_debugging:
+                return []
+            raise Mistake(node, ON_HOST_ONLY)
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
             barrier = value.func.value
             if isinstance(barrier, ast.Attribute) and barrier.attr == "barrier":
                 return [self._wait(value, value.func, barrier)]
         if isinstance(value, ast.Call):
-            self._expressions.expression(value)
+            function = self._expressions.captured(value.func)
+            if is_tile_copy(function):
+                return [tile_copy(self._expressions, value, function)]
+            called = self._expressions.expression(value)
+            if is_atomic(function):
+                return [Evaluation(node=node, value=called)]
         raise Mistake(node, "this value is not used: assign it to a variable or an element")
 
     def _wait(self, node: ast.Call, function: ast.Attribute, barrier: ast.Attribute) -> Wait:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from tiles.translator.debugging import is_debugging
 from tiles.translator.mistake import Mistake
 
 _ALLOWED: tuple[type[ast.AST], ...] = (
@@ -29,6 +31,7 @@ _ALLOWED: tuple[type[ast.AST], ...] = (
     ast.Attribute,
     ast.Tuple,
     ast.Call,
+    ast.keyword,
     ast.Name,
     ast.Constant,
     ast.expr_context,
@@ -93,8 +96,17 @@ def check_subset(definition: ast.FunctionDef) -> None:
     for position, statement in enumerate(definition.body):
         if position == 0 and _is_docstring(statement):
             continue
-        for node in ast.walk(statement):
+        for node in _nodes_of(statement):
             _check_node(node)
+
+
+def _nodes_of(node: ast.AST) -> Iterator[ast.AST]:
+    """As ast.walk(), without what runs on the host only."""
+    if is_debugging(node):
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _nodes_of(child)
 
 
 def _check_parameters(arguments: ast.arguments) -> None:
@@ -159,12 +171,14 @@ def _check_constant(node: ast.Constant) -> None:
 def _check_assignment(node: ast.Assign) -> None:
     if len(node.targets) > 1:
         raise Mistake(node, "a kernel assigns one variable per statement: write a line for each")
-    if isinstance(node.targets[0], ast.Tuple):
-        raise Mistake(
-            node,
-            "a kernel assigns one variable per statement: write a line for each, "
-            "with a third variable to swap two",
-        )
+    target, value = node.targets[0], node.value
+    if not isinstance(target, ast.Tuple):
+        return
+    if not isinstance(value, ast.Tuple) or len(value.elts) != len(target.elts):
+        raise Mistake(node, "as many values as targets: write a, b = b, a + b")
+    for element in target.elts:
+        if isinstance(element, ast.Tuple):
+            raise Mistake(element, "a tuple in a tuple: assign it on a line of its own")
 
 
 def _is_none(node: ast.expr) -> bool:

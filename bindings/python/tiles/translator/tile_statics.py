@@ -26,8 +26,11 @@ def tile_static_type(expressions: Expressions, node: ast.Call) -> TileStaticType
     Mistake
         If the element type or the shape is not known when the kernel is translated.
     """
-    dtype, shape = _arguments(node)
-    return TileStaticType(_element(expressions, dtype), _shape(expressions, shape))
+    dtype, shape, pad = _arguments(node)
+    columns = 0 if pad is None else _shape_component(expressions, pad)
+    if not isinstance(columns, int) or columns < 0:
+        raise Mistake(node, f"pad is a number of elements, got {columns}")
+    return TileStaticType(_element(expressions, dtype), _shape(expressions, shape), columns)
 
 
 def _element(expressions: Expressions, node: ast.expr) -> Any:
@@ -61,13 +64,14 @@ def _shape_component(expressions: Expressions, node: ast.expr) -> Any:
     return component.value
 
 
-def _arguments(node: ast.Call) -> tuple[ast.expr, ast.expr]:
+def _arguments(node: ast.Call) -> tuple[ast.expr, ast.expr, ast.expr | None]:
     given = dict(zip(("dtype", "shape"), node.args))
     given.update({keyword.arg or "**": keyword.value for keyword in node.keywords})
-    if set(given) != {"dtype", "shape"} or len(node.args) + len(node.keywords) != 2:
+    is_clear = len(given) == len(node.args) + len(node.keywords)
+    if not is_clear or not {"dtype", "shape"} <= set(given) <= {"dtype", "shape", "pad"}:
         raise Mistake(
             node,
-            "tile_static takes an element type and a shape: "
-            "tiles.tile_static(tiles.float32, (16, 16))",
+            "tile_static takes an element type, a shape, and perhaps a pad: "
+            "tiles.tile_static(tiles.float32, (16, 16), pad=1)",
         )
-    return given["dtype"], given["shape"]
+    return given["dtype"], given["shape"], given.get("pad")

@@ -119,10 +119,7 @@ class Translator:
         KernelSyntaxError
             With the Python line.
         """
-        try:
-            body = Statements(self.source, self.captures, parameters, constants).body()
-        except Mistake as mistake:
-            raise self.source.error(mistake) from None
+        body = self.typed(parameters, constants)
         writer = Writer()
         lines = writer.write(self.source.tree, parameters, body)
         return Translation(
@@ -133,6 +130,27 @@ class Translator:
             _source=self.source,
             _names=writer.names,
         )
+
+    def typed(
+        self,
+        parameters: Mapping[str, ParameterType],
+        constants: Mapping[str, Any],
+        *,
+        allows_debugging: bool = False,
+    ) -> Body:
+        """The typed body of the kernel that translate() writes; print() and breakpoint() are left out
+        of it if they are allowed.
+
+        Raises
+        ------
+        KernelSyntaxError
+            With the Python line.
+        """
+        statements = Statements(self.source, self.captures, parameters, constants, allows_debugging)
+        try:
+            return statements.body()
+        except Mistake as mistake:
+            raise self.source.error(mistake) from None
 
     def _place(self, node: ast.AST | None) -> Place | None:
         return None if node is None else self.source.place_of(node)

@@ -22,12 +22,15 @@ from tiles.translator.nodes import (
     Constant,
     Declaration,
     Element,
+    Evaluation,
     Expression,
     ExpressionType,
     Field,
+    InBounds,
     Jump,
     Place,
     RangeLoop,
+    Reference,
     Saved,
     Statement,
     Temporary,
@@ -81,7 +84,7 @@ class Writer:
     def _declaration(self, declaration: Declaration) -> str:
         type_ = declaration.type
         if isinstance(type_, TileStaticType):
-            extents = "".join(f"[{extent}]" for extent in type_.shape)
+            extents = "".join(f"[{extent}]" for extent in type_.padded_shape)
             name = self.names.variable(declaration.name)
             return f"tile_static {type_.element.spelling} {name}{extents};"
         name = declaration.name
@@ -111,6 +114,8 @@ class Writer:
             self._line(f"while ({self._bare(statement.test)}) {{", node)
             self._nested(statement.body)
             self._line("}", node)
+        elif isinstance(statement, Evaluation):
+            self._line(f"{self._bare(statement.value)};", node)
         elif isinstance(statement, Jump):
             self._line(f"{statement.word};", node)
         elif isinstance(statement, Wait):
@@ -194,6 +199,11 @@ class Writer:
             return self._element(expression)
         if isinstance(expression, Field):
             return f"{self._text(expression.base)}.{expression.name}"
+        if isinstance(expression, Reference):
+            return f"&{self._text(expression.place)}"
+        if isinstance(expression, InBounds):
+            base, view = map(self.names.variable, (expression.base, expression.view))
+            return f"{base}.in_bounds({view})"
         return self._operation(expression)
 
     def _operation(self, expression: Expression) -> str:

@@ -1,0 +1,114 @@
+"""What a launch costs in Python: tiles.parallel_for_each() and a bound launch against pyopencl.
+
+The same tiny kernel with the same arguments on the same device, in turn, so that whatever else the
+machine does hits all alike. Prints the median time of one launch, without the work itself, and how it
+compares; `--profile` shows what the second call of a decorated kernel runs.
+
+Usage: python bench/python_launch.py [--rounds 200] [--launches 100] [--profile]
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import pstats
+import statistics
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pyopencl
+
+import tiles
+
+SIZE, TILE = 64, 16
+OPENCL_C = """
+__kernel void scale(__global const float* source, __global float* target, int factor) {
+  target[get_global_id(0)] = source[get_global_id(0)] * factor;
+}
+"""
+
+
+@tiles.kernel
+def scale(t: tiles.tiled_index, source, target, factor):
+    """The same in Python."""
+    target[t] = source[t] * factor
+
+
+def pyopencl_device() -> pyopencl.Device:
+    """The device that tiles uses by default."""
+    ours = tiles.default_device()
+    for platform in pyopencl.get_platforms():
+        for device in platform.get_devices() if platform.name == ours.platform else []:
+            if device.name == ours.name:
+                return device
+    raise SystemExit(f"pyopencl does not see {ours!r}")
+
+
+def pyopencl_launch() -> tuple[Callable[[], object], Callable[[], object]]:
+    """A launch by pyopencl, and what waits for it."""
+    context = pyopencl.Context([pyopencl_device()])
+    queue = pyopencl.CommandQueue(context)
+    kernel = pyopencl.Kernel(pyopencl.Program(context, OPENCL_C).build(), "scale")
+    flags = pyopencl.mem_flags.READ_WRITE
+    source, target = (pyopencl.Buffer(context, flags, 4 * SIZE) for _ in range(2))
+    factor = np.int32(3)
+    return lambda: kernel(queue, (SIZE,), (TILE,), source, target, factor), queue.finish
+
+
+def tiles_launches() -> tuple[Callable[[], object], Callable[[], object], Callable[[], object]]:
+    """A launch by parallel_for_each(), a bound launch, and what waits for both."""
+    context = tiles.Context()
+    source, target = (tiles.array(SIZE, np.float32, context=context) for _ in range(2))
+    domain = tiles.extent(SIZE).tile(TILE)
+    bound = scale.bind(domain, source, target, 3, context=context)
+
+    def launch() -> None:
+        context.parallel_for_each(domain, scale, source, target, 3)
+
+    return launch, bound, context.finish
+
+
+def seconds_per_launch(
+    launch: Callable[[], object], finish: Callable[[], object], count: int
+) -> float:
+    """Of one launch out of `count`, the work not counted that is left when all are submitted."""
+    start = time.perf_counter()
+    for _ in range(count):
+        launch()
+    seconds = (time.perf_counter() - start) / count
+    finish()
+    return seconds
+
+
+def main() -> None:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--launches", type=int, default=100)
+    parser.add_argument("--profile", action="store_true")
+    options = parser.parse_args()
+    by_pyopencl, finish_pyopencl = pyopencl_launch()
+    launch, bound, finish = tiles_launches()
+    contenders = {
+        "pyopencl kernel(queue, ...)": (by_pyopencl, finish_pyopencl),
+        "tiles.parallel_for_each()": (launch, finish),
+        "kernel.bind()": (bound, finish),
+    }
+    times: dict[str, list[float]] = {name: [] for name in contenders}
+    for _ in range(options.rounds):
+        for name, (run, wait) in contenders.items():
+            times[name].append(seconds_per_launch(run, wait, options.launches))
+    medians = {name: statistics.median(all_of_them) for name, all_of_them in times.items()}
+    base = medians["pyopencl kernel(queue, ...)"]
+    print(tiles.default_device())
+    for name, seconds in medians.items():
+        print(f"{name:30} {1e6 * seconds:7.2f} us  {seconds / base:5.2f}")
+    if options.profile:
+        profile = cProfile.Profile()
+        profile.runcall(launch)
+        pstats.Stats(profile).sort_stats("tottime").print_stats()
+
+
+if __name__ == "__main__":
+    main()

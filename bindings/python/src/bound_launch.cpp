@@ -1,0 +1,96 @@
+#include "bound_launch.hpp"
+
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arguments.hpp"
+#include "context.hpp"
+#include "event.hpp"
+#include "kernel.hpp"
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+struct bound_launch {
+  // Before the launch, which holds views over the memory of these objects.
+  py::dict arguments;
+  handle<tiles_bound_launch, tiles_bound_launch_release> value;
+};
+
+py::dict numbered(const py::tuple& positional, const py::dict& named) {
+  py::dict all;
+  for (std::size_t i = 0; i < positional.size(); ++i) all[py::int_(i)] = positional[i];
+  for (const auto& item : named) all[item.first] = item.second;
+  return all;
+}
+
+std::unique_ptr<bound_launch> bind(const kernel& self, const context* on, const extents& extent,
+                                   const extents& tile, const py::tuple& positional,
+                                   const py::dict& named) {
+  const arguments bound(positional, named);
+  const tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
+  auto made = std::make_unique<bound_launch>();
+  made->arguments = numbered(positional, named);
+  blocking([&] {
+    return tiles_bound_launch_create(self.value.get(), get(on), &desc, made->value.out());
+  });
+  return made;
+}
+
+void run(const bound_launch& self) {
+  blocking([&] { return tiles_bound_launch_run(self.value.get(), nullptr, 0, nullptr); });
+}
+
+std::unique_ptr<event> run_with_events(const bound_launch& self,
+                                       const std::vector<const event*>& after) {
+  const std::vector<tiles_event> waits = handles_of(after);
+  auto done = std::make_unique<event>();
+  blocking([&] {
+    return tiles_bound_launch_run(self.value.get(), waits.data(),
+                                  static_cast<std::uint32_t>(waits.size()), done->value.out());
+  });
+  return done;
+}
+
+void set_argument(bound_launch& self, std::uint32_t position, const py::object& value) {
+  const arguments bound(py::make_tuple(value), py::dict());
+  blocking(
+      [&] { return tiles_bound_launch_set_argument(self.value.get(), position, bound.data()); });
+  self.arguments[py::int_(position)] = value;
+}
+
+void set_named_argument(bound_launch& self, const py::str& name, const py::object& value) {
+  py::dict named;
+  named[name] = value;
+  const arguments bound(py::tuple(), named);
+  blocking([&] { return tiles_bound_launch_set_argument(self.value.get(), 0, bound.data()); });
+  self.arguments[name] = value;
+}
+
+void set_extent(const bound_launch& self, const extents& extent) {
+  blocking([&] {
+    return tiles_bound_launch_set_extent(self.value.get(),
+                                         static_cast<std::uint32_t>(extent.size()), extent.data());
+  });
+}
+
+}  // namespace
+
+void bind_bound_launches(py::module_& module) {
+  py::class_<bound_launch>(module, "BoundLaunch", "A kernel with its arguments in place.")
+      .def(py::init(&bind), py::arg("kernel"), py::arg("context").none(true), py::arg("extent"),
+           py::arg("tile"), py::arg("positional"), py::arg("named"))
+      .def("__call__", &run, "Launch, as tiles.parallel_for_each() does.")
+      .def("run", &run_with_events, py::arg("after") = py::tuple(),
+           "Launch after the given events; returns the launch's own.")
+      .def("set_argument", &set_argument, py::arg("position"), py::arg("value"))
+      .def("set_argument", &set_named_argument, py::arg("name"), py::arg("value"))
+      .def("set_extent", &set_extent, py::arg("extent"));
+}
+
+}  // namespace tiles_python

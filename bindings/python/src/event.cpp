@@ -1,0 +1,39 @@
+#include "event.hpp"
+
+#include <algorithm>
+
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+void wait(const event& self) {
+  blocking([&] { return tiles_event_wait(self.value.get()); });
+}
+
+bool is_done(const event& self) {
+  std::int32_t done = 0;
+  check(tiles_event_is_done(self.value.get(), &done));
+  return done != 0;
+}
+
+}  // namespace
+
+std::vector<tiles_event> handles_of(const std::vector<const event*>& events) {
+  std::vector<tiles_event> handles(events.size());
+  std::transform(events.begin(), events.end(), handles.begin(),
+                 [](const event* each) { return each->value.get(); });
+  return handles;
+}
+
+void bind_events(py::module_& module) {
+  py::class_<event>(module, "Event", "The end of a launch or of a copy. Any thread may use it.")
+      .def("wait", &wait, "Wait until it has happened.")
+      .def("is_done", &is_done, "Whether it has happened.")
+      .def("__await__", [](const py::object& self) {
+        return py::module_::import("tiles._waiting").attr("waiting")(self).attr("__await__")();
+      });
+}
+
+}  // namespace tiles_python

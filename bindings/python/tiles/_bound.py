@@ -1,0 +1,91 @@
+"""``kernel.bind(...)`` and ``tiles.submit(...)``: launches for hot loops, and launches with events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError, Error
+from tiles._extent import extent
+from tiles._launch import Launchable, check_domain, in_python_terms, tile_of
+
+
+def submit(
+    domain: extent,
+    kernel: Launchable,
+    /,
+    *arguments: Any,
+    after: Iterable[_tiles.Event] = (),
+    context: _tiles.Context | None = None,
+    **captures: Any,
+) -> _tiles.Event:
+    """As ``tiles.parallel_for_each()``, with events: what to run after, and the end of the launch.
+
+    Parameters
+    ----------
+    domain, kernel, *arguments, **captures
+        As for ``tiles.parallel_for_each()``; ndarrays are passed as views.
+    after : iterable of Event
+        What the launch begins after, beside what used its data before.
+    context : Context, optional
+        Where to run; the default context if not given.
+
+    Returns
+    -------
+    Event
+        ``event.wait()``, ``event.is_done()``, or ``await event``.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> @tiles.kernel
+    ... def double(i: tiles.index[1], data):
+    ...     data[i] = 2 * data[i]
+    >>> view = tiles.array_view(np.arange(3))
+    >>> first = tiles.submit(view.extent, double, view)
+    >>> tiles.submit(view.extent, double, view, after=[first]).wait()
+    >>> view.host()
+    array([0, 4, 8])
+    """
+    check_domain(domain)
+    _refuse_ndarrays(arguments, captures)
+    compiled, positional, named, in_user_words = kernel.resolve(domain, arguments, captures)
+    try:
+        return compiled.launch_with_events(
+            context, domain.components, tile_of(domain), positional, named, list(after)
+        )
+    except Error as error:
+        raise in_python_terms(in_user_words(error)) from None
+
+
+def bind(
+    domain: extent,
+    kernel: Launchable,
+    arguments: Sequence[Any],
+    captures: Mapping[str, Any],
+    context: _tiles.Context | None,
+) -> _tiles.BoundLaunch:
+    """What ``kernel.bind()`` returns."""
+    check_domain(domain)
+    _refuse_ndarrays(arguments, captures)
+    compiled, positional, named, in_user_words = kernel.resolve(domain, tuple(arguments), captures)
+    try:
+        return _tiles.BoundLaunch(
+            compiled, context, domain.components, tile_of(domain), positional, named
+        )
+    except Error as error:
+        raise in_python_terms(in_user_words(error)) from None
+
+
+def _refuse_ndarrays(arguments: Sequence[Any], captures: Mapping[str, Any]) -> None:
+    named = {str(position + 1): argument for position, argument in enumerate(arguments)}
+    for name, argument in {**named, **captures}.items():
+        if isinstance(argument, np.ndarray):
+            raise ArgumentError(
+                f"argument {name} is an ndarray, whose results would have no time to come back: make "
+                "a tiles.array_view of it, and synchronize() that when the results are needed"
+            )

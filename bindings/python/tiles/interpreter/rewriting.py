@@ -1,0 +1,246 @@
+"""From the syntax tree of a kernel to that of a generator which runs one of its threads.
+
+Lines and columns stay as they are, so that tracebacks and debuggers show the user's own source.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from tiles._element_type import ElementType
+from tiles._kernel_type import ParameterType, TileStaticType
+from tiles import _words
+from tiles.interpreter import functions, numbers, places, tile_copies
+from tiles.translator.arithmetic import symbol_of
+from tiles.translator.atomics import is_atomic
+from tiles.translator.captures import Captures
+from tiles.translator.debugging import is_debugging
+from tiles.translator.nodes import Body, Conditional, all_nodes
+from tiles.translator.source import FunctionSource
+
+# No Python name has a dot, so that these clash with none.
+_TILE_STATICS = "tiles.tile_statics"
+_TILE_COPIES = {_words.tile_load: "tiles.tile_load", _words.tile_store: "tiles.tile_store"}
+_UNARY = {ast.USub: "-", ast.UAdd: "+", ast.Invert: "~", ast.Not: "not"}
+
+_Node = TypeVar("_Node", bound=ast.AST)
+_Position = tuple[int, int, int, int]
+
+
+def rewritten(
+    source: FunctionSource,
+    captures: Captures,
+    parameters: Mapping[str, ParameterType],
+    body: Body,
+) -> ast.Module:
+    """A module with the generator, under the kernel's name.
+
+    Parameters
+    ----------
+    source : FunctionSource
+        The kernel; its tree is not changed.
+    captures : Captures
+        What stands outside of it.
+    parameters : mapping
+        The types of its parameters, constants left out.
+    body : Body
+        What the translator found: the types of variables and of conditional expressions.
+    """
+    tree, lines_before = source.tree, source.first_line - 1
+    names = [a.arg for a in (*tree.args.posonlyargs, *tree.args.args, *tree.args.kwonlyargs)]
+    rewriter = _Rewriter(captures, parameters, body, lines_before)
+    statements = [rewriter.visit(copy.deepcopy(node)) for node in tree.body]
+    never = ast.If(ast.Constant(False), [ast.Expr(ast.Yield())], [])
+    parameters_of_generator = [ast.arg(name) for name in (*names, _TILE_STATICS)]
+    generator = copy.deepcopy(tree)
+    generator.args = ast.arguments([], parameters_of_generator, None, [], [], None, [])
+    generator.body = [*statements, never]
+    generator.decorator_list = []
+    generator.returns = None
+    module = ast.fix_missing_locations(ast.Module([generator], []))
+    ast.increment_lineno(module, lines_before)
+    return module
+
+
+def hidden_names() -> dict[str, Any]:
+    """What the generator calls."""
+    return {
+        "tiles.range": numbers.range_of,
+        "tiles.tile_load": tile_copies.tile_load,
+        "tiles.tile_store": tile_copies.tile_store,
+        "tiles.atomic": places.atomic,
+        "tiles.augment": places.augment,
+        "tiles.binary": numbers.binary,
+        "tiles.call": functions.call,
+        "tiles.compare": numbers.compare,
+        "tiles.converted": numbers.converted,
+        "tiles.unary": numbers.unary,
+    }
+
+
+class _Rewriter(ast.NodeTransformer):
+    def __init__(
+        self,
+        captures: Captures,
+        parameters: Mapping[str, ParameterType],
+        body: Body,
+        lines_before: int,
+    ) -> None:
+        self._captures = captures
+        self._lines_before = lines_before
+        declared = {declaration.name: declaration.type for declaration in body.declarations}
+        self._types = {
+            name: type_.name
+            for name, type_ in {**parameters, **declared}.items()
+            if isinstance(type_, ElementType)
+        }
+        self._tile_statics = {
+            n for n, type_ in declared.items() if isinstance(type_, TileStaticType)
+        }
+        self._conditionals = {
+            _position(node.node): node.type.name
+            for node in all_nodes(body)
+            if isinstance(node, Conditional)
+        }
+        self._middles = 0
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        target = node.targets[0]
+        if isinstance(target, ast.Tuple):
+            assert isinstance(node.value, ast.Tuple)
+            node.value.elts = list(map(self._stored, target.elts, node.value.elts))
+        else:
+            node.value = self._stored(target, node.value)
+        node.targets = [self.visit(target)]
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        symbol = ast.Constant(symbol_of(node.op))
+        value = self.visit(node.value)
+        target = node.target
+        if isinstance(target, ast.Name):
+            old = ast.Name(target.id, ast.Load())
+            new = _call("tiles.binary", symbol, old, value)
+            return _at(node, ast.Assign([target], self._converted(target.id, new)))
+        assert isinstance(target, (ast.Subscript, ast.Attribute))
+        return _at(node, ast.Expr(_call("tiles.augment", symbol, *self._place(target), value)))
+
+    def visit_For(self, node: ast.For) -> ast.stmt:
+        assert isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Call)
+        bounds = [self.visit(bound) for bound in node.iter.args]
+        name = ast.Constant(self._types[node.target.id])
+        node.iter = _at(node.iter, _call("tiles.range", name, *bounds))
+        node.body = [self.visit(statement) for statement in node.body]
+        return node
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        if is_debugging(node):
+            return node
+        if _is_wait(node):
+            return _at(node, ast.Expr(ast.Yield(ast.Constant(node.lineno + self._lines_before))))
+        if isinstance(node.value, ast.Call):
+            copy_name = _TILE_COPIES.get(self._captured(node.value.func))
+            if copy_name is not None:
+                line = ast.Constant(node.lineno + self._lines_before)
+                arguments = [self.visit(argument) for argument in node.value.args]
+                return _at(node, ast.Expr(ast.YieldFrom(_call(copy_name, line, *arguments))))
+        self.generic_visit(node)
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        symbol = ast.Constant(symbol_of(node.op))
+        return _at(
+            node, _call("tiles.binary", symbol, self.visit(node.left), self.visit(node.right))
+        )
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        symbol = ast.Constant(_UNARY[type(node.op)])
+        return _at(node, _call("tiles.unary", symbol, self.visit(node.operand)))
+
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        left = self.visit(node.left)
+        comparisons: list[ast.expr] = []
+        for position, (operation, right_node) in enumerate(zip(node.ops, node.comparators)):
+            right, kept = self._kept(self.visit(right_node), position + 1 < len(node.ops))
+            symbol = ast.Constant(symbol_of(operation))
+            comparisons.append(_call("tiles.compare", symbol, left, right))
+            left = kept
+        if len(comparisons) == 1:
+            return _at(node, comparisons[0])
+        return _at(node, ast.BoolOp(ast.And(), comparisons))
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
+        name = self._conditionals.get(_position(node))
+        self.generic_visit(node)
+        if name is None:
+            return node
+        return _at(node, _call("tiles.converted", node, ast.Constant(name)))
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        function = self._captured(node.func)
+        if function is None:  # t.in_bounds(view)
+            return node
+        if is_atomic(function):
+            place = node.args[0]
+            assert isinstance(place, (ast.Subscript, ast.Attribute))
+            name, value = ast.Constant(function.__name__), self.visit(node.args[1])
+            return _at(node, _call("tiles.atomic", name, *self._place(place), value))
+        arguments = [self.visit(argument) for argument in node.args]
+        return _at(node, _call("tiles.call", node.func, *arguments))
+
+    def _stored(self, target: ast.expr, value: ast.expr) -> ast.expr:
+        """The value in the type of a variable; elements convert what is stored in them."""
+        if not isinstance(target, ast.Name):
+            stored: ast.expr = self.visit(value)
+            return stored
+        name = target.id
+        if name in self._tile_statics:
+            arrays = ast.Name(_TILE_STATICS, ast.Load())
+            return _at(value, ast.Subscript(arrays, ast.Constant(name), ast.Load()))
+        return _at(value, self._converted(name, self.visit(value)))
+
+    def _place(self, target: ast.Subscript | ast.Attribute) -> tuple[ast.expr, ast.expr]:
+        """The data, and the index or the field in it."""
+        base = self.visit(target.value)
+        if isinstance(target, ast.Subscript):
+            return base, self.visit(target.slice)
+        return base, ast.Constant(target.attr)
+
+    def _converted(self, name: str, value: ast.expr) -> ast.expr:
+        return _call("tiles.converted", value, ast.Constant(self._types[name]))
+
+    def _captured(self, node: ast.expr) -> Any:
+        return self._captures.resolve(node) if self._captures.is_captured(node) else None
+
+    def _kept(self, value: ast.expr, is_middle: bool) -> tuple[ast.expr, ast.expr]:
+        """The middle of a chained comparison, evaluated once."""
+        if not is_middle:
+            return value, value
+        self._middles += 1
+        name = f"tiles.middle{self._middles}"
+        return ast.NamedExpr(ast.Name(name, ast.Store()), value), ast.Name(name, ast.Load())
+
+
+def _is_wait(node: ast.Expr) -> bool:
+    function = node.value.func if isinstance(node.value, ast.Call) else None
+    return (
+        isinstance(function, ast.Attribute)
+        and isinstance(function.value, ast.Attribute)
+        and function.value.attr == "barrier"
+    )
+
+
+def _call(name: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+
+
+def _at(place: ast.AST, node: _Node) -> _Node:
+    """The new node at the place of an old one."""
+    return ast.fix_missing_locations(ast.copy_location(node, place))
+
+
+def _position(node: Any) -> _Position:
+    return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset

@@ -1,0 +1,33 @@
+"""tile_load() and tile_store(), as each thread of a tile does them: all of it, between barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from tiles.interpreter.memory import Elements, Index
+from tiles.interpreter.threads import Thread
+
+
+def tile_load(line: int, local: Elements, view: Elements, origin: Any, fill: Any = 0) -> Thread:
+    """Waits, fills `local` with elements of the view or with `fill`, and waits."""
+    yield line
+    for place, point in _pairs(local, origin):
+        local[place] = view[point] if view.has(point) else fill
+    yield line
+
+
+def tile_store(line: int, view: Elements, origin: Any, local: Elements) -> Thread:
+    """Waits, and stores those elements of `local` that the view has."""
+    yield line
+    for place, point in _pairs(local, origin):
+        if view.has(point):
+            view[point] = local[place]
+
+
+def _pairs(local: Elements, origin: Any) -> Iterator[tuple[tuple[int, ...], Index]]:
+    first = origin if isinstance(origin, tuple) else (origin,)
+    for place in np.ndindex(*map(int, local.extent)):
+        yield place, Index(*(int(o) + p for o, p in zip(first, place)))

@@ -1,0 +1,83 @@
+"""``tiles.tile_load()`` and ``tiles.tile_store()``: copies that all threads of a tile do together."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from tiles import _words
+from tiles._kernel_type import IndexType, TileStaticType, ViewType
+from tiles.translator import conversions
+from tiles.translator.expressions import Expressions
+from tiles.translator.mistake import Mistake
+from tiles.translator.nodes import Call, Evaluation, Expression, Place, Variable
+
+_FORMS = {
+    _words.tile_load: "tiles.tile_load(local, view, (row, column), fill)",
+    _words.tile_store: "tiles.tile_store(view, (row, column), local)",
+}
+
+
+def is_tile_copy(function: Any) -> bool:
+    """Whether a captured object is tiles.tile_load or tiles.tile_store."""
+    return function is _words.tile_load or function is _words.tile_store
+
+
+def tile_copy(expressions: Expressions, node: ast.Call, function: Any) -> Evaluation:
+    """The call, which is a statement of its own.
+
+    Raises
+    ------
+    Mistake
+        If the arguments do not fit.
+    """
+    counts = (3, 4) if function is _words.tile_load else (3,)
+    if node.keywords or len(node.args) not in counts:
+        raise Mistake(node, f"write {_FORMS[function]}")
+    if function is _words.tile_load:
+        local, view, origin, *fill = node.args
+        held, data = _tile_static(expressions, local), _view(expressions, view)
+        arguments = [held, data, _origin(expressions, origin, data)]
+        arguments += [_fill(expressions, value, held) for value in fill]
+    else:
+        view, origin, local = node.args
+        data = _view(expressions, view)
+        arguments = [data, _origin(expressions, origin, data), _tile_static(expressions, local)]
+    call = Call(
+        node=node, type=conversions.INT32, function=function.__name__, arguments=tuple(arguments)
+    )
+    return Evaluation(node=node, value=call)
+
+
+def _tile_static(expressions: Expressions, node: ast.expr) -> Expression:
+    local = expressions.expression(node)
+    if not isinstance(local, Variable) or not isinstance(local.type, TileStaticType):
+        raise Mistake(node, f"expected a tile_static array, got {local.type.name}")
+    return local
+
+
+def _view(expressions: Expressions, node: ast.expr) -> Expression:
+    view = expressions.expression(node)
+    if not isinstance(view, Variable) or not isinstance(view.type, ViewType):
+        raise Mistake(node, f"expected a view or an array, got {view.type.name}")
+    return view
+
+
+def _origin(expressions: Expressions, node: ast.expr, view: Expression) -> Expression:
+    assert isinstance(view.type, ViewType)
+    rank = view.type.rank
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        origin = expressions.expression(node)
+        if isinstance(origin, (Place, Variable)) and origin.type == IndexType(rank):
+            return origin
+    nodes = node.elts if isinstance(node, ast.Tuple) else [node]
+    if len(nodes) != rank:
+        raise Mistake(node, f"the origin has {len(nodes)} numbers, the view {rank} dimensions")
+    numbers = [expressions.integer(component, "an origin's component") for component in nodes]
+    components = tuple(conversions.convert(number, conversions.INT32) for number in numbers)
+    return Call(node=node, type=IndexType(rank), function=f"index<{rank}>", arguments=components)
+
+
+def _fill(expressions: Expressions, node: ast.expr, local: Expression) -> Expression:
+    assert isinstance(local.type, TileStaticType)
+    return conversions.stored(node, expressions.value(node), local.type.element, "the array")

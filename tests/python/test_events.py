@@ -1,0 +1,160 @@
+"""Launches with events, bound launches, and waiting for them."""
+
+import asyncio
+import threading
+
+import numpy as np
+import pytest
+
+import tiles
+
+
+@tiles.kernel
+def add(i: tiles.index[1], data, value):
+    data[i] += value
+
+
+def test_a_submitted_launch_gives_an_event_that_others_come_after():
+    view = tiles.array_view(np.zeros(50, np.int32))
+    events = [tiles.submit(view.extent, add, view, 1)]
+    for value in range(2, 6):
+        events.append(tiles.submit(view.extent, add, view, value, after=events))
+    events[-1].wait()
+    assert all(event.is_done() for event in events)
+    assert view.host().tolist() == [15] * 50
+
+
+def test_an_event_is_awaited_while_other_tasks_go_on():
+    async def launched(value):
+        view = tiles.array_view(np.zeros(50, np.int32))
+        event = tiles.submit(view.extent, add, view, value)
+        await event
+        assert event.is_done()
+        return int(view.host()[49])
+
+    async def all_of_them():
+        return await asyncio.gather(*(launched(value) for value in range(5)))
+
+    assert asyncio.run(all_of_them()) == [0, 1, 2, 3, 4]
+
+
+def test_a_bound_launch_runs_again_and_again():
+    data = np.zeros(8, np.int32)
+    with tiles.array_view(data) as view:
+        launch = add.bind(view.extent, view, 3)
+        for _ in range(4):
+            launch()
+        launch.run().wait()
+    assert data.tolist() == [15] * 8
+
+
+def test_what_is_bound_is_replaced():
+    first, second = np.zeros(8, np.int32), np.zeros(8, np.int32)
+    launch = add.bind(tiles.extent(8), tiles.array_view(first), 1)
+    launch()
+    launch.set_argument(0, tiles.array_view(second))
+    launch.set_argument(1, 7)
+    launch.set_extent([3])
+    launch()
+    launch.set_extent(tiles.extent(5))
+    launch.run(after=[launch.run()]).wait()
+    del launch
+    assert (first.tolist(), second.tolist()) == ([1] * 8, [21] * 3 + [14] * 2 + [0] * 3)
+
+
+def test_kernel_text_is_bound_by_name():
+    text = "[=](index<1> i) restrict(amp) { data[i] += step; }"
+    view = tiles.array_view(np.zeros(4, np.int32))
+    launch = tiles.Kernel(text).bind(tiles.extent(4), data=view, step=2)
+    launch()
+    launch.set_argument("step", 40)
+    launch()
+    assert view.host().tolist() == [42] * 4
+
+
+def test_a_bound_launch_holds_its_arguments():
+    data = np.zeros(100_000, np.int32)
+    launch = add.bind(tiles.extent(data.size), tiles.array_view(data), 1)
+    launch()
+    launch()
+    del launch
+    assert set(data.tolist()) == {2}
+
+
+def test_ndarrays_are_not_bound():
+    for call in (tiles.submit, lambda domain, kernel, *rest: kernel.bind(domain, *rest)):
+        with pytest.raises(tiles.ArgumentError, match="argument 1 is an ndarray.*array_view of it"):
+            call(tiles.extent(4), add, np.zeros(4, np.int32), 1)
+
+
+def test_errors_are_those_of_a_launch():
+    view = tiles.array_view(np.zeros(4, np.int32))
+    with pytest.raises(tiles.InvalidComputeDomainError, match=r"\.tile\("):
+        tiles.submit(tiles.extent(4).tile(3), add_tiled, view)
+    with pytest.raises(tiles.InvalidComputeDomainError):
+        add_tiled.bind(tiles.extent(4).tile(3), view)
+    with pytest.raises(tiles.ArgumentMismatchError):
+        add.bind(tiles.extent(4), view)
+    with pytest.raises(tiles.ArgumentError, match="the domain is a tiles.extent"):
+        tiles.submit(4, add, view, 1)
+
+
+@tiles.kernel
+def add_tiled(t: tiles.tiled_index, data):
+    data[t] += 1
+
+
+@tiles.kernel
+def spin(i: tiles.index[1], data, rounds):
+    x = data[i]
+    for k in range(rounds):
+        x = x * 0.999 + k
+    data[i] = x
+
+
+def test_other_threads_run_while_python_waits():
+    view = tiles.array_view(np.ones(4, np.float32))
+    spin(view.extent, view, 1)
+    counted = [0]
+    is_over = threading.Event()
+
+    def count():
+        while not is_over.is_set():
+            counted[0] += 1
+
+    counter = threading.Thread(target=count)
+    event = tiles.submit(view.extent, spin, view, 30_000_000)
+    counter.start()
+    before = counted[0]
+    event.wait()
+    during = counted[0] - before
+    is_over.set()
+    counter.join()
+    assert during > 100
+
+
+def test_a_changed_global_is_seen_by_a_call_like_the_last(monkeypatch):
+    for value in (1, 2, 1.5):
+        monkeypatch.setitem(globals(), "OFFSET", value)
+        data = np.zeros(2, np.float32)
+        add_offset(tiles.extent(2), data)
+        assert data.tolist() == [value] * 2
+
+
+OFFSET = 0
+
+
+@tiles.kernel
+def add_offset(i: tiles.index[1], data):
+    data[i] += OFFSET
+
+
+def test_constants_and_integers_decide_on_the_kernel_by_their_values():
+    @tiles.kernel
+    def kernel(i: tiles.index[1], data, size: tiles.const, value):
+        data[i] = size * value
+
+    data = np.zeros(1, np.int64)
+    for size, value in ((2, 3), (5, 3), (5, 2**40), (2, 3)):
+        kernel(tiles.extent(1), data, size, value)
+        assert data[0] == size * value

@@ -1,0 +1,208 @@
+"""Random kernels over random data: the interpreter and the device give the same."""
+
+import linecache
+import math
+import os
+import re
+
+import numpy as np
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import tiles
+
+EXAMPLES = int(os.environ.get("TILES_RANDOM_KERNELS", "8"))
+TILE, SIZE = 4, 24
+HEAD = "t: tiles.tiled_index[4], a, b, c, x, y, ints, wides, floats, n"
+WORDS = ["int", "unsigned", "float"]
+
+# In these, {int} and its like stand for a smaller expression.
+LEAVES = {
+    "int": ["a[t]", "b[t]", "t.local[0]", "t.global_[0]", "n", "a.extent[0]", "t.tile[0]", "(-7)"],
+    "unsigned": ["c[t]", "tiles.uint32(3000000000)"],
+    "float": ["x[t]", "y[t]", "a[t]", "1.5", "(-0.5)", "3.0"],
+    "condition": ["(a[t] < n)", "(x[t] >= y[t])", "(b[t] <= a[t] < n)", "(c[t] != 7)"],
+}
+OPERATIONS = {
+    "int": [
+        *(f"({{int}} {symbol} {{int}})" for symbol in ["+", "-", "*", "//", "%", "&", "|", "^"]),
+        "({int} >> (n & 7))",
+        "(-{int})",
+        "(~{int})",
+        "min({int}, {int})",
+        "max({int}, {int}, 1)",
+        "abs({int})",
+        "({int} % 8) ** 2",
+        "int({float})",
+        "math.floor({float})",
+        "({int} if {condition} else {int})",
+    ],
+    "unsigned": [
+        *(f"({{unsigned}} {symbol} {{unsigned}})" for symbol in ["+", "-", "*", "//", "%", "|"]),
+        "({unsigned} << 3)",
+        "({unsigned} >> 9)",
+        "(~{unsigned})",
+        "min({unsigned}, {unsigned})",
+        "{unsigned} ** 3",
+        "tiles.uint32({int} & 255)",
+        "({unsigned} if {condition} else {unsigned})",
+    ],
+    "float": [
+        "({float} + {float})",
+        "({float} - {float} * 0.5)",
+        "(x[t] * {float})",
+        "({float} // 1.5)",
+        "({float} % 2.5)",
+        "(-{float})",
+        "min({float}, {float})",
+        "max({float}, 1)",
+        "abs({float})",
+        "({float} / 4)",
+        "x[t] ** 2",
+        "float({int} % 64)",
+        "math.sqrt(y[t] ** 2)",
+        "np.floor({float})",
+        "({float} if {condition} else {float})",
+    ],
+    "condition": [
+        "({int} < {int})",
+        "({float} == {float})",
+        "({int} <= {int} < {int})",
+        "({condition} and {condition})",
+        "({condition} or {condition})",
+        "(not {condition})",
+    ],
+}
+
+
+class Writer:
+    """Draws the expressions of one kernel.
+
+    Floats are halves of small magnitude, so that no sum or product of a few is rounded, whichever way
+    a device calculates it. Signed integers stay small, unsigned ones wrap around.
+    """
+
+    def __init__(self, draw):
+        self._draw = draw
+        self._names = {"int": [], "unsigned": [], "float": []}
+        self._count = 0
+
+    def choose(self, *options):
+        return self._draw(st.sampled_from(options))
+
+    def expression(self, kind, depth):
+        leaves = LEAVES[kind] + self._names.get(kind, [])
+        form = self.choose(*(OPERATIONS[kind] if depth else leaves))
+        return re.sub(r"\{(\w+)\}", lambda word: self.expression(word[1], depth - 1), form)
+
+    def int(self, depth):
+        return self.expression("int", depth)
+
+    def float(self, depth):
+        return self.expression("float", depth)
+
+    def condition(self, depth):
+        return self.expression("condition", depth)
+
+    def new_variable(self, kind):
+        """A line that gives a new variable a value that stays small."""
+        value = self.expression(kind, 2)
+        if kind == "int":
+            value = f"{value} % 101"
+        if kind == "float":
+            value = f"(math.floor({value}) % 9) * 0.5"
+        self._count += 1
+        name = f"{kind[0]}{self._count}"
+        self._names[kind].append(name)
+        return f"{name} = {value}"
+
+    def loop(self):
+        """Lines that change the last int, or leave it as it is."""
+        name = self._names["int"][0]
+        bounds = self.choose("5", "-3, 4", "9, -2, -4", "n, 20, 3", "t.local[0], 0, -1")
+        leave = self.choose("break", "continue")
+        return [
+            f"for k in range({bounds}):",
+            f"    if {self.condition(0)} and k > 1:",
+            f"        {leave}",
+            f"    {name} = ({name} + k * {self.int(0)}) % 1009",
+        ]
+
+    def branch(self):
+        name = self._names["float"][0]
+        return [
+            f"if {self.condition(1)}:",
+            f"    {name} = {self.float(0)} + 0.5",
+            f"elif {self.condition(0)}:",
+            f"    {name} += 1",
+            "else:",
+            f"    ints[t] {self.choose('+', '-', '|')}= {self.int(0)}",
+        ]
+
+    def exchange(self):
+        """Lines in which the threads of the tile read each other's values."""
+        name = self._names["int"][-1]
+        return [
+            "shared = tiles.tile_static(tiles.int32, 4)",
+            f"shared[t.local] = {name}",
+            "t.barrier.wait()",
+            f"{name} = shared[{self.int(1)} % 4]",
+        ]
+
+
+@st.composite
+def kernels(draw):
+    """The text of a kernel."""
+    writer = Writer(draw)
+    lines = [writer.new_variable(kind) for kind in WORDS]
+    lines += draw(st.sampled_from([writer.loop, writer.branch]))()
+    lines += [writer.new_variable(draw(st.sampled_from(WORDS)))]
+    lines += writer.exchange()
+    lines += writer.branch()
+    lines += [
+        f"ints[t] += {writer.int(2)}",
+        f"wides[t] = {writer.expression('unsigned', 1)} + {writer.int(1)}",
+        f"floats[t] = {writer.float(2)}",
+    ]
+    return f"@tiles.kernel\ndef kernel({HEAD}):\n" + "".join(f"    {line}\n" for line in lines)
+
+
+def kernel_of(text):
+    name = f"<random kernel {hash(text)}>"
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    namespace = {"tiles": tiles, "np": np, "math": math}
+    exec(compile(text, name, "exec"), namespace)
+    return namespace["kernel"]
+
+
+def arguments_of(seed):
+    random = np.random.default_rng(seed)
+    return [
+        random.integers(-50, 50, SIZE, np.int32),
+        random.integers(-128, 128, SIZE, np.int8),
+        random.integers(0, 2**32, SIZE, np.uint32),
+        random.integers(-6, 7, SIZE).astype(np.float32) / 2,
+        random.integers(-6, 7, SIZE).astype(np.float32) / 2,
+        np.zeros(SIZE, np.int32),
+        np.zeros(SIZE, np.int64),
+        np.zeros(SIZE, np.float32),
+        int(random.integers(1, 9)),
+    ]
+
+
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+@given(text=kernels(), seed=st.integers(0, 2**32 - 1))
+def test_the_interpreter_and_the_device_agree(text, seed):
+    kernel = kernel_of(text)
+    expected, actual = arguments_of(seed), arguments_of(seed)
+    domain = tiles.extent(SIZE).tile(TILE)
+    kernel.interpret(domain, *expected)
+    kernel(domain, *actual)
+    for name, want, got in zip(HEAD.replace(",", "").split()[2:], expected, actual):
+        np.testing.assert_array_equal(got, want, err_msg=f"{name} of\n{text}")
