@@ -1,8 +1,9 @@
 """What a launch costs in Python: tiles.parallel_for_each() and a bound launch against pyopencl.
 
 The same tiny kernel with the same arguments on the same device, in turn, so that whatever else the
-machine does hits all alike. Prints the median time of one launch, without the work itself, and how it
-compares; `--profile` shows what the second call of a decorated kernel runs.
+machine does hits all alike. Prints the median of what one launch costs the thread that makes it: the
+time until it returns, and how much of that the processor worked for it, which a busy machine blurs
+less. `--profile` shows what the second call of a decorated kernel runs.
 
 Usage: python bench/python_launch.py [--rounds 200] [--launches 100] [--profile]
 """
@@ -71,12 +72,12 @@ def tiles_launches() -> tuple[Callable[[], object], Callable[[], object], Callab
 
 def seconds_per_launch(
     launch: Callable[[], object], finish: Callable[[], object], count: int
-) -> float:
-    """Of one launch out of `count`, the work not counted that is left when all are submitted."""
-    start = time.perf_counter()
+) -> tuple[float, float]:
+    """By the clock and by the processor, of one launch out of `count` that are not waited for."""
+    start, worked = time.perf_counter(), time.thread_time()
     for _ in range(count):
         launch()
-    seconds = (time.perf_counter() - start) / count
+    seconds = (time.perf_counter() - start) / count, (time.thread_time() - worked) / count
     finish()
     return seconds
 
@@ -95,15 +96,17 @@ def main() -> None:
         "tiles.parallel_for_each()": (launch, finish),
         "kernel.bind()": (bound, finish),
     }
-    times: dict[str, list[float]] = {name: [] for name in contenders}
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in contenders}
     for _ in range(options.rounds):
         for name, (run, wait) in contenders.items():
             times[name].append(seconds_per_launch(run, wait, options.launches))
-    medians = {name: statistics.median(all_of_them) for name, all_of_them in times.items()}
-    base = medians["pyopencl kernel(queue, ...)"]
     print(tiles.default_device())
-    for name, seconds in medians.items():
-        print(f"{name:30} {1e6 * seconds:7.2f} us  {seconds / base:5.2f}")
+    base: list[float] = []
+    for name, pairs in times.items():
+        medians = [1e6 * statistics.median(column) for column in zip(*pairs)]
+        base = base or medians
+        columns = [f"{m:7.2f} us {m / b:5.2f}" for m, b in zip(medians, base)]
+        print(f"{name:28} {columns[0]} by the clock, {columns[1]} by the processor")
     if options.profile:
         profile = cProfile.Profile()
         profile.runcall(launch)

@@ -6,7 +6,7 @@ import os
 import re
 
 import numpy as np
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import tiles
@@ -194,6 +194,7 @@ def arguments_of(seed):
     max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
+    phases=[Phase.generate],  # what fails is told at once and whole
     database=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -1,5 +1,6 @@
 """The kernel text that decorated functions become."""
 
+import math
 import re
 
 import numpy as np
@@ -118,6 +119,8 @@ def test_a_choice_of_literals_is_a_float32_whatever_is_done_with_it():
     def kernel(i: tiles.index[1], data, n):
         data[i] = -(0.1 if n > 1 else 2.5) + abs(0.1 if n > 2 else -3.5)
         data[i] += max(0.1 if n > 3 else 4.5, 0.2) + min(7, 1 if n > 4 else 2)
+        data[i] += np.floor(0.1 if n > 5 else 4.5) + math.sqrt(0.5 if n > 6 else 2.5)
+        data[i] += int(0.1 if n > 7 else 2.5) + float(1 if n > 8 else 2)
 
     text = kernel.kernel_text(tiles.extent(8), np.zeros(8, np.float32), 3)
     literals = re.findall(r"\d\.\d+f?", text)

@@ -219,7 +219,8 @@ def _float_call(
 
 def _is_unsettled(argument: Expression) -> bool:
     """Whether the argument is a variable whose type inference has not settled yet."""
-    return is_weak(argument.type) and settled(argument).type != argument.type
+    is_choice = isinstance(argument, Conditional)
+    return not is_choice and is_weak(argument.type) and settled(argument).type != argument.type
 
 
 def _float_function(name: str, count: int) -> _Rule:

@@ -178,6 +178,10 @@ def cast(node: ast.AST, expression: Expression, type_: ElementType) -> Expressio
         return expression
     if type_ == BOOL:
         return condition(expression)
+    if isinstance(expression, Conditional) and is_weak(source):
+        if type_.kind == "f" or source.kind != "f":
+            return convert(expression, type_)
+        expression = settled(expression)
     return Cast(
         node=node,
         type=type_,
