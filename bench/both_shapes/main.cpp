@@ -23,6 +23,9 @@ constexpr double least_speed = 0.95;
 constexpr double enough_milliseconds = 1;
 constexpr double most_threads = 1 << 22;
 
+// PoCL 3.1 loses the rest of this one's checked form, and ends the process.
+constexpr const char* not_for_drivers = "a function with barriers that returns early";
+
 class made_kernels {
  public:
   made_kernels(const kernel_case& from, tiles_shape shape)
@@ -152,6 +155,7 @@ int main(int argc, char** argv) {
   std::printf("| --- | --- | ---: | ---: | ---: |\n");
   int slow = 0, measured = 0, without_loops = 0;
   for (const kernel_case& each : all_kernels()) {
+    if (each.title == not_for_drivers) continue;
     if (!can_have_loops(each)) {
       ++without_loops;
       continue;
