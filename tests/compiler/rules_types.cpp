@@ -120,17 +120,40 @@ TEST_CASE("operators take vectors of one type, or a vector and a number") {
 }
 
 TEST_CASE("types that this language has not are named, with what to write instead") {
-  CHECK(error_in_body("unorm_4 a;") ==
-        "t.tile:2:1: error: 'unorm_4' is not part of the kernel language\n"
-        "  unorm_4 a;\n"
-        "  ^~~~~~~\n"
-        "  help: compute in float, and bring the value into its range with clamp()");
-  CHECK_THAT(error_in_body("norm a;"), ContainsSubstring("'norm' is not part"));
-  CHECK_THAT(error_in_body("half4 a;"),
-             ContainsSubstring("help: a half is a single number in memory; compute in float_4"));
+  CHECK(error_in_body("half4 a;") ==
+        "t.tile:2:1: error: 'half4' is not part of the kernel language\n"
+        "  half4 a;\n"
+        "  ^~~~~\n"
+        "  help: a half is a single number in memory; compute in float_4");
   CHECK_THAT(error_in_body("float8 a;"),
              ContainsSubstring("help: vectors have 2, 3 or 4 components"));
   CHECK_THAT(error_in_body("Matrix a;"), ContainsSubstring("unknown type 'Matrix'"));
+}
+
+TEST_CASE("a number becomes norm or unorm only where that is written") {
+  CHECK_THAT(error_in_body("norm a = x;"), ContainsSubstring("cannot convert 'float' to 'norm'"));
+  CHECK_THAT(error_in_body("norm a(x); unorm b = a;"),
+             ContainsSubstring("cannot convert 'norm' to 'unorm'"));
+  CHECK_THAT(error_in_body("unorm a(x); a += 0.5f;"),
+             ContainsSubstring("help: write unorm(...), which brings a number into the range"));
+  CHECK_THAT(error_in_body("norm_2 a; a = a * 0.5f;"),
+             ContainsSubstring("cannot convert 'float' to 'norm_2'"));
+  CHECK_THAT(error_of("norm f(float x) { return x; }"),
+             ContainsSubstring("cannot convert 'float' to 'norm'"));
+  CHECK(error_in_body("unorm a(x); norm b = a; float sum = b; a = unorm(b) + a; sum += a;") == "");
+}
+
+TEST_CASE("norm and unorm refuse what their vectors do not take") {
+  CHECK_THAT(error_in_body("unorm_2 a; a = -a;"),
+             ContainsSubstring("this operator does not take a 'unorm_2'"));
+  CHECK_THAT(error_in_body("norm_2 a; norm_3 b; a = a + b;"),
+             ContainsSubstring("this operator does not take 'norm_2' and 'norm_3'"));
+  CHECK_THAT(error_in_body("norm a; int b = 3 % a;"),
+             ContainsSubstring("this operator does not take 'int' and 'norm'"));
+  CHECK_THAT(error_in_body("norm a; a %= a;"),
+             ContainsSubstring("this assignment does not take 'norm' and 'norm'"));
+  CHECK_THAT(error_in_body("unorm_2 a; norm b; a *= b;"),
+             ContainsSubstring("cannot convert 'norm' to 'unorm_2'"));
 }
 
 TEST_CASE("a half is a number in memory only") {

@@ -119,6 +119,7 @@ class analyzer {
   type_ptr local_type(const syntax::declaration& text, const syntax::declarator& one);
   typed::expression_ptr analyze_initializer(const syntax::declarator& one, const type_ptr& wanted);
   typed::expression_ptr analyze_auto(const syntax::declarator& one);
+  typed::expression_ptr made_of(typed::expression_ptr value, const type_ptr& wanted);
   typed::expression_ptr analyze_element(const syntax::expression& text, const type_ptr& wanted);
   typed::expression_ptr analyze_aggregate(const std::vector<syntax::expression_ptr>& texts,
                                           const type_ptr& wanted, const location& where);
@@ -180,6 +181,8 @@ class analyzer {
   typed::expression_ptr analyze_operand(const syntax::expression& text);
   typed::expression_ptr increment(const syntax::unary& text, const location& where);
   void note_double_literal(const typed::expression& number, const typed::expression& other);
+  typed::expression_ptr in_range(syntax::binary_operator op, typed::expression_ptr left,
+                                 typed::expression_ptr right, const location& where);
   typed::expression_ptr comma(const syntax::binary& text, const location& where);
   typed::expression_ptr shift(const syntax::binary& text, typed::expression_ptr left,
                               typed::expression_ptr right, const location& where);

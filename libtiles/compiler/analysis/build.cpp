@@ -8,6 +8,16 @@ namespace {
 
 using syntax::binary_operator;
 
+// What lies outside of the range of norm or unorm becomes the nearest that lies inside.
+typed::expression_ptr brought_into_range(typed::expression_ptr value, const type_ptr& type,
+                                         const location& where) {
+  value = conversion(std::move(value), without_range(*type));
+  std::vector<typed::expression_ptr> arguments;
+  arguments.push_back(std::move(value));
+  return expression(type, where,
+                    typed::builtin_call{range_function(type->range), std::move(arguments)});
+}
+
 }  // namespace
 
 typed::expression_ptr integer(std::int64_t value, const location& where) {
@@ -26,6 +36,9 @@ typed::expression_ptr conversion(typed::expression_ptr value, const type_ptr& ty
     if (const auto folded = fold_conversion(*number, *value->type, *type)) {
       return expression(type, where, *folded);
     }
+  }
+  if (!is_within(value->type->range, type->range)) {
+    return brought_into_range(std::move(value), type, where);
   }
   return expression(type, where, typed::conversion{std::move(value)});
 }

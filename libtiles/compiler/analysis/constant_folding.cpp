@@ -1,5 +1,6 @@
 #include "libtiles/compiler/analysis/constant_folding.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace libtiles::compiler {
@@ -40,6 +41,7 @@ typed::literal integer(std::uint64_t value, const type& t) {
 // twice the digits.
 std::optional<typed::literal> floating(double value, const type& t) {
   if (t.scalar == scalar_type::float32) value = static_cast<float>(value);
+  if (is_normalized(t)) value = std::clamp(value, t.range == value_range::norm ? -1.0 : 0.0, 1.0);
   if (!std::isfinite(value)) return std::nullopt;
   typed::literal made;
   made.floating = value;

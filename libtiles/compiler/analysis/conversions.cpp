@@ -1,6 +1,7 @@
 // Which type becomes which, by itself and when asked to.
 #include "libtiles/compiler/analysis/analyzer.hpp"
 #include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/analysis/vectors.hpp"
 #include "libtiles/compiler/analysis/view_operations.hpp"
 
 namespace libtiles::compiler {
@@ -37,6 +38,11 @@ typed::expression_ptr global_index(const type& tiled, const type_ptr& wanted,
   return build::index_value(wanted, std::move(components), where);
 }
 
+// Numbers become norm and unorm only when asked to, unless they are known to lie in the range.
+bool is_asked_for(const type& given, const type& wanted) {
+  return is_normalized(wanted) && !is_within(given.range, wanted.range);
+}
+
 // What to write where a type does not become another by itself, but does when asked to.
 std::string cast_help(const type& given, const type& wanted) {
   const bool is_castable = (is_number(given) && is_number(wanted)) ||
@@ -54,13 +60,19 @@ std::optional<bool> truth_of(const typed::expression& condition) {
 
 typed::expression_ptr analyzer::convert(typed::expression_ptr value, const type_ptr& wanted) {
   const type& given = *value->type;
+  if (converts_to_number(given) && is_asked_for(given, *wanted)) {
+    messages_.fail(value->where,
+                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+                   "write " + to_string(is_vector(*wanted) ? *component_of(*wanted) : *wanted) +
+                       "(...), which brings a number into the range");
+  }
   if (converts_to_number(given) && is_scalar(*wanted)) {
     return build::conversion(std::move(value), wanted);
   }
   if (converts_to_number(given) && is_vector(*wanted)) {
     std::vector<typed::expression_ptr> parts;
     const location where = value->where;
-    parts.push_back(build::conversion(std::move(value), scalar(wanted->scalar)));
+    parts.push_back(build::conversion(std::move(value), component_of(*wanted)));
     return build::expression(wanted, where, typed::vector_value{std::move(parts)});
   }
   if (given.kind == type_kind::tiled_index && wanted->kind == type_kind::index &&
@@ -115,7 +127,7 @@ typed::expression_ptr analyzer::as_operand(typed::expression_ptr value) {
 
 type_ptr analyzer::promoted(const type_ptr& t) const {
   if (t->kind == type_kind::enumeration) return scalar(t->enumeration->promoted_to);
-  if (is_half(*t)) return scalar(scalar_type::float32);
+  if (is_half(*t) || is_normalized(*t)) return scalar(scalar_type::float32);
   return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
 }
 

@@ -198,13 +198,20 @@ typed::expression_ptr analyzer::analyze_initializer(const syntax::declarator& on
   }
   if (one.arguments.empty()) {
     if (!starts_as_zeros(*wanted)) return nullptr;
-    return build::expression(wanted, one.where, typed::aggregate{});
+    return zero_of(wanted, one.where);
   }
   if (one.arguments.size() != 1) {
     messages_.fail(one.where, "'" + to_string(*wanted) + "' is made of one value, got " +
                                   std::to_string(one.arguments.size()));
   }
-  return convert(analyze_value(*one.arguments[0]), wanted);
+  return made_of(analyze_value(*one.arguments[0]), wanted);
+}
+
+// norm n(x) asks for what norm n = x does not.
+typed::expression_ptr analyzer::made_of(typed::expression_ptr value, const type_ptr& wanted) {
+  const location where = value->where;
+  return is_normalized(*wanted) ? explicit_conversion(std::move(value), wanted, where)
+                                : convert(std::move(value), wanted);
 }
 
 // A value, or a list of them in braces.
@@ -231,6 +238,8 @@ typed::expression_ptr analyzer::analyze_aggregate(const std::vector<syntax::expr
       messages_.fail(where, "'" + to_string(*wanted) + "' is made of one value, got " +
                                 std::to_string(texts.size()));
     }
+    const bool is_list = std::holds_alternative<syntax::initializer_list>(texts[0]->node);
+    if (is_normalized(*wanted) && !is_list) return made_of(analyze_value(*texts[0]), wanted);
     return analyze_element(*texts[0], wanted);
   }
   const std::size_t room =

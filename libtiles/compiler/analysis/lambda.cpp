@@ -126,10 +126,14 @@ type_ptr analyzer::captured_type(const bound_argument& argument) {
   return view_type(element, given.rank, given.is_const, given.kind == argument_kind::array);
 }
 
-// A struct of the text, a short vector, index<N> or extent<N>; null if the name is none of theirs.
+// A struct of the text, norm or unorm, a short vector, index<N> or extent<N>; null if the name is
+// none of theirs.
 type_ptr analyzer::type_named(const std::string& name) const {
   if (const auto definition = find_structure(name)) return structure_type(definition);
-  if (const auto vector = vector_named(name)) return vector_of(vector->component, vector->count);
+  if (const auto range = range_named(name)) return scalar(scalar_type::float32, *range);
+  if (const auto vector = vector_named(name)) {
+    return vector_of(vector->component, vector->count, vector->range);
+  }
   for (int rank = 1; rank <= max_data_rank; ++rank) {
     for (const type_ptr& t : {index_type(rank), extent_type(rank)}) {
       if (to_string(*t) == name) return t;

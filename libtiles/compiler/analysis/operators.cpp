@@ -37,6 +37,11 @@ bool decides_alone(binary_operator op, const typed::expression& left) {
   return op == binary_operator::logical_and ? !*known : op == binary_operator::logical_or && *known;
 }
 
+// The negative of a unorm is none.
+bool leaves_range(unary_operator op, const type& t) {
+  return op == unary_operator::minus && t.range == value_range::unorm;
+}
+
 bool takes(binary_operator op, const type& a, const type& b) {
   if (is_vector(a) || is_vector(b)) return takes_vectors(op, a, b);
   return is_scalar(a) && is_scalar(b) && (!needs_integers(op) || (is_integer(a) && is_integer(b)));
@@ -56,16 +61,21 @@ typed::expression_ptr analyzer::analyze_node(const syntax::unary& text, const lo
   const type& given = *operand->type;
   const bool is_not = text.op == unary_operator::logical_not;
   if (is_vector(given) && !is_not) {
-    if (text.op != unary_operator::bit_not || is_integer(*component_of(given))) {
-      return build::unary(text.op, std::move(operand), where);
-    }
+    const bool is_taken = text.op == unary_operator::bit_not ? is_integer(*component_of(given))
+                                                             : !leaves_range(text.op, given);
+    if (is_taken) return build::unary(text.op, std::move(operand), where);
   }
   const bool needs_integer = text.op == unary_operator::bit_not;
   if (!is_scalar(given) || (needs_integer && !is_integer(given))) {
     messages_.fail(where, "this operator does not take " + with_article(given));
   }
-  const type_ptr wanted = is_not ? boolean() : promoted(operand->type);
-  return build::unary(text.op, convert(std::move(operand), wanted), where);
+  const type_ptr result = given.range == value_range::norm && text.op == unary_operator::minus
+                              ? operand->type
+                          : is_not ? boolean()
+                                   : promoted(operand->type);
+  const type_ptr wanted = without_range(*result);
+  return build::conversion(build::unary(text.op, convert(std::move(operand), wanted), where),
+                           result);
 }
 
 typed::expression_ptr analyzer::increment(const syntax::unary& text, const location& where) {
@@ -112,8 +122,22 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
   note_double_literal(*right, *left);
   const type_ptr operands =
       is_logical(text.op) ? boolean() : common_type(*left->type, *right->type);
-  return build::binary(text.op, convert(std::move(left), operands),
-                       convert(std::move(right), operands), where);
+  left = convert(std::move(left), operands);
+  right = convert(std::move(right), operands);
+  if (is_normalized(*operands)) {
+    return in_range(text.op, std::move(left), std::move(right), where);
+  }
+  return build::binary(text.op, std::move(left), std::move(right), where);
+}
+
+// Of two norms or unorms, or of vectors of them: computed in float, the result brought into range.
+typed::expression_ptr analyzer::in_range(binary_operator op, typed::expression_ptr left,
+                                         typed::expression_ptr right, const location& where) {
+  const type_ptr operands = left->type;
+  const type_ptr floats = without_range(*operands);
+  typed::expression_ptr made = build::binary(op, build::conversion(std::move(left), floats),
+                                             build::conversion(std::move(right), floats), where);
+  return is_comparison(op) ? std::move(made) : build::conversion(std::move(made), operands);
 }
 
 // 0.5 is a double in C++, and makes one of the float that it is computed with.
@@ -207,7 +231,8 @@ typed::expression_ptr analyzer::assign_view(typed::expression_ptr target,
                            typed::assignment{{}, std::move(target), std::move(value)});
 }
 
-// Numbers stay as they are: C brings both sides to a common type, as C++ does.
+// Numbers other than norm and unorm stay as they are: C brings both sides to a common type, as C++
+// does.
 typed::expression_ptr analyzer::compound_value(const syntax::assignment& text,
                                                const typed::expression& target,
                                                typed::expression_ptr value) {
@@ -216,7 +241,8 @@ typed::expression_ptr analyzer::compound_value(const syntax::assignment& text,
     messages_.fail(target.where, "this assignment does not take '" + to_string(*target.type) +
                                      "' and '" + to_string(*value->type) + "'");
   }
-  return is_vector(*target.type) ? convert(std::move(value), target.type) : std::move(value);
+  const bool is_converted = is_vector(*target.type) || is_normalized(*target.type);
+  return is_converted ? convert(std::move(value), target.type) : std::move(value);
 }
 
 typed::expression_ptr analyzer::analyze_node(const syntax::conditional& text,
@@ -257,8 +283,11 @@ type_ptr analyzer::type_of_choice(const typed::expression& if_true,
 
 // Of two numbers, or of a vector and what its components meet.
 type_ptr analyzer::common_type(const type& a, const type& b) const {
-  if (is_vector(a)) return vector_of(a.scalar, static_cast<int>(a.count));
-  if (is_vector(b)) return vector_of(b.scalar, static_cast<int>(b.count));
+  if (is_vector(a)) return vector_of(a.scalar, static_cast<int>(a.count), a.range);
+  if (is_vector(b)) return vector_of(b.scalar, static_cast<int>(b.count), b.range);
+  if (is_normalized(a) && is_normalized(b)) {
+    return scalar(a.scalar, a.range == b.range ? a.range : value_range::norm);
+  }
   return arithmetic_type(a, b);
 }
 

@@ -12,7 +12,7 @@ namespace {
 enum class fit { exact, more_const, promotion, conversion, none };
 
 bool is_promotion(const type& given, const type& wanted) {
-  if (is_half(given)) return wanted.scalar == scalar_type::float32;
+  if (is_half(given) || is_normalized(given)) return wanted.scalar == scalar_type::float32;
   if (given.kind == type_kind::enumeration) {
     return wanted.scalar == given.enumeration->promoted_to;
   }
@@ -24,6 +24,7 @@ bool is_promotion(const type& given, const type& wanted) {
 
 fit fit_of_value(const type& given, const type& wanted) {
   if (given == wanted) return fit::exact;
+  if (converts_to_number(given) && !is_within(given.range, wanted.range)) return fit::none;
   if (converts_to_number(given) && is_scalar(wanted)) {
     return is_promotion(given, wanted) ? fit::promotion : fit::conversion;
   }

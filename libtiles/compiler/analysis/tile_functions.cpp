@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/analysis/tile_copies.hpp"
+#include "libtiles/compiler/analysis/vectors.hpp"
 #include "libtiles/compiler/analysis/view_access.hpp"
 
 namespace libtiles::compiler {
@@ -101,7 +102,7 @@ typed::expression_ptr analyzer::analyze_origin(const syntax::expression& text,
 }
 
 typed::expression_ptr analyzer::zero_of(const type_ptr& t, const location& where) {
-  if (is_vector(*t)) return convert(zero_of(scalar(t->scalar), where), t);
+  if (is_vector(*t)) return convert(zero_of(component_of(*t), where), t);
   if (is_number(*t)) return build::expression(t, where, typed::literal{});
   return build::expression(t, where, typed::aggregate{});
 }

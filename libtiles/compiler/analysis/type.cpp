@@ -30,9 +30,22 @@ std::string array_text(const type& t) {
   return to_string(*element) + dimensions;
 }
 
+// "float", "norm"
+std::string component_text(const type& t) {
+  switch (t.range) {
+    case value_range::norm:
+      return "norm";
+    case value_range::unorm:
+      return "unorm";
+    case value_range::all:
+      break;
+  }
+  return name_of(t.scalar);
+}
+
 // "float_3", as C++ AMP spells it.
 std::string vector_text(const type& t) {
-  const std::string component = name_of(t.scalar);
+  const std::string component = component_text(t);
   const std::string unsigned_word = "unsigned ";
   const bool is_unsigned = component.rfind(unsigned_word, 0) == 0;
   return (is_unsigned ? "u" + component.substr(unsigned_word.size()) : component) + "_" +
@@ -50,17 +63,23 @@ std::string view_text(const type& t) {
 type_ptr nothing_type() { return make(of_kind(type_kind::nothing)); }
 type_ptr barrier_type() { return make(of_kind(type_kind::barrier)); }
 
-type_ptr scalar(scalar_type kind) {
+type_ptr scalar(scalar_type kind, value_range range) {
   type t = of_kind(type_kind::scalar);
   t.scalar = kind;
+  t.range = range;
   return make(t);
 }
 
-type_ptr vector_of(scalar_type component, int count) {
+type_ptr vector_of(scalar_type component, int count, value_range range) {
   type t = of_kind(type_kind::vector);
   t.scalar = component;
+  t.range = range;
   t.count = count;
   return make(t);
+}
+
+type_ptr without_range(const type& t) {
+  return is_vector(t) ? vector_of(t.scalar, static_cast<int>(t.count)) : scalar(t.scalar);
 }
 
 type_ptr enumeration_type(std::shared_ptr<const enum_type> definition) {
@@ -133,9 +152,9 @@ bool operator==(const type& a, const type& b) {
     case type_kind::barrier:
       return true;
     case type_kind::scalar:
-      return a.scalar == b.scalar;
+      return a.scalar == b.scalar && a.range == b.range;
     case type_kind::vector:
-      return a.scalar == b.scalar && a.count == b.count;
+      return a.scalar == b.scalar && a.range == b.range && a.count == b.count;
     case type_kind::enumeration:
       return a.enumeration == b.enumeration;
     case type_kind::structure:
@@ -164,7 +183,7 @@ std::string to_string(const type& t) {
     case type_kind::barrier:
       return "tile_barrier";
     case type_kind::scalar:
-      return name_of(t.scalar);
+      return component_text(t);
     case type_kind::vector:
       return vector_text(t);
     case type_kind::enumeration:
@@ -206,6 +225,8 @@ bool is_number(const type& t) { return is_scalar(t) || t.kind == type_kind::enum
 
 bool is_half(const type& t) { return is_scalar(t) && t.scalar == scalar_type::float16; }
 
+bool is_normalized(const type& t) { return t.range != value_range::all; }
+
 bool is_scoped_enumeration(const type& t) {
   return t.kind == type_kind::enumeration && t.enumeration->is_scoped;
 }
@@ -234,7 +255,9 @@ bool is_known_by_type(const type& t) {
 
 bool starts_as_zeros(const type& t) {
   if (t.kind == type_kind::array) return starts_as_zeros(*t.element);
-  if (t.kind != type_kind::structure) return has_index_components(t) || is_vector(t);
+  if (t.kind != type_kind::structure) {
+    return has_index_components(t) || is_vector(t) || is_normalized(t);
+  }
   const std::vector<field>& fields = t.structure->fields;
   return std::any_of(fields.begin(), fields.end(),
                      [](const field& f) { return starts_as_zeros(*f.type); });
@@ -306,7 +329,7 @@ element_type element_type_of(const type& t) {
   if (t.kind == type_kind::structure) {
     return {scalar_type::structure, t.structure->name, t.structure->size};
   }
-  if (is_vector(t) || has_index_components(t)) {
+  if (is_vector(t) || is_normalized(t) || has_index_components(t)) {
     return {scalar_type::structure, to_string(t), size_of(t)};
   }
   return {t.scalar, "", size_of(t.scalar)};

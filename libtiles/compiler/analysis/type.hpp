@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/syntax/value_range.hpp"
 #include "libtiles/core/argument_type.hpp"
 
 namespace libtiles::compiler {
@@ -38,6 +39,7 @@ enum class address_space { private_memory, tile_static, global };
 struct type {
   type_kind kind = type_kind::nothing;
   scalar_type scalar = scalar_type::int32;  ///< of a vector its components', of an enum what it is
+  value_range range = value_range::all;     ///< of float and vectors of it: of norm and unorm
   std::shared_ptr<const struct_type> structure;
   std::shared_ptr<const enum_type> enumeration;
   type_ptr element;              ///< of array, view and pointer
@@ -72,8 +74,10 @@ struct enum_type {
 
 type_ptr nothing_type();
 type_ptr barrier_type();
-type_ptr scalar(scalar_type kind);
-type_ptr vector_of(scalar_type component, int count);
+type_ptr scalar(scalar_type kind, value_range range = value_range::all);
+type_ptr vector_of(scalar_type component, int count, value_range range = value_range::all);
+/// float for norm, float_3 for unorm_3; any other scalar or vector is itself
+type_ptr without_range(const type& t);
 type_ptr enumeration_type(std::shared_ptr<const enum_type> definition);
 type_ptr array_of(type_ptr element, std::int64_t count);
 type_ptr index_type(int rank);
@@ -99,6 +103,7 @@ bool is_floating(const type& t);
 bool is_vector(const type& t);
 bool is_number(const type& t);  ///< scalar or enumeration: one number in memory
 bool is_half(const type& t);
+bool is_normalized(const type& t);  ///< norm, unorm or a vector of them
 bool is_scoped_enumeration(const type& t);
 bool converts_to_number(const type& t);  ///< by itself: scalar, enum without class
 bool is_storable(const type& t);         ///< number, vector, struct: what views are made of
@@ -107,7 +112,8 @@ bool is_signed(scalar_type type);
 bool has_index_components(const type& t);  ///< index, extent, tiled_extent: components by [d]
 /// A thread's tiled_index and its tile's barrier: there is but one, so that nothing is held.
 bool is_known_by_type(const type& t);
-bool starts_as_zeros(const type& t);  ///< index, extent, vector, or an array or a struct of them
+/// index, extent, vector, norm, unorm, or an array or a struct of them
+bool starts_as_zeros(const type& t);
 
 /// Bytes in the host's memory of what can be held there, an index or extent too, and their
 /// alignment; 0 for other types.

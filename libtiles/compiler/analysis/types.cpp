@@ -57,10 +57,11 @@ type_ptr analyzer::resolve_named(const syntax::type_name& name) {
     if (const auto* named = std::get_if<named_type>(meaning)) return named->type;
   }
   if (const auto definition = find_structure(name.name)) return structure_type(definition);
+  if (const auto range = range_named(name.name)) return scalar(scalar_type::float32, *range);
   const auto known = scalar_names().find(name.name);
   if (known != scalar_names().end()) return scalar(known->second);
   if (const auto vector = vector_named(name.name)) {
-    return vector_of(vector->component, vector->count);
+    return vector_of(vector->component, vector->count, vector->range);
   }
   if (name.name == "array_view" || name.name == "array") return resolve_view(name);
   return resolve_template(name);

@@ -39,7 +39,7 @@ int component_count(const type& t) { return is_vector(t) ? static_cast<int>(t.co
 
 }  // namespace
 
-type_ptr component_of(const type& vector) { return scalar(vector.scalar); }
+type_ptr component_of(const type& vector) { return scalar(vector.scalar, vector.range); }
 
 bool takes_vectors(binary_operator op, const type& a, const type& b) {
   const bool fit = (is_vector(a) && is_vector(b)) ? a == b : is_scalar(a) || is_scalar(b);
@@ -89,7 +89,8 @@ typed::expression_ptr analyzer::member_of_vector(typed::expression_ptr base,
     base = std::move(behind);
   }
   const int count = static_cast<int>(components->size());
-  const type_ptr made = count == 1 ? component_of(vector) : vector_of(vector.scalar, count);
+  const type_ptr made =
+      count == 1 ? component_of(vector) : vector_of(vector.scalar, count, vector.range);
   const bool is_lvalue = base->is_lvalue;
   return build::expression(made, where, typed::swizzle{std::move(base), std::move(*components)},
                            is_lvalue);
@@ -134,8 +135,9 @@ typed::expression_ptr analyzer::vector_part(const syntax::expression& text, cons
                                      "' is made of numbers and vectors, got '" + to_string(given) +
                                      "'");
   }
-  const type_ptr part = is_vector(given) ? vector_of(wanted.scalar, static_cast<int>(given.count))
-                                         : component_of(wanted);
+  const type_ptr part = is_vector(given)
+                            ? vector_of(wanted.scalar, static_cast<int>(given.count), wanted.range)
+                            : component_of(wanted);
   return build::conversion(std::move(value), part);
 }
 

@@ -225,6 +225,7 @@ syntax::capture parser::parse_capture() {
   const token name = expect_identifier("the name of a captured variable");
   made.where = name.where;
   made.name = name.text;
+  variables_.back().insert(made.name);
   return made;
 }
 

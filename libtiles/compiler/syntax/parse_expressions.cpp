@@ -277,7 +277,7 @@ syntax::expression_ptr parser::parse_primary() {
       messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
     }
   }
-  if (at_type()) return parse_construction();
+  if (at_type() && !at_name_like_type()) return parse_construction();
   if (peek().is_identifier()) return parse_name();
   fail_expecting("an expression");
 }

@@ -67,6 +67,7 @@ bool parser::at_declaration() const {
   const bool names_unknown_type = peek().is_identifier() && peek(1).is_identifier();
   if (names_unknown_type) return true;
   const std::size_t behind = after_type(0);
+  if (behind == 1 && at_name_like_type()) return false;
   if (behind == 0 || peek(behind).is("{") || peek(behind).is("::")) return false;
   return !peek(behind).is("(") || is_array_reference(behind);
 }

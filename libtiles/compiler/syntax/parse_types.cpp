@@ -15,10 +15,15 @@ using namespace std::string_view_literals;
 constexpr std::array scalar_words = {"bool"sv,   "char"sv,     "short"sv, "int"sv,   "long"sv,
                                      "signed"sv, "unsigned"sv, "float"sv, "double"sv};
 
-constexpr std::array other_types = {
-    "void"sv,     "auto"sv,     "half"sv,     "uchar"sv,   "ushort"sv,    "uint"sv,
-    "ulong"sv,    "int8_t"sv,   "int16_t"sv,  "int32_t"sv, "int64_t"sv,   "uint8_t"sv,
-    "uint16_t"sv, "uint32_t"sv, "uint64_t"sv, "size_t"sv,  "ptrdiff_t"sv, "tile_barrier"sv};
+constexpr std::array other_types = {"void"sv,      "auto"sv,         "half"sv,     "uchar"sv,
+                                    "ushort"sv,    "uint"sv,         "ulong"sv,    "int8_t"sv,
+                                    "int16_t"sv,   "int32_t"sv,      "int64_t"sv,  "uint8_t"sv,
+                                    "uint16_t"sv,  "uint32_t"sv,     "uint64_t"sv, "size_t"sv,
+                                    "ptrdiff_t"sv, "tile_barrier"sv, "norm"sv,     "unorm"sv};
+
+// Of other_types those that C++ has not: programs call variables so, too.
+constexpr std::array names_elsewhere = {"half"sv,  "uchar"sv, "ushort"sv, "uint"sv,
+                                        "ulong"sv, "norm"sv,  "unorm"sv};
 
 constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
                                         "tiled_extent"sv, "array_view"sv, "array"sv};
@@ -132,6 +137,12 @@ bool parser::is_type_name(const token& word) const {
   return word.is_identifier() &&
          (contains(other_types, word) || type_names_.count(word.text) != 0 ||
           vector_named(word.text).has_value());
+}
+
+// A captured variable, which the parser does not know, may be called `half`.
+bool parser::at_name_like_type() const {
+  if (!contains(names_elsewhere, peek()) || peek(1).is_identifier()) return false;
+  return !peek(1).is("(") && !peek(1).is("{") && !peek(1).is("::");
 }
 
 std::vector<std::string> parser::known_types() const {

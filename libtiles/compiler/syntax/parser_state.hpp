@@ -60,6 +60,7 @@ class parser {
   syntax::type_alias parse_type_alias();
   bool is_variable(const token& word) const;
   bool is_type_name(const token& word) const;
+  bool at_name_like_type() const;
   std::vector<std::string> known_types() const;
   [[noreturn]] void refuse_type(const token& word);
 

@@ -9,9 +9,10 @@ namespace {
 struct component_name {
   std::string_view name;
   scalar_type type;
+  value_range range = value_range::all;
 };
 
-constexpr std::array<component_name, 10> components = {{
+constexpr std::array<component_name, 12> components = {{
     {"char", scalar_type::int8},
     {"uchar", scalar_type::uint8},
     {"short", scalar_type::int16},
@@ -22,6 +23,8 @@ constexpr std::array<component_name, 10> components = {{
     {"ulong", scalar_type::uint64},
     {"float", scalar_type::float32},
     {"double", scalar_type::float64},
+    {"norm", scalar_type::float32, value_range::norm},
+    {"unorm", scalar_type::float32, value_range::unorm},
 }};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -52,7 +55,7 @@ std::optional<vector_name> vector_named(std::string_view name) {
   if (count != "2" && count != "3" && count != "4") return std::nullopt;
   const component_name* const component = find_component(word);
   if (component == nullptr) return std::nullopt;
-  return vector_name{component->type, count[0] - '0'};
+  return vector_name{component->type, count[0] - '0', component->range};
 }
 
 std::vector<std::string> vector_names() {
@@ -67,9 +70,6 @@ std::vector<std::string> vector_names() {
 
 std::string advice_for(std::string_view name) {
   const auto [word, count] = cut(name);
-  if (word == "unorm" || word == "norm") {
-    return "compute in float, and bring the value into its range with clamp()";
-  }
   if (word == "half" && !count.empty()) {
     return "a half is a single number in memory; compute in float_" + std::string(count);
   }

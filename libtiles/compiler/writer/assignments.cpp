@@ -1,9 +1,10 @@
 // Assignments, ++ and -- where C's own do not do what C++'s do: of a bool, which holds 0 or 1 only;
-// of a half, which is a number in memory only; of vectors.
+// of a half, which is a number in memory only; of norm and unorm, which stay in range; of vectors.
 #include "libtiles/compiler/analysis/effects.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
+#include "libtiles/compiler/writer/library/library.hpp"
 #include "libtiles/compiler/writer/names.hpp"
 #include "libtiles/compiler/writer/places.hpp"
 #include "libtiles/compiler/writer/vector_division.hpp"
@@ -28,14 +29,15 @@ const char* sign_of(unary_operator op) {
 
 bool expression_writer::changes_apart(const typed::unary& n) {
   const type& t = *n.operand->type;
-  return is_increment(n.op) && (is_half(t) || is_vector(t));
+  return is_increment(n.op) && (is_half(t) || is_normalized(t) || is_vector(t));
 }
 
 bool expression_writer::changes_apart(const typed::assignment& n) const {
   const type& t = *n.target->type;
   if (is_packed(*n.target) || is_part_of_packed(*n.target)) return true;
   if (checks_ != nullptr && checks_->has_division(*n.value)) return true;
-  return n.op.has_value() && (is_bool(t) || is_half(t) || is_vector_division(*n.op, t));
+  return n.op.has_value() &&
+         (is_bool(t) || is_half(t) || is_normalized(t) || is_vector_division(*n.op, t));
 }
 
 std::string expression_writer::temporary(const std::string& declared_type) {
@@ -94,7 +96,16 @@ std::string expression_writer::changed(const typed::assignment& n, const std::st
     return divided(*n.op, *common_integer(*n.target->type, *n.value->type), before, *n.value,
                    value);
   }
-  return operated(*n.op, *n.target->type, before, value);
+  const type& t = *n.target->type;
+  return in_range(operated(*n.op, t, before, value), t);
+}
+
+// Of norm and unorm the nearest value that they have; of other types the value itself.
+std::string expression_writer::in_range(const std::string& value, const type& t) {
+  if (!is_normalized(t)) return value;
+  const std::string name = library::name_for(range_function(t.range), t);
+  program_.own_functions.insert(name);
+  return name + "(" + value + ")";
 }
 
 std::string expression_writer::write_assignment(const typed::assignment& n, bool is_value_used) {
@@ -133,8 +144,9 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
   }
   const std::string now = temporary((is_half(t) ? "float" : type_name(t)) + std::string(" "));
   const std::string step = sign_of(n.op) + one;
-  std::string text = at.before + now + " = " + value_at(target, at) + (is_before ? "" : step);
-  const std::string next = is_before ? "(" + now + step + ")" : now;
+  const std::string held = value_at(target, at);
+  std::string text = at.before + now + " = " + (is_before ? held : in_range(held + step, t));
+  const std::string next = is_before ? in_range("(" + now + step + ")", t) : now;
   text += ", " + store(target, at, next);
   if (!is_value_used) return text;
   return text + ", " + (is_half(t) ? half_of(now) : now);

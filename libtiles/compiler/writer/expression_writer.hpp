@@ -150,6 +150,7 @@ class expression_writer {
   std::string divided(typed::binary_operator op, const type& t, const std::string& left,
                       const typed::expression& divisor, const std::string& right);
   std::string divided(const typed::index_call& n, const type& t);
+  std::string in_range(const std::string& value, const type& t);
   std::string changed(const typed::assignment& n, const std::string& before,
                       const std::string& value);
 

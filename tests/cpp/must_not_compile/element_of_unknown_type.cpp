@@ -1,4 +1,4 @@
-// expected: tiles: an element must be arithmetic, an enum, a half, a short vector or a struct made
+// expected: tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short
 // known
 #include <string>
 #include <tiles/tiles.hpp>

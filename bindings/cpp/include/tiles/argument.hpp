@@ -21,7 +21,7 @@ struct value_argument {
   T value;
 };
 
-/// A struct, a short vector, an index or an extent, which outlives the launch call.
+/// A struct, norm, unorm, a short vector, an index or an extent, which outlives the launch call.
 template <class T>
 struct struct_argument {
   const char* name;
@@ -63,10 +63,9 @@ struct_argument<T> make_argument(const char* name, const T& value) {
 template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T>, int> = 0>
 data_argument<T> make_argument(const char* name, const T& data) {
   static_assert(
-      is_data<T>::value || is_normalized<T>,
+      is_data<T>::value,
       "tiles: a kernel takes arrays, array_views, numbers, short vectors, indices, extents "
       "and structs made known with TILES_STRUCT");
-  static_assert(require_no_normalized<T>());
   return {name, data};
 }
 

@@ -31,29 +31,28 @@ template <class T>
 constexpr bool is_half = std::is_same_v<std::remove_cv_t<T>, half>;
 
 template <class T>
-constexpr bool is_vector =
-    is_short_vector<std::remove_cv_t<T>>::value && !is_normalized<std::remove_cv_t<T>>;
+constexpr bool is_norm = std::is_same_v<std::remove_cv_t<T>, graphics::norm>;
+template <class T>
+constexpr bool is_unorm = std::is_same_v<std::remove_cv_t<T>, graphics::unorm>;
 
 template <class T>
-constexpr bool is_element =
-    is_scalar_element<T> || is_half<T> || is_vector<T> || is_known_struct<T>::value;
+constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
 
-/// Refuses norm, unorm and their vectors, which are for the host; true.
+/// True for what the C ABI knows by its name in kernel text.
 template <class T>
-constexpr bool require_no_normalized() {
-  static_assert(!is_normalized<std::remove_cv_t<T>>,
-                "tiles: norm and unorm are for the host; give kernels float, and bring results "
-                "into range there with clamp()");
-  return true;
-}
+constexpr bool has_type_name =
+    is_known_struct<T>::value || is_vector<T> || is_norm<T> || is_unorm<T>;
+
+template <class T>
+constexpr bool is_element = is_scalar_element<T> || is_half<T> || has_type_name<T>;
 
 /// Refuses what is no element type; true.
 template <class T>
 constexpr bool require_element() {
-  static_assert(is_element<T> || is_normalized<T>,
-                "tiles: an element must be arithmetic, an enum, a half, a short vector or a struct "
-                "made known with TILES_STRUCT");
-  return require_no_normalized<T>();
+  static_assert(is_element<T>,
+                "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
+                "vector or a struct made known with TILES_STRUCT");
+  return true;
 }
 
 template <std::size_t Size>
@@ -65,7 +64,7 @@ constexpr std::int32_t signed_type() {
 template <class T>
 constexpr std::int32_t element_type() {
   using bare = std::remove_cv_t<T>;
-  if constexpr (is_known_struct<bare>::value || is_vector<bare>) {
+  if constexpr (has_type_name<bare>) {
     return TILES_STRUCT;
   } else if constexpr (is_half<bare>) {
     return TILES_FLOAT16;
@@ -115,6 +114,9 @@ constexpr const char* scalar_name() {
 /// How kernel text spells the short vector T.
 template <class T>
 constexpr const char* vector_name() {
+  using component = typename T::value_type;
+  constexpr const char* norms[] = {"norm_2", "norm_3", "norm_4"};
+  constexpr const char* unorms[] = {"unorm_2", "unorm_3", "unorm_4"};
   constexpr const char* names[][3] = {
       {"char_2", "char_3", "char_4"},    {"uchar_2", "uchar_3", "uchar_4"},
       {"short_2", "short_3", "short_4"}, {"ushort_2", "ushort_3", "ushort_4"},
@@ -122,7 +124,14 @@ constexpr const char* vector_name() {
       {"long_2", "long_3", "long_4"},    {"ulong_2", "ulong_3", "ulong_4"},
       {"float_2", "float_3", "float_4"}, {"double_2", "double_3", "double_4"},
   };
-  return names[element_type<typename T::value_type>() - TILES_INT8][T::size - 2];
+  constexpr int at = T::size - 2;
+  if constexpr (is_norm<component>) {
+    return norms[at];
+  } else if constexpr (is_unorm<component>) {
+    return unorms[at];
+  } else {
+    return names[element_type<component>() - TILES_INT8][at];
+  }
 }
 
 /// The name of T in kernel text: nullptr for a scalar, as tiles_data_desc wants it.
@@ -132,6 +141,10 @@ const char* struct_name() {
     return tiles_struct_definition(static_cast<const std::remove_cv_t<T>*>(nullptr)).name;
   } else if constexpr (is_vector<T>) {
     return vector_name<std::remove_cv_t<T>>();
+  } else if constexpr (is_norm<T>) {
+    return "norm";
+  } else if constexpr (is_unorm<T>) {
+    return "unorm";
   } else {
     return nullptr;
   }

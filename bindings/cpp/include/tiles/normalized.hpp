@@ -1,6 +1,5 @@
 // C++ AMP's norm and unorm, numbers that stay between -1 and 1 and between 0 and 1, and the short
-// vectors of them; for the host. Kernels compute in float, and bring results into range with
-// clamp().
+// vectors of them.
 #pragma once
 
 #include <type_traits>
@@ -117,16 +116,5 @@ using unorm_3 = short_vector<unorm, 3>;
 using unorm_4 = short_vector<unorm, 4>;
 
 }  // namespace graphics
-
-namespace detail {
-
-/// True for norm, unorm and their vectors, which kernels do not know.
-template <class T>
-constexpr bool is_normalized =
-    std::is_same_v<T, graphics::norm> || std::is_same_v<T, graphics::unorm>;
-template <class T, int N>
-constexpr bool is_normalized<graphics::short_vector<T, N>> = is_normalized<T>;
-
-}  // namespace detail
 
 }  // namespace tiles

@@ -39,8 +39,8 @@ constexpr struct_definition<Type, Fields...> define_struct(const char* name,
                                                            struct_field<Fields>... fields) {
   static_assert(
       (is_element<std::remove_all_extents_t<Fields>> && ...),
-      "TILES_STRUCT: a field must be an arithmetic type, a half, a short vector, a struct "
-      "made known by TILES_STRUCT, or a fixed array of these");
+      "TILES_STRUCT: a field must be an arithmetic type, a half, norm, unorm, a short vector, a "
+      "struct made known by TILES_STRUCT, or a fixed array of these");
   return {unqualified(name), {fields...}};
 }
 
@@ -76,7 +76,7 @@ std::string array_suffix() {
 
 template <class Type>
 const char* type_name() {
-  if constexpr (is_known_struct<Type>::value || is_vector<Type>) {
+  if constexpr (has_type_name<Type>) {
     return struct_name<Type>();
   } else {
     return scalar_name<Type>();
@@ -139,8 +139,8 @@ std::string struct_declaration() {
 ///     struct particle { float position[3]; int cell; };
 ///     TILES_STRUCT(particle, position, cell);
 ///
-/// Fields are arithmetic, halves, short vectors, known structs, or fixed arrays of these; at
-/// most 32.
+/// Fields are arithmetic, halves, norm, unorm, short vectors, known structs, or fixed arrays of
+/// these; at most 32.
 #define TILES_STRUCT(type, ...)                                                                 \
   constexpr auto tiles_struct_definition(const type*) {                                         \
     static_assert(std::is_standard_layout_v<type> && std::is_trivially_copyable_v<type>,        \

@@ -1,4 +1,5 @@
-// What is handed to kernels by value and is no number: structs, short vectors, indices and extents.
+// What is handed to kernels by value and is no number: structs, norm, unorm, short vectors, indices
+// and extents.
 #pragma once
 
 #include <string>
@@ -28,7 +29,7 @@ template <class T>
 constexpr bool is_coordinates = coordinates_name<std::remove_cv_t<T>>::kind != nullptr;
 
 template <class T>
-constexpr bool is_struct_value = is_known_struct<T>::value || is_vector<T> || is_coordinates<T>;
+constexpr bool is_struct_value = has_type_name<T> || is_coordinates<T>;
 
 /// How kernel text calls T.
 template <class T>

@@ -21,12 +21,21 @@ constexpr function_text functions[] = {
     {"tiles_mad", R"($T tiles_mad_$T($T a, $T b, $T c) {
   return a * b + c;
 })"},
+    {"tiles_norm", R"($T tiles_norm_$T($T x) {
+  const $T low = ($T)(-1), high = ($T)(1);
+  return select(select(x, low, isless(x, low)), high, isgreater(x, high));
+})"},
     {"tiles_reversebits", R"($T tiles_reversebits_$T($T x) {
   x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
   x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
   x = (x >> 4 & 0x0f0f0f0fu) | (x & 0x0f0f0f0fu) << 4;
   x = (x >> 8 & 0x00ff00ffu) | (x & 0x00ff00ffu) << 8;
   return x >> 16 | x << 16;
+})"},
+    // Of numbers and vectors; not a number stays so.
+    {"tiles_unorm", R"($T tiles_unorm_$T($T x) {
+  const $T low = ($T)(0), high = ($T)(1);
+  return select(select(x, low, isless(x, low)), high, isgreater(x, high));
 })"},
     // Not a number becomes 0, as in HLSL.
     {"tiles_saturate", R"($T tiles_saturate_$T($T x) {

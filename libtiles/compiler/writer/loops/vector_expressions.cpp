@@ -11,8 +11,9 @@ using typed::unary_operator;
 
 // Vectors of the others are not of the same number of components in a register.
 bool is_in_vectors(const type& t) {
-  return is_scalar(t) && (t.scalar == scalar_type::float32 || t.scalar == scalar_type::int32 ||
-                          t.scalar == scalar_type::uint32);
+  return is_scalar(t) && !is_normalized(t) &&
+         (t.scalar == scalar_type::float32 || t.scalar == scalar_type::int32 ||
+          t.scalar == scalar_type::uint32);
 }
 
 // An integer's division may end the process, which a vector's does for all.
