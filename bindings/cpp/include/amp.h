@@ -36,6 +36,11 @@ namespace Concurrency = tiles;
 /// As on Windows: negative for a failure.
 using HRESULT = concurrency::error_code;
 
+#ifndef FAILED
+#define SUCCEEDED(result) (static_cast<HRESULT>(result) >= 0)
+#define FAILED(result) (static_cast<HRESULT>(result) < 0)
+#endif
+
 #ifndef S_OK
 #define S_OK (static_cast<HRESULT>(0))
 #define E_FAIL (static_cast<HRESULT>(0x80004005))

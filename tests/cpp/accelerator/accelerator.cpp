@@ -82,6 +82,7 @@ TEST_CASE("The host as an accelerator shares its memory with itself", "[cpp][acc
   CHECK(host.is_emulated);
   CHECK(host.dedicated_memory == 0);
   CHECK(host.get_default_cpu_access_type() == access_type_read_write);
+  CHECK(host.default_cpu_access_type == access_type_read_write);
 }
 
 TEST_CASE("A selector that matches nothing is refused with the candidates", "[cpp][accelerator]") {
@@ -121,6 +122,7 @@ TEST_CASE("Arrays let the host do nothing with elements on a device unless it is
           "[cpp][accelerator]") {
   const accelerator device;
   CHECK(device.get_default_cpu_access_type() == access_type_none);
+  CHECK(device.default_cpu_access_type == access_type_none);
   const array<int> data(4);
   CHECK(data.cpu_access_type == access_type_none);
 }

@@ -84,6 +84,8 @@ TEST_CASE("Errors carry the codes of Windows", "[cpp][amp]") {
   } catch (const runtime_exception& error) {
     const HRESULT code = error.get_error_code();
     CHECK(code == E_INVALIDARG);
+    CHECK(FAILED(code));
+    CHECK_FALSE(SUCCEEDED(code));
   }
   CHECK(out_of_memory().get_error_code() == E_OUTOFMEMORY);
   CHECK(runtime_exception("own", E_FAIL).get_error_code() == E_FAIL);

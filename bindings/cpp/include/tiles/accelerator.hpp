@@ -26,6 +26,16 @@ class default_view_property {
   std::uint32_t device_;
 };
 
+/// What accelerator::default_cpu_access_type is: the access type of the moment.
+class default_access_property {
+ public:
+  explicit default_access_property(std::uint32_t device) noexcept : device_(device) {}
+  operator access_type() const;
+
+ private:
+  std::uint32_t device_;
+};
+
 }  // namespace detail
 
 /// One OpenCL device, or the host, on which arrays may live and no kernel runs. Copies mean the
@@ -110,6 +120,7 @@ class accelerator {
 
  private:
   friend class accelerator_view;
+  friend class detail::default_access_property;
   friend class detail::default_view_property;
 
   explicit accelerator(std::uint32_t index) : accelerator(detail::device_info(index)) {}
@@ -125,7 +136,8 @@ class accelerator {
         supports_double_precision(info.supports_double != 0),
         supports_limited_double_precision(info.supports_double != 0),
         supports_cpu_shared_memory(info.shares_host_memory != 0),
-        default_view(info.index) {}
+        default_view(info.index),
+        default_cpu_access_type(info.index) {}
 
   static std::uint32_t index_of(const std::string& path);
 
@@ -153,6 +165,8 @@ class accelerator {
   bool supports_cpu_shared_memory = false;
   /// As get_default_view().
   detail::default_view_property default_view;
+  /// As get_default_cpu_access_type().
+  detail::default_access_property default_cpu_access_type;
 };
 
 }  // namespace tiles

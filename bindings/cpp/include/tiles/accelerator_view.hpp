@@ -1,7 +1,6 @@
 // accelerator_view: one device with its queue of work, or the host.
 #pragma once
 
-#include <map>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "tiles/accelerator.hpp"
 #include "tiles/completion_future.hpp"
 #include "tiles/default_access.hpp"
+#include "tiles/few_values.hpp"
 #include "tiles/handle.hpp"
 #include "tiles/queuing_mode.hpp"
 
@@ -103,17 +103,16 @@ inline accelerator_view accelerator::get_auto_selection_view() {
 inline accelerator_view accelerator::get_default_view() const {
   if (is_host()) return accelerator_view::from_native(nullptr);
   // Never destroyed: no call of OpenCL from a static destructor.
-  static auto& views = *new std::map<std::uint32_t, accelerator_view>;
+  static auto& views = *new detail::few_values<std::uint32_t, accelerator_view>;
   static auto& mutex = *new std::mutex;
   const std::lock_guard<std::mutex> lock(mutex);
-  const auto known = views.find(index_);
-  if (known != views.end()) return known->second;
+  if (const accelerator_view* const known = views.find(index_)) return *known;
   std::uint32_t library_default = 0;
   detail::check(tiles_device_find("", &library_default));
-  if (index_ != library_default) return views.emplace(index_, create_view()).first->second;
+  if (index_ != library_default) return views.add(index_, create_view());
   tiles_context context = nullptr;
   detail::check(tiles_context_get_default(&context));
-  return views.emplace(index_, accelerator_view::from_native(context)).first->second;
+  return views.add(index_, accelerator_view::from_native(context));
 }
 
 namespace detail {
@@ -127,6 +126,10 @@ inline tiles_context new_context(std::uint32_t device, std::int32_t checked) {
   tiles_context context = nullptr;
   check(tiles_context_create(&desc, &context));
   return context;
+}
+
+inline default_access_property::operator access_type() const {
+  return accelerator(device_).get_default_cpu_access_type();
 }
 
 inline default_view_property::operator accelerator_view() const {

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <mutex>
 
 #include "tiles/access_type.hpp"
+#include "tiles/few_values.hpp"
 
 namespace tiles::detail {
 
@@ -15,24 +15,27 @@ class default_access_types {
   /// What an array gets that is made now; from then on the device's is settled.
   access_type settle(std::uint32_t device) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    return settled_.emplace(device, access_type_none).first->second;
+    const access_type* const found = settled_.find(device);
+    return found != nullptr ? *found : settled_.add(device, access_type_none);
   }
 
   access_type known(std::uint32_t device) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    const auto found = settled_.find(device);
-    return found == settled_.end() ? access_type_none : found->second;
+    const access_type* const found = settled_.find(device);
+    return found != nullptr ? *found : access_type_none;
   }
 
   /// False if it is settled already.
   bool set(std::uint32_t device, access_type access) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    return settled_.emplace(device, access).second;
+    if (settled_.find(device) != nullptr) return false;
+    settled_.add(device, access);
+    return true;
   }
 
  private:
   std::mutex mutex_;
-  std::map<std::uint32_t, access_type> settled_;
+  few_values<std::uint32_t, access_type> settled_;
 };
 
 __attribute__((visibility("default"))) inline default_access_types& default_access() {

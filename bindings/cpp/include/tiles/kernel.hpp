@@ -1,7 +1,6 @@
 // kernel: kernels written as text, with their arguments by position.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "tiles/constant.hpp"
+#include "tiles/few_values.hpp"
 #include "tiles/handle.hpp"
 #include "tiles/kernel_source.hpp"
 
@@ -42,19 +42,18 @@ class kernel {
   /// at the first call: throws compile_error with all mistakes in it.
   tiles_kernel native_handle() const {
     const std::lock_guard<std::mutex> lock(text_->mutex);
-    const auto known = text_->functions.find(function_);
-    if (known != text_->functions.end()) return known->second.get();
+    if (const auto* const known = text_->functions.find(function_)) return known->get();
     detail::kernel_source source = text_->source;
     source.function = function_;
     detail::kernel_handle made(detail::create_kernel(source));
-    return text_->functions.emplace(function_, std::move(made)).first->second.get();
+    return text_->functions.add(function_, std::move(made)).get();
   }
 
  private:
   struct shared_text {
     detail::kernel_source source;
     std::mutex mutex;
-    std::map<std::string, detail::kernel_handle> functions;
+    detail::few_values<std::string, detail::kernel_handle> functions;
   };
 
   std::shared_ptr<shared_text> text_;

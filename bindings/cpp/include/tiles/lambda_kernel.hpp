@@ -12,6 +12,7 @@
 #include "tiles/constant.hpp"
 #include "tiles/for_each_argument.hpp"
 #include "tiles/kernel_source.hpp"
+#include "tiles/lambda_text.hpp"
 #include "tiles/struct.hpp"
 
 namespace tiles::detail {
@@ -104,15 +105,59 @@ class kernel_site {
   std::atomic<tiles_kernel> kernel_{nullptr};
 };
 
+/// Whether a lambda captures what is bound to it as this has to be: arrays by reference, all else
+/// by value. Constants need no capture.
+template <class Capture>
+constexpr bool is_captured_right(const Capture*, capture_way way) {
+  return way != capture_way::by_reference;
+}
+template <class T>
+constexpr bool is_captured_right(const constant_capture<T>*, capture_way) {
+  return true;
+}
+template <class T, int N>
+constexpr bool is_captured_right(const data_argument<array<T, N>>*, capture_way way) {
+  return way != capture_way::by_value;
+}
+
+template <class Capture>
+constexpr bool must_be_captured = true;
+template <class T>
+constexpr bool must_be_captured<constant_capture<T>> = false;
+
+/// Refuses a lambda whose brackets do not fit the variable of this number.
+template <class Place, std::size_t Number, class Capture>
+constexpr void require_capture() {
+  constexpr capture_way way =
+      lambda_captures(Place::text()).way_of(name_in_list(Place::names(), Number));
+  static_assert(way != capture_way::none || !must_be_captured<Capture>,
+                "TILES_KERNEL: the list in front of the lambda names a variable that the lambda "
+                "does not capture");
+  static_assert(is_captured_right(static_cast<const Capture*>(nullptr), way),
+                "TILES_KERNEL: a lambda captures arrays by reference and all else by value, as in "
+                "[=, &matrix]");
+}
+
+template <class Place, class... Captures, std::size_t... Numbers>
+constexpr void require_captures(std::index_sequence<Numbers...>) {
+  static_assert(lambda_captures(Place::text()).name_only(Place::names()),
+                "TILES_KERNEL: the lambda captures a variable that the list in front of it does "
+                "not name");
+  (require_capture<Place, Numbers, Captures>(), ...);
+}
+
 /// A kernel_site with the variables of one call. Refers to them: it must not outlive the statement.
-template <class... Captures>
+template <class Place, class... Captures>
 struct lambda_kernel {
   kernel_site& site;
   std::tuple<Captures...> captures;
 };
 
-template <class... Captures>
-lambda_kernel<Captures...> bind_lambda(kernel_site& site, std::tuple<Captures...> captures) {
+/// `Place` is a type of one TILES_KERNEL alone, which tells its texts.
+template <class Place, class... Captures>
+lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> captures) {
+  require_captures<Place, Captures...>(std::index_sequence_for<Captures...>());
+  static auto& site = *new kernel_site(Place::text(), Place::file(), Place::line());
   return {site, captures};
 }
 
@@ -128,13 +173,17 @@ lambda_kernel<Captures...> bind_lambda(kernel_site& site, std::tuple<Captures...
 /// made known with TILES_STRUCT; at most 32. Whole-number constants, such as
 /// `const int S = 4`, constexpr variables, enumerators and template parameters, may be tile sizes.
 /// Macros are expanded in the text and are not named.
-#define TILES_KERNEL(captures, ...)                                                                \
-  ::tiles::detail::bind_lambda(                                                                    \
-      []() -> ::tiles::detail::kernel_site& {                                                      \
-        static auto& tiles_kernel_site =                                                           \
-            *new ::tiles::detail::kernel_site(TILES_KERNEL_TEXT(__VA_ARGS__), __FILE__, __LINE__); \
-        return tiles_kernel_site;                                                                  \
-      }(),                                                                                         \
+#define TILES_KERNEL(captures, ...)                                                      \
+  ::tiles::detail::bind_lambda(                                                          \
+      [] {                                                                               \
+        struct tiles_kernel_place {                                                      \
+          static constexpr const char* text() { return TILES_KERNEL_TEXT(__VA_ARGS__); } \
+          static constexpr const char* names() { return TILES_KERNEL_TEXT captures; }    \
+          static constexpr const char* file() { return __FILE__; }                       \
+          static constexpr int line() { return __LINE__; }                               \
+        };                                                                               \
+        return tiles_kernel_place();                                                     \
+      }(),                                                                               \
       std::make_tuple(TILES_KERNEL_CAPTURES captures))
 
 // Stringises in a step of its own, so that macros in the text are expanded before.

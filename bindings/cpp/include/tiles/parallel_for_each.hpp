@@ -14,6 +14,7 @@
 #include "tiles/extent.hpp"
 #include "tiles/kernel.hpp"
 #include "tiles/lambda_kernel.hpp"
+#include "tiles/lambda_text.hpp"
 #include "tiles/tiled_extent.hpp"
 
 namespace tiles {
@@ -62,6 +63,9 @@ struct compute_domain {
   std::array<std::int64_t, TILES_MAX_DOMAIN_RANK> tile{};
 };
 
+template <int D0, int D1, int D2>
+struct tiled_domain : compute_domain<tiled_extent<D0, D1, D2>::rank> {};
+
 template <int N>
 compute_domain<N> domain_of(const extent<N>& whole) {
   compute_domain<N> domain;
@@ -69,9 +73,9 @@ compute_domain<N> domain_of(const extent<N>& whole) {
   return domain;
 }
 template <int D0, int D1, int D2>
-auto domain_of(const tiled_extent<D0, D1, D2>& tiled) {
+tiled_domain<D0, D1, D2> domain_of(const tiled_extent<D0, D1, D2>& tiled) {
   const extent<tiled_extent<D0, D1, D2>::rank>& whole = tiled;
-  auto domain = domain_of(whole);
+  tiled_domain<D0, D1, D2> domain{domain_of(whole)};
   domain.tile = {D0, D1, D2};
   return domain;
 }
@@ -90,6 +94,31 @@ void launch(tiles_kernel kernel, const accelerator_view* view, const compute_dom
   check(tiles_kernel_launch(kernel, choose_context(view, arguments...), &desc, nullptr));
 }
 
+/// Whether a tile has this extent, as far as a text shows it.
+constexpr bool is_same(int shown, int extent) { return shown == -1 || shown == extent; }
+
+/// Refuses a lambda that shows to take another index than the points of the domain have.
+template <class Place, int N>
+constexpr void require_index(const compute_domain<N>&) {
+  constexpr lambda_parameter taken = parameter_of(Place::text());
+  static_assert(!taken.is_tiled,
+                "parallel_for_each: a kernel of a tiled_index needs a tiled compute domain, as "
+                "in extent.tile<16, 16>()");
+  static_assert(taken.rank == -1 || taken.rank == N,
+                "parallel_for_each: the kernel's index and the compute domain are of different "
+                "ranks");
+}
+template <class Place, int D0, int D1, int D2>
+constexpr void require_index(const tiled_domain<D0, D1, D2>&) {
+  constexpr lambda_parameter taken = parameter_of(Place::text());
+  static_assert(taken.is_tiled || taken.rank == -1,
+                "parallel_for_each: a tiled compute domain needs a kernel of a tiled_index");
+  static_assert(!taken.is_tiled || (is_same(taken.tile[0], D0) && is_same(taken.tile[1], D1) &&
+                                    is_same(taken.tile[2], D2)),
+                "parallel_for_each: the kernel's tiled_index and the compute domain have "
+                "different tiles");
+}
+
 /// A capture as a launch argument; constants are part of the text already.
 template <class Capture>
 std::tuple<const Capture&> as_argument(const Capture& capture) {
@@ -100,9 +129,10 @@ std::tuple<> as_argument(const constant_capture<T>&) {
   return {};
 }
 
-template <int N, class... Captures>
-void run(const accelerator_view* view, const compute_domain<N>& domain,
-         const lambda_kernel<Captures...>& kernel) {
+template <class Domain, class Place, class... Captures>
+void run(const accelerator_view* view, const Domain& domain,
+         const lambda_kernel<Place, Captures...>& kernel) {
+  require_index<Place>(domain);
   const auto arguments =
       std::apply([](const auto&... capture) { return std::tuple_cat(as_argument(capture)...); },
                  kernel.captures);
@@ -111,15 +141,15 @@ void run(const accelerator_view* view, const compute_domain<N>& domain,
              arguments);
 }
 
-template <int N, class... Arguments>
-void run(const accelerator_view* view, const compute_domain<N>& domain, const kernel& text,
+template <class Domain, class... Arguments>
+void run(const accelerator_view* view, const Domain& domain, const kernel& text,
          const Arguments&... arguments) {
   launch(text.native_handle(), view, domain, make_argument(nullptr, arguments)...);
 }
 
 /// What is no kernel, and a lambda that is given arguments beside those it captures.
-template <int N, class Other, class... Arguments>
-void run(const accelerator_view*, const compute_domain<N>&, const Other&, const Arguments&...) {
+template <class Domain, class Other, class... Arguments>
+void run(const accelerator_view*, const Domain&, const Other&, const Arguments&...) {
   static_assert(sizeof(Other) == 0,
                 "parallel_for_each: the kernel must be TILES_KERNEL((captures...), lambda), or a "
                 "tiles::kernel followed by its arguments");
