@@ -1,9 +1,9 @@
 """What a launch costs in Python: tiles.parallel_for_each() and a bound launch against pyopencl.
 
-The same tiny kernel with the same arguments on the same device, in turn, so that whatever else the
-machine does hits all alike. Prints the median of what one launch costs the thread that makes it: the
-time until it returns, and how much of that the processor worked for it, which a busy machine blurs
-less. `--profile` shows what the second call of a decorated kernel runs.
+The same tiny kernel with the same arguments on the same device, in turn, so that whatever else
+the machine does hits all alike. Prints the median of what one launch costs the thread that makes
+it: the time until it returns, and how much of that the processor worked for it, which a busy
+machine blurs less. `--profile` shows what the second call of a decorated kernel runs.
 
 Usage: python bench/python_launch.py [--rounds 200] [--launches 100] [--profile]
 """
@@ -19,7 +19,6 @@ from collections.abc import Callable
 
 import numpy as np
 import pyopencl
-
 import tiles
 
 SIZE, TILE = 64, 16

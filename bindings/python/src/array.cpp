@@ -10,6 +10,7 @@
 #include "context.hpp"
 #include "data_desc.hpp"
 #include "host_buffer.hpp"
+#include "opencl_objects.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
@@ -53,6 +54,9 @@ void bind_arrays(py::module_& module) {
   py::class_<array>(module, "Array", "Data that lives on one device.")
       .def(py::init(&make_array), py::arg("context"), py::arg("type"), py::arg("struct_name"),
            py::arg("element_size"), py::arg("extent"), py::arg("initial_data"))
+      .def(py::init(&array_over), py::arg("context"), py::arg("buffer"), py::arg("type"),
+           py::arg("struct_name"), py::arg("element_size"), py::arg("extent"), py::arg("stride"),
+           py::arg("byte_offset"))
       .def_property_readonly("shape", &shape_of)
       .def("read", &read, py::arg("destination"), "Copy the whole array to a dense ndarray. Waits.")
       .def("write", &write, py::arg("source"), "Copy a dense ndarray into the whole array. Waits.");

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "device.hpp"
+#include "opencl_objects.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
@@ -47,6 +48,7 @@ py::dict transfers(const context* self) {
 void bind_contexts(py::module_& module) {
   py::class_<context>(module, "Context", "A device, its OpenCL context and its queue.")
       .def(py::init(&make_context), py::arg("device") = py::none(), py::arg("checked") = false)
+      .def(py::init(&context_over), py::arg("context"), py::arg("opencl_device"), py::arg("queues"))
       .def_property_readonly("device", &device_of, "The context's device.")
       .def(
           "finish",

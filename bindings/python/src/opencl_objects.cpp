@@ -3,15 +3,9 @@
 #include <pybind11/stl.h>
 #include <tiles/tiles_cl.h>
 
-#include <cstdint>
-#include <memory>
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "array.hpp"
 #include "array_view.hpp"
-#include "context.hpp"
 #include "data_desc.hpp"
 #include "event.hpp"
 #include "status.hpp"
@@ -19,8 +13,6 @@
 namespace tiles_python {
 
 namespace {
-
-using address = std::uintptr_t;
 
 template <class Object>
 Object object_at(address value) {
@@ -32,41 +24,12 @@ address address_of(Object object) {
   return reinterpret_cast<address>(object);
 }
 
-std::unique_ptr<context> context_over(address cl_context_at, address device,
-                                      const std::vector<address>& queues) {
-  std::vector<cl_command_queue> handles;
-  for (const address queue : queues) handles.push_back(object_at<cl_command_queue>(queue));
-  auto made = std::make_unique<context>();
-  blocking([&] {
-    return tiles_context_from_cl(object_at<cl_context>(cl_context_at),
-                                 object_at<cl_device_id>(device),
-                                 handles.empty() ? nullptr : handles.data(),
-                                 static_cast<std::uint32_t>(handles.size()), made->value.out());
-  });
-  return made;
-}
-
 py::tuple objects_of(const context* self) {
   cl_context cl_context_at = nullptr;
   cl_device_id device = nullptr;
   cl_command_queue queue = nullptr;
   blocking([&] { return tiles_context_get_cl(get(self), &cl_context_at, &device, &queue); });
   return py::make_tuple(address_of(cl_context_at), address_of(device), address_of(queue));
-}
-
-std::unique_ptr<array> array_over(const context* on, address buffer, std::int32_t type,
-                                  std::string struct_name, std::uint64_t element_size,
-                                  const std::vector<std::int64_t>& extent,
-                                  const std::vector<std::int64_t>& stride,
-                                  std::uint64_t byte_offset) {
-  const element item{type, std::move(struct_name), element_size};
-  const tiles_data_desc desc = make_data_desc(item, extent, stride, false);
-  auto made = std::make_unique<array>();
-  blocking([&] {
-    return tiles_array_from_cl(get(on), object_at<cl_mem>(buffer), &desc, byte_offset,
-                               made->value.out());
-  });
-  return made;
 }
 
 /// The buffer, the offset of the first element, and the event that commands have to come after.
@@ -97,13 +60,37 @@ std::unique_ptr<event> event_over(const context* on, address cl_event_at) {
 
 }  // namespace
 
+std::unique_ptr<context> context_over(address cl_context_at, address device,
+                                      const std::vector<address>& queues) {
+  std::vector<cl_command_queue> handles;
+  for (const address queue : queues) handles.push_back(object_at<cl_command_queue>(queue));
+  auto made = std::make_unique<context>();
+  blocking([&] {
+    return tiles_context_from_cl(object_at<cl_context>(cl_context_at),
+                                 object_at<cl_device_id>(device),
+                                 handles.empty() ? nullptr : handles.data(),
+                                 static_cast<std::uint32_t>(handles.size()), made->value.out());
+  });
+  return made;
+}
+
+std::unique_ptr<array> array_over(const context* on, address buffer, std::int32_t type,
+                                  std::string struct_name, std::uint64_t element_size,
+                                  const std::vector<std::int64_t>& extent,
+                                  const std::vector<std::int64_t>& stride,
+                                  std::uint64_t byte_offset) {
+  const element item{type, std::move(struct_name), element_size};
+  const tiles_data_desc desc = make_data_desc(item, extent, stride, false);
+  auto made = std::make_unique<array>();
+  blocking([&] {
+    return tiles_array_from_cl(get(on), object_at<cl_mem>(buffer), &desc, byte_offset,
+                               made->value.out());
+  });
+  return made;
+}
+
 void bind_opencl_objects(py::module_& module) {
-  module.def("context_over", &context_over, py::arg("context"), py::arg("device"),
-             py::arg("queues"));
   module.def("objects_of", &objects_of, py::arg("context").none(true));
-  module.def("array_over", &array_over, py::arg("context").none(true), py::arg("buffer"),
-             py::arg("type"), py::arg("struct_name"), py::arg("element_size"), py::arg("extent"),
-             py::arg("stride"), py::arg("byte_offset"));
   module.def("buffer_of", &buffer_of, py::arg("view"), py::arg("context").none(true),
              py::arg("access"));
   module.def("used", &used, py::arg("view"), py::arg("context").none(true), py::arg("access"),

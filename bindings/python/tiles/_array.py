@@ -18,6 +18,7 @@ from tiles._kernel_type import (
     type_of_element,
     view_from_annotation,
 )
+from tiles._opencl import address_of
 
 
 class array(_tiles.Array):
@@ -57,14 +58,64 @@ class array(_tiles.Array):
             shape = _shape(data)
         if initial is None and dtype is None:
             raise ArgumentError("dtype is missing: tiles.array((8, 9), tiles.float32)")
+        self._describe(np.dtype(dtype) if initial is None else initial.dtype, shape)
+        code, name = element_code(self.kernel_type.element)
+        super().__init__(context, code, name, self.dtype.itemsize, shape, initial)
+
+    @classmethod
+    def over(
+        cls,
+        buffer: Any,
+        dtype: Any = None,
+        shape: Sequence[int] | None = None,
+        *,
+        offset: int = 0,
+        context: _tiles.Context | None = None,
+    ) -> array:
+        """An array over an OpenCL buffer, such as pyopencl's; nothing is copied.
+
+        Parameters
+        ----------
+        buffer : pyopencl.array.Array, pyopencl.Buffer, or anything with an ``int_ptr``
+            Retained as long as the array lives.
+        dtype, shape : optional
+            Of the elements; a pyopencl array has its own.
+        offset : int
+            Where the first element is in the buffer, in bytes.
+        context : Context, optional
+            Of the buffer's OpenCL context: ``tiles.Context.over(queue)``.
+        """
+        strides: Sequence[int] = ()
+        if dtype is None and shape is None and hasattr(buffer, "base_data"):
+            dtype, shape, offset = buffer.dtype, buffer.shape, buffer.offset
+            strides = [stride // dtype.itemsize for stride in buffer.strides]
+            buffer = buffer.base_data
+        if dtype is None or shape is None:
+            raise ArgumentError(
+                "a buffer needs dtype and shape: array.over(buffer, float32, (8, 9))"
+            )
+        made = cls.__new__(cls)
+        made._describe(np.dtype(dtype), _shape(shape))
+        code, name = element_code(made.kernel_type.element)
+        _tiles.Array.__init__(
+            made,
+            context,
+            address_of(buffer),
+            code,
+            name,
+            made.dtype.itemsize,
+            _shape(shape),
+            strides,
+            offset,
+        )
+        return made
+
+    def _describe(self, dtype: np.dtype, shape: tuple[int, ...]) -> None:
         if not 1 <= len(shape) <= MAX_RANK:
             raise ArgumentError(f"an array has 1 to {MAX_RANK} dimensions, got {len(shape)}")
-        self.dtype = np.dtype(dtype) if initial is None else initial.dtype
-        element = type_of_element(self.dtype, "the array")
-        self.kernel_type = ViewType(element, len(shape), is_array=True)
+        self.dtype = dtype
+        self.kernel_type = ViewType(type_of_element(dtype, "the array"), len(shape), is_array=True)
         self.signature = signature_of(self.kernel_type)
-        code, name = element_code(element)
-        super().__init__(context, code, name, self.dtype.itemsize, shape, initial)
 
     @property
     def extent(self) -> extent_type:
@@ -105,6 +156,10 @@ class array(_tiles.Array):
                 f"data: expected an ndarray of shape {self.shape}, got shape {np.shape(data)}"
             )
         self.write(np.asarray(data, self.dtype, order="C"))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        """``numpy.asarray(array)``: a copy of the contents."""
+        return np.asarray(self.copy_to_host(), dtype)
 
     def __class_getitem__(cls, item: Any) -> ViewType:
         return view_from_annotation("array", item, is_array=True)

@@ -22,6 +22,7 @@ from tiles._kernel_type import (
     type_of_element,
     view_from_annotation,
 )
+from tiles._opencl import LentBuffer
 
 
 class array_view(_tiles.ArrayView):
@@ -34,9 +35,10 @@ class array_view(_tiles.ArrayView):
     Parameters
     ----------
     data : numpy.ndarray
-        Or whatever shares its memory by DLPack or the buffer protocol, such as a tensor on the CPU.
-        Of 1 to 8 dimensions and any strides, kept alive by the view. A read-only ndarray gives a
-        const view, which kernels only read.
+        Or whatever shares its memory by DLPack or the buffer protocol, such as a tensor on the
+        CPU; or a ``tiles.array``, for which the view then stands in every context. Of 1 to 8
+        dimensions and any strides, kept alive by the view. A read-only ndarray gives a const
+        view, which kernels only read.
     is_const : bool, optional
         True makes a const view of a writable ndarray.
 
@@ -60,6 +62,9 @@ class array_view(_tiles.ArrayView):
     signature: int
 
     def __init__(self, data: Any, *, is_const: bool | None = None) -> None:
+        if isinstance(data, _tiles.Array):
+            self._view_array(data, bool(is_const))
+            return
         data = ndarray_over(data)
         _check_data(data)
         if is_const is None:
@@ -73,6 +78,13 @@ class array_view(_tiles.ArrayView):
         code, name = element_code(element)
         size = data.dtype.itemsize
         super().__init__(data, code, name, size, data.shape, _strides(data), is_const)
+
+    def _view_array(self, data: Any, is_const: bool) -> None:
+        type_: ViewType = data.kernel_type
+        self.kernel_type = ViewType(type_.element, type_.rank, is_const)
+        self.signature = signature_of(self.kernel_type)
+        self.dtype = data.dtype
+        super().__init__(data, is_const)
 
     @property
     def extent(self) -> extent_type:
@@ -124,6 +136,26 @@ class array_view(_tiles.ArrayView):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """``numpy.asarray(view)``: as host(), read-only."""
         return np.array(self.host(), dtype, copy=True) if copy else np.asarray(self.host(), dtype)
+
+    def opencl(self, context: _tiles.Context | None = None, access: str = "rw") -> LentBuffer:
+        """Lend the view's memory on a device to OpenCL commands of your own.
+
+        Parameters
+        ----------
+        context : Context, optional
+            Which device; the default context if not given.
+        access : {"r", "w", "rw"}
+            What the commands do.
+
+        Examples
+        --------
+        ::
+
+            with view.opencl(context) as lent:
+                buffer = pyopencl.MemoryObject.from_int_ptr(lent.int_ptr, retain=True)
+                program.scale(queue, view.shape, None, buffer)
+        """
+        return LentBuffer(self, context, access)
 
     def __dlpack__(self, **options: Any) -> Any:
         """The elements in host memory for other libraries, as host(): writable if the view is."""

@@ -1,4 +1,4 @@
-"""``kernel.bind(...)`` and ``tiles.submit(...)``: launches for hot loops, and launches with events."""
+"""``kernel.bind(...)`` and ``tiles.submit(...)``: for hot loops, and with events."""
 
 from __future__ import annotations
 
@@ -86,6 +86,6 @@ def _refuse_ndarrays(arguments: Sequence[Any], captures: Mapping[str, Any]) -> N
     for name, argument in {**named, **captures}.items():
         if isinstance(argument, np.ndarray):
             raise ArgumentError(
-                f"argument {name} is an ndarray, whose results would have no time to come back: make "
-                "a tiles.array_view of it, and synchronize() that when the results are needed"
+                f"argument {name} is an ndarray, whose results would have no time to come back: "
+                "make a tiles.array_view of it, and synchronize() that when the results are needed"
             )

@@ -7,6 +7,7 @@ from typing import Any
 from tiles import _tiles
 from tiles._extent import extent
 from tiles._launch import Launchable, launch
+from tiles._opencl import address_of
 
 
 class Context(_tiles.Context):
@@ -41,6 +42,34 @@ class Context(_tiles.Context):
             device = device.index
         super().__init__(None if device is None else str(device), checked)
 
+    @classmethod
+    def over(cls, *objects: Any) -> Context:
+        """A context over objects of pyopencl's, which both then use.
+
+        Parameters
+        ----------
+        *objects : pyopencl.CommandQueue or pyopencl.Context
+            Queues of one device, to which the library submits; or a context with one device, for
+            which it makes a queue. Anything with an ``int_ptr`` serves.
+
+        Examples
+        --------
+        ``tiles.Context.over(queue)``; what is submitted to `queue` runs in the order of submission,
+        whether by pyopencl or by tiles.
+        """
+        context = cls.__new__(cls)
+        if len(objects) == 1 and not hasattr(objects[0], "device"):
+            _tiles.Context.__init__(context, address_of(objects[0]), 0, [])
+        else:
+            _tiles.Context.__init__(context, 0, 0, [address_of(queue) for queue in objects])
+        return context
+
+    @property
+    def opencl(self) -> tuple[int, int, int]:
+        """The addresses of the cl_context, the cl_device_id and the first queue, for
+        ``from_int_ptr()`` of pyopencl; valid as long as the context."""
+        return _tiles.objects_of(self)
+
     def parallel_for_each(
         self, domain: extent, kernel: Launchable, /, *arguments: Any, **captures: Any
     ) -> None:
@@ -48,8 +77,14 @@ class Context(_tiles.Context):
         launch(self, domain, kernel, arguments, captures)
 
     def transfers(self) -> dict[str, int]:
-        """What was copied so far: ``uploads``, ``downloads``, ``device_copies``, each with its bytes,
-        and ``shared_uses``, how often the device got host memory to use in place."""
+        """What was copied so far.
+
+        Returns
+        -------
+        dict
+            ``uploads``, ``downloads`` and ``device_copies``, each with its bytes, and
+            ``shared_uses``: how often the device got host memory to use in place.
+        """
         return _tiles.transfers(self)
 
     def __repr__(self) -> str:

@@ -29,7 +29,6 @@ from tiles._launch import Resolved, launch, tile_of
 from tiles._recent_calls import RecentCalls
 from tiles.translator.translation import Translation, Translator
 
-
 _NO_NAMES: Mapping[str, Any] = {}
 
 
@@ -96,8 +95,8 @@ class DecoratedKernel:
         Returns
         -------
         BoundLaunch
-            Call it to launch; ``run(after=[...])`` gives an event; ``set_argument(position, value)``
-            and ``set_extent(...)`` replace what is bound. It holds its arguments.
+            Call it to launch; ``run(after=[...])`` gives an event; ``set_argument(position,
+            value)`` and ``set_extent(...)`` replace what is bound. It holds its arguments.
 
         Examples
         --------

@@ -13,7 +13,6 @@ from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, InvalidComputeDomainError, with_message
 from tiles._extent import extent, tiled_extent
 
-
 Resolved = tuple[_tiles.Kernel, tuple[Any, ...], Mapping[str, Any], Callable[[Error], Error]]
 
 

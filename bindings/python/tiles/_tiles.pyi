@@ -53,23 +53,15 @@ class Device:
     def shares_host_memory(self) -> bool: ...
 
 class Context:
+    @overload
     def __init__(self, device: str | None = None, checked: bool = False) -> None: ...
+    @overload
+    def __init__(self, context: int, opencl_device: int, queues: Sequence[int]) -> None: ...
     @property
     def device(self) -> Device: ...
     def finish(self) -> None: ...
 
-def context_over(context: int, device: int, queues: Sequence[int]) -> Context: ...
 def objects_of(context: Context | None) -> tuple[int, int, int]: ...
-def array_over(
-    context: Context | None,
-    buffer: int,
-    type: int,
-    struct_name: str,
-    element_size: int,
-    extent: Sequence[int],
-    stride: Sequence[int],
-    byte_offset: int,
-) -> Array: ...
 def buffer_of(view: ArrayView, context: Context | None, access: int) -> tuple[int, int, Event]: ...
 def used(view: ArrayView, context: Context | None, access: int, done: int) -> None: ...
 def event_over(context: Context | None, event: int) -> Event: ...
@@ -93,6 +85,19 @@ class ArrayView:
     def discard_data(self) -> None: ...
 
 class Array:
+    @overload
+    def __init__(
+        self,
+        context: Context | None,
+        buffer: int,
+        type: int,
+        struct_name: str,
+        element_size: int,
+        extent: Sequence[int],
+        stride: Sequence[int],
+        byte_offset: int,
+    ) -> None: ...
+    @overload
     def __init__(
         self,
         context: Context | None,

@@ -91,8 +91,8 @@ def tile_static(dtype: Any, shape: int | tuple[int, ...], *, pad: int = 0) -> An
 def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
     """Fill a tile_static array from a view; all threads of the tile do it together.
 
-    Contains the barriers that it needs: after it every thread may read the array, and write it after
-    the next barrier.
+    Contains the barriers that it needs: after it every thread may read the array, and write it
+    after the next barrier.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
 
 
 def tile_store(view: Any, origin: Any, local: Any) -> None:
-    """Copy a tile_static array to a view, as far as it lies in the view; the reverse of tile_load().
+    """Copy a tile_static array to a view, as far as it lies in the view.
 
     It waits for the threads that write the array, not for those that read the view.
     """

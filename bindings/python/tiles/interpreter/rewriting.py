@@ -10,9 +10,9 @@ import copy
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from tiles import _words
 from tiles._element_type import ElementType
 from tiles._kernel_type import ParameterType, TileStaticType
-from tiles import _words
 from tiles.interpreter import functions, numbers, places, tile_copies
 from tiles.translator.arithmetic import symbol_of
 from tiles.translator.atomics import is_atomic

@@ -7,8 +7,8 @@ import ast
 _FUNCTIONS = ("print", "breakpoint")
 
 ON_HOST_ONLY = (
-    "a kernel on a device neither prints nor stops: run it with kernel.interpret(...), or store the "
-    "value in a view"
+    "a kernel on a device neither prints nor stops: run it with kernel.interpret(...), or store "
+    "the value in a view"
 )
 
 

@@ -1,4 +1,4 @@
-"""``tiles.tile_load()`` and ``tiles.tile_store()``: copies that all threads of a tile do together."""
+"""``tiles.tile_load()`` and ``tiles.tile_store()``: copies by all threads of a tile."""
 
 from __future__ import annotations
 

@@ -138,8 +138,9 @@ class Translator:
         *,
         allows_debugging: bool = False,
     ) -> Body:
-        """The typed body of the kernel that translate() writes; print() and breakpoint() are left out
-        of it if they are allowed.
+        """The typed body of the kernel that translate() writes.
+
+        print() and breakpoint() are left out of it if they are allowed.
 
         Raises
         ------

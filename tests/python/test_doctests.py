@@ -1,0 +1,23 @@
+"""The examples in the documentation strings of the package."""
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import tiles
+
+MODULES = [module.name for module in pkgutil.iter_modules(tiles.__path__)]
+
+
+@pytest.mark.parametrize("name", sorted(set(MODULES) - {"_tiles", "__main__"}))
+def test_examples_run_as_they_are_shown(name):
+    assert doctest.testmod(importlib.import_module(f"tiles.{name}")).failed == 0
+
+
+def test_there_are_examples():
+    finder = doctest.DocTestFinder()
+    names = [name for name in tiles.__all__ if callable(getattr(tiles, name))]
+    shown = [name for name in names if any(t.examples for t in finder.find(getattr(tiles, name)))]
+    assert {"array", "array_view", "extent", "kernel", "struct", "submit", "Kernel"} <= set(shown)
