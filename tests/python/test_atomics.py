@@ -34,7 +34,7 @@ def test_each_atomic_function_misses_no_thread(dtype):
     both(all_of_them, tiles.extent(500), values, results)
     with np.errstate(over="ignore"):
         total = values.sum(dtype=dtype)
-    expected = [total, dtype(0) - total, values.min(), values.max()]
+        expected = [total, dtype(0) - total, values.min(), values.max()]
     expected += [f.reduce(values) for f in (np.bitwise_and, np.bitwise_or, np.bitwise_xor)]
     assert results[:2].tolist() == expected[:2]
     assert results[3:].tolist() == expected[3:]

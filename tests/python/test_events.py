@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -112,9 +113,21 @@ def spin(i: tiles.index[1], data, rounds):
     data[i] = x
 
 
+def rounds_of(seconds):
+    """How many rounds of spin() take about so long on this device."""
+    view = tiles.array_view(np.ones(4, np.float32))
+    rounds, taken = 10, 0.0
+    while taken < seconds / 8:
+        rounds *= 4
+        start = time.perf_counter()
+        tiles.submit(view.extent, spin, view, rounds).wait()
+        taken = time.perf_counter() - start
+    return int(rounds * seconds / taken)
+
+
 def test_other_threads_run_while_python_waits():
     view = tiles.array_view(np.ones(4, np.float32))
-    spin(view.extent, view, 1)
+    rounds = rounds_of(0.4)
     counted = [0]
     is_over = threading.Event()
 
@@ -123,10 +136,9 @@ def test_other_threads_run_while_python_waits():
             counted[0] += 1
 
     counter = threading.Thread(target=count)
-    event = tiles.submit(view.extent, spin, view, 30_000_000)
     counter.start()
     before = counted[0]
-    event.wait()
+    tiles.submit(view.extent, spin, view, rounds).wait()
     during = counted[0] - before
     is_over.set()
     counter.join()

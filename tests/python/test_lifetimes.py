@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 import tiles
 
-STEPS = int(os.environ.get("TILES_LIFETIME_STEPS", "2000"))
+IS_SIMULATED = "Oclgrind" in tiles.default_device().platform
+STEPS = int(os.environ.get("TILES_LIFETIME_STEPS", "100" if IS_SIMULATED else "2000"))
 
 
 @tiles.kernel
