@@ -8,8 +8,6 @@ namespace {
 using origin = thread_relative::origin;
 using syntax::binary_operator;
 
-thread_relative uniform() { return {origin::uniform, 0, 0, 0}; }
-
 bool has_same_start(const thread_relative& a, const thread_relative& b) {
   return a.start == b.start && a.dimension == b.dimension;
 }
@@ -54,7 +52,7 @@ thread_relative thread_arithmetic::compute(binary_operator op, const thread_rela
   if (op == binary_operator::divide) made = divided(without_local(left), right);
   if (op == binary_operator::remainder) made = remainder(without_local(left), right);
   if (made.start != origin::anything) return made;
-  return is_uniform(left) && is_uniform(right) ? uniform() : made;
+  return is_uniform(left) && is_uniform(right) ? thread_relative::same_for_all() : made;
 }
 
 thread_relative thread_arithmetic::join(const thread_relative& a, const thread_relative& b) {
@@ -96,7 +94,7 @@ thread_relative thread_arithmetic::subtract(const thread_relative& a,
     return subtract(a, without_local(b));
   }
   if (!is_uniform(b)) return {};
-  return add(a.start == origin::local ? without_local(a) : a, uniform());
+  return add(a.start == origin::local ? without_local(a) : a, thread_relative::same_for_all());
 }
 
 thread_relative thread_arithmetic::multiply(const thread_relative& a,

@@ -24,6 +24,9 @@ struct thread_relative {
   int dimension = 0;
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
+
+  /// A number that all threads of a tile have.
+  static thread_relative same_for_all() { return {origin::uniform, 0, 0, 0}; }
 };
 
 /// Arithmetic on them, for a kernel of these tiles; a wrong result is never given, `anything` may

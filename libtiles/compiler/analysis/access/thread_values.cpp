@@ -11,12 +11,11 @@ using origin = thread_relative::origin;
 using syntax::binary_operator;
 using syntax::unary_operator;
 
-constexpr int whole = -1;
+constexpr int every = -1;
 
 // Nobody writes an index that is worth following further.
 constexpr int most_steps = 100;
 
-thread_relative uniform() { return {origin::uniform, 0, 0, 0}; }
 thread_relative between(std::int64_t lowest, std::int64_t highest) {
   return {origin::zero, 0, lowest, highest};
 }
@@ -42,7 +41,7 @@ thread_values::thread_values(const typed::program& kernel, const typed::function
       arithmetic_(*kernel.thread_parameter->type),
       loops_(find_counted_loops(within)) {}
 
-thread_relative thread_values::of(const typed::expression& number) { return of(number, whole); }
+thread_relative thread_values::of(const typed::expression& number) { return of(number, every); }
 
 thread_relative thread_values::of(const typed::expression& e, int component) {
   if (depth_ > most_steps) return {};
@@ -66,7 +65,8 @@ thread_relative thread_values::of_conversion(const typed::expression& e,
                                              const typed::conversion& n) {
   const thread_relative operand = of(*n.operand);
   if (keeps_indices(*e.type) && keeps_indices(*n.operand->type)) return operand;
-  return thread_arithmetic::is_uniform(operand) ? uniform() : thread_relative{};
+  return thread_arithmetic::is_uniform(operand) ? thread_relative::same_for_all()
+                                                : thread_relative{};
 }
 
 thread_relative thread_values::of_node(const typed::variable_reference& n, int component) {
@@ -81,10 +81,10 @@ thread_relative thread_values::of_variable(const typed::variable& v, int compone
   if (loop != loops_.end()) return of_counter(loop->second);
   if (v.is_assigned) return {};
   if (&v == kernel_.thread_parameter) {
-    return component == whole ? thread_relative{}
+    return component == every ? thread_relative{}
                               : thread_relative{origin::global, component, 0, 0};
   }
-  if (contains(kernel_.kernel_parameters, v)) return uniform();
+  if (contains(kernel_.kernel_parameters, v)) return thread_relative::same_for_all();
   return v.initializer == nullptr ? thread_relative{} : of(*v.initializer, component);
 }
 
@@ -116,7 +116,7 @@ thread_relative thread_values::of_node(const typed::index_component& n, int) {
 thread_relative thread_values::of_node(const typed::index_call& n, int component) {
   if (n.function == typed::index_function::filled) return of(*n.arguments.front());
   const bool is_sum = n.function == typed::index_function::add;
-  if (component == whole || (!is_sum && n.function != typed::index_function::subtract)) return {};
+  if (component == every || (!is_sum && n.function != typed::index_function::subtract)) return {};
   return arithmetic_.compute(is_sum ? binary_operator::add : binary_operator::subtract,
                              of(*n.arguments[0], component), of(*n.arguments[1], component));
 }
@@ -142,10 +142,12 @@ thread_relative thread_values::of_node(const typed::builtin_call& n, int) {
       std::all_of(n.arguments.begin(), n.arguments.end(), [&](const typed::expression_ptr& one) {
         return is_scalar(*one->type) && thread_arithmetic::is_uniform(of(*one));
       });
-  return has_uniform_arguments ? uniform() : thread_relative{};
+  return has_uniform_arguments ? thread_relative::same_for_all() : thread_relative{};
 }
 
-thread_relative thread_values::of_node(const typed::view_extent&, int) { return uniform(); }
+thread_relative thread_values::of_node(const typed::view_extent&, int) {
+  return thread_relative::same_for_all();
+}
 
 thread_relative thread_values::of_counter(const counted_loop& loop) {
   const thread_relative first = of(*loop.first);
@@ -156,7 +158,7 @@ thread_relative thread_values::of_counter(const counted_loop& loop) {
   const bool is_uniform =
       thread_arithmetic::is_uniform(first) &&
       (loop.change == nullptr || thread_arithmetic::is_uniform(of(*loop.change)));
-  return is_uniform ? uniform() : thread_relative{};
+  return is_uniform ? thread_relative::same_for_all() : thread_relative{};
 }
 
 // From numbers up or down to one, both ends known, without wrapping behind that.
