@@ -59,7 +59,8 @@
 #define CASE_TEXT(...) CASE_TEXT_(__VA_ARGS__)
 #define CASE_JOIN_(a, b) a##b
 #define CASE_JOIN(a, b) CASE_JOIN_(a, b)
-#define CASE_PLACE CASE_JOIN(line_, __LINE__)
+// CASE_FILE is defined where several files are compiled as one.
+#define CASE_PLACE CASE_JOIN(CASE_JOIN(CASE_FILE, _line_), __LINE__)
 
 #define CASE_TEST(title, text, check)                                                  \
   namespace conformance::CASE_PLACE {                                                  \
