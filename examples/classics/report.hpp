@@ -18,14 +18,16 @@ class report {
     std::wcout << title << L", on " << device_.accelerator.description << L"\n";
   }
 
-  /// Measures `run` after one launch that does not count. What `prepare` does before each run does
-  /// not count either.
+  /// Measures `run` after one launch that does not count: five times, or for half a second where
+  /// that is less. What `prepare` does before each run does not count either.
   void row(
       const char* name, const std::function<void()>& run, const std::function<bool()>& is_right,
       const std::function<void()>& prepare = [] {}) {
     milliseconds(prepare, run);
     std::vector<double> times;
-    for (int i = 0; i < 5; i++) times.push_back(milliseconds(prepare, run));
+    for (double sum = 0; times.size() < 5 && sum < 500; sum += times.back()) {
+      times.push_back(milliseconds(prepare, run));
+    }
     std::sort(times.begin(), times.end());
     print(name, times[times.size() / 2], is_right());
   }
