@@ -113,6 +113,7 @@ def test_any_order_of_lives_is_right_and_leaks_nothing():
     assert resident_bytes() - half < 32 << 20
 
 
+@pytest.mark.skipif(IS_SIMULATED, reason="Oclgrind 21.10 ends the process if threads share it")
 def test_threads_live_their_own_lives():
     failures = []
 
