@@ -113,21 +113,20 @@ def spin(i: tiles.index[1], data, rounds):
     data[i] = x
 
 
-def rounds_of(seconds):
-    """How many rounds of spin() take about so long on this device."""
-    view = tiles.array_view(np.ones(4, np.float32))
-    rounds, taken = 10, 0.0
+def view_that_takes(seconds):
+    """Elements that spin() is busy with for about so long on this device."""
+    size, taken = 4, 0.0
     while taken < seconds / 8:
-        rounds *= 4
+        size *= 4
+        view = tiles.array_view(np.ones(size, np.float32))
         start = time.perf_counter()
-        tiles.submit(view.extent, spin, view, rounds).wait()
+        tiles.submit(view.extent, spin, view, 1000).wait()
         taken = time.perf_counter() - start
-    return int(rounds * seconds / taken)
+    return tiles.array_view(np.ones(int(size * seconds / taken), np.float32))
 
 
 def test_other_threads_run_while_python_waits():
-    view = tiles.array_view(np.ones(4, np.float32))
-    rounds = rounds_of(0.4)
+    view = view_that_takes(0.4)
     counted = [0]
     is_over = threading.Event()
 
@@ -138,7 +137,7 @@ def test_other_threads_run_while_python_waits():
     counter = threading.Thread(target=count)
     counter.start()
     before = counted[0]
-    tiles.submit(view.extent, spin, view, rounds).wait()
+    tiles.submit(view.extent, spin, view, 1000).wait()
     during = counted[0] - before
     is_over.set()
     counter.join()
