@@ -6,36 +6,19 @@ Written from the rules and not from the translator, so that one can be checked b
 from __future__ import annotations
 
 import math
-import operator
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
+from tiles.translator.python_operators import PYTHON_OPERATORS
+
 _WEAK_INT = "int literal"
 _WEAK_FLOAT = "float literal"
 _MOST_MULTIPLIED = 64
 
-_PYTHON: dict[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "/": operator.truediv,
-    "//": operator.floordiv,
-    "%": operator.mod,
-    "**": operator.pow,
-    "&": operator.and_,
-    "|": operator.or_,
-    "^": operator.xor,
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 _NUMPY: dict[str, Callable[[Any, Any], Any]] = {
-    **{symbol: _PYTHON[symbol] for symbol in "+-*/"},
+    **{symbol: PYTHON_OPERATORS[symbol] for symbol in "+-*/"},
     "//": np.floor_divide,
     "%": np.remainder,
 }
@@ -114,12 +97,12 @@ def binary(symbol: str, left: Any, right: Any) -> Any:
     """An arithmetic or bitwise operator."""
     left, right = loaded(left), loaded(right)
     if isinstance(left, bool) and isinstance(right, bool) and symbol in ("&", "|", "^"):
-        return _PYTHON[symbol](left, right)
+        return PYTHON_OPERATORS[symbol](left, right)
     left, right = number(left), number(right)
     if symbol in ("<<", ">>"):
         return _shifted(symbol, left, right)
     if is_weak(left) and is_weak(right):
-        return _PYTHON[symbol](left, right)
+        return PYTHON_OPERATORS[symbol](left, right)
     if symbol == "**":
         return _power(left, right)
     name = common_type(left, right)
@@ -138,7 +121,7 @@ def compare(symbol: str, left: Any, right: Any) -> bool:
     if not (is_weak(left) and is_weak(right)):
         name = common_type(left, right)
         left, right = converted(left, name), converted(right, name)
-    return bool(_PYTHON[symbol](left, right))
+    return bool(PYTHON_OPERATORS[symbol](left, right))
 
 
 def unary(symbol: str, operand: Any) -> Any:
@@ -177,7 +160,7 @@ def _wrapped(value: int, dtype: np.dtype) -> int:
 
 
 def _of_integers(symbol: str, left: int, right: int, dtype: np.dtype) -> Any:
-    value = 0 if symbol in ("//", "%") and right == 0 else _PYTHON[symbol](left, right)
+    value = 0 if symbol in ("//", "%") and right == 0 else PYTHON_OPERATORS[symbol](left, right)
     return dtype.type(_wrapped(value, dtype))
 
 

@@ -7,9 +7,6 @@ constants.
 from __future__ import annotations
 
 import ast
-import operator
-from collections.abc import Callable
-from typing import Any
 
 from tiles._element_type import ElementType
 from tiles.translator import prelude
@@ -30,6 +27,7 @@ from tiles.translator.conversions import (
 )
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import Binary, Call, Conditional, Constant, Expression, Unary
+from tiles.translator.python_operators import PYTHON_OPERATORS
 
 _MAX_POWER = 64
 
@@ -52,27 +50,6 @@ _SYMBOLS: dict[type[ast.AST], str] = {
     ast.LtE: "<=",
     ast.Gt: ">",
     ast.GtE: ">=",
-}
-
-_PYTHON: dict[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "/": operator.truediv,
-    "//": operator.floordiv,
-    "%": operator.mod,
-    "**": operator.pow,
-    "&": operator.and_,
-    "|": operator.or_,
-    "^": operator.xor,
-    "<<": operator.lshift,
-    ">>": operator.rshift,
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
 }
 
 _NATURAL_IF_BOTH_ARE = frozenset(["+", "*", "//", "%", "&", "|", "^", "<<", ">>"])
@@ -155,7 +132,7 @@ def _folded(node: ast.AST, symbol: str, left: Expression, right: Expression) -> 
     if symbol == "**" and abs(right.value) > 1024:
         raise Mistake(node, f"{left.value} ** {right.value} does not fit 64 bits")
     try:
-        value = _PYTHON[symbol](left.value, right.value)
+        value = PYTHON_OPERATORS[symbol](left.value, right.value)
     except (ArithmeticError, ValueError) as error:
         raise Mistake(node, f"{left.value} {symbol} {right.value}: {error}") from None
     if isinstance(value, complex):
@@ -223,7 +200,7 @@ def comparison(node: ast.AST, symbol: str, left: Expression, right: Expression) 
     if not (scalar_of(left) == BOOL == scalar_of(right) and symbol in ("==", "!=")):
         left, right = number_of(left), number_of(right)
     if isinstance(left, Constant) and isinstance(right, Constant):
-        return constant(node, _PYTHON[symbol](left.value, right.value))
+        return constant(node, PYTHON_OPERATORS[symbol](left.value, right.value))
     type_ = common_type(node, scalar_of(left), scalar_of(right))
     left, right = convert(left, type_), convert(right, type_)
     if is_weak(type_):
