@@ -1,6 +1,9 @@
 // A kernel in one shape over one domain, with data of its own.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "bench/both_shapes/kernel_case.hpp"
 
 namespace both_shapes {
