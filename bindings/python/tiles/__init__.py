@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import numpy as _numpy
 
+import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._atomics import (
