@@ -67,7 +67,7 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
 @pytest.mark.parametrize(
     ("body", "message", "caret"),
     [
-        ("def f(): pass", "a kernel cannot contain a function inside it: write its body in place", "def f(): pass"),
+        ("def f(): pass", "a kernel cannot contain a function inside it: define it outside of the kernel, with @tiles.function", "def f(): pass"),
         ("x = 'text'", "a kernel cannot contain 'text', a str: it has bool, int and float", "'text'"),
         ("x = 2j", "a kernel cannot contain 2j, a complex: it has bool, int and float", "2j"),
         ("x = y = 1", "a kernel assigns one variable per statement: write a line for each", "x = y = 1"),
@@ -90,7 +90,7 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("n + 1", "this value is not used: assign it to a variable or an element", "n + 1"),
         ("print(n)", "a kernel on a device neither prints nor stops: run it with kernel.interpret(...), or store the value in a view", "print(n)"),
         ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
-        ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, and the functions of math; write other functions' bodies in place", "helper"),
+        ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, the functions of math, and functions with @tiles.function", "helper"),
         ("x = LIST", "LIST is a list from outside of the kernel: only numbers may be used; pass data as an argument", "LIST"),
         ("x = nothing", "nothing is not defined", "nothing"),
         ("x = None", "a kernel has no None", "None"),

@@ -55,6 +55,7 @@ from tiles._errors import (
     UnsupportedError,
 )
 from tiles._extent import extent, tiled_extent
+from tiles._function import DecoratedFunction, function
 from tiles._kernel import Kernel
 from tiles._launch import parallel_for_each
 from tiles._struct import struct
@@ -83,6 +84,7 @@ __all__ = [
     "BuildError",
     "CompileError",
     "Context",
+    "DecoratedFunction",
     "DecoratedKernel",
     "Device",
     "DeviceError",
@@ -120,6 +122,7 @@ __all__ = [
     "extent",
     "float32",
     "float64",
+    "function",
     "index",
     "int16",
     "int32",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import inspect
 import threading
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -23,10 +22,13 @@ from tiles._kernel_type import (
     ParameterType,
     TiledIndexType,
     ViewType,
+    data_fits,
     scalar_from_annotation,
 )
 from tiles._launch import Resolved, launch, tile_of
 from tiles._recent_calls import RecentCalls
+from tiles.translator.definition import Definition
+from tiles.translator.reach import all_captures, key_of
 from tiles.translator.translation import Translation, Translator
 
 _NO_NAMES: Mapping[str, Any] = {}
@@ -63,13 +65,12 @@ class DecoratedKernel:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
-        self._function = function
-        self._translator = Translator(function)
-        self._index, *self._names = self._translator.parameters
-        self._annotations: dict[str, Any] | None = None
+        self._definition = Definition(function, "@tiles.kernel")
+        self._translator = Translator(self._definition)
+        self._index, *self._names = self._definition.parameters
         self._specialisations: dict[Hashable, _Specialisation] = {}
         self._lock = threading.Lock()
-        self._recent: RecentCalls[_Specialisation] = RecentCalls(self._translator.captures)
+        self._recent: RecentCalls[_Specialisation] = RecentCalls()
 
     def __call__(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
@@ -124,7 +125,10 @@ class DecoratedKernel:
         specialisation = self._recent.find(domain, arguments)
         if specialisation is None:
             specialisation = self._specialised(domain, arguments)
-            self._recent.add(domain, arguments, self._constant_positions(), specialisation)
+            captures = all_captures(self._definition)
+            self._recent.add(
+                domain, arguments, self._constant_positions(), captures, specialisation
+            )
         values = specialisation.values(arguments)
         return specialisation.kernel, values, _NO_NAMES, specialisation.translation.in_python_words
 
@@ -198,7 +202,7 @@ class DecoratedKernel:
         key = (
             tuple(types.values()),
             tuple((type(value), value) for value in constants.values()),
-            self._translator.captures.key(),
+            key_of(self._definition),
         )
         specialisation = self._specialisations.get(key)
         if specialisation is None:
@@ -227,14 +231,13 @@ class DecoratedKernel:
         self, domain: extent, arguments: tuple[Any, ...]
     ) -> tuple[dict[str, ParameterType], dict[str, Any]]:
         """The types of the parameters in their order, and the values of the constants."""
-        if self._annotations is None:
-            self._annotations = _annotations_of(self._function)
+        annotations = self._definition.annotations
         types: dict[str, ParameterType] = {
-            self._index: _index_type(self._index, self._annotations.get(self._index), domain)
+            self._index: _index_type(self._index, annotations.get(self._index), domain)
         }
         constants: dict[str, Any] = {}
         for name, argument in zip(self._names, arguments):
-            annotation = self._annotations.get(name)
+            annotation = annotations.get(name)
             if annotation is _words.const:
                 constants[name] = _constant(f"{self.__name__}: {name}", argument)
             else:
@@ -242,17 +245,16 @@ class DecoratedKernel:
         return types, constants
 
     def _constant_positions(self) -> tuple[int, ...]:
-        assert self._annotations is not None
+        annotations = self._definition.annotations
         return tuple(
             position
             for position, name in enumerate(self._names)
-            if self._annotations.get(name) is _words.const
+            if annotations.get(name) is _words.const
         )
 
     def _scalars(self) -> tuple[tuple[int, type | None], ...] | None:
         """Which arguments are passed, and the types that annotations give to numbers."""
-        assert self._annotations is not None
-        annotations = [self._annotations.get(name) for name in self._names]
+        annotations = [self._definition.annotations.get(name) for name in self._names]
         if all(
             annotation is None or isinstance(annotation, ViewType) for annotation in annotations
         ):
@@ -308,14 +310,6 @@ def kernel(function: Callable[..., Any]) -> DecoratedKernel:
     return DecoratedKernel(function)
 
 
-def _annotations_of(function: Callable[..., Any]) -> dict[str, Any]:
-    closure = inspect.getclosurevars(function).nonlocals
-    try:
-        return inspect.get_annotations(function, eval_str=True, locals=closure)
-    except NameError as error:
-        raise ArgumentError(f"{function.__name__}: an annotation cannot be read: {error}") from None
-
-
 def _viewed(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(map(_view, arguments))
 
@@ -366,7 +360,7 @@ def _parameter_type(name: str, annotation: Any, argument: Any) -> ParameterType:
 def _data_type(name: str, annotation: Any, actual: ViewType) -> ViewType:
     if annotation is None:
         return actual
-    if not isinstance(annotation, ViewType) or not _fits(annotation, actual):
+    if not isinstance(annotation, ViewType) or not data_fits(annotation, actual):
         expected = getattr(annotation, "name", None) or repr(annotation)
         raise ArgumentMismatchError(
             f"{name}: expected {expected}, got {actual.name}{_dtype_advice(annotation, actual)}"
@@ -382,15 +376,6 @@ def _dtype_advice(annotation: Any, actual: ViewType) -> str:
     if expected == actual.element or not isinstance(expected, ElementType):
         return ""
     return f": use dtype=numpy.{'bool_' if expected.kind == 'b' else expected.name}"
-
-
-def _fits(annotation: ViewType, actual: ViewType) -> bool:
-    """Whether data of type `actual` can be passed; an array serves as a view too."""
-    if annotation.is_array and not actual.is_array:
-        return False
-    if actual.is_const and not annotation.is_const:
-        return False
-    return annotation.element == actual.element and annotation.rank == actual.rank
 
 
 def _annotated_scalar(name: str, annotation: Any, argument: Any) -> ElementType:

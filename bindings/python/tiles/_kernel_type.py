@@ -125,7 +125,16 @@ class TiledIndexType:
         return f"tiled_index<{', '.join(map(str, self.tile))}>"
 
 
-ParameterType = ElementType | ViewType | IndexType | TiledIndexType
+ParameterType = ElementType | StructType | ViewType | TileStaticType | IndexType | TiledIndexType
+
+
+def data_fits(parameter: ViewType, actual: ViewType) -> bool:
+    """Whether data of type `actual` can be passed; an array serves as a view too."""
+    if parameter.is_array and not actual.is_array:
+        return False
+    if actual.is_const and not parameter.is_const:
+        return False
+    return parameter.element == actual.element and parameter.rank == actual.rank
 
 
 def signature_of(type_: ViewType) -> int:

@@ -13,31 +13,26 @@ from tiles.translator.captures import Captures
 
 _MOST = 64
 _Result = TypeVar("_Result")
+_Captured = tuple[Captures, list[Any]]
 
 
 class RecentCalls(Generic[_Result]):
-    """Results by the types of the arguments, as long as the kernel's captures are the same objects.
+    """Results by the types of the arguments, as long as what the kernel captures stays the same."""
 
-    Parameters
-    ----------
-    captures : Captures
-        What the kernel uses from outside.
-    """
-
-    def __init__(self, captures: Captures) -> None:
-        self._captures = captures
+    def __init__(self) -> None:
         self._constants: tuple[int, ...] = ()
-        self._results: dict[Hashable, tuple[list[Any], _Result]] = {}
+        self._results: dict[Hashable, tuple[list[_Captured], _Result]] = {}
 
     def find(self, domain: extent, arguments: tuple[Any, ...]) -> _Result | None:
         """The result for such a call, None if there was none lately."""
         entry = self._results.get(self._key(domain, arguments))
         if entry is None:
             return None
-        values, result = entry
-        for before, now in zip(values, self._captures.values()):
-            if before is not now:
-                return None
+        captured, result = entry
+        for captures, values in captured:
+            for before, now in zip(values, captures.values()):
+                if before is not now:
+                    return None
         return result
 
     def add(
@@ -45,13 +40,19 @@ class RecentCalls(Generic[_Result]):
         domain: extent,
         arguments: tuple[Any, ...],
         constants: tuple[int, ...],
+        captures: tuple[Captures, ...],
         result: _Result,
     ) -> None:
-        """Keeps the result of a call; `constants` are the arguments whose value matters."""
+        """Keeps the result of a call.
+
+        `constants` are the arguments whose value matters, `captures` what the kernel and the
+        functions that it calls use from outside.
+        """
         if len(self._results) >= _MOST:
             self._results.clear()
         self._constants = constants
-        self._results[self._key(domain, arguments)] = (self._captures.values(), result)
+        captured = [(part, part.values()) for part in captures]
+        self._results[self._key(domain, arguments)] = (captured, result)
 
     def _key(self, domain: extent, arguments: tuple[Any, ...]) -> Hashable:
         key = [tile_of(domain) or len(domain), *map(_signature, arguments)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,11 +12,10 @@ from tiles._array_view import array_view
 from tiles._errors import InvalidComputeDomainError
 from tiles._extent import extent
 from tiles._kernel_type import ParameterType, TiledIndexType, TileStaticType
+from tiles.interpreter.generators import Generators, tile_statics_of
 from tiles.interpreter.memory import Elements, TileStatic
 from tiles.interpreter.numbers import converted
-from tiles.interpreter.rewriting import hidden_names, rewritten
 from tiles.interpreter.threads import Thread, run_points, run_tiles
-from tiles.translator.nodes import Body
 from tiles.translator.translation import Translator
 
 
@@ -41,9 +40,10 @@ class Interpretation:
     ) -> None:
         self._parameters = parameters
         self._constants = constants
-        self._names = translator.parameters
-        self._body = translator.typed(parameters, constants, allows_debugging=True)
-        self._generator = _generator(translator, parameters, self._body)
+        self._names = translator.definition.parameters
+        body = translator.typed(parameters, constants, allows_debugging=True)
+        self._tile_statics = tile_statics_of(body)
+        self._generator = Generators().of(translator.definition, parameters, body)
 
     def run(self, domain: extent, arguments: Mapping[str, Any]) -> None:
         """All threads of the domain; `arguments` are views, arrays and numbers by name."""
@@ -76,23 +76,9 @@ class Interpretation:
 
     def _new_tile_statics(self) -> dict[str, TileStatic]:
         return {
-            declaration.name: TileStatic(
-                declaration.name, np.zeros(declaration.type.shape, _dtype(declaration.type))
-            )
-            for declaration in self._body.declarations
-            if isinstance(declaration.type, TileStaticType)
+            key: TileStatic(name, np.zeros(type_.shape, _dtype(type_)))
+            for key, (name, type_) in self._tile_statics.items()
         }
-
-
-def _generator(
-    translator: Translator, parameters: Mapping[str, ParameterType], body: Body
-) -> Callable[..., Thread]:
-    source = translator.source
-    module = rewritten(source, translator.captures, parameters, body)
-    namespace = {**translator.captures.namespace(), **hidden_names()}
-    exec(compile(module, source.file, "exec"), namespace)
-    generator: Callable[..., Thread] = namespace[source.name]
-    return generator
 
 
 def _dtype(type_: TileStaticType) -> np.dtype:

@@ -35,6 +35,11 @@ def atomic(name: str, base: Any, place: Any, value: Any) -> Any:
     return before
 
 
+def passed(value: Any) -> Any:
+    """An argument of a function: structs by value, data by reference."""
+    return Record(value.fields.copy()) if isinstance(value, Record) else value
+
+
 def _load(base: Any, place: Any) -> Any:
     return getattr(base, place) if isinstance(base, Record) else base[place]
 

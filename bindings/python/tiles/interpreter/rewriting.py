@@ -16,10 +16,9 @@ from tiles._kernel_type import ParameterType, TileStaticType
 from tiles.interpreter import functions, numbers, places, tile_copies
 from tiles.translator.arithmetic import symbol_of
 from tiles.translator.atomics import is_atomic
-from tiles.translator.captures import Captures
 from tiles.translator.debugging import is_debugging
-from tiles.translator.nodes import Body, Conditional, all_nodes
-from tiles.translator.source import FunctionSource
+from tiles.translator.definition import Definition
+from tiles.translator.nodes import Body, Conditional, Helper, HelperCall, all_nodes
 
 # No Python name has a dot, so that these clash with none.
 _TILE_STATICS = "tiles.tile_statics"
@@ -31,27 +30,28 @@ _Position = tuple[int, int, int, int]
 
 
 def rewritten(
-    source: FunctionSource,
-    captures: Captures,
+    definition: Definition,
     parameters: Mapping[str, ParameterType],
     body: Body,
+    called: Mapping[Helper, str],
 ) -> ast.Module:
     """A module with the generator, under the kernel's name.
 
     Parameters
     ----------
-    source : FunctionSource
-        The kernel; its tree is not changed.
-    captures : Captures
-        What stands outside of it.
+    definition : Definition
+        The kernel or a function that it calls; its tree is not changed.
     parameters : mapping
         The types of its parameters, constants left out.
     body : Body
         What the translator found: the types of variables and of conditional expressions.
+    called : mapping
+        The names of the generators for the functions that it calls.
     """
+    source = definition.source
     tree, lines_before = source.tree, source.first_line - 1
-    names = [a.arg for a in (*tree.args.posonlyargs, *tree.args.args, *tree.args.kwonlyargs)]
-    rewriter = _Rewriter(captures, parameters, body, lines_before)
+    names = definition.parameters
+    rewriter = _Rewriter(definition, parameters, body, called)
     statements = [rewriter.visit(copy.deepcopy(node)) for node in tree.body]
     never = ast.If(ast.Constant(False), [ast.Expr(ast.Yield())], [])
     parameters_of_generator = [ast.arg(name) for name in (*names, _TILE_STATICS)]
@@ -77,20 +77,27 @@ def hidden_names() -> dict[str, Any]:
         "tiles.call": functions.call,
         "tiles.compare": numbers.compare,
         "tiles.converted": numbers.converted,
+        "tiles.passed": places.passed,
         "tiles.unary": numbers.unary,
     }
+
+
+def tile_static_key(body: Body, name: str) -> str:
+    """What a tile_static array of a kernel or a function is called among all of them."""
+    return f"{name} {id(body)}"
 
 
 class _Rewriter(ast.NodeTransformer):
     def __init__(
         self,
-        captures: Captures,
+        definition: Definition,
         parameters: Mapping[str, ParameterType],
         body: Body,
-        lines_before: int,
+        called: Mapping[Helper, str],
     ) -> None:
-        self._captures = captures
-        self._lines_before = lines_before
+        self._captures = definition.captures
+        self._lines_before = definition.source.first_line - 1
+        self._body = body
         declared = {declaration.name: declaration.type for declaration in body.declarations}
         self._types = {
             name: type_.name
@@ -104,6 +111,11 @@ class _Rewriter(ast.NodeTransformer):
             _position(node.node): node.type.name
             for node in all_nodes(body)
             if isinstance(node, Conditional)
+        }
+        self._helpers = {
+            _position(node.node): (called[node.helper], node.helper)
+            for node in all_nodes(body)
+            if isinstance(node, HelperCall)
         }
         self._middles = 0
 
@@ -189,7 +201,20 @@ class _Rewriter(ast.NodeTransformer):
             name, value = ast.Constant(function.__name__), self.visit(node.args[1])
             return _at(node, _call("tiles.atomic", name, *self._place(place), value))
         arguments = [self.visit(argument) for argument in node.args]
-        return _at(node, _call("tiles.call", node.func, *arguments))
+        if _position(node) not in self._helpers:
+            return _at(node, _call("tiles.call", node.func, *arguments))
+        generator, helper = self._helpers[_position(node)]
+        types = map(helper.parameters.get, helper.definition.parameters)
+        arrays = ast.Name(_TILE_STATICS, ast.Load())
+        passed = _call(generator, *map(_passed, arguments, types), arrays)
+        return _at(node, ast.YieldFrom(passed))
+
+    def visit_Return(self, node: ast.Return) -> ast.stmt:
+        result = self._body.result
+        if node.value is not None and result is not None:
+            value = self.visit(node.value)
+            node.value = _at(value, _call("tiles.converted", value, ast.Constant(result.name)))
+        return node
 
     def _stored(self, target: ast.expr, value: ast.expr) -> ast.expr:
         """The value in the type of a variable; elements convert what is stored in them."""
@@ -199,7 +224,8 @@ class _Rewriter(ast.NodeTransformer):
         name = target.id
         if name in self._tile_statics:
             arrays = ast.Name(_TILE_STATICS, ast.Load())
-            return _at(value, ast.Subscript(arrays, ast.Constant(name), ast.Load()))
+            key = ast.Constant(tile_static_key(self._body, name))
+            return _at(value, ast.Subscript(arrays, key, ast.Load()))
         return _at(value, self._converted(name, self.visit(value)))
 
     def _place(self, target: ast.Subscript | ast.Attribute) -> tuple[ast.expr, ast.expr]:
@@ -222,6 +248,13 @@ class _Rewriter(ast.NodeTransformer):
         self._middles += 1
         name = f"tiles.middle{self._middles}"
         return ast.NamedExpr(ast.Name(name, ast.Store()), value), ast.Name(name, ast.Load())
+
+
+def _passed(argument: ast.expr, type_: ParameterType | None) -> ast.expr:
+    """An argument as a parameter has it; the parameter is a constant if it has no type."""
+    if isinstance(type_, ElementType):
+        return _call("tiles.converted", argument, ast.Constant(type_.name))
+    return argument if type_ is None else _call("tiles.passed", argument)
 
 
 def _is_wait(node: ast.Expr) -> bool:

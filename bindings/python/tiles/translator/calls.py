@@ -102,8 +102,7 @@ def _refusal(function: Any) -> str:
     name = getattr(function, "__name__", None) or repr(function)
     return (
         f"a kernel cannot call {name}: it may call int, float, bool, min, max, abs, the element "
-        "types such as tiles.float32, and the functions of math; write other functions' bodies "
-        "in place"
+        "types such as tiles.float32, the functions of math, and functions with @tiles.function"
     )
 
 

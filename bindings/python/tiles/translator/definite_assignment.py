@@ -1,10 +1,12 @@
-"""Refuses reading a variable that may have no value yet."""
+"""Refuses variables that may have no value yet, and results that may be missing."""
 
 from __future__ import annotations
 
 import ast
 
 from tiles.translator.mistake import Mistake
+
+_RESULT = "return"  # no variable has this name
 
 
 class _Loop:
@@ -21,17 +23,28 @@ class DefiniteAssignment:
     ----------
     parameters, variables : set of str
         All names that the function knows; any other name is not its business.
+    returns_value : bool
+        Whether every way out of the function has to return a value.
     """
 
-    def __init__(self, parameters: frozenset[str], variables: frozenset[str]) -> None:
-        self._all = parameters | variables
+    def __init__(
+        self, parameters: frozenset[str], variables: frozenset[str], returns_value: bool
+    ) -> None:
+        self._returns_value = returns_value
+        self._all = parameters | variables | {_RESULT}
         self._variables = variables
         self._loops: list[_Loop] = []
         self._start = parameters
 
     def check(self, body: list[ast.stmt]) -> None:
         """Raises Mistake at the first use of a variable that may have no value."""
-        self._block(body, self._start)
+        state = self._block(body, self._start)
+        if self._returns_value and _RESULT not in state:
+            raise Mistake(
+                body[-1],
+                "the function may end here without a return, and returns a value elsewhere: "
+                "return one on every path",
+            )
 
     def _block(self, body: list[ast.stmt], state: frozenset[str]) -> frozenset[str]:
         for statement in body:
@@ -56,11 +69,20 @@ class DefiniteAssignment:
             if self._loops:
                 self._loops[-1].breaks.append(state)
             return self._all
-        if isinstance(statement, (ast.Continue, ast.Return)):
+        if isinstance(statement, ast.Return):
+            return self._return(statement, state)
+        if isinstance(statement, ast.Continue):
             return self._all
         if isinstance(statement, ast.Expr):
             self._uses(statement.value, state)
         return state
+
+    def _return(self, statement: ast.Return, state: frozenset[str]) -> frozenset[str]:
+        if statement.value is not None:
+            self._uses(statement.value, state)
+        elif self._returns_value:
+            raise Mistake(statement, "this returns nothing, the function returns a value elsewhere")
+        return self._all
 
     def _assign(self, statement: ast.Assign, state: frozenset[str]) -> frozenset[str]:
         self._uses(statement.value, state)

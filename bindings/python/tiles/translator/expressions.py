@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tiles._element_type import ELEMENT_TYPES, ElementType
+from tiles._function import DecoratedFunction
 from tiles._kernel_type import (
     IndexType,
     StructType,
@@ -19,6 +20,7 @@ from tiles._kernel_type import (
 from tiles.translator import arithmetic, atomics, calls, conversions
 from tiles.translator.captures import Captures
 from tiles.translator.conversions import BOOL, INT32
+from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Binary,
@@ -28,6 +30,7 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    HelperCall,
     InBounds,
     Place,
     Saved,
@@ -62,6 +65,8 @@ class Expressions:
         for a name that is none; raises Unsettled.
     new_temporary : function
         Declares a temporary of a type and returns its name.
+    helpers : Helpers
+        Types the functions that the kernel calls.
     """
 
     def __init__(
@@ -70,11 +75,13 @@ class Expressions:
         constants: Mapping[str, Any],
         variable: Callable[[str], tuple[ExpressionType, bool] | None],
         new_temporary: Callable[[ElementType], str],
+        helpers: Helpers,
     ) -> None:
         self._captures = captures
         self._constants = constants
         self._variable = variable
         self._new_temporary = new_temporary
+        self._helpers = helpers
 
     def value(self, node: ast.expr) -> Expression:
         """A number or a struct, as it is read."""
@@ -288,11 +295,20 @@ class Expressions:
         return None if known is None else known[0]
 
     def _call(self, node: ast.Call) -> Expression:
+        called = self.called(node)
+        if isinstance(called, HelperCall) and called.helper.body.result is None:
+            raise Mistake(node, f"{ast.unparse(node.func)} returns nothing")
+        return called
+
+    def called(self, node: ast.Call) -> Expression:
+        """A call, of which nothing may come back if it is a HelperCall."""
         if not self._captures.is_captured(node.func):
             return self._method(node)
         function = self._captures.resolve(node.func)
         if atomics.is_atomic(function):
             return atomics.atomic(self, node, function)
+        if isinstance(function, DecoratedFunction):
+            return self._helpers.call(self, node, function)
         return calls.call(node, function, [self.value(argument) for argument in node.args])
 
     def _method(self, node: ast.Call) -> Expression:

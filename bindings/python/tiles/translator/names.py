@@ -14,6 +14,10 @@ class Names:
     def kernel(self, name: str) -> str:
         return self._named("k_", name)
 
+    def function(self, name: str, number: int) -> str:
+        """A function that kernels call; it is written once for every set of types."""
+        return self._named(f"f{number}_", name)
+
     def variable(self, name: str) -> str:
         """A variable, a parameter or a tile_static array."""
         return self._named("v_", name)
@@ -21,7 +25,9 @@ class Names:
     def in_python_words(self, message: str) -> str:
         """A message about kernel text with the names as they are in Python."""
         return re.sub(
-            r"\b[kv]_\w+", lambda match: self._python.get(match.group(), match.group()), message
+            r"\b([kv]|f\d+)_\w+",
+            lambda match: self._python.get(match.group(), match.group()),
+            message,
         )
 
     def _named(self, prefix: str, name: str) -> str:

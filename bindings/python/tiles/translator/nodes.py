@@ -7,17 +7,22 @@ is *weak*: it takes the type of what it meets (`conversions`); no weak type reac
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
 
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
     ElementOrStruct,
     IndexType,
+    ParameterType,
     TiledIndexType,
     TileStaticType,
     ViewType,
 )
+
+if TYPE_CHECKING:
+    from tiles.translator.definition import Definition
 
 ExpressionType = ElementOrStruct | ViewType | TileStaticType | IndexType | TiledIndexType
 
@@ -126,6 +131,14 @@ class Call(Expression):
 
 
 @dataclass(frozen=True, kw_only=True)
+class HelperCall(Expression):
+    """A call of a function with ``@tiles.function``; of any type if that returns nothing."""
+
+    helper: Helper
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Cast(Expression):
     value: Expression
 
@@ -195,6 +208,13 @@ class Jump(Statement):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Return(Statement):
+    """What a function with ``@tiles.function`` gives back."""
+
+    value: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
 class Wait(Statement):
     """A barrier; `function` is its C++ AMP name."""
 
@@ -220,10 +240,31 @@ class Declaration:
 
 @dataclass(frozen=True, kw_only=True)
 class Body:
-    """A whole kernel, typed."""
+    """A whole kernel or function, typed. `result` is None if it returns nothing."""
 
     declarations: tuple[Declaration, ...]
     statements: tuple[Statement, ...]
+    result: ElementType | None = None
+    result_is_natural: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Helper:
+    """A function with ``@tiles.function`` for one set of types; constants are no parameters."""
+
+    definition: Definition
+    parameters: Mapping[str, ParameterType]
+    constants: Mapping[str, bool | int | float]
+    body: Body
+
+
+def helpers_of(body: Body) -> list[Helper]:
+    """The functions that the body calls, each once and after those that it calls itself."""
+    found: dict[Helper, None] = {}
+    for node in all_nodes(body):
+        if isinstance(node, HelperCall):
+            found.update(dict.fromkeys([*helpers_of(node.helper.body), node.helper]))
+    return list(found)
 
 
 def all_nodes(node: Body | Statement | Expression) -> Iterator[Expression | Statement | Body]:

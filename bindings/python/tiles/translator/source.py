@@ -73,8 +73,8 @@ class FunctionSource:
         return len(before) + 1 + self.indent
 
 
-def read_source(function: Callable[..., Any]) -> FunctionSource:
-    """The source of `function`.
+def read_source(function: Callable[..., Any], decorator: str) -> FunctionSource:
+    """The source of `function`, which `decorator` is put on.
 
     Raises
     ------
@@ -82,7 +82,7 @@ def read_source(function: Callable[..., Any]) -> FunctionSource:
         If it is not a plain function defined with ``def``, or its source cannot be read.
     """
     if not inspect.isfunction(function):
-        raise ArgumentError(f"@tiles.kernel decorates functions defined with def, got {function!r}")
+        raise ArgumentError(f"{decorator} decorates functions defined with def, got {function!r}")
     try:
         source_lines, first_line = inspect.getsourcelines(function)
     except OSError as error:
@@ -92,18 +92,18 @@ def read_source(function: Callable[..., Any]) -> FunctionSource:
         ) from error
     text = textwrap.dedent("".join(source_lines))
     indent = len(source_lines[0]) - len(source_lines[0].lstrip())
-    definition = _definition(text, function.__name__)
+    definition = _definition(text, function.__name__, decorator)
     file = inspect.getsourcefile(function) or function.__code__.co_filename
     return FunctionSource(
         function.__name__, file, definition, tuple(text.splitlines()), max(first_line, 1), indent
     )
 
 
-def _definition(text: str, name: str) -> ast.FunctionDef:
+def _definition(text: str, name: str, decorator: str) -> ast.FunctionDef:
     try:
         body = ast.parse(text).body
     except SyntaxError:
         body = []
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
-        raise ArgumentError(f"@tiles.kernel decorates functions defined with def, {name} is not")
+        raise ArgumentError(f"{decorator} decorates functions defined with def, {name} is not")
     return body[0]

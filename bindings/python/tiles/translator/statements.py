@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
     IndexType,
-    ParameterType,
     TiledIndexType,
     TileStaticType,
     ViewType,
 )
 from tiles.translator import arithmetic, conversions
 from tiles.translator.atomics import is_atomic
-from tiles.translator.captures import Captures
 from tiles.translator.conversions import BOOL
 from tiles.translator.debugging import ON_HOST_ONLY, is_debugging
 from tiles.translator.expressions import Expressions, Unsettled, is_simple
+from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Assignment,
@@ -33,8 +30,10 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    HelperCall,
     Jump,
     RangeLoop,
+    Return,
     Statement,
     Temporary,
     Variable,
@@ -43,10 +42,10 @@ from tiles.translator.nodes import (
 )
 from tiles.translator.places import writable
 from tiles.translator.ranges import range_bounds
-from tiles.translator.source import FunctionSource
+from tiles.translator.signature import Signature
 from tiles.translator.tile_copies import is_tile_copy, tile_copy
 from tiles.translator.tile_statics import is_tile_static, tile_static_type
-from tiles.translator.variables import Inferred, Variables
+from tiles.translator.variables import RESULT, Inferred, Variables
 
 _WAITS = (
     "wait",
@@ -59,37 +58,30 @@ _MAX_ROUNDS = 64
 
 
 class Statements:
-    """Types the statements of one kernel.
+    """Types the statements of one kernel, or of one function that kernels call.
 
     Parameters
     ----------
-    source : FunctionSource
-        The function.
-    captures : Captures
-        What stands outside of it.
-    parameters : mapping
-        The type of each parameter.
-    constants : mapping
-        The values of ``tiles.const`` parameters.
+    signature : Signature
+        The function, and the types that it is typed for.
+    helpers : Helpers
+        Types the functions that it calls.
     allows_debugging : bool
         Whether print() and breakpoint() may stand in the kernel; they are left out of the body.
     """
 
     def __init__(
-        self,
-        source: FunctionSource,
-        captures: Captures,
-        parameters: Mapping[str, ParameterType],
-        constants: Mapping[str, Any],
-        allows_debugging: bool = False,
+        self, signature: Signature, helpers: Helpers, allows_debugging: bool = False
     ) -> None:
-        self._source = source
-        self._captures = captures
-        self._parameters = parameters
-        self._constants = constants
+        self._source = signature.definition.source
+        self._captures = signature.definition.captures
+        self._parameters = signature.parameters
+        self._constants = signature.constants
+        self._natural = signature.natural
+        self._result = signature.result
         self._allows_debugging = allows_debugging
         self._expressions = Expressions(
-            captures, constants, self._type_of_name, self._new_temporary
+            self._captures, self._constants, self._type_of_name, self._new_temporary, helpers
         )
         self._begin_round({}, weak_is_allowed=True, is_last=False)
 
@@ -99,9 +91,12 @@ class Statements:
         known = self._inferred(known, weak_is_allowed=False)
         self._begin_round(known, weak_is_allowed=False, is_last=True)
         statements = self._block(self._source.tree.body)
+        result = known.get(RESULT)
         return Body(
             declarations=(*self._variable_declarations(known), *self._declarations),
             statements=statements,
+            result=None if result is None else result.type,
+            result_is_natural=result is not None and result.is_natural,
         )
 
     def _inferred(self, known: dict[str, Inferred], weak_is_allowed: bool) -> dict[str, Inferred]:
@@ -127,7 +122,7 @@ class Statements:
         return [
             Declaration(name=name, type=inferred.type, is_temporary=False)
             for name, inferred in known.items()
-            if name not in self._parameters
+            if name not in self._parameters and name != RESULT
         ]
 
     def _type_of_name(self, name: str) -> tuple[ExpressionType, bool] | None:
@@ -137,7 +132,7 @@ class Statements:
         if inferred is not None and name not in self._parameters:
             return inferred.type, inferred.is_natural
         if name in self._parameters:
-            return self._parameters[name], False
+            return self._parameters[name], name in self._natural
         if self._captures.is_captured(ast.Name(id=name)):
             return None
         raise Unsettled
@@ -174,6 +169,8 @@ class Statements:
             return [self._while(node)]
         if isinstance(node, ast.Expr):
             return self._expression_statement(node)
+        if isinstance(node, ast.Return) and node.value is not None and not _is_none(node.value):
+            return [self._return(node, node.value)]
         if isinstance(node, (ast.Break, ast.Continue, ast.Return)):
             return [Jump(node=node, word=type(node).__name__.lower())]
         assert isinstance(node, ast.Pass)
@@ -309,6 +306,18 @@ class Statements:
             indices.append(temporary)
         return list(saves), replace(place, indices=tuple(indices))
 
+    def _return(self, node: ast.Return, value_node: ast.expr) -> Return:
+        value = self._expressions.value(value_node)
+        if not isinstance(value.type, ElementType):
+            raise Mistake(value_node, f"a function returns a number, got {value.type.name}")
+        if self._result is not None:
+            value = conversions.stored(value_node, value, self._result, "the result")
+        self._variables.assign(RESULT, value)
+        line = self._first_lines.setdefault(RESULT, self._source.place_of(node).line)
+        if self._is_last:
+            value = self._variables.fitted(RESULT, value, line)
+        return Return(node=node, value=value)
+
     def _if(self, node: ast.If) -> Branch:
         test = self._try_condition(node.test)
         body, orelse = self._block(node.body), self._block(node.orelse)
@@ -367,8 +376,8 @@ class Statements:
             function = self._expressions.captured(value.func)
             if is_tile_copy(function):
                 return [tile_copy(self._expressions, value, function)]
-            called = self._expressions.expression(value)
-            if is_atomic(function):
+            called = self._expressions.called(value)
+            if is_atomic(function) or isinstance(called, HelperCall):
                 return [Evaluation(node=node, value=called)]
         raise Mistake(node, "this value is not used: assign it to a variable or an element")
 
@@ -396,3 +405,7 @@ class Statements:
         type_ = tile_static_type(self._expressions, node)
         self._tile_statics[name] = type_
         self._declarations.append(Declaration(name=name, type=type_, is_temporary=False))
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None

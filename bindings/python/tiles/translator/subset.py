@@ -84,8 +84,10 @@ _REFUSED_OPERATORS: dict[type[ast.AST], str] = {
 }
 
 
-def check_subset(definition: ast.FunctionDef) -> None:
+def check_subset(definition: ast.FunctionDef, *, is_kernel: bool) -> None:
     """Refuses whatever in the function has no meaning in a kernel.
+
+    A function that kernels call needs no index, and may return a value.
 
     Raises
     ------
@@ -93,11 +95,15 @@ def check_subset(definition: ast.FunctionDef) -> None:
         With what to write instead.
     """
     _check_parameters(definition.args)
+    if is_kernel:
+        _check_index(definition.args)
     for position, statement in enumerate(definition.body):
         if position == 0 and _is_docstring(statement):
             continue
         for node in _nodes_of(statement):
             _check_node(node)
+            if is_kernel:
+                _check_return(node)
 
 
 def _nodes_of(node: ast.AST) -> Iterator[ast.AST]:
@@ -119,6 +125,9 @@ def _check_parameters(arguments: ast.arguments) -> None:
             raise Mistake(
                 default, "a kernel's parameter has no default: pass the value at the call"
             )
+
+
+def _check_index(arguments: ast.arguments) -> None:
     if not arguments.posonlyargs and not arguments.args:
         raise Mistake(
             arguments.kwonlyargs[0] if arguments.kwonlyargs else arguments,
@@ -137,7 +146,11 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 def _check_node(node: ast.AST) -> None:
     if isinstance(node, ast.FunctionDef):
-        raise Mistake(node, "a kernel cannot contain a function inside it: write its body in place")
+        raise Mistake(
+            node,
+            "a kernel cannot contain a function inside it: define it outside of the kernel, with "
+            "@tiles.function",
+        )
     if not isinstance(node, _ALLOWED):
         advice = _ADVICE.get(type(node), type(node).__name__)
         raise Mistake(_located(node), f"a kernel cannot contain {advice}")
@@ -149,9 +162,12 @@ def _check_node(node: ast.AST) -> None:
         _check_constant(node)
     if isinstance(node, ast.Assign):
         _check_assignment(node)
+    _check_operators(node)
+
+
+def _check_return(node: ast.AST) -> None:
     if isinstance(node, ast.Return) and node.value is not None and not _is_none(node.value):
         raise Mistake(node, "a kernel returns nothing: store the value in a view")
-    _check_operators(node)
 
 
 def _located(node: ast.AST) -> ast.AST:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,15 +12,15 @@ import numpy as np
 from tiles._errors import CompileError, Error, marked_line, moved, with_message
 from tiles._kernel_type import ParameterType, StructType, TileStaticType, ViewType
 from tiles._struct import struct_declarations
-from tiles.translator.captures import Captures
-from tiles.translator.definite_assignment import DefiniteAssignment
+from tiles.translator.definition import Definition
+from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.names import Names
-from tiles.translator.nodes import Body
-from tiles.translator.source import FunctionSource, Place, read_source
+from tiles.translator.nodes import Body, helpers_of
+from tiles.translator.signature import Signature
+from tiles.translator.source import FunctionSource
 from tiles.translator.statements import Statements
-from tiles.translator.subset import check_subset
-from tiles.translator.writer import Writer
+from tiles.translator.writer import Origin, Writer
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class Translation:
     text: str
     function: str
     declarations: str
-    _places: tuple[Place | None, ...]
+    _origins: tuple[Origin | None, ...]
     _source: FunctionSource
     _names: Names
 
@@ -54,14 +53,15 @@ class Translation:
         """The error of the compiler or of a launch, with Python's lines and names."""
         if not isinstance(error, CompileError) or error.file != self.text_name:
             return with_message(error, self._names.in_python_words(str(error)))
-        place = self._place_of(error.line)
+        origin = self._origin_of(error.line)
         message = self._message(str(error), error.line)
-        if place is None:
+        if origin is None:
             return moved(error, message, self._source.file, 0, 0)
-        return moved(error, message, self._source.file, place.line, place.column)
+        source, place = origin
+        return moved(error, message, source.file, place.line, place.column)
 
-    def _place_of(self, line: int) -> Place | None:
-        return self._places[line - 1] if 1 <= line <= len(self._places) else None
+    def _origin_of(self, line: int) -> Origin | None:
+        return self._origins[line - 1] if 1 <= line <= len(self._origins) else None
 
     def _message(self, message: str, line: int) -> str:
         """Every diagnostic of the compiler, at its Python line."""
@@ -74,12 +74,13 @@ class Translation:
 
     def _diagnostic(self, line: int, kind: str, text: str) -> str:
         text = self._names.in_python_words(text)
-        place = self._place_of(line)
-        if place is None:
+        origin = self._origin_of(line)
+        if origin is None:
             return f"{kind}: {text}"
+        source, place = origin
         end = place.end_column if place.end_line == place.line else None
-        marked = marked_line(self._source.line_text(place.line), place.column, end)
-        return f"{self._source.file}:{place.line}:{place.column}: {kind}: {text}\n{marked}"
+        marked = marked_line(source.line_text(place.line), place.column, end)
+        return f"{source.file}:{place.line}:{place.column}: {kind}: {text}\n{marked}"
 
 
 class Translator:
@@ -87,27 +88,12 @@ class Translator:
 
     Parameters
     ----------
-    function : function
-        Read, and checked for what no kernel can say, at once.
-
-    Raises
-    ------
-    KernelSyntaxError
-        With the Python line.
+    definition : Definition
+        Of the kernel.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self.source = read_source(function)
-        tree = self.source.tree
-        self.parameters = tuple(argument.arg for argument in _arguments(tree))
-        parameters = frozenset(self.parameters)
-        variables = frozenset(_assigned_names(tree)) - parameters
-        self.captures = Captures(function, tree, parameters | variables)
-        try:
-            check_subset(tree)
-            DefiniteAssignment(parameters, variables).check(tree.body)
-        except Mistake as mistake:
-            raise self.source.error(mistake) from None
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
 
     def translate(
         self, parameters: Mapping[str, ParameterType], constants: Mapping[str, Any]
@@ -121,13 +107,14 @@ class Translator:
         """
         body = self.typed(parameters, constants)
         writer = Writer()
-        lines = writer.write(self.source.tree, parameters, body)
+        source = self.definition.source
+        lines = writer.write(source, parameters, body)
         return Translation(
             text="".join(f"{line}\n" for line, _ in lines),
-            function=writer.names.kernel(self.source.name),
+            function=writer.names.kernel(source.name),
             declarations=struct_declarations(_structs(parameters, body)),
-            _places=tuple(self._place(node) for _, node in lines),
-            _source=self.source,
+            _origins=tuple(origin for _, origin in lines),
+            _source=source,
             _names=writer.names,
         )
 
@@ -147,30 +134,20 @@ class Translator:
         KernelSyntaxError
             With the Python line.
         """
-        statements = Statements(self.source, self.captures, parameters, constants, allows_debugging)
+
+        def body_of(signature: Signature, helpers: Helpers) -> Body:
+            return Statements(signature, helpers, allows_debugging).body()
+
+        signature = Signature(self.definition, parameters, constants)
         try:
-            return statements.body()
+            return body_of(signature, Helpers(body_of))
         except Mistake as mistake:
-            raise self.source.error(mistake) from None
-
-    def _place(self, node: ast.AST | None) -> Place | None:
-        return None if node is None else self.source.place_of(node)
-
-
-def _arguments(tree: ast.FunctionDef) -> list[ast.arg]:
-    return [*tree.args.posonlyargs, *tree.args.args, *tree.args.kwonlyargs]
-
-
-def _assigned_names(tree: ast.FunctionDef) -> set[str]:
-    return {
-        node.id
-        for statement in tree.body
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
+            raise (mistake.source or self.definition.source).error(mistake) from None
 
 
 def _structs(parameters: Mapping[str, ParameterType], body: Body) -> list[np.dtype]:
-    types = [*parameters.values(), *(declaration.type for declaration in body.declarations)]
+    bodies = [body, *(helper.body for helper in helpers_of(body))]
+    declarations = [declaration for part in bodies for declaration in part.declarations]
+    types = [*parameters.values(), *(declaration.type for declaration in declarations)]
     elements = [type_.element for type_ in types if isinstance(type_, (ViewType, TileStaticType))]
     return [element.dtype for element in elements if isinstance(element, StructType)]

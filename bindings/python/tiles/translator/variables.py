@@ -23,6 +23,8 @@ from tiles.translator.conversions import (
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import Expression
 
+RESULT = "return"  # what a function returns; no variable has this name
+
 
 @dataclass(frozen=True)
 class Inferred:
@@ -84,11 +86,13 @@ class Variables:
         type_ = self._known[name].type
         source = scalar_of(value)
         if source != type_ and not (is_weak(source) and join(source, type_) == type_):
+            what, rule = (name, "a variable keeps one type")
+            if name == RESULT:
+                what, rule = "the result", "a function returns one type"
             raise Mistake(
                 value.node,
-                f"{name} is {type_.name} since line {line_of_first} and would be "
-                f"{_settled_name(source)} here: a variable keeps one type, "
-                f"{_advice(type_, source)}",
+                f"{what} is {type_.name} since line {line_of_first} and would be "
+                f"{_settled_name(source)} here: {rule}, {_advice(type_, source)}",
             )
         return convert(value, type_)
 

@@ -26,11 +26,14 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    Helper,
+    HelperCall,
     InBounds,
     Jump,
     Place,
     RangeLoop,
     Reference,
+    Return,
     Saved,
     Statement,
     Temporary,
@@ -38,11 +41,16 @@ from tiles.translator.nodes import (
     Variable,
     Wait,
     While,
+    helpers_of,
 )
+from tiles.translator.source import FunctionSource
+from tiles.translator.source import Place as SourcePlace
+
+Origin = tuple[FunctionSource, SourcePlace]
 
 
 class Writer:
-    """Writes one kernel.
+    """Writes one kernel, and the functions that it calls.
 
     Attributes
     ----------
@@ -52,45 +60,64 @@ class Writer:
 
     def __init__(self) -> None:
         self.names = Names()
-        self._lines: list[tuple[str, ast.AST | None]] = []
+        self._lines: list[tuple[str, Origin]] = []
+        self._source: FunctionSource
+        self._helpers: dict[Helper, str] = {}
         self._indent = 0
         self._prelude: dict[str, str] = {}
 
     def write(
-        self, definition: ast.FunctionDef, parameters: Mapping[str, ParameterType], body: Body
-    ) -> list[tuple[str, ast.AST | None]]:
-        """The lines of the text, each with the node that it stems from."""
-        self._line(self._header(definition.name, parameters), definition)
-        self._line("{", definition)
-        self._indent += 1
-        for declaration in body.declarations:
-            self._line(self._declaration(declaration), definition)
-        self._block(body.statements)
-        self._indent -= 1
-        self._line("}", definition)
-        functions = "\n".join(self._prelude.values())
-        return [(line, None) for line in functions.splitlines()] + self._lines
+        self, source: FunctionSource, parameters: Mapping[str, ParameterType], body: Body
+    ) -> list[tuple[str, Origin | None]]:
+        """The lines of the text, each with where it stems from."""
+        for helper in helpers_of(body):
+            helper_source = helper.definition.source
+            name = self.names.function(helper_source.name, len(self._helpers) + 1)
+            self._helpers[helper] = name
+            self._function_of(helper_source, name, helper.parameters, helper.body)
+        self._function_of(source, self.names.kernel(source.name), parameters, body)
+        functions = "\n".join(self._prelude.values()).splitlines()
+        return [*((line, None) for line in functions), *self._lines]
 
-    def _line(self, text: str, node: ast.AST) -> None:
-        self._lines.append(("  " * self._indent + text, node))
-
-    def _header(self, name: str, parameters: Mapping[str, ParameterType]) -> str:
+    def _function_of(
+        self,
+        source: FunctionSource,
+        name: str,
+        parameters: Mapping[str, ParameterType],
+        body: Body,
+    ) -> None:
+        self._source = source
         written = ", ".join(
-            f"{type_.spelling} {self.names.variable(parameter)}"
+            self._declared(type_, self.names.variable(parameter))
             for parameter, type_ in parameters.items()
         )
-        return f"void {self.names.kernel(name)}({written}) restrict(amp)"
+        result = "void" if body.result is None else body.result.spelling
+        self._line(f"{result} {name}({written}) restrict(amp)", source.tree)
+        self._line("{", source.tree)
+        self._indent += 1
+        for declaration in body.declarations:
+            self._line(self._declaration(declaration), source.tree)
+        self._block(body.statements)
+        self._indent -= 1
+        self._line("}", source.tree)
+
+    def _line(self, text: str, node: ast.AST) -> None:
+        origin = self._source, self._source.place_of(node)
+        self._lines.append(("  " * self._indent + text, origin))
 
     def _declaration(self, declaration: Declaration) -> str:
-        type_ = declaration.type
-        if isinstance(type_, TileStaticType):
-            extents = "".join(f"[{extent}]" for extent in type_.padded_shape)
-            name = self.names.variable(declaration.name)
-            return f"tile_static {type_.element.spelling} {name}{extents};"
         name = declaration.name
         if not declaration.is_temporary:
             name = self.names.variable(name)
-        return f"{type_.spelling} {name};"
+        is_shared = isinstance(declaration.type, TileStaticType)
+        return f"{'tile_static ' if is_shared else ''}{self._declared(declaration.type, name)};"
+
+    def _declared(self, type_: ParameterType, name: str) -> str:
+        """A type and a name, as a declaration has them."""
+        if isinstance(type_, TileStaticType):
+            extents = "".join(f"[{extent}]" for extent in type_.padded_shape)
+            return f"{type_.element.spelling} {name}{extents}"
+        return f"{type_.spelling} {name}"
 
     def _block(self, statements: tuple[Statement, ...]) -> None:
         for statement in statements:
@@ -116,6 +143,8 @@ class Writer:
             self._line("}", node)
         elif isinstance(statement, Evaluation):
             self._line(f"{self._bare(statement.value)};", node)
+        elif isinstance(statement, Return):
+            self._line(f"return {self._bare(statement.value)};", node)
         elif isinstance(statement, Jump):
             self._line(f"{statement.word};", node)
         elif isinstance(statement, Wait):
@@ -219,9 +248,13 @@ class Writer:
             )
         if isinstance(expression, Cast):
             return f"({_spelling(expression.type)})({self._bare(expression.value)})"
-        assert isinstance(expression, Call)
+        assert isinstance(expression, (Call, HelperCall))
+        if isinstance(expression, Call):
+            function = self._function(expression.function)
+        else:
+            function = self._helpers[expression.helper]
         arguments = ", ".join(self._bare(argument) for argument in expression.arguments)
-        return f"{self._function(expression.function)}({arguments})"
+        return f"{function}({arguments})"
 
     def _component(self, component: Component) -> str:
         member = f".{component.member}" if component.member else ""

@@ -1,0 +1,69 @@
+"""``@tiles.function``: a Python function that kernels call."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from tiles.translator.definition import Definition
+
+
+class DecoratedFunction:
+    """A Python function that decorated kernels may call; ``@tiles.function`` makes it.
+
+    Called from Python it is the function that it was.
+    """
+
+    __name__: str
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        functools.update_wrapper(self, function)
+        self._function = function
+        self.definition = Definition(function, "@tiles.function")
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self._function(*arguments, **named)
+
+    def __repr__(self) -> str:
+        return f"<tiles.function {self.__name__}>"
+
+
+def function(function: Callable[..., Any]) -> DecoratedFunction:
+    """Let decorated kernels, and other such functions, call a Python function.
+
+    Parameters
+    ----------
+    function : function
+        Takes numbers, views, arrays, structs, ``tile_static`` arrays and indices; returns a number
+        or nothing. Types come from annotations, or else from each call: one function serves several
+        types. It may wait at the barrier of a ``tiled_index`` that it gets. A parameter annotated
+        ``tiles.const`` takes a number that is known when the kernel is translated.
+
+    Returns
+    -------
+    DecoratedFunction
+        Still callable from Python.
+
+    Raises
+    ------
+    KernelSyntaxError
+        If the function says something that a kernel cannot; recursion is found when a kernel is
+        translated.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> @tiles.function
+    ... def clamp(x, low, high):
+    ...     return min(max(x, low), high)
+    >>> @tiles.kernel
+    ... def clamp_all(i: tiles.index[1], data):
+    ...     data[i] = clamp(data[i], -1, 1)
+    >>> data = np.array([-5, 0.5, 7], np.float32)
+    >>> clamp_all(tiles.extent(3), data)
+    >>> data
+    array([-1. ,  0.5,  1. ], dtype=float32)
+    """
+    return DecoratedFunction(function)
