@@ -3,6 +3,7 @@
 
 #include <tiles/tiles.h>
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>

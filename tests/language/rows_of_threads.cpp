@@ -187,14 +187,14 @@ TEST_CASE("signed and unsigned numbers wrap and become floats in rows as they do
       "t.barrier.wait();\n"
       "for (int k = 0; k < 4; ++k) mixed = mixed * 3u + (unsigned)s[row][k];\n"
       "t.barrier.wait();\n"
-      "out[t.global] = (float)mixed - (float)s[row][column] / 3;\n",
+      "out[t.global] = (float)mixed - (float)s[row][column] / 4;\n",
       [](const thread& t) {
         const int row = t.i - t.top();
         unsigned mixed = 4294967290u + static_cast<unsigned>(t.j - t.left());
         for (int k = 0; k < 4; ++k) {
           mixed = mixed * 3 + static_cast<unsigned>((t.left() + k) * 3 - row);
         }
-        return static_cast<float>(mixed) - static_cast<float>(t.j * 3 - row) / 3;
+        return static_cast<float>(mixed) - static_cast<float>(t.j * 3 - row) / 4;
       });
 }
 

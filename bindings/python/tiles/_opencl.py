@@ -42,12 +42,13 @@ class LentBuffer:
         if access not in _ACCESS:
             raise ArgumentError(f"access: expected one of {', '.join(_ACCESS)}, got {access!r}")
         self._view, self._context, self._access = view, context, _ACCESS[access]
-        self._done = 0
+        self._event: Any = 0
         self.int_ptr, self.offset, self.ready = _tiles.buffer_of(view, context, self._access)
 
     def done(self, event: Any) -> None:
-        """Names the OpenCL event that is the end of the caller's commands."""
-        self._done = address_of(event)
+        """Names the OpenCL event that is the end of the caller's commands, and keeps it."""
+        address_of(event)
+        self._event = event
 
     def __enter__(self) -> LentBuffer:
         return self
@@ -58,4 +59,4 @@ class LentBuffer:
         exception: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        _tiles.used(self._view, self._context, self._access, self._done)
+        _tiles.used(self._view, self._context, self._access, address_of(self._event))

@@ -1,6 +1,8 @@
 // C++ computes the left operand of a shift first, an array before its index, the value of an
 // assignment before its place. C leaves the order open, and calls it an error where two operands
 // change and read the same: such operands are kept in variables, one after the other.
+#include <algorithm>
+
 #include "libtiles/compiler/analysis/effects.hpp"
 #include "libtiles/compiler/analysis/places.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
@@ -25,6 +27,16 @@ std::string expression_writer::kept(const typed::expression& value, std::string&
   return name + " = " + write_value(value) + ", ";
 }
 
+// The drivers of NVIDIA and Rusticl 22.3 hand the caller's struct itself to the function, which
+// then sees what it writes by a reference to the same struct.
+bool expression_writer::is_struct_beside_reference(const typed::expression& operand,
+                                                   const std::vector<typed::expression_ptr>& list) {
+  return operand.type->kind == type_kind::structure &&
+         std::any_of(list.begin(), list.end(), [](const typed::expression_ptr& other) {
+           return other->type->kind == type_kind::pointer;
+         });
+}
+
 expression_writer::ordered_operands expression_writer::operands_in_order(
     const std::vector<typed::expression_ptr>& list) {
   const bool is_ordered = interfere(list);
@@ -33,7 +45,7 @@ expression_writer::ordered_operands expression_writer::operands_in_order(
     if (!is_handed_on(*operand->type)) continue;
     made.texts.emplace_back();
     const bool is_place = operand->type->kind == type_kind::pointer;
-    if (is_ordered && !is_place) {
+    if ((is_ordered && !is_place) || is_struct_beside_reference(*operand, list)) {
       made.before += kept(*operand, made.texts.back());
     } else {
       made.texts.back() = write(*operand);

@@ -5,7 +5,6 @@
 #include "tests/support/catch.hpp"
 
 using tiles::extent;
-using tiles::index;
 using tiles::tile_barrier;
 using tiles::tiled_index;
 
@@ -28,15 +27,15 @@ TEST_CASE("A tiled_index tells the extent of its tile without a value", "[cpp][t
 }
 
 TEST_CASE("A tiled_index becomes an index of its rank by itself", "[cpp][tiled_index]") {
-  STATIC_REQUIRE(std::is_convertible_v<tiled_index<4>, index<1>>);
-  STATIC_REQUIRE(std::is_convertible_v<tiled_index<4, 5, 6>, index<3>>);
-  STATIC_REQUIRE_FALSE(std::is_convertible_v<tiled_index<4, 5>, index<1>>);
-  STATIC_REQUIRE_FALSE(std::is_convertible_v<index<1>, tiled_index<4>>);
+  STATIC_REQUIRE(std::is_convertible_v<tiled_index<4>, tiles::index<1>>);
+  STATIC_REQUIRE(std::is_convertible_v<tiled_index<4, 5, 6>, tiles::index<3>>);
+  STATIC_REQUIRE_FALSE(std::is_convertible_v<tiled_index<4, 5>, tiles::index<1>>);
+  STATIC_REQUIRE_FALSE(std::is_convertible_v<tiles::index<1>, tiled_index<4>>);
 }
 
 TEST_CASE("A tiled_index is made of four indices and a barrier, or of another",
           "[cpp][tiled_index]") {
-  using position = const index<2>&;
+  using position = const tiles::index<2>&;
   STATIC_REQUIRE(std::is_constructible_v<tiled_index<4, 5>, position, position, position, position,
                                          const tile_barrier&>);
   STATIC_REQUIRE(std::is_copy_constructible_v<tiled_index<4, 5>>);
@@ -45,10 +44,10 @@ TEST_CASE("A tiled_index is made of four indices and a barrier, or of another",
 
 TEST_CASE("Members of a tiled_index are for reading", "[cpp][tiled_index]") {
   using tiled = tiled_index<4, 5>;
-  STATIC_REQUIRE(std::is_same_v<decltype(tiled::global), const index<2>>);
-  STATIC_REQUIRE(std::is_same_v<decltype(tiled::local), const index<2>>);
-  STATIC_REQUIRE(std::is_same_v<decltype(tiled::tile), const index<2>>);
-  STATIC_REQUIRE(std::is_same_v<decltype(tiled::tile_origin), const index<2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(tiled::global), const tiles::index<2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(tiled::local), const tiles::index<2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(tiled::tile), const tiles::index<2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(tiled::tile_origin), const tiles::index<2>>);
   STATIC_REQUIRE(std::is_same_v<decltype(tiled::barrier), const tile_barrier>);
   STATIC_REQUIRE(std::is_same_v<decltype(tiled::tile_extent), const extent<2>>);
 }
