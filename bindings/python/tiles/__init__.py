@@ -60,7 +60,15 @@ from tiles._kernel import Kernel
 from tiles._launch import parallel_for_each
 from tiles._struct import struct
 from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
-from tiles._words import const, index, tile_load, tile_static, tile_store, tiled_index
+from tiles._words import (
+    const,
+    index,
+    tile_load,
+    tile_static,
+    tile_store,
+    tile_uniform,
+    tiled_index,
+)
 
 bool_ = _numpy.bool_
 int8 = _numpy.int8
@@ -71,6 +79,7 @@ int32 = _numpy.int32
 uint32 = _numpy.uint32
 int64 = _numpy.int64
 uint64 = _numpy.uint64
+float16 = _numpy.float16
 float32 = _numpy.float32
 float64 = _numpy.float64
 
@@ -120,6 +129,7 @@ __all__ = [
     "default_device",
     "devices",
     "extent",
+    "float16",
     "float32",
     "float64",
     "function",
@@ -135,6 +145,7 @@ __all__ = [
     "tile_load",
     "tile_static",
     "tile_store",
+    "tile_uniform",
     "tiled_extent",
     "tiled_index",
     "uint16",

@@ -395,7 +395,12 @@ def _annotated_scalar(name: str, annotation: Any, argument: Any) -> ElementType:
 def _scalar_type(name: str, argument: Any) -> ElementType:
     """The types that `_tiles` gives to Python's numbers."""
     if isinstance(argument, np.generic):
-        return element_type_of(argument.dtype, name)
+        type_ = element_type_of(argument.dtype, name)
+        if type_.is_storage:
+            raise ArgumentMismatchError(
+                f"{name}: {type_.name} is for elements of data: pass a numpy.float32"
+            )
+        return type_
     if isinstance(argument, bool):
         return ELEMENT_TYPES["bool"]
     if isinstance(argument, int):

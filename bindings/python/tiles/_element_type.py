@@ -25,6 +25,8 @@ class ElementType:
         NumPy's kind: ``"b"``, ``"i"``, ``"u"`` or ``"f"``.
     size : int
         Bytes.
+    is_storage : bool
+        Whether only elements are of the type, and are calculated with in another.
     """
 
     name: str
@@ -32,6 +34,7 @@ class ElementType:
     spelling: str
     kind: str
     size: int
+    is_storage: bool = False
 
 
 ELEMENT_TYPES: dict[str, ElementType] = {
@@ -48,6 +51,7 @@ ELEMENT_TYPES: dict[str, ElementType] = {
         ElementType("uint64", 9, "unsigned long", "u", 8),
         ElementType("float32", 10, "float", "f", 4),
         ElementType("float64", 11, "double", "f", 8),
+        ElementType("float16", 13, "half", "f", 2, is_storage=True),
     )
 }
 

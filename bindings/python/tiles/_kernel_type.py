@@ -169,7 +169,10 @@ def scalar_from_annotation(annotation: Any) -> ElementType:
         return ELEMENT_TYPES["int32"]
     if annotation is float:
         return ELEMENT_TYPES["float32"]
-    return element_type_of(np.dtype(annotation), "the annotation")
+    type_ = element_type_of(np.dtype(annotation), "the annotation")
+    if type_.is_storage:
+        raise ArgumentError(f"{type_.name} is for elements of data: annotate tiles.float32")
+    return type_
 
 
 def view_from_annotation(word: str, item: Any, is_array: bool) -> ViewType:

@@ -114,3 +114,17 @@ def tile_store(view: Any, origin: Any, local: Any) -> None:
     It waits for the threads that write the array, not for those that read the view.
     """
     raise UnsupportedError("tiles.tile_store() works inside a function with @tiles.kernel only")
+
+
+def tile_uniform(value: Any) -> Any:
+    """The first thread's value for all threads of the tile, which come to it together.
+
+    What depends on it may guard a barrier: ``while tiles.tile_uniform(is_busy[0] > 0): ...``. It is
+    the whole value of a variable, or a whole condition.
+
+    Parameters
+    ----------
+    value : number
+        Of each thread; that of the first thread counts.
+    """
+    raise UnsupportedError("tiles.tile_uniform() works inside a function with @tiles.kernel only")

@@ -25,6 +25,7 @@ _ROUNDINGS: dict[Any, Callable[[Any], Any]] = {
     math.floor: np.floor,
     math.ceil: np.ceil,
     math.trunc: np.trunc,
+    round: np.rint,
 }
 _TESTS: dict[Any, Callable[[Any], Any]] = {
     math.isnan: np.isnan,

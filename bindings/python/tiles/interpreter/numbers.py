@@ -52,6 +52,8 @@ def converted(value: Any, name: str) -> Any:
     if name == _WEAK_INT or type_of(value) == name:
         return value
     dtype = np.dtype(name)
+    if name == "float16":  # stored from float32, as on a device
+        return np.float16(converted(value, "float32"))
     if dtype.kind == "f":
         return value.astype(dtype) if isinstance(value, np.generic) else dtype.type(float(value))
     return dtype.type(_wrapped(_truncated(value), dtype))
@@ -64,6 +66,8 @@ def range_of(name: str, *bounds: Any) -> Iterator[Any]:
 
 def loaded(value: Any) -> Any:
     """The number as it is calculated with: integers of 8 and 16 bits are int32."""
+    if isinstance(value, np.float16):
+        return np.float32(value)
     if isinstance(value, np.bool_):
         return bool(value)
     if isinstance(value, np.integer) and value.dtype.itemsize < 4:

@@ -71,6 +71,7 @@ def hidden_names() -> dict[str, Any]:
         "tiles.range": numbers.range_of,
         "tiles.tile_load": tile_copies.tile_load,
         "tiles.tile_store": tile_copies.tile_store,
+        "tiles.tile_uniform": tile_copies.tile_uniform,
         "tiles.atomic": places.atomic,
         "tiles.augment": places.augment,
         "tiles.binary": numbers.binary,
@@ -201,6 +202,10 @@ class _Rewriter(ast.NodeTransformer):
             name, value = ast.Constant(function.__name__), self.visit(node.args[1])
             return _at(node, _call("tiles.atomic", name, *self._place(place), value))
         arguments = [self.visit(argument) for argument in node.args]
+        if function is _words.tile_uniform:
+            line = ast.Constant(node.lineno + self._lines_before)
+            arrays = ast.Name(_TILE_STATICS, ast.Load())
+            return _at(node, ast.YieldFrom(_call("tiles.tile_uniform", line, arrays, *arguments)))
         if _position(node) not in self._helpers:
             return _at(node, _call("tiles.call", node.func, *arguments))
         generator, helper = self._helpers[_position(node)]

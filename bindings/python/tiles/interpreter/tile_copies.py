@@ -1,14 +1,16 @@
-"""tile_load() and tile_store(), as each thread of a tile does them: all of it, between barriers."""
+"""What the threads of a tile do together, as each of them does it: all of it, between barriers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import numpy as np
 
 from tiles.interpreter.memory import Elements, Index
 from tiles.interpreter.threads import Thread
+
+_UNIFORM = "tiles.uniform"  # beside the tile_static arrays
 
 
 def tile_load(line: int, local: Elements, view: Elements, origin: Any, fill: Any = 0) -> Thread:
@@ -25,6 +27,17 @@ def tile_store(line: int, view: Elements, origin: Any, local: Elements) -> Threa
     for place, point in _pairs(local, origin):
         if view.has(point):
             view[point] = local[place]
+
+
+def tile_uniform(line: int, shared: dict[str, Any], value: Any) -> Generator[int, None, Any]:
+    """The value of the thread that comes first; nobody leaves before all have taken it."""
+    shared.setdefault(_UNIFORM, value)
+    yield line
+    value = shared[_UNIFORM]
+    yield line
+    shared.pop(_UNIFORM, None)
+    yield line
+    return value
 
 
 def _pairs(local: Elements, origin: Any) -> Iterator[tuple[tuple[int, ...], Index]]:

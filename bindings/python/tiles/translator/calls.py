@@ -44,7 +44,7 @@ _NUMPY_NAMES = {
     "cos": "cos", "tan": "tan", "arcsin": "asin", "arccos": "acos", "arctan": "atan",
     "sinh": "sinh", "cosh": "cosh", "tanh": "tanh", "fabs": "fabs", "arctan2": "atan2",
     "fmod": "fmod", "hypot": "hypot", "copysign": "copysign", "cbrt": "cbrt", "exp2": "exp2",
-    "floor": "floor", "ceil": "ceil", "trunc": "trunc",
+    "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint",
 }  # fmt: skip
 
 _ROUNDINGS = {"floor": "floor", "ceil": "ceil", "trunc": "trunc"}
@@ -55,7 +55,7 @@ _ADVICE: dict[Any, str] = {
     breakpoint: ON_HOST_ONLY,
     len: "a kernel has no len(): write view.extent[0]",
     range: "range() stands in a for loop only: for i in range(...)",
-    round: "a kernel has no round(): write math.floor(x + 0.5)",
+    np.float16: "float16 is for elements, which are stored rounded: calculate in float32",
     sum: "a kernel has no sum(): write a for loop over range()",
     pow: "a kernel has no pow(): write x ** y or math.pow(x, y)",
 }
@@ -237,7 +237,7 @@ def _float_function(name: str, count: int) -> _Rule:
 
 
 def _rounding(name: str) -> _Rule:
-    """math.floor and its kin: an int of a float."""
+    """math.floor and its kin, and round(): an int of a float."""
 
     def rule(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
         _count(node, arguments, 1)
@@ -271,8 +271,11 @@ def _rules() -> dict[Any, _Rule]:
         min: _extreme,
         max: _extreme,
         abs: _absolute,
+        round: _rounding("rint"),
     }
     for name, element in ELEMENT_TYPES.items():
+        if element.is_storage:
+            continue
         rules[np.dtype(name).type] = _convert_to(element)
     for name, count in _FLOAT_FUNCTIONS.items():
         _add(rules, math, name, _float_function(name, count))

@@ -199,8 +199,12 @@ def _stays_natural(expression: Expression, type_: ElementType) -> bool:
 
 
 def loaded(expression: Expression) -> Expression:
-    """An element or field as it is read: narrow integers are int32."""
+    """An element or field as it is read: narrow integers are int32, float16 is float32."""
     type_ = expression.type
+    if isinstance(type_, ElementType) and type_.is_storage:
+        if isinstance(expression, Constant):
+            return Constant(node=expression.node, type=FLOAT32, value=expression.value)
+        return Cast(node=expression.node, type=FLOAT32, value=expression)
     if isinstance(type_, ElementType) and 0 < type_.size < 4 and type_.kind in "iu":
         if isinstance(expression, Constant):
             return convert(expression, INT32)
@@ -225,7 +229,7 @@ def stored(node: ast.AST, expression: Expression, type_: ExpressionType, where: 
             f"{where} is {type_.name}, the value is {source.name}: write int(...), which "
             "truncates, or use // to divide",
         )
-    return convert(expression, type_)
+    return convert(expression, FLOAT32 if type_.is_storage else type_)
 
 
 def condition(expression: Expression) -> Expression:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles import _words
 from tiles._element_type import ELEMENT_TYPES, ElementType
 from tiles._function import DecoratedFunction
 from tiles._kernel_type import (
@@ -24,6 +25,7 @@ from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Binary,
+    Call,
     Component,
     Constant,
     Element,
@@ -307,9 +309,17 @@ class Expressions:
         function = self._captures.resolve(node.func)
         if atomics.is_atomic(function):
             return atomics.atomic(self, node, function)
+        if function is _words.tile_uniform:
+            return self._tile_uniform(node)
         if isinstance(function, DecoratedFunction):
             return self._helpers.call(self, node, function)
         return calls.call(node, function, [self.value(argument) for argument in node.args])
+
+    def _tile_uniform(self, node: ast.Call) -> Expression:
+        if node.keywords or len(node.args) != 1:
+            raise Mistake(node, "tile_uniform takes one number: tiles.tile_uniform(x)")
+        value = conversions.settled(self.value(node.args[0]))
+        return Call(node=node, type=value.type, function="tile_uniform", arguments=(value,))
 
     def _method(self, node: ast.Call) -> Expression:
         """``t.in_bounds(view)``, the one method that gives a value."""

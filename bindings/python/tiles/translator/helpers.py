@@ -153,7 +153,7 @@ class _Arguments:
         self.values.append(value)
 
     def _stays_constant(self, name: str, value: Constant, annotation: Any) -> bool:
-        """Whether the parameter is the number itself: literals stay weak where nobody types them."""
+        """Whether the parameter is the number itself: an untyped literal stays weak."""
         if annotation is not None:
             return annotation is _words.const
         return conversions.is_weak(value.type) and name not in self._assigned

@@ -24,6 +24,8 @@ class Names:
 
     def in_python_words(self, message: str) -> str:
         """A message about kernel text with the names as they are in Python."""
+        message = re.sub(r"'r\d+_(start|stop|step)'", r"the range's \1", message)
+        message = re.sub(r"\.global\b", ".global_", message)
         return re.sub(
             r"\b([kv]|f\d+)_\w+",
             lambda match: self._python.get(match.group(), match.group()),

@@ -11,6 +11,7 @@ from typing import Any
 
 from tiles._errors import ArgumentError, KernelSyntaxError
 from tiles.translator.mistake import Mistake
+from tiles.translator.stale_source import is_source_of
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,11 @@ def read_source(function: Callable[..., Any], decorator: str) -> FunctionSource:
     """
     if not inspect.isfunction(function):
         raise ArgumentError(f"{decorator} decorates functions defined with def, got {function!r}")
+    if hasattr(function, "__wrapped__"):
+        raise ArgumentError(
+            f"{function.__name__} is wrapped by another decorator, which a kernel would not run: "
+            f"put {decorator} next to the def"
+        )
     try:
         source_lines, first_line = inspect.getsourcelines(function)
     except OSError as error:
@@ -90,6 +96,11 @@ def read_source(function: Callable[..., Any], decorator: str) -> FunctionSource:
             f"the source of {function.__name__} cannot be read ({error}): define it in a file or a "
             "notebook, or pass kernel text to tiles.Kernel()"
         ) from error
+    if not is_source_of(inspect.findsource(function)[0], function):
+        raise ArgumentError(
+            f"the source of {function.__name__} is not what Python runs: the file changed since it "
+            "was loaded, or something rewrote the function; load the module anew"
+        )
     text = textwrap.dedent("".join(source_lines))
     indent = len(source_lines[0]) - len(source_lines[0].lstrip())
     definition = _definition(text, function.__name__, decorator)

@@ -65,12 +65,16 @@ class Translation:
 
     def _message(self, message: str, line: int) -> str:
         """Every diagnostic of the compiler, at its Python line."""
-        pattern = rf"^{re.escape(self.text_name)}:(\d+):\d+: (\w+): (.*)$"
-        found = re.findall(pattern, message, flags=re.MULTILINE)
-        diagnostics = [(int(at), kind, text) for at, kind, text in found]
-        if not diagnostics:
-            diagnostics = [(line, "error", message)]
-        return "\n".join(self._diagnostic(*diagnostic) for diagnostic in diagnostics)
+        found = [self._converted(said) for said in message.splitlines()]
+        said = [part for part in found if part is not None]
+        return "\n".join(said) if said else self._diagnostic(line, "error", message)
+
+    def _converted(self, line: str) -> str | None:
+        """A line of a message in Python's words; None for a line that shows kernel text."""
+        if line.startswith("  help: "):
+            return self._names.in_python_words(line)
+        found = re.match(rf"{re.escape(self.text_name)}:(\d+):\d+: (\w+): (.*)$", line)
+        return self._diagnostic(int(found[1]), found[2], found[3]) if found else None
 
     def _diagnostic(self, line: int, kind: str, text: str) -> str:
         text = self._names.in_python_words(text)
