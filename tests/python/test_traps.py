@@ -47,12 +47,12 @@ def integers(i: tiles.index[1], a, b, out):
     out[row, 7] = last
     rounds = 0
     for k in range(x, 20, 3):
-        rounds += 1
+        rounds = (5 * rounds + k) % 1009
         k = 100
     for k in range(20, x, -abs(y)):
-        rounds += 100 * k
+        rounds = (5 * rounds + k) % 1009
     for k in range(5, 5 + y, -1):
-        rounds += 10000
+        rounds = (5 * rounds + k) % 1009
     out[row, 8] = rounds
     out[row, 9] = abs(x) + 10 * min(x, y, 3) + 100 * max(x, 0)
     out[row, 10] = int(x > 3) + int(True) + (x > 0) + (~x & 6) + (x >> 1) + (x << 3)
