@@ -5,6 +5,7 @@
 
 #include "array.hpp"
 #include "array_view.hpp"
+#include "opencl_arguments.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
@@ -72,7 +73,7 @@ void arguments::add(const char* name, const py::handle& object) {
   } else if (py::isinstance<array>(object)) {
     const auto& data = py::cast<const array&>(object);
     arguments_.push_back(tiles_argument_array(name, data.value.get()));
-  } else if (!add_value(name, object)) {
+  } else if (!add_value(name, object) && !add_for_opencl(name, object)) {
     refuse_type(name, arguments_.size(), object);
   }
 }
@@ -91,6 +92,24 @@ bool arguments::add_value(const char* name, const py::handle& object) {
     append(name, TILES_FLOAT32, static_cast<float>(PyFloat_AS_DOUBLE(object.ptr())));
   } else {
     return add_numpy_scalar(name, object);
+  }
+  return true;
+}
+
+bool arguments::add_for_opencl(const char* name, const py::handle& object) {
+  if (PyBytes_Check(object.ptr())) {
+    const auto size = static_cast<std::int32_t>(PyBytes_GET_SIZE(object.ptr()));
+    arguments_.push_back(tiles_argument_bytes(name, PyBytes_AS_STRING(object.ptr()), size));
+  } else if (py::isinstance<local_memory>(object)) {
+    const auto& memory = py::cast<const local_memory&>(object);
+    arguments_.push_back(tiles_argument_local(name, memory.size));
+  } else if (py::isinstance<offset>(object)) {
+    const auto& start = py::cast<const offset&>(object);
+    const tiles_array_view view = py::cast<const array_view&>(start.view).value.get();
+    arguments_.push_back(start.in_bytes ? tiles_argument_byte_offset(name, view)
+                                        : tiles_argument_offset(name, view));
+  } else {
+    return false;
   }
   return true;
 }

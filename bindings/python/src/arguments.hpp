@@ -17,8 +17,8 @@ class arguments {
  public:
   /// \param positional  bound by position; \param named  bound by the captured name.
   /// Each is an ArrayView, an Array, a bool, an int (int32, or int64 if it does not fit), a float
-  /// (float32) or a NumPy scalar (its own type).
-  /// \throws status_error (argument_mismatch) for anything else, with its type.
+  /// (float32) or a NumPy scalar (its own type); for OpenCL C also bytes, a local_memory, an
+  /// offset. \throws status_error (argument_mismatch) for anything else, with its type.
   arguments(const pybind11::tuple& positional, const pybind11::dict& named);
 
   const tiles_argument* data() const { return arguments_.data(); }
@@ -27,6 +27,7 @@ class arguments {
  private:
   void add(const char* name, const pybind11::handle& object);
   bool add_value(const char* name, const pybind11::handle& object);
+  bool add_for_opencl(const char* name, const pybind11::handle& object);
   bool add_numpy_scalar(const char* name, const pybind11::handle& object);
   template <class Value>
   void append(const char* name, std::int32_t type, Value value);

@@ -26,7 +26,8 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
                                     const std::optional<std::string>& function,
                                     const std::optional<std::string>& declarations,
                                     const std::map<std::string, std::string>& constants,
-                                    bool checked) {
+                                    bool checked, bool is_opencl_c,
+                                    const std::optional<std::string>& options) {
   std::vector<tiles_constant> constant_list;
   for (const auto& [constant_name, value] : constants) {
     constant_list.push_back(tiles_constant{constant_name.c_str(), value.c_str()});
@@ -39,6 +40,8 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
   desc.constants = constant_list.data();
   desc.constant_count = static_cast<std::uint32_t>(constant_list.size());
   desc.checked = checked ? 1 : 0;
+  desc.language = is_opencl_c ? TILES_LANGUAGE_OPENCL_C : TILES_LANGUAGE_TILES;
+  desc.options = text_or_null(options);
   auto made = std::make_unique<kernel>();
   blocking([&] { return tiles_kernel_create(&desc, made->value.out()); });
   return made;
@@ -93,7 +96,8 @@ tiles_launch_desc make_launch_desc(const extents& extent, const extents& tile,
 void bind_kernels(py::module_& module) {
   py::class_<kernel>(module, "Kernel", "A kernel's text, and what was compiled from it.")
       .def(py::init(&make_kernel), py::arg("text"), py::arg("name"), py::arg("function"),
-           py::arg("declarations"), py::arg("constants"), py::arg("checked") = false)
+           py::arg("declarations"), py::arg("constants"), py::arg("checked") = false,
+           py::arg("is_opencl_c") = false, py::arg("options") = py::none())
       .def("launch", &launch, py::arg("context").none(true), py::arg("extent"), py::arg("tile"),
            py::arg("positional"), py::arg("named"), "Run the kernel once per point of the domain.")
       .def("launch_with_events", &launch_with_events, py::arg("context").none(true),

@@ -8,6 +8,7 @@
 #include "device.hpp"
 #include "event.hpp"
 #include "kernel.hpp"
+#include "opencl_arguments.hpp"
 #include "opencl_objects.hpp"
 #include "status.hpp"
 
@@ -20,6 +21,7 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::bind_events(module);
   tiles_python::bind_array_views(module);
   tiles_python::bind_arrays(module);
+  tiles_python::bind_opencl_arguments(module);
   tiles_python::bind_kernels(module);
   tiles_python::bind_bound_launches(module);
   tiles_python::bind_opencl_objects(module);

@@ -5,9 +5,11 @@
 
 #include <utility>
 
+#include "arguments.hpp"
 #include "array_view.hpp"
 #include "data_desc.hpp"
 #include "event.hpp"
+#include "kernel.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
@@ -58,6 +60,25 @@ std::unique_ptr<event> event_over(const context* on, address cl_event_at) {
   return made;
 }
 
+std::unique_ptr<kernel> kernel_over(address cl_kernel_at) {
+  auto made = std::make_unique<kernel>();
+  blocking(
+      [&] { return tiles_kernel_from_cl(object_at<cl_kernel>(cl_kernel_at), made->value.out()); });
+  return made;
+}
+
+/// A new object with one reference, which is the caller's.
+address new_opencl_kernel(const kernel& self, const context* on, const py::tuple& positional,
+                          const py::dict& named) {
+  const arguments bound(positional, named);
+  cl_kernel made = nullptr;
+  blocking([&] {
+    return tiles_kernel_get_cl_retained(self.value.get(), get(on), bound.data(), bound.size(),
+                                        &made);
+  });
+  return address_of(made);
+}
+
 }  // namespace
 
 std::unique_ptr<context> context_over(address cl_context_at, address device,
@@ -95,6 +116,9 @@ void bind_opencl_objects(py::module_& module) {
              py::arg("access"));
   module.def("used", &used, py::arg("view"), py::arg("context").none(true), py::arg("access"),
              py::arg("done"));
+  module.def("kernel_over", &kernel_over, py::arg("kernel"));
+  module.def("new_opencl_kernel", &new_opencl_kernel, py::arg("kernel"),
+             py::arg("context").none(true), py::arg("positional"), py::arg("named"));
   module.def("event_over", &event_over, py::arg("context").none(true), py::arg("event"));
 }
 

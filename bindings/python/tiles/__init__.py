@@ -58,6 +58,8 @@ from tiles._extent import extent, tiled_extent
 from tiles._function import DecoratedFunction, function
 from tiles._kernel import Kernel
 from tiles._launch import parallel_for_each
+from tiles._opencl import local_memory, offset_of
+from tiles._program import Program
 from tiles._struct import struct
 from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
 from tiles._words import (
@@ -112,6 +114,7 @@ __all__ = [
     "NoPlatformError",
     "OutOfMemoryError",
     "Platform",
+    "Program",
     "TileLimitError",
     "UnsupportedError",
     "array",
@@ -139,6 +142,8 @@ __all__ = [
     "int64",
     "int8",
     "kernel",
+    "local_memory",
+    "offset_of",
     "parallel_for_each",
     "struct",
     "submit",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,23 +13,26 @@ from tiles._bound import bind
 from tiles._element_type import element_type_of
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
+from tiles._kernel_text import KernelText
 from tiles._launch import Resolved, launch
+from tiles._opencl import address_of
 from tiles._struct import struct_declarations
 from tiles.translator.literals import literal
 
 
 class Kernel:
-    """A kernel in tile-kernel text, the language of C++ AMP's kernels.
+    """A kernel in tile-kernel text, the language of C++ AMP's kernels, or in OpenCL C.
 
     May be used from many threads.
 
     Parameters
     ----------
-    text : str
+    text : str or path
         A lambda, whose captures are bound by name at the call, or named functions, whose parameters
-        after the index are bound by position or name.
+        after the index are bound by position or name. A ``pathlib.Path`` is the file to read it
+        from.
     name : str, optional
-        What messages call the text, for example ``"blur.tile"``.
+        What messages call the text, for example ``"blur.tile"``; for a file its path.
     function : str, optional
         Which function of the text is the kernel, if there are several.
     constants : mapping, optional
@@ -38,6 +42,12 @@ class Kernel:
         Dtypes of ``tiles.struct()`` that the text uses; their definitions go before it.
     checked : bool, optional
         Whether the kernel runs in checked mode, in every context; see ``Context``.
+    language : {"tiles", "opencl"}, optional
+        What the text is written in; OpenCL C by default for files that end in ``.cl``. Kernels in
+        OpenCL C take views and arrays for pointers, also ``local_memory()``, ``offset_of()``, and
+        ``bytes`` for values that are no numbers, such as ``numpy.ndarray.tobytes()`` of a float4.
+    options : str, optional
+        OpenCL C alone: build options for the driver, such as ``"-cl-fast-relaxed-math"``.
 
     Raises
     ------
@@ -55,27 +65,61 @@ class Kernel:
     >>> double(tiles.extent(3), data=data)
     >>> data
     array([0., 2., 4.], dtype=float32)
+
+    >>> text = "kernel void halve(global float* x) { x[get_global_id(0)] /= 2; }"
+    >>> halve = tiles.Kernel(text, language="opencl")
+    >>> halve(tiles.extent(3), data)
+    >>> data
+    array([0., 1., 2.], dtype=float32)
     """
 
     def __init__(
         self,
-        text: str,
+        text: str | os.PathLike[str],
         *,
         name: str | None = None,
         function: str | None = None,
         constants: Mapping[str, bool | int | float | str | np.generic] | None = None,
         structs: Sequence[np.dtype] = (),
         checked: bool = False,
+        language: str | None = None,
+        options: str | None = None,
     ) -> None:
-        self._name = name
+        source = KernelText.of(text, name, language)
+        self._name = source.name
         self._kernel = _tiles.Kernel(
-            text,
-            name,
+            source.text,
+            source.name,
             function,
             struct_declarations(list(structs)) if structs else None,
             {key: _constant_text(key, value) for key, value in (constants or {}).items()},
             checked,
+            source.is_opencl_c,
+            options,
         )
+
+    @classmethod
+    def over(cls, kernel: Any) -> Kernel:
+        """A kernel of pyopencl's, or of whatever else has an ``int_ptr``, for tiles' launches.
+
+        Its arguments are neither used nor changed. A launch is on a context of its OpenCL context:
+        ``tiles.Context.over(queue)``.
+        """
+        made = cls.__new__(cls)
+        made._name = getattr(kernel, "function_name", None)
+        made._kernel = _tiles.kernel_over(address_of(kernel))
+        return made
+
+    def opencl(
+        self, context: _tiles.Context | None = None, *arguments: Any, **captures: Any
+    ) -> int:
+        """A new cl_kernel, built for the context's device, with one reference that is the caller's.
+
+        ``pyopencl.Kernel.from_int_ptr(kernel.opencl(context), retain=False)`` takes it over. The
+        parameters of a kernel in tile-kernel text are those that ``opencl_source()`` shows; a
+        lambda needs arguments, for their types.
+        """
+        return _tiles.new_opencl_kernel(self._kernel, context, arguments, captures)
 
     def __call__(self, domain: extent, /, *arguments: Any, **captures: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""

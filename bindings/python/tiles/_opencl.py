@@ -22,6 +22,27 @@ def address_of(thing: Any) -> int:
     return address
 
 
+def local_memory(size: int) -> _tiles.LocalMemory:
+    """So many bytes for each tile: an argument for a ``__local`` parameter in OpenCL C."""
+    return _tiles.LocalMemory(size)
+
+
+def offset_of(view: _tiles.ArrayView, *, in_bytes: bool = False) -> _tiles.Offset:
+    """Where a view begins in its buffer: an integer argument for kernels in OpenCL C.
+
+    They get the buffer of a view. A view that does not begin at the buffer's first byte, such as a
+    section, is taken only by a kernel that gets its offset, too.
+
+    Parameters
+    ----------
+    view : array_view
+        That is passed to the same kernel.
+    in_bytes : bool, optional
+        Whether to count bytes instead of elements.
+    """
+    return _tiles.Offset(view, in_bytes)
+
+
 class LentBuffer:
     """The memory that a view has on a device, for OpenCL commands of the caller's own.
 
