@@ -94,6 +94,11 @@ void bind_array_views(py::module_& module) {
       .def("synchronize", &call<tiles_array_view_synchronize>,
            "Bring the ndarray up to date with what kernels wrote. Waits.")
       .def("_synchronize_async", &synchronize_async)
+      .def("_stride",
+           [](const array_view& self) {
+             const tiles_data_desc desc = desc_of(self);
+             return py::tuple(py::cast(extents(desc.stride, desc.stride + desc.rank)));
+           })
       .def("_host_array", &host_array, py::arg("dtype"), py::arg("writable"))
       .def("refresh", &call<tiles_array_view_refresh>,
            "Say that the ndarray was changed directly: copies on devices are stale.")

@@ -6,6 +6,7 @@
 #include "bound_launch.hpp"
 #include "context.hpp"
 #include "device.hpp"
+#include "dlpack.hpp"
 #include "event.hpp"
 #include "kernel.hpp"
 #include "opencl_arguments.hpp"
@@ -25,4 +26,5 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::bind_kernels(module);
   tiles_python::bind_bound_launches(module);
   tiles_python::bind_opencl_objects(module);
+  tiles_python::bind_dlpack(module);
 }

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
-from tiles._array_view import element_code
+from tiles._array_view import array_view, element_code
+from tiles._dlpack import OPENCL, DeviceTensor, device_index, taken_tensor
 from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
 from tiles._kernel_type import (
@@ -43,6 +44,9 @@ class array(_tiles.Array):
     As an annotation, ``tiles.array[tiles.float32, 2]`` is the type of a kernel's parameter.
     """
 
+    _context: _tiles.Context | None
+    _tensor: _tiles.Tensor
+
     def __init__(
         self,
         data: int | Sequence[int] | extent_type | np.ndarray,
@@ -59,6 +63,7 @@ class array(_tiles.Array):
         if initial is None and dtype is None:
             raise ArgumentError("dtype is missing: tiles.array((8, 9), tiles.float32)")
         self._describe(np.dtype(dtype) if initial is None else initial.dtype, shape)
+        self._context = context
         code, name = element_code(self.kernel_type.element)
         super().__init__(context, code, name, self.dtype.itemsize, shape, initial)
 
@@ -95,20 +100,48 @@ class array(_tiles.Array):
                 "a buffer needs dtype and shape: array.over(buffer, float32, (8, 9))"
             )
         made = cls.__new__(cls)
-        made._describe(np.dtype(dtype), _shape(shape))
-        code, name = element_code(made.kernel_type.element)
-        _tiles.Array.__init__(
-            made,
-            context,
-            address_of(buffer),
-            code,
-            name,
-            made.dtype.itemsize,
-            _shape(shape),
-            strides,
-            offset,
-        )
+        made._adopt(address_of(buffer), np.dtype(dtype), _shape(shape), strides, offset, context)
         return made
+
+    @classmethod
+    def from_dlpack(cls, tensor: Any, *, context: _tiles.Context | None = None) -> array:
+        """An array over OpenCL memory of another library's; nothing is copied.
+
+        Parameters
+        ----------
+        tensor : object with ``__dlpack__``
+            In OpenCL memory (kDLOpenCL). Kept alive by the array; whoever writes it beside the
+            array's kernels has to wait for them.
+        context : Context, optional
+            Of the memory's OpenCL context: ``tiles.Context.over(queue)``.
+
+        Raises
+        ------
+        ArgumentError
+            If the memory is not OpenCL's, of another OpenCL context, or of unknown elements.
+        """
+        taken, dtype = taken_tensor(tensor)
+        made = cls.__new__(cls)
+        made._tensor = taken
+        shape, strides = tuple(taken.shape), taken.strides
+        made._adopt(taken.buffer, dtype, shape, strides, taken.byte_offset, context)
+        return made
+
+    def _adopt(
+        self,
+        buffer: int,
+        dtype: np.dtype,
+        shape: tuple[int, ...],
+        strides: Sequence[int],
+        offset: int,
+        context: _tiles.Context | None,
+    ) -> None:
+        self._context = context
+        self._describe(dtype, shape)
+        code, name = element_code(self.kernel_type.element)
+        _tiles.Array.__init__(
+            self, context, buffer, code, name, dtype.itemsize, shape, strides, offset
+        )
 
     def _describe(self, dtype: np.dtype, shape: tuple[int, ...]) -> None:
         if not 1 <= len(shape) <= MAX_RANK:
@@ -160,6 +193,17 @@ class array(_tiles.Array):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """``numpy.asarray(array)``: a copy of the contents."""
         return np.asarray(self.copy_to_host(), dtype)
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """The elements on the device for other libraries that take OpenCL memory by DLPack.
+
+        Waits for the kernels that write them.
+        """
+        return DeviceTensor(array_view(self), self._context).__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """OpenCL, and the device's index in ``tiles.devices()``."""
+        return (OPENCL, device_index(self._context))
 
     def __class_getitem__(cls, item: Any) -> ViewType:
         return view_from_annotation("array", item, is_array=True)

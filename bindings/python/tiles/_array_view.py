@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
+from tiles._dlpack import DeviceTensor
 from tiles._element_type import ELEMENT_TYPES, STRUCT_CODE
 from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
@@ -156,6 +157,23 @@ class array_view(_tiles.ArrayView):
                 program.scale(queue, view.shape, None, buffer)
         """
         return LentBuffer(self, context, access)
+
+    def on_device(self, context: _tiles.Context | None = None) -> DeviceTensor:
+        """The elements in OpenCL memory, for libraries that take that by DLPack.
+
+        They are brought up to date when the memory is taken, and count as written from then on;
+        ``opencl()`` says it exactly.
+
+        Parameters
+        ----------
+        context : Context, optional
+            Which device; the default context if not given.
+
+        Examples
+        --------
+        ``tiles.array.from_dlpack(view.on_device(context), context=context)``
+        """
+        return DeviceTensor(self, context)
 
     def __dlpack__(self, **options: Any) -> Any:
         """The elements in host memory for other libraries, as host(): writable if the view is."""

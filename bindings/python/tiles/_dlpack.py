@@ -1,0 +1,123 @@
+"""DLPack for memory on OpenCL devices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+
+CPU, OPENCL = 1, 4
+
+_CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
+_READ, _READ_WRITE = 1, 3
+
+
+class DeviceTensor:
+    """The elements of a view on one device, for whoever takes OpenCL memory by DLPack.
+
+    Parameters
+    ----------
+    view : array_view
+        Kept alive by every capsule.
+    context : Context, optional
+        Where the elements are; the default context if not given.
+    """
+
+    def __init__(self, view: Any, context: _tiles.Context | None) -> None:
+        self._view, self._context = view, context
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """OpenCL, and the device's index in ``tiles.devices()``."""
+        return (OPENCL, device_index(self._context))
+
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """A capsule over the cl_mem. Waits for the kernels that write it."""
+        check_request(stream, dl_device, copy, self.__dlpack_device__())
+        view = self._view
+        if view.dtype.kind not in _CODES:
+            raise BufferError(f"DLPack has no elements of dtype {view.dtype}")
+        access = _READ if view.is_const else _READ_WRITE
+        buffer, offset, ready = _tiles.buffer_of(view, self._context, access)
+        ready.wait()
+        _tiles.used(view, self._context, access, 0)
+        return _tiles.opencl_capsule(
+            view,
+            buffer,
+            offset,
+            view.shape,
+            view._stride(),
+            _CODES[view.dtype.kind],
+            8 * view.dtype.itemsize,
+            device_index(self._context),
+            view.is_const,
+            max_version is not None and max_version[0] >= 1,
+        )
+
+
+def check_request(
+    stream: Any,
+    dl_device: tuple[int, int] | None,
+    copy: bool | None,
+    own_device: tuple[int, int],
+) -> None:
+    """Refuses what a tensor cannot be exported as.
+
+    Raises
+    ------
+    BufferError
+        As the protocol asks for.
+    """
+    if stream is not None:
+        raise BufferError("OpenCL memory has no stream in DLPack: it is finished when handed out")
+    if dl_device is not None and tuple(dl_device) != own_device:
+        raise BufferError(f"the memory is on device {own_device}, not on {tuple(dl_device)}")
+    if copy:
+        raise BufferError("the memory is handed out as it is: copy it with tiles.array()")
+
+
+def device_index(context: _tiles.Context | None) -> int:
+    """The index of a context's device in ``tiles.devices()``."""
+    return _tiles.find_device("") if context is None else context.device.index
+
+
+def taken_tensor(thing: Any) -> tuple[_tiles.Tensor, np.dtype]:
+    """The tensor of an object with ``__dlpack__`` in OpenCL memory, and its dtype.
+
+    Raises
+    ------
+    ArgumentError
+        If it is elsewhere, or its elements are unknown to kernels.
+    """
+    if not hasattr(thing, "__dlpack__"):
+        raise ArgumentError(f"expected an object with __dlpack__, got {type(thing).__name__}")
+    kind = thing.__dlpack_device__()[0]
+    if kind != OPENCL:
+        advice = ": make a tiles.array_view of it" if kind == CPU else ""
+        raise ArgumentError(f"the memory is not OpenCL's but of DLPack's kind {kind}{advice}")
+    try:
+        capsule = thing.__dlpack__(max_version=(1, 1))
+    except TypeError:  # from before DLPack 1
+        capsule = thing.__dlpack__()
+    tensor = _tiles.Tensor(capsule)
+    if tensor.major != 1:
+        raise ArgumentError(f"the tensor is of DLPack {tensor.major}, expected 1")
+    if tensor.is_const:
+        raise ArgumentError("the tensor is read-only, and arrays are written by kernels")
+    return tensor, _dtype_of(*tensor.type)
+
+
+def _dtype_of(code: int, bits: int, lanes: int) -> np.dtype:
+    kinds = {number: kind for kind, number in _CODES.items()}
+    if lanes != 1 or code not in kinds:
+        raise ArgumentError(f"elements of DLPack's type {(code, bits, lanes)} are no numbers")
+    return np.dtype(bool) if kinds[code] == "b" else np.dtype(f"{kinds[code]}{bits // 8}")
