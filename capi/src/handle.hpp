@@ -16,6 +16,7 @@ class context;
 class event;
 class bound_launch;
 class kernel;
+struct profile;
 }  // namespace libtiles::runtime
 
 struct tiles_context_s : libtiles::capi::slot<libtiles::runtime::context> {
@@ -35,6 +36,10 @@ struct tiles_bound_launch_s : libtiles::capi::slot<libtiles::runtime::bound_laun
 };
 struct tiles_event_s : libtiles::capi::slot<libtiles::runtime::event> {
   static constexpr const char* kind = "tiles_event";
+};
+
+struct tiles_profile_s : libtiles::capi::slot<libtiles::runtime::profile> {
+  static constexpr const char* kind = "tiles_profile";
 };
 
 namespace libtiles::capi {

@@ -11,6 +11,7 @@
 #include "kernel.hpp"
 #include "opencl_arguments.hpp"
 #include "opencl_objects.hpp"
+#include "profile.hpp"
 #include "status.hpp"
 
 PYBIND11_MODULE(_tiles, module) {
@@ -27,4 +28,5 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::bind_bound_launches(module);
   tiles_python::bind_opencl_objects(module);
   tiles_python::bind_dlpack(module);
+  tiles_python::bind_profiles(module);
 }

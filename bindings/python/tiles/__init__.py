@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
+from tiles._activity import Activity
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._atomics import (
@@ -59,6 +60,7 @@ from tiles._function import DecoratedFunction, function
 from tiles._kernel import Kernel
 from tiles._launch import parallel_for_each
 from tiles._opencl import local_memory, offset_of
+from tiles._profile import profile
 from tiles._program import Program
 from tiles._struct import struct
 from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
@@ -89,6 +91,7 @@ _number = version_number()
 __version__ = f"{_number // 1000000}.{_number // 1000 % 1000}.{_number % 1000}"
 
 __all__ = [
+    "Activity",
     "ArgumentError",
     "ArgumentMismatchError",
     "BoundLaunch",
@@ -145,6 +148,7 @@ __all__ = [
     "local_memory",
     "offset_of",
     "parallel_for_each",
+    "profile",
     "struct",
     "submit",
     "tile_load",

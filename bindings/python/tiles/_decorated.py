@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tiles import _tiles, _words
+from tiles import _kernel_names, _tiles, _words
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._bound import bind
@@ -225,6 +225,7 @@ class DecoratedKernel:
             )
         except Error as error:
             raise translation.in_python_words(error) from None
+        _kernel_names.remember(translation.function, self.__name__)
         return _Specialisation(translation, kernel, self._scalars())
 
     def _types(

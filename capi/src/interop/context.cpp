@@ -23,7 +23,7 @@ tiles_status lend_context(tiles_context context, lending how, cl_context* contex
     const auto lent = given_or_default(context);
     lend(lent->opencl_context(), how, context_out);
     lend(lent->opencl_device(), how, device_out);
-    lend(lent->queues().opencl_queue(0), how, queue_out);
+    if (queue_out != nullptr) lend(lent->queues().lend_queue(), how, queue_out);
   });
 }
 

@@ -1,5 +1,6 @@
 #include "libtiles/runtime/context/queue_set.hpp"
 
+#include "libtiles/core/error.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"
 
 namespace libtiles::runtime {
@@ -10,6 +11,19 @@ bool runs_in_order(const cl::CommandQueue& queue) {
   return (properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE) == 0;
 }
 
+bool notes_times(const cl::CommandQueue& queue) {
+  return (queue.getInfo<CL_QUEUE_PROPERTIES>() & CL_QUEUE_PROFILING_ENABLE) != 0;
+}
+
+[[noreturn]] void refuse_to_measure(bool is_own) {
+  throw error(status::unsupported,
+              std::string(is_own ? "the context's queue was handed out before and"
+                                 : "a queue that the context was given") +
+                  " does not note times; make the context over a queue with "
+                  "CL_QUEUE_PROFILING_ENABLE" +
+                  (is_own ? ", or profile it before its queue is handed out" : ""));
+}
+
 void raise_to(std::atomic<std::uint64_t>& target, std::uint64_t value) {
   std::uint64_t current = target.load();
   while (current < value && !target.compare_exchange_weak(current, value)) {
@@ -18,19 +32,20 @@ void raise_to(std::atomic<std::uint64_t>& target, std::uint64_t value) {
 
 }  // namespace
 
-queue_set::queue_set(const cl::Context& context, const cl::Device& device, std::size_t count) {
+queue_set::queue_set(const cl::Context& context, const cl::Device& device, std::size_t count)
+    : are_own_(true) {
   for (std::size_t i = 0; i < count; ++i) add(make_queue(context, device), true);
   size_tables();
 }
 
-queue_set::queue_set(const std::vector<cl::CommandQueue>& queues) {
+queue_set::queue_set(const std::vector<cl::CommandQueue>& queues) : are_own_(false) {
   for (const cl::CommandQueue& queue : queues) add(queue, runs_in_order(queue));
   size_tables();
 }
 
 void queue_set::add(cl::CommandQueue queue, bool is_in_order) {
   queues_.push_back(std::make_unique<entry>());
-  queues_.back()->queue = std::move(queue);
+  queues_.back()->first = std::move(queue);
   queues_.back()->is_in_order = is_in_order;
 }
 
@@ -72,7 +87,7 @@ bool queue_set::follows(std::size_t queue, const queue_point& point) const {
 // somebody else is going to wait for it.
 cl::Event queue_set::marker_in(std::size_t queue) const {
   cl::Event marker;
-  queues_[queue]->queue.enqueueMarkerWithWaitList(nullptr, &marker);
+  opencl_queue(queue).enqueueMarkerWithWaitList(nullptr, &marker);
   flush(queue);
   return marker;
 }
@@ -109,10 +124,31 @@ bool queue_set::is_finished(const queue_point& point) const {
 }
 
 void queue_set::finish() {
-  for (auto& each : queues_) {
-    const std::uint64_t covered = each->submitted.load();
-    each->queue.finish();
-    raise_to(each->finished, covered);
+  for (std::size_t queue = 0; queue < size(); ++queue) {
+    const std::uint64_t covered = queues_[queue]->submitted.load();
+    opencl_queue(queue).finish();
+    raise_to(queues_[queue]->finished, covered);
+  }
+}
+
+const cl::CommandQueue& queue_set::lend_queue() {
+  is_lent_.store(true);
+  return opencl_queue(0);
+}
+
+// New queues all exist before any is used, so that a failure changes nothing.
+void queue_set::measure(const cl::Context& context, const cl::Device& device) {
+  std::vector<std::pair<entry*, cl::CommandQueue>> replacements;
+  for (std::size_t queue = 0; queue < size(); ++queue) {
+    if (notes_times(opencl_queue(queue))) continue;
+    if (!are_own_ || is_lent_.load()) refuse_to_measure(are_own_);
+    replacements.emplace_back(queues_[queue].get(),
+                              make_queue(context, device, CL_QUEUE_PROFILING_ENABLE));
+  }
+  finish();
+  for (auto& [each, queue] : replacements) {
+    each->measuring = std::move(queue);
+    each->current.store(&each->measuring, std::memory_order_release);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "libtiles/runtime/context/queue_point.hpp"
+#include "libtiles/runtime/profile/activity_scope.hpp"
 
 namespace libtiles::runtime {
 
@@ -21,7 +22,12 @@ class queue_set {
   explicit queue_set(const std::vector<cl::CommandQueue>& queues);
 
   std::size_t size() const { return queues_.size(); }
-  const cl::CommandQueue& opencl_queue(std::size_t queue) const { return queues_[queue]->queue; }
+  const cl::CommandQueue& opencl_queue(std::size_t queue) const {
+    return *queues_[queue]->current.load(std::memory_order_acquire);
+  }
+
+  /// As opencl_queue(0), for commands of others, which then stays the queue for good.
+  const cl::CommandQueue& lend_queue();
 
   /// Whether each command comes after all that were submitted before it, also the caller's own.
   bool keep_order() const { return size() == 1 && is_in_order(0); }
@@ -44,8 +50,11 @@ class queue_set {
     queue_point point = next_point(queue);
     const auto kept = point.is_in_order ? nullptr : std::make_shared<cl::Event>();
     cl::Event own;
-    cl::Event* const wanted = event == nullptr && point.is_in_order ? nullptr : &own;
-    enqueue(queues_[queue]->queue, before.events.empty() ? nullptr : &before.events, wanted);
+    activity_scope* const recorded = activity_scope::current(activities_);
+    const bool is_event_needed = event != nullptr || !point.is_in_order || recorded != nullptr;
+    enqueue(opencl_queue(queue), before.events.empty() ? nullptr : &before.events,
+            is_event_needed ? &own : nullptr);
+    if (recorded != nullptr) recorded->note(own);
     note_submitted(point, before);
     if (kept != nullptr && share(own, event == nullptr, *kept)) point.event = kept;
     if (event != nullptr) *event = std::move(own);
@@ -66,14 +75,26 @@ class queue_set {
   void finish();
 
   /// Hands what was submitted to the device. \throws cl::Error
-  void flush(std::size_t queue) const { queues_[queue]->queue.flush(); }
+  void flush(std::size_t queue) const { opencl_queue(queue).flush(); }
 
   /// An event for each queue that all submitted to it so far has run. \throws cl::Error
   std::vector<cl::Event> markers() const;
 
+  /// Has the driver note the times of all commands from now on, for which the set's own queues are
+  /// replaced. Blocks until everything submitted has run; no other thread may submit meanwhile.
+  /// \throws cl::Error; error (unsupported) where a queue is the caller's, or was lent, and does
+  /// not
+  ///         note times.
+  void measure(const cl::Context& context, const cl::Device& device);
+
+  /// What is recorded of the commands.
+  activity_recorder& activities() const { return activities_; }
+
  private:
   struct entry {
-    cl::CommandQueue queue;
+    cl::CommandQueue first;
+    cl::CommandQueue measuring;  // instead of the first, once somebody has asked for times
+    std::atomic<const cl::CommandQueue*> current{&first};
     bool is_in_order = true;
     std::atomic<std::uint64_t> submitted{0};
     std::atomic<std::uint64_t> finished{0};
@@ -99,6 +120,9 @@ class queue_set {
 
   std::vector<std::unique_ptr<entry>> queues_;
   std::atomic<std::size_t> next_{0};
+  const bool are_own_;
+  std::atomic<bool> is_lent_{false};
+  mutable activity_recorder activities_;  // of what the queues do, not what they are
 };
 
 }  // namespace libtiles::runtime

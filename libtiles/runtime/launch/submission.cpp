@@ -36,6 +36,8 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
   data.expect_use();
   cl::Event made;
   where->health().note_launch(asked.name);
+  const activity_scope recorded(queues.activities(), activity_kind::kernel, 0,
+                                [&] { return *asked.name; });
   static const std::vector<cl::Event> nothing;
   const queue_point point = queues.submit(
       queue, before, asked.after == nullptr ? nothing : *asked.after,

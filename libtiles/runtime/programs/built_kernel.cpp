@@ -30,6 +30,8 @@ built_kernel::built_kernel(const context& where, const program_source& source)
     : name_(source.name), kept_name_(where.health().keep_name(source.name)) {
   call([&] { return preparing(name_, where); },
        [&] {
+         const activity_scope recorded(where.queues().activities(), activity_kind::compile, 0,
+                                       [&] { return name_; });
          built_ = make_program(where, source);
          renew_exit_wait(where);
          learn(where);

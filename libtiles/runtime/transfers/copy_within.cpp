@@ -105,6 +105,8 @@ queue_point copy_within(device_buffer& from, const data_window& from_window, dev
   if (!has_elements(to_window)) return {};
   context& where = *to.where();
   const std::uint64_t size = dense_size(to_window);
+  const activity_scope recorded(where.queues().activities(), activity_kind::device_copy, size,
+                                [&] { return describe(reason); });
   queue_point point;
   call_on(
       where, [&] { return describe_copy_within(size, where.device(), reason); },

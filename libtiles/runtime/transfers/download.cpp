@@ -66,6 +66,8 @@ void download(device_buffer& from, host_memory& to, const byte_region& part,
               const transfer_reason& reason) {
   if (part.is_empty()) return;
   context& where = *from.where();
+  const activity_scope recorded(where.queues().activities(), activity_kind::download, part.size(),
+                                [&] { return describe(reason); });
   call_on(
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {
@@ -83,6 +85,8 @@ cl::Event download_later(device_buffer& from, host_memory& to, const byte_region
                          const transfer_reason& reason) {
   context& where = *from.where();
   cl::Event arrival;
+  const activity_scope recorded(where.queues().activities(), activity_kind::download, part.size(),
+                                [&] { return describe(reason); });
   call_on(
       where, [&] { return describe_download(part, where.device(), reason); },
       [&] {

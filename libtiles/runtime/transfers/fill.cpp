@@ -98,6 +98,8 @@ queue_point fill(device_buffer& to, const data_window& window, const void* value
   if (!has_elements(window)) return {};
   const element_grid grid = grid_from_one(to, window);
   context& where = *to.where();
+  const activity_scope recorded(where.queues().activities(), activity_kind::fill,
+                                dense_size(window), [] { return std::string("fill"); });
   return call_on(
       where,
       [&] {

@@ -89,7 +89,8 @@ const cl::CommandQueue& staging_area::queue() {
 }
 
 const cl::CommandQueue& staging_area::locked_queue() {
-  if (queue_() == nullptr) queue_ = make_queue(context_, device_);
+  // For profiles. Measuring costs nothing beside a copy.
+  if (queue_() == nullptr) queue_ = make_queue(context_, device_, CL_QUEUE_PROFILING_ENABLE);
   return queue_;
 }
 

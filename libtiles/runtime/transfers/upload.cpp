@@ -48,6 +48,8 @@ void upload(host_memory& from, device_buffer& to, const byte_region& part,
             const transfer_reason& reason) {
   if (part.is_empty()) return;
   context& where = *to.where();
+  const activity_scope recorded(where.queues().activities(), activity_kind::upload, part.size(),
+                                [&] { return describe(reason); });
   call_on(
       where, [&] { return describe_upload(part, where.device(), reason); },
       [&] {

@@ -22,7 +22,11 @@ class upload_order {
   template <class Enqueue>
   void submit(const Enqueue& enqueue, cl::Event* event) {
     if (beside_ != nullptr) {
-      enqueue(*beside_, static_cast<const std::vector<cl::Event>*>(nullptr), event);
+      activity_scope* const recorded = activity_scope::current(queues_.activities());
+      cl::Event own;
+      cl::Event* const made = event == nullptr && recorded != nullptr ? &own : event;
+      enqueue(*beside_, static_cast<const std::vector<cl::Event>*>(nullptr), made);
+      if (recorded != nullptr) recorded->note(*made);
     } else {
       note(queues_.submit(queue_, before_, {}, event, enqueue));
     }

@@ -1,0 +1,124 @@
+// What a profile tells of launches, copies and compilations.
+#include <numeric>
+
+#include "tests/capi/objects.hpp"
+
+namespace {
+
+using owned_profile =
+    std::unique_ptr<tiles_profile_s, releaser<tiles_profile, tiles_profile_release>>;
+
+owned_profile stop(const owned_context& context) {
+  tiles_profile profile = nullptr;
+  succeed(tiles_profile_stop(context.get(), &profile));
+  return owned_profile(profile);
+}
+
+std::vector<tiles_activity> activities_of(const owned_profile& profile) {
+  uint64_t count = 0;
+  succeed(tiles_profile_activity_count(profile.get(), &count));
+  std::vector<tiles_activity> all;
+  for (uint64_t i = 0; i < count; ++i) {
+    tiles_activity one = TILES_ACTIVITY_INIT;
+    succeed(tiles_profile_get_activity(profile.get(), i, &one));
+    all.push_back(one);
+  }
+  return all;
+}
+
+std::vector<int32_t> kinds_of(const std::vector<tiles_activity>& activities) {
+  std::vector<int32_t> kinds;
+  for (const tiles_activity& each : activities) kinds.push_back(each.kind);
+  return kinds;
+}
+
+owned_kernel increment() {
+  return make_kernel(
+      "void increment(index<1> idx, array_view<int, 1> x) restrict(amp) { x[idx] += 1; }");
+}
+
+}  // namespace
+
+TEST_CASE("a profile has the compilation, the copies and the launches, in their order",
+          "[profile]") {
+  const owned_context context = make_copying_context();
+  std::vector<int> data(1009);
+  std::iota(data.begin(), data.end(), 0);
+  const owned_view view = view_of(data);
+  const owned_kernel kernel = increment();
+  const std::vector<tiles_argument> arguments = {tiles_argument_view(nullptr, view.get())};
+  succeed(tiles_profile_start(context.get()));
+  succeed(launch(kernel, {1009}, arguments, context));
+  succeed(launch(kernel, {1009}, arguments, context));
+  succeed(tiles_array_view_synchronize(view.get()));
+  const owned_profile profile = stop(context);
+  const std::vector<tiles_activity> found = activities_of(profile);
+  REQUIRE(kinds_of(found) == std::vector<int32_t>{TILES_ACTIVITY_COMPILE, TILES_ACTIVITY_UPLOAD,
+                                                  TILES_ACTIVITY_KERNEL, TILES_ACTIVITY_KERNEL,
+                                                  TILES_ACTIVITY_DOWNLOAD});
+  CHECK(found[0].name == std::string("increment"));
+  CHECK(found[1].name == std::string("increment uses 'x'"));
+  CHECK(found[1].bytes == 1009 * sizeof(int));
+  CHECK(found[2].name == std::string("increment"));
+  CHECK(found[2].bytes == 0);
+  CHECK(found[4].name == std::string("synchronize"));
+  CHECK(found[4].bytes == 1009 * sizeof(int));
+  CHECK(data[1008] == 1010);
+}
+
+TEST_CASE("a profile's times go from queued to ended, and commands start in their order",
+          "[profile]") {
+  const owned_context context = make_context();
+  std::vector<int> data(1009);
+  const owned_view view = view_of(data);
+  const owned_kernel kernel = increment();
+  succeed(tiles_profile_start(context.get()));
+  for (int i = 0; i < 3; ++i) {
+    succeed(launch(kernel, {1009}, {tiles_argument_view(nullptr, view.get())}, context));
+  }
+  const owned_profile profile = stop(context);
+  int64_t last_start = 0;
+  for (const tiles_activity& each : activities_of(profile)) {
+    CHECK(each.queued <= each.submitted);
+    CHECK(each.submitted <= each.started);
+    CHECK(each.started <= each.ended);
+    if (each.kind == TILES_ACTIVITY_UPLOAD) continue;  // beside the context's own queue
+    CHECK(each.started >= last_start);
+    last_start = each.started;
+  }
+}
+
+TEST_CASE("a context works on after its profile, and can be profiled again", "[profile]") {
+  const owned_context context = make_copying_context();
+  std::vector<int> data(1009, 5);
+  const owned_view view = view_of(data);
+  const owned_kernel kernel = increment();
+  const auto run = [&] {
+    succeed(launch(kernel, {1009}, {tiles_argument_view(nullptr, view.get())}, context));
+  };
+  run();
+  succeed(tiles_profile_start(context.get()));
+  run();
+  CHECK(activities_of(stop(context)).size() == 1);
+  run();
+  succeed(tiles_profile_start(context.get()));
+  CHECK(activities_of(stop(context)).empty());
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(data[1008] == 8);
+}
+
+TEST_CASE("a context is profiled by one profile at a time", "[profile]") {
+  const owned_context context = make_context();
+  succeed(tiles_profile_start(context.get()));
+  CHECK(tiles_profile_start(context.get()) == TILES_ERROR_INVALID_ARGUMENT);
+  CHECK(std::string(tiles_last_error()).find("is being profiled already") != std::string::npos);
+  succeed(tiles_profile_stop(context.get(), nullptr));
+}
+
+TEST_CASE("stopping what was not started gives a profile without activities", "[profile]") {
+  const owned_context context = make_context();
+  const owned_profile profile = stop(context);
+  CHECK(activities_of(profile).empty());
+  tiles_activity one = TILES_ACTIVITY_INIT;
+  CHECK(tiles_profile_get_activity(profile.get(), 0, &one) == TILES_ERROR_INVALID_ARGUMENT);
+}
