@@ -109,7 +109,10 @@ void bind_devices(py::module_& module) {
           "Per dimension of a tile with three, the slowest first.")
       .def_readonly("supports_double", &device::supports_double)
       .def_readonly("shares_host_memory", &device::shares_host_memory)
-      .def("__repr__", &device_repr);
+      .def("__repr__", &device_repr)
+      .def("_repr_html_", [](const py::object& self) {
+        return py::module_::import("tiles._html").attr("device_html")(self);
+      });
   module.def("platforms", &all_platforms);
   module.def("devices", &all_devices);
   module.def("find_device", &find_device, py::arg("selector"));

@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
+from tiles import plot
 from tiles._activity import Activity
 from tiles._array import array
 from tiles._array_view import array_view
@@ -148,6 +149,7 @@ __all__ = [
     "local_memory",
     "offset_of",
     "parallel_for_each",
+    "plot",
     "profile",
     "struct",
     "submit",

@@ -12,6 +12,7 @@ from tiles._array_view import array_view, element_code
 from tiles._dlpack import OPENCL, DeviceTensor, device_index, taken_tensor
 from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
+from tiles._html import data_html
 from tiles._kernel_type import (
     MAX_RANK,
     ViewType,
@@ -211,6 +212,9 @@ class array(_tiles.Array):
     def __repr__(self) -> str:
         shape = "x".join(map(str, self.shape))
         return f"<tiles.array of {shape} {self.kernel_type.element.name}>"
+
+    def _repr_html_(self) -> str:
+        return data_html(self)
 
 
 def _shape(data: Any) -> tuple[int, ...]:

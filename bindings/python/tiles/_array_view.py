@@ -15,6 +15,7 @@ from tiles._element_type import ELEMENT_TYPES, STRUCT_CODE
 from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
 from tiles._host_memory import ndarray_over
+from tiles._html import data_html
 from tiles._kernel_type import (
     MAX_RANK,
     StructType,
@@ -206,6 +207,9 @@ class array_view(_tiles.ArrayView):
         const = "const " if self.is_const else ""
         shape = "x".join(map(str, self.shape))
         return f"<tiles.array_view of {shape} {const}{self.kernel_type.element.name}>"
+
+    def _repr_html_(self) -> str:
+        return data_html(self)
 
 
 def element_code(element: Any) -> tuple[int, str]:

@@ -17,6 +17,7 @@ from tiles._bound import bind
 from tiles._element_type import ELEMENT_TYPES, ElementType, element_type_of
 from tiles._errors import ArgumentError, ArgumentMismatchError, Error
 from tiles._extent import extent
+from tiles._html import kernel_html
 from tiles._kernel_type import (
     IndexType,
     ParameterType,
@@ -268,6 +269,9 @@ class DecoratedKernel:
 
     def __repr__(self) -> str:
         return f"<tiles.kernel {self.__name__}>"
+
+    def _repr_html_(self) -> str:
+        return kernel_html(repr(self), "\n".join(self._translator.definition.source.lines))
 
 
 def kernel(function: Callable[..., Any]) -> DecoratedKernel:

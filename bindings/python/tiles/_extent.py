@@ -7,6 +7,7 @@ import operator
 from collections.abc import Iterator
 
 from tiles._errors import ArgumentError
+from tiles._html import domain_html
 
 MAX_DOMAIN_RANK = 3
 
@@ -136,6 +137,9 @@ class tiled_extent(extent):
 
     def __repr__(self) -> str:
         return f"{super().__repr__()}.tile({', '.join(map(str, self._tile))})"
+
+    def _repr_html_(self) -> str:
+        return domain_html(self)
 
 
 def _whole_number(value: int) -> int:

@@ -13,6 +13,7 @@ from tiles._bound import bind
 from tiles._element_type import element_type_of
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
+from tiles._html import kernel_html
 from tiles._kernel_text import KernelText
 from tiles._launch import Resolved, launch
 from tiles._opencl import address_of
@@ -87,6 +88,7 @@ class Kernel:
     ) -> None:
         source = KernelText.of(text, name, language)
         self._name = source.name
+        self._text = source.text
         self._kernel = _tiles.Kernel(
             source.text,
             source.name,
@@ -107,6 +109,7 @@ class Kernel:
         """
         made = cls.__new__(cls)
         made._name = getattr(kernel, "function_name", None)
+        made._text = ""
         made._kernel = _tiles.kernel_over(address_of(kernel))
         return made
 
@@ -151,6 +154,9 @@ class Kernel:
 
     def __repr__(self) -> str:
         return f"<tiles.Kernel {self._name or 'kernel'}>"
+
+    def _repr_html_(self) -> str:
+        return kernel_html(repr(self), self._text)
 
 
 def _as_it_is(error: Error) -> Error:
