@@ -34,7 +34,8 @@ OPERATIONS = {
         "abs({int})",
         "({int} % 8) ** 2",
         "int({float})",
-        "math.floor({float})",
+        "math.floor({float} + x[t])",
+        "mixed({int}, {int}, {float})",
         "({int} if {condition} else {int})",
     ],
     "unsigned": [
@@ -167,10 +168,22 @@ def kernels(draw):
     return f"@tiles.kernel\ndef kernel({HEAD}):\n" + "".join(f"    {line}\n" for line in lines)
 
 
+@tiles.function
+def mixed(p, q, z):
+    total, step = p, q
+    for k in range(3):
+        if (p ^ k) % 3 == 1:
+            return total + k
+        total, step = step, total - step
+    if z > 0.5:
+        total += 1
+    return total
+
+
 def kernel_of(text):
     name = f"<random kernel {hash(text)}>"
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
-    namespace = {"tiles": tiles, "np": np, "math": math}
+    namespace = {"tiles": tiles, "np": np, "math": math, "mixed": mixed}
     exec(compile(text, name, "exec"), namespace)
     return namespace["kernel"]
 

@@ -165,11 +165,12 @@ class Statement:
 
 @dataclass(frozen=True, kw_only=True)
 class Assignment(Statement):
-    """`operator` is "=" or a compound one, such as "+="."""
+    """`operator` is "=" or a compound one, such as "+="; `declares`: the variable begins here."""
 
     target: Expression
     operator: str
     value: Expression
+    declares: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,7 +184,8 @@ class Branch(Statement):
 class RangeLoop(Statement):
     """``for variable in range(start, stop, step)``; all of one type.
 
-    `counter` names the hidden iterator, so that the body may change the variable.
+    `counter` names the hidden iterator, so that the body may change the variable; `declares`: the
+    variable ends with the loop.
     """
 
     variable: Variable
@@ -192,6 +194,7 @@ class RangeLoop(Statement):
     stop: Expression
     step: Expression
     body: tuple[Statement, ...]
+    declares: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -231,11 +234,22 @@ class Evaluation(Statement):
 
 @dataclass(frozen=True, kw_only=True)
 class Declaration:
-    """A variable, temporary or tile_static array, declared at the top of the kernel."""
+    """A variable, a temporary or a tile_static array."""
 
     name: str
     type: ElementType | TileStaticType
     is_temporary: bool
+
+    @property
+    def is_tile_static(self) -> bool:
+        return isinstance(self.type, TileStaticType)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Declared(Statement):
+    """Where a variable begins that is not assigned there."""
+
+    declaration: Declaration
 
 
 @dataclass(frozen=True, kw_only=True)

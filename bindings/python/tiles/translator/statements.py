@@ -21,6 +21,7 @@ from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Assignment,
+    Binary,
     Body,
     Branch,
     Constant,
@@ -33,12 +34,14 @@ from tiles.translator.nodes import (
     HelperCall,
     Jump,
     RangeLoop,
+    Reference,
     Return,
     Statement,
     Temporary,
     Variable,
     Wait,
     While,
+    all_nodes,
 )
 from tiles.translator.places import writable
 from tiles.translator.ranges import range_bounds
@@ -190,15 +193,15 @@ class Statements:
     def _assign_all(
         self, node: ast.Assign, targets: list[ast.expr], nodes: list[ast.expr]
     ) -> list[Statement]:
-        """``a, b = b, a``: all values first."""
+        """``a, b = b, a``: all values first, in temporaries where an earlier target matters."""
+        values = [self._expressions.value(value_node) for value_node in nodes]
+        is_in_order = any(map(_has_effects, values))
         saves: list[Statement] = []
-        values: list[Expression] = []
-        for value_node in nodes:
-            value = self._expressions.value(value_node)
-            if not isinstance(value, Constant):
-                save, value = self._saved(value)
+        for position, value in enumerate(values):
+            is_late = any(_may_change(target, value) for target in targets[:position])
+            if (is_in_order or is_late) and not isinstance(value, Constant):
+                save, values[position] = self._saved(value)
                 saves.append(save)
-            values.append(value)
         stores = [self._store(target, value, node) for target, value in zip(targets, values)]
         return [*saves, *stores]
 
@@ -232,7 +235,7 @@ class Statements:
         if self._is_last:
             value = self._variables.fitted(name, value, line)
         variable = Variable(node=target, type=value.type, name=name)
-        return Assignment(node=node, target=variable, operator="=", value=value)
+        return _compounded(Assignment(node=node, target=variable, operator="=", value=value))
 
     def _check_variable(self, target: ast.Name, value: Expression) -> None:
         name = target.id
@@ -258,7 +261,7 @@ class Statements:
         assert isinstance(type_, ElementType)
         variable = Variable(node=target, type=type_, name=target.id)
         stored = conversions.stored(value.node, value, type_, target.id)
-        return Assignment(node=node, target=variable, operator="=", value=stored)
+        return _compounded(Assignment(node=node, target=variable, operator="=", value=stored))
 
     def _augmented(self, node: ast.AugAssign) -> list[Statement]:
         symbol = arithmetic.symbol_of(node.op)
@@ -405,6 +408,27 @@ class Statements:
         type_ = tile_static_type(self._expressions, node)
         self._tile_statics[name] = type_
         self._declarations.append(Declaration(name=name, type=type_, is_temporary=False))
+
+
+def _compounded(assignment: Assignment) -> Assignment:
+    """``x += y`` for ``x = x + y``."""
+    target, value = assignment.target, assignment.value
+    if not isinstance(target, Variable) or not isinstance(value, Binary) or value.type == BOOL:
+        return assignment
+    if not isinstance(value.left, Variable) or value.left.name != target.name:
+        return assignment
+    return replace(assignment, operator=f"{value.operator}=", value=value.right)
+
+
+def _has_effects(value: Expression) -> bool:
+    return any(isinstance(node, (HelperCall, Reference)) for node in all_nodes(value))
+
+
+def _may_change(target: ast.expr, value: Expression) -> bool:
+    """Whether a value is another one once the target has been assigned."""
+    if not isinstance(target, ast.Name):
+        return True
+    return any(isinstance(n, Variable) and n.name == target.id for n in all_nodes(value))
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -21,6 +21,7 @@ from tiles.translator.nodes import (
     Conditional,
     Constant,
     Declaration,
+    Declared,
     Element,
     Evaluation,
     Expression,
@@ -43,6 +44,7 @@ from tiles.translator.nodes import (
     While,
     helpers_of,
 )
+from tiles.translator.scopes import is_assigned_in, scoped
 from tiles.translator.source import FunctionSource
 from tiles.translator.source import Place as SourcePlace
 
@@ -87,6 +89,7 @@ class Writer:
         body: Body,
     ) -> None:
         self._source = source
+        body = scoped(body)
         written = ", ".join(
             self._declared(type_, self.names.variable(parameter))
             for parameter, type_ in parameters.items()
@@ -109,8 +112,8 @@ class Writer:
         name = declaration.name
         if not declaration.is_temporary:
             name = self.names.variable(name)
-        is_shared = isinstance(declaration.type, TileStaticType)
-        return f"{'tile_static ' if is_shared else ''}{self._declared(declaration.type, name)};"
+        word = "tile_static " if declaration.is_tile_static else ""
+        return f"{word}{self._declared(declaration.type, name)};"
 
     def _declared(self, type_: ParameterType, name: str) -> str:
         """A type and a name, as a declaration has them."""
@@ -132,7 +135,10 @@ class Writer:
         node = statement.node
         if isinstance(statement, Assignment):
             target, value = self._text(statement.target), self._bare(statement.value)
-            self._line(f"{target} {statement.operator} {value};", node)
+            begin = f"{_spelling(statement.target.type)} " if statement.declares else ""
+            self._line(f"{begin}{target} {statement.operator} {value};", node)
+        elif isinstance(statement, Declared):
+            self._line(self._declaration(statement.declaration), node)
         elif isinstance(statement, Branch):
             self._branch(statement)
         elif isinstance(statement, RangeLoop):
@@ -169,13 +175,20 @@ class Writer:
 
     def _unit_loop(self, loop: RangeLoop, step: int) -> None:
         type_ = _spelling(loop.variable.type)
-        counter = f"r{loop.counter}"
+        is_counter = loop.declares and not is_assigned_in(loop.body, loop.variable.name)
+        counter = self._text(loop.variable) if is_counter else f"r{loop.counter}"
         stop = self._bound(loop, "stop", loop.stop)
         condition = f"{counter} {'<' if step == 1 else '>'} {stop}"
         advance = f"{'++' if step == 1 else '--'}{counter}"
         start = self._bare(loop.start)
         self._line(f"for ({type_} {counter} = {start}; {condition}; {advance}) {{", loop.node)
-        self._line(f"  {self._text(loop.variable)} = {counter};", loop.node)
+        if not is_counter:
+            self._first_line(loop, counter)
+
+    def _first_line(self, loop: RangeLoop, value: str) -> None:
+        """Gives the loop's variable its value."""
+        begin = f"{_spelling(loop.variable.type)} " if loop.declares else ""
+        self._line(f"  {begin}{self._text(loop.variable)} = {value};", loop.node)
 
     def _counted_loop(self, loop: RangeLoop) -> None:
         """Counts the rounds, so that nothing overflows near the ends of the type."""
@@ -185,15 +198,26 @@ class Writer:
         counter = f"r{loop.counter}"
         start = self._bound(loop, "start", loop.start)
         step = self._bound(loop, "step", loop.step)
-        count = self._function(prelude.function_name(prelude.RANGE_COUNT, type_))
-        arguments = f"{start}, {self._bare(loop.stop)}, {step}"
-        self._line(f"{unsigned} {counter}_count = {count}({arguments});", loop.node)
+        self._line(f"{unsigned} {counter}_count = {self._count(loop, start, step)};", loop.node)
         self._line(
             f"for ({unsigned} {counter} = 0; {counter} < {counter}_count; ++{counter}) {{",
             loop.node,
         )
-        value = f"{start} + ({type_.spelling}){counter} * {step}"
-        self._line(f"  {self._text(loop.variable)} = {value};", loop.node)
+        begin = "" if _rises_from_0(loop) else f"{start} + "
+        self._first_line(loop, f"{begin}({type_.spelling}){counter} * {step}")
+
+    def _count(self, loop: RangeLoop, start: str, step: str) -> str:
+        """How many rounds the loop has."""
+        type_ = loop.variable.type
+        assert isinstance(type_, ElementType)
+        stop = self._text(loop.stop)
+        if _rises_from_0(loop):
+            assert isinstance(loop.step, Constant)
+            unsigned = prelude.count_type(type_)
+            most = literal(loop.step.value - 1, unsigned)
+            return f"(({unsigned.spelling}){stop} + {most}) / {literal(loop.step.value, unsigned)}"
+        function = self._function(prelude.function_name(prelude.RANGE_COUNT, type_))
+        return f"{function}({start}, {stop}, {step})"
 
     def _bound(self, loop: RangeLoop, word: str, bound: Expression) -> str:
         """A bound that the loop's body cannot change."""
@@ -272,6 +296,13 @@ class Writer:
         if text is not None:
             self._prelude[name] = text
         return name
+
+
+def _rises_from_0(loop: RangeLoop) -> bool:
+    """Whether the loop goes from 0 by a constant up to what is never negative."""
+    goes_up = isinstance(loop.step, Constant) and loop.step.value > 0
+    from_0 = isinstance(loop.start, Constant) and loop.start.value == 0
+    return goes_up and from_0 and loop.stop.is_natural
 
 
 def _spelling(type_: ExpressionType) -> str:
