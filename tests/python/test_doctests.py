@@ -8,12 +8,12 @@ import pytest
 
 import tiles
 
-MODULES = [module.name for module in pkgutil.iter_modules(tiles.__path__)]
+MODULES = [module.name for module in pkgutil.walk_packages(tiles.__path__, "tiles.")]
 
 
-@pytest.mark.parametrize("name", sorted(set(MODULES) - {"_tiles", "__main__"}))
+@pytest.mark.parametrize("name", sorted(set(MODULES) - {"tiles._tiles", "tiles.__main__"}))
 def test_examples_run_as_they_are_shown(name):
-    assert doctest.testmod(importlib.import_module(f"tiles.{name}")).failed == 0
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
 def test_there_are_examples():

@@ -74,6 +74,7 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
+from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
 int8 = _numpy.int8
@@ -123,6 +124,8 @@ __all__ = [
     "UnsupportedError",
     "array",
     "array_view",
+    "TunedKernel",
+    "TuningReport",
     "atomic_exchange",
     "atomic_fetch_add",
     "atomic_fetch_and",
@@ -131,6 +134,7 @@ __all__ = [
     "atomic_fetch_or",
     "atomic_fetch_sub",
     "atomic_fetch_xor",
+    "autotune",
     "bool_",
     "const",
     "default_device",

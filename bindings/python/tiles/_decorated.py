@@ -246,13 +246,14 @@ class DecoratedKernel:
                 types[name] = _parameter_type(f"{self.__name__}: {name}", annotation, argument)
         return types, constants
 
-    def _constant_positions(self) -> tuple[int, ...]:
+    @property
+    def constants(self) -> tuple[str, ...]:
+        """The parameters that are compile-time constants: those annotated ``tiles.const``."""
         annotations = self._definition.annotations
-        return tuple(
-            position
-            for position, name in enumerate(self._names)
-            if annotations.get(name) is _words.const
-        )
+        return tuple(name for name in self._names if annotations.get(name) is _words.const)
+
+    def _constant_positions(self) -> tuple[int, ...]:
+        return tuple([self._names.index(name) for name in self.constants])
 
     def _scalars(self) -> tuple[tuple[int, type | None], ...] | None:
         """Which arguments are passed, and the types that annotations give to numbers."""

@@ -100,6 +100,11 @@ class Kernel:
             options,
         )
 
+    @property
+    def text(self) -> str:
+        """The kernel's text; "" for one that was made elsewhere."""
+        return self._text
+
     @classmethod
     def over(cls, kernel: Any) -> Kernel:
         """A kernel of pyopencl's, or of whatever else has an ``int_ptr``, for tiles' launches.

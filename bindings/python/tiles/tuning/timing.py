@@ -1,0 +1,64 @@
+"""Times of several launches, taken in turns, so that a change of the machine's speed meets them all."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from tiles import _tiles
+
+_FEWEST_ROUNDS = 3
+_MOST_ROUNDS = 30
+_SHORTEST = 1e-3  # seconds: launches that take less are timed several at once
+_HOPELESS = 1.5  # times the best after the first rounds
+
+_Key = TypeVar("_Key")
+
+
+def times_in_turns(
+    launches: Mapping[_Key, _tiles.BoundLaunch], budget: float, advance: Callable[[], None]
+) -> dict[_Key, float]:
+    """Seconds that each launch takes, the median of its rounds.
+
+    Parameters
+    ----------
+    launches : mapping
+        Each has run before: what a driver compiles at the first launch is no part of the times.
+    budget : float
+        Seconds after which no new round begins; there are at least three.
+    advance : function
+        Called when a launch has had its first rounds.
+    """
+    counts = {key: _count_for(launch) for key, launch in launches.items()}
+    times: dict[_Key, list[float]] = {key: [] for key in launches}
+    racing = list(launches)
+    begun = time.perf_counter()
+    for done in range(_MOST_ROUNDS):
+        if done >= _FEWEST_ROUNDS and time.perf_counter() - begun > budget:
+            break
+        for key in racing:
+            times[key].append(_seconds(launches[key], counts[key]))
+            if done == _FEWEST_ROUNDS - 1:
+                advance()
+        if done == _FEWEST_ROUNDS - 1:
+            racing = _hopeful(times)
+    return {key: statistics.median(each) for key, each in times.items()}
+
+
+def _hopeful(times: Mapping[_Key, list[float]]) -> list[_Key]:
+    best = min(min(each) for each in times.values())
+    return [key for key, each in times.items() if min(each) <= _HOPELESS * best]
+
+
+def _count_for(launch: _tiles.BoundLaunch) -> int:
+    return max(1, min(1000, round(_SHORTEST / max(_seconds(launch, 1), 1e-9))))
+
+
+def _seconds(launch: _tiles.BoundLaunch, count: int) -> float:
+    begun = time.perf_counter()
+    for _ in range(count - 1):
+        launch()
+    launch.run().wait()
+    return (time.perf_counter() - begun) / count
