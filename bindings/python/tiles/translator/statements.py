@@ -14,10 +14,10 @@ from tiles._kernel_type import (
 )
 from tiles.translator import arithmetic, conversions
 from tiles.translator.atomics import is_atomic
+from tiles.translator.called_functions import Helpers
 from tiles.translator.conversions import BOOL
 from tiles.translator.debugging import ON_HOST_ONLY, is_debugging
 from tiles.translator.expressions import Expressions, Unsettled, is_simple
-from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Assignment,

@@ -12,8 +12,8 @@ import numpy as np
 from tiles._errors import CompileError, Error, marked_line, moved, with_message
 from tiles._kernel_type import ParameterType, StructType, TileStaticType, ViewType
 from tiles._struct import struct_declarations
+from tiles.translator.called_functions import Helpers
 from tiles.translator.definition import Definition
-from tiles.translator.helpers import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.names import Names
 from tiles.translator.nodes import Body, helpers_of
