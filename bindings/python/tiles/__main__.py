@@ -1,21 +1,33 @@
-"""``python -m tiles info``: what OpenCL offers here."""
+"""``python -m tiles info``: what OpenCL offers here; all else is what the command ``tiles`` does."""
 
 from __future__ import annotations
 
-import argparse
+import subprocess
 import sys
+from pathlib import Path
 
 import tiles
 from tiles import _tiles
 
+_COMMAND = Path(__file__).parent / "bin" / "tiles"
+
+_USAGE = """\
+usage: python -m tiles info       list the OpenCL platforms, their devices and the default
+       python -m tiles COMMAND    as the command tiles: {commands}"""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tiles", description=tiles.__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("info", help="list the OpenCL platforms, their devices and the default")
-    parser.parse_args(arguments)
-    return info()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments == ["info"]:
+        return info()
+    if not _COMMAND.exists():
+        print(_USAGE.format(commands="not in this package, which was built without CLI11"))
+        return 0 if arguments in (["-h"], ["--help"]) else 2
+    if not arguments or arguments[0] in ("-h", "--help", "info"):
+        print(_USAGE.format(commands="see below"), end="\n\n", flush=True)
+        arguments = ["--help"]
+    return subprocess.call([_COMMAND, *arguments])
 
 
 def info() -> int:
