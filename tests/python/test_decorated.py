@@ -1,6 +1,8 @@
 """Decorated functions on the device: results, types, specialisation, messages."""
 
+import cProfile
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -139,6 +141,24 @@ def test_a_second_call_translates_nothing(monkeypatch):
     monkeypatch.setattr(kernel, "_compiled", None)
     kernel(tiles.extent(3), data, 2.0)
     assert data.tolist() == [2, 2, 2]
+
+
+def test_the_profile_of_a_second_call_shows_a_look_up_and_the_launch():
+    view = tiles.array_view(np.zeros((2, 2), np.float32))
+    scale(view.extent, view, view, 0.5)
+    profile = cProfile.Profile()
+    profile.runcall(scale, view.extent, view, view, 0.5)
+    of_package = {
+        f"{Path(entry.code.co_filename).stem}.{entry.code.co_name}"
+        for entry in profile.getstats()
+        if not isinstance(entry.code, str) and Path(tiles.__file__).parent.name in entry.code.co_filename
+    }
+    look_up = {"_recent_calls.find", "_recent_calls._key", "captures.values", "captures.<listcomp>"}
+    launch = {"_launch.launch", "_launch._run", "_launch.check_domain"}
+    decorated = {"_decorated.__call__", "_decorated.recall", "_decorated.launch_of"}
+    assert of_package <= look_up | launch | decorated
+    builtin = {entry.code for entry in profile.getstats() if isinstance(entry.code, str)}
+    assert not [name for name in builtin if "hash" in name or "repr" in name or "Kernel" in name]
 
 
 def test_other_types_are_another_translation():

@@ -46,6 +46,13 @@ std::int32_t type_of_format(const std::string& format, py::ssize_t size) {
              "scalar");
 }
 
+/// As py::isinstance, which looks the class up at every call.
+template <class Class>
+bool is(const py::handle& object) {
+  static auto* const type = reinterpret_cast<PyTypeObject*>(py::type::of<Class>().ptr());
+  return PyObject_TypeCheck(object.ptr(), type);
+}
+
 std::int64_t int64_of(const char* name, std::size_t position, const py::handle& object) {
   int overflow = 0;
   const long long value = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
@@ -67,10 +74,10 @@ arguments::arguments(const py::tuple& positional, const py::dict& named) {
 }
 
 void arguments::add(const char* name, const py::handle& object) {
-  if (py::isinstance<array_view>(object)) {
+  if (is<array_view>(object)) {
     const auto& view = py::cast<const array_view&>(object);
     arguments_.push_back(tiles_argument_view(name, view.value.get()));
-  } else if (py::isinstance<array>(object)) {
+  } else if (is<array>(object)) {
     const auto& data = py::cast<const array&>(object);
     arguments_.push_back(tiles_argument_array(name, data.value.get()));
   } else if (!add_value(name, object) && !add_for_opencl(name, object)) {

@@ -47,10 +47,12 @@ class _Specialisation:
     kernel: _tiles.Kernel
     scalars: tuple[tuple[int, type | None], ...] | None
 
-    def values(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-        if self.scalars is None:
-            return arguments
-        return tuple([_value(arguments[position], type_) for position, type_ in self.scalars])
+    def launch_of(self, arguments: tuple[Any, ...]) -> Resolved:
+        """The kernel with arguments that it takes."""
+        values = arguments
+        if self.scalars is not None:
+            values = tuple([_value(arguments[position], type_) for position, type_ in self.scalars])
+        return self.kernel, values, _NO_NAMES, self.translation.in_python_words
 
 
 class DecoratedKernel:
@@ -120,18 +122,19 @@ class DecoratedKernel:
         self, domain: extent, positional: tuple[Any, ...], named: Mapping[str, Any], /
     ) -> Resolved:
         """What ``tiles.parallel_for_each()`` launches."""
-        arguments = positional
-        if named or len(positional) != len(self._names):
-            arguments = self._bound(positional, named)
+        arguments = self._bound(positional, named)
+        found = self.recall(domain, arguments)
+        if found is not None:
+            return found
+        specialisation = self._specialised(domain, arguments)
+        captures = all_captures(self._definition)
+        self._recent.add(domain, arguments, self._constant_positions(), captures, specialisation)
+        return specialisation.launch_of(arguments)
+
+    def recall(self, domain: extent, arguments: tuple[Any, ...], /) -> Resolved | None:
+        """What ``tiles.parallel_for_each()`` launches if a call like it was resolved lately."""
         specialisation = self._recent.find(domain, arguments)
-        if specialisation is None:
-            specialisation = self._specialised(domain, arguments)
-            captures = all_captures(self._definition)
-            self._recent.add(
-                domain, arguments, self._constant_positions(), captures, specialisation
-            )
-        values = specialisation.values(arguments)
-        return specialisation.kernel, values, _NO_NAMES, specialisation.translation.in_python_words
+        return None if specialisation is None else specialisation.launch_of(arguments)
 
     def interpret(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel in pure Python, tile by tile, on the host: slow, but there to look into.

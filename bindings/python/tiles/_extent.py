@@ -27,12 +27,18 @@ class extent:
     tiles.extent(8, 9).tile(2, 3)
     """
 
-    __slots__ = ("_components",)
+    __slots__ = ("_components", "_kind", "_tile")
+
+    # What kernels are translated for: the tile, or the rank of a domain without one.
+    _kind: int | tuple[int, ...]
+    _tile: tuple[int, ...]
 
     def __init__(self, *components: int) -> None:
         if not components:
             raise ArgumentError("an extent needs at least one dimension: tiles.extent(8, 9)")
         self._components = tuple(_whole_number(component) for component in components)
+        self._kind = len(self._components)
+        self._tile = ()
 
     @property
     def components(self) -> tuple[int, ...]:
@@ -93,7 +99,7 @@ class tiled_extent(extent):
         Threads of a tile in each dimension, each at least 1.
     """
 
-    __slots__ = ("_tile",)
+    __slots__ = ()
 
     def __init__(self, domain: extent, tile: tuple[int, ...]) -> None:
         super().__init__(*domain)
@@ -106,6 +112,7 @@ class tiled_extent(extent):
                 f"the tile has {len(tile)} dimensions, the domain {domain!r} has {self.rank}"
             )
         self._tile = tuple(_whole_number(component) for component in tile)
+        self._kind = self._tile
         if min(self._tile) < 1:
             raise ArgumentError(f"every component of a tile is at least 1, got {self._tile}")
 

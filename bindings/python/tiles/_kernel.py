@@ -150,6 +150,10 @@ class Kernel:
         """What ``tiles.parallel_for_each()`` launches."""
         return self._kernel, positional, named, _as_it_is
 
+    def recall(self, domain: extent, arguments: tuple[Any, ...], /) -> Resolved | None:
+        """Nothing: there is nothing to look up."""
+        return None
+
     def opencl_source(self, *arguments: Any, **captures: Any) -> str:
         """The OpenCL C that the kernel becomes for arguments of these types.
 

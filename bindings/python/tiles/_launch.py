@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, InvalidComputeDomainError, with_message
-from tiles._extent import extent, tiled_extent
+from tiles._extent import extent
 
 Resolved = tuple[_tiles.Kernel, tuple[Any, ...], Mapping[str, Any], Callable[[Error], Error]]
 
@@ -25,6 +25,12 @@ class Launchable(Protocol):
         """The compiled kernel, its arguments, and what turns its errors into the user's words.
 
         The arguments given are views, arrays and numbers.
+        """
+
+    def recall(self, domain: extent, arguments: tuple[Any, ...], /) -> Resolved | None:
+        """The same for a call like one before, at once; None for any other.
+
+        The arguments given are those of the call: an ndarray makes it another one.
         """
 
 
@@ -70,7 +76,7 @@ def launch(
     context: _tiles.Context | None,
     domain: extent,
     kernel: Launchable,
-    arguments: Sequence[Any],
+    arguments: tuple[Any, ...],
     captures: Mapping[str, Any],
 ) -> None:
     """parallel_for_each() on a context, None for the default one."""
@@ -79,19 +85,27 @@ def launch(
         raise ArgumentError(
             f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"
         )
+    recalled = None if captures else kernel.recall(domain, arguments)
+    if recalled is not None:
+        _run(context, domain, recalled)
+        return
     views: list[array_view] = []
     try:
         positional = tuple([_viewed(argument, views) for argument in arguments])
         named = {name: _viewed(argument, views) for name, argument in captures.items()}
     except ArgumentError as error:
         raise with_message(error, f"{kernel!r}: {error}") from None
-    compiled, positional, captured, in_user_words = kernel.resolve(domain, positional, named)
-    try:
-        compiled.launch(context, domain.components, tile_of(domain), positional, captured)
-    except Error as error:
-        raise in_python_terms(in_user_words(error)) from None
+    _run(context, domain, kernel.resolve(domain, positional, named))
     for view in views:
         view.synchronize()
+
+
+def _run(context: _tiles.Context | None, domain: extent, resolved: Resolved) -> None:
+    compiled, positional, captured, in_user_words = resolved
+    try:
+        compiled.launch(context, domain._components, domain._tile, positional, captured)
+    except Error as error:
+        raise in_python_terms(in_user_words(error)) from None
 
 
 def in_python_terms(error: Error) -> Error:
@@ -103,7 +117,7 @@ def in_python_terms(error: Error) -> Error:
 
 def tile_of(domain: extent) -> tuple[int, ...]:
     """The domain's tile; () for one without."""
-    return domain._tile if isinstance(domain, tiled_extent) else ()
+    return domain._tile
 
 
 def _viewed(argument: Any, views: list[array_view]) -> Any:

@@ -102,9 +102,7 @@ class profile:
         for each in self.activities:
             groups.setdefault((each.kind, each.name), []).append(each)
         total = sum(each.duration for each in self.activities) or 1
-        ordered = sorted(
-            groups.items(), key=lambda item: (KINDS.index(item[0][0]), -_sum(item[1]))
-        )
+        ordered = sorted(groups.items(), key=lambda item: (KINDS.index(item[0][0]), -_sum(item[1])))
         return [_line(kind, name, group, total) for (kind, name), group in ordered]
 
     def __str__(self) -> str:

@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._extent import extent
-from tiles._launch import tile_of
 from tiles.translator.captures import Captures
 
 _MOST = 64
@@ -55,18 +54,16 @@ class RecentCalls(Generic[_Result]):
         self._results[self._key(domain, arguments)] = (captured, result)
 
     def _key(self, domain: extent, arguments: tuple[Any, ...]) -> Hashable:
-        key = [tile_of(domain) or len(domain), *map(_signature, arguments)]
-        for position in self._constants:
-            key.append(repr(arguments[position]))
+        """What decides on the types of the parameters: in one loop, as every launch runs it."""
+        key: list[Hashable] = [domain._kind]
+        for argument in arguments:
+            type_: Any = type(argument)
+            if type_ is array_view or type_ is array:
+                key.append(argument.signature)
+            elif type_ is int:
+                key.append(-(2**31) <= argument < 2**31)
+            else:
+                key.append(type_)
+        if self._constants and len(arguments) > self._constants[-1]:
+            key.extend([repr(arguments[position]) for position in self._constants])
         return tuple(key)
-
-
-def _signature(argument: Any) -> Any:
-    """What decides on the type of the parameter."""
-    type_ = type(argument)
-    if type_ is array_view or type_ is array:
-        signature: int = argument.signature
-        return signature
-    if type_ is int:
-        return -(2**31) <= argument < 2**31
-    return type_

@@ -19,9 +19,9 @@ from tiles._kernel_type import (
     ViewType,
 )
 from tiles.translator import arithmetic, atomics, calls, conversions
+from tiles.translator.called_functions import Helpers
 from tiles.translator.captures import Captures
 from tiles.translator.conversions import BOOL, INT32
-from tiles.translator.called_functions import Helpers
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Binary,

@@ -41,7 +41,9 @@ class CallData:
     def __init__(self, given: Arguments, context: _tiles.Context | None) -> None:
         self._given = given
         self._context = context
-        self._contents = {id(each): _contents_of(each) for each in self._given.all() if is_data(each)}
+        self._contents = {
+            id(each): _contents_of(each) for each in self._given.all() if is_data(each)
+        }
 
     def copies(self) -> Arguments:
         """The arguments with views and arrays of their own in place of the data."""

@@ -29,9 +29,7 @@ def candidates_of(
         for value in values:
             if not isinstance(value, (bool, int, float)):
                 raise ArgumentError(f"{name}: a constant is a number, got {value!r}")
-    everything = [
-        dict(zip(choices, values)) for values in itertools.product(*choices.values())
-    ]
+    everything = [dict(zip(choices, values)) for values in itertools.product(*choices.values())]
     allowed = [each for each in everything if where is None or where(**each)]
     if not choices or not allowed:
         raise ArgumentError("there is nothing to try: no combination of constants is left")

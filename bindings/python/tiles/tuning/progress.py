@@ -32,5 +32,7 @@ def progress_bar(total: int, title: str, is_wanted: bool | None) -> Iterator[Cal
             ) from error
         yield lambda: None
         return
-    with tqdm(total=total, desc=title, leave=False, disable=None if is_wanted is None else False) as bar:
+    with tqdm(
+        total=total, desc=title, leave=False, disable=None if is_wanted is None else False
+    ) as bar:
         yield lambda: bar.update() and None
