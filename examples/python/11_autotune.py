@@ -23,7 +23,8 @@ def multiply(t: tiles.tiled_index, a, b, product, TS: tiles.const):
         product[t] = total
 
 
-os.environ["TILES_TUNING_DIR"] = tempfile.mkdtemp()  # for this example; leave it out to keep what won
+# Without this line, what won is kept for later runs of the program.
+os.environ["TILES_TUNING_DIR"] = tempfile.mkdtemp()
 
 tuned = tiles.autotune(
     multiply,

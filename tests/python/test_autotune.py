@@ -112,7 +112,9 @@ def test_a_folder_that_cannot_be_made_is_a_warning(paces, folder):
 def test_a_candidate_that_computes_something_else_is_left_out(paces):
     paces["TS=16"] = 0.1
     tuned = tiles.autotune(wrong_for_16, {"TS": [8, 16]})
-    with pytest.warns(RuntimeWarning, match=r"TS=16: result 1 differs at \[0\]: expected 2.0, got 1"):
+    with pytest.warns(
+        RuntimeWarning, match=r"TS=16: result 1 differs at \[0\]: expected 2.0, got 1"
+    ):
         report = tuned.tune(domain, ramp())
     assert report.best.constants == {"TS": 8}
     assert report.trials[1].seconds is None

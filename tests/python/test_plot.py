@@ -69,7 +69,9 @@ def test_what_cannot_be_drawn_is_refused(extent, message):
 
 def test_a_timeline_has_a_row_for_each_kind_and_a_colour_for_each_name():
     profile = profile_of(
-        launch("blur", 0, 2_000_000), launch("sum", 3_000_000, 4_000_000), launch("in", 0, 5, "upload")
+        launch("blur", 0, 2_000_000),
+        launch("sum", 3_000_000, 4_000_000),
+        launch("in", 0, 5, "upload"),
     )
     axes = tiles.plot.timeline(profile).axes[0]
     assert [each.get_text() for each in axes.get_yticklabels()] == ["gpu: kernel", "gpu: upload"]

@@ -75,7 +75,9 @@ def test_a_trace_has_the_events_that_chrome_and_perfetto_read(profiled, tmp_path
     path = tmp_path / "trace.json"
     profiled[0].save(path)
     events = json.loads(path.read_text())["traceEvents"]
-    named = {(each["pid"], each["tid"]): each["args"]["name"] for each in events if each["ph"] == "M"}
+    named = {
+        (each["pid"], each["tid"]): each["args"]["name"] for each in events if each["ph"] == "M"
+    }
     spans = [each for each in events if each["ph"] == "X"]
     assert len(spans) == len(profiled[0].activities)
     for each in spans:

@@ -1,4 +1,4 @@
-"""``python -m tiles info``: what OpenCL offers here; all else is what the command ``tiles`` does."""
+"""``python -m tiles info``: what OpenCL offers here; all else is the command ``tiles``."""
 
 from __future__ import annotations
 

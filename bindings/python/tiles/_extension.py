@@ -4,8 +4,8 @@ from __future__ import annotations
 
 _NO_LOADER = """\
 {error}
-tiles needs the OpenCL ICD loader (libOpenCL.so.1), and an OpenCL implementation, such as that of the
-GPU's driver or PoCL, which is OpenCL on the CPU. To install the loader and PoCL:
+tiles needs the OpenCL ICD loader (libOpenCL.so.1), and an OpenCL implementation, such as that of
+the GPU's driver or PoCL, which is OpenCL on the CPU. To install the loader and PoCL:
   apt-get install ocl-icd-libopencl1 pocl-opencl-icd      (Debian, Ubuntu)
   dnf install ocl-icd pocl                                (Fedora)
   conda install -c conda-forge ocl-icd pocl               (conda)"""
@@ -13,7 +13,7 @@ GPU's driver or PoCL, which is OpenCL on the CPU. To install the loader and PoCL
 _NOT_BUILT = """\
 {error}
 {folder} has the package's Python files, and no extension module for this Python.
-Install the package with `pip install .` in the clone, and leave bindings/python out of PYTHONPATH."""
+Install the package by `pip install .` in the clone, and leave this folder out of PYTHONPATH."""
 
 
 def explained(error: ImportError, folder: str) -> ImportError:

@@ -26,7 +26,8 @@ def tiling(extent: extent_type, tile: Sequence[int] | None = None) -> Figure:
     """Draw a matrix cut into tiles, three times: with global, local and tile indices.
 
     Each tile has a colour and a frame. Threads that stand outside of the extent, because the tiles
-    do not divide it, are grey: those that ``pad()`` adds. Of large extents the first tiles are drawn.
+    do not divide it, are grey: those that ``pad()`` adds. Of large extents the first tiles are
+    drawn.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
 """``tiles.autotune``: constants of a kernel, chosen by trying them.
 
-``candidates`` has the combinations, ``call_data`` copies of a call's data, ``verification`` compares
-results, ``timing`` takes times in turns, ``store`` keeps what won on disk, and ``tuned_kernel`` puts
-them together.
+``candidates`` has the combinations, ``candidate_kernel`` launches with one of them or another,
+``call_data`` copies a call's data, ``verification`` compares results, ``timing`` takes times in
+turns, ``contest`` runs both, ``store`` keeps what won on disk, and ``tuned_kernel`` uses it.
 """
 
 from __future__ import annotations

@@ -41,9 +41,8 @@ class CallData:
     def __init__(self, given: Arguments, context: _tiles.Context | None) -> None:
         self._given = given
         self._context = context
-        self._contents = {
-            id(each): _contents_of(each) for each in self._given.all() if is_data(each)
-        }
+        data = filter(is_data, given.all())
+        self._contents = {id(each): _contents_of(each) for each in data}
 
     def copies(self) -> Arguments:
         """The arguments with views and arrays of their own in place of the data."""

@@ -32,7 +32,10 @@ def progress_bar(total: int, title: str, is_wanted: bool | None) -> Iterator[Cal
             ) from error
         yield lambda: None
         return
-    with tqdm(
-        total=total, desc=title, leave=False, disable=None if is_wanted is None else False
-    ) as bar:
-        yield lambda: bar.update() and None
+    is_off = None if is_wanted is None else False  # None: where nobody looks
+    with tqdm(total=total, desc=title, leave=False, disable=is_off) as bar:
+
+        def advance() -> None:
+            bar.update()
+
+        yield advance

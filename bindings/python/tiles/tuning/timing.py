@@ -1,4 +1,4 @@
-"""Times of several launches, taken in turns, so that a change of the machine's speed meets them all."""
+"""Times of several launches, taken in turns: a change of the machine's speed meets them all."""
 
 from __future__ import annotations
 

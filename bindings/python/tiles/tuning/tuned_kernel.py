@@ -140,8 +140,8 @@ def autotune(
     context : Context, optional
         Where to run; the default context if not given.
     progress : bool, optional
-        Whether to show a progress bar, by tqdm. By default on terminals and in notebooks, if tqdm is
-        installed.
+        Whether to show a progress bar, by tqdm. By default on terminals and in notebooks, if tqdm
+        is installed.
 
     Returns
     -------
