@@ -13,12 +13,13 @@ from tiles._bound import bind
 from tiles._decorated import DecoratedKernel
 from tiles._errors import ArgumentError
 from tiles._extent import extent
+from tiles._kernel import Kernel
 from tiles._launch import Launchable, launch
 from tiles.tuning.call_data import Arguments
 from tiles.tuning.candidates import Constants, call_with, named
 
 Domain = extent | Callable[..., extent]
-Made = Launchable | Callable[..., Launchable]
+Tunable = DecoratedKernel | Kernel | Callable[..., Launchable]
 
 
 class CandidateKernel:
@@ -35,7 +36,7 @@ class CandidateKernel:
     """
 
     def __init__(
-        self, kernel: Made, candidates: list[Constants], context: _tiles.Context | None
+        self, kernel: Tunable, candidates: list[Constants], context: _tiles.Context | None
     ) -> None:
         self.name = getattr(kernel, "__name__", None) or repr(kernel)
         self.candidates = candidates
@@ -65,7 +66,7 @@ class CandidateKernel:
             viewed = {name: _viewed(each) for name, each in all_named.items()}
             positional = map(_viewed, arguments.positional)
             return kernel.kernel_text(domain_for(domain, constants), *positional, **viewed)
-        return str(getattr(kernel, "text", repr(kernel)))
+        return kernel.text if isinstance(kernel, Kernel) else repr(kernel)
 
     def _of(
         self, constants: Constants, given: Mapping[str, Any]
@@ -74,7 +75,7 @@ class CandidateKernel:
         if isinstance(self._kernel, DecoratedKernel):
             own = {name: constants[name] for name in self._kernel.constants if name in constants}
             return self._kernel, {**given, **own}
-        if hasattr(self._kernel, "resolve"):
+        if isinstance(self._kernel, Kernel):
             return self._kernel, dict(given)
         key = named(constants)
         if key not in self._made:

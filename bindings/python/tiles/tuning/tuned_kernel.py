@@ -9,10 +9,9 @@ from tiles import _tiles
 from tiles._context import default_device
 from tiles._errors import ArgumentError
 from tiles._extent import extent
-from tiles._launch import Launchable
 from tiles.tuning import store
 from tiles.tuning.call_data import Arguments, CallData, shape_class
-from tiles.tuning.candidate_kernel import CandidateKernel, Domain, domain_for
+from tiles.tuning.candidate_kernel import CandidateKernel, Domain, Tunable, domain_for
 from tiles.tuning.candidates import Constants, candidates_of
 from tiles.tuning.contest import Contest
 from tiles.tuning.report import TuningReport
@@ -101,7 +100,7 @@ class TunedKernel:
 
 
 def autotune(
-    kernel: Launchable | Callable[..., Launchable],
+    kernel: Tunable,
     constants: Mapping[str, Sequence[Any]],
     *,
     where: Callable[..., bool] | None = None,
