@@ -188,7 +188,8 @@ def refusal(body, argument):
     with pytest.raises(tiles.KernelSyntaxError) as refused:
         body.kernel_text(tiles.extent(4), argument)
     error = refused.value
-    return error.msg, error.text[error.offset - 1 : error.end_offset - 1]
+    message = error.msg.split(f"\n  [{body.__name__}(")[0]
+    return message, error.text[error.offset - 1 : error.end_offset - 1]
 
 
 INTS, FLOATS = np.zeros(4, np.int32), np.zeros(4, np.float32)
@@ -200,8 +201,8 @@ def test_recursion_is_refused_and_the_cycle_shown():
         data[i] = int(even(data[i]))
 
     assert refusal(kernel, INTS) == (
-        "functions of a kernel cannot be recursive: even -> odd -> even; write a loop "
-        "[odd(n: int32)]",
+        "functions of a kernel cannot be recursive: even -> odd -> even; write a loop\n"
+        "  [odd(n: int32)]",
         "even(n - 1)",
     )
 
@@ -214,8 +215,8 @@ def test_results_of_two_types_are_refused_with_both_lines():
     line = mixed.__wrapped__.__code__.co_firstlineno + 3
     assert refusal(kernel, INTS) == (
         f"the result is int32 since line {line} and would be float32 here: a function returns one "
-        "type, write int(...), divide with //, or start with a float such as 0.0 "
-        "[mixed(n: int32)]",
+        "type, write int(...), divide with //, or start with a float such as 0.0\n"
+        "  [mixed(n: int32)]",
         "0.5 * n",
     )
 
@@ -226,7 +227,7 @@ def test_a_mistake_that_depends_on_the_types_names_them():
         data[i] = masked(data[i])
 
     kernel.kernel_text(tiles.extent(4), INTS)
-    message = "& takes integers, got float32 [masked(x: float32)]"
+    message = "& takes integers, got float32\n  [masked(x: float32)]"
     assert refusal(kernel, FLOATS) == (message, "x & 1")
 
 

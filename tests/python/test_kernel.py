@@ -71,7 +71,8 @@ def test_an_error_of_the_compiler_in_a_decorated_function_names_the_python_line(
     assert str(mapped) == (
         f"{__file__}:{expected_line}:9: error: 'größe' is wrong\n"
         "    größe[i] = 1.0\n"
-        "    ^^^^^^^^^^^^^^"
+        "    ^^^^^^^^^^^^^^\n"
+        "  [kernel(i: tiles.index[1], größe: tiles.array_view[tiles.float32, 1])]"
     )
     assert (mapped.file, mapped.line, mapped.column) == (__file__, expected_line, 9)
 

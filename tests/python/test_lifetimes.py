@@ -28,11 +28,12 @@ class World:
         self._views = []
         self._launches = []
         self._events = []
+        self._capsules = []
 
     def step(self):
         """One thing that a program may do."""
         actions = [self._create, self._slice, self._launch, self._bind, self._run, self._look]
-        actions += [self._delete, self._delete, self._forget]
+        actions += [self._hand_out, self._delete, self._delete, self._forget]
         self._random.choice(actions)()
         if self._random.random() < 0.01:
             gc.collect()
@@ -82,8 +83,14 @@ class World:
         view, expected = self._pick()
         np.testing.assert_array_equal(view.host(), expected)
 
+    def _hand_out(self):
+        view, _ = self._pick()
+        tensor = view.on_device() if self._random.random() < 0.5 else view
+        self._capsules.append(tensor.__dlpack__())
+
     def _delete(self):
-        things = self._random.choice([self._views, self._launches, self._events])
+        held = [self._views, self._launches, self._events, self._capsules]
+        things = self._random.choice(held)
         if things:
             things.pop(self._random.randrange(len(things)))
 

@@ -30,6 +30,7 @@ def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", argument
     line = source.splitlines()[error.lineno - 1]
     assert error.text == line
     end = error.end_offset - 1 if error.end_lineno == error.lineno else len(line)
+    error.msg = error.msg.split("\n  [kernel(")[0]
     return error, line[error.offset - 1 : end]
 
 
@@ -149,6 +150,22 @@ def test_a_type_that_does_not_fit(body, message, caret):
 def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
     error, marked = refusal(body)
     assert (error.msg, marked) == (message, caret)
+
+
+def test_the_types_that_a_mistake_was_found_for_come_last(tmp_path):
+    @tiles.kernel
+    def blur(t: tiles.tiled_index[4], a, n, size: tiles.const):
+        a[t] = a[t] & n
+
+    with pytest.raises(tiles.KernelSyntaxError) as refused:
+        blur.kernel_text(tiles.extent(8).tile(4), FLOATS, 3, 5)
+    types = "  [blur(t: tiles.tiled_index[4], a: tiles.array_view[tiles.float32, 1], n: int32)]"
+    line = blur.__wrapped__.__code__.co_firstlineno + 2
+    assert refused.value.msg == f"& takes integers, got float32\n{types}"
+    assert str(refused.value) == (
+        f"{__file__}:{line}:16: error: & takes integers, got float32\n"
+        f"    a[t] = a[t] & n\n           ^^^^^^^^\n{types}"
+    )
 
 
 def test_a_barrier_needs_a_tiled_index():

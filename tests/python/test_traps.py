@@ -283,7 +283,8 @@ k.py:3:27: note: some threads may return here
 k.py:3:8: note: this condition may differ between the threads of a tile: 't.global_[0]' is each thread's own
     if t.global_[0] >= n: return
        ^^^^^^^^^^^^^^^^^
-{HELP}"""
+{HELP}
+  [kernel(t: tiles.tiled_index[4], a: tiles.array_view[tiles.int32, 1], n: int32)]"""
 
 
 def test_a_barrier_in_a_branch_that_differs_is_refused_with_the_condition():

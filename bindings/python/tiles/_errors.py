@@ -177,8 +177,10 @@ class KernelSyntaxError(CompileError, SyntaxError):
 
     def __str__(self) -> str:
         end = self.end_offset if self.end_lineno == self.line else None
+        first, *more = self.msg.splitlines()
         marked = marked_line(self.text or "", self.column, end)
-        return f"{self.file}:{self.line}:{self.column}: error: {self.msg}\n{marked}"
+        head = f"{self.file}:{self.line}:{self.column}: error: {first}"
+        return "\n".join([head, marked, *more])
 
     @property
     def print_file_and_line(self) -> None:  # type: ignore[override]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Mistake(Exception):
     """Raised by every step of the translator; `source.FunctionSource.error` gives it a file.
 
-    `source` is the function that the place is in, None for the one that is being translated.
+    `source` is the function that the place is in, None for the one that is being typed.
     """
 
     def __init__(self, node: ast.AST, message: str, source: FunctionSource | None = None) -> None:
@@ -27,5 +27,9 @@ class Mistake(Exception):
         """The mistake for whoever called the function that it is in, with arguments of `types`."""
         if self.source:
             return self
-        arguments = ", ".join(f"{name}: {type_.name}" for name, type_ in types.items())
-        return Mistake(self.node, f"{self.message} [{source.name}({arguments})]", source)
+        return Mistake(self.node, f"{self.message}\n{types_line(source.name, types)}", source)
+
+
+def types_line(name: str, types: Mapping[str, ParameterType]) -> str:
+    """The line of a message that says for which types a function was translated."""
+    return f"  [{name}({', '.join(f'{name}: {type_.name}' for name, type_ in types.items())})]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from functools import lru_cache
 from types import CodeType, FunctionType
@@ -14,21 +15,25 @@ def is_source_of(lines: list[str], function: FunctionType) -> bool:
     It has not if it was changed after it was loaded: Python then finds the new lines for the old
     function.
     """
+    codes = _codes_of("".join(lines))
+    if codes is None:  # nothing to compare with, such as a notebook's cell with commands of its own
+        return True
     loaded = function.__code__
     return any(
         code.co_name == loaded.co_name
         and code.co_firstlineno == loaded.co_firstlineno
         and _essence(code) == _essence(loaded)
-        for code in _codes_of("".join(lines))
+        for code in codes
     )
 
 
 @lru_cache(maxsize=4)
-def _codes_of(text: str) -> tuple[CodeType, ...]:
+def _codes_of(text: str) -> tuple[CodeType, ...] | None:
+    flags = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as notebooks do
     try:
-        module = compile(text, "<source>", "exec", dont_inherit=True)
+        module = compile(text, "<source>", "exec", flags, dont_inherit=True)
     except SyntaxError:
-        return ()
+        return None
     return tuple(_codes_in(module))
 
 

@@ -14,7 +14,7 @@ from tiles._kernel_type import ParameterType, StructType, TileStaticType, ViewTy
 from tiles._struct import struct_declarations
 from tiles.translator.called_functions import Helpers
 from tiles.translator.definition import Definition
-from tiles.translator.mistake import Mistake
+from tiles.translator.mistake import Mistake, types_line
 from tiles.translator.names import Names
 from tiles.translator.nodes import Body, helpers_of
 from tiles.translator.signature import Signature
@@ -43,6 +43,7 @@ class Translation:
     _origins: tuple[Origin | None, ...]
     _source: FunctionSource
     _names: Names
+    _types: str
 
     @property
     def text_name(self) -> str:
@@ -54,7 +55,7 @@ class Translation:
         if not isinstance(error, CompileError) or error.file != self.text_name:
             return with_message(error, self._names.in_python_words(str(error)))
         origin = self._origin_of(error.line)
-        message = self._message(str(error), error.line)
+        message = f"{self._message(str(error), error.line)}\n{self._types}"
         if origin is None:
             return moved(error, message, self._source.file, 0, 0)
         source, place = origin
@@ -120,6 +121,7 @@ class Translator:
             _origins=tuple(origin for _, origin in lines),
             _source=source,
             _names=writer.names,
+            _types=types_line(source.name, parameters),
         )
 
     def typed(
@@ -146,7 +148,9 @@ class Translator:
         try:
             return body_of(signature, Helpers(body_of))
         except Mistake as mistake:
-            raise (mistake.source or self.definition.source).error(mistake) from None
+            source = self.definition.source
+            mistake = mistake.inside(source, parameters)
+            raise (mistake.source or source).error(mistake) from None
 
 
 def _structs(parameters: Mapping[str, ParameterType], body: Body) -> list[np.dtype]:
