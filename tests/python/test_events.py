@@ -119,9 +119,10 @@ def view_that_takes(seconds):
     while taken < seconds / 8:
         size *= 4
         view = tiles.array_view(np.ones(size, np.float32))
-        start = time.perf_counter()
-        tiles.submit(view.extent, spin, view, 1000).wait()
-        taken = time.perf_counter() - start
+        for _ in range(2):  # the driver compiles at the first
+            start = time.perf_counter()
+            tiles.submit(view.extent, spin, view, 1000).wait()
+            taken = time.perf_counter() - start
     return tiles.array_view(np.ones(int(size * seconds / taken), np.float32))
 
 
