@@ -152,7 +152,69 @@ def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
     assert (error.msg, marked) == (message, caret)
 
 
-def test_the_types_that_a_mistake_was_found_for_come_last(tmp_path):
+@pytest.mark.parametrize(
+    ("body", "message", "caret"),
+    [
+        ("x = ~a[t]", "~ takes an integer, got float32", "~a[t]"),
+        ("x = 1.5 & 2", "& takes integers, got a float", "1.5 & 2"),
+        ("x = 1 << 65", "1 << 65 does not fit 64 bits", "1 << 65"),
+        ("x = 2 ** 2000", "2 ** 2000 does not fit 64 bits", "2 ** 2000"),
+        ("x = (-2.0) ** 0.5", "-2.0 ** 0.5 is a complex number", "(-2.0) ** 0.5"),
+        ("x = 1 if n > 0 else n > 1", "one value is int literal, the other bool: write bool(...) or int(...) round one of them", "1 if n > 0 else n > 1"),
+        ("x = min(n)", "min takes at least 2 numbers in a kernel", "min(n)"),
+        ("x = a + 1", "expected a number, got tiles.array_view[tiles.float32, 1]", "a"),
+        ("x = t + 1", "expected a number, got tiles.tiled_index[4]: name one of its numbers, such as t.global_[0]", "t"),
+        ("a[t] = n > 0 if False else a", "expected a number, got tiles.array_view[tiles.float32, 1]", "a"),
+        ("x = (1, 2)", "a tuple stands in an index only: view[i, j]", "(1, 2)"),
+        ("x = a.extent", "name one component: a.extent[0]", "a.extent"),
+        ("x = a.size", "tiles.array_view[tiles.float32, 1] has nothing named size in a kernel", "a.size"),
+        ("x = n[0]", "int32 has no elements: index once, as in view[i, j]", "n[0]"),
+        ("x = t.barrier", "a barrier is waited for: t.barrier.wait()", "t.barrier"),
+        ("x = t.tile_extent", "name one component: t.tile_extent[0]", "t.tile_extent"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ns[t] = 0", "tile_static arrays are indexed by t.local, or by numbers", "t"),
+        ("x = tiles.tile_uniform(n, 1)", "tile_uniform takes one number: tiles.tile_uniform(x)", "tiles.tile_uniform(n, 1)"),
+        ("if n.in_bounds(a): pass", "int32 has no in_bounds: it is a tiled_index's", "n.in_bounds(a)"),
+        ("x = a.sum()", "a kernel cannot call a.sum", "a.sum"),
+        ("for k in range(): pass", "range() takes 1 to 3 numbers: range(start, stop, step)", "range()"),
+        ("for k, j in range(3): pass", "a kernel's for loop has one variable", "k, j"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ns = tiles.tile_static(tiles.float32, 4)", "s has another meaning already: name the array otherwise", "s"),
+        ("tiles.tile_load(n, a, 0)", "expected a tile_static array, got int32", "n"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, n, 0)", "expected a view or an array, got int32", "n"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, a, (0, 0))", "the origin has 2 numbers, the view 1 dimensions", "(0, 0)"),
+        ("s = tiles.tile_static(LIST, 4)", "[1] is no element type: expected one of tiles.bool_, tiles.int8, tiles.uint8, tiles.int16, tiles.uint16, tiles.int32, tiles.uint32, tiles.int64, tiles.uint64, tiles.float32, tiles.float64, tiles.float16 or a dtype of tiles.struct()", "LIST"),
+        ("s = tiles.tile_static(tiles.float32, 0)", "a tile_static shape has numbers of at least 1, got [0]", "0"),
+        ("x = np.isnan(n, n)", "expected 1 argument, got 2", "np.isnan(n, n)"),
+    ],
+)  # fmt: skip
+def test_a_part_that_is_taken_for_a_whole_or_a_call_that_does_not_fit(body, message, caret):
+    error, marked = refusal(body)
+    assert (error.msg, marked) == (message, caret)
+
+
+UNSIGNED, BOOLS = np.zeros(8, np.uint64), np.zeros(8, bool)
+PAIRS, MATRIX = np.zeros(8, PAIR), np.zeros((8, 8), np.float32)
+
+
+@pytest.mark.parametrize(
+    ("body", "data", "head", "message", "caret"),
+    [
+        ("x = a[t] + n", UNSIGNED, "n", "uint64 and int32 have no common type: convert one of them, such as tiles.int64(x)", "a[t] + n"),
+        ("x = a[t] + n", UNSIGNED, "n: tiles.int64", "uint64 and int64 have no common type: convert one of them, such as tiles.int64(x)", "a[t] + n"),
+        ("for k in range(a[t]): pass", UNSIGNED, "n", "a range takes signed integers: write tiles.int64(...)", "a[t]"),
+        ("a[t] = n", BOOLS, "n", "a[t] is bool, the value is int32: write x != 0", "n"),
+        ("a[t] = a", PAIRS, "n", "a[t] is Pair, the value is tiles.array_view[tiles.Pair, 1]", "a"),
+        ("a[t] = 1", PAIRS, "n", "a[t] is Pair, the value is int literal", "1"),
+        ("n = 4", FLOATS, "n: tiles.const", "n is a tiles.const parameter: assign another variable", "n"),
+        ("if t.in_bounds(a): pass", MATRIX, "n", "a has 2 dimensions, the tiled_index 1", "t.in_bounds(a)"),
+    ],
+)  # fmt: skip
+def test_data_that_does_not_fit_what_is_done_with_it(body, data, head, message, caret):
+    head = f"t: tiles.tiled_index[4], a, {head}"
+    error, marked = refusal(body, head=head, arguments=(data, 3))
+    assert (error.msg, marked) == (message, caret)
+
+
+def test_the_types_that_a_mistake_was_found_for_come_last():
     @tiles.kernel
     def blur(t: tiles.tiled_index[4], a, n, size: tiles.const):
         a[t] = a[t] & n

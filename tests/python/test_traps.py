@@ -40,6 +40,12 @@ def integers(i: tiles.index[1], a, b, out):
     p, q = x, y
     p, q = q, p + q
     out[row, 6] = 1000 * p + q
+    if x > 0:
+        sign = 1
+    else:
+        sign = -1
+    if y > 0:
+        out[row, 3] += 10 * sign
     last = -1
     for last in range(y):
         if last == 3:
@@ -52,6 +58,8 @@ def integers(i: tiles.index[1], a, b, out):
     for k in range(20, x, -abs(y)):
         rounds = (5 * rounds + k) % 1009
     for k in range(5, 5 + y, -1):
+        rounds = (5 * rounds + k) % 1009
+    for k in range(0, row, 3):
         rounds = (5 * rounds + k) % 1009
     out[row, 8] = rounds
     out[row, 9] = abs(x) + 10 * min(x, y, 3) + 100 * max(x, 0)
@@ -232,7 +240,7 @@ def test_views_of_one_array_that_overlap_are_the_same_data():
         pytest.param("x = 9223372036854775808", "9223372036854775808 does not fit int64: write tiles.uint64()", "9223372036854775808", id="a_literal_fits_64_bits"),
         pytest.param("x = n + 3000000000", "3000000000 does not fit int32, -2147483648 to 2147483647", "3000000000", id="a_literal_fits_what_it_meets"),
         pytest.param("x = tiles.float16(n)", "float16 is for elements, which are stored rounded: calculate in float32", "tiles.float16", id="half_is_for_elements"),
-        pytest.param("x = round(a[t], 2)", "expected 1 arguments, got 2", "round(a[t], 2)", id="round_takes_one_number"),
+        pytest.param("x = round(a[t], 2)", "expected 1 argument, got 2", "round(a[t], 2)", id="round_takes_one_number"),
         pytest.param("x = y = n", "a kernel assigns one variable per statement: write a line for each", "x = y = n", id="one_target_an_assignment"),
         pytest.param("x, y = a[t]", "as many values as targets: write a, b = b, a + b", "x, y = a[t]", id="as_many_values_as_targets"),
         pytest.param("def f(): pass", "a kernel cannot contain a function inside it: define it outside of the kernel, with @tiles.function", "def f(): pass", id="no_function_in_a_function"),

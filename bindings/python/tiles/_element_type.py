@@ -36,6 +36,11 @@ class ElementType:
     size: int
     is_storage: bool = False
 
+    @property
+    def word(self) -> str:
+        """The name in the package: a bare ``bool`` is Python's own."""
+        return "bool_" if self.name == "bool" else self.name
+
 
 ELEMENT_TYPES: dict[str, ElementType] = {
     element.name: element

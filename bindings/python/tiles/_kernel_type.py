@@ -28,6 +28,10 @@ class StructType:
     def spelling(self) -> str:
         return self.name
 
+    @property
+    def word(self) -> str:
+        return self.name
+
     def field(self, name: str) -> ElementOrStruct | None:
         """The type of a field; None if there is no such field or it is an array."""
         assert self.dtype.fields is not None
@@ -57,7 +61,7 @@ class ViewType:
 
     @property
     def name(self) -> str:
-        element = f"tiles.{self.element.name}"
+        element = f"tiles.{self.element.word}"
         if self.is_const:
             element = f"tiles.const[{element}]"
         return f"tiles.{'array' if self.is_array else 'array_view'}[{element}, {self.rank}]"
@@ -84,7 +88,7 @@ class TileStaticType:
 
     @property
     def name(self) -> str:
-        return f"tiles.tile_static(tiles.{self.element.name}, {self.shape})"
+        return f"tiles.tile_static(tiles.{self.element.word}, {self.shape})"
 
     @property
     def rank(self) -> int:
@@ -158,7 +162,8 @@ def element_from_annotation(annotation: Any) -> ElementOrStruct:
     except TypeError:
         raise ArgumentError(
             f"{annotation!r} is no element type: expected one of "
-            f"{', '.join('tiles.' + name for name in ELEMENT_TYPES)} or a dtype of tiles.struct()"
+            f"{', '.join(f'tiles.{element.word}' for element in ELEMENT_TYPES.values())} or a "
+            "dtype of tiles.struct()"
         ) from None
     return type_of_element(dtype, "the annotation")
 

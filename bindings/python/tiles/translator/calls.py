@@ -110,7 +110,8 @@ def _count(node: ast.Call, arguments: list[Expression], low: int, high: int | No
     high = low if high is None else high
     if not low <= len(arguments) <= high:
         expected = str(low) if low == high else f"{low} to {high}"
-        raise Mistake(node, f"expected {expected} arguments, got {len(arguments)}")
+        word = "argument" if high == 1 else "arguments"
+        raise Mistake(node, f"expected {expected} {word}, got {len(arguments)}")
 
 
 def _convert_to(type_: ElementType) -> _Rule:
