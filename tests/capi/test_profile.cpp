@@ -1,5 +1,7 @@
 // What a profile tells of launches, copies and compilations.
+#include <algorithm>
 #include <numeric>
+#include <thread>
 
 #include "tests/capi/objects.hpp"
 
@@ -105,6 +107,40 @@ TEST_CASE("a context works on after its profile, and can be profiled again", "[p
   CHECK(activities_of(stop(context)).empty());
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data[1008] == 8);
+}
+
+TEST_CASE("a profile has the launches of all threads, also more than there are events at once",
+          "[profile]") {
+  constexpr int thread_count = 4, launch_count = 300;
+  const owned_context context = make_context();
+  const owned_kernel kernel = increment();
+  std::vector<std::vector<int>> data(thread_count, std::vector<int>(1));
+  std::vector<owned_view> views;
+  for (std::vector<int>& each : data) views.push_back(view_of(each));
+  succeed(tiles_profile_start(context.get()));
+  std::vector<std::thread> threads;
+  std::vector<int> failures(thread_count);
+  for (int t = 0; t < thread_count; ++t) {
+    threads.emplace_back([&, t] {
+      const tiles_argument argument = tiles_argument_view(nullptr, views[t].get());
+      tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+      desc.rank = 1, desc.extent[0] = 1;
+      desc.arguments = &argument, desc.argument_count = 1;
+      for (int i = 0; i < launch_count; ++i) {
+        failures[t] += tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr) != TILES_OK;
+      }
+    });
+  }
+  for (std::thread& each : threads) each.join();
+  const owned_profile profile = stop(context);
+  const std::vector<int32_t> kinds = kinds_of(activities_of(profile));
+  CHECK(failures == std::vector<int>(thread_count));
+  CHECK(std::count(kinds.begin(), kinds.end(), TILES_ACTIVITY_KERNEL) ==
+        thread_count * launch_count);
+  for (int t = 0; t < thread_count; ++t) {
+    succeed(tiles_array_view_synchronize(views[t].get()));
+    CHECK(data[t][0] == launch_count);
+  }
 }
 
 TEST_CASE("a context is profiled by one profile at a time", "[profile]") {

@@ -10,7 +10,7 @@ namespace libtiles::runtime {
 namespace {
 
 // Events cost the driver memory: at so many, those of commands that have run are let go.
-constexpr std::size_t most_pending = 4096;
+constexpr std::size_t most_pending = 1024;
 
 bool is_of_host(const activity& each) { return each.kind == activity_kind::compile; }
 
