@@ -28,6 +28,8 @@ struct kernel_text::impl {
 
  private:
   typed::program analyze(const std::vector<bound_argument>& arguments, diagnostics& messages) const;
+  typed::program analyze(const syntax::translation_unit& unit,
+                         const std::vector<bound_argument>& arguments, diagnostics& messages) const;
   typed::function& named_kernel(const analyzer& checked) const;
   std::string kernel_name(const typed::program& program) const;
 
@@ -35,6 +37,7 @@ struct kernel_text::impl {
   source_text declarations_;
   source_text text_;
   std::vector<std::unique_ptr<source_text>> constants_;
+  token_list tokens_;
   syntax::translation_unit unit_;
   const syntax::lambda* lambda_ = nullptr;
   std::vector<std::string> warnings_;  // of the text alone, whatever it is compiled for
@@ -113,6 +116,15 @@ void check_names(const std::vector<bound_argument>& arguments) {
   }
 }
 
+// Of the variables those that hide types.
+std::vector<std::string> type_names_among(const std::vector<bound_argument>& arguments) {
+  std::vector<std::string> names;
+  for (const bound_argument& argument : arguments) {
+    if (is_type_of_kernels(argument.name)) names.push_back(argument.name);
+  }
+  return names;
+}
+
 // Line numbers that messages can count on from.
 void check_line(int line, const char* what) {
   constexpr int largest = 1'000'000'000;
@@ -134,9 +146,8 @@ kernel_text::impl::impl(kernel_input given)
     text_.set_origin(find_origin(text_, input_.origin_file, input_.origin_line));
   }
   diagnostics messages;
-  const token_list tokens =
-      preprocess({&declarations_, &text_}, input_.constants, constants_, messages);
-  unit_ = parse(tokens, messages);
+  tokens_ = preprocess({&declarations_, &text_}, input_.constants, constants_, messages);
+  unit_ = parse(tokens_, messages);
   if (input_.function.empty() && !unit_.lambdas.empty()) {
     lambda_ = &unit_.lambdas.front();
     if (unit_.lambdas.size() > 1) {
@@ -151,12 +162,24 @@ kernel_text::impl::impl(kernel_input given)
 
 typed::program kernel_text::impl::analyze(const std::vector<bound_argument>& arguments,
                                           diagnostics& messages) const {
-  analyzer checked(unit_, messages);
+  const std::vector<std::string> hiding = type_names_among(arguments);
+  if (lambda_ == nullptr || hiding.empty()) return analyze(unit_, arguments, messages);
+  // What was read as a type, as in (half) - x, is a variable now.
+  diagnostics of_parsing;
+  const syntax::translation_unit unit = parse(tokens_, of_parsing, hiding);
+  of_parsing.throw_errors();
+  return analyze(unit, arguments, messages);
+}
+
+typed::program kernel_text::impl::analyze(const syntax::translation_unit& unit,
+                                          const std::vector<bound_argument>& arguments,
+                                          diagnostics& messages) const {
+  analyzer checked(unit, messages);
   try {
     checked.analyze_definitions();
     checked.analyze_functions();
     if (lambda_ != nullptr) {
-      checked.analyze_lambda(*lambda_, arguments);
+      checked.analyze_lambda(unit.lambdas.front(), arguments);
     } else {
       messages.throw_errors();
       checked.choose_kernel(named_kernel(checked));

@@ -131,6 +131,23 @@ TEST_CASE("what is left where a pointer points to differs between threads as its
   CHECK_THAT(error_in_body("float y = t.local[0];" + wait), ContainsSubstring("barrier"));
 }
 
+TEST_CASE("the ends of norm and unorm have names") {
+  const std::string source = source_of(
+      "norm lowest = NORM_MIN; norm zero = concurrency::graphics::NORM_ZERO; norm highest = "
+      "graphics::NORM_MAX;"
+      "unorm u_lowest = UNORM_MIN; unorm u_zero = UNORM_ZERO; unorm u_highest = UNORM_MAX;"
+      "float r = NORM_MIN - 1;");
+  CHECK_THAT(source, ContainsSubstring("v_lowest = (-1.0f)"));
+  CHECK_THAT(source, ContainsSubstring("v_zero = 0.0f"));
+  CHECK_THAT(source, ContainsSubstring("v_highest = 1.0f"));
+  CHECK_THAT(source, ContainsSubstring("v_u_lowest = 0.0f"));
+  CHECK_THAT(source, ContainsSubstring("v_u_zero = 0.0f"));
+  CHECK_THAT(source, ContainsSubstring("v_u_highest = 1.0f"));
+  CHECK_THAT(source, ContainsSubstring("v_r = (-2.0f)"));
+  CHECK_THAT(error_in_body("unorm r = NORM_MIN;"),
+             ContainsSubstring("cannot convert 'norm' to 'unorm'"));
+}
+
 TEST_CASE("what fpclassify gives has C's names") {
   CHECK_THAT(source_of("bool r = fpclassify(x) == FP_NAN;"),
              ContainsSubstring("tiles_fpclassify_float(v_x) == 0"));

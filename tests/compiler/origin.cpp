@@ -46,11 +46,12 @@ TEST_CASE("a mistake in collapsed text is shown in its file, with its own line")
       "  }));\n"
       "}\n");
   CHECK(error_of("[=](tiled_index<16, 16> t) restrict(amp) { int a = 1; a = wrong; }", file.name(),
-                 3) == file.name() +
-                           ":5:9: error: unknown name 'wrong'\n"
-                           "      a = wrong;\n"
-                           "          ^~~~~\n"
-                           "  help: to capture it, add an argument named 'wrong' to the launch");
+                 3) ==
+        file.name() +
+            ":5:9: error: unknown name 'wrong'\n"
+            "      a = wrong;\n"
+            "          ^~~~~\n"
+            "  help: to capture it, name it in the list of TILES_KERNEL: (..., wrong)");
 }
 
 TEST_CASE("of two texts alike the nearer one is meant") {

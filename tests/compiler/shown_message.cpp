@@ -11,12 +11,18 @@ namespace compile {
 namespace {
 
 const std::string with_arguments = "cpp binds: ";
+const std::string with_origin = "cpp of ";
 
 bool is_text(const documents::markdown_block& block) { return block.language.rfind("cpp", 0) == 0; }
 
 std::string without_last_newline(std::string text) {
   if (!text.empty() && text.back() == '\n') text.pop_back();
   return text;
+}
+
+// What follows `head` in `line`; nothing if the line starts otherwise.
+std::string behind(const std::string& head, const std::string& line) {
+  return line.rfind(head, 0) == 0 ? line.substr(head.size()) : "";
 }
 
 void read(const std::string& file, std::vector<shown_message>& shown) {
@@ -26,9 +32,8 @@ void read(const std::string& file, std::vector<shown_message>& shown) {
         is_text(blocks[i]) && i + 1 < blocks.size() && blocks[i + 1].language == "text";
     if (!is_pair) throw std::runtime_error(file + ": a text and its message are two blocks");
     const std::string& language = blocks[i].language;
-    const bool is_bound = language.rfind(with_arguments, 0) == 0;
     shown.push_back({blocks[i].section, without_last_newline(blocks[i].text),
-                     is_bound ? language.substr(with_arguments.size()) : "",
+                     behind(with_arguments, language), behind(with_origin, language),
                      without_last_newline(blocks[i + 1].text)});
   }
 }
@@ -58,7 +63,11 @@ std::vector<shown_message> shown_messages() {
 std::string said_of(const shown_message& shown) {
   try {
     std::string said;
-    for (const std::string& warning : text(shown.text, arguments_of(shown.bound)).warnings) {
+    kernel_input given = input(shown.text);
+    given.origin_file = shown.origin;
+    given.origin_line = 1;
+    const libtiles::compiler::kernel_text parsed(given);
+    for (const std::string& warning : parsed.compile(arguments_of(shown.bound)).warnings) {
       said += (said.empty() ? "" : "\n") + warning;
     }
     return said;

@@ -20,6 +20,28 @@ TEST_CASE("a captured variable may be called half, norm or uchar") {
   CHECK(sums == std::vector<int>{2, 2, 3, -3});
 }
 
+TEST_CASE("what [=] captures is a variable, whatever stands around it") {
+  std::vector<float> numbers = {0, 1, 2, 3};
+  std::vector<unsigned int> bits(4);
+  const array_view<float> values(4, numbers);
+  const array_view<unsigned int> masks(4, bits);
+  float half = 0.5f;
+  float norm = 8.0f;
+  unsigned int unorm = 6;
+  parallel_for_each(values.extent, TILES_KERNEL((half, norm, unorm, values, masks), [=
+  ](tiles::index<1> i) restrict(amp) {
+                      const float x = values[i];
+                      const unsigned int n = i[0];
+                      values[i] = (half)*x - (norm)-x + (half) + (norm) * (half);
+                      masks[i] = (unorm)&n;
+                      masks[i] += (unorm) / 2 << (unorm) % 4;
+                    }));
+  values.synchronize();
+  masks.synchronize();
+  CHECK(numbers == std::vector<float>{-3.5f, -4.0f, -4.5f, -5.0f});
+  CHECK(bits == std::vector<unsigned int>{12, 12, 14, 14});
+}
+
 TEST_CASE("what the lambda's brackets name is a variable, whatever stands around it") {
   std::vector<int> data(4);
   const array_view<int> uchar(4, data);

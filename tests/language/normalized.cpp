@@ -6,10 +6,16 @@
 using tiles::graphics::norm;
 using tiles::graphics::norm_2;
 using tiles::graphics::norm_3;
+using tiles::graphics::NORM_MAX;
+using tiles::graphics::NORM_MIN;
+using tiles::graphics::NORM_ZERO;
 using tiles::graphics::unorm;
 using tiles::graphics::unorm_2;
 using tiles::graphics::unorm_3;
 using tiles::graphics::unorm_4;
+using tiles::graphics::UNORM_MAX;
+using tiles::graphics::UNORM_MIN;
+using tiles::graphics::UNORM_ZERO;
 
 namespace {
 
@@ -33,7 +39,9 @@ TEST_CASE("a number becomes the nearest norm or unorm where it is made one") {
     const unorm c = unorm(7);
     unorm d;
     norm e = unorm();
-    return a + 10 * b + 100 * c + d + e;
+    e += i % 2 == 0 ? NORM_MIN : NORM_MAX;
+    d -= UNORM_MIN;
+    return a + 10 * b + 100 * c + d + e + 1000 * UNORM_MAX + NORM_ZERO + UNORM_ZERO;
   });
 }
 

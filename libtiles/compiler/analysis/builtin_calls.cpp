@@ -168,7 +168,12 @@ void analyzer::refuse_unknown_function(const std::string& name, const location& 
   std::vector<std::string> known = builtin_names();
   for (const std::string& atomic : atomic_names()) known.push_back(atomic);
   for (const auto& entry : functions_) known.push_back(entry.first);
-  messages_.fail(where, "unknown function '" + name + "'", help_without(name, known));
+  std::string help = help_without(name, known);
+  if (help.empty() && where.source->has_origin()) {
+    help = "make a function of the program with TILES_FUNCTION, and name it in the list of "
+           "TILES_KERNEL: (..., " + name + ")";
+  }
+  messages_.fail(where, "unknown function '" + name + "'", help);
 }
 
 }  // namespace libtiles::compiler

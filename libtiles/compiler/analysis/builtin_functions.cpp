@@ -138,13 +138,21 @@ constexpr builtin_function of_the_language[] = {
 
 struct named_constant_value {
   std::string_view name;
-  int value;
+  builtin_constant value;
 };
-constexpr named_constant_value constants[] = {{"FP_INFINITE", FP_INFINITE},
-                                              {"FP_NAN", FP_NAN},
-                                              {"FP_NORMAL", FP_NORMAL},
-                                              {"FP_SUBNORMAL", FP_SUBNORMAL},
-                                              {"FP_ZERO", FP_ZERO}};
+constexpr named_constant_value constants[] = {
+    {"FP_INFINITE", {FP_INFINITE}},
+    {"FP_NAN", {FP_NAN}},
+    {"FP_NORMAL", {FP_NORMAL}},
+    {"FP_SUBNORMAL", {FP_SUBNORMAL}},
+    {"FP_ZERO", {FP_ZERO}},
+    {"NORM_MAX", {1, value_range::norm}},
+    {"NORM_MIN", {-1, value_range::norm}},
+    {"NORM_ZERO", {0, value_range::norm}},
+    {"UNORM_MAX", {1, value_range::unorm}},
+    {"UNORM_MIN", {0, value_range::unorm}},
+    {"UNORM_ZERO", {0, value_range::unorm}},
+};
 
 constexpr std::string_view fast_math = "fast_math::";
 constexpr std::string_view precise_math = "precise_math::";
@@ -258,7 +266,7 @@ std::vector<std::string> builtin_names() {
   return names;
 }
 
-std::optional<int> find_builtin_constant(std::string_view name) {
+std::optional<builtin_constant> find_builtin_constant(std::string_view name) {
   for (const named_constant_value& one : constants) {
     if (one.name == name) return one.value;
   }

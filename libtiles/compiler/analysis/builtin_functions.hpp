@@ -53,7 +53,14 @@ std::optional<named_builtin> find_builtin(std::string_view name, std::size_t arg
 /// All names that find_builtin() knows, those that need no namespace without one.
 std::vector<std::string> builtin_names();
 
-/// The numbers that fpclassify gives have names; their values are the host's.
-std::optional<int> find_builtin_constant(std::string_view name);
+/// An int, or the norm or unorm of this value.
+struct builtin_constant {
+  int value;
+  value_range range = value_range::all;
+};
+
+/// The numbers that fpclassify gives have names, whose values are the host's, and so have the ends
+/// of norm and unorm.
+std::optional<builtin_constant> find_builtin_constant(std::string_view name);
 
 }  // namespace libtiles::compiler

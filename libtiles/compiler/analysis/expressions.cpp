@@ -20,6 +20,18 @@ std::string text_of_pointed(const typed::expression& followed) {
   return pointer.is_reference ? name : "what " + name + " points to";
 }
 
+// What brings a variable of the program into a lambda.
+std::string how_to_capture(const std::string& name, const location& where) {
+  if (where.source->has_origin()) {
+    if (name.find("::") != std::string::npos) {
+      return "give its value to a constant without :: in front of the launch, and name that in the "
+             "list of TILES_KERNEL";
+    }
+    return "to capture it, name it in the list of TILES_KERNEL: (..., " + name + ")";
+  }
+  return "to capture it, add an argument named '" + name + "' to the launch";
+}
+
 }  // namespace
 
 typed::expression_ptr analyzer::analyze(const syntax::expression& text) {
@@ -103,17 +115,17 @@ typed::expression_ptr analyzer::analyze_node(const syntax::literal& text, const 
 typed::expression_ptr analyzer::analyze_node(const syntax::name& text, const location& where) {
   const symbol* const meaning = scopes_.find(text.text);
   if (meaning == nullptr) {
-    if (const std::optional<int> value = find_builtin_constant(text.text)) {
-      return build::integer(*value, where);
+    if (const std::optional<builtin_constant> known = find_builtin_constant(text.text)) {
+      typed::expression_ptr value = build::integer(known->value, where);
+      if (known->range == value_range::all) return value;
+      return build::conversion(std::move(value), scalar(scalar_type::float32, known->range));
     }
     if (functions_.count(text.text) != 0) {
       messages_.fail(where, "'" + text.text + "' is a function; call it with ()");
     }
     std::string help = suggestion_for(text.text, scopes_.names());
     const bool is_in_lambda = current_ != nullptr && current_head_ == nullptr;
-    if (help.empty() && is_in_lambda) {
-      help = "to capture it, add an argument named '" + text.text + "' to the launch";
-    }
+    if (is_in_lambda && help.empty()) help = how_to_capture(text.text, where);
     messages_.fail(where, "unknown name '" + text.text + "'", help);
   }
   if (const auto* open = std::get_if<unfinished>(meaning)) {

@@ -219,9 +219,11 @@ std::vector<syntax::capture> parser::parse_captures() {
 syntax::capture parser::parse_capture() {
   syntax::capture made;
   made.where = peek().where;
-  if (take_if("=")) return made;
-  made.by_reference = take_if("&");
-  if (made.by_reference && (at(",") || at("]"))) return made;
+  made.by_reference = !at("=") && take_if("&");
+  if (take_if("=") || (made.by_reference && (at(",") || at("]")))) {
+    variables_.back().insert(captured_.begin(), captured_.end());
+    return made;
+  }
   const token name = expect_identifier("the name of a captured variable");
   made.where = name.where;
   made.name = name.text;

@@ -179,8 +179,21 @@ syntax::expression_ptr parser::parse_unary() {
   }
   if (take_if("&")) return make(start, syntax::address_of{parse_unary()});
   if (take_if("*")) return make(start, syntax::dereference{parse_unary()});
-  if (at("(") && at_type(1) && peek(after_type(1)).is(")")) return parse_c_cast();
+  if (at_c_cast()) return parse_c_cast();
   return parse_postfix();
+}
+
+// A captured variable in parentheses, which the parser does not know, may be called `half`: then no
+// operand follows.
+bool parser::at_c_cast() const {
+  if (!at("(") || !at_type(1)) return false;
+  const std::size_t end = after_type(1);
+  if (!peek(end).is(")")) return false;
+  const token& next = peek(end + 1);
+  if (end != 2 || !is_type_of_kernels(peek(1).text)) return true;
+  constexpr std::array<std::string_view, 8> starts = {"(", "+", "-", "*", "&", "!", "~", "{"};
+  return next.kind != token_kind::punctuator || next.is("++") || next.is("--") ||
+         std::find(starts.begin(), starts.end(), next.text) != starts.end();
 }
 
 syntax::expression_ptr parser::parse_c_cast() {

@@ -139,6 +139,10 @@ bool parser::is_type_name(const token& word) const {
           vector_named(word.text).has_value());
 }
 
+bool is_type_of_kernels(std::string_view name) {
+  return std::find(names_elsewhere.begin(), names_elsewhere.end(), name) != names_elsewhere.end();
+}
+
 // A captured variable, which the parser does not know, may be called `half`.
 bool parser::at_name_like_type() const {
   if (!contains(names_elsewhere, peek()) || peek(1).is_identifier()) return false;

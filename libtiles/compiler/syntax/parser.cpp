@@ -11,12 +11,14 @@ constexpr int max_nesting = 200;
 
 }  // namespace
 
-syntax::translation_unit parse(const token_list& tokens, diagnostics& messages) {
-  return parser(tokens, messages).parse_text();
+syntax::translation_unit parse(const token_list& tokens, diagnostics& messages,
+                               const std::vector<std::string>& captured) {
+  return parser(tokens, messages, captured).parse_text();
 }
 
-parser::parser(const token_list& tokens, diagnostics& messages)
-    : tokens_(tokens), messages_(messages) {}
+parser::parser(const token_list& tokens, diagnostics& messages,
+               const std::vector<std::string>& captured)
+    : tokens_(tokens), messages_(messages), captured_(captured) {}
 
 parser::nesting::nesting(parser& owner) : owner_(owner) {
   if (owner_.depth_ >= max_nesting) {

@@ -11,7 +11,7 @@ namespace libtiles::compiler {
 
 class parser {
  public:
-  parser(const token_list& tokens, diagnostics& messages);
+  parser(const token_list& tokens, diagnostics& messages, const std::vector<std::string>& captured);
 
   syntax::translation_unit parse_text();
 
@@ -103,6 +103,7 @@ class parser {
   syntax::expression_ptr parse_postfix();
   syntax::expression_ptr parse_member(const location& start, syntax::expression_ptr base);
   syntax::expression_ptr parse_primary();
+  bool at_c_cast() const;
   syntax::expression_ptr parse_c_cast();
   syntax::expression_ptr parse_named_cast();
   syntax::expression_ptr parse_construction();
@@ -149,6 +150,7 @@ class parser {
 
   token_list tokens_;  // a copy: closing template arguments cuts >> in two
   diagnostics& messages_;
+  const std::vector<std::string>& captured_;
   std::size_t at_ = 0;
   int depth_ = 0;
   bool in_template_arguments_ = false;

@@ -36,6 +36,9 @@ class source_text {
   /// What messages call the text: its own name, or its origin's.
   const std::string& name() const { return origin_.file.empty() ? name_ : origin_.file; }
 
+  /// Whether the text was lifted from a file by the preprocessor, as that of TILES_KERNEL.
+  bool has_origin() const { return !origin_.file.empty(); }
+
   line_column place_of(std::size_t offset) const;
 
   /// The line, without its end, that the user sees at `offset`.
