@@ -21,6 +21,9 @@ constexpr unsigned int MODULENAME_MAX_LENGTH = 1024;
 /// What C++ AMP wants called before a DLL with it is unloaded. libtiles cleans up by itself.
 inline void amp_uninitialize() noexcept {}
 
+// Whose functions are for kernels alone: their text knows them.
+namespace direct3d {}
+
 }  // namespace tiles
 
 namespace concurrency = tiles;

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <tiles/accelerator.hpp>
 #include <tiles/array.hpp>
+#include <vector>
 
 #include "tests/support/catch.hpp"
 
@@ -62,6 +64,44 @@ TEST_CASE("What properties say, functions say too", "[cpp][accelerator]") {
   CHECK(device.get_supports_limited_double_precision() == device.supports_limited_double_precision);
   CHECK(device.get_supports_cpu_shared_memory() == device.supports_cpu_shared_memory);
   CHECK(accelerator_view(device.default_view) == device.get_default_view());
+}
+
+TEST_CASE("The property default_view does what the view does", "[cpp][accelerator]") {
+  const accelerator device;
+  const accelerator_view view = device.default_view;
+  CHECK_NOTHROW(device.default_view.flush());
+  CHECK_NOTHROW(device.default_view.wait());
+  CHECK_NOTHROW(device.default_view.create_marker().get());
+  CHECK(device.default_view.get_accelerator() == device);
+  CHECK(device.default_view.get_version() == view.version);
+  CHECK(device.default_view.is_debug == view.is_debug);
+  CHECK(device.default_view.get_is_debug() == view.get_is_debug());
+  CHECK(device.default_view.is_auto_selection == view.is_auto_selection);
+  CHECK(device.default_view.get_is_auto_selection() == view.get_is_auto_selection());
+  CHECK(device.default_view.queuing_mode == view.queuing_mode);
+  CHECK(device.default_view.get_queuing_mode() == view.get_queuing_mode());
+}
+
+TEST_CASE("Default views are compared with each other and with views", "[cpp][accelerator]") {
+  const accelerator device;
+  const accelerator host(accelerator::cpu_accelerator);
+  const accelerator_view view = device.default_view;
+  CHECK(device.default_view == view);
+  CHECK(host.default_view != view);
+  CHECK(device.default_view == accelerator().default_view);
+  CHECK(device.default_view != host.default_view);
+}
+
+TEST_CASE("Accelerators are picked out of all as C++ AMP programs do", "[cpp][accelerator]") {
+  std::vector<accelerator> all = accelerator::get_all();
+  all.erase(std::remove_if(all.begin(), all.end(), [](accelerator& one) { return one.is_host(); }),
+            all.end());
+  REQUIRE_FALSE(all.empty());
+  const auto largest =
+      std::max_element(all.begin(), all.end(), [](const accelerator& a, const accelerator& b) {
+        return a.dedicated_memory < b.dedicated_memory;
+      });
+  CHECK(largest->default_view.get_accelerator() == *largest);
 }
 
 TEST_CASE("A version is the major number in the upper 16 bits and the minor in the lower",

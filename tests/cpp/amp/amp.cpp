@@ -75,6 +75,15 @@ TEST_CASE("A tiled kernel has tile_static memory under amp.h", "[cpp][amp]") {
   for (int n = 0; n < 16; ++n) CHECK(numbers[n] == 10 * (n / 4 * 4 + 3 - n % 4));
 }
 
+TEST_CASE("Host code may use the namespaces of what only kernels have", "[cpp][amp]") {
+  using namespace concurrency::direct3d;
+  using namespace concurrency::fast_math;
+  using namespace concurrency::precise_math;
+  const uint count = 3;
+  CHECK(std::is_same_v<concurrency::graphics::uint, unsigned int>);
+  CHECK(count == 3);
+}
+
 TEST_CASE("Errors carry the codes of Windows", "[cpp][amp]") {
   std::vector<int> data(4);
   array_view<int, 1> numbers(4, data);

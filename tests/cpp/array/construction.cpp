@@ -178,3 +178,29 @@ TEST_CASE("An array that is assigned another has its extent, place and elements"
 TEST_CASE("An array refuses an extent that was padded past the largest int", "[cpp][array]") {
   CHECK_THROWS_AS(array<int>(extent<1>(2147483647).tile<4>().pad()), runtime_exception);
 }
+
+TEST_CASE("An array of numbers takes the elements of C arrays", "[cpp][array]") {
+  const int numbers[] = {3, 1, 4, 1, 5, 9};
+  const std::vector<int> expected(std::begin(numbers), std::end(numbers));
+  CHECK(std::vector<int>(array<int>(6, numbers)) == expected);
+  CHECK(std::vector<int>(array<int>(6, numbers, numbers + 6)) == expected);
+  CHECK(std::vector<int>(array<int, 2>(2, 3, numbers, std::end(numbers))) == expected);
+  CHECK(std::vector<int>(array<int, 3>(1, 2, 3, numbers, numbers + 6, the_device())) == expected);
+}
+
+TEST_CASE("An array becomes a vector where one is asked for", "[cpp][array]") {
+  const std::vector<int> numbers = counted(6);
+  const array<int, 2> data(2, 3, numbers.begin());
+  std::vector<int> copied = data;
+  CHECK(copied == numbers);
+  copied.assign(2, -1);
+  copied = data;
+  CHECK(copied == numbers);
+}
+
+TEST_CASE("An array lives on the default view of an accelerator", "[cpp][array]") {
+  const accelerator device;
+  const accelerator host(accelerator::cpu_accelerator);
+  CHECK(array<int>(7, device.default_view).accelerator_view == the_device());
+  CHECK(is_staging(array<int, 2>(extent<2>(2, 3), host.default_view, device.default_view)));
+}

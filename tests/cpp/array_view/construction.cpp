@@ -1,12 +1,14 @@
 // The constructors of views: an extent or its numbers, over a container, a pointer, a C array, an
 // array, a view or nothing.
 #include <array>
+#include <cstdint>
 #include <string>
 #include <tiles/array_view.hpp>
 #include <type_traits>
 #include <vector>
 
 #include "tests/cpp/counted.hpp"
+#include "tests/cpp/places.hpp"
 #include "tests/support/catch.hpp"
 
 using tiles::array_view;
@@ -48,6 +50,35 @@ TEST_CASE("A view looks at a C array", "[cpp][array_view]") {
   CHECK(array_view<int, 3>(extent<3>(1, 2, 3), numbers)(0, 1, 2) == 5);
 }
 
+TEST_CASE("A view of a container or C array alone looks at all of it", "[cpp][array_view]") {
+  std::vector<int> numbers = counted(30);
+  const std::vector<int> constant = counted(7);
+  int plain[] = {0, 1, 2, 3};
+  std::array<double, 2> standard{0.5, 1.5};
+  CHECK(array_view<int>(numbers).extent == extent<1>(30));
+  CHECK(array_view<int>(numbers)[29] == 29);
+  CHECK(array_view<const int>(constant).extent == extent<1>(7));
+  CHECK(array_view<const int>(numbers)[7] == 7);
+  CHECK(array_view<int>(plain).extent == extent<1>(4));
+  CHECK(array_view<double>(standard)[1] == 1.5);
+  STATIC_REQUIRE_FALSE(std::is_convertible_v<std::vector<int>&, array_view<int>>);
+}
+
+TEST_CASE("A view tells where its source is as a property", "[cpp][array_view]") {
+  std::vector<int> numbers = counted(6);
+  tiles::array<int> data(6, the_device());
+  array_view<int> view(numbers);
+  tiles::accelerator_view place = view.source_accelerator_view;
+  CHECK(place == the_host());
+  CHECK(view.section(2, 3).source_accelerator_view == the_host());
+  view = data;
+  place = view.source_accelerator_view;
+  CHECK(place == the_device());
+  CHECK(array_view<const int>(view).source_accelerator_view == the_device());
+  const array_view<int> without(6);
+  CHECK_THROWS_AS(place = without.source_accelerator_view, tiles::runtime_exception);
+}
+
 TEST_CASE("A const view looks at const containers, pointers and C arrays", "[cpp][array_view]") {
   const std::vector<int> numbers = counted(30);
   const int plain[] = {0, 1, 2, 3, 4, 5};
@@ -71,6 +102,13 @@ TEST_CASE("A view looks at the first elements of a larger container", "[cpp][arr
   const array_view<int, 2> view(2, 3, numbers);
   CHECK(view.extent == extent<2>(2, 3));
   CHECK(view(1, 2) == 5);
+}
+
+TEST_CASE("A view of a negative extent is refused, whatever it looks at", "[cpp][array_view]") {
+  std::vector<int> numbers = counted(6);
+  const auto message = ContainsSubstring("extent of dimension 0 is -1; expected 0 or more");
+  CHECK_THROWS_WITH(array_view<int>(-1, numbers), message);
+  CHECK_THROWS_WITH((array_view<int, 2>(-1, 3, numbers.data())), message);
 }
 
 TEST_CASE("A view has any rank up to eight", "[cpp][array_view]") {

@@ -100,3 +100,12 @@ TEST_CASE("A section that ends beyond the view is refused, however long it is",
   CHECK_THROWS_AS(view.section(-1, 2), tiles::runtime_exception);
   CHECK_NOTHROW(view.section(29, 1));
 }
+
+TEST_CASE("A section of an array is told in braces as that of a view", "[cpp][array_view]") {
+  const std::vector<int> numbers = counted(30);
+  tiles::array<int, 2> data(5, 6, numbers.begin());
+  const tiles::array<int, 2>& constant = data;
+  CHECK(array_view<int, 2>(data).section({1, 2}, {3, 4})(2, 3) == 23);
+  CHECK(data.section({1, 2}, {3, 4})(2, 3) == 23);
+  CHECK(constant.section({1, 2}, {3, 4})(0, 0) == 8);
+}

@@ -1,4 +1,5 @@
 // Which exceptions there are, and what programs make of them.
+#include <cstdint>
 #include <exception>
 #include <string>
 #include <tiles/exceptions.hpp>

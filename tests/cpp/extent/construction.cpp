@@ -13,6 +13,13 @@ TEST_CASE("An extent is zero unless told otherwise, at any rank", "[cpp][extent]
   for (int d = 0; d < 8; ++d) CHECK(extent<8>()[d] == 0);
 }
 
+TEST_CASE("An extent is made of a C array that was handed to a function", "[cpp][extent]") {
+  const auto made = [](const int* lengths) { return extent<4>(lengths); };
+  const int four[] = {2, 3, 4, 5};
+  CHECK(made(four) == extent<4>(four));
+  STATIC_REQUIRE_FALSE(std::is_convertible_v<const int*, extent<4>>);
+}
+
 TEST_CASE("An extent is made of as many numbers as its rank, from one to three", "[cpp][extent]") {
   CHECK(extent<1>(7)[0] == 7);
   const extent<2> plane(8, 9);

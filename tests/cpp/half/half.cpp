@@ -1,5 +1,6 @@
 // Floats as halves and back, on the host.
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <tiles/half.hpp>
 

@@ -34,6 +34,16 @@ TEST_CASE("An index of any rank is made of a C array, the most significant compo
   for (int d = 0; d < 8; ++d) CHECK(from_eight[d] == d + 1);
 }
 
+TEST_CASE("An index is made of a C array that was handed to a function", "[cpp][index]") {
+  const auto made = [](const int* components) { return tiles::index<3>(components); };
+  const int three[] = {4, 5, 6};
+  CHECK(made(three) == tiles::index<3>(4, 5, 6));
+  int one = 7;
+  CHECK(tiles::index<1>(&one) == tiles::index<1>(7));
+  STATIC_REQUIRE_FALSE(std::is_convertible_v<const int*, tiles::index<3>>);
+  STATIC_REQUIRE_FALSE(std::is_constructible_v<tiles::index<3>, const float*>);
+}
+
 TEST_CASE("A number becomes an index only when asked to", "[cpp][index]") {
   STATIC_REQUIRE(std::is_constructible_v<tiles::index<1>, int>);
   STATIC_REQUIRE_FALSE(std::is_convertible_v<int, tiles::index<1>>);

@@ -177,6 +177,16 @@ TEST_CASE("A lambda captures structs by value, nested ones too", "[cpp][lambda_k
   CHECK(numbers[2] == 2139);
 }
 
+TEST_CASE("A lambda captures a half as the float that it is", "[cpp][lambda_kernel]") {
+  std::vector<float> data(2, 3.0f);
+  const array_view<float> numbers(2, data);
+  half factor(0.5f);
+  parallel_for_each(numbers.extent, TILES_KERNEL((numbers, factor), [=
+  ](tiles::index<1> i) restrict(amp) { numbers[i] *= factor; }));
+  factor = half(8.0f);
+  CHECK(numbers[1] == 1.5f);
+}
+
 TEST_CASE("A lambda captures short vectors by value", "[cpp][lambda_kernel]") {
   std::vector<float_3> data(4);
   const array_view<float_3> vectors(4, data);
@@ -281,6 +291,8 @@ TEST_CASE("A variable that the lambda uses and the macro does not name is a comp
                       }));
     FAIL("no exception");
   } catch (const compile_error& error) {
-    CHECK_THAT(error.what(), ContainsSubstring("forgotten"));
+    CHECK_THAT(error.what(), ContainsSubstring("error: unknown name 'forgotten'"));
+    CHECK_THAT(error.what(), ContainsSubstring("help: to capture it, name it in the list of "
+                                               "TILES_KERNEL: (..., forgotten)"));
   }
 }

@@ -1,4 +1,5 @@
 // Operators of short vectors, which work on all components at once.
+#include <cstdint>
 #include <tiles/short_vectors.hpp>
 
 #include "tests/support/catch.hpp"

@@ -1,5 +1,6 @@
 // What short vectors are made from, their components and their memory.
 #include <cstddef>
+#include <cstdint>
 #include <tiles/short_vectors.hpp>
 #include <type_traits>
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tiles/access_type.hpp"
+#include "tiles/default_view.hpp"
 #include "tiles/device_facts.hpp"
 #include "tiles/queuing_mode.hpp"
 
@@ -15,16 +16,6 @@ namespace tiles {
 class accelerator_view;
 
 namespace detail {
-
-/// What accelerator::default_view is: becomes that view where one is asked for.
-class default_view_property {
- public:
-  explicit default_view_property(std::uint32_t device) noexcept : device_(device) {}
-  operator accelerator_view() const;
-
- private:
-  std::uint32_t device_;
-};
 
 /// What accelerator::default_cpu_access_type is: the access type of the moment.
 class default_access_property {
@@ -51,7 +42,7 @@ class accelerator {
   static constexpr wchar_t direct3d_ref[] = L":cpu";
 
   /// The default device: that of set_default(), else what the environment variable TILES_DEVICE
-  /// says, else the best one.
+  /// says, else CPPAMP_DEFAULT_ACCELERATOR, else the best one.
   accelerator();
 
   /// The device that `path` chooses: one of the names above, a device_path, or as

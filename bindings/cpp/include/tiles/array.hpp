@@ -85,14 +85,15 @@ class array {
     detail::use_range(first, last, extent.size(), "array", [&](auto elements) { write(elements); });
   }
 
-  /// With the extent as N numbers. More arguments: as above.
+  /// With the extent as N numbers. More arguments: as above; by value, so that of C arrays there
+  /// are pointers.
   template <class... Rest, int M = N, class = std::enable_if_t<M == 1>>
-  explicit array(int e0, const Rest&... rest) : array(tiles::extent<M>(e0), rest...) {}
+  explicit array(int e0, Rest... rest) : array(tiles::extent<M>(e0), std::move(rest)...) {}
   template <class... Rest, int M = N, class = std::enable_if_t<M == 2>>
-  array(int e0, int e1, const Rest&... rest) : array(tiles::extent<M>(e0, e1), rest...) {}
+  array(int e0, int e1, Rest... rest) : array(tiles::extent<M>(e0, e1), std::move(rest)...) {}
   template <class... Rest, int M = N, class = std::enable_if_t<M == 3>>
-  array(int e0, int e1, int e2, const Rest&... rest)
-      : array(tiles::extent<M>(e0, e1, e2), rest...) {}
+  array(int e0, int e1, int e2, Rest... rest)
+      : array(tiles::extent<M>(e0, e1, e2), std::move(rest)...) {}
 
   /// With a copy of what a view looks at. More arguments: where, as above.
   template <class... Where>
@@ -162,6 +163,12 @@ class array {
   detail::subscripted<const T, N> operator()(int i0) const { return (*this)[i0]; }
 
   /// A view of a rectangle, which is told as to array_view::section().
+  array_view<T, N> section(const index<N>& origin, const tiles::extent<N>& shape) {
+    return array_view<T, N>(*this).section(origin, shape);
+  }
+  array_view<const T, N> section(const index<N>& origin, const tiles::extent<N>& shape) const {
+    return array_view<const T, N>(*this).section(origin, shape);
+  }
   template <class... Rectangle>
   array_view<T, N> section(const Rectangle&... rectangle) {
     return array_view<T, N>(*this).section(rectangle...);

@@ -20,6 +20,7 @@
 #include "tiles/host_pointer.hpp"
 #include "tiles/index.hpp"
 #include "tiles/native_view.hpp"
+#include "tiles/source_place.hpp"
 
 namespace tiles {
 
@@ -41,20 +42,25 @@ class array_view {
   using if_source =
       std::enable_if_t<detail::is_host_source<std::remove_reference_t<Source>>::value>;
 
+  template <class Source>
+  using if_sized_source =
+      std::enable_if_t<detail::is_sized_source<std::remove_reference_t<Source>>>;
+
  public:
   static constexpr int rank = N;
   using value_type = T;
 
-  /// The shape, for reading: as get_extent().
+  // The properties of C++ AMP, for reading: as the functions get_...().
   tiles::extent<N> extent;
+  detail::source_place_property<T, N> source_accelerator_view;
 
   /// Over a container with data() and size(), a pointer or a C array of T, row-major. Throws
   /// runtime_exception if a container or C array is smaller than the extent.
   template <class Source, class = if_source<Source>>
   array_view(const tiles::extent<N>& shape, Source&& source)
       : array_view(detail::data_layout<N>(shape),
-                   detail::view_over<T>(
-                       shape, detail::host_data<T>(std::forward<Source>(source), shape.size()))) {}
+                   detail::view_over<T>(shape, detail::host_data<T>(std::forward<Source>(source),
+                                                                    room_for(shape)))) {}
   template <class Source, class = if_source<Source>>
   array_view(int e0, Source&& source)
       : array_view(tiles::extent<N>(e0), std::forward<Source>(source)) {}
@@ -64,6 +70,11 @@ class array_view {
   template <class Source, class = if_source<Source>>
   array_view(int e0, int e1, int e2, Source&& source)
       : array_view(tiles::extent<N>(e0, e1, e2), std::forward<Source>(source)) {}
+
+  /// Over all of a container or C array, at rank 1.
+  template <class Source, class = if_sized_source<Source>>
+  explicit array_view(Source&& source)
+      : array_view(tiles::extent<N>(detail::length_of(source)), std::forward<Source>(source)) {}
 
   /// Without a data source: the library makes the storage where it is first used. Contents
   /// undefined.
@@ -92,15 +103,7 @@ class array_view {
   /// Where the array behind the view lives, the host's view for host memory. Throws
   /// runtime_exception for a view without a data source.
   accelerator_view get_source_accelerator_view() const {
-    std::int32_t source = TILES_SOURCE_NONE;
-    tiles_context context = nullptr;
-    detail::check(tiles_array_view_get_source(native_handle(), &source, &context));
-    if (source == TILES_SOURCE_NONE) {
-      throw runtime_exception(
-          "get_source_accelerator_view: the view has no data source; ask a view over host memory "
-          "or an array");
-    }
-    return accelerator_view::from_native(context);
+    return detail::source_place(native_handle());
   }
 
   /// The element at `position`, which is not checked. Synchronizes to the host first; through a
@@ -245,7 +248,19 @@ class array_view {
 
   array_view(const detail::data_layout<N>& layout, detail::view_handle handle,
              const detail::host_pointer<T>& elements = {})
-      : extent(layout.shape()), layout_(layout), handle_(std::move(handle)), elements_(elements) {}
+      : extent(layout.shape()),
+        source_accelerator_view(handle.get()),
+        layout_(layout),
+        handle_(std::move(handle)),
+        elements_(elements) {}
+
+  // Negative lengths are for the library to refuse.
+  static std::size_t room_for(const tiles::extent<N>& shape) {
+    for (int d = 0; d < N; ++d) {
+      if (shape[d] < 0) return 0;
+    }
+    return shape.size();
+  }
 
   /// A reference more to an array's own view, or a const view of it.
   static detail::view_handle view_of(tiles_array_view whole) {

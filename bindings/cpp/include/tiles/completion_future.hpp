@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "tiles/handle.hpp"
+#include "tiles/task.hpp"
 
 namespace tiles {
 
@@ -54,6 +55,7 @@ class completion_future {
   }
 
   operator std::shared_future<void>() const { return as_shared_future(); }
+  task<void> to_task() const { return task<void>(as_shared_future()); }
 
   /// Calls `continuation`, which takes nothing, when the work is done, failed or not: on a thread
   /// of its own, which the program must not outlive. Returns at once.

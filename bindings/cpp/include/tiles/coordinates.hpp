@@ -2,12 +2,18 @@
 // on all of them at once.
 #pragma once
 
+#include <type_traits>
+
 namespace tiles::detail {
 
 /// Base of `Derived`, which is index<N> or extent<N>. Usable in constant expressions.
 template <class Derived, int N>
 class coordinates {
   static_assert(N > 0, "tiles: the rank must be at least 1");
+
+  template <class Pointer>
+  using if_pointer_to_ints =
+      std::enable_if_t<std::is_pointer_v<Pointer> && std::is_convertible_v<Pointer, const int*>>;
 
  public:
   static constexpr int rank = N;
@@ -26,6 +32,11 @@ class coordinates {
     static_assert(N == 3, "tiles: three components are for rank 3");
   }
   explicit constexpr coordinates(const int (&components)[N]) noexcept {
+    for (int d = 0; d < N; ++d) values_[d] = components[d];
+  }
+  /// What a C array is as a parameter of a function: N components are read.
+  template <class Pointer, class = if_pointer_to_ints<Pointer>>
+  explicit constexpr coordinates(const Pointer& components) noexcept {
     for (int d = 0; d < N; ++d) values_[d] = components[d];
   }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
+#include <cstdlib>
 #include <mutex>
 #include <string>
 
@@ -10,12 +12,24 @@
 namespace tiles {
 namespace detail {
 
+/// What CPPAMP_DEFAULT_ACCELERATOR, C++ AMP's environment variable, says, as the constructor of
+/// accelerator takes it; "" if it names no device, or the library's own variable does.
+inline std::string device_of_environment() {
+  const auto value = [](const char* name) {
+    const char* const text = std::getenv(name);
+    return std::string(text == nullptr ? "" : text);
+  };
+  if (!value("TILES_DEVICE").empty()) return "";
+  std::string named = value("CPPAMP_DEFAULT_ACCELERATOR");
+  return named == narrowed(accelerator::default_accelerator) ? "" : named;
+}
+
 /// Safe from many threads.
 class default_device {
  public:
-  /// The view that a program made the default one; nullptr: the library's default context. From now
-  /// on no other can be chosen.
-  const accelerator_view* use() noexcept {
+  /// The view that a program or CPPAMP_DEFAULT_ACCELERATOR made the default one; nullptr: the
+  /// library's default context. From now on no other can be chosen.
+  const accelerator_view* use() {
     if (!is_settled_.load(std::memory_order_acquire)) settle();
     return known();
   }
@@ -34,8 +48,12 @@ class default_device {
   }
 
  private:
-  void settle() noexcept {
+  void settle() {
     const std::lock_guard<std::mutex> lock(mutex_);
+    if (is_settled_.load(std::memory_order_relaxed)) return;
+    if (!device_of_environment().empty()) {
+      chosen_.store(new accelerator_view(accelerator().get_default_view()));
+    }
     is_settled_.store(true, std::memory_order_release);
   }
 
@@ -50,6 +68,20 @@ __attribute__((visibility("default"))) inline default_device& the_default_device
   return only;
 }
 
+/// Of the device that nobody has chosen yet.
+inline std::uint32_t index_of_default() {
+  const std::string named = device_of_environment();
+  if (named == narrowed(accelerator::cpu_accelerator)) return host_index;
+  std::uint32_t index = 0;
+  const tiles_status status = tiles_device_find(named.c_str(), &index);
+  if (status != TILES_OK && !named.empty()) {
+    throw runtime_exception("CPPAMP_DEFAULT_ACCELERATOR: " + std::string(tiles_last_error()),
+                            failure{status});
+  }
+  check(status);
+  return index;
+}
+
 }  // namespace detail
 
 inline std::uint32_t accelerator::index_of(const std::string& path) {
@@ -58,8 +90,9 @@ inline std::uint32_t accelerator::index_of(const std::string& path) {
   const accelerator_view* const chosen =
       is_default ? detail::the_default_device().known() : nullptr;
   if (chosen != nullptr) return chosen->accelerator.index();
+  if (is_default) return detail::index_of_default();
   std::uint32_t index = 0;
-  detail::check(tiles_device_find(is_default ? "" : path.c_str(), &index));
+  detail::check(tiles_device_find(path.c_str(), &index));
   return index;
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
+#include <limits>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -87,25 +89,49 @@ struct is_host_source<Source, std::void_t<decltype(std::declval<Source&>().data(
                                           decltype(std::declval<Source&>().size())>>
     : std::true_type {};
 
+/// True for those of them that tell how many elements they have.
+template <class Source>
+constexpr bool is_sized_source = is_host_source<Source>::value && !std::is_pointer_v<Source>;
+
+/// How many elements a container or C array has.
+template <class Source>
+std::size_t room_of(const Source& source) {
+  if constexpr (std::is_array_v<Source>) {
+    return std::extent_v<Source>;
+  } else {
+    return static_cast<std::size_t>(source.size());
+  }
+}
+
+/// The same as an extent of rank 1, whose numbers end before those of containers do.
+template <class Source>
+int length_of(const Source& source) {
+  const std::size_t room = room_of(source);
+  if (room <= static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+    return static_cast<int>(room);
+  }
+  throw runtime_exception("array_view: the data source has " + std::to_string(room) +
+                          " elements, which no extent holds; give an extent of more dimensions");
+}
+
 /// The first element of a source of Ts; the source must have room for `count` of them if it tells.
 template <class T, class Source>
 T* host_data(Source&& source, std::size_t count) {
   using bare = std::remove_reference_t<Source>;
-  const auto check_room = [count](std::size_t room) {
-    if (room >= count) return;
-    throw runtime_exception("array_view: the data source has " + std::to_string(room) +
-                            " elements, the extent " + std::to_string(count));
-  };
+  if constexpr (is_sized_source<bare>) {
+    if (room_of(source) < count) {
+      throw runtime_exception("array_view: the data source has " + std::to_string(room_of(source)) +
+                              " elements, the extent " + std::to_string(count));
+    }
+  }
   const auto first = [&] {
     if constexpr (std::is_pointer_v<bare>) {
       return source;
     } else if constexpr (std::is_array_v<bare>) {
-      check_room(std::extent_v<bare>);
       return &source[0];
     } else {
       static_assert(std::is_lvalue_reference_v<Source>,
                     "tiles: an array_view must not be made over a temporary container");
-      check_room(static_cast<std::size_t>(source.size()));
       return source.data();
     }
   }();

@@ -15,6 +15,7 @@ struct kernel_source {
   std::string name;          ///< what messages call the text; empty for the library's default
   std::string function;      ///< the kernel among several; empty if there is but one
   std::string declarations;  ///< text that goes before
+  std::string functions;     ///< and behind them
   std::vector<constant> constants;
   const char* origin_file = nullptr;  ///< see tiles_kernel_desc
   int origin_line = 0;
@@ -29,11 +30,12 @@ inline tiles_kernel create_kernel(const kernel_source& source) {
   for (const constant& known : source.constants) {
     constants.push_back({known.name().c_str(), known.text().c_str()});
   }
+  const std::string declarations = source.declarations + source.functions;
   tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
   desc.text = source.text.c_str();
   desc.name = text_or_null(source.name);
   desc.function = text_or_null(source.function);
-  desc.declarations = text_or_null(source.declarations);
+  desc.declarations = text_or_null(declarations);
   desc.constants = constants.data();
   desc.constant_count = static_cast<std::uint32_t>(constants.size());
   desc.origin_file = source.origin_file;

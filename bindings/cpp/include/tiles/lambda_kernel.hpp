@@ -11,6 +11,7 @@
 #include "tiles/argument.hpp"
 #include "tiles/constant.hpp"
 #include "tiles/for_each_argument.hpp"
+#include "tiles/function.hpp"
 #include "tiles/kernel_source.hpp"
 #include "tiles/lambda_text.hpp"
 #include "tiles/struct.hpp"
@@ -22,6 +23,11 @@ template <class T>
 struct constant_capture {
   const char* name;
   T value;
+};
+
+/// A named TILES_FUNCTION, which becomes part of the text.
+struct function_capture {
+  const char* text;
 };
 
 constexpr bool is_identifier(const char* text) {
@@ -48,6 +54,8 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
   using bare = std::remove_cv_t<std::remove_reference_t<T>>;
   if constexpr (IsConstant && (std::is_integral_v<bare> || std::is_enum_v<bare>)) {
     return constant_capture<bare>{name, captured};
+  } else if constexpr (std::is_base_of_v<kernel_function, bare>) {
+    return function_capture{bare::text()};
   } else {
     return make_argument(name, captured);
   }
@@ -56,6 +64,9 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
 template <class T>
 void add_to_source(kernel_source& source, const constant_capture<T>& capture) {
   source.constants.emplace_back(capture.name, capture.value);
+}
+inline void add_to_source(kernel_source& source, const function_capture& capture) {
+  source.functions.append(capture.text).append("\n");
 }
 template <class Data>
 void add_to_source(kernel_source& source, const data_argument<Data>&) {
@@ -106,7 +117,7 @@ class kernel_site {
 };
 
 /// Whether a lambda captures what is bound to it as this has to be: arrays by reference, all else
-/// by value. Constants need no capture.
+/// by value. Constants and functions need no capture.
 template <class Capture>
 constexpr bool is_captured_right(const Capture*, capture_way way) {
   return way != capture_way::by_reference;
@@ -115,6 +126,7 @@ template <class T>
 constexpr bool is_captured_right(const constant_capture<T>*, capture_way) {
   return true;
 }
+constexpr bool is_captured_right(const function_capture*, capture_way) { return true; }
 template <class T, int N>
 constexpr bool is_captured_right(const data_argument<array<T, N>>*, capture_way way) {
   return way != capture_way::by_value;
@@ -124,6 +136,8 @@ template <class Capture>
 constexpr bool must_be_captured = true;
 template <class T>
 constexpr bool must_be_captured<constant_capture<T>> = false;
+template <>
+inline constexpr bool must_be_captured<function_capture> = false;
 
 /// Refuses a lambda whose brackets do not fit the variable of this number.
 template <class Place, std::size_t Number, class Capture>
@@ -172,7 +186,8 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
 /// A variable is an array_view, an array, a number, a short vector, an index, an extent or a struct
 /// made known with TILES_STRUCT; at most 32. Whole-number constants, such as
 /// `const int S = 4`, constexpr variables, enumerators and template parameters, may be tile sizes.
-/// Macros are expanded in the text and are not named.
+/// Functions that the lambda calls are made with TILES_FUNCTION and named, too. Macros are expanded
+/// in the text and are not named.
 #define TILES_KERNEL(captures, ...)                                                      \
   ::tiles::detail::bind_lambda(                                                          \
       [] {                                                                               \
@@ -185,9 +200,6 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
         return tiles_kernel_place();                                                     \
       }(),                                                                               \
       std::make_tuple(TILES_KERNEL_CAPTURES captures))
-
-// Stringises in a step of its own, so that macros in the text are expanded before.
-#define TILES_KERNEL_TEXT(...) #__VA_ARGS__
 
 #define TILES_KERNEL_CAPTURES(...) TILES_FOR_EACH(TILES_KERNEL_CAPTURE, unused, __VA_ARGS__)
 #define TILES_KERNEL_CAPTURE(unused, variable)                                     \

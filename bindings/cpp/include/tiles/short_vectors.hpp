@@ -63,6 +63,8 @@ struct short_vector_traits<short_vector<T, N>> {
   static constexpr int size = N;
 };
 
+using uint = unsigned int;
+
 using char_2 = short_vector<signed char, 2>;
 using char_3 = short_vector<signed char, 3>;
 using char_4 = short_vector<signed char, 4>;

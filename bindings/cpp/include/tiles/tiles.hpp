@@ -18,6 +18,7 @@
 #include "tiles/copy.hpp"
 #include "tiles/exceptions.hpp"
 #include "tiles/extent.hpp"
+#include "tiles/function.hpp"
 #include "tiles/half.hpp"
 #include "tiles/index.hpp"
 #include "tiles/kernel.hpp"

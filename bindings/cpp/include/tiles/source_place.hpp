@@ -1,0 +1,47 @@
+// Where the data source of a view is.
+#pragma once
+
+#include <cstdint>
+
+#include "tiles/accelerator_view.hpp"
+#include "tiles/exceptions.hpp"
+
+namespace tiles {
+
+template <class T, int N>
+class array_view;
+
+namespace detail {
+
+/// Throws runtime_exception for a view without a data source.
+inline accelerator_view source_place(tiles_array_view view) {
+  std::int32_t source = TILES_SOURCE_NONE;
+  tiles_context context = nullptr;
+  check(tiles_array_view_get_source(view, &source, &context));
+  if (source == TILES_SOURCE_NONE) {
+    throw runtime_exception(
+        "get_source_accelerator_view: the view has no data source; ask a view over host memory or "
+        "an array");
+  }
+  return accelerator_view::from_native(context);
+}
+
+/// What array_view::source_accelerator_view is: becomes that view where one is asked for. Only the
+/// view whose property it is, and which keeps what it borrows alive, makes and copies it.
+template <class T, int N>
+class source_place_property {
+ public:
+  operator accelerator_view() const { return source_place(view_); }
+
+ private:
+  friend class array_view<T, N>;
+
+  explicit source_place_property(tiles_array_view view) noexcept : view_(view) {}
+  source_place_property(const source_place_property&) noexcept = default;
+  source_place_property& operator=(const source_place_property&) noexcept = default;
+
+  tiles_array_view view_;
+};
+
+}  // namespace detail
+}  // namespace tiles

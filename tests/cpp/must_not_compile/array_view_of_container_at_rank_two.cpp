@@ -1,0 +1,5 @@
+// expected: tiles: one component is for rank 1
+#include <tiles/tiles.hpp>
+#include <vector>
+
+tiles::array_view<int, 2> all_of(std::vector<int>& data) { return tiles::array_view<int, 2>(data); }
