@@ -5,7 +5,9 @@ the machine does hits all alike. Prints the median of what one launch costs the 
 it: the time until it returns, and how much of that the processor worked for it, which a busy
 machine blurs less. `--profile` shows what the second call of a decorated kernel runs.
 
-Usage: python bench/python_launch.py [--rounds 200] [--launches 100] [--profile]
+Many launches in a row show what a launch costs; few show above all how a driver wakes its threads.
+
+Usage: python bench/python_launch.py [--rounds 30] [--launches 1000] [--profile]
 """
 
 from __future__ import annotations
@@ -84,8 +86,8 @@ def seconds_per_launch(
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--launches", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--launches", type=int, default=1000)
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
     by_pyopencl, finish_pyopencl = pyopencl_launch()
