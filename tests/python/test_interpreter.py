@@ -1,5 +1,6 @@
 """kernel.interpret(): what it runs, what it shows, what it finds."""
 
+import re
 import subprocess
 import sys
 import traceback
@@ -89,8 +90,8 @@ def test_breakpoint_stops_in_the_kernel_with_its_variables(tmp_path):
         [sys.executable, script], input="p twice\nc\n", capture_output=True, text=True, timeout=60
     )
     assert run.returncode == 0, run.stderr
-    assert "script.py(6)kernel()" in run.stdout
-    assert "data[i] = twice" in run.stdout
+    stop = r"script\.py\((5\)kernel\(\)\n-> breakpoint\(\)|6\)kernel\(\)\n-> data\[i\] = twice)"
+    assert re.search(stop, run.stdout)  # Python 3.13 stops in the line itself
     assert "42" in run.stdout
 
 
