@@ -165,10 +165,13 @@ void parser::refuse_type(const token& word) {
   if (!advice.empty()) {
     messages_.fail(word.where, "'" + name + "' is not part of the kernel language", advice);
   }
-  const std::string suggested = suggestion_for(name, known_types());
-  messages_.fail(
-      word.where, "unknown type '" + name + "'",
-      suggested.empty() ? "define a struct of this name before its first use" : suggested);
+  std::string help = suggestion_for(name, known_types());
+  if (help.empty() && word.where.source->has_origin()) {
+    help = "to use a type of the program, name it in the list of TILES_KERNEL: (..., typename " +
+           name + ")";
+  }
+  messages_.fail(word.where, "unknown type '" + name + "'",
+                 help.empty() ? "define a struct of this name before its first use" : help);
 }
 
 void parser::take_const(syntax::type_name& type) {

@@ -22,6 +22,7 @@ TEST_CASE("A lambda's brackets name variables of the list in front of it", "[cpp
   CHECK(lambda_captures("[=, &a](index<1> i) {}").name_only("b, a"));
   CHECK(lambda_captures("[=](index<1> i) {}").name_only(""));
   CHECK(lambda_captures("[](index<1> i) {}").name_only("a"));
+  CHECK(lambda_captures("[a](index<1> i) {}").name_only("typename T, a"));
   CHECK_FALSE(lambda_captures("[a, b](index<1> i) {}").name_only("a, bb"));
   CHECK_FALSE(lambda_captures("[&a](index<1> i) {}").name_only(""));
 }

@@ -15,7 +15,7 @@ struct kernel_source {
   std::string name;          ///< what messages call the text; empty for the library's default
   std::string function;      ///< the kernel among several; empty if there is but one
   std::string declarations;  ///< text that goes before
-  std::string functions;     ///< and behind them
+  std::string functions;     ///< and behind them; names of types, too
   std::vector<constant> constants;
   const char* origin_file = nullptr;  ///< see tiles_kernel_desc
   int origin_line = 0;

@@ -30,6 +30,12 @@ struct function_capture {
   const char* text;
 };
 
+/// A type that the lambda calls as the program does.
+template <class T>
+struct type_capture {
+  const char* name;
+};
+
 constexpr bool is_identifier(const char* text) {
   if (*text >= '0' && *text <= '9') return false;
   for (; *text != '\0'; ++text) {
@@ -61,6 +67,22 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
   }
 }
 
+template <class T, bool IsIdentifier>
+type_capture<T> make_type_capture(const char* name) {
+  static_assert(IsIdentifier, "TILES_KERNEL: a type is named by typename and one word");
+  static_assert(is_element<T>,
+                "TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short "
+                "vector or a struct made known with TILES_STRUCT");
+  return {name};
+}
+
+template <class T>
+void add_to_source(kernel_source& source, const type_capture<T>& capture) {
+  append_declaration<T>(source.declarations);
+  const std::string known = type_name<T>();
+  if (capture.name == known) return;
+  source.functions.append("using ").append(capture.name).append(" = " + known + ";\n");
+}
 template <class T>
 void add_to_source(kernel_source& source, const constant_capture<T>& capture) {
   source.constants.emplace_back(capture.name, capture.value);
@@ -117,7 +139,7 @@ class kernel_site {
 };
 
 /// Whether a lambda captures what is bound to it as this has to be: arrays by reference, all else
-/// by value. Constants and functions need no capture.
+/// by value. Constants, functions and types need no capture.
 template <class Capture>
 constexpr bool is_captured_right(const Capture*, capture_way way) {
   return way != capture_way::by_reference;
@@ -127,6 +149,10 @@ constexpr bool is_captured_right(const constant_capture<T>*, capture_way) {
   return true;
 }
 constexpr bool is_captured_right(const function_capture*, capture_way) { return true; }
+template <class T>
+constexpr bool is_captured_right(const type_capture<T>*, capture_way) {
+  return true;
+}
 template <class T, int N>
 constexpr bool is_captured_right(const data_argument<array<T, N>>*, capture_way way) {
   return way != capture_way::by_value;
@@ -138,6 +164,8 @@ template <class T>
 constexpr bool must_be_captured<constant_capture<T>> = false;
 template <>
 inline constexpr bool must_be_captured<function_capture> = false;
+template <class T>
+constexpr bool must_be_captured<type_capture<T>> = false;
 
 /// Refuses a lambda whose brackets do not fit the variable of this number.
 template <class Place, std::size_t Number, class Capture>
@@ -186,8 +214,9 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
 /// A variable is an array_view, an array, a number, a short vector, an index, an extent or a struct
 /// made known with TILES_STRUCT; at most 32. Whole-number constants, such as
 /// `const int S = 4`, constexpr variables, enumerators and template parameters, may be tile sizes.
-/// Functions that the lambda calls are made with TILES_FUNCTION and named, too. Macros are expanded
-/// in the text and are not named.
+/// Functions that the lambda calls are made with TILES_FUNCTION and named, too, and so are types
+/// that it names and nothing named has: `typename T`. Macros are expanded in the text and are not
+/// named.
 #define TILES_KERNEL(captures, ...)                                                      \
   ::tiles::detail::bind_lambda(                                                          \
       [] {                                                                               \
@@ -202,7 +231,21 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
       std::make_tuple(TILES_KERNEL_CAPTURES captures))
 
 #define TILES_KERNEL_CAPTURES(...) TILES_FOR_EACH(TILES_KERNEL_CAPTURE, unused, __VA_ARGS__)
-#define TILES_KERNEL_CAPTURE(unused, variable)                                     \
+#define TILES_KERNEL_CAPTURE(unused, item) \
+  TILES_KERNEL_CAPTURE_CHOOSE(TILES_IS_TYPE(TILES_IS_TYPE_##item, 0, unused), item)
+#define TILES_KERNEL_CAPTURE_CHOOSE(is_type, item) TILES_KERNEL_CAPTURE_CHOOSE_1(is_type, item)
+#define TILES_KERNEL_CAPTURE_CHOOSE_1(is_type, item) TILES_KERNEL_CAPTURE_##is_type(item)
+#define TILES_KERNEL_CAPTURE_0(variable)                                           \
   ::tiles::detail::make_capture<decltype(variable),                                \
                                 static_cast<bool>(__builtin_constant_p(variable)), \
                                 ::tiles::detail::is_identifier(#variable)>(#variable, variable)
+#define TILES_KERNEL_CAPTURE_1(item) TILES_KERNEL_TYPE(TILES_WITHOUT_##item)
+#define TILES_KERNEL_TYPE(type)                                            \
+  ::tiles::detail::make_type_capture<type, ::tiles::detail::is_identifier( \
+                                               TILES_KERNEL_TEXT(type))>(TILES_KERNEL_TEXT(type))
+
+// 1 for `typename T`: its first word becomes two arguments.
+#define TILES_IS_TYPE(...) TILES_IS_TYPE_SECOND(__VA_ARGS__)
+#define TILES_IS_TYPE_SECOND(first, second, ...) second
+#define TILES_IS_TYPE_typename unused, 1,
+#define TILES_WITHOUT_typename

@@ -56,11 +56,17 @@ class text_reader {
   std::string_view rest_;
 };
 
+/// The name that comes next in the list of a kernel: "a" or "typename T".
+constexpr std::string_view take_name(text_reader& list) {
+  const std::string_view word = list.take_word();
+  return word == "typename" ? list.take_word() : word;
+}
+
 /// The name of this number in "a, b".
 constexpr std::string_view name_in_list(std::string_view names, std::size_t number) {
   text_reader reader(names);
-  std::string_view name = reader.take_word();
-  for (; number > 0 && reader.take(','); --number) name = reader.take_word();
+  std::string_view name = take_name(reader);
+  for (; number > 0 && reader.take(','); --number) name = take_name(reader);
   return name;
 }
 
@@ -102,7 +108,7 @@ class lambda_captures {
   static constexpr bool is_named(std::string_view word, std::string_view names) {
     text_reader reader(names);
     do {
-      if (reader.take_word() == word) return true;
+      if (take_name(reader) == word) return true;
     } while (reader.take(','));
     return false;
   }

@@ -119,7 +119,7 @@ constexpr void require_index(const tiled_domain<D0, D1, D2>&) {
                 "different tiles");
 }
 
-/// A capture as a launch argument; constants and functions are part of the text already.
+/// A capture as a launch argument; constants, functions and types are part of the text already.
 template <class Capture>
 std::tuple<const Capture&> as_argument(const Capture& capture) {
   return {capture};
@@ -129,6 +129,10 @@ std::tuple<> as_argument(const constant_capture<T>&) {
   return {};
 }
 inline std::tuple<> as_argument(const function_capture&) { return {}; }
+template <class T>
+std::tuple<> as_argument(const type_capture<T>&) {
+  return {};
+}
 
 template <class Domain, class Place, class... Captures>
 void run(const accelerator_view* view, const Domain& domain,

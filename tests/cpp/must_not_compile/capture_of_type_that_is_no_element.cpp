@@ -1,0 +1,11 @@
+// expected: TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short vector or a struct made known with TILES_STRUCT
+#include <tiles/tiles.hpp>
+
+struct unknown {
+  int number;
+};
+
+void launch(const tiles::array_view<int>& view) {
+  parallel_for_each(view.extent, TILES_KERNEL((view, typename unknown), [=
+  ](tiles::index<1> i) restrict(amp) { view[i] = 1; }));
+}
