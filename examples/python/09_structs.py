@@ -1,4 +1,4 @@
-"""Structs: structured dtypes are structs in kernels, field by field and without a copy."""
+"""Structs: structured dtypes are structs in kernels, field by field; functions take them by value."""
 
 import numpy as np
 
@@ -7,11 +7,17 @@ import tiles
 particle = tiles.struct("Particle", {"position": np.float32, "speed": np.float32, "hits": np.int32})
 
 
+@tiles.function
+def is_outside(p):
+    """Whether a particle has passed a wall; kernels and functions call functions."""
+    return p.position < 0 or p.position > 1
+
+
 @tiles.kernel
 def step(i: tiles.index[1], particles: tiles.array_view[particle, 1], seconds):
     """Moves a particle between two walls, at 0 and 1, that throw it back."""
     particles[i].position += particles[i].speed * seconds
-    if not 0 <= particles[i].position <= 1:
+    if is_outside(particles[i]):
         particles[i].speed = -particles[i].speed
         particles[i].hits += 1
 
