@@ -3,6 +3,9 @@
 #include "tiles/extent.hpp"
 #include "tiles/index.hpp"
 
+// In a namespace, since a header of POSIX's has a function ::index.
+namespace index_arithmetic {
+
 using tiles::extent;
 using tiles::index;
 
@@ -58,3 +61,5 @@ long sum_by_ints(const int* data, int rows, int columns) {
   return sum;
 }
 }
+
+}  // namespace index_arithmetic

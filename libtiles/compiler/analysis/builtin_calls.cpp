@@ -63,6 +63,10 @@ std::string help_without(const std::string& name, const std::vector<std::string>
     return "kernels have no noise(): compute it from a hash of the coordinates, or read it from an "
            "array_view";
   }
+  if (plain == "direct3d_printf" || plain == "direct3d_errorf" || plain == "direct3d_abort") {
+    return "kernels cannot print or end the program: write what they have to tell into an "
+           "array_view";
+  }
   if (colons == std::string::npos || !find_builtin(plain, 0)) return suggestion_for(name, known);
   const std::string elsewhere = "precise_math::" + plain;
   return "write " + (find_builtin(elsewhere, 0) ? elsewhere : plain);
@@ -170,8 +174,10 @@ void analyzer::refuse_unknown_function(const std::string& name, const location& 
   for (const auto& entry : functions_) known.push_back(entry.first);
   std::string help = help_without(name, known);
   if (help.empty() && where.source->has_origin()) {
-    help = "make a function of the program with TILES_FUNCTION, and name it in the list of "
-           "TILES_KERNEL: (..., " + name + ")";
+    help =
+        "make a function of the program with TILES_FUNCTION, and name it in the list of "
+        "TILES_KERNEL: (..., " +
+        name + ")";
   }
   messages_.fail(where, "unknown function '" + name + "'", help);
 }
