@@ -7,8 +7,8 @@
 namespace compile {
 
 /// In the file, below a heading: a block ```cpp that holds the text, with `binds: int a, float x`
-/// behind it where a lambda is given arguments, or `of program.cpp` where the preprocessor lifted the
-/// text from there, and a block ```text that holds the message.
+/// behind it where a lambda is given arguments, or `of program.cpp` where the preprocessor lifted
+/// the text from there, and a block ```text that holds the message.
 struct shown_message {
   std::string title;
   std::string text;

@@ -1,4 +1,4 @@
-// expected: TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short vector or a struct made known with TILES_STRUCT
+// expected: TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short
 #include <tiles/tiles.hpp>
 
 struct unknown {
