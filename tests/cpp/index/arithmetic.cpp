@@ -90,9 +90,10 @@ TEST_CASE("Negative components are divided as ints are, towards zero", "[cpp][in
 
 TEST_CASE("An index added to or subtracted from itself takes its value before", "[cpp][index]") {
   tiles::index<3> a(1, 2, 3);
-  a += a;
+  const tiles::index<3>& itself = a;
+  a += itself;
   CHECK(a == tiles::index<3>(2, 4, 6));
-  a -= a;
+  a -= itself;
   CHECK(a == tiles::index<3>());
 }
 
