@@ -62,5 +62,6 @@
 #include "tiles/c/profile.h"
 #include "tiles/c/status.h"
 #include "tiles/c/transfer_stats.h"
+#include "tiles/c/transpose.h"
 
 #endif

@@ -35,6 +35,8 @@ struct launch_argument {
   /// Bytes of a value, of local memory, of an offset; 0: as the parameter has.
   std::size_t size = 0;
   const void* bytes = nullptr;  ///< raw_argument::bytes, and values of structs
+  /// Data of a kernel in OpenCL C that writes all of it, and reads it only after that.
+  bool is_overwritten = false;
 
   /// \param name  nullptr is empty.
   static launch_argument of(const char* name, const array_view& view);

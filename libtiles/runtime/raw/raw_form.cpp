@@ -18,6 +18,7 @@ data_use use_of(const launch_argument& given, const opencl_parameter& target) {
   use.window = given.window;
   use.source = &source_lock::source_of(*given.window);
   use.does = target.is_const || given.form->type.is_const ? access::read : access::read_write;
+  if (given.is_overwritten) use.does = access::overwrite;
   use.needs = use.does;
   return use;
 }

@@ -1,0 +1,28 @@
+# Writes a C++ file that defines a text as it stands in a file. Run as a script:
+#
+# cmake -DTEXT=<file> -DNAME=<of the constant> -DOUTPUT=<file> -P EmbedText.cmake
+file(READ "${TEXT}" text)
+string(LENGTH "${text}" length)
+
+# Compilers take string literals up to some size only; adjacent ones become one.
+set(piece_length 8000)
+set(pieces "")
+set(begin 0)
+while(begin LESS length)
+  string(SUBSTRING "${text}" ${begin} ${piece_length} piece)
+  string(APPEND pieces "\n    R\"kernel_text(${piece})kernel_text\"")
+  math(EXPR begin "${begin} + ${piece_length}")
+endwhile()
+
+get_filename_component(source "${TEXT}" NAME)
+file(WRITE "${OUTPUT}.new" "// Made from ${source}.
+#include \"libtiles/algorithms/kernel_texts.hpp\"
+
+namespace libtiles::algorithms {
+
+const char* const ${NAME} =${pieces};
+
+}  // namespace libtiles::algorithms
+")
+file(COPY_FILE "${OUTPUT}.new" "${OUTPUT}" ONLY_IF_DIFFERENT)
+file(REMOVE "${OUTPUT}.new")

@@ -1,0 +1,169 @@
+// Reductions of the tiles of an array, for GPUs: one result for each tile.
+//
+//   from     in   elements of RANK dimensions, which begin at byte from_begin
+//   to       out  one result per tile, which begin at byte to_begin
+//   results  how many
+//   extents  elements of `from` per dimension; `tiles` of them, or what is left at the end, become
+//            one result
+//   from_strides, to_strides   distances between neighbours, in elements, of any sign
+//   divisor  what sums are divided by; 0: nothing
+//
+// Launch: WORK_ITEMS work-items in a group. tiles_reduce: a group for each result.
+// tiles_reduce_each: a work-item for each, for small tiles and for those of neighbouring results.
+//
+// FROM and TO are the types in memory, VALUE is what is computed with. COMBINE(a, b) is associative,
+// NEUTRAL its neutral element. It has to be commutative, and made for vectors of 4 as well, unless
+// IS_ORDERED is 1: then elements are combined in their order.
+#ifndef RANK
+#define RANK 1
+#endif
+#ifndef FROM
+#define FROM float
+#define TO float
+#define VALUE float
+#endif
+#ifndef COMBINE
+#define COMBINE(a, b) ((a) + (b))
+#define NEUTRAL 0
+#endif
+#ifndef IS_ORDERED
+#define IS_ORDERED 0
+#endif
+#ifndef WORK_ITEMS
+#define WORK_ITEMS 256
+#endif
+#if (WORK_ITEMS & (WORK_ITEMS - 1)) != 0
+#error "WORK_ITEMS must be a power of two: each step of the tree halves them"
+#endif
+
+#define JOINED_(a, b) a##b
+#define JOINED(a, b) JOINED_(a, b)
+#define VECTOR(type) JOINED(type, 4)
+#define TO_VALUES(x) JOINED(JOINED(convert_, VALUE), 4)(x)
+
+// Where the tile of a result is, and how far it reaches.
+#define FIND_TILE(result)                                         \
+  long extent[8], tile[8], from_stride[8], to_stride[8], size[8]; \
+  vstore8(extents, 0, extent);                                    \
+  vstore8(tiles, 0, tile);                                        \
+  vstore8(from_strides, 0, from_stride);                          \
+  vstore8(to_strides, 0, to_stride);                              \
+  long first = 0, place = 0, elements = 1, rest = result;         \
+  for (int d = RANK - 1; d >= 0; --d) {                           \
+    const long across = (extent[d] + tile[d] - 1) / tile[d];      \
+    const long i = d == 0 ? rest : rest % across;                 \
+    rest = d == 0 ? 0 : rest / across;                            \
+    first += i * tile[d] * from_stride[d];                        \
+    place += i * to_stride[d];                                    \
+    size[d] = min(tile[d], extent[d] - i * tile[d]);              \
+    elements *= size[d];                                          \
+  }
+
+// The distance of an element of the tile from its first one.
+long distance_to(long element, const long *size, const long *stride);
+long distance_to(long element, const long *size, const long *stride) {
+  long distance = 0;
+  for (int d = RANK - 1; d > 0; --d) {
+    distance += element % size[d] * stride[d];
+    element /= size[d];
+  }
+  return distance + element * stride[0];
+}
+
+// What this work-item adds of n neighbours.
+VALUE value_of_run(__global const FROM *from, long n, VALUE value);
+VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
+  const long lane = (long)get_local_id(0);
+  // Vectors have to lie at multiples of their size.
+  const long misfit = (long)((size_t)from % sizeof(VECTOR(FROM)) / sizeof(FROM));
+  const long head = min(n, misfit == 0 ? 0 : 4 - misfit);
+  if (lane < head) value = COMBINE(value, (VALUE)from[lane]);
+  __global const VECTOR(FROM) *vectors = (__global const VECTOR(FROM) *)(from + head);
+  const long count = (n - head) / 4;
+  VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
+  long i = lane;
+  for (; i + 3 * WORK_ITEMS < count; i += 4 * WORK_ITEMS) {
+    const VECTOR(FROM) w = vectors[i], x = vectors[i + WORK_ITEMS];
+    const VECTOR(FROM) y = vectors[i + 2 * WORK_ITEMS], z = vectors[i + 3 * WORK_ITEMS];
+    a = COMBINE(a, TO_VALUES(w));
+    b = COMBINE(b, TO_VALUES(x));
+    c = COMBINE(c, TO_VALUES(y));
+    d = COMBINE(d, TO_VALUES(z));
+  }
+  for (; i < count; i += WORK_ITEMS) a = COMBINE(a, TO_VALUES(vectors[i]));
+  a = COMBINE(COMBINE(a, b), COMBINE(c, d));
+  value = COMBINE(value, COMBINE(COMBINE(a.s0, a.s1), COMBINE(a.s2, a.s3)));
+  for (long k = head + 4 * count + lane; k < n; k += WORK_ITEMS) {
+    value = COMBINE(value, (VALUE)from[k]);
+  }
+  return value;
+}
+
+TO result_of(VALUE value, long divisor);
+TO result_of(VALUE value, long divisor) {
+  return (TO)(divisor == 0 ? value : value / (VALUE)divisor);
+}
+
+#define PARAMETERS                                                                             \
+  __global const void *from, const long from_begin, __global void *to, const long to_begin,    \
+      const long results, const long8 extents, const long8 tiles, const long8 from_strides,    \
+      const long8 to_strides, const long divisor
+
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_reduce(PARAMETERS) {
+  __local VALUE lanes[WORK_ITEMS];
+  const long lane = (long)get_local_id(0);
+  FIND_TILE((long)get_group_id(0))
+  __global const FROM *source =
+      (__global const FROM *)((__global const char *)from + from_begin) + first;
+  VALUE value = NEUTRAL;
+#if IS_ORDERED
+  const long share = (elements + WORK_ITEMS - 1) / WORK_ITEMS;
+  const long end = min(elements, (lane + 1) * share);
+  for (long k = lane * share; k < end; ++k) {
+    value = COMBINE(value, (VALUE)source[distance_to(k, size, from_stride)]);
+  }
+#else
+  const long run = size[RANK - 1];
+  if (from_stride[RANK - 1] == 1 && (run >= WORK_ITEMS || run == elements)) {
+    for (long row = 0; row < elements; row += run) {
+      value = value_of_run(source + distance_to(row, size, from_stride), run, value);
+    }
+  } else {
+    for (long k = lane; k < elements; k += WORK_ITEMS) {
+      value = COMBINE(value, (VALUE)source[distance_to(k, size, from_stride)]);
+    }
+  }
+#endif
+  lanes[lane] = value;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (long step = 1; step < WORK_ITEMS; step *= 2) {
+    if (lane % (2 * step) == 0) lanes[lane] = COMBINE(lanes[lane], lanes[lane + step]);
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+  if (lane == 0) {
+    ((__global TO *)((__global char *)to + to_begin))[place] = result_of(lanes[0], divisor);
+  }
+}
+
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_reduce_each(
+    PARAMETERS) {
+  const long result = (long)get_global_id(0);
+  if (result >= results) return;
+  FIND_TILE(result)
+  __global const FROM *source =
+      (__global const FROM *)((__global const char *)from + from_begin) + first;
+  VALUE value = NEUTRAL;
+#if RANK <= 2
+  const long rows = RANK == 2 ? size[0] : 1, run = size[RANK - 1];
+  for (long row = 0; row < rows; ++row) {
+    for (long k = 0; k < run; ++k) {
+      value = COMBINE(value, (VALUE)source[row * from_stride[0] + k * from_stride[RANK - 1]]);
+    }
+  }
+#else
+  for (long k = 0; k < elements; ++k) {
+    value = COMBINE(value, (VALUE)source[distance_to(k, size, from_stride)]);
+  }
+#endif
+  ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, divisor);
+}

@@ -1,0 +1,57 @@
+#include "libtiles/algorithms/algorithm_kernel.hpp"
+
+#include <map>
+#include <mutex>
+
+#include "libtiles/runtime/raw/raw_kernel.hpp"
+#include "libtiles/runtime/raw/raw_source.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+struct known_kernels {
+  std::mutex mutex;
+  std::map<std::string, std::shared_ptr<runtime::kernel>> by_key;
+};
+
+// Never destroyed: threads may still launch when static destructors run.
+known_kernels& all_known() {
+  static known_kernels* const all = new known_kernels;
+  return *all;
+}
+
+std::string key_of(const char* name, const char* function, const kernel_parameters& parameters) {
+  std::string key = std::string(name) + "\n" + function;
+  for (const compiler::constant& each : parameters) key += "\n" + each.name + " " + each.value;
+  return key;
+}
+
+std::shared_ptr<runtime::kernel> make_kernel(const char* text, const char* name,
+                                             const char* function,
+                                             const kernel_parameters& parameters) {
+  compiler::kernel_input input;
+  input.text = text;
+  input.name = name;
+  input.function = function;
+  input.constants = parameters;
+  return std::make_shared<runtime::source_kernel>(runtime::raw_source(input, ""));
+}
+
+}  // namespace
+
+compiler::constant parameter(const char* name, long long value) {
+  return {name, std::to_string(value)};
+}
+
+std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* name,
+                                                  const char* function,
+                                                  const kernel_parameters& parameters) {
+  known_kernels& known = all_known();
+  const std::string key = key_of(name, function, parameters);
+  const std::lock_guard<std::mutex> lock(known.mutex);
+  std::shared_ptr<runtime::kernel>& found = known.by_key[key];
+  if (!found) found = make_kernel(text, name, function, parameters);
+  return found;
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,26 @@
+// The kernels of kernels/, with values for their parameters.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "libtiles/compiler/kernel_input.hpp"
+#include "libtiles/runtime/launch/kernel.hpp"
+
+namespace libtiles::algorithms {
+
+/// The parameters of a kernel that differ from what its text says.
+using kernel_parameters = std::vector<compiler::constant>;
+
+compiler::constant parameter(const char* name, long long value);
+
+/// \param text      of kernel_texts.hpp
+/// \param name      of its file, for messages: "transpose.cl"
+/// \param function  one of the kernels in it
+/// \return the same object for the same parameters. Any thread.
+std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* name,
+                                                  const char* function,
+                                                  const kernel_parameters& parameters);
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,36 @@
+#include "libtiles/algorithms/kernel_call.hpp"
+
+namespace libtiles::algorithms {
+
+using runtime::launch_argument;
+using runtime::raw_argument;
+
+kernel_call& kernel_call::add(const runtime::array_view& view, bool is_overwritten) {
+  launch_argument data = launch_argument::of(nullptr, view);
+  data.is_overwritten = is_overwritten;
+  request_.arguments.push_back(data);
+  request_.arguments.push_back(launch_argument::offset_of(nullptr, view, raw_argument::byte_offset,
+                                                          sizeof(std::int64_t)));
+  return *this;
+}
+
+kernel_call& kernel_call::number(std::int64_t value) {
+  request_.arguments.push_back(launch_argument::of(nullptr, scalar_type::int64, &value));
+  return *this;
+}
+
+kernel_call& kernel_call::temporary(const runtime::array& data) {
+  request_.arguments.push_back(launch_argument::of(nullptr, data));
+  return *this;
+}
+
+std::shared_ptr<runtime::event> kernel_call::launch(const std::shared_ptr<runtime::context>& where,
+                                                    const extents& groups, const extents& tile,
+                                                    bool with_event) {
+  request_.domain.tile = tile;
+  request_.domain.shape = groups;
+  for (std::size_t d = 0; d < tile.size(); ++d) request_.domain.shape[d] *= tile[d];
+  return kernel_->launch(where, request_, with_event);
+}
+
+}  // namespace libtiles::algorithms

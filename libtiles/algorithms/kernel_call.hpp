@@ -1,0 +1,44 @@
+// A launch of one of the library's own kernels, argument by argument.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "libtiles/algorithms/algorithm_kernel.hpp"
+#include "libtiles/runtime/launch/launch_request.hpp"
+
+namespace libtiles::algorithms {
+
+/// Arguments are bound in the order of the kernel's parameters. A view is two of them: its buffer,
+/// and a long that says at which byte of it the first element lies. Borrows the views.
+class kernel_call {
+ public:
+  explicit kernel_call(std::shared_ptr<runtime::kernel> kernel) : kernel_(std::move(kernel)) {}
+
+  kernel_call& reads(const runtime::array_view& view) { return add(view, false); }
+  kernel_call& changes(const runtime::array_view& view) { return add(view, false); }
+
+  /// All elements of it, whatever they were.
+  kernel_call& overwrites(const runtime::array_view& view) { return add(view, true); }
+
+  kernel_call& number(std::int64_t value);
+
+  /// Data that lives on the device: its buffer alone.
+  kernel_call& temporary(const runtime::array& data);
+
+  /// \param groups  per dimension, the slowest first; at least 1.
+  /// \param tile    work-items of a group, as many dimensions.
+  /// \return the end of the launch; nullptr if it is not wanted.
+  /// \throws error as tiles_kernel_launch() says
+  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::context>& where,
+                                         const extents& groups, const extents& tile,
+                                         bool with_event);
+
+ private:
+  kernel_call& add(const runtime::array_view& view, bool is_overwritten);
+
+  std::shared_ptr<runtime::kernel> kernel_;
+  runtime::launch_request request_;
+};
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,9 @@
+// The texts of kernels/, each named like its file.
+#pragma once
+
+namespace libtiles::algorithms {
+
+extern const char* const transpose_text;
+extern const char* const transpose_cpu_text;
+
+}  // namespace libtiles::algorithms

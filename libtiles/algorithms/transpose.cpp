@@ -1,0 +1,108 @@
+#include "libtiles/algorithms/transpose.hpp"
+
+#include "libtiles/algorithms/element_units.hpp"
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/matrix_window.hpp"
+#include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/runtime/launch/marker.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr const char* operation = "transpose";
+
+/// A kernel in one of its forms, and the part of a matrix that one group of it turns.
+struct chosen_form {
+  std::shared_ptr<runtime::kernel> kernel;
+  std::int64_t side;
+  extents tile;
+};
+
+chosen_form group_form(const element_units& units, const char* function) {
+  // Local memory is 32 KiB on some devices, and two tiles are needed in place.
+  const int side = units.size * units.count <= 4 ? 32 : 16;
+  const int rows = 8;
+  kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows)};
+  add_units(units, parameters);
+  return {algorithm_kernel(transpose_text, "transpose.cl", function, parameters), side,
+          {rows, side}};
+}
+
+int lanes_for(const element_units& units) {
+  if (units.count != 1) return 0;
+  return units.size == 8 ? 8 : 16;
+}
+
+chosen_form work_item_form(const element_units& units, const char* function) {
+  const int side = 64;
+  kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
+  add_units(units, parameters);
+  return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function, parameters),
+          side,
+          {1, 1}};
+}
+
+chosen_form form_for(const runtime::context& where, const element_units& units,
+                     const char* function) {
+  return where.shape() == compiler::kernel_shape::group ? group_form(units, function)
+                                                        : work_item_form(units, function);
+}
+
+extents groups_for(const matrix_window& matrices, std::int64_t side) {
+  const std::int64_t down = (matrices.rows + side - 1) / side;
+  const std::int64_t across = (matrices.columns + side - 1) / side;
+  return {1, matrices.batches * down * across};
+}
+
+extents turned(extents shape) {
+  std::swap(shape[shape.size() - 1], shape[shape.size() - 2]);
+  return shape;
+}
+
+std::shared_ptr<runtime::event> transpose_in_place(const std::shared_ptr<runtime::context>& where,
+                                                   const runtime::array_view& view,
+                                                   const matrix_window& matrices,
+                                                   bool with_event) {
+  const chosen_form form = form_for(*where, units_of({&view}), "tiles_transpose_in_place");
+  return kernel_call(form.kernel)
+      .changes(view)
+      .number(matrices.rows)
+      .number(matrices.batch_stride)
+      .number(matrices.row_stride)
+      .number(matrices.column_stride)
+      .launch(where, groups_for(matrices, form.side), form.tile, with_event);
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context>& where,
+                                          const runtime::array_view& from,
+                                          const runtime::array_view& to, bool with_event) {
+  const view_checks check(operation);
+  const matrix_window source = matrices_of(from, operation, "from");
+  const matrix_window target = matrices_of(to, operation, "to");
+  check.writable({"to", to});
+  check.same_type({"from", from}, {"to", to});
+  check.shape({"to", to}, turned(from.window().shape),
+              "'from' has the extent " + to_string(from.window().shape));
+  if (!source.has_elements()) return with_event ? runtime::marker(where) : nullptr;
+  if (are_same(from, to)) return transpose_in_place(where, to, target, with_event);
+  check.apart({"from", from}, {"to", to});
+
+  const chosen_form form = form_for(*where, units_of({&from, &to}), "tiles_transpose");
+  return kernel_call(form.kernel)
+      .reads(from)
+      .overwrites(to)
+      .number(source.rows)
+      .number(source.columns)
+      .number(source.batch_stride)
+      .number(source.row_stride)
+      .number(source.column_stride)
+      .number(target.batch_stride)
+      .number(target.row_stride)
+      .number(target.column_stride)
+      .launch(where, groups_for(source, form.side), form.tile, with_event);
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,19 @@
+// Rows become columns.
+#pragma once
+
+#include <memory>
+
+#include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/launch/event.hpp"
+
+namespace libtiles::algorithms {
+
+/// to[j][i] = from[i][j], or to[b][j][i] = from[b][i][j]; see tiles_array_view_transpose().
+/// \return the end of it; nullptr if it is not wanted.
+/// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
+///         tiles_kernel_launch() says
+std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context>& where,
+                                          const runtime::array_view& from,
+                                          const runtime::array_view& to, bool with_event);
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,59 @@
+#include "libtiles/algorithms/view_checks.hpp"
+
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/data/source_lock.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+std::string quoted(const named_view& each) { return std::string("'") + each.name + "'"; }
+
+const runtime::data_source* source_of(const runtime::array_view& view) {
+  return &runtime::source_lock::source_of(view.window());
+}
+
+bool share_elements(const runtime::array_view& a, const runtime::array_view& b) {
+  if (source_of(a) != source_of(b)) return false;
+  return !(runtime::region_of(a.window()) & runtime::region_of(b.window())).is_empty();
+}
+
+}  // namespace
+
+void view_checks::writable(const named_view& written) const {
+  if (!written.view.is_const()) return;
+  refuse(quoted(written) + " is array_view<const " + to_string(written.view.window().element) +
+         ", " + std::to_string(written.view.window().shape.size()) +
+         ">, through which nothing is written; use the view that it was made from");
+}
+
+void view_checks::same_type(const named_view& expected, const named_view& given) const {
+  const element_type &wanted = expected.view.window().element, &got = given.view.window().element;
+  if (wanted == got) return;
+  refuse("the elements of " + quoted(given) + " are " + to_string(got) + ", those of " +
+         quoted(expected) + " are " + to_string(wanted) + "; expected the same");
+}
+
+void view_checks::shape(const named_view& given, const extents& expected,
+                        const std::string& reason) const {
+  if (given.view.window().shape == expected) return;
+  refuse("the extent of " + quoted(given) + " is " + to_string(given.view.window().shape) +
+         "; expected " + to_string(expected) + ", as " + reason);
+}
+
+void view_checks::apart(const named_view& read, const named_view& written) const {
+  if (!share_elements(read.view, written.view)) return;
+  refuse(quoted(read) + " and " + quoted(written) +
+         " have elements in common; write to other memory, or copy " + quoted(read) + " first");
+}
+
+void view_checks::refuse(const std::string& why) const {
+  throw error(status::invalid_argument, std::string(operation_) + ": " + why);
+}
+
+bool are_same(const runtime::array_view& a, const runtime::array_view& b) {
+  const runtime::data_window &one = a.window(), &other = b.window();
+  return source_of(a) == source_of(b) && one.first == other.first && one.shape == other.shape &&
+         one.strides == other.strides;
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,39 @@
+// What algorithms ask of the views that they are given.
+#pragma once
+
+#include <string>
+
+#include "libtiles/runtime/data/array_view.hpp"
+
+namespace libtiles::algorithms {
+
+/// A view and what messages call it.
+struct named_view {
+  const char* name;  ///< the argument: "from"
+  const runtime::array_view& view;
+};
+
+/// Views of one algorithm. Each check throws error (invalid_argument) that begins with its name.
+class view_checks {
+ public:
+  explicit view_checks(const char* operation) : operation_(operation) {}
+
+  void writable(const named_view& written) const;
+  void same_type(const named_view& expected, const named_view& given) const;
+
+  /// \param reason  why it is that: "'from' has the extent (3, 4)"
+  void shape(const named_view& given, const extents& expected, const std::string& reason) const;
+
+  /// That no element of what is written is one of what is read.
+  void apart(const named_view& read, const named_view& written) const;
+
+  [[noreturn]] void refuse(const std::string& why) const;
+
+ private:
+  const char* operation_;
+};
+
+/// Whether both are the same elements in the same order.
+bool are_same(const runtime::array_view& a, const runtime::array_view& b);
+
+}  // namespace libtiles::algorithms
