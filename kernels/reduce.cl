@@ -6,14 +6,14 @@
 //   extents  elements of `from` per dimension; `tiles` of them, or what is left at the end, become
 //            one result
 //   from_strides, to_strides   distances between neighbours, in elements, of any sign
-//   divisor  what sums are divided by; 0: nothing
+//   divisor  what results are divided by: 0: nothing, -1: the elements of the tile
 //
 // Launch: WORK_ITEMS work-items in a group. tiles_reduce: a group for each result.
 // tiles_reduce_each: a work-item for each, for small tiles and for those of neighbouring results.
 //
-// FROM and TO are the types in memory, VALUE is what is computed with. COMBINE(a, b) is associative,
-// NEUTRAL its neutral element. It has to be commutative, and made for vectors of 4 as well, unless
-// IS_ORDERED is 1: then elements are combined in their order.
+// FROM and TO are the types in memory, VALUE is what is computed with. OPERATION, an
+// expression of a and b, is associative, NEUTRAL its neutral element. It has to be commutative, and
+// right for vectors as well, unless IS_ORDERED is 1: then elements are combined in their order.
 #ifndef RANK
 #define RANK 1
 #endif
@@ -22,8 +22,8 @@
 #define TO float
 #define VALUE float
 #endif
-#ifndef COMBINE
-#define COMBINE(a, b) ((a) + (b))
+#ifndef OPERATION
+#define OPERATION a + b
 #define NEUTRAL 0
 #endif
 #ifndef IS_ORDERED
@@ -40,6 +40,13 @@
 #define JOINED(a, b) JOINED_(a, b)
 #define VECTOR(type) JOINED(type, 4)
 #define TO_VALUES(x) JOINED(JOINED(convert_, VALUE), 4)(x)
+
+VALUE combine(VALUE a, VALUE b);
+VALUE combine(VALUE a, VALUE b) { return OPERATION; }
+#if !IS_ORDERED
+VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
+VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
+#endif
 
 // Where the tile of a result is, and how far it reaches.
 #define FIND_TILE(result)                                         \
@@ -70,6 +77,7 @@ long distance_to(long element, const long *size, const long *stride) {
   return distance + element * stride[0];
 }
 
+#if !IS_ORDERED
 // What this work-item adds of n neighbours.
 VALUE value_of_run(__global const FROM *from, long n, VALUE value);
 VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
@@ -77,7 +85,7 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
   // Vectors have to lie at multiples of their size.
   const long misfit = (long)((size_t)from % sizeof(VECTOR(FROM)) / sizeof(FROM));
   const long head = min(n, misfit == 0 ? 0 : 4 - misfit);
-  if (lane < head) value = COMBINE(value, (VALUE)from[lane]);
+  if (lane < head) value = combine(value, (VALUE)from[lane]);
   __global const VECTOR(FROM) *vectors = (__global const VECTOR(FROM) *)(from + head);
   const long count = (n - head) / 4;
   VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
@@ -85,23 +93,24 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
   for (; i + 3 * WORK_ITEMS < count; i += 4 * WORK_ITEMS) {
     const VECTOR(FROM) w = vectors[i], x = vectors[i + WORK_ITEMS];
     const VECTOR(FROM) y = vectors[i + 2 * WORK_ITEMS], z = vectors[i + 3 * WORK_ITEMS];
-    a = COMBINE(a, TO_VALUES(w));
-    b = COMBINE(b, TO_VALUES(x));
-    c = COMBINE(c, TO_VALUES(y));
-    d = COMBINE(d, TO_VALUES(z));
+    a = combine_lanes(a, TO_VALUES(w));
+    b = combine_lanes(b, TO_VALUES(x));
+    c = combine_lanes(c, TO_VALUES(y));
+    d = combine_lanes(d, TO_VALUES(z));
   }
-  for (; i < count; i += WORK_ITEMS) a = COMBINE(a, TO_VALUES(vectors[i]));
-  a = COMBINE(COMBINE(a, b), COMBINE(c, d));
-  value = COMBINE(value, COMBINE(COMBINE(a.s0, a.s1), COMBINE(a.s2, a.s3)));
+  for (; i < count; i += WORK_ITEMS) a = combine_lanes(a, TO_VALUES(vectors[i]));
+  a = combine_lanes(combine_lanes(a, b), combine_lanes(c, d));
+  value = combine(value, combine(combine(a.s0, a.s1), combine(a.s2, a.s3)));
   for (long k = head + 4 * count + lane; k < n; k += WORK_ITEMS) {
-    value = COMBINE(value, (VALUE)from[k]);
+    value = combine(value, (VALUE)from[k]);
   }
   return value;
 }
+#endif
 
-TO result_of(VALUE value, long divisor);
-TO result_of(VALUE value, long divisor) {
-  return (TO)(divisor == 0 ? value : value / (VALUE)divisor);
+TO result_of(VALUE value, long elements, long divisor);
+TO result_of(VALUE value, long elements, long divisor) {
+  return (TO)(divisor == 0 ? value : value / (VALUE)(divisor < 0 ? elements : divisor));
 }
 
 #define PARAMETERS                                                                             \
@@ -120,7 +129,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
   const long share = (elements + WORK_ITEMS - 1) / WORK_ITEMS;
   const long end = min(elements, (lane + 1) * share);
   for (long k = lane * share; k < end; ++k) {
-    value = COMBINE(value, (VALUE)source[distance_to(k, size, from_stride)]);
+    value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
   }
 #else
   const long run = size[RANK - 1];
@@ -130,18 +139,18 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     }
   } else {
     for (long k = lane; k < elements; k += WORK_ITEMS) {
-      value = COMBINE(value, (VALUE)source[distance_to(k, size, from_stride)]);
+      value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
     }
   }
 #endif
   lanes[lane] = value;
   barrier(CLK_LOCAL_MEM_FENCE);
   for (long step = 1; step < WORK_ITEMS; step *= 2) {
-    if (lane % (2 * step) == 0) lanes[lane] = COMBINE(lanes[lane], lanes[lane + step]);
+    if (lane % (2 * step) == 0) lanes[lane] = combine(lanes[lane], lanes[lane + step]);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   if (lane == 0) {
-    ((__global TO *)((__global char *)to + to_begin))[place] = result_of(lanes[0], divisor);
+    ((__global TO *)((__global char *)to + to_begin))[place] = result_of(lanes[0], elements, divisor);
   }
 }
 
@@ -157,13 +166,13 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
   const long rows = RANK == 2 ? size[0] : 1, run = size[RANK - 1];
   for (long row = 0; row < rows; ++row) {
     for (long k = 0; k < run; ++k) {
-      value = COMBINE(value, (VALUE)source[row * from_stride[0] + k * from_stride[RANK - 1]]);
+      value = combine(value, (VALUE)source[row * from_stride[0] + k * from_stride[RANK - 1]]);
     }
   }
 #else
   for (long k = 0; k < elements; ++k) {
-    value = COMBINE(value, (VALUE)source[distance_to(k, size, from_stride)]);
+    value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
   }
 #endif
-  ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, divisor);
+  ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, elements, divisor);
 }

@@ -3,8 +3,8 @@
 // Parameters and arguments are those of reduce.cl.
 //
 // Launch: groups of one work-item. tiles_reduce: one for each result, whose rows of neighbours are
-// read as vectors. tiles_reduce_columns: one for LANES results side by side, whose last dimension has
-// tiles of 1; `results` counts as many for each row, and what is left at its end.
+// read as vectors. tiles_reduce_columns: one for COLUMNS results side by side, and for what is left
+// at the end of a row of results; the last dimension has tiles of 1.
 #ifndef RANK
 #define RANK 1
 #endif
@@ -13,8 +13,8 @@
 #define TO float
 #define VALUE float
 #endif
-#ifndef COMBINE
-#define COMBINE(a, b) ((a) + (b))
+#ifndef OPERATION
+#define OPERATION a + b
 #define NEUTRAL 0
 #endif
 #ifndef IS_ORDERED
@@ -23,12 +23,20 @@
 #ifndef LANES
 #define LANES 16
 #endif
+#define COLUMNS (4 * LANES)
 
 #define JOINED_(a, b) a##b
 #define JOINED(a, b) JOINED_(a, b)
 #define VECTOR(type) JOINED(type, LANES)
 #define TO_VALUES(x) JOINED(JOINED(convert_, VALUE), LANES)(x)
 #define LOAD(from) TO_VALUES(JOINED(vload, LANES)(0, from))
+
+VALUE combine(VALUE a, VALUE b);
+VALUE combine(VALUE a, VALUE b) { return OPERATION; }
+#if !IS_ORDERED
+VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
+VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
+#endif
 
 #define FIND_TILE(result, last_tile)                              \
   long extent[8], tile[8], from_stride[8], to_stride[8], size[8]; \
@@ -51,44 +59,30 @@
 // The distance of a row of the tile from its first one.
 long distance_to(long row, const long *size, const long *stride);
 long distance_to(long row, const long *size, const long *stride) {
+  if (RANK == 1) return 0;
   long distance = 0;
-  for (int d = RANK - 2; d >= 0; --d) {
+  for (int d = RANK - 2; d > 0; --d) {
     distance += row % size[d] * stride[d];
     row /= size[d];
   }
-  return distance;
+  return distance + row * stride[0];
 }
 
-// Four sums at once, as each waits for the one before.
-VALUE value_of_run(__global const FROM *from, long n, VALUE value);
-VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
-  long i = 0;
 #if !IS_ORDERED
-  if (n >= 4 * LANES) {
-    VECTOR(VALUE) a = LOAD(from), b = LOAD(from + LANES);
-    VECTOR(VALUE) c = LOAD(from + 2 * LANES), d = LOAD(from + 3 * LANES);
-    for (i = 4 * LANES; i + 4 * LANES <= n; i += 4 * LANES) {
-      a = COMBINE(a, LOAD(from + i));
-      b = COMBINE(b, LOAD(from + i + LANES));
-      c = COMBINE(c, LOAD(from + i + 2 * LANES));
-      d = COMBINE(d, LOAD(from + i + 3 * LANES));
-    }
-    a = COMBINE(COMBINE(a, b), COMBINE(c, d));
-    VALUE lanes[LANES];
-    JOINED(vstore, LANES)(a, 0, lanes);
-    for (int step = LANES / 2; step > 0; step /= 2) {
-      for (int k = 0; k < step; ++k) lanes[k] = COMBINE(lanes[k], lanes[k + step]);
-    }
-    value = COMBINE(value, lanes[0]);
+VALUE combined_lanes(VECTOR(VALUE) lanes);
+VALUE combined_lanes(VECTOR(VALUE) lanes) {
+  VALUE list[LANES];
+  JOINED(vstore, LANES)(lanes, 0, list);
+  for (int step = LANES / 2; step > 0; step /= 2) {
+    for (int k = 0; k < step; ++k) list[k] = combine(list[k], list[k + step]);
   }
-#endif
-  for (; i < n; ++i) value = COMBINE(value, (VALUE)from[i]);
-  return value;
+  return list[0];
 }
+#endif
 
-TO result_of(VALUE value, long divisor);
-TO result_of(VALUE value, long divisor) {
-  return (TO)(divisor == 0 ? value : value / (VALUE)divisor);
+TO result_of(VALUE value, long elements, long divisor);
+TO result_of(VALUE value, long elements, long divisor) {
+  return (TO)(divisor == 0 ? value : value / (VALUE)(divisor < 0 ? elements : divisor));
 }
 
 #define PARAMETERS                                                                             \
@@ -103,39 +97,65 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce(PARAME
       (__global const FROM *)((__global const char *)from + from_begin) + first;
   const long run = size[RANK - 1], stride = from_stride[RANK - 1];
   VALUE value = NEUTRAL;
+#if !IS_ORDERED
+  // Four at once, as each addition waits for the one before.
+  VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
+#endif
   for (long row = 0; row < rows; ++row) {
     __global const FROM *elements = source + distance_to(row, size, from_stride);
+    long i = 0;
+#if !IS_ORDERED
     if (stride == 1) {
-      value = value_of_run(elements, run, value);
-    } else {
-      for (long k = 0; k < run; ++k) value = COMBINE(value, (VALUE)elements[k * stride]);
+      for (; i + 4 * LANES <= run; i += 4 * LANES) {
+        a = combine_lanes(a, LOAD(elements + i));
+        b = combine_lanes(b, LOAD(elements + i + LANES));
+        c = combine_lanes(c, LOAD(elements + i + 2 * LANES));
+        d = combine_lanes(d, LOAD(elements + i + 3 * LANES));
+      }
+      for (; i + LANES <= run; i += LANES) a = combine_lanes(a, LOAD(elements + i));
     }
+#endif
+    for (; i < run; ++i) value = combine(value, (VALUE)elements[i * stride]);
   }
-  ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, divisor);
+#if !IS_ORDERED
+  a = combine_lanes(combine_lanes(a, b), combine_lanes(c, d));
+  value = combine(value, combined_lanes(a));
+#endif
+  ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, rows * run, divisor);
 }
 
 // Each element of the last dimension has a result of its own, and both sides lie side by side.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_columns(PARAMETERS) {
-  const long last_step = LANES;
-  FIND_TILE((long)get_group_id(0), LANES)
+  const long last_step = COLUMNS;
+  FIND_TILE((long)get_group_id(0), COLUMNS)
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + first;
   __global TO *target = (__global TO *)((__global char *)to + to_begin) + place;
-  if (size[RANK - 1] == LANES) {
-    VECTOR(VALUE) value = (VECTOR(VALUE))NEUTRAL;
+  VALUE values[COLUMNS];
+  long done = 0;
+#if !IS_ORDERED
+  if (size[RANK - 1] == COLUMNS) {
+    VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
     for (long row = 0; row < rows; ++row) {
-      value = COMBINE(value, LOAD(source + distance_to(row, size, from_stride)));
+      __global const FROM *elements = source + distance_to(row, size, from_stride);
+      a = combine_lanes(a, LOAD(elements));
+      b = combine_lanes(b, LOAD(elements + LANES));
+      c = combine_lanes(c, LOAD(elements + 2 * LANES));
+      d = combine_lanes(d, LOAD(elements + 3 * LANES));
     }
-    VALUE lanes[LANES];
-    JOINED(vstore, LANES)(value, 0, lanes);
-    for (int k = 0; k < LANES; ++k) target[k] = result_of(lanes[k], divisor);
-    return;
+    JOINED(vstore, LANES)(a, 0, values);
+    JOINED(vstore, LANES)(b, 1, values);
+    JOINED(vstore, LANES)(c, 2, values);
+    JOINED(vstore, LANES)(d, 3, values);
+    done = COLUMNS;
   }
-  for (long k = 0; k < size[RANK - 1]; ++k) {
+#endif
+  for (; done < size[RANK - 1]; ++done) {
     VALUE value = NEUTRAL;
     for (long row = 0; row < rows; ++row) {
-      value = COMBINE(value, (VALUE)source[distance_to(row, size, from_stride) + k]);
+      value = combine(value, (VALUE)source[distance_to(row, size, from_stride) + done]);
     }
-    target[k] = result_of(value, divisor);
+    values[done] = value;
   }
+  for (long k = 0; k < size[RANK - 1]; ++k) target[k] = result_of(values[k], rows, divisor);
 }

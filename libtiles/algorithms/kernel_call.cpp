@@ -1,5 +1,7 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 
+#include <algorithm>
+
 namespace libtiles::algorithms {
 
 using runtime::launch_argument;
@@ -9,8 +11,8 @@ kernel_call& kernel_call::add(const runtime::array_view& view, bool is_overwritt
   launch_argument data = launch_argument::of(nullptr, view);
   data.is_overwritten = is_overwritten;
   request_.arguments.push_back(data);
-  request_.arguments.push_back(launch_argument::offset_of(nullptr, view, raw_argument::byte_offset,
-                                                          sizeof(std::int64_t)));
+  request_.arguments.push_back(
+      launch_argument::offset_of(nullptr, view, raw_argument::byte_offset, sizeof(std::int64_t)));
   return *this;
 }
 
@@ -19,8 +21,11 @@ kernel_call& kernel_call::number(std::int64_t value) {
   return *this;
 }
 
-kernel_call& kernel_call::temporary(const runtime::array& data) {
-  request_.arguments.push_back(launch_argument::of(nullptr, data));
+kernel_call& kernel_call::numbers(const std::vector<std::int64_t>& values) {
+  std::array<std::int64_t, 8>& list = lists_.emplace_back();
+  list.fill(1);
+  std::copy(values.begin(), values.end(), list.begin());
+  request_.arguments.push_back(launch_argument::of_bytes(nullptr, list.data(), sizeof list));
   return *this;
 }
 

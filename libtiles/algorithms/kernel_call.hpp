@@ -1,8 +1,11 @@
 // A launch of one of the library's own kernels, argument by argument.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <deque>
 #include <memory>
+#include <vector>
 
 #include "libtiles/algorithms/algorithm_kernel.hpp"
 #include "libtiles/runtime/launch/launch_request.hpp"
@@ -23,8 +26,8 @@ class kernel_call {
 
   kernel_call& number(std::int64_t value);
 
-  /// Data that lives on the device: its buffer alone.
-  kernel_call& temporary(const runtime::array& data);
+  /// A long8 with these numbers, which are 8 at most, and ones.
+  kernel_call& numbers(const std::vector<std::int64_t>& values);
 
   /// \param groups  per dimension, the slowest first; at least 1.
   /// \param tile    work-items of a group, as many dimensions.
@@ -39,6 +42,7 @@ class kernel_call {
 
   std::shared_ptr<runtime::kernel> kernel_;
   runtime::launch_request request_;
+  std::deque<std::array<std::int64_t, 8>> lists_;  // what the request borrows
 };
 
 }  // namespace libtiles::algorithms

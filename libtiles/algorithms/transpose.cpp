@@ -25,8 +25,8 @@ chosen_form group_form(const element_units& units, const char* function) {
   const int rows = 8;
   kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows)};
   add_units(units, parameters);
-  return {algorithm_kernel(transpose_text, "transpose.cl", function, parameters), side,
-          {rows, side}};
+  return {
+      algorithm_kernel(transpose_text, "transpose.cl", function, parameters), side, {rows, side}};
 }
 
 int lanes_for(const element_units& units) {
@@ -38,9 +38,8 @@ chosen_form work_item_form(const element_units& units, const char* function) {
   const int side = 64;
   kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
   add_units(units, parameters);
-  return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function, parameters),
-          side,
-          {1, 1}};
+  return {
+      algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function, parameters), side, {1, 1}};
 }
 
 chosen_form form_for(const runtime::context& where, const element_units& units,
@@ -62,8 +61,7 @@ extents turned(extents shape) {
 
 std::shared_ptr<runtime::event> transpose_in_place(const std::shared_ptr<runtime::context>& where,
                                                    const runtime::array_view& view,
-                                                   const matrix_window& matrices,
-                                                   bool with_event) {
+                                                   const matrix_window& matrices, bool with_event) {
   const chosen_form form = form_for(*where, units_of({&view}), "tiles_transpose_in_place");
   return kernel_call(form.kernel)
       .changes(view)

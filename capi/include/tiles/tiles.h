@@ -60,6 +60,7 @@
 #include "tiles/c/library.h"
 #include "tiles/c/log.h"
 #include "tiles/c/profile.h"
+#include "tiles/c/reduce.h"
 #include "tiles/c/status.h"
 #include "tiles/c/transfer_stats.h"
 #include "tiles/c/transpose.h"

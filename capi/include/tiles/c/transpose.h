@@ -20,13 +20,13 @@ extern "C" {
  * @param context         where; NULL for the default context.
  * @param from            of rank 2, or of rank 3 with the batch as dimension 0; also without
  *                        elements.
- * @param to              of as many dimensions, the last two extents the other way round, and of the
- *                        same type. It is overwritten. Either it has no element in common with
- *                        `from`, or it is the same square matrices, which are transposed in place.
+ * @param to              of as many dimensions, the last two extents the other way round, and of
+ * the same type. It is overwritten. Either it has no element in common with `from`, or it is the
+ * same square matrices, which are transposed in place.
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for ranks, extents, types or memory that do not fit
- *         each other; all else as tiles_kernel_launch(). Any thread, as long as the data is used by
- *         one thread at a time. Since 0.1.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for ranks, extents, types or memory that do not
+ * fit each other; all else as tiles_kernel_launch(). Any thread, as long as the data is used by one
+ * thread at a time. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_transpose(tiles_context context, tiles_array_view from,
                                                   tiles_array_view to, tiles_event *event_out);

@@ -1,0 +1,56 @@
+/**
+ * @file
+ * Reductions: one number for many.
+ */
+#ifndef TILES_C_REDUCE_H
+#define TILES_C_REDUCE_H
+
+#include "tiles/c/array_view.h"
+#include "tiles/c/context.h"
+#include "tiles/c/event.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What elements are combined by. */
+typedef enum tiles_reduction {
+  TILES_SUM = 1,
+  TILES_PRODUCT = 2,
+  TILES_MIN = 3,  /**< a NaN if there is one */
+  TILES_MAX = 4,  /**< a NaN if there is one */
+  TILES_MEAN = 5, /**< the sum divided by how many there are; of integers towards zero */
+} tiles_reduction;
+
+/**
+ * Reduces each tile of an array to one number: to[i] is that of the tile at i. Whole arrays, rows
+ * and columns are tiles as well. Submits kernels and returns.
+ *
+ * Numbers are combined as the wider of both types, and as 32 bits at least; integers wrap. The
+ * order of floating-point additions depends on the device and the extents alone, so that the same
+ * call gives the same bits again. For an array or a cl_mem, make a view of it.
+ * @param context         where; NULL for the default context.
+ * @param from            integers, bool, float or double; any strides.
+ * @param to              of the same rank, integers, bool, float or double; its extent is
+ *                        from's divided by the tile, rounded up. It is overwritten, and has no
+ *                        element in common with `from`.
+ * @param tile            per dimension of `from`, read during the call; 0: all of the dimension.
+ *                        {0, 0} reduces a matrix to one number, {1, 0} each of its rows, {0, 1}
+ * each column. Tiles at the end may have fewer elements.
+ * @param reduction       a tiles_reduction.
+ * @param[out] event_out  NULL if not wanted; else owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
+ *         other, and for the minimum, maximum or mean of no elements, whose sum is 0 and whose
+ *         product is 1; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
+ *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
+ *         Since 0.1.
+ */
+TILES_API tiles_status tiles_array_view_reduce(tiles_context context, tiles_array_view from,
+                                               tiles_array_view to, const int64_t *tile,
+                                               int32_t reduction, tiles_event *event_out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

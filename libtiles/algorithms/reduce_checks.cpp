@@ -1,0 +1,81 @@
+#include "libtiles/algorithms/reduce_checks.hpp"
+
+#include <array>
+#include <cstring>
+
+#include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+const view_checks check("reduce");
+
+void check_numbers(const named_view& given) {
+  const element_type& element = given.view.window().element;
+  if (element.scalar != scalar_type::structure && element.scalar != scalar_type::float16) return;
+  check.refuse("the elements of '" + std::string(given.name) + "' are " + to_string(element) +
+               "; expected integers, float or double");
+}
+
+extents tile_in_full(const extents& shape, const extents& tile) {
+  extents full = tile;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    if (tile[d] < 0) {
+      check.refuse("the tile is " + to_string(tile) +
+                   "; expected extents of at least 1, or 0 for " + "all of a dimension");
+    }
+    if (tile[d] == 0) full[d] = shape[d];
+  }
+  return full;
+}
+
+extents shape_of_results(const extents& shape, const extents& tile) {
+  extents results;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    results.push_back(tile[d] == 0 ? 1 : (shape[d] + tile[d] - 1) / tile[d]);
+  }
+  return results;
+}
+
+template <class T>
+std::array<std::byte, 8> bytes_of(T value) {
+  std::array<std::byte, 8> bytes{};
+  std::memcpy(bytes.data(), &value, sizeof value);
+  return bytes;
+}
+
+std::array<std::byte, 8> number(scalar_type type, int value) {
+  if (type == scalar_type::float32) return bytes_of(static_cast<float>(value));
+  if (type == scalar_type::float64) return bytes_of(static_cast<double>(value));
+  return bytes_of(static_cast<std::int64_t>(value));  // the low bytes, also of narrower ones
+}
+
+}  // namespace
+
+extents check_reduce(const runtime::array_view& from, const runtime::array_view& to,
+                     const extents& tile) {
+  const extents& shape = from.window().shape;
+  check.writable({"to", to});
+  check_numbers({"from", from});
+  check_numbers({"to", to});
+  if (tile.size() != shape.size()) {
+    check.refuse("the tile " + to_string(tile) + " has rank " + std::to_string(tile.size()) +
+                 ", 'from' has rank " + std::to_string(shape.size()) + "; expected the same");
+  }
+  extents full = tile_in_full(shape, tile);
+  check.shape({"to", to}, shape_of_results(shape, tile),
+              "'from' has the extent " + to_string(shape) + " and the tile is " + to_string(full));
+  check.apart({"from", from}, {"to", to});
+  return full;
+}
+
+void fill_with_neutral(const runtime::array_view& to, reduction kind) {
+  if (kind != reduction::sum && kind != reduction::product) {
+    check.refuse("'from' has no elements, of which there is no minimum, maximum or mean");
+  }
+  const int neutral = kind == reduction::sum ? 0 : 1;
+  runtime::fill_window(to.window(), number(to.window().element.scalar, neutral).data());
+}
+
+}  // namespace libtiles::algorithms

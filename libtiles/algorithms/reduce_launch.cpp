@@ -1,0 +1,138 @@
+#include "libtiles/algorithms/reduce_launch.hpp"
+
+#include <algorithm>
+
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/algorithms/kernel_texts.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr std::int64_t work_items = 256;
+constexpr std::int64_t lanes = 16;
+constexpr std::int64_t columns = 4 * lanes;
+
+// Rows that one work-item goes down: more of them lie in more pages than a CPU finds at once.
+constexpr std::int64_t rows_at_once = 64;
+
+// A work-group reads as much before it waits for its tree.
+constexpr std::int64_t least_of_group = 64;
+
+// What a part has to have so that the second launch is worth it.
+constexpr std::int64_t least_part = 16384;
+
+/// A kernel and the groups that it takes.
+struct chosen_kernel {
+  const char* text;
+  const char* name;
+  const char* function;
+  std::int64_t groups;
+  std::int64_t tile;
+};
+
+bool is_group_form(const runtime::context& where) {
+  return where.shape() == compiler::kernel_shape::group;
+}
+
+/// Neighbouring results are of neighbouring elements.
+bool has_columns(const tiling& tiles) {
+  return tiles.last().tile == 1 && tiles.last().extent > 1 && tiles.last().from_stride == 1;
+}
+
+chosen_kernel kernel_for_groups(const tiling& tiles) {
+  const bool one_each = has_columns(tiles) || tiles.tile_elements() < least_of_group;
+  const std::int64_t groups =
+      one_each ? (tiles.results() + work_items - 1) / work_items : tiles.results();
+  return {reduce_text, "reduce.cl", one_each ? "tiles_reduce_each" : "tiles_reduce", groups,
+          work_items};
+}
+
+chosen_kernel kernel_for_work_items(const tiling& tiles) {
+  chosen_kernel chosen{reduce_cpu_text, "reduce_cpu.cl", "tiles_reduce", tiles.results(), 1};
+  if (has_columns(tiles) && tiles.last().to_stride == 1) {
+    chosen.function = "tiles_reduce_columns";
+    chosen.groups =
+        tiles.results() / tiles.last().extent * ((tiles.last().extent + columns - 1) / columns);
+  }
+  return chosen;
+}
+
+kernel_parameters parameters_of(const reduce_types& types, const reduction_operator& operation,
+                                const tiling& tiles, bool in_groups) {
+  return {parameter("RANK", tiles.rank()),
+          {"FROM", opencl_name_of(types.from)},
+          {"VALUE", opencl_name_of(types.value)},
+          {"TO", opencl_name_of(types.to)},
+          {"OPERATION", operation.expression},
+          {"NEUTRAL", operation.neutral},
+          parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
+          in_groups ? parameter("WORK_ITEMS", work_items) : parameter("LANES", lanes)};
+}
+
+/// How many parts keep the device busy.
+std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
+  const bool in_groups = is_group_form(where);
+  if (!in_groups && has_columns(whole)) return whole.tile_elements() / rows_at_once;
+  const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
+  const std::int64_t at_work =
+      has_columns(whole) ? (whole.results() + work_items - 1) / work_items : whole.results();
+  return std::min(units * (in_groups ? 16 : 4) / at_work, whole.tile_elements() / least_part);
+}
+
+std::size_t longest_whole_dimension(const tiling& whole) {
+  std::size_t longest = 0;
+  for (std::size_t d = 0; d < whole.dimensions().size(); ++d) {
+    const tiled_dimension& each = whole.dimensions()[d];
+    const tiled_dimension& best = whole.dimensions()[longest];
+    if (each.is_whole() && (!best.is_whole() || each.extent > best.extent)) longest = d;
+  }
+  return longest;
+}
+
+std::vector<std::int64_t> dense_strides_of(const std::vector<tiled_dimension>& dimensions) {
+  extents shape;
+  for (const tiled_dimension& each : dimensions) shape.push_back(each.tiles());
+  return dense_strides(shape);
+}
+
+}  // namespace
+
+parted_tiling parted(const tiling& whole, const runtime::context& where) {
+  const std::size_t cut = longest_whole_dimension(whole);
+  const std::int64_t parts = std::min(wanted_parts(whole, where), whole.dimensions()[cut].extent);
+  if (parts < 2 || !whole.dimensions()[cut].is_whole()) return {false, whole, whole};
+  std::vector<tiled_dimension> first = whole.dimensions();
+  std::vector<tiled_dimension> second = whole.dimensions();
+  // Whole vectors, so that all parts begin alike.
+  const std::int64_t step = whole.dimensions()[cut].extent >= parts * 64 ? 64 : 1;
+  first[cut].tile = ((first[cut].extent + parts - 1) / parts + step - 1) / step * step;
+  const std::vector<std::int64_t> between = dense_strides_of(first);
+  for (std::size_t d = 0; d < first.size(); ++d) {
+    first[d].to_stride = between[d];
+    second[d].extent = first[d].tiles();
+    second[d].tile = d == cut ? second[d].extent : 1;
+    second[d].from_stride = between[d];
+  }
+  return {true, tiling(first), tiling(second)};
+}
+
+std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
+                                                      const runtime::array_view& from,
+                                                      const runtime::array_view& to,
+                                                      std::int64_t divisor, bool with_event) const {
+  const bool in_groups = is_group_form(*where_);
+  const chosen_kernel chosen = in_groups ? kernel_for_groups(tiles) : kernel_for_work_items(tiles);
+  return kernel_call(algorithm_kernel(chosen.text, chosen.name, chosen.function,
+                                      parameters_of(types_, operation_, tiles, in_groups)))
+      .reads(from)
+      .overwrites(to)
+      .number(tiles.results())
+      .numbers(tiles.extent_list())
+      .numbers(tiles.tile_list())
+      .numbers(tiles.from_stride_list())
+      .numbers(tiles.to_stride_list())
+      .number(divisor)
+      .launch(where_, {chosen.groups}, {chosen.tile}, with_event);
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,95 @@
+#include "libtiles/algorithms/reduction.hpp"
+
+#include <algorithm>
+
+namespace libtiles::algorithms {
+namespace {
+
+bool is_floating(scalar_type type) {
+  return type == scalar_type::float32 || type == scalar_type::float64;
+}
+
+// As min() of OpenCL C leaves open what becomes of a NaN; here it stays, as in NumPy.
+reduction_operator least_of(scalar_type value, bool is_greatest) {
+  if (is_floating(value)) {
+    return is_greatest ? reduction_operator{"(a >= b || a != a) ? a : b", "-INFINITY"}
+                       : reduction_operator{"(a <= b || a != a) ? a : b", "INFINITY"};
+  }
+  const std::string expression = is_greatest ? "max(a, b)" : "min(a, b)";
+  switch (value) {
+    case scalar_type::uint32:
+      return {expression, is_greatest ? "0" : "UINT_MAX"};
+    case scalar_type::int64:
+      return {expression, is_greatest ? "LONG_MIN" : "LONG_MAX"};
+    case scalar_type::uint64:
+      return {expression, is_greatest ? "0" : "ULONG_MAX"};
+    default:
+      return {expression, is_greatest ? "INT_MIN" : "INT_MAX"};
+  }
+}
+
+bool is_unsigned(scalar_type type) {
+  return type == scalar_type::uint32 || type == scalar_type::uint64;
+}
+
+}  // namespace
+
+reduction_operator operator_of(reduction kind, scalar_type value) {
+  switch (kind) {
+    case reduction::product:
+      return {"a * b", "1"};
+    case reduction::min:
+      return least_of(value, false);
+    case reduction::max:
+      return least_of(value, true);
+    case reduction::sum:
+    case reduction::mean:
+      break;
+  }
+  return {"a + b", "0", false, kind == reduction::mean};
+}
+
+const char* opencl_name_of(scalar_type type) {
+  switch (type) {
+    case scalar_type::boolean:
+    case scalar_type::uint8:
+      return "uchar";
+    case scalar_type::int8:
+      return "char";
+    case scalar_type::int16:
+      return "short";
+    case scalar_type::uint16:
+      return "ushort";
+    case scalar_type::int32:
+      return "int";
+    case scalar_type::uint32:
+      return "uint";
+    case scalar_type::int64:
+      return "long";
+    case scalar_type::uint64:
+      return "ulong";
+    case scalar_type::float32:
+      return "float";
+    case scalar_type::float64:
+      return "double";
+    case scalar_type::float16:
+      return "half";
+    case scalar_type::structure:
+      break;
+  }
+  return "void";
+}
+
+scalar_type value_type_of(scalar_type from, scalar_type to) {
+  if (is_floating(from) || is_floating(to)) {
+    const bool is_double = from == scalar_type::float64 || to == scalar_type::float64;
+    return is_double ? scalar_type::float64 : scalar_type::float32;
+  }
+  const std::size_t size = std::max({size_of(from), size_of(to), sizeof(std::int32_t)});
+  const bool has_sign =
+      !(size_of(from) == size && is_unsigned(from)) && !(size_of(to) == size && is_unsigned(to));
+  if (size == sizeof(std::int32_t)) return has_sign ? scalar_type::int32 : scalar_type::uint32;
+  return has_sign ? scalar_type::int64 : scalar_type::uint64;
+}
+
+}  // namespace libtiles::algorithms

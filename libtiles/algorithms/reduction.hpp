@@ -1,0 +1,31 @@
+// What elements are combined by.
+#pragma once
+
+#include <string>
+
+#include "libtiles/core/element_type.hpp"
+
+namespace libtiles::algorithms {
+
+/// The same numbers as tiles_reduction in tiles.h (capi/ asserts that).
+enum class reduction { sum = 1, product = 2, min = 3, max = 4, mean = 5 };
+
+/// An associative operator in OpenCL C.
+struct reduction_operator {
+  std::string expression;   ///< of a and b
+  std::string neutral;      ///< its neutral element
+  bool is_ordered = false;  ///< it may not commute, or not take vectors
+  bool is_mean = false;     ///< the result is divided by the number of elements
+};
+
+/// \param value  the type that is computed with
+reduction_operator operator_of(reduction kind, scalar_type value);
+
+/// Of OpenCL C: "uchar".
+const char* opencl_name_of(scalar_type type);
+
+/// What elements of `from` are combined as where results are `to`: the wider of both, and 32 bits
+/// at least. A float beside an integer is the wider one.
+scalar_type value_type_of(scalar_type from, scalar_type to);
+
+}  // namespace libtiles::algorithms
