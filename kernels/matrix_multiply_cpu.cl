@@ -1,0 +1,155 @@
+// Products of matrices for CPUs: c = alpha a b + beta c, from panels that are packed before.
+//
+// VALUE is what is computed with, STORED the type in memory. A panel of `a` is ROWS rows of it, one
+// column after the other; a panel of `b` is COLUMNS columns of it, one row after the other. What is
+// missing at the edges is 0. Both panels of a product stay in the caches next to the core.
+#ifndef VALUE
+#define VALUE float
+#define STORED float
+#endif
+#ifndef IS_HALF
+#define IS_HALF 0
+#endif
+#ifndef LANES
+#define LANES 8
+#endif
+#ifndef VECTORS
+#define VECTORS 2
+#endif
+#ifndef ROWS
+#define ROWS 6
+#endif
+#ifndef MULTIPLY_ADD
+#define MULTIPLY_ADD(a, b, c) fma(a, b, c)
+#endif
+#define COLUMNS (LANES * VECTORS)
+
+#define JOINED_(a, b) a##b
+#define JOINED(a, b) JOINED_(a, b)
+typedef JOINED(VALUE, LANES) lanes;
+
+#if IS_HALF
+#define READ(data, i) vload_half(i, data)
+#define WRITE(value, data, i) vstore_half(value, i, data)
+#else
+#define READ(data, i) (VALUE)(data)[i]
+#define WRITE(value, data, i) (data)[i] = (STORED)(value)
+#endif
+
+// Packs the panels of `a`.
+//
+//   from     in   rows x depth elements, which begin at byte from_begin, and `skipped` further columns
+//                 before them
+//   to       out  panels of ROWS x depth, one behind the other
+//
+// Launch: a work-item for each panel.
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
+    __global const void *from, const long from_begin, __global VALUE *to, const long to_begin,
+    const long rows, const long depth, const long from_row, const long from_column,
+    const long skipped) {
+  const long panel = (long)get_group_id(0);
+  __global const STORED *source =
+      (__global const STORED *)((__global const char *)from + from_begin) +
+      panel * ROWS * from_row + skipped * from_column;
+  __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) + panel * ROWS * depth;
+  const long here = min((long)ROWS, rows - panel * ROWS);
+  for (long k = 0; k < depth; ++k) {
+    for (long r = 0; r < ROWS; ++r) {
+      target[k * ROWS + r] = r < here ? READ(source, r * from_row + k * from_column) : 0;
+    }
+  }
+}
+
+// Packs the panels of `b`.
+//
+//   from     in   depth x columns elements, which begin at byte from_begin, and `skipped` further rows
+//                 before them
+//   to       out  panels of depth x COLUMNS, one behind the other
+//
+// Launch: a work-item for each panel.
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_columns(
+    __global const void *from, const long from_begin, __global VALUE *to, const long to_begin,
+    const long columns, const long depth, const long from_row, const long from_column,
+    const long skipped) {
+  const long panel = (long)get_group_id(0);
+  __global const STORED *source =
+      (__global const STORED *)((__global const char *)from + from_begin) +
+      panel * COLUMNS * from_column + skipped * from_row;
+  __global VALUE *target =
+      (__global VALUE *)((__global char *)to + to_begin) + panel * COLUMNS * depth;
+  const long here = min((long)COLUMNS, columns - panel * COLUMNS);
+  if (here == COLUMNS && from_column == 1) {
+    for (long k = 0; k < depth; ++k) {
+      for (int j = 0; j < COLUMNS; ++j) target[k * COLUMNS + j] = READ(source + k * from_row, j);
+    }
+    return;
+  }
+  for (long k = 0; k < depth; ++k) {
+    for (long j = 0; j < COLUMNS; ++j) {
+      target[k * COLUMNS + j] = j < here ? READ(source, k * from_row + j * from_column) : 0;
+    }
+  }
+}
+
+// Multiplies panels.
+//
+//   a, b     in   packed panels
+//   c        in and out  rows x columns elements, which begin at byte c_begin
+//   panels   how many panels of `a` a work-item takes, with one of `b`
+//   beta     what c is multiplied by before; 0: it is not read
+//
+// Launch: work-items for all panels of `b`, for the first `panels` of `a`, then for the next.
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
+    __global const VALUE *a, const long a_begin, __global const VALUE *b, const long b_begin,
+    __global void *c, const long c_begin, const long rows, const long columns, const long depth,
+    const long c_row, const long c_column, const long panels, const VALUE alpha,
+    const VALUE beta) {
+  const long across = (columns + COLUMNS - 1) / COLUMNS;
+  const long left = (long)get_group_id(0) % across * COLUMNS;
+  const long top = (long)get_group_id(0) / across * panels * ROWS;
+  const long bottom = min(rows, top + panels * ROWS);
+  __global const VALUE *b_panel =
+      (__global const VALUE *)((__global const char *)b + b_begin) + left * depth;
+  __global const VALUE *a_panels = (__global const VALUE *)((__global const char *)a + a_begin);
+  __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
+  for (long row = top; row < bottom; row += ROWS) {
+    lanes sum[ROWS][VECTORS];
+    #pragma unroll
+    for (int r = 0; r < ROWS; ++r) {
+      #pragma unroll
+      for (int v = 0; v < VECTORS; ++v) sum[r][v] = (lanes)0;
+    }
+    __global const VALUE *a_panel = a_panels + row * depth;
+    for (long k = 0; k < depth; ++k) {
+      lanes right[VECTORS];
+      #pragma unroll
+      for (int v = 0; v < VECTORS; ++v) {
+        right[v] = JOINED(vload, LANES)(0, b_panel + k * COLUMNS + v * LANES);
+      }
+      #pragma unroll
+      for (int r = 0; r < ROWS; ++r) {
+        const lanes factor = (lanes)a_panel[k * ROWS + r];
+        #pragma unroll
+        for (int v = 0; v < VECTORS; ++v) {
+          sum[r][v] = MULTIPLY_ADD(factor, right[v], sum[r][v]);
+        }
+      }
+    }
+    VALUE part[ROWS][COLUMNS];
+    #pragma unroll
+    for (int r = 0; r < ROWS; ++r) {
+      #pragma unroll
+      for (int v = 0; v < VECTORS; ++v) {
+        JOINED(vstore, LANES)(alpha * sum[r][v], v, part[r]);
+      }
+    }
+    const long height = min((long)ROWS, bottom - row), width = min((long)COLUMNS, columns - left);
+    for (long r = 0; r < height; ++r) {
+      for (long j = 0; j < width; ++j) {
+        const long place = (row + r) * c_row + (left + j) * c_column;
+        const VALUE before = beta == 0 ? 0 : beta * READ(target, place);
+        WRITE(part[r][j] + before, target, place);
+      }
+    }
+  }
+}
