@@ -15,7 +15,12 @@
 #ifndef IS_HALF
 #define IS_HALF 0
 #endif
-#ifndef MULTIPLY_ADD
+#ifndef IS_INTEGER
+#define IS_INTEGER 0
+#endif
+#if IS_INTEGER
+#define MULTIPLY_ADD(a, b, c) ((a) * (b) + (c))
+#else
 #define MULTIPLY_ADD(a, b, c) fma(a, b, c)
 #endif
 #ifndef TILE_ROWS
@@ -127,7 +132,6 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   __global const vector *b_from =
       (__global const vector *)((__global const char *)b + b_begin) + tile_column * (TILE_COLUMNS / 4);
   const long a_step = a_width / 4, b_step = b_width / 4;
-#define A_PLACE(n) ((item + (n) * WORK_ITEMS) / (TILE_ROWS / 4)), ((item + (n) * WORK_ITEMS) % (TILE_ROWS / 4))
 #define ROW_OF(n, width) ((item + (n) * WORK_ITEMS) / (width))
 #define COLUMN_OF(n, width) ((item + (n) * WORK_ITEMS) % (width))
 

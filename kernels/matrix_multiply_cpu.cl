@@ -19,7 +19,12 @@
 #ifndef ROWS
 #define ROWS 6
 #endif
-#ifndef MULTIPLY_ADD
+#ifndef IS_INTEGER
+#define IS_INTEGER 0
+#endif
+#if IS_INTEGER
+#define MULTIPLY_ADD(a, b, c) ((a) * (b) + (c))
+#else
 #define MULTIPLY_ADD(a, b, c) fma(a, b, c)
 #endif
 #define COLUMNS (LANES * VECTORS)

@@ -12,6 +12,10 @@ void tiles_context_desc_init(tiles_context_desc* out, uint32_t size) { initialis
 void tiles_data_desc_init(tiles_data_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_kernel_desc_init(tiles_kernel_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_launch_desc_init(tiles_launch_desc* out, uint32_t size) { initialise(out, size); }
+void tiles_multiply_desc_init(tiles_multiply_desc* out, uint32_t size) {
+  initialise(out, size);
+  if (out != nullptr && size >= sizeof *out) out->alpha = 1;
+}
 void tiles_cache_counters_init(tiles_cache_counters* out, uint32_t size) { initialise(out, size); }
 void tiles_cache_entry_info_init(tiles_cache_entry_info* out, uint32_t size) {
   initialise(out, size);

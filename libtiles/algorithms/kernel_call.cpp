@@ -21,6 +21,16 @@ kernel_call& kernel_call::number(std::int64_t value) {
   return *this;
 }
 
+kernel_call& kernel_call::number(scalar_type type, double value) {
+  const auto as_float = static_cast<float>(value);
+  const auto as_int = static_cast<std::int32_t>(value);
+  const void* const bytes = type == scalar_type::float64   ? static_cast<const void*>(&value)
+                            : type == scalar_type::float32 ? static_cast<const void*>(&as_float)
+                                                           : static_cast<const void*>(&as_int);
+  request_.arguments.push_back(launch_argument::of(nullptr, type, bytes));
+  return *this;
+}
+
 kernel_call& kernel_call::numbers(const std::vector<std::int64_t>& values) {
   std::array<std::int64_t, 8>& list = lists_.emplace_back();
   list.fill(1);

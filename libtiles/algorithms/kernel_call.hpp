@@ -26,6 +26,9 @@ class kernel_call {
 
   kernel_call& number(std::int64_t value);
 
+  /// \param type  what the parameter is: float, double or int
+  kernel_call& number(scalar_type type, double value);
+
   /// A long8 with these numbers, which are 8 at most, and ones.
   kernel_call& numbers(const std::vector<std::int64_t>& values);
 

@@ -59,6 +59,7 @@
 #include "tiles/c/launch.h"
 #include "tiles/c/library.h"
 #include "tiles/c/log.h"
+#include "tiles/c/matrix_multiply.h"
 #include "tiles/c/profile.h"
 #include "tiles/c/reduce.h"
 #include "tiles/c/status.h"

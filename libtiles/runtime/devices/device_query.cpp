@@ -30,6 +30,17 @@ void query_tile_limits(const cl::Device& device, device_info& info) {
   }
 }
 
+// NVIDIA's Ampere architecture, whose compute capability is 8, brought them.
+bool has_async_copies(const cl::Device& device) {
+  constexpr cl_device_info compute_capability_major = 0x4000;
+  const std::string extensions = device.getInfo<CL_DEVICE_EXTENSIONS>();
+  if (extensions.find("cl_nv_device_attribute_query") == std::string::npos) return false;
+  cl_uint major = 0;
+  const cl_int code =
+      ::clGetDeviceInfo(device(), compute_capability_major, sizeof major, &major, nullptr);
+  return code == CL_SUCCESS && major >= 8;
+}
+
 }  // namespace
 
 platform_info query_platform(const cl::Platform& platform) {
@@ -52,6 +63,8 @@ device_info query_device(const cl::Device& device, const platform_info& platform
   info.platform_vendor = platform.vendor;
   info.platform_version = platform.version;
   info.global_memory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
+  info.vector_floats = device.getInfo<CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT>();
+  info.has_async_copies = has_async_copies(device);
   info.supports_double = device.getInfo<CL_DEVICE_DOUBLE_FP_CONFIG>() != 0;
   info.shares_host_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>() != CL_FALSE;
   query_tile_limits(device, info);

@@ -15,6 +15,7 @@
 #include "tiles/c/device.h"
 #include "tiles/c/kernel.h"
 #include "tiles/c/launch.h"
+#include "tiles/c/matrix_multiply.h"
 #include "tiles/c/status.h"
 
 #ifdef __cplusplus
@@ -35,6 +36,8 @@ TILES_API void tiles_data_desc_init(tiles_data_desc *out, uint32_t size);
 TILES_API void tiles_kernel_desc_init(tiles_kernel_desc *out, uint32_t size);
 /** As TILES_LAUNCH_DESC_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
+/** As TILES_MULTIPLY_DESC_INIT, which is c = a b. Any thread. Since 0.1. */
+TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
 /** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
 /** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */

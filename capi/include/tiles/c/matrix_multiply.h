@@ -1,0 +1,62 @@
+/**
+ * @file
+ * Products of matrices.
+ */
+#ifndef TILES_C_MATRIX_MULTIPLY_H
+#define TILES_C_MATRIX_MULTIPLY_H
+
+#include "tiles/c/array_view.h"
+#include "tiles/c/context.h"
+#include "tiles/c/event.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Bits of tiles_multiply_desc.flags. */
+typedef enum tiles_multiply_flags {
+  TILES_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
+  TILES_TRANSPOSE_B = 2  /**< likewise `b` */
+} tiles_multiply_flags;
+
+/** What a product is beside its operands: c = alpha op(a) op(b) + beta c. */
+typedef struct tiles_multiply_desc {
+  uint32_t struct_size; /**< as the _INIT macro sets it */
+  uint32_t flags;       /**< tiles_multiply_flags */
+  double alpha;         /**< of int matrices, a whole number */
+  double beta;          /**< 0: `c` is not read, whatever it holds */
+} tiles_multiply_desc;
+/** Where a tiles_multiply_desc starts from: c = a b. */
+#define TILES_MULTIPLY_DESC_INIT \
+  { (uint32_t)sizeof(tiles_multiply_desc), 0, 1.0, 0.0 }
+
+/**
+ * Multiplies matrices, or batches of them, row-major with strides of any sign. Submits kernels and
+ * returns. Takes memory on the device for packed copies of `a` and `b` until they have run.
+ *
+ * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
+ * as float and rounded once; ints wrap. The order of additions depends on the device and the
+ * extents alone, so that the same call gives the same bits again. For an array or a cl_mem, make a
+ * view.
+ * @param context         where; NULL for the default context.
+ * @param a, b            of rank 2, or of rank 3 with the batch as dimension 0; one matrix serves
+ * all batches. Without products, where a has no columns, c = beta c.
+ * @param c               of rank 2 or 3; as many rows as op(a), as many columns as op(b). It has no
+ *                        element in common with `a` and `b`.
+ * @param desc            NULL for c = a b.
+ * @param[out] event_out  NULL if not wanted; else owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
+ *         other; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
+ *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
+ *         Since 0.1.
+ */
+TILES_API tiles_status tiles_array_view_multiply(tiles_context context, tiles_array_view a,
+                                                 tiles_array_view b, tiles_array_view c,
+                                                 const tiles_multiply_desc *desc,
+                                                 tiles_event *event_out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

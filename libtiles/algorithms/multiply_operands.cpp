@@ -1,0 +1,89 @@
+#include "libtiles/algorithms/multiply_operands.hpp"
+
+#include <utility>
+
+#include "libtiles/algorithms/view_checks.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr const char* operation = "multiply";
+
+matrix_window transposed_if(bool is_transposed, matrix_window matrices) {
+  if (!is_transposed) return matrices;
+  std::swap(matrices.rows, matrices.columns);
+  std::swap(matrices.row_stride, matrices.column_stride);
+  return matrices;
+}
+
+bool is_multiplied(scalar_type type) {
+  return type == scalar_type::float32 || type == scalar_type::float64 ||
+         type == scalar_type::float16 || type == scalar_type::int32;
+}
+
+std::string described(const char* name, bool is_transposed, const matrix_window& matrices) {
+  return "'" + std::string(name) + "'" + (is_transposed ? " transposed" : "") + " has the extent " +
+         to_string(extents{matrices.rows, matrices.columns});
+}
+
+/// One matrix may be that of all batches.
+bool fits_batches(const matrix_window& operand, const matrix_window& result) {
+  return operand.batches == result.batches || operand.batches == 1;
+}
+
+}  // namespace
+
+multiply_operands::multiply_operands(const runtime::array_view& a, const runtime::array_view& b,
+                                     const runtime::array_view& c, const multiply_options& options)
+    : a_(a),
+      b_(b),
+      c_(c),
+      options_(options),
+      left_(transposed_if(options.transposes_a, matrices_of(a, operation, "a"))),
+      right_(transposed_if(options.transposes_b, matrices_of(b, operation, "b"))),
+      result_(matrices_of(c, operation, "c")) {
+  check();
+}
+
+void multiply_operands::check() const {
+  const view_checks check(operation);
+  check.writable({"c", c_});
+  check.same_type({"c", c_}, {"a", a_});
+  check.same_type({"c", c_}, {"b", b_});
+  if (!is_multiplied(type())) {
+    check.refuse("the elements are " + to_string(c_.window().element) +
+                 "; expected float, double, half or int");
+  }
+  const std::string both = described("a", options_.transposes_a, left_) + " and " +
+                           described("b", options_.transposes_b, right_);
+  if (left_.columns != right_.rows) {
+    check.refuse(both + "; expected as many columns of the one as rows of the other");
+  }
+  if (result_.rows != left_.rows || result_.columns != right_.columns) {
+    check.refuse("'c' has the extent " + to_string(extents{result_.rows, result_.columns}) +
+                 "; expected " + to_string(extents{left_.rows, right_.columns}) + ", as " + both);
+  }
+  if (!fits_batches(left_, result_) || !fits_batches(right_, result_)) {
+    check.refuse("'a' has " + std::to_string(left_.batches) + " matrices and 'b' " +
+                 std::to_string(right_.batches) + ", 'c' has " + std::to_string(result_.batches) +
+                 "; expected as many, or one");
+  }
+  check.apart({"a", a_}, {"c", c_});
+  check.apart({"b", b_}, {"c", c_});
+}
+
+std::unique_ptr<runtime::array_view> multiply_operands::part(const runtime::array_view& whole,
+                                                             const matrix_window& matrices,
+                                                             std::int64_t batch) {
+  runtime::data_window window = whole.window();
+  if (window.shape.size() == 3) {
+    const std::int64_t skipped = matrices.batches == 1 ? 0 : batch * matrices.batch_stride;
+    window.first +=
+        static_cast<runtime::address>(skipped * static_cast<std::int64_t>(window.element.size));
+    window.shape.erase(window.shape.begin());
+    window.strides.erase(window.strides.begin());
+  }
+  return whole.with(std::move(window));
+}
+
+}  // namespace libtiles::algorithms

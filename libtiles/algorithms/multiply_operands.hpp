@@ -1,0 +1,61 @@
+// What a product of matrices multiplies, after its checks.
+#pragma once
+
+#include <memory>
+
+#include "libtiles/algorithms/matrix_multiply.hpp"
+#include "libtiles/algorithms/matrix_window.hpp"
+
+namespace libtiles::algorithms {
+
+/// One matrix, in whatever order it is read.
+struct matrix_operand {
+  const runtime::array_view& view;
+  std::int64_t row_stride, column_stride;
+};
+
+/// A product of rows x depth by depth x columns elements.
+struct matrix_product {
+  matrix_operand a, b, c;
+  std::int64_t rows, columns, depth;
+  double alpha, beta;
+};
+
+/// Three views as batches of matrices that fit each other.
+class multiply_operands {
+ public:
+  /// \throws error (invalid_argument)
+  multiply_operands(const runtime::array_view& a, const runtime::array_view& b,
+                    const runtime::array_view& c, const multiply_options& options);
+
+  scalar_type type() const { return c_.window().element.scalar; }
+  std::int64_t batches() const { return result_.batches; }
+  bool has_results() const { return result_.has_elements(); }
+
+  /// Calls use(const matrix_product&) with the matrices of one batch.
+  template <class Use>
+  void with_batch(std::int64_t batch, Use use) const {
+    const auto left = part(a_, left_, batch), right = part(b_, right_, batch);
+    const auto result = part(c_, result_, batch);
+    use(matrix_product{{*left, left_.row_stride, left_.column_stride},
+                       {*right, right_.row_stride, right_.column_stride},
+                       {*result, result_.row_stride, result_.column_stride},
+                       result_.rows,
+                       result_.columns,
+                       left_.columns,
+                       options_.alpha,
+                       options_.beta});
+  }
+
+ private:
+  static std::unique_ptr<runtime::array_view> part(const runtime::array_view& whole,
+                                                   const matrix_window& matrices,
+                                                   std::int64_t batch);
+  void check() const;
+
+  const runtime::array_view &a_, &b_, &c_;
+  const multiply_options options_;
+  matrix_window left_, right_, result_;
+};
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,19 @@
+#include "libtiles/algorithms/multiply_types.hpp"
+
+#include "libtiles/algorithms/reduction.hpp"
+
+namespace libtiles::algorithms {
+
+scalar_type sum_type_of(scalar_type stored) {
+  return stored == scalar_type::float16 ? scalar_type::float32 : stored;
+}
+
+void add_types(scalar_type stored, kernel_parameters& parameters) {
+  const scalar_type value = sum_type_of(stored);
+  parameters.push_back({"VALUE", opencl_name_of(value)});
+  parameters.push_back({"STORED", opencl_name_of(stored)});
+  parameters.push_back(parameter("IS_HALF", stored == scalar_type::float16 ? 1 : 0));
+  parameters.push_back(parameter("IS_INTEGER", value == scalar_type::int32 ? 1 : 0));
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,15 @@
+// The types of a product of matrices in OpenCL C.
+#pragma once
+
+#include "libtiles/algorithms/algorithm_kernel.hpp"
+#include "libtiles/core/element_type.hpp"
+
+namespace libtiles::algorithms {
+
+/// What products and sums are computed as: half as float.
+scalar_type sum_type_of(scalar_type stored);
+
+/// VALUE, STORED, IS_HALF and IS_INTEGER.
+void add_types(scalar_type stored, kernel_parameters& parameters);
+
+}  // namespace libtiles::algorithms
