@@ -9,7 +9,9 @@
 //   divisor  what results are divided by: 0: nothing, -1: the elements of the tile
 //
 // Launch: WORK_ITEMS work-items in a group. tiles_reduce: a group for each result.
-// tiles_reduce_each: a work-item for each, for small tiles and for those of neighbouring results.
+// tiles_reduce_strips: a work-item for each column of as many tiles of the last dimension as fit a
+// group, for tiles of few columns that lie side by side. tiles_reduce_each: a work-item for each
+// result, for small tiles that do not.
 //
 // FROM and TO are the types in memory, VALUE is what is computed with. OPERATION, an
 // expression of a and b, is associative, NEUTRAL its neutral element. It has to be commutative, and
@@ -153,6 +155,75 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     ((__global TO *)((__global char *)to + to_begin))[place] = result_of(lanes[0], elements, divisor);
   }
 }
+
+#if !IS_ORDERED
+// Each work-item goes down a column of the tiles, then the columns of a tile are combined.
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_reduce_strips(
+    PARAMETERS) {
+  __local VALUE lanes[WORK_ITEMS];
+  const long lane = (long)get_local_id(0);
+  long extent[8], tile[8], from_stride[8], to_stride[8], size[8];
+  vstore8(extents, 0, extent);
+  vstore8(tiles, 0, tile);
+  vstore8(from_strides, 0, from_stride);
+  vstore8(to_strides, 0, to_stride);
+  const int width = (int)tile[RANK - 1], together = WORK_ITEMS / width;
+  const long across = (extent[RANK - 1] + width - 1) / width;
+  const long blocks = (across + together - 1) / together;
+  const long left = (long)get_group_id(0) % blocks * together;  // the first tile
+  long rest = (long)get_group_id(0) / blocks;
+  long first = 0, place = left * to_stride[RANK - 1], rows = 1;
+  for (int d = RANK - 2; d >= 0; --d) {
+    const long count = (extent[d] + tile[d] - 1) / tile[d];
+    const long i = d == 0 ? rest : rest % count;
+    rest = d == 0 ? 0 : rest / count;
+    first += i * tile[d] * from_stride[d];
+    place += i * to_stride[d];
+    size[d] = min(tile[d], extent[d] - i * tile[d]);
+    rows *= size[d];
+  }
+  const long column = left * width + lane;
+  VALUE value = NEUTRAL;
+  if (lane < together * width && column < extent[RANK - 1]) {
+    __global const FROM *source =
+        (__global const FROM *)((__global const char *)from + from_begin) + first +
+        column * from_stride[RANK - 1];
+#if RANK <= 2
+    VALUE a = NEUTRAL, b = NEUTRAL, c = NEUTRAL, d = NEUTRAL;
+    const long step = RANK == 2 ? from_stride[0] : 0;
+    long row = 0;
+    for (; row + 4 <= rows; row += 4, source += 4 * step) {
+      const FROM w = source[0], x = source[step], y = source[2 * step], z = source[3 * step];
+      a = combine(a, (VALUE)w);
+      b = combine(b, (VALUE)x);
+      c = combine(c, (VALUE)y);
+      d = combine(d, (VALUE)z);
+    }
+    for (; row < rows; ++row, source += step) a = combine(a, (VALUE)source[0]);
+    value = combine(combine(a, b), combine(c, d));
+#else
+    for (long row = 0; row < rows; ++row) {
+      long distance = 0, left_over = row;
+      for (int d = RANK - 2; d > 0; --d) {
+        distance += left_over % size[d] * from_stride[d];
+        left_over /= size[d];
+      }
+      value = combine(value, (VALUE)source[distance + left_over * from_stride[0]]);
+    }
+#endif
+  }
+  lanes[lane] = value;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  const long result = left + lane;
+  if (lane < together && result < across) {
+    const long columns = min((long)width, extent[RANK - 1] - result * width);
+    VALUE sum = lanes[lane * width];
+    for (int k = 1; k < columns; ++k) sum = combine(sum, lanes[lane * width + k]);
+    ((__global TO *)((__global char *)to + to_begin))[place + lane * to_stride[RANK - 1]] =
+        result_of(sum, rows * columns, divisor);
+  }
+}
+#endif
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_reduce_each(
     PARAMETERS) {

@@ -54,14 +54,26 @@ __kernel __attribute__((reqd_work_group_size(TILE, ROWS, 1))) void tiles_transpo
   __global const element *source =
       (__global const element *)((__global const char *)from + from_begin) + batch * from_batch +
       (top + y) * from_row + (left + x) * from_column;
-  for (int k = 0; k < TILE; k += ROWS) {
-    if (top + y + k < rows && left + x < columns) { MOVE(turned[y + k][x], source[k * from_row]); }
+  // Without questions in between, all elements are on their way at once.
+  const bool is_whole = top + TILE <= rows && left + TILE <= columns;
+  if (is_whole) {
+    #pragma unroll
+    for (int k = 0; k < TILE; k += ROWS) { MOVE(turned[y + k][x], source[k * from_row]); }
+  } else {
+    for (int k = 0; k < TILE; k += ROWS) {
+      if (top + y + k < rows && left + x < columns) { MOVE(turned[y + k][x], source[k * from_row]); }
+    }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   __global element *target = (__global element *)((__global char *)to + to_begin) +
                              batch * to_batch + (left + y) * to_row + (top + x) * to_column;
-  for (int k = 0; k < TILE; k += ROWS) {
-    if (left + y + k < columns && top + x < rows) { MOVE(target[k * to_row], turned[x][y + k]); }
+  if (is_whole) {
+    #pragma unroll
+    for (int k = 0; k < TILE; k += ROWS) { MOVE(target[k * to_row], turned[x][y + k]); }
+  } else {
+    for (int k = 0; k < TILE; k += ROWS) {
+      if (left + y + k < columns && top + x < rows) { MOVE(target[k * to_row], turned[x][y + k]); }
+    }
   }
 }
 

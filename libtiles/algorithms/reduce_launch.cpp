@@ -18,6 +18,9 @@ constexpr std::int64_t rows_at_once = 64;
 // A work-group reads as much before it waits for its tree.
 constexpr std::int64_t least_of_group = 64;
 
+// Columns of a tile that one work-item each goes down; the rest is a row's matter.
+constexpr std::int64_t widest_strip = 64;
+
 // What a part has to have so that the second launch is worth it.
 constexpr std::int64_t least_part = 16384;
 
@@ -39,12 +42,29 @@ bool has_columns(const tiling& tiles) {
   return tiles.last().tile == 1 && tiles.last().extent > 1 && tiles.last().from_stride == 1;
 }
 
-chosen_kernel kernel_for_groups(const tiling& tiles) {
-  const bool one_each = has_columns(tiles) || tiles.tile_elements() < least_of_group;
-  const std::int64_t groups =
-      one_each ? (tiles.results() + work_items - 1) / work_items : tiles.results();
-  return {reduce_text, "reduce.cl", one_each ? "tiles_reduce_each" : "tiles_reduce", groups,
-          work_items};
+/// Tiles of few columns, whose rows of neighbours go on in the next tile.
+bool has_strips(const tiling& tiles) {
+  return tiles.last().from_stride == 1 && tiles.last().tile <= widest_strip &&
+         !tiles.last().is_whole();
+}
+
+std::int64_t strip_groups(const tiling& tiles) {
+  const std::int64_t together = work_items / tiles.last().tile;
+  const std::int64_t across = tiles.last().tiles();
+  return tiles.results() / across * ((across + together - 1) / together);
+}
+
+chosen_kernel kernel_for_groups(const tiling& tiles, bool is_ordered) {
+  const std::int64_t results = tiles.results();
+  chosen_kernel chosen{reduce_text, "reduce.cl", "tiles_reduce", results, work_items};
+  if (has_strips(tiles) && !is_ordered) {
+    chosen.function = "tiles_reduce_strips";
+    chosen.groups = strip_groups(tiles);
+  } else if (tiles.tile_elements() < least_of_group) {
+    chosen.function = "tiles_reduce_each";
+    chosen.groups = (results + work_items - 1) / work_items;
+  }
+  return chosen;
 }
 
 chosen_kernel kernel_for_work_items(const tiling& tiles) {
@@ -71,12 +91,16 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
 
 /// How many parts keep the device busy.
 std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
-  const bool in_groups = is_group_form(where);
-  if (!in_groups && has_columns(whole)) return whole.tile_elements() / rows_at_once;
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
-  const std::int64_t at_work =
-      has_columns(whole) ? (whole.results() + work_items - 1) / work_items : whole.results();
-  return std::min(units * (in_groups ? 16 : 4) / at_work, whole.tile_elements() / least_part);
+  if (!is_group_form(where)) {
+    if (has_columns(whole)) return whole.tile_elements() / rows_at_once;
+    return std::min(units * 4 / whole.results(), whole.tile_elements() / least_part);
+  }
+  if (has_strips(whole)) {
+    const std::int64_t rows = whole.tile_elements() / whole.last().tile;
+    return std::min(units * 16 / strip_groups(whole), rows / rows_at_once);
+  }
+  return std::min(units * 16 / whole.results(), whole.tile_elements() / least_part);
 }
 
 std::size_t longest_whole_dimension(const tiling& whole) {
@@ -121,7 +145,8 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
                                                       const runtime::array_view& to,
                                                       std::int64_t divisor, bool with_event) const {
   const bool in_groups = is_group_form(*where_);
-  const chosen_kernel chosen = in_groups ? kernel_for_groups(tiles) : kernel_for_work_items(tiles);
+  const chosen_kernel chosen =
+      in_groups ? kernel_for_groups(tiles, operation_.is_ordered) : kernel_for_work_items(tiles);
   return kernel_call(algorithm_kernel(chosen.text, chosen.name, chosen.function,
                                       parameters_of(types_, operation_, tiles, in_groups)))
       .reads(from)

@@ -113,15 +113,18 @@ def spin(i: tiles.index[1], data, rounds):
     data[i] = x
 
 
+ROUNDS = 50_000
+
+
 def view_that_takes(seconds):
     """Elements that spin() is busy with for about so long on this device."""
-    size, taken = 4, 0.0
+    size, taken = 1, 0.0
     while taken < seconds / 8:
         size *= 4
         view = tiles.array_view(np.ones(size, np.float32))
         for _ in range(2):  # the driver compiles at the first
             start = time.perf_counter()
-            tiles.submit(view.extent, spin, view, 1000).wait()
+            tiles.submit(view.extent, spin, view, ROUNDS).wait()
             taken = time.perf_counter() - start
     return tiles.array_view(np.ones(int(size * seconds / taken), np.float32))
 
@@ -138,7 +141,7 @@ def test_other_threads_run_while_python_waits():
     counter = threading.Thread(target=count)
     counter.start()
     before = counted[0]
-    tiles.submit(view.extent, spin, view, 1000).wait()
+    tiles.submit(view.extent, spin, view, ROUNDS).wait()
     during = counted[0] - before
     is_over.set()
     counter.join()

@@ -41,7 +41,8 @@ struct device_info {
   std::uint64_t local_memory = 0;   ///< bytes that one tile may use
   std::uint64_t max_tile_size = 1;  ///< threads
   std::array<std::uint64_t, max_domain_rank> max_tile_extent{1, 1, 1};  ///< of rank 3, 0 = slowest
-  std::uint32_t vector_floats = 1;  ///< that its registers hold
+  /// Floats that one of its vector registers holds.
+  std::uint32_t vector_floats = 1;
   bool supports_double = false;
   bool has_async_copies = false;  ///< of NVIDIA, from global to local memory past the registers
   bool shares_host_memory = false;
