@@ -13,6 +13,9 @@
 #define TO float
 #define VALUE float
 #endif
+#ifndef IS_BOOL
+#define IS_BOOL 0
+#endif
 #ifndef OPERATION
 #define OPERATION a + b
 #define NEUTRAL 0
@@ -82,7 +85,12 @@ VALUE combined_lanes(VECTOR(VALUE) lanes) {
 
 TO result_of(VALUE value, long elements, long divisor);
 TO result_of(VALUE value, long elements, long divisor) {
-  return (TO)(divisor == 0 ? value : value / (VALUE)(divisor < 0 ? elements : divisor));
+  const VALUE result = divisor == 0 ? value : value / (VALUE)(divisor < 0 ? elements : divisor);
+#if IS_BOOL
+  return result != 0;
+#else
+  return (TO)result;
+#endif
 }
 
 #define PARAMETERS                                                                             \

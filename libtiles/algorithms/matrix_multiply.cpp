@@ -10,7 +10,7 @@ std::shared_ptr<runtime::event> multiply(const std::shared_ptr<runtime::context>
                                          const runtime::array_view& a, const runtime::array_view& b,
                                          const runtime::array_view& c,
                                          const multiply_options& options, bool with_event) {
-  const multiply_operands operands(a, b, c, options);
+  const multiply_operands operands(a, b, c, options, where->device());
   if (!operands.has_results()) return with_event ? runtime::marker(where) : nullptr;
   const auto submit =
       where->shape() == compiler::kernel_shape::group ? multiply_in_groups : multiply_in_panels;

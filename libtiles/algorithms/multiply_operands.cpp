@@ -1,5 +1,8 @@
 #include "libtiles/algorithms/multiply_operands.hpp"
 
+#include <cmath>
+#include <limits>
+#include <sstream>
 #include <utility>
 
 #include "libtiles/algorithms/view_checks.hpp"
@@ -26,6 +29,17 @@ std::string described(const char* name, bool is_transposed, const matrix_window&
          to_string(extents{matrices.rows, matrices.columns});
 }
 
+void check_whole(const view_checks& check, const char* name, double factor) {
+  const bool is_int = factor >= std::numeric_limits<std::int32_t>::min() &&
+                      factor <= std::numeric_limits<std::int32_t>::max() &&
+                      std::trunc(factor) == factor;
+  if (is_int) return;
+  std::ostringstream given;
+  given << factor;
+  check.refuse("'" + std::string(name) + "' is " + given.str() +
+               "; expected an int, as the elements are");
+}
+
 /// One matrix may be that of all batches.
 bool fits_batches(const matrix_window& operand, const matrix_window& result) {
   return operand.batches == result.batches || operand.batches == 1;
@@ -34,7 +48,8 @@ bool fits_batches(const matrix_window& operand, const matrix_window& result) {
 }  // namespace
 
 multiply_operands::multiply_operands(const runtime::array_view& a, const runtime::array_view& b,
-                                     const runtime::array_view& c, const multiply_options& options)
+                                     const runtime::array_view& c, const multiply_options& options,
+                                     const runtime::device_info& device)
     : a_(a),
       b_(b),
       c_(c),
@@ -42,10 +57,10 @@ multiply_operands::multiply_operands(const runtime::array_view& a, const runtime
       left_(transposed_if(options.transposes_a, matrices_of(a, operation, "a"))),
       right_(transposed_if(options.transposes_b, matrices_of(b, operation, "b"))),
       result_(matrices_of(c, operation, "c")) {
-  check();
+  check(device);
 }
 
-void multiply_operands::check() const {
+void multiply_operands::check(const runtime::device_info& device) const {
   const view_checks check(operation);
   check.writable({"c", c_});
   check.same_type({"c", c_}, {"a", a_});
@@ -70,6 +85,11 @@ void multiply_operands::check() const {
   }
   check.apart({"a", a_}, {"c", c_});
   check.apart({"b", b_}, {"c", c_});
+  if (type() == scalar_type::int32) {
+    check_whole(check, "alpha", options_.alpha);
+    check_whole(check, "beta", options_.beta);
+  }
+  check.supported({"c", c_}, device);
 }
 
 std::unique_ptr<runtime::array_view> multiply_operands::part(const runtime::array_view& whole,

@@ -24,9 +24,10 @@ struct matrix_product {
 /// Three views as batches of matrices that fit each other.
 class multiply_operands {
  public:
-  /// \throws error (invalid_argument)
+  /// \throws error (invalid_argument; unsupported, if the device cannot compute with the elements)
   multiply_operands(const runtime::array_view& a, const runtime::array_view& b,
-                    const runtime::array_view& c, const multiply_options& options);
+                    const runtime::array_view& c, const multiply_options& options,
+                    const runtime::device_info& device);
 
   scalar_type type() const { return c_.window().element.scalar; }
   std::int64_t batches() const { return result_.batches; }
@@ -51,7 +52,7 @@ class multiply_operands {
   static std::unique_ptr<runtime::array_view> part(const runtime::array_view& whole,
                                                    const matrix_window& matrices,
                                                    std::int64_t batch);
-  void check() const;
+  void check(const runtime::device_info& device) const;
 
   const runtime::array_view &a_, &b_, &c_;
   const multiply_options options_;

@@ -60,7 +60,7 @@ std::shared_ptr<runtime::event> reduce(const std::shared_ptr<runtime::context>& 
                                        const runtime::array_view& from,
                                        const runtime::array_view& to, const extents& tile,
                                        reduction kind, bool with_event) {
-  const extents whole_tile = check_reduce(from, to, tile);
+  const extents whole_tile = check_reduce(from, to, tile, where->device());
   if (!runtime::has_elements(to.window())) return with_event ? runtime::marker(where) : nullptr;
   if (!runtime::has_elements(from.window())) {
     fill_with_neutral(to, kind);

@@ -23,7 +23,7 @@ extents tile_in_full(const extents& shape, const extents& tile) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
     if (tile[d] < 0) {
       check.refuse("the tile is " + to_string(tile) +
-                   "; expected extents of at least 1, or 0 for " + "all of a dimension");
+                   "; expected extents of at least 1, or 0 for all of a dimension");
     }
     if (tile[d] == 0) full[d] = shape[d];
   }
@@ -54,7 +54,7 @@ std::array<std::byte, 8> number(scalar_type type, int value) {
 }  // namespace
 
 extents check_reduce(const runtime::array_view& from, const runtime::array_view& to,
-                     const extents& tile) {
+                     const extents& tile, const runtime::device_info& device) {
   const extents& shape = from.window().shape;
   check.writable({"to", to});
   check_numbers({"from", from});
@@ -67,6 +67,8 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
   check.shape({"to", to}, shape_of_results(shape, tile),
               "'from' has the extent " + to_string(shape) + " and the tile is " + to_string(full));
   check.apart({"from", from}, {"to", to});
+  check.supported({"from", from}, device);
+  check.supported({"to", to}, device);
   return full;
 }
 

@@ -83,6 +83,7 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"FROM", opencl_name_of(types.from)},
           {"VALUE", opencl_name_of(types.value)},
           {"TO", opencl_name_of(types.to)},
+          parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
           {"OPERATION", operation.expression},
           {"NEUTRAL", operation.neutral},
           parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),

@@ -46,6 +46,13 @@ void view_checks::apart(const named_view& read, const named_view& written) const
          " have elements in common; write to other memory, or copy " + quoted(read) + " first");
 }
 
+void view_checks::supported(const named_view& given, const runtime::device_info& device) const {
+  if (given.view.window().element.scalar != scalar_type::float64 || device.supports_double) return;
+  throw error(status::unsupported, std::string(operation_) + ": the elements of " + quoted(given) +
+                                       " are double, which " + describe(device) +
+                                       " does not support; use float, or another device");
+}
+
 void view_checks::refuse(const std::string& why) const {
   throw error(status::invalid_argument, std::string(operation_) + ": " + why);
 }

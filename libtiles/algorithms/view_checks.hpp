@@ -4,6 +4,7 @@
 #include <string>
 
 #include "libtiles/runtime/data/array_view.hpp"
+#include "libtiles/runtime/devices/device_info.hpp"
 
 namespace libtiles::algorithms {
 
@@ -26,6 +27,9 @@ class view_checks {
 
   /// That no element of what is written is one of what is read.
   void apart(const named_view& read, const named_view& written) const;
+
+  /// That the device can compute with the elements; throws error (unsupported).
+  void supported(const named_view& given, const runtime::device_info& device) const;
 
   [[noreturn]] void refuse(const std::string& why) const;
 

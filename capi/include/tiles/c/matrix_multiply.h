@@ -23,8 +23,8 @@ typedef enum tiles_multiply_flags {
 typedef struct tiles_multiply_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   uint32_t flags;       /**< tiles_multiply_flags */
-  double alpha;         /**< of int matrices, a whole number */
-  double beta;          /**< 0: `c` is not read, whatever it holds */
+  double alpha;         /**< of int matrices, an int */
+  double beta;          /**< likewise; 0: `c` is not read, whatever it holds */
 } tiles_multiply_desc;
 /** Where a tiles_multiply_desc starts from: c = a b. */
 #define TILES_MULTIPLY_DESC_INIT \
