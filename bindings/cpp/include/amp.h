@@ -8,9 +8,9 @@
 #pragma once
 
 #include "tiles/posix_index.hpp"
+#include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
 #include "tiles/tiled_index.hpp"
-#include "tiles/tiles.hpp"
 
 namespace tiles {
 

@@ -10,49 +10,19 @@
 #include "tiles/accelerator_view.hpp"
 #include "tiles/argument.hpp"
 #include "tiles/data_generation.hpp"
-#include "tiles/default_device.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/kernel.hpp"
 #include "tiles/lambda_kernel.hpp"
 #include "tiles/lambda_text.hpp"
+#include "tiles/launch_place.hpp"
 #include "tiles/tiled_extent.hpp"
 
 namespace tiles {
 namespace detail {
 
-/// The context of a view on which kernels run.
-inline tiles_context launchable(const accelerator_view& view) {
-  if (!view.is_host()) return view.native_handle();
-  throw runtime_exception(
-      "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
-      "accelerator\".");
-}
-
-/// That of set_default(); NULL is the library's own.
-inline tiles_context default_context() {
-  const accelerator_view* const view = the_default_device().use();
-  return view == nullptr ? nullptr : launchable(*view);
-}
-
-/// Where to run: the given view, else that of the first array among the arguments, else (NULL) the
-/// default one. No array may live on the host.
-template <class Argument>
-tiles_context context_of(const Argument&) {
-  return nullptr;
-}
 template <class T, int N>
-tiles_context context_of(const data_argument<array<T, N>>& argument) {
-  return launchable(argument.data.get_accelerator_view());
-}
-
-template <class... Arguments>
-tiles_context choose_context(const accelerator_view* view, const Arguments&... arguments) {
-  tiles_context chosen = view != nullptr && !view->is_auto_selection ? launchable(*view) : nullptr;
-  [[maybe_unused]] const auto consider = [&chosen](tiles_context context) {
-    if (chosen == nullptr) chosen = context;
-  };
-  (consider(context_of(arguments)), ...);
-  return chosen != nullptr ? chosen : default_context();
+tiles_context context_of(const char* operation, const data_argument<array<T, N>>& argument) {
+  return context_of(operation, argument.data);
 }
 
 /// A compute domain as tiles.h takes it.
@@ -91,7 +61,9 @@ void launch(tiles_kernel kernel, const accelerator_view* view, const compute_dom
   desc.arguments = natives.data();
   desc.argument_count = static_cast<std::uint32_t>(natives.size());
   begin_data_generation();
-  check(tiles_kernel_launch(kernel, choose_context(view, arguments...), &desc, nullptr));
+  check(tiles_kernel_launch(kernel,
+                            choose_context("concurrency::parallel_for_each", view, arguments...),
+                            &desc, nullptr));
 }
 
 /// Whether a tile has this extent, as far as a text shows it.
