@@ -1,0 +1,100 @@
+// The algorithms of tiles.hpp, on arrays and views.
+#include <numeric>
+#include <tiles/tiles.hpp>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+namespace {
+
+std::vector<int> counted(std::size_t count) {
+  std::vector<int> data(count);
+  std::iota(data.begin(), data.end(), 1);
+  return data;
+}
+
+}  // namespace
+
+TEST_CASE("C++ transposes arrays and views, in place too") {
+  std::vector<int> numbers = counted(6), turned(6);
+  const tiles::array_view<const int, 2> from(2, 3, numbers);
+  const tiles::array_view<int, 2> to(3, 2, turned);
+  tiles::transpose(from, to);
+  to.synchronize();
+  CHECK(turned == std::vector<int>{1, 4, 2, 5, 3, 6});
+
+  tiles::array<int, 2> square(2, 2, numbers.begin());
+  const tiles::accelerator_view where = square.get_accelerator_view();
+  tiles::transpose(square, square);
+  CHECK(std::vector<int>(square) == std::vector<int>{1, 3, 2, 4});
+  tiles::transpose_async(where, square, square).get();
+  CHECK(std::vector<int>(square) == std::vector<int>{1, 2, 3, 4});
+  tiles::transpose(where, to, tiles::array_view<int, 2>(2, 3, numbers));
+  CHECK(to(2, 1) == 6);
+}
+
+TEST_CASE("C++ reduces rows, columns and tiles") {
+  std::vector<int> numbers = counted(12), rows(3), columns(4);
+  const tiles::array_view<const int, 2> from(3, 4, numbers);
+  const tiles::array_view<int, 2> by_row(3, 1, rows), by_column(1, 4, columns);
+  tiles::reduce(from, by_row, tiles::extent<2>(1, 0));
+  CHECK(by_row(2, 0) == 9 + 10 + 11 + 12);
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::reduce(where, from, by_column, tiles::extent<2>(0, 1), tiles::reduction::sum);
+  CHECK(by_column(0, 3) == 4 + 8 + 12);
+  tiles::reduce_async(where, from, by_row, tiles::extent<2>(1, 0)).get();
+  tiles::reduce_async(from, by_row, tiles::extent<2>(1, 0)).get();
+  CHECK(by_row(0, 0) == 1 + 2 + 3 + 4);
+}
+
+TEST_CASE("C++ reduces a whole array to a value") {
+  std::vector<int> numbers = counted(100);
+  const tiles::array_view<const int, 1> view(100, numbers);
+  CHECK(tiles::reduce(view) == 5050);
+  CHECK(tiles::reduce(tiles::accelerator().get_default_view(), view) == 5050);
+  const tiles::array<int, 2> matrix(10, 10, numbers.begin());
+  CHECK(tiles::reduce(matrix, tiles::reduction::sum) == 5050);
+  static_assert(std::is_same_v<decltype(tiles::reduce<double>(view)), double>);
+  using bytes = tiles::array_view<const unsigned char, 1>;
+  static_assert(std::is_same_v<decltype(tiles::reduce(std::declval<const bytes&>())), int>);
+  using longs = tiles::array_view<const long, 1>;
+  static_assert(std::is_same_v<decltype(tiles::reduce(std::declval<const longs&>())), long>);
+}
+
+TEST_CASE("C++ multiplies matrices") {
+  std::vector<float> a{1, 2, 3, 4, 5, 6}, b{1, 0, 1, 0, 1, 1}, c{1, 1, 1, 1};
+  const tiles::array_view<const float, 2> left(2, 3, a), right(3, 2, b), turned(2, 3, b);
+  const tiles::array_view<float, 2> result(2, 2, c);
+  tiles::multiply(left, right, result);
+  result.synchronize();
+  CHECK(c == std::vector<float>{6, 3, 15, 6});
+  tiles::multiply_options options;
+  options.alpha = 2;
+  options.beta = -1;
+  options.transposes_b = true;
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::multiply(where, left, turned, result, options);
+  result.synchronize();
+  CHECK(c == std::vector<float>{2, 7, 5, 16});
+  const tiles::array<float, 2> twice(2, 2, c.begin());
+  tiles::array<float, 2> product(2, 2);
+  tiles::multiply_async(twice, twice, product, {0.5}).get();
+  CHECK(std::vector<float>(product) == std::vector<float>{19.5f, 63, 45, 145.5f});
+  tiles::multiply_async(where, left, right, result).get();
+  CHECK(result(1, 1) == 6);
+}
+
+TEST_CASE("what algorithms refuse is an exception") {
+  std::vector<int> numbers = counted(6);
+  const tiles::array_view<int, 2> from(2, 3, numbers);
+  const tiles::array_view<int, 2> to(tiles::extent<2>(2, 3));
+  CHECK_THROWS_AS(tiles::transpose(from, to), tiles::runtime_exception);
+  CHECK_THROWS_WITH(
+      tiles::reduce(from, to, tiles::extent<2>(1, 1), static_cast<tiles::reduction>(9)),
+      "'reduction' is 9; expected a tiles_reduction");
+  const tiles::accelerator_view host =
+      tiles::accelerator(tiles::accelerator::cpu_accelerator).get_default_view();
+  CHECK_THROWS_WITH(
+      tiles::transpose(host, from, to),
+      "tiles::transpose is not supported on the selected accelerator \"CPU accelerator\".");
+}

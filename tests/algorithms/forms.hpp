@@ -1,0 +1,51 @@
+// The two forms in which each algorithm exists.
+#pragma once
+
+#include <cstdlib>
+#include <string>
+
+#include "tests/capi/objects.hpp"
+
+inline tiles_device_info device() {
+  tiles_device_info info = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(nullptr, &info));
+  return info;
+}
+
+/// The form that a device has of itself, for what both forms do alike.
+constexpr tiles_context own_form = nullptr;
+
+inline bool is_own_form(tiles_shape shape) {
+  const bool is_cpu = device().type == TILES_DEVICE_CPU;
+  return std::getenv("TILES_SHAPE") == nullptr && is_cpu == (shape == TILES_SHAPE_LOOP);
+}
+
+/// A context whose kernels are for GPUs or for CPUs, whatever the device is. The process keeps it,
+/// as drivers take long for each kernel.
+inline tiles_context context_of_form(tiles_shape shape) {
+  if (is_own_form(shape)) return own_form;
+  static tiles_context known[3] = {};
+  tiles_context& context = known[shape];
+  if (context == nullptr) {
+    tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
+    desc.shape = shape;
+    succeed(tiles_context_create(&desc, &context));
+  }
+  return context;
+}
+
+/// One after the other.
+inline tiles_context each_form() {
+  const tiles_shape shape = GENERATE(TILES_SHAPE_GROUP, TILES_SHAPE_LOOP);
+  INFO("shape " << shape);
+  return context_of_form(shape);
+}
+
+/// Where each element takes long that lies by itself.
+inline bool is_interpreted() { return device().platform == std::string("Oclgrind"); }
+
+/// `device 0 "PoCL..."`, as messages name it.
+inline std::string described_device() {
+  const tiles_device_info info = device();
+  return "device " + std::to_string(info.index) + " \"" + info.name + "\"";
+}

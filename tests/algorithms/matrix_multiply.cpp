@@ -1,0 +1,278 @@
+// tiles_array_view_multiply: against plain loops.
+#include <cmath>
+#include <limits>
+
+#include "tests/algorithms/forms.hpp"
+#include "tests/algorithms/host_matrix.hpp"
+#include "tiles/half.hpp"
+
+namespace {
+
+struct product_size {
+  int64_t rows, columns, depth;
+};
+
+tiles_multiply_desc scaled(double alpha, double beta, uint32_t flags = 0) {
+  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
+  desc.alpha = alpha;
+  desc.beta = beta;
+  desc.flags = flags;
+  return desc;
+}
+
+/// Small whole numbers, so that sums of floats are exact in any order.
+int left(int64_t b, int64_t i, int64_t k) { return static_cast<int>((5 * b + 3 * i + k) % 7 - 3); }
+int right(int64_t b, int64_t k, int64_t j) { return static_cast<int>((b + k + 2 * j) % 5 - 2); }
+int before(int64_t b, int64_t i, int64_t j) { return static_cast<int>((b + i + j) % 9); }
+
+/// Where `a` and `b` lie is told as they are in memory, before they are transposed.
+struct product_layouts {
+  matrix_layout a, b, c;
+};
+
+template <class T>
+host_matrix<T> expected_product(const product_layouts& lie, int64_t depth,
+                                const tiles_multiply_desc& desc, T between) {
+  host_matrix<T> c(lie.c, between);
+  c.fill([&](int64_t b, int64_t i, int64_t j) {
+    int sum = 0;
+    for (int64_t k = 0; k < depth; ++k) {
+      const int64_t of_a = lie.a.batches == 1 ? 0 : b, of_b = lie.b.batches == 1 ? 0 : b;
+      sum += left(of_a, i, k) * right(of_b, k, j);
+    }
+    return static_cast<float>(desc.alpha * sum + desc.beta * before(b, i, j));
+  });
+  return c;
+}
+
+template <class T>
+void check_product(tiles_context context, int32_t type, const product_layouts& lie, int64_t depth,
+                   const tiles_multiply_desc& desc = TILES_MULTIPLY_DESC_INIT) {
+  INFO(lie.c.rows << " x " << depth << " by " << depth << " x " << lie.c.columns);
+  const T between = static_cast<T>(-99.0f);
+  const bool is_turned_a = (desc.flags & TILES_TRANSPOSE_A) != 0;
+  const bool is_turned_b = (desc.flags & TILES_TRANSPOSE_B) != 0;
+  host_matrix<T> a(lie.a, between), b(lie.b, between), c(lie.c, between);
+  a.fill([&](int64_t n, int64_t i, int64_t k) {
+    return static_cast<float>(is_turned_a ? left(n, k, i) : left(n, i, k));
+  });
+  b.fill([&](int64_t n, int64_t k, int64_t j) {
+    return static_cast<float>(is_turned_b ? right(n, j, k) : right(n, k, j));
+  });
+  c.fill([](int64_t n, int64_t i, int64_t j) { return static_cast<float>(before(n, i, j)); });
+  {
+    const owned_view of_a = a.view(type, TILES_DATA_CONST), of_b = b.view(type, TILES_DATA_CONST);
+    const owned_view of_c = c.view(type);
+    succeed(tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
+  }
+  CHECK(c.elements() == expected_product<T>(lie, depth, desc, between).elements());
+}
+
+product_layouts dense_product(const product_size& size) {
+  return {dense(size.rows, size.depth), dense(size.depth, size.columns),
+          dense(size.rows, size.columns)};
+}
+
+const std::vector<product_size>& small_sizes() {
+  static const std::vector<product_size> sizes = {{1, 1, 1},   {1, 67, 5},   {67, 1, 5},  {5, 7, 3},
+                                                  {63, 17, 8}, {64, 64, 16}, {65, 65, 17}};
+  return sizes;
+}
+
+}  // namespace
+
+TEST_CASE("matrices of floats are multiplied, whatever the extents are") {
+  const tiles_context context = each_form();
+  for (const product_size& size : small_sizes()) {
+    check_product<float>(context, TILES_FLOAT32, dense_product(size), size.depth);
+  }
+}
+
+TEST_CASE("more products than are packed at once are added") {
+  const tiles_context context = each_form();
+  for (const int64_t depth : {383, 384, 385, 769}) {
+    check_product<float>(context, TILES_FLOAT32, dense_product({7, 9, depth}), depth, scaled(2, 3));
+  }
+}
+
+TEST_CASE("either operand is read transposed") {
+  const tiles_context context = each_form();
+  const product_size size{19, 21, 23};
+  product_layouts lie = dense_product(size);
+  lie.a = dense(size.depth, size.rows);
+  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_A));
+  lie.b = dense(size.columns, size.depth);
+  check_product<float>(context, TILES_FLOAT32, lie, size.depth,
+                       scaled(1, 0, TILES_TRANSPOSE_A | TILES_TRANSPOSE_B));
+  lie.a = dense(size.rows, size.depth);
+  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_B));
+}
+
+TEST_CASE("views of any strides are multiplied, and nothing beside their elements is written") {
+  const tiles_context context = each_form();
+  const int64_t rows = is_interpreted() ? 3 : 17;
+  const product_layouts apart{scattered(rows, 5), scattered(5, 35), scattered(rows, 35)};
+  check_product<float>(context, TILES_FLOAT32, apart, 5, scaled(1, 2));
+  const product_layouts columns{turned(17, 18), turned(18, 35), turned(17, 35)};
+  check_product<float>(context, TILES_FLOAT32, columns, 18);
+}
+
+TEST_CASE("matrices of a batch are multiplied, and one matrix serves all of them") {
+  const tiles_context context = each_form();
+  check_product<float>(context, TILES_FLOAT32, {dense(9, 8, 3), dense(8, 7, 3), dense(9, 7, 3)}, 8);
+  check_product<float>(context, TILES_FLOAT32, {dense(9, 8), scattered(8, 7, 2), dense(9, 7, 2)},
+                       8);
+  check_product<float>(context, TILES_FLOAT32, {dense(9, 8, 2), dense(8, 7), scattered(9, 7, 2)}, 8,
+                       scaled(1, 1));
+}
+
+TEST_CASE("without products, c is multiplied by beta") {
+  const tiles_context context = each_form();
+  check_product<float>(context, TILES_FLOAT32, {dense(3, 0), dense(0, 4), dense(3, 4)}, 0,
+                       scaled(1, 3));
+  check_product<float>(context, TILES_FLOAT32, {dense(3, 0), dense(0, 4), dense(3, 4)}, 0);
+}
+
+TEST_CASE("nothing is multiplied to nothing") {
+  const tiles_context context = each_form();
+  check_product<float>(context, TILES_FLOAT32, {dense(0, 5), dense(5, 4), dense(0, 4)}, 5);
+  check_product<float>(context, TILES_FLOAT32, {dense(2, 5, 0), dense(5, 4), dense(2, 4, 0)}, 5);
+}
+
+TEST_CASE("c is not read where beta is 0") {
+  const tiles_context context = each_form();
+  host_matrix<float> a(dense(2, 2), 1), b(dense(2, 2), 1);
+  host_matrix<float> c(dense(2, 2), std::numeric_limits<float>::quiet_NaN());
+  {
+    const owned_view of_a = a.view(TILES_FLOAT32), of_b = b.view(TILES_FLOAT32);
+    const owned_view of_c = c.view(TILES_FLOAT32);
+    tiles_event event = nullptr;
+    succeed(
+        tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, &event));
+    const owned_event end(event);
+    succeed(tiles_event_wait(end.get()));
+  }
+  CHECK(c.at(1, 1) == 2);
+}
+
+TEST_CASE("a NaN stays one") {
+  const tiles_context context = each_form();
+  host_matrix<float> a(dense(2, 2), 1), b(dense(2, 2), 1), c(dense(2, 2), 0);
+  a.at(1, 0) = std::numeric_limits<float>::quiet_NaN();
+  {
+    const owned_view of_a = a.view(TILES_FLOAT32), of_b = b.view(TILES_FLOAT32);
+    const owned_view of_c = c.view(TILES_FLOAT32);
+    succeed(
+        tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
+  }
+  CHECK(c.at(0, 0) == 2);
+  CHECK(std::isnan(c.at(1, 1)));
+}
+
+TEST_CASE("matrices of ints are multiplied") {
+  for (const product_size& size : {product_size{5, 7, 3}, product_size{65, 33, 17}}) {
+    check_product<int>(own_form, TILES_INT32, dense_product(size), size.depth, scaled(2, -3));
+  }
+}
+
+TEST_CASE("matrices of halves are multiplied as floats and rounded once") {
+  // 2048 + 1 is no half, and 4097 of the sum would become 4096 or 4098.
+  host_matrix<tiles::half> a(dense(1, 600), tiles::half(1.0f)), c(dense(1, 1), tiles::half(0.0f));
+  host_matrix<tiles::half> b(dense(600, 1), tiles::half(1.0f));
+  a.at(0, 0) = tiles::half(2048.0f);
+  {
+    const owned_view of_a = a.view(TILES_FLOAT16), of_b = b.view(TILES_FLOAT16);
+    const owned_view of_c = c.view(TILES_FLOAT16);
+    succeed(
+        tiles_array_view_multiply(own_form, of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
+  }
+  CHECK(static_cast<float>(c.at(0, 0)) == 2648.0f);
+}
+
+TEST_CASE("matrices of doubles are multiplied where the device has them, and refused elsewhere") {
+  if (device().supports_double != 0) {
+    check_product<double>(own_form, TILES_FLOAT64, dense_product({17, 19, 5}), 5, scaled(1, 1));
+    return;
+  }
+  host_matrix<double> a(dense(2, 2), 1), c(dense(2, 2), 0);
+  const owned_view of_a = a.view(TILES_FLOAT64), of_c = c.view(TILES_FLOAT64);
+  CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_array_view_multiply(nullptr, of_a.get(), of_a.get(),
+                                                                  of_c.get(), nullptr, nullptr)) ==
+        "multiply: the elements of 'c' are double, which " + described_device() +
+            " does not support; use float, or another device");
+}
+
+namespace {
+
+/// Matrices of ints, or of another type, without meaning.
+struct three_views {
+  three_views(const matrix_layout& of_a, const matrix_layout& of_b, const matrix_layout& of_c,
+              int32_t type = TILES_INT32, uint32_t flags = 0)
+      : a_data(of_a, 0),
+        b_data(of_b, 0),
+        c_data(of_c, 0),
+        a(a_data.view(type)),
+        b(b_data.view(type)),
+        c(c_data.view(type, flags)) {}
+
+  std::string refusal(const tiles_multiply_desc& desc = TILES_MULTIPLY_DESC_INIT) const {
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  tiles_array_view_multiply(nullptr, a.get(), b.get(), c.get(), &desc, nullptr));
+  }
+
+  host_matrix<int> a_data, b_data, c_data;
+  owned_view a, b, c;
+};
+
+}  // namespace
+
+TEST_CASE("products refuse matrices that do not fit") {
+  CHECK(
+      three_views(dense(2, 3), dense(4, 5), dense(2, 5)).refusal() ==
+      "multiply: 'a' has the extent (2, 3) and 'b' has the extent (4, 5); expected as many columns "
+      "of the one as rows of the other");
+  CHECK(
+      three_views(dense(3, 2), dense(4, 5), dense(2, 5)).refusal(scaled(1, 0, TILES_TRANSPOSE_A)) ==
+      "multiply: 'a' transposed has the extent (2, 3) and 'b' has the extent (4, 5); expected as "
+      "many columns of the one as rows of the other");
+  CHECK(
+      three_views(dense(2, 3), dense(3, 5), dense(5, 2)).refusal() ==
+      "multiply: 'c' has the extent (5, 2); expected (2, 5), as 'a' has the extent (2, 3) and 'b' "
+      "has the extent (3, 5)");
+  CHECK(three_views(dense(2, 3, 2), dense(3, 5, 3), dense(2, 5, 3)).refusal() ==
+        "multiply: 'a' has 2 matrices and 'b' 3, 'c' has 3; expected as many, or one");
+}
+
+TEST_CASE("products refuse elements, factors and flags that they do not know") {
+  const three_views ints(dense(2, 3), dense(3, 5), dense(2, 5));
+  CHECK(ints.refusal(scaled(0.5, 0)) ==
+        "multiply: 'alpha' is 0.5; expected an int, as the elements are");
+  CHECK(ints.refusal(scaled(1, 4e9)) ==
+        "multiply: 'beta' is 4e+09; expected an int, as the elements are");
+  CHECK(ints.refusal(scaled(1, 0, 4)) ==
+        "tiles_multiply_desc.flags is 4; expected bits of tiles_multiply_flags");
+  CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_UINT32).refusal() ==
+        "multiply: the elements are unsigned int; expected float, double, half or int");
+  CHECK(
+      three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_INT32, TILES_DATA_CONST).refusal() ==
+      "multiply: 'c' is array_view<const int, 2>, through which nothing is written; use the view "
+      "that it was made from");
+  three_views mixed(dense(2, 3), dense(3, 5), dense(2, 5));
+  mixed.b = mixed.b_data.view(TILES_FLOAT32);
+  CHECK(mixed.refusal() ==
+        "multiply: the elements of 'b' are float, those of 'c' are int; expected the same");
+}
+
+TEST_CASE("products refuse to write to what they read") {
+  three_views squares(dense(3, 3), dense(3, 3), dense(3, 3));
+  squares.c = squares.a_data.view(TILES_INT32);
+  CHECK(squares.refusal() ==
+        "multiply: 'a' and 'c' have elements in common; write to other memory, or copy 'a' first");
+  squares.c = squares.b_data.view(TILES_INT32);
+  CHECK(squares.refusal() ==
+        "multiply: 'b' and 'c' have elements in common; write to other memory, or copy 'b' first");
+  std::vector<int> row(3);
+  squares.c = view_of(row);
+  CHECK(squares.refusal() ==
+        "multiply: 'c' has rank 1; expected 2, a matrix, or 3, matrices one behind the other");
+}

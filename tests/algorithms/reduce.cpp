@@ -1,0 +1,305 @@
+// tiles_array_view_reduce: against plain loops.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "tests/algorithms/forms.hpp"
+#include "tests/algorithms/host_matrix.hpp"
+
+namespace {
+
+using extent_list = std::vector<int64_t>;
+
+tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
+                    const extent_list& tile, tiles_reduction by = TILES_SUM) {
+  return tiles_array_view_reduce(context, from.get(), to.get(), tile.data(), by, nullptr);
+}
+
+template <class T>
+owned_view view_of_extent(int32_t type, std::vector<T>& data, const extent_list& extent) {
+  tiles_data_desc desc = describe(type, {});
+  desc.rank = static_cast<uint32_t>(extent.size());
+  std::copy(extent.begin(), extent.end(), desc.extent);
+  tiles_array_view view = nullptr;
+  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  return owned_view(view);
+}
+
+int64_t product(const extent_list& extent) {
+  return std::accumulate(extent.begin(), extent.end(), int64_t{1}, std::multiplies<>());
+}
+
+int number(int64_t n) { return static_cast<int>(n * 7919 % 1009 - 300); }
+
+extent_list tile_in_full(const extent_list& extent, extent_list tile) {
+  for (std::size_t d = 0; d < tile.size(); ++d) {
+    if (tile[d] == 0) tile[d] = extent[d];
+  }
+  return tile;
+}
+
+extent_list extent_of_results(const extent_list& extent, const extent_list& tile) {
+  extent_list results = tile_in_full(extent, tile);
+  for (std::size_t d = 0; d < tile.size(); ++d) {
+    results[d] = (extent[d] + results[d] - 1) / results[d];
+  }
+  return results;
+}
+
+/// Adds each element to the result of its tile.
+std::vector<int> sums_of_tiles(const std::vector<int>& data, const extent_list& extent,
+                               const extent_list& tile) {
+  const extent_list full = tile_in_full(extent, tile), results = extent_of_results(extent, tile);
+  std::vector<int> sums(static_cast<std::size_t>(product(results)));
+  for (int64_t n = 0; n < product(extent); ++n) {
+    int64_t rest = n, place = 0, step = 1;
+    for (std::size_t d = extent.size(); d-- > 0;) {
+      place += rest % extent[d] / full[d] * step;
+      step *= results[d];
+      rest /= extent[d];
+    }
+    sums[static_cast<std::size_t>(place)] += data[static_cast<std::size_t>(n)];
+  }
+  return sums;
+}
+
+void check_sums(tiles_context context, const extent_list& extent, const extent_list& tile) {
+  INFO("elements " << product(extent) << ", tile " << tile[0] << " x ... x " << tile.back());
+  std::vector<int> data(static_cast<std::size_t>(product(extent)));
+  for (std::size_t n = 0; n < data.size(); ++n) data[n] = number(static_cast<int64_t>(n));
+  const extent_list shape = extent_of_results(extent, tile);
+  std::vector<int> sums(static_cast<std::size_t>(product(shape)), -1);
+  {
+    const owned_view from = view_of_extent(TILES_INT32, data, extent);
+    const owned_view to = view_of_extent(TILES_INT32, sums, shape);
+    succeed(reduce(context, from, to, tile));
+  }
+  CHECK(sums == sums_of_tiles(data, extent, tile));
+}
+
+/// One number for all of `data`.
+template <class T, class Result>
+Result reduced(tiles_context context, int32_t type, std::vector<T> data, int32_t result_type,
+               tiles_reduction by, Result before) {
+  std::vector<Result> result{before};
+  {
+    const owned_view from = view_of_extent(type, data, {static_cast<int64_t>(data.size())});
+    const owned_view to = view_of_extent(result_type, result, {1});
+    succeed(reduce(context, from, to, {0}, by));
+  }
+  return result[0];
+}
+
+std::vector<float> floats(std::size_t count) {
+  std::vector<float> data(count);
+  for (std::size_t n = 0; n < count; ++n) data[n] = static_cast<float>(number(static_cast<int>(n)));
+  return data;
+}
+
+}  // namespace
+
+TEST_CASE("an array becomes its sum, however many elements it has") {
+  const tiles_context context = each_form();
+  for (const int64_t count : {1, 63, 64, 65, 255, 256, 257, 1021, 16411, 70001}) {
+    check_sums(context, {count}, {0});
+  }
+}
+
+TEST_CASE("rows, columns and tiles of a matrix become one number each") {
+  const tiles_context context = each_form();
+  for (const extent_list& extent :
+       {extent_list{1, 1}, extent_list{33, 65}, extent_list{64, 128}, extent_list{3, 1021}}) {
+    for (const extent_list& tile : {extent_list{1, 0}, extent_list{0, 1}, extent_list{0, 0},
+                                    extent_list{4, 4}, extent_list{16, 17}}) {
+      check_sums(context, extent, tile);
+    }
+  }
+  check_sums(context, {33'000, 3}, {0, 1});
+}
+
+TEST_CASE("a line is cut into tiles, the last of which may have fewer elements") {
+  const tiles_context context = each_form();
+  for (const int64_t tile : {1, 2, 7, 64, 100, 999, 1000, 5000})
+    check_sums(context, {1000}, {tile});
+}
+
+TEST_CASE("arrays of three dimensions are cut in all of them") {
+  const tiles_context context = each_form();
+  check_sums(context, {5, 6, 7}, {2, 0, 3});
+}
+
+TEST_CASE("views of any strides are reduced, and nothing beside their elements is written") {
+  const tiles_context context = each_form();
+  const int64_t rows = is_interpreted() ? 5 : 35;
+  for (const matrix_layout& layout : {scattered(rows, 18), turned(rows, 18)}) {
+    host_matrix<int> data(layout, 1'000'000), sums(scattered(rows, 1), -1);
+    host_matrix<int> expected(scattered(rows, 1), -1);
+    data.fill([](int64_t, int64_t i, int64_t j) { return number(100 * i + j); });
+    expected.fill([](int64_t, int64_t i, int64_t) {
+      int sum = 0;
+      for (int64_t j = 0; j < 18; ++j) sum += number(100 * i + j);
+      return sum;
+    });
+    {
+      const owned_view from = data.view(TILES_INT32, TILES_DATA_CONST);
+      const owned_view to = sums.view(TILES_INT32);
+      succeed(reduce(context, from, to, {1, 0}));
+    }
+    CHECK(sums.elements() == expected.elements());
+  }
+}
+
+TEST_CASE("numbers are combined as the wider type of both sides") {
+  const std::vector<std::uint8_t> bytes(300, 255);
+  CHECK(reduced<std::uint8_t, int64_t>(own_form, TILES_UINT8, bytes, TILES_INT64, TILES_SUM, -1) ==
+        300 * 255);
+}
+
+TEST_CASE("the mean of integers is rounded towards zero") {
+  std::vector<std::int8_t> data(100, -1);
+  data[5] = -51;
+  CHECK(reduced<std::int8_t, std::int8_t>(own_form, TILES_INT8, data, TILES_INT8, TILES_MEAN, 9) ==
+        -1);
+}
+
+TEST_CASE("each tile is divided by the elements that it has") {
+  std::vector<float> data = floats(70), means(2);
+  {
+    const owned_view from = view_of_extent(TILES_FLOAT32, data, {70});
+    const owned_view to = view_of_extent(TILES_FLOAT32, means, {2});
+    succeed(reduce(own_form, from, to, {64}, TILES_MEAN));
+  }
+  const auto sum = [&](int first, int last) {
+    return std::accumulate(data.begin() + first, data.begin() + last, 0.0f);
+  };
+  CHECK(means == std::vector<float>{sum(0, 64) / 64, sum(64, 70) / 6});
+}
+
+TEST_CASE("bools become a bool") {
+  const std::vector<std::uint8_t> data(256, 1);
+  CHECK(reduced<std::uint8_t, std::uint8_t>(own_form, TILES_BOOL, data, TILES_BOOL, TILES_SUM, 9) ==
+        1);
+}
+
+TEST_CASE("the least and the greatest float are found, infinities too") {
+  std::vector<float> data = floats(333);
+  const auto extreme = [&](tiles_reduction by) {
+    return reduced<float, float>(own_form, TILES_FLOAT32, data, TILES_FLOAT32, by, 0);
+  };
+  CHECK(extreme(TILES_MIN) == *std::min_element(data.begin(), data.end()));
+  CHECK(extreme(TILES_MAX) == *std::max_element(data.begin(), data.end()));
+  data.assign(333, -std::numeric_limits<float>::infinity());
+  CHECK(extreme(TILES_MAX) == -std::numeric_limits<float>::infinity());
+  for (const std::size_t place : {0, 150, 332}) {
+    data = floats(333);
+    data[place] = std::nanf("");
+    CHECK(std::isnan(extreme(TILES_MIN)));
+    CHECK(std::isnan(extreme(TILES_MAX)));
+  }
+}
+
+TEST_CASE("products of integers wrap") {
+  std::vector<std::uint32_t> data(101);
+  std::uint32_t expected = 1;
+  for (std::size_t n = 0; n < data.size(); ++n) {
+    data[n] = static_cast<std::uint32_t>(2 * n + 3);
+    expected *= data[n];
+  }
+  CHECK(reduced<std::uint32_t, std::uint32_t>(own_form, TILES_UINT32, data, TILES_UINT32,
+                                              TILES_PRODUCT, 0) == expected);
+}
+
+TEST_CASE("the same call gives the same bits again") {
+  const tiles_context context = each_form();
+  std::vector<float> data(40'001);
+  for (std::size_t n = 0; n < data.size(); ++n) data[n] = 1.0f / static_cast<float>(n + 1);
+  const auto sum = [&] {
+    return reduced<float, float>(context, TILES_FLOAT32, data, TILES_FLOAT32, TILES_SUM, 0);
+  };
+  const float first = sum();
+  CHECK(first == Approx(std::accumulate(data.begin(), data.end(), 0.0)).epsilon(1e-5));
+  CHECK(sum() == first);
+}
+
+TEST_CASE("doubles are reduced where the device has them, and refused elsewhere") {
+  std::vector<double> data(100, 0.25), result{-1};
+  const owned_view from = view_of_extent(TILES_FLOAT64, data, {100});
+  const owned_view to = view_of_extent(TILES_FLOAT64, result, {1});
+  if (device().supports_double != 0) {
+    succeed(reduce(own_form, from, to, {0}));
+    succeed(tiles_array_view_synchronize(to.get()));
+    CHECK(result[0] == 25);
+  } else {
+    CHECK(failed(TILES_ERROR_UNSUPPORTED, reduce(nullptr, from, to, {0})) ==
+          "reduce: the elements of 'from' are double, which " + described_device() +
+              " does not support; use float, or another device");
+  }
+}
+
+TEST_CASE("the sum of nothing is 0, the product 1, and there is no least element") {
+  std::vector<float> nothing, result(5, 7.0f);
+  const owned_view from = view_of_extent(TILES_FLOAT32, nothing, {0, 5});
+  const owned_view to = view_of_extent(TILES_FLOAT32, result, {1, 5});
+  succeed(reduce(nullptr, from, to, {0, 1}));
+  succeed(tiles_array_view_synchronize(to.get()));
+  CHECK(result == std::vector<float>(5, 0.0f));
+  succeed(reduce(nullptr, from, to, {0, 1}, TILES_PRODUCT));
+  succeed(tiles_array_view_synchronize(to.get()));
+  CHECK(result == std::vector<float>(5, 1.0f));
+  for (const tiles_reduction by : {TILES_MIN, TILES_MAX, TILES_MEAN}) {
+    CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, from, to, {0, 1}, by)) ==
+          "reduce: 'from' has no elements, of which there is no minimum, maximum or mean");
+  }
+}
+
+TEST_CASE("no results need no elements") {
+  std::vector<float> nothing;
+  const owned_view from = view_of_extent(TILES_FLOAT32, nothing, {0, 5});
+  const owned_view to = view_of_extent(TILES_FLOAT32, nothing, {0, 1});
+  succeed(reduce(nullptr, from, to, {1, 0}, TILES_MAX));
+}
+
+TEST_CASE("reductions refuse what does not fit") {
+  std::vector<int> data(12), sums(4);
+  const owned_view from = view_of_extent(TILES_INT32, data, {4, 3});
+  const owned_view rows = view_of_extent(TILES_INT32, sums, {4, 1});
+  const auto refused = [&](const owned_view& source, const owned_view& target,
+                           const extent_list& tile, int by = TILES_SUM) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  reduce(nullptr, source, target, tile, static_cast<tiles_reduction>(by)));
+  };
+  CHECK(
+      refused(from, rows, {0, 1}) ==
+      "reduce: the extent of 'to' is (4, 1); expected (1, 3), as 'from' has the extent (4, 3) and "
+      "the tile is (4, 1)");
+  CHECK(
+      refused(from, view_of(sums), {1, 0}) ==
+      "reduce: the extent of 'to' is (4); expected (4, 1), as 'from' has the extent (4, 3) and the "
+      "tile is (1, 3)");
+  CHECK(refused(from, rows, {1, -3}) ==
+        "reduce: the tile is (1, -3); expected extents of at least 1, or 0 for all of a dimension");
+  CHECK(refused(from, rows, {1, 0}, 6) == "'reduction' is 6; expected a tiles_reduction");
+}
+
+TEST_CASE("reductions refuse elements that are no numbers, and views that they may not write") {
+  std::vector<std::uint16_t> halves(4);
+  std::vector<int> data(4), sums(1);
+  const owned_view from = view_of(data), to = view_of(sums);
+  const auto refused = [&](const owned_view& source, const owned_view& target) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}));
+  };
+  CHECK(refused(view_of_extent(TILES_FLOAT16, halves, {4}), to) ==
+        "reduce: the elements of 'from' are half; expected integers, float or double");
+  CHECK(refused(from, view_of_extent(TILES_FLOAT16, halves, {1})) ==
+        "reduce: the elements of 'to' are half; expected integers, float or double");
+  CHECK(refused(from, view_of(sums, TILES_DATA_CONST)) ==
+        "reduce: 'to' is array_view<const int, 1>, through which nothing is written; use the view "
+        "that it was made from");
+  CHECK(refused(from, section_of(from, 2, 1)) ==
+        "reduce: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
+        "first");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, TILES_SUM,
+                                       nullptr)) == "'tile' is NULL");
+}
