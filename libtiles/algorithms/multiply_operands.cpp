@@ -10,7 +10,7 @@
 namespace libtiles::algorithms {
 namespace {
 
-constexpr const char* operation = "multiply";
+constexpr const char* multiply_name = "multiply";
 
 matrix_window transposed_if(bool is_transposed, matrix_window matrices) {
   if (!is_transposed) return matrices;
@@ -54,14 +54,14 @@ multiply_operands::multiply_operands(const runtime::array_view& a, const runtime
       b_(b),
       c_(c),
       options_(options),
-      left_(transposed_if(options.transposes_a, matrices_of(a, operation, "a"))),
-      right_(transposed_if(options.transposes_b, matrices_of(b, operation, "b"))),
-      result_(matrices_of(c, operation, "c")) {
+      left_(transposed_if(options.transposes_a, matrices_of(a, multiply_name, "a"))),
+      right_(transposed_if(options.transposes_b, matrices_of(b, multiply_name, "b"))),
+      result_(matrices_of(c, multiply_name, "c")) {
   check(device);
 }
 
 void multiply_operands::check(const runtime::device_info& device) const {
-  const view_checks check(operation);
+  const view_checks check(multiply_name);
   check.writable({"c", c_});
   check.same_type({"c", c_}, {"a", a_});
   check.same_type({"c", c_}, {"b", b_});

@@ -10,7 +10,7 @@
 namespace libtiles::algorithms {
 namespace {
 
-constexpr const char* operation = "transpose";
+constexpr const char* transpose_name = "transpose";
 
 /// A kernel in one of its forms, and the part of a matrix that one group of it turns.
 struct chosen_form {
@@ -77,9 +77,9 @@ std::shared_ptr<runtime::event> transpose_in_place(const std::shared_ptr<runtime
 std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context>& where,
                                           const runtime::array_view& from,
                                           const runtime::array_view& to, bool with_event) {
-  const view_checks check(operation);
-  const matrix_window source = matrices_of(from, operation, "from");
-  const matrix_window target = matrices_of(to, operation, "to");
+  const view_checks check(transpose_name);
+  const matrix_window source = matrices_of(from, transpose_name, "from");
+  const matrix_window target = matrices_of(to, transpose_name, "to");
   check.writable({"to", to});
   check.same_type({"from", from}, {"to", to});
   check.shape({"to", to}, turned(from.window().shape),

@@ -30,7 +30,7 @@ int64_t product(const extent_list& extent) {
   return std::accumulate(extent.begin(), extent.end(), int64_t{1}, std::multiplies<>());
 }
 
-int number(int64_t n) { return static_cast<int>(n * 7919 % 1009 - 300); }
+int element(int64_t n) { return static_cast<int>(n * 7919 % 1009 - 300); }
 
 extent_list tile_in_full(const extent_list& extent, extent_list tile) {
   for (std::size_t d = 0; d < tile.size(); ++d) {
@@ -67,7 +67,7 @@ std::vector<int> sums_of_tiles(const std::vector<int>& data, const extent_list& 
 void check_sums(tiles_context context, const extent_list& extent, const extent_list& tile) {
   INFO("elements " << product(extent) << ", tile " << tile[0] << " x ... x " << tile.back());
   std::vector<int> data(static_cast<std::size_t>(product(extent)));
-  for (std::size_t n = 0; n < data.size(); ++n) data[n] = number(static_cast<int64_t>(n));
+  for (std::size_t n = 0; n < data.size(); ++n) data[n] = element(static_cast<int64_t>(n));
   const extent_list shape = extent_of_results(extent, tile);
   std::vector<int> sums(static_cast<std::size_t>(product(shape)), -1);
   {
@@ -93,7 +93,8 @@ Result reduced(tiles_context context, int32_t type, std::vector<T> data, int32_t
 
 std::vector<float> floats(std::size_t count) {
   std::vector<float> data(count);
-  for (std::size_t n = 0; n < count; ++n) data[n] = static_cast<float>(number(static_cast<int>(n)));
+  for (std::size_t n = 0; n < count; ++n)
+    data[n] = static_cast<float>(element(static_cast<int>(n)));
   return data;
 }
 
@@ -108,8 +109,9 @@ TEST_CASE("an array becomes its sum, however many elements it has") {
 
 TEST_CASE("rows, columns and tiles of a matrix become one number each") {
   const tiles_context context = each_form();
-  for (const extent_list& extent :
-       {extent_list{1, 1}, extent_list{33, 65}, extent_list{64, 128}, extent_list{3, 1021}}) {
+  std::vector<extent_list> extents{{1, 1}, {33, 65}};
+  if (!is_interpreted()) extents.insert(extents.end(), {{64, 128}, {3, 1021}});
+  for (const extent_list& extent : extents) {
     for (const extent_list& tile : {extent_list{1, 0}, extent_list{0, 1}, extent_list{0, 0},
                                     extent_list{4, 4}, extent_list{16, 17}}) {
       check_sums(context, extent, tile);
@@ -135,10 +137,10 @@ TEST_CASE("views of any strides are reduced, and nothing beside their elements i
   for (const matrix_layout& layout : {scattered(rows, 18), turned(rows, 18)}) {
     host_matrix<int> data(layout, 1'000'000), sums(scattered(rows, 1), -1);
     host_matrix<int> expected(scattered(rows, 1), -1);
-    data.fill([](int64_t, int64_t i, int64_t j) { return number(100 * i + j); });
+    data.fill([](int64_t, int64_t i, int64_t j) { return element(100 * i + j); });
     expected.fill([](int64_t, int64_t i, int64_t) {
       int sum = 0;
-      for (int64_t j = 0; j < 18; ++j) sum += number(100 * i + j);
+      for (int64_t j = 0; j < 18; ++j) sum += element(100 * i + j);
       return sum;
     });
     {
