@@ -15,3 +15,9 @@ def pytest_configure(config):
 def pytest_runtest_setup(item):
     if item.get_closest_marker("double") and not tiles.default_device().supports_double:
         pytest.skip("the device has no float64")
+
+
+@pytest.fixture(scope="session", params=["group", "loop"])
+def context(request):
+    """On the default device, once for each form that the built-in algorithms have."""
+    return tiles.Context(shape=request.param)

@@ -38,6 +38,14 @@ std::unique_ptr<array_view> section_of(const array_view& parent, const extents& 
   return section;
 }
 
+std::unique_ptr<array_view> reshaped(const array_view& whole, const extents& extent) {
+  auto view = std::make_unique<array_view>();
+  view->memory = whole.memory;
+  check(tiles_array_view_reshape(whole.value.get(), static_cast<std::uint32_t>(extent.size()),
+                                 extent.data(), view->value.out()));
+  return view;
+}
+
 std::unique_ptr<array_view> view_of_array(const array& data, bool is_const) {
   auto view = std::make_unique<array_view>();
   const std::uint32_t flags = is_const ? TILES_DATA_CONST : 0;
@@ -99,6 +107,7 @@ void bind_array_views(py::module_& module) {
              const tiles_data_desc desc = desc_of(self);
              return py::tuple(py::cast(extents(desc.stride, desc.stride + desc.rank)));
            })
+      .def("_reshaped", &reshaped, py::arg("extent"))
       .def("_host_array", &host_array, py::arg("dtype"), py::arg("writable"))
       .def("refresh", &call<tiles_array_view_refresh>,
            "Say that the ndarray was changed directly: copies on devices are stale.")

@@ -1,6 +1,7 @@
 // The extension module `_tiles`: tiles.h for Python. The package `tiles` is what people use.
 #include <pybind11/pybind11.h>
 
+#include "algorithms.hpp"
 #include "array.hpp"
 #include "array_view.hpp"
 #include "bound_launch.hpp"
@@ -23,6 +24,7 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::bind_events(module);
   tiles_python::bind_array_views(module);
   tiles_python::bind_arrays(module);
+  tiles_python::bind_algorithms(module);
   tiles_python::bind_opencl_arguments(module);
   tiles_python::bind_kernels(module);
   tiles_python::bind_bound_launches(module);

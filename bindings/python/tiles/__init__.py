@@ -74,6 +74,7 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
+from tiles.algorithms import matmul, reduce, transpose
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -151,10 +152,12 @@ __all__ = [
     "int8",
     "kernel",
     "local_memory",
+    "matmul",
     "offset_of",
     "parallel_for_each",
     "plot",
     "profile",
+    "reduce",
     "struct",
     "submit",
     "tile_load",
@@ -163,6 +166,7 @@ __all__ = [
     "tile_uniform",
     "tiled_extent",
     "tiled_index",
+    "transpose",
     "uint16",
     "uint32",
     "uint64",

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tiles import _tiles
+from tiles._errors import ArgumentError
 from tiles._extent import extent
 from tiles._launch import Launchable, launch
 from tiles._opencl import address_of
+
+SHAPES = {"auto": 0, "group": 1, "loop": 2}
+"""Their numbers in the C ABI."""
 
 
 class Context(_tiles.Context):
@@ -26,9 +30,14 @@ class Context(_tiles.Context):
         ``TILES_CHECKED`` is 1: they find their own accesses out of bounds, races on ``tile_static``
         memory and divisions by zero. What then waits for them, or reads their data, raises
         ``KernelFaultError``.
+    shape : {"auto", "group", "loop"}, optional
+        What runs the threads of a tile: a work-group, or loops in one work-item. Results are the
+        same. ``"auto"``: as the environment variable ``TILES_SHAPE`` says, else what is faster.
 
     Raises
     ------
+    ArgumentError
+        If the shape is another one.
     NoDeviceError
         If nothing matches; lists what there is.
     NoPlatformError
@@ -36,11 +45,17 @@ class Context(_tiles.Context):
     """
 
     def __init__(
-        self, device: int | str | _tiles.Device | None = None, *, checked: bool = False
+        self,
+        device: int | str | _tiles.Device | None = None,
+        *,
+        checked: bool = False,
+        shape: str = "auto",
     ) -> None:
+        if shape not in SHAPES:
+            raise ArgumentError(f"the shape is {shape!r}, expected one of {', '.join(SHAPES)}")
         if isinstance(device, _tiles.Device):
             device = device.index
-        super().__init__(None if device is None else str(device), checked)
+        super().__init__(None if device is None else str(device), checked, SHAPES[shape])
 
     @classmethod
     def over(cls, *objects: Any) -> Context:

@@ -55,7 +55,9 @@ class Device:
 
 class Context:
     @overload
-    def __init__(self, device: str | None = None, checked: bool = False) -> None: ...
+    def __init__(
+        self, device: str | None = None, checked: bool = False, shape: int = 0
+    ) -> None: ...
     @overload
     def __init__(self, context: int, opencl_device: int, queues: Sequence[int]) -> None: ...
     @property
@@ -95,8 +97,28 @@ class ArrayView:
     def _synchronize_async(self) -> Event: ...
     def _host_array(self, dtype: Any, writable: bool) -> Any: ...
     def _stride(self) -> tuple[int, ...]: ...
+    def _reshaped(self, extent: Sequence[int]) -> ArrayView: ...
     def refresh(self) -> None: ...
     def discard_data(self) -> None: ...
+
+def transpose(context: Context | None, source: ArrayView, target: ArrayView) -> None: ...
+def reduce(
+    context: Context | None,
+    source: ArrayView,
+    target: ArrayView,
+    tile: Sequence[int],
+    reduction: int,
+) -> None: ...
+def multiply(
+    context: Context | None,
+    a: ArrayView,
+    b: ArrayView,
+    c: ArrayView,
+    alpha: float,
+    beta: float,
+    transpose_a: bool,
+    transpose_b: bool,
+) -> None: ...
 
 class Array:
     @overload

@@ -1,0 +1,58 @@
+#include "algorithms.hpp"
+
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "array_view.hpp"
+#include "context.hpp"
+#include "status.hpp"
+
+namespace tiles_python {
+
+namespace {
+
+using extents = std::vector<std::int64_t>;
+
+void transpose(const context* on, const array_view& from, const array_view& to) {
+  blocking([&] {
+    return tiles_array_view_transpose(get(on), from.value.get(), to.value.get(), nullptr);
+  });
+}
+
+/// `tile` has as many numbers as `from` has dimensions.
+void reduce(const context* on, const array_view& from, const array_view& to, const extents& tile,
+            std::int32_t reduction) {
+  blocking([&] {
+    return tiles_array_view_reduce(get(on), from.value.get(), to.value.get(), tile.data(),
+                                   reduction, nullptr);
+  });
+}
+
+void multiply(const context* on, const array_view& a, const array_view& b, const array_view& c,
+              double alpha, double beta, bool transpose_a, bool transpose_b) {
+  tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
+  desc.flags =
+      (transpose_a ? std::uint32_t{TILES_TRANSPOSE_A} : 0) | (transpose_b ? TILES_TRANSPOSE_B : 0);
+  desc.alpha = alpha;
+  desc.beta = beta;
+  blocking([&] {
+    return tiles_array_view_multiply(get(on), a.value.get(), b.value.get(), c.value.get(), &desc,
+                                     nullptr);
+  });
+}
+
+}  // namespace
+
+void bind_algorithms(py::module_& module) {
+  module.def("transpose", &transpose, py::arg("context").none(true), py::arg("source"),
+             py::arg("target"));
+  module.def("reduce", &reduce, py::arg("context").none(true), py::arg("source"), py::arg("target"),
+             py::arg("tile"), py::arg("reduction"));
+  module.def("multiply", &multiply, py::arg("context").none(true), py::arg("a"), py::arg("b"),
+             py::arg("c"), py::arg("alpha"), py::arg("beta"), py::arg("transpose_a"),
+             py::arg("transpose_b"));
+}
+
+}  // namespace tiles_python

@@ -1,0 +1,12 @@
+"""The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.matmul``.
+
+One module each; ``operands`` has what they take and give.
+"""
+
+from __future__ import annotations
+
+from tiles.algorithms.matrix_multiply import matmul
+from tiles.algorithms.reduce import reduce
+from tiles.algorithms.transpose import transpose
+
+__all__ = ["matmul", "reduce", "transpose"]

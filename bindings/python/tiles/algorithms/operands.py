@@ -1,0 +1,96 @@
+"""What algorithms take and give: ndarrays, views and arrays, all of them as views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array import array
+from tiles._array_view import array_view
+from tiles._errors import ArgumentError, Error, with_message
+
+Data = TypeVar("Data", np.ndarray, array_view, array)
+
+ALGORITHMS = ("multiply", "reduce", "transpose")
+"""As messages of the C ABI begin with them."""
+
+
+def checked_kind(operation: str, name: str, data: Any) -> None:
+    """Refuses what is no data; `name` is the argument's."""
+    if not isinstance(data, (np.ndarray, array_view, array)):
+        raise ArgumentError(
+            f"{operation}: '{name}' is of type {type(data).__name__}; expected a numpy.ndarray, a "
+            "tiles.array_view or a tiles.array"
+        )
+
+
+def read_view(data: Any) -> array_view:
+    """A view to read the data through."""
+    if isinstance(data, array_view):
+        return data
+    return array_view(data, is_const=True)
+
+
+def written_view(data: Any) -> array_view:
+    """A view to write the data through."""
+    return data if isinstance(data, array_view) else array_view(data)
+
+
+def context_of(context: _tiles.Context | None, *operands: Any) -> _tiles.Context | None:
+    """Where to run: the context given, or that of the first array, or the default one."""
+    if context is not None:
+        return context
+    return next((each._context for each in operands if isinstance(each, array)), None)
+
+
+def result_like(
+    data: Any, shape: Sequence[int], dtype: np.dtype, context: _tiles.Context | None
+) -> Any:
+    """Memory for results, of the kind of `data`; its contents are undefined.
+
+    Views and arrays have at least one dimension.
+    """
+    if isinstance(data, np.ndarray):
+        return np.empty(shape, dtype)
+    shape = tuple(shape) or (1,)
+    if isinstance(data, array):
+        return array(shape, dtype, context=context)
+    return array_view(np.empty(shape, dtype))
+
+
+def checked_result(operation: str, out: Any, shape: Sequence[int], dtype: np.dtype) -> None:
+    """Refuses an `out` that does not fit the result."""
+    checked_kind(operation, "out", out)
+    shape = tuple(shape)
+    if not isinstance(out, np.ndarray):
+        shape = shape or (1,)
+    if tuple(out.shape) != shape or out.dtype != dtype:
+        raise ArgumentError(
+            f"{operation}: 'out' has shape {tuple(out.shape)} and dtype {out.dtype}; expected "
+            f"shape {shape} and dtype {dtype}"
+        )
+
+
+@contextmanager
+def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
+    """Errors with the names that the algorithm and its arguments have in Python.
+
+    Parameters
+    ----------
+    operation : str
+        The algorithm's name.
+    **arguments
+        The arguments' names by those in the C ABI.
+    """
+    try:
+        yield
+    except Error as error:
+        where, colon, what = str(error).partition(": ")
+        message = f"{operation}: {what}" if where in ALGORITHMS else str(error)
+        for name, argument in arguments.items():
+            message = message.replace(f"'{name}'", f"'{argument}'")
+        raise with_message(error, message) from None

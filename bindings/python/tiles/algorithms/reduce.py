@@ -1,0 +1,169 @@
+"""``reduce``: one number for many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array import array
+from tiles._array_view import array_view
+from tiles._errors import ArgumentError, Error, with_message
+from tiles.algorithms.operands import (
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+from tiles.algorithms.tiling import Tiling, tiling_of
+
+REDUCTIONS = {"sum": 1, "product": 2, "min": 3, "max": 4, "mean": 5}
+"""Their numbers in the C ABI."""
+
+Axis = int | Sequence[int] | None
+Tile = int | Sequence[int] | None
+
+
+@overload
+def reduce(
+    a: np.ndarray,
+    operation: str,
+    axis: Axis = None,
+    tile: Tile = None,
+    out: Any = None,
+    dtype: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Any: ...
+@overload
+def reduce(
+    a: array_view,
+    operation: str,
+    axis: Axis = None,
+    tile: Tile = None,
+    out: array_view | None = None,
+    dtype: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> array_view: ...
+@overload
+def reduce(
+    a: array,
+    operation: str,
+    axis: Axis = None,
+    tile: Tile = None,
+    out: array | None = None,
+    dtype: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> array: ...
+def reduce(
+    a: Any,
+    operation: str,
+    axis: Axis = None,
+    tile: Tile = None,
+    out: Any = None,
+    dtype: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Any:
+    """One number for all elements, for those along some axes, or for those of each tile.
+
+    The order in which floats are added depends on the device and the shape alone: the same call
+    gives the same bits again.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers, bool, float32 or float64, of any strides.
+    operation : {"sum", "product", "min", "max", "mean"}
+        The minimum and the maximum are a nan if there is one.
+    axis : int or tuple of int, optional
+        As in NumPy: the dimensions that are reduced, negative ones counted from the end; all if
+        not given.
+    tile : int or tuple of int, optional
+        Instead of `axis`: how many elements each result comes from, for each dimension; 0 is all
+        of the dimension. Tiles at the end may have fewer.
+    out : optional
+        Where the result goes; it has no element in common with `a`. A view or an array is dense
+        if `axis` leaves dimensions out.
+    dtype : numpy.dtype, optional
+        Of the result, and of what is calculated with if it is wider than the elements. As in
+        NumPy if neither it nor `out` is given: sums and products of integers are int64 or uint64,
+        means of integers float64, all else is of the dtype of `a`.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`. With `axis` its shape is that of `a` without the
+        reduced dimensions; where none remains, an ndarray becomes a NumPy scalar, and views and
+        arrays have the shape (1,). With `tile` it has all dimensions, each divided by the tile's
+        and rounded up. An ndarray is complete; a view or an array is waited for when it is read.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes, types or memory do not fit; for the minimum, maximum or mean of no elements.
+    UnsupportedError
+        For float64 on a device without it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> a = np.arange(24, dtype=np.int32).reshape(4, 6)
+    >>> tiles.reduce(a, "sum", axis=1)
+    array([ 15,  51,  87, 123])
+    >>> tiles.reduce(a, "mean", tile=(2, 3), dtype=np.float32)
+    array([[ 4.,  7.],
+           [16., 19.]], dtype=float32)
+    """
+    checked_kind("reduce", "a", a)
+    if operation not in REDUCTIONS:
+        raise ArgumentError(
+            f"reduce: the operation is {operation!r}; expected one of {', '.join(REDUCTIONS)}"
+        )
+    tiling = tiling_of(a.shape, axis, tile)
+    where = context_of(context, a, out)
+    if out is None:
+        result_dtype = _dtype(operation, a.dtype) if dtype is None else np.dtype(dtype)
+        result = result_like(a, tiling.shape, result_dtype, where)
+    else:
+        checked_result("reduce", out, tiling.shape, np.dtype(dtype or out.dtype))
+        result = out
+    target = _expanded(result, tiling)
+    with in_words_of("reduce", **{"from": "a", "to": "out"}):
+        _tiles.reduce(where, read_view(a), target, tiling.tile, REDUCTIONS[operation])
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+        return result[()] if out is None and result.ndim == 0 else result
+    return result
+
+
+def _dtype(operation: str, elements: np.dtype) -> np.dtype:
+    is_integer = elements.kind in "biu"
+    if operation == "mean" and is_integer:
+        return np.dtype(np.float64)
+    if operation in ("sum", "product") and is_integer:
+        return np.dtype(np.uint64 if elements.kind == "u" else np.int64)
+    return elements
+
+
+def _expanded(result: Any, tiling: Tiling) -> Any:
+    """A view of the results with the dimensions that are reduced."""
+    if isinstance(result, np.ndarray):
+        return written_view(np.expand_dims(result, tiling.axes))
+    view = written_view(result)
+    if view.shape == tiling.kept:
+        return view
+    try:
+        return view._reshaped(tiling.kept)
+    except Error as error:
+        raise with_message(error, f"reduce: 'out' without the dimensions of axis: {error}") from None

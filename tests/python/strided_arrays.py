@@ -1,0 +1,30 @@
+"""Strategies of Hypothesis: shapes, and ndarrays of any strides."""
+
+import numpy as np
+from hypothesis import strategies as st
+
+EXTENTS = st.one_of(st.sampled_from([0, 1, 2, 17, 31, 32, 33, 64, 65]), st.integers(3, 70))
+STEPS = st.sampled_from([1, 1, -1, 2, -3])
+
+
+@st.composite
+def laid_out(draw, shape):
+    """A function from a dtype to an ndarray of zeros: dense, stepped, backwards, or in Fortran
+    order."""
+    steps = [draw(STEPS) for _ in shape]
+    is_fortran = draw(st.booleans())
+
+    def zeros(dtype):
+        around = [max(1, n * abs(step)) for n, step in zip(shape, steps)]
+        base = np.zeros(around, dtype, order="F" if is_fortran else "C")
+        part = base[tuple(slice(None, None, step) for step in steps)]
+        return part[tuple(slice(0, n) for n in shape)]
+
+    return zeros
+
+
+def filled(zeros, dtype, seed, low=-20, high=20):
+    """An ndarray of small whole numbers, of which all types calculate alike."""
+    data = zeros(dtype)
+    data[...] = np.random.default_rng(seed).integers(low, high, data.shape)
+    return data

@@ -1,0 +1,111 @@
+"""``tiles.matmul`` against NumPy, in both forms of its kernels."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strided_arrays import EXTENTS, filled, laid_out
+
+import tiles
+
+
+@st.composite
+def operands(draw):
+    rows, columns, between = draw(EXTENTS), draw(EXTENTS), draw(EXTENTS)
+    batches = [draw(st.sampled_from([(), (1,), (3,)])) for _ in range(2)]
+    transposes = draw(st.booleans()), draw(st.booleans())
+    a = (between, rows) if transposes[0] else (rows, between)
+    b = (columns, between) if transposes[1] else (between, columns)
+    batch = max(batches, key=lambda batch: (len(batch), batch))
+    return (
+        draw(laid_out((*batches[0], *a))),
+        draw(laid_out((*batches[1], *b))),
+        draw(laid_out((*batch, rows, columns))),
+        transposes,
+        draw(st.sampled_from([(1, 0), (2, 3), (-1, 1)])),
+        draw(st.integers(0, 1000)),
+    )
+
+
+@settings(max_examples=10, deadline=None, database=None, derandomize=True)
+@given(operands())
+def test_products_whatever_the_strides(context, drawn):
+    a, b, out = (filled(zeros, np.float32, drawn[5] + k) for k, zeros in enumerate(drawn[:3]))
+    (transpose_a, transpose_b), (alpha, beta) = drawn[3:5]
+    left = np.swapaxes(a, -1, -2) if transpose_a else a
+    right = np.swapaxes(b, -1, -2) if transpose_b else b
+    expected = alpha * (left.astype(np.float64) @ right) + beta * out.astype(np.float64)
+    result = tiles.matmul(a, b, out, alpha, beta, transpose_a, transpose_b, context=context)
+    assert result is out
+    np.testing.assert_array_equal(out, expected)
+
+
+def test_halves_are_added_up_as_float32():
+    random = np.random.default_rng(1)
+    a, b = ((random.random((33, 40)) - 0.5).astype(np.float16) for _ in range(2))
+    result = tiles.matmul(a, b, transpose_b=True)
+    assert result.dtype == np.float16
+    np.testing.assert_allclose(result, a.astype(np.float32) @ b.T.astype(np.float32), atol=2e-3)
+
+
+@pytest.mark.double
+def test_float64_is_calculated_with_in_full():
+    a = np.random.default_rng(1).random((20, 20))
+    np.testing.assert_allclose(tiles.matmul(a, a), a @ a, rtol=1e-14)
+
+
+def test_int32_wraps_around():
+    a = np.random.default_rng(1).integers(-(1 << 31), 1 << 31, (19, 23)).astype(np.int32)
+    np.testing.assert_array_equal(tiles.matmul(a, a, transpose_b=True), a @ a.T)
+
+
+def test_with_beta_0_the_result_is_not_read():
+    a, out = np.ones((5, 5), np.float32), np.full((5, 5), np.nan, np.float32)
+    assert (tiles.matmul(a, a, out) == 5).all()
+
+
+def test_the_result_is_of_the_kind_of_the_argument():
+    data = np.arange(35, dtype=np.float32).reshape(5, 7)
+    view = tiles.array_view(data)
+    product = tiles.matmul(view, view, transpose_b=True)
+    assert isinstance(product, tiles.array_view)
+    np.testing.assert_array_equal(product.host(), data @ data.T)
+    context = tiles.Context()
+    array = tiles.array(data, context=context)
+    product = tiles.matmul(array, array, transpose_a=True)
+    assert isinstance(product, tiles.array) and product._context is context
+    np.testing.assert_array_equal(product.numpy(), data.T @ data)
+
+
+A, B = np.zeros((4, 6), np.float32), np.zeros((6, 5), np.float32)
+
+
+@pytest.mark.parametrize(
+    ("message", "arguments"),
+    [
+        ("'a' has 6 columns and 'b' 4 rows; expected as many", (A, A)),
+        ("'a' transposed has 4 columns and 'b' 6 rows; expected as many", (A, B, None, 1, 0, True)),
+        ("'a' has 1 dimensions; expected 2, or 3 with the batch first", (A[0], B)),
+        (
+            "'a' has dtype float32 and 'b' int32; expected the same: convert one",
+            (A, B.astype(np.int32)),
+        ),
+        (
+            "'a' has 2 matrices and 'b' 3; expected as many, or one",
+            (np.stack([A] * 2), np.stack([B] * 3)),
+        ),
+        (
+            "'out' has shape (5, 5) and dtype float32; expected shape (4, 5) and dtype float32",
+            (A, B, np.zeros((5, 5), np.float32)),
+        ),
+        ("beta is 2 and there is no 'out' to be multiplied by it", (A, B, None, 1, 2)),
+        (
+            "the elements are short; expected float, double, half or int",
+            (A.astype(np.int16), B.astype(np.int16)),
+        ),
+    ],
+)
+def test_what_does_not_fit_is_refused(message, arguments):
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        tiles.matmul(*arguments)
+    assert str(refusal.value) == f"matmul: {message}"

@@ -1,0 +1,155 @@
+"""``tiles.reduce`` against NumPy, in both forms of its kernels."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strided_arrays import EXTENTS, filled, laid_out
+
+import tiles
+
+OF_NUMPY = {"min": np.min, "max": np.max}
+
+
+@st.composite
+def matrices(draw, ranks=(1, 2)):
+    shape = tuple(draw(EXTENTS) for _ in range(draw(st.sampled_from(ranks))))
+    axes = range(-len(shape), len(shape))
+    axis = draw(st.one_of(st.none(), st.sampled_from(axes), st.just(tuple(range(len(shape))))))
+    return draw(laid_out(shape)), axis, draw(st.integers(0, 1000))
+
+
+def of_tiles(a, tile, function):
+    """NumPy's result for each tile."""
+    full = [each or extent for each, extent in zip(tile, a.shape)]
+    counts = [-(-extent // each) for each, extent in zip(full, a.shape)]
+    parts = {
+        place: a[tuple(slice(i * n, (i + 1) * n) for i, n in zip(place, full))]
+        for place in np.ndindex(*counts)
+    }
+    return np.array([function(part) for part in parts.values()]).reshape(counts)
+
+
+@settings(max_examples=15, deadline=None, database=None, derandomize=True)
+@given(matrices())
+def test_sums_along_axes_whatever_the_strides(context, drawn):
+    zeros, axis, seed = drawn
+    a = filled(zeros, np.int16, seed)
+    result = tiles.reduce(a, "sum", axis=axis, context=context)
+    expected = np.sum(a, axis=axis)
+    assert result.dtype == expected.dtype and result.shape == expected.shape
+    np.testing.assert_array_equal(result, expected)
+
+
+@settings(max_examples=15, deadline=None, database=None, derandomize=True)
+@given(matrices(), st.tuples(st.integers(0, 20), st.integers(0, 20)))
+def test_means_of_tiles_of_any_extent(context, drawn, tile):
+    zeros, _, seed = drawn
+    a = filled(zeros, np.float32, seed)
+    tile = tile[: a.ndim]
+    if a.size == 0:
+        return
+    result = tiles.reduce(a, "mean", tile=tile, context=context)
+    np.testing.assert_allclose(result, of_tiles(a, tile, np.mean), rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("operation", ["min", "max"])
+def test_a_nan_is_the_least_and_the_greatest(operation):
+    a = filled(lambda dtype: np.zeros((37, 41), dtype), np.float32, 1)
+    a[5, 7] = np.nan
+    np.testing.assert_array_equal(tiles.reduce(a, operation, 0), OF_NUMPY[operation](a, axis=0))
+
+
+def test_products_wrap_around():
+    a = filled(lambda dtype: np.zeros((37, 41), dtype), np.uint32, 1, 1, 9)
+    result = tiles.reduce(a, "product", axis=0)
+    assert result.dtype == np.uint64
+    np.testing.assert_array_equal(result, a.prod(axis=0))
+
+
+def test_dimensions_in_the_middle_and_around_it(context):
+    a = np.arange(5 * 6 * 7, dtype=np.int16).reshape(5, 6, 7)
+    for axis in (1, (0, 2), ()):
+        result = tiles.reduce(a, "sum", axis=axis, context=context)
+        np.testing.assert_array_equal(result, a.sum(axis=axis))
+
+
+def test_a_long_sum_is_the_same_bits_again():
+    a = np.random.default_rng(1).random(300_001, np.float32)
+    first, again = [tiles.reduce(a, "sum") for _ in range(2)]
+    assert isinstance(first, np.float32) and first == again
+    assert first == pytest.approx(a.sum(dtype=np.float64), rel=1e-5)
+
+
+def test_the_sum_of_nothing_is_0_and_its_product_1():
+    nothing = np.zeros((0, 5), np.int32)
+    assert tiles.reduce(nothing, "sum", axis=0).tolist() == [0] * 5
+    assert tiles.reduce(nothing, "product") == 1
+    assert tiles.reduce(nothing, "max", axis=1).shape == (0,)
+
+
+def test_the_type_of_the_result_can_be_chosen():
+    a = np.full((4, 1000), 200, np.int16)
+    wrapped = tiles.reduce(a, "sum", axis=1, dtype=np.int16)
+    assert wrapped.tolist() == [200 * 1000 - 3 * 65536] * 4
+    out = np.zeros((8,), np.float32)[::-2]
+    assert tiles.reduce(a, "mean", 1, out=out) is out and out.tolist() == [200] * 4
+
+
+def test_the_result_is_of_the_kind_of_the_argument():
+    data = np.arange(35, dtype=np.int16).reshape(5, 7)
+    view = tiles.reduce(tiles.array_view(data), "sum", 0)
+    assert isinstance(view, tiles.array_view)
+    np.testing.assert_array_equal(view.host(), data.sum(0))
+    array = tiles.array(data)
+    np.testing.assert_array_equal(tiles.reduce(array, "sum", 1).numpy(), data.sum(1))
+    assert tiles.reduce(array, "sum").numpy().tolist() == [data.sum()]
+    out = tiles.array(5, np.int64)
+    assert tiles.reduce(array, "sum", 1, out=out) is out
+    np.testing.assert_array_equal(out.numpy(), data.sum(1))
+
+
+A = np.zeros((4, 6), np.float32)
+
+
+@pytest.mark.parametrize(
+    ("message", "arguments"),
+    [
+        ("the operation is 'total'; expected one of sum, product, min, max, mean", (A, "total")),
+        ("axis 2 is out of bounds: 'a' has 2 dimensions", (A, "sum", 2)),
+        ("axis (0, -2) names a dimension twice", (A, "sum", (0, -2))),
+        ("axis is 1.5; expected an int or a tuple of int", (A, "sum", 1.5)),
+        ("axis and tile are both given; expected one of them", (A, "sum", 1, (2, 2))),
+        ("the tile (2,) has rank 1; expected 2, that of 'a'", (A, "sum", None, 2)),
+        (
+            "the tile is (2, -1); expected extents of at least 1, or 0 for all of a dimension",
+            (A, "sum", None, (2, -1)),
+        ),
+        (
+            "'out' has shape (6,) and dtype float32; expected shape (4,) and dtype float32",
+            (A, "sum", 1, None, np.zeros(6, np.float32)),
+        ),
+        (
+            "the elements of 'a' are half; expected integers, float or double",
+            (A.astype(np.float16), "sum"),
+        ),
+        (
+            "'a' has no elements, of which there is no minimum, maximum or mean",
+            (A[:, :0], "max", 1),
+        ),
+        (
+            "'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
+            (A, "sum", 1, None, A[:, 0]),
+        ),
+    ],
+)
+def test_what_does_not_fit_is_refused(message, arguments):
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        tiles.reduce(*arguments)
+    assert str(refusal.value) == f"reduce: {message}"
+
+
+def test_a_result_that_leaves_dimensions_out_of_a_strided_view_is_refused():
+    out = tiles.array_view(np.zeros(8, np.float32)[::2])
+    with pytest.raises(tiles.ArgumentError, match="reduce: 'out' without the dimensions of axis: "):
+        tiles.reduce(A, "sum", 1, out=out)
