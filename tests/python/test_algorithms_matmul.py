@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, filled, laid_out
+from strided_arrays import EXTENTS, examples, filled, laid_out
 
 import tiles
 
@@ -27,7 +27,7 @@ def operands(draw):
     )
 
 
-@settings(max_examples=10, deadline=None, database=None, derandomize=True)
+@examples(10)
 @given(operands())
 def test_products_whatever_the_strides(context, drawn):
     a, b, out = (filled(zeros, np.float32, drawn[5] + k) for k, zeros in enumerate(drawn[:3]))

@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from strided_arrays import EXTENTS, filled, laid_out
+from strided_arrays import EXTENTS, examples, filled, laid_out
 
 import tiles
 
@@ -19,7 +19,7 @@ def matrices(draw):
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.float32])
-@settings(max_examples=12, deadline=None, database=None, derandomize=True)
+@examples(12)
 @given(matrices())
 def test_rows_become_columns_whatever_the_strides(context, dtype, drawn):
     zeros, zeros_turned, seed = drawn
