@@ -8,7 +8,6 @@
 namespace libtiles::algorithms {
 namespace {
 
-constexpr std::int64_t work_items = 256;
 constexpr std::int64_t lanes = 16;
 constexpr std::int64_t columns = 4 * lanes;
 
@@ -33,6 +32,15 @@ struct chosen_kernel {
   std::int64_t tile;
 };
 
+std::int64_t work_items_of(const runtime::context& where, const tiling& tiles) {
+  const std::int64_t most = tiles.tile_elements() >= least_part ? 512 : 256;
+  std::int64_t count = 1;
+  while (count < most && 2 * count <= static_cast<std::int64_t>(where.device().max_tile_size)) {
+    count *= 2;
+  }
+  return count;
+}
+
 bool is_group_form(const runtime::context& where) {
   return where.shape() == compiler::kernel_shape::group;
 }
@@ -43,23 +51,23 @@ bool has_columns(const tiling& tiles) {
 }
 
 /// Tiles of few columns, whose rows of neighbours go on in the next tile.
-bool has_strips(const tiling& tiles) {
-  return tiles.last().from_stride == 1 && tiles.last().tile <= widest_strip &&
-         !tiles.last().is_whole();
+bool has_strips(const tiling& tiles, std::int64_t work_items) {
+  return tiles.last().from_stride == 1 && !tiles.last().is_whole() &&
+         tiles.last().tile <= std::min(widest_strip, work_items);
 }
 
-std::int64_t strip_groups(const tiling& tiles) {
+std::int64_t strip_groups(const tiling& tiles, std::int64_t work_items) {
   const std::int64_t together = work_items / tiles.last().tile;
   const std::int64_t across = tiles.last().tiles();
   return tiles.results() / across * ((across + together - 1) / together);
 }
 
-chosen_kernel kernel_for_groups(const tiling& tiles, bool is_ordered) {
+chosen_kernel kernel_for_groups(const tiling& tiles, bool is_ordered, std::int64_t work_items) {
   const std::int64_t results = tiles.results();
   chosen_kernel chosen{reduce_text, "reduce.cl", "tiles_reduce", results, work_items};
-  if (has_strips(tiles) && !is_ordered) {
+  if (has_strips(tiles, work_items) && !is_ordered) {
     chosen.function = "tiles_reduce_strips";
-    chosen.groups = strip_groups(tiles);
+    chosen.groups = strip_groups(tiles, work_items);
   } else if (tiles.tile_elements() < least_of_group) {
     chosen.function = "tiles_reduce_each";
     chosen.groups = (results + work_items - 1) / work_items;
@@ -78,7 +86,7 @@ chosen_kernel kernel_for_work_items(const tiling& tiles) {
 }
 
 kernel_parameters parameters_of(const reduce_types& types, const reduction_operator& operation,
-                                const tiling& tiles, bool in_groups) {
+                                const tiling& tiles, compiler::constant width) {
   return {parameter("RANK", tiles.rank()),
           {"FROM", opencl_name_of(types.from)},
           {"VALUE", opencl_name_of(types.value)},
@@ -87,7 +95,7 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"OPERATION", operation.expression},
           {"NEUTRAL", operation.neutral},
           parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
-          in_groups ? parameter("WORK_ITEMS", work_items) : parameter("LANES", lanes)};
+          std::move(width)};
 }
 
 /// How many parts keep the device busy.
@@ -97,9 +105,10 @@ std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
     if (has_columns(whole)) return whole.tile_elements() / rows_at_once;
     return std::min(units * 4 / whole.results(), whole.tile_elements() / least_part);
   }
-  if (has_strips(whole)) {
+  const std::int64_t work_items = work_items_of(where, whole);
+  if (has_strips(whole, work_items)) {
     const std::int64_t rows = whole.tile_elements() / whole.last().tile;
-    return std::min(units * 16 / strip_groups(whole), rows / rows_at_once);
+    return std::min(units * 16 / strip_groups(whole, work_items), rows / rows_at_once);
   }
   return std::min(units * 16 / whole.results(), whole.tile_elements() / least_part);
 }
@@ -147,9 +156,12 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
                                                       std::int64_t divisor, bool with_event) const {
   const bool in_groups = is_group_form(*where_);
   const chosen_kernel chosen =
-      in_groups ? kernel_for_groups(tiles, operation_.is_ordered) : kernel_for_work_items(tiles);
+      in_groups ? kernel_for_groups(tiles, operation_.is_ordered, work_items_of(*where_, tiles))
+                : kernel_for_work_items(tiles);
+  const compiler::constant width =
+      in_groups ? parameter("WORK_ITEMS", chosen.tile) : parameter("LANES", lanes);
   return kernel_call(algorithm_kernel(chosen.text, chosen.name, chosen.function,
-                                      parameters_of(types_, operation_, tiles, in_groups)))
+                                      parameters_of(types_, operation_, tiles, width)))
       .reads(from)
       .overwrites(to)
       .number(tiles.results())

@@ -19,14 +19,27 @@ struct chosen_form {
   extents tile;
 };
 
-chosen_form group_form(const element_units& units, const char* function) {
-  // Local memory is 32 KiB on some devices, and two tiles are needed in place.
-  const int side = units.size * units.count <= 4 ? 32 : 16;
-  const int rows = 8;
+const char* function_for(bool is_in_place) {
+  return is_in_place ? "tiles_transpose_in_place" : "tiles_transpose";
+}
+
+// Two tiles are needed in place, and some devices have 32 KiB of local memory.
+std::int64_t side_for(const element_units& units, bool is_in_place) {
+  const int size = units.size * units.count;
+  if (size > 4) return 16;
+  return is_in_place ? 32 : 64;
+}
+
+chosen_form group_form(const runtime::context& where, const element_units& units,
+                       bool is_in_place) {
+  const std::int64_t side = side_for(units, is_in_place);
+  const std::int64_t rows =
+      side * 8 <= static_cast<std::int64_t>(where.device().max_tile_size) ? 8 : 4;
   kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows)};
   add_units(units, parameters);
-  return {
-      algorithm_kernel(transpose_text, "transpose.cl", function, parameters), side, {rows, side}};
+  return {algorithm_kernel(transpose_text, "transpose.cl", function_for(is_in_place), parameters),
+          side,
+          {rows, side}};
 }
 
 int lanes_for(const element_units& units) {
@@ -34,18 +47,19 @@ int lanes_for(const element_units& units) {
   return units.size == 8 ? 8 : 16;
 }
 
-chosen_form work_item_form(const element_units& units, const char* function) {
+chosen_form work_item_form(const element_units& units, bool is_in_place) {
   const int side = 64;
   kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
   add_units(units, parameters);
-  return {
-      algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function, parameters), side, {1, 1}};
+  return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function_for(is_in_place),
+                           parameters),
+          side,
+          {1, 1}};
 }
 
-chosen_form form_for(const runtime::context& where, const element_units& units,
-                     const char* function) {
-  return where.shape() == compiler::kernel_shape::group ? group_form(units, function)
-                                                        : work_item_form(units, function);
+chosen_form form_for(const runtime::context& where, const element_units& units, bool is_in_place) {
+  return where.shape() == compiler::kernel_shape::group ? group_form(where, units, is_in_place)
+                                                        : work_item_form(units, is_in_place);
 }
 
 extents groups_for(const matrix_window& matrices, std::int64_t side) {
@@ -62,7 +76,7 @@ extents turned(extents shape) {
 std::shared_ptr<runtime::event> transpose_in_place(const std::shared_ptr<runtime::context>& where,
                                                    const runtime::array_view& view,
                                                    const matrix_window& matrices, bool with_event) {
-  const chosen_form form = form_for(*where, units_of({&view}), "tiles_transpose_in_place");
+  const chosen_form form = form_for(*where, units_of({&view}), true);
   return kernel_call(form.kernel)
       .changes(view)
       .number(matrices.rows)
@@ -88,7 +102,7 @@ std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context
   if (are_same(from, to)) return transpose_in_place(where, to, target, with_event);
   check.apart({"from", from}, {"to", to});
 
-  const chosen_form form = form_for(*where, units_of({&from, &to}), "tiles_transpose");
+  const chosen_form form = form_for(*where, units_of({&from, &to}), false);
   return kernel_call(form.kernel)
       .reads(from)
       .overwrites(to)
