@@ -34,6 +34,9 @@
 #ifndef IS_ORDERED
 #define IS_ORDERED 0
 #endif
+#ifndef IS_INTEGER
+#define IS_INTEGER 0  // of VALUE
+#endif
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
 #endif
@@ -113,9 +116,21 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
 }
 #endif
 
+// OpenCL lets a device miss a quotient of floats by a little: its rest is divided as well.
+VALUE quotient(VALUE value, VALUE divisor);
+VALUE quotient(VALUE value, VALUE divisor) {
+  const VALUE first = value / divisor;
+#if IS_INTEGER
+  return first;
+#else
+  return isfinite(first) ? first + fma(-first, divisor, value) / divisor : first;
+#endif
+}
+
 TO result_of(VALUE value, long elements, long divisor);
 TO result_of(VALUE value, long elements, long divisor) {
-  const VALUE result = divisor == 0 ? value : value / (VALUE)(divisor < 0 ? elements : divisor);
+  const VALUE result =
+      divisor == 0 ? value : quotient(value, (VALUE)(divisor < 0 ? elements : divisor));
 #if IS_BOOL
   return result != 0;
 #else

@@ -20,6 +20,9 @@ constexpr std::int64_t least_of_group = 64;
 // Columns of a tile that one work-item each goes down; the rest is a row's matter.
 constexpr std::int64_t widest_strip = 64;
 
+// More work-items pay from here on.
+constexpr std::int64_t many_for_group = 65536;
+
 // What a part has to have so that the second launch is worth it.
 constexpr std::int64_t least_part = 16384;
 
@@ -33,7 +36,7 @@ struct chosen_kernel {
 };
 
 std::int64_t work_items_of(const runtime::context& where, const tiling& tiles) {
-  const std::int64_t most = tiles.tile_elements() >= least_part ? 512 : 256;
+  const std::int64_t most = tiles.tile_elements() >= many_for_group ? 512 : 256;
   std::int64_t count = 1;
   while (count < most && 2 * count <= static_cast<std::int64_t>(where.device().max_tile_size)) {
     count *= 2;
@@ -95,6 +98,7 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"OPERATION", operation.expression},
           {"NEUTRAL", operation.neutral},
           parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
+          parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1),
           std::move(width)};
 }
 

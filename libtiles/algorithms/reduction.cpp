@@ -5,10 +5,6 @@
 namespace libtiles::algorithms {
 namespace {
 
-bool is_floating(scalar_type type) {
-  return type == scalar_type::float32 || type == scalar_type::float64;
-}
-
 // As min() of OpenCL C leaves open what becomes of a NaN; here it stays, as in NumPy.
 reduction_operator least_of(scalar_type value, bool is_greatest) {
   if (is_floating(value)) {
@@ -33,6 +29,10 @@ bool is_unsigned(scalar_type type) {
 }
 
 }  // namespace
+
+bool is_floating(scalar_type type) {
+  return type == scalar_type::float32 || type == scalar_type::float64;
+}
 
 reduction_operator operator_of(reduction kind, scalar_type value) {
   switch (kind) {

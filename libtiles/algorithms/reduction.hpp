@@ -21,6 +21,9 @@ struct reduction_operator {
 /// \param value  the type that is computed with
 reduction_operator operator_of(reduction kind, scalar_type value);
 
+/// Whether it is float or double.
+bool is_floating(scalar_type type);
+
 /// Of OpenCL C: "uchar".
 const char* opencl_name_of(scalar_type type);
 
