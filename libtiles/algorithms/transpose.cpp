@@ -23,16 +23,16 @@ const char* function_for(bool is_in_place) {
   return is_in_place ? "tiles_transpose_in_place" : "tiles_transpose";
 }
 
-// Two tiles are needed in place, and some devices have 32 KiB of local memory.
-std::int64_t side_for(const element_units& units, bool is_in_place) {
-  const int size = units.size * units.count;
-  if (size > 4) return 16;
-  return is_in_place ? 32 : 64;
+// Two tiles are needed in place. Some drivers count what all kernels of a text take together.
+std::int64_t side_for(const runtime::context& where, const element_units& units, bool is_in_place) {
+  constexpr std::uint64_t room_for_large_tiles = 48 * 1024;
+  if (units.size * units.count > 4) return 16;
+  return !is_in_place && where.device().local_memory >= room_for_large_tiles ? 64 : 32;
 }
 
 chosen_form group_form(const runtime::context& where, const element_units& units,
                        bool is_in_place) {
-  const std::int64_t side = side_for(units, is_in_place);
+  const std::int64_t side = side_for(where, units, is_in_place);
   const std::int64_t rows =
       side * 8 <= static_cast<std::int64_t>(where.device().max_tile_size) ? 8 : 4;
   kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows)};

@@ -111,6 +111,12 @@ TEST_CASE("a context works on after its profile, and can be profiled again", "[p
 
 TEST_CASE("a profile has the launches of all threads, also more than there are events at once",
           "[profile]") {
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(nullptr, &device));
+  if (std::string(device.platform) == "Oclgrind") {
+    WARN("left out: Oclgrind ends the process when two threads run kernels");
+    return;
+  }
   constexpr int thread_count = 4, launch_count = 300;
   const owned_context context = make_context();
   const owned_kernel kernel = increment();
