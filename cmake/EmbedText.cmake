@@ -2,6 +2,14 @@
 #
 # cmake -DTEXT=<file> -DNAME=<of the constant> -DOUTPUT=<file> -P EmbedText.cmake
 file(READ "${TEXT}" text)
+
+# Drivers know no files: what others have in common, #include "<stem>.clh", stands in each text.
+get_filename_component(folder "${TEXT}" DIRECTORY)
+while(text MATCHES "#include \"([a-z_]+[.]clh)\"\n")
+  set(line "${CMAKE_MATCH_0}")
+  file(READ "${folder}/${CMAKE_MATCH_1}" included)
+  string(REPLACE "${line}" "${included}" text "${text}")
+endwhile()
 string(LENGTH "${text}" length)
 
 # Compilers take string literals up to some size only; adjacent ones become one.

@@ -8,21 +8,8 @@
 //
 // While one slice of the operands is multiplied, the next ones are on their way: ASYNC copies of
 // NVIDIA's go past the registers, others through them.
-#ifndef VALUE
-#define VALUE float
-#define STORED float
-#endif
-#ifndef IS_HALF
-#define IS_HALF 0
-#endif
-#ifndef IS_INTEGER
-#define IS_INTEGER 0
-#endif
-#if IS_INTEGER
-#define MULTIPLY_ADD(a, b, c) ((a) * (b) + (c))
-#else
-#define MULTIPLY_ADD(a, b, c) fma(a, b, c)
-#endif
+#include "matrix_value.clh"
+
 #ifndef TILE_ROWS
 #define TILE_ROWS 128
 #define TILE_COLUMNS 128
@@ -51,17 +38,7 @@
 #error "the work-items must share a slice of each operand evenly"
 #endif
 
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
 typedef JOINED(VALUE, 4) vector;
-
-#if IS_HALF
-#define READ(data, i) vload_half(i, data)
-#define WRITE(value, data, i) vstore_half(value, i, data)
-#else
-#define READ(data, i) (VALUE)(data)[i]
-#define WRITE(value, data, i) (data)[i] = (STORED)(value)
-#endif
 
 // Packs an operand: to[k][i] = from[k][i], and 0 beyond.
 //

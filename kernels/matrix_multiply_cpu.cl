@@ -3,13 +3,8 @@
 // VALUE is what is computed with, STORED the type in memory. A panel of `a` is ROWS rows of it, one
 // column after the other; a panel of `b` is COLUMNS columns of it, one row after the other. What is
 // missing at the edges is 0. Both panels of a product stay in the caches next to the core.
-#ifndef VALUE
-#define VALUE float
-#define STORED float
-#endif
-#ifndef IS_HALF
-#define IS_HALF 0
-#endif
+#include "matrix_value.clh"
+
 #ifndef LANES
 #define LANES 8
 #endif
@@ -19,27 +14,9 @@
 #ifndef ROWS
 #define ROWS 6
 #endif
-#ifndef IS_INTEGER
-#define IS_INTEGER 0
-#endif
-#if IS_INTEGER
-#define MULTIPLY_ADD(a, b, c) ((a) * (b) + (c))
-#else
-#define MULTIPLY_ADD(a, b, c) fma(a, b, c)
-#endif
 #define COLUMNS (LANES * VECTORS)
 
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
 typedef JOINED(VALUE, LANES) lanes;
-
-#if IS_HALF
-#define READ(data, i) vload_half(i, data)
-#define WRITE(value, data, i) vstore_half(value, i, data)
-#else
-#define READ(data, i) (VALUE)(data)[i]
-#define WRITE(value, data, i) (data)[i] = (STORED)(value)
-#endif
 
 // Packs the panels of `a`.
 //

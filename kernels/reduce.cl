@@ -16,44 +16,14 @@
 // FROM and TO are the types in memory, VALUE is what is computed with. OPERATION, an
 // expression of a and b, is associative, NEUTRAL its neutral element. It has to be commutative, and
 // right for vectors as well, unless IS_ORDERED is 1: then elements are combined in their order.
-#ifndef RANK
-#define RANK 1
-#endif
-#ifndef FROM
-#define FROM float
-#define TO float
-#define VALUE float
-#endif
-#ifndef IS_BOOL
-#define IS_BOOL 0
-#endif
-#ifndef OPERATION
-#define OPERATION a + b
-#define NEUTRAL 0
-#endif
-#ifndef IS_ORDERED
-#define IS_ORDERED 0
-#endif
-#ifndef IS_INTEGER
-#define IS_INTEGER 0  // of VALUE
-#endif
+#define LANES 4
+#include "reduction.clh"
+
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
 #endif
 #if (WORK_ITEMS & (WORK_ITEMS - 1)) != 0
 #error "WORK_ITEMS must be a power of two: each step of the tree halves them"
-#endif
-
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
-#define VECTOR(type) JOINED(type, 4)
-#define TO_VALUES(x) JOINED(JOINED(convert_, VALUE), 4)(x)
-
-VALUE combine(VALUE a, VALUE b);
-VALUE combine(VALUE a, VALUE b) { return OPERATION; }
-#if !IS_ORDERED
-VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
-VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
 #endif
 
 // Where the tile of a result is, and how far it reaches.
@@ -115,33 +85,6 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
   return value;
 }
 #endif
-
-// OpenCL lets a device miss a quotient of floats by a little: its rest is divided as well.
-VALUE quotient(VALUE value, VALUE divisor);
-VALUE quotient(VALUE value, VALUE divisor) {
-  const VALUE first = value / divisor;
-#if IS_INTEGER
-  return first;
-#else
-  return isfinite(first) ? first + fma(-first, divisor, value) / divisor : first;
-#endif
-}
-
-TO result_of(VALUE value, long elements, long divisor);
-TO result_of(VALUE value, long elements, long divisor) {
-  const VALUE result =
-      divisor == 0 ? value : quotient(value, (VALUE)(divisor < 0 ? elements : divisor));
-#if IS_BOOL
-  return result != 0;
-#else
-  return (TO)result;
-#endif
-}
-
-#define PARAMETERS                                                                             \
-  __global const void *from, const long from_begin, __global void *to, const long to_begin,    \
-      const long results, const long8 extents, const long8 tiles, const long8 from_strides,    \
-      const long8 to_strides, const long divisor
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_reduce(PARAMETERS) {
   __local VALUE lanes[WORK_ITEMS];

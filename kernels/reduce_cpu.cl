@@ -5,44 +5,10 @@
 // Launch: groups of one work-item. tiles_reduce: one for each result, whose rows of neighbours are
 // read as vectors. tiles_reduce_columns: one for COLUMNS results side by side, and for what is left
 // at the end of a row of results; the last dimension has tiles of 1.
-#ifndef RANK
-#define RANK 1
-#endif
-#ifndef FROM
-#define FROM float
-#define TO float
-#define VALUE float
-#endif
-#ifndef IS_BOOL
-#define IS_BOOL 0
-#endif
-#ifndef OPERATION
-#define OPERATION a + b
-#define NEUTRAL 0
-#endif
-#ifndef IS_ORDERED
-#define IS_ORDERED 0
-#endif
-#ifndef IS_INTEGER
-#define IS_INTEGER 0  // of VALUE
-#endif
-#ifndef LANES
-#define LANES 16
-#endif
+#include "reduction.clh"
 #define COLUMNS (4 * LANES)
 
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
-#define VECTOR(type) JOINED(type, LANES)
-#define TO_VALUES(x) JOINED(JOINED(convert_, VALUE), LANES)(x)
 #define LOAD(from) TO_VALUES(JOINED(vload, LANES)(0, from))
-
-VALUE combine(VALUE a, VALUE b);
-VALUE combine(VALUE a, VALUE b) { return OPERATION; }
-#if !IS_ORDERED
-VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
-VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
-#endif
 
 #define FIND_TILE(result, last_tile)                              \
   long extent[8], tile[8], from_stride[8], to_stride[8], size[8]; \
@@ -85,33 +51,6 @@ VALUE combined_lanes(VECTOR(VALUE) lanes) {
   return list[0];
 }
 #endif
-
-// OpenCL lets a device miss a quotient of floats by a little: its rest is divided as well.
-VALUE quotient(VALUE value, VALUE divisor);
-VALUE quotient(VALUE value, VALUE divisor) {
-  const VALUE first = value / divisor;
-#if IS_INTEGER
-  return first;
-#else
-  return isfinite(first) ? first + fma(-first, divisor, value) / divisor : first;
-#endif
-}
-
-TO result_of(VALUE value, long elements, long divisor);
-TO result_of(VALUE value, long elements, long divisor) {
-  const VALUE result =
-      divisor == 0 ? value : quotient(value, (VALUE)(divisor < 0 ? elements : divisor));
-#if IS_BOOL
-  return result != 0;
-#else
-  return (TO)result;
-#endif
-}
-
-#define PARAMETERS                                                                             \
-  __global const void *from, const long from_begin, __global void *to, const long to_begin,    \
-      const long results, const long8 extents, const long8 tiles, const long8 from_strides,    \
-      const long8 to_strides, const long divisor
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce(PARAMETERS) {
   const long last_step = 1;

@@ -8,12 +8,8 @@
 // dimension 0. Reads and writes run along rows; the turn is made in local memory.
 //
 // An element is UNITS numbers of type UNIT; nothing is known of its meaning.
-#ifndef UNIT
-#define UNIT uint
-#endif
-#ifndef UNITS
-#define UNITS 1
-#endif
+#include "element.clh"
+
 #ifndef TILE
 #define TILE 32
 #endif
@@ -22,18 +18,6 @@
 #endif
 #if TILE % ROWS != 0
 #error "ROWS must divide TILE"
-#endif
-
-// Rusticl 22.3 loses what some structs are copied to, hence part by part.
-#if UNITS == 1
-typedef UNIT element;
-#define MOVE(to, from) to = from
-#else
-typedef struct {
-  UNIT part[UNITS];
-} element;
-#define MOVE(to, from) \
-  for (int unit = 0; unit < UNITS; ++unit) (to).part[unit] = (from).part[unit]
 #endif
 
 __kernel __attribute__((reqd_work_group_size(TILE, ROWS, 1))) void tiles_transpose(

@@ -10,12 +10,8 @@
 //
 // An element is UNITS numbers of type UNIT; nothing is known of its meaning. LANES is 8 or 16, or 0
 // for elements that are no numbers.
-#ifndef UNIT
-#define UNIT uint
-#endif
-#ifndef UNITS
-#define UNITS 1
-#endif
+#include "element.clh"
+
 #ifndef LANES
 #define LANES 16
 #endif
@@ -29,20 +25,7 @@
 #error "only single numbers fit lanes"
 #endif
 
-// Rusticl 22.3 loses what some structs are copied to, hence part by part.
-#if UNITS == 1
-typedef UNIT element;
-#define MOVE(to, from) to = from
-#else
-typedef struct {
-  UNIT part[UNITS];
-} element;
-#define MOVE(to, from) \
-  for (int unit = 0; unit < UNITS; ++unit) (to).part[unit] = (from).part[unit]
-#endif
-
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
+#include "joined.clh"
 
 #if LANES != 0
 typedef JOINED(UNIT, LANES) lanes;

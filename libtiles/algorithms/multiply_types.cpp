@@ -1,6 +1,6 @@
 #include "libtiles/algorithms/multiply_types.hpp"
 
-#include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 
@@ -10,8 +10,8 @@ scalar_type sum_type_of(scalar_type stored) {
 
 void add_types(scalar_type stored, kernel_parameters& parameters) {
   const scalar_type value = sum_type_of(stored);
-  parameters.push_back({"VALUE", opencl_name_of(value)});
-  parameters.push_back({"STORED", opencl_name_of(stored)});
+  parameters.push_back({"VALUE", compiler::opencl_name_of(value)});
+  parameters.push_back({"STORED", compiler::opencl_name_of(stored)});
   parameters.push_back(parameter("IS_HALF", stored == scalar_type::float16 ? 1 : 0));
   parameters.push_back(parameter("IS_INTEGER", value == scalar_type::int32 ? 1 : 0));
 }

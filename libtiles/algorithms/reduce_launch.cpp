@@ -4,6 +4,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -91,9 +92,9 @@ chosen_kernel kernel_for_work_items(const tiling& tiles) {
 kernel_parameters parameters_of(const reduce_types& types, const reduction_operator& operation,
                                 const tiling& tiles, compiler::constant width) {
   return {parameter("RANK", tiles.rank()),
-          {"FROM", opencl_name_of(types.from)},
-          {"VALUE", opencl_name_of(types.value)},
-          {"TO", opencl_name_of(types.to)},
+          {"FROM", compiler::opencl_name_of(types.from)},
+          {"VALUE", compiler::opencl_name_of(types.value)},
+          {"TO", compiler::opencl_name_of(types.to)},
           parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
           {"OPERATION", operation.expression},
           {"NEUTRAL", operation.neutral},

@@ -49,37 +49,6 @@ reduction_operator operator_of(reduction kind, scalar_type value) {
   return {"a + b", "0", false, kind == reduction::mean};
 }
 
-const char* opencl_name_of(scalar_type type) {
-  switch (type) {
-    case scalar_type::boolean:
-    case scalar_type::uint8:
-      return "uchar";
-    case scalar_type::int8:
-      return "char";
-    case scalar_type::int16:
-      return "short";
-    case scalar_type::uint16:
-      return "ushort";
-    case scalar_type::int32:
-      return "int";
-    case scalar_type::uint32:
-      return "uint";
-    case scalar_type::int64:
-      return "long";
-    case scalar_type::uint64:
-      return "ulong";
-    case scalar_type::float32:
-      return "float";
-    case scalar_type::float64:
-      return "double";
-    case scalar_type::float16:
-      return "half";
-    case scalar_type::structure:
-      break;
-  }
-  return "void";
-}
-
 scalar_type value_type_of(scalar_type from, scalar_type to) {
   if (is_floating(from) || is_floating(to)) {
     const bool is_double = from == scalar_type::float64 || to == scalar_type::float64;

@@ -24,9 +24,6 @@ reduction_operator operator_of(reduction kind, scalar_type value);
 /// Whether it is float or double.
 bool is_floating(scalar_type type);
 
-/// Of OpenCL C: "uchar".
-const char* opencl_name_of(scalar_type type);
-
 /// What elements of `from` are combined as where results are `to`: the wider of both, and 32 bits
 /// at least. A float beside an integer is the wider one.
 scalar_type value_type_of(scalar_type from, scalar_type to);

@@ -1,37 +1,13 @@
 #include "libtiles/compiler/writer/names.hpp"
 
+#include "libtiles/compiler/writer/scalar_names.hpp"
+
 namespace libtiles::compiler::names {
 namespace {
 
+// A half is its bits: OpenCL C has no half in variables.
 const char* scalar_name(scalar_type type) {
-  switch (type) {
-    case scalar_type::boolean:  // OpenCL C has no bool in memory
-    case scalar_type::uint8:
-      return "uchar";
-    case scalar_type::int8:
-      return "char";
-    case scalar_type::int16:
-      return "short";
-    case scalar_type::uint16:
-      return "ushort";
-    case scalar_type::int32:
-      return "int";
-    case scalar_type::uint32:
-      return "uint";
-    case scalar_type::int64:
-      return "long";
-    case scalar_type::uint64:
-      return "ulong";
-    case scalar_type::float32:
-      return "float";
-    case scalar_type::float64:
-      return "double";
-    case scalar_type::float16:  // its bits; OpenCL C has no half in variables
-      return "ushort";
-    case scalar_type::structure:
-      break;
-  }
-  return "void";
+  return type == scalar_type::float16 ? "ushort" : opencl_name_of(type);
 }
 
 std::string vector_name(const compiler::type& t) {
