@@ -48,7 +48,7 @@ typedef JOINED(VALUE, 4) vector;
 // Launch: groups of 16 x 16, for all of `to`. Reads and writes both along rows of their own.
 #define SIDE 16
 __kernel __attribute__((reqd_work_group_size(SIDE, SIDE, 1))) void tiles_pack(
-    __global const void *from, const long from_begin, __global VALUE *to, const long to_begin,
+    __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long depth, const long width, const long padded_width, const long from_row,
     const long from_column) {
   __local VALUE turned[SIDE][SIDE + 1];
@@ -84,7 +84,7 @@ __kernel __attribute__((reqd_work_group_size(SIDE, SIDE, 1))) void tiles_pack(
 //
 // Launch: WORK_ITEMS work-items in a group, a group for each tile, in dimension 0.
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_multiply(
-    __global const VALUE *a, const long a_begin, __global const VALUE *b, const long b_begin,
+    __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
     const long a_width, const long b_width, const long c_row, const long c_column,
     const VALUE alpha, const VALUE beta) {

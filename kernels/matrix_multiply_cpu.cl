@@ -26,7 +26,7 @@ typedef JOINED(VALUE, LANES) lanes;
 //
 // Launch: a work-item for each panel.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
-    __global const void *from, const long from_begin, __global VALUE *to, const long to_begin,
+    __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long rows, const long depth, const long from_row, const long from_column,
     const long skipped) {
   const long panel = (long)get_group_id(0);
@@ -50,7 +50,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
 //
 // Launch: a work-item for each panel.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_columns(
-    __global const void *from, const long from_begin, __global VALUE *to, const long to_begin,
+    __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long columns, const long depth, const long from_row, const long from_column,
     const long skipped) {
   const long panel = (long)get_group_id(0);
@@ -82,7 +82,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_columns(
 //
 // Launch: work-items for all panels of `b`, for the first `panels` of `a`, then for the next.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
-    __global const VALUE *a, const long a_begin, __global const VALUE *b, const long b_begin,
+    __global const void *a, const long a_begin, __global const void *b, const long b_begin,
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
     const long c_row, const long c_column, const long panels, const VALUE alpha,
     const VALUE beta) {

@@ -152,7 +152,8 @@ void submit_with_event(tiles_event* out, Submit&& submit) {
     return;
   }
   reserved_handle<tiles_event_s> handle;
-  *out = handle.give(submit(true));
+  auto event = submit(true);
+  *out = event == nullptr ? nullptr : handle.give(std::move(event));
 }
 
 }  // namespace libtiles::capi

@@ -1,4 +1,4 @@
-// The texts of kernels/, each named like its file.
+// The texts of kernels/, each named like its file, and the table of their parameters.
 #pragma once
 
 namespace libtiles::algorithms {
@@ -9,5 +9,6 @@ extern const char* const reduce_text;
 extern const char* const reduce_cpu_text;
 extern const char* const transpose_text;
 extern const char* const transpose_cpu_text;
+extern const char* const tuning_text;
 
 }  // namespace libtiles::algorithms

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "libtiles/algorithms/temporary_memory.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/event.hpp"
 
@@ -11,10 +12,11 @@ namespace libtiles::algorithms {
 struct multiply_options {
   bool transposes_a = false, transposes_b = false;
   double alpha = 1, beta = 0;
+  temporary_request temporary;
 };
 
 /// See tiles_array_view_multiply().
-/// \return the end of it; nullptr if it is not wanted.
+/// \return the end of it; nullptr if it is not wanted, or if only the size of temporary memory is.
 /// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
 ///         tiles_kernel_launch() says
 std::shared_ptr<runtime::event> multiply(const std::shared_ptr<runtime::context>& where,

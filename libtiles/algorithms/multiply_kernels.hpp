@@ -1,21 +1,28 @@
-// One product of matrices as launches, in the form of the device.
+// One product of matrices as launches, in the two forms of their kernels.
 #pragma once
 
 #include <memory>
 
 #include "libtiles/algorithms/multiply_operands.hpp"
+#include "libtiles/algorithms/temporary_memory.hpp"
 
 namespace libtiles::algorithms {
 
+struct multiply_form {
+  /// What a product takes beside its operands. Products of the same extents may share it.
+  temporary_layout (*layout)(const runtime::context& where, scalar_type type,
+                             const product_extent& extent);
+
+  /// \return the end of it; nullptr if it is not wanted.
+  std::shared_ptr<runtime::event> (*submit)(const std::shared_ptr<runtime::context>& where,
+                                            scalar_type type, const matrix_product& product,
+                                            const temporary_memory& memory, bool with_event);
+};
+
 /// Kernels of kernels/matrix_multiply.cl: tiles in work-groups.
-/// \return the end of it; nullptr if it is not wanted.
-std::shared_ptr<runtime::event> multiply_in_groups(const std::shared_ptr<runtime::context>& where,
-                                                   scalar_type type, const matrix_product& product,
-                                                   bool with_event);
+extern const multiply_form multiply_in_groups;
 
 /// Kernels of kernels/matrix_multiply_cpu.cl: panels in work-items.
-std::shared_ptr<runtime::event> multiply_in_panels(const std::shared_ptr<runtime::context>& where,
-                                                   scalar_type type, const matrix_product& product,
-                                                   bool with_event);
+extern const multiply_form multiply_in_panels;
 
 }  // namespace libtiles::algorithms

@@ -14,10 +14,14 @@ struct matrix_operand {
   std::int64_t row_stride, column_stride;
 };
 
-/// A product of rows x depth by depth x columns elements.
+/// Of a product of rows x depth by depth x columns elements.
+struct product_extent {
+  std::int64_t rows, columns, depth;
+};
+
 struct matrix_product {
   matrix_operand a, b, c;
-  std::int64_t rows, columns, depth;
+  product_extent extent;
   double alpha, beta;
 };
 
@@ -31,6 +35,7 @@ class multiply_operands {
 
   scalar_type type() const { return c_.window().element.scalar; }
   std::int64_t batches() const { return result_.batches; }
+  product_extent extent() const { return {result_.rows, result_.columns, left_.columns}; }
   bool has_results() const { return result_.has_elements(); }
 
   /// Calls use(const matrix_product&) with the matrices of one batch.
@@ -41,9 +46,7 @@ class multiply_operands {
     use(matrix_product{{*left, left_.row_stride, left_.column_stride},
                        {*right, right_.row_stride, right_.column_stride},
                        {*result, result_.row_stride, result_.column_stride},
-                       result_.rows,
-                       result_.columns,
-                       left_.columns,
+                       extent(),
                        options_.alpha,
                        options_.beta});
   }

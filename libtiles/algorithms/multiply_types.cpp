@@ -8,6 +8,10 @@ scalar_type sum_type_of(scalar_type stored) {
   return stored == scalar_type::float16 ? scalar_type::float32 : stored;
 }
 
+std::string tuning_key(const char* stem, scalar_type stored) {
+  return std::string(stem) + " " + compiler::opencl_name_of(stored);
+}
+
 void add_types(scalar_type stored, kernel_parameters& parameters) {
   const scalar_type value = sum_type_of(stored);
   parameters.push_back({"VALUE", compiler::opencl_name_of(value)});

@@ -1,9 +1,12 @@
 #include "libtiles/algorithms/transpose.hpp"
 
+#include <algorithm>
+
 #include "libtiles/algorithms/element_units.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/matrix_window.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/runtime/launch/marker.hpp"
 
@@ -32,9 +35,12 @@ std::int64_t side_for(const runtime::context& where, const element_units& units,
 
 chosen_form group_form(const runtime::context& where, const element_units& units,
                        bool is_in_place) {
-  const std::int64_t side = side_for(where, units, is_in_place);
-  const std::int64_t rows =
-      side * 8 <= static_cast<std::int64_t>(where.device().max_tile_size) ? 8 : 4;
+  const tuned found("transpose", where.device());
+  const std::int64_t usual = side_for(where, units, is_in_place);
+  // Tiles that were tuned for numbers of 4 bytes are too large for longer ones, or for two of them.
+  const std::int64_t side = std::min(usual, found.number("TILE", usual));
+  const std::int64_t rows = found.number(
+      "ROWS", side * 8 <= static_cast<std::int64_t>(where.device().max_tile_size) ? 8 : 4);
   kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows)};
   add_units(units, parameters);
   return {algorithm_kernel(transpose_text, "transpose.cl", function_for(is_in_place), parameters),
@@ -47,8 +53,9 @@ int lanes_for(const element_units& units) {
   return units.size == 8 ? 8 : 16;
 }
 
-chosen_form work_item_form(const element_units& units, bool is_in_place) {
-  const int side = 64;
+chosen_form work_item_form(const runtime::context& where, const element_units& units,
+                           bool is_in_place) {
+  const std::int64_t side = tuned("transpose_cpu", where.device()).number("BLOCK", 64);
   kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
   add_units(units, parameters);
   return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function_for(is_in_place),
@@ -59,7 +66,7 @@ chosen_form work_item_form(const element_units& units, bool is_in_place) {
 
 chosen_form form_for(const runtime::context& where, const element_units& units, bool is_in_place) {
   return where.shape() == compiler::kernel_shape::group ? group_form(where, units, is_in_place)
-                                                        : work_item_form(units, is_in_place);
+                                                        : work_item_form(where, units, is_in_place);
 }
 
 extents groups_for(const matrix_window& matrices, std::int64_t side) {

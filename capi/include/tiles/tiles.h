@@ -65,5 +65,6 @@
 #include "tiles/c/status.h"
 #include "tiles/c/transfer_stats.h"
 #include "tiles/c/transpose.h"
+#include "tiles/c/tuning.h"
 
 #endif

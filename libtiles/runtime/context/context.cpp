@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::chrono::seconds longest_answer(1);
 
+constexpr std::uint64_t share_of_memory_kept = 16;  // the 16th part
+
 data_transport transport_of(const context_options& options) {
   return options.transport == data_transport::automatic ? data_transport_from_environment()
                                                         : options.transport;
@@ -51,6 +53,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       owns_queues_(queues.empty()),
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
+      kept_(device_.global_memory / share_of_memory_kept),
       is_checked_(options.checked || is_checked_mode_on()),
       shape_(shape_for(device_, options.shape)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {

@@ -11,6 +11,7 @@
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
 #include "libtiles/runtime/context/device_health.hpp"
+#include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/context/queue_set.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
 #include "libtiles/runtime/context/usage_log.hpp"
@@ -52,6 +53,7 @@ class context {
   transfer_stats& transfers() { return transfers_; }
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
+  kept_memory& kept() { return kept_; }
 
   /// Whether nobody else submits to its queues.
   bool owns_queues() const { return owns_queues_; }
@@ -103,6 +105,7 @@ class context {
   const data_transport transport_;
   program_cache programs_;
   transfer_stats transfers_;
+  kept_memory kept_;
   mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
   const bool is_checked_;

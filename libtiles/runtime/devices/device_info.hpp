@@ -41,6 +41,9 @@ struct device_info {
   std::uint64_t local_memory = 0;   ///< bytes that one tile may use
   std::uint64_t max_tile_size = 1;  ///< threads
   std::array<std::uint64_t, max_domain_rank> max_tile_extent{1, 1, 1};  ///< of rank 3, 0 = slowest
+  /// What its kernels are tuned for: "sm_90" of NVIDIA, "float16" of CPUs whose vectors hold 16
+  /// floats; empty if it is not known.
+  std::string architecture;
   /// Floats that one of its vector registers holds.
   std::uint32_t vector_floats = 1;
   bool supports_double = false;

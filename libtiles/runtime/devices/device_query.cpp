@@ -30,15 +30,34 @@ void query_tile_limits(const cl::Device& device, device_info& info) {
   }
 }
 
-// NVIDIA's Ampere architecture, whose compute capability is 8, brought them.
-bool has_async_copies(const cl::Device& device) {
-  constexpr cl_device_info compute_capability_major = 0x4000;
+/// Of NVIDIA's devices; 0.0 of all others.
+struct compute_capability {
+  cl_uint major = 0, minor = 0;
+};
+
+compute_capability compute_capability_of(const cl::Device& device) {
+  constexpr cl_device_info of_major = 0x4000, of_minor = 0x4001;
   const std::string extensions = device.getInfo<CL_DEVICE_EXTENSIONS>();
-  if (extensions.find("cl_nv_device_attribute_query") == std::string::npos) return false;
-  cl_uint major = 0;
-  const cl_int code =
-      ::clGetDeviceInfo(device(), compute_capability_major, sizeof major, &major, nullptr);
-  return code == CL_SUCCESS && major >= 8;
+  compute_capability found;
+  if (extensions.find("cl_nv_device_attribute_query") == std::string::npos) return found;
+  const auto ask = [&](cl_device_info what, cl_uint& value) {
+    if (::clGetDeviceInfo(device(), what, sizeof value, &value, nullptr) != CL_SUCCESS) value = 0;
+  };
+  ask(of_major, found.major);
+  ask(of_minor, found.minor);
+  return found;
+}
+
+// The Ampere architecture, whose compute capability is 8, brought asynchronous copies.
+void query_architecture(const cl::Device& device, device_info& info) {
+  info.vector_floats = device.getInfo<CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT>();
+  const compute_capability capability = compute_capability_of(device);
+  info.has_async_copies = capability.major >= 8;
+  if (capability.major != 0) {
+    info.architecture = "sm_" + std::to_string(capability.major) + std::to_string(capability.minor);
+  } else if (info.type == device_type::cpu) {
+    info.architecture = "float" + std::to_string(info.vector_floats);
+  }
 }
 
 }  // namespace
@@ -63,8 +82,7 @@ device_info query_device(const cl::Device& device, const platform_info& platform
   info.platform_vendor = platform.vendor;
   info.platform_version = platform.version;
   info.global_memory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
-  info.vector_floats = device.getInfo<CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT>();
-  info.has_async_copies = has_async_copies(device);
+  query_architecture(device, info);
   info.supports_double = device.getInfo<CL_DEVICE_DOUBLE_FP_CONFIG>() != 0;
   info.shares_host_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>() != CL_FALSE;
   query_tile_limits(device, info);

@@ -5,6 +5,7 @@
 #ifndef TILES_C_MATRIX_MULTIPLY_H
 #define TILES_C_MATRIX_MULTIPLY_H
 
+#include "tiles/c/array.h"
 #include "tiles/c/array_view.h"
 #include "tiles/c/context.h"
 #include "tiles/c/event.h"
@@ -25,14 +26,18 @@ typedef struct tiles_multiply_desc {
   uint32_t flags;       /**< tiles_multiply_flags */
   double alpha;         /**< of int matrices, an int */
   double beta;          /**< likewise; 0: `c` is not read, whatever it holds */
+  /** Bytes on the context for packed copies of `a` and `b`, borrowed until the call has run; NULL:
+   * the context's own. */
+  tiles_array temporary;
+  int64_t *temporary_bytes; /**< not NULL: is told how many bytes it takes; nothing is run */
 } tiles_multiply_desc;
 /** Where a tiles_multiply_desc starts from: c = a b. */
 #define TILES_MULTIPLY_DESC_INIT \
-  { (uint32_t)sizeof(tiles_multiply_desc), 0, 1.0, 0.0 }
+  { (uint32_t)sizeof(tiles_multiply_desc), 0, 1.0, 0.0, NULL, NULL }
 
 /**
  * Multiplies matrices, or batches of them, row-major with strides of any sign. Submits kernels and
- * returns. Takes memory on the device for packed copies of `a` and `b` until they have run.
+ * returns.
  *
  * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
  * as float and rounded once; ints wrap. The order of additions depends on the device and the

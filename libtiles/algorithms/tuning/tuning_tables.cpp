@@ -1,0 +1,100 @@
+#include "libtiles/algorithms/tuning/tuning_tables.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/core/log.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// A relative XDG_DATA_HOME is to be ignored, as its specification says.
+std::string path_of_own_table() {
+  const std::string chosen = variable("TILES_TUNING");
+  if (!chosen.empty()) return chosen;
+  const std::string data = variable("XDG_DATA_HOME");
+  if (!data.empty() && data[0] == '/') return data + "/libtiles/tuning.txt";
+  return variable("HOME") + "/.local/share/libtiles/tuning.txt";
+}
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<tuning_entry> read_table(const std::string& text, const std::string& where) {
+  std::vector<tuning_entry> entries;
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    try {
+      if (auto entry = read_tuning_entry(line)) entries.push_back(std::move(*entry));
+    } catch (const std::invalid_argument& problem) {
+      log(log_level::warning, where + ", line " + std::to_string(number) + ": " + problem.what() +
+                                  "; the line is ignored");
+    }
+  }
+  return entries;
+}
+
+/// A later line of the same scope takes the place of an earlier one.
+const tuning_entry* nearest(const std::vector<tuning_entry>& table, const std::string& algorithm,
+                            const runtime::device_info& device) {
+  const tuning_entry* best = nullptr;
+  for (const tuning_entry& each : table) {
+    if (each.algorithm != algorithm || !each.is_for(device)) continue;
+    if (best == nullptr || each.scope >= best->scope) best = &each;
+  }
+  return best;
+}
+
+}  // namespace
+
+tuning_tables& tuning_tables::of_process() {
+  // Never destroyed: threads may still launch when static destructors run.
+  static tuning_tables* const tables = [] {
+    const std::string path = path_of_own_table();
+    return new tuning_tables(tuning_text, text_of(path), path);
+  }();
+  return *tables;
+}
+
+tuning_tables::tuning_tables(const std::string& shipped, const std::string& own,
+                             const std::string& where)
+    : own_(read_table(own, where)), shipped_(read_table(shipped, "kernels/tuning.txt")) {}
+
+tuned_numbers tuning_tables::numbers_for(const std::string& algorithm,
+                                         const runtime::device_info& device) const {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = set_.find(algorithm);
+    if (found != set_.end()) return found->second;
+  }
+  for (const auto* table : {&own_, &shipped_}) {
+    if (const tuning_entry* entry = nearest(*table, algorithm, device)) return entry->numbers;
+  }
+  return {};
+}
+
+void tuning_tables::set(const std::string& algorithm, tuned_numbers numbers) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (numbers.empty()) {
+    set_.erase(algorithm);
+  } else {
+    set_[algorithm] = std::move(numbers);
+  }
+}
+
+}  // namespace libtiles::algorithms

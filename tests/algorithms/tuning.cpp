@@ -1,0 +1,116 @@
+// Parameters of algorithms: tables of them, and that results do not depend on them.
+#include <sstream>
+#include <stdexcept>
+
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/tuning/tuning_tables.hpp"
+#include "tests/algorithms/forms.hpp"
+#include "tests/algorithms/host_matrix.hpp"
+
+using libtiles::algorithms::read_tuning_entry;
+using libtiles::algorithms::tuned_numbers;
+using libtiles::algorithms::tuning_tables;
+
+namespace {
+
+libtiles::runtime::device_info device_named(const char* name, const char* architecture,
+                                            const char* vendor) {
+  libtiles::runtime::device_info made;
+  made.name = name;
+  made.architecture = architecture;
+  made.vendor = vendor;
+  return made;
+}
+
+std::string problem_of(const char* line) {
+  try {
+    read_tuning_entry(line);
+  } catch (const std::invalid_argument& problem) {
+    return problem.what();
+  }
+  return "none";
+}
+
+/// Sets parameters as long as it lives.
+class parameters_set {
+ public:
+  parameters_set(const char* algorithm, const char* parameters) : algorithm_(algorithm) {
+    succeed(tiles_tuning_set(algorithm, parameters));
+  }
+  ~parameters_set() { tiles_tuning_set(algorithm_, nullptr); }
+
+ private:
+  const char* const algorithm_;
+};
+
+std::vector<int> turned_by(tiles_context where) {
+  host_matrix<int> from(dense(37, 53), 0), to(dense(53, 37), 0);
+  from.fill([](int64_t, int64_t i, int64_t j) { return 100 * i + j; });
+  const owned_view source = from.view(TILES_INT32), target = to.view(TILES_INT32);
+  succeed(tiles_array_view_transpose(where, source.get(), target.get(), nullptr));
+  succeed(tiles_array_view_synchronize(target.get()));
+  return to.elements();
+}
+
+}  // namespace
+
+TEST_CASE("the entry nearest to a device counts, and the user's table before the library's") {
+  const tuning_tables tables(
+      "transpose | everything | TILE=1\n"
+      "transpose | vendor Acme | TILE=2\n"
+      "# a comment\n"
+      "transpose | architecture a1 | TILE=3 ROWS=4  # and another\n"
+      "transpose | device Acme One | TILE=5\n",
+      "reduce | everything | LANES=8\n", "own");
+  const auto of = [&](const char* name, const char* architecture, const char* vendor) {
+    return tables.numbers_for("transpose", device_named(name, architecture, vendor));
+  };
+  CHECK(of("other", "other", "other") == tuned_numbers{{"TILE", 1}});
+  CHECK(of("other", "other", "Acme") == tuned_numbers{{"TILE", 2}});
+  CHECK(of("other", "a1", "Acme") == tuned_numbers{{"TILE", 3}, {"ROWS", 4}});
+  CHECK(of("Acme One", "a1", "Acme") == tuned_numbers{{"TILE", 5}});
+  CHECK(tables.numbers_for("reduce", device_named("", "", "")) == tuned_numbers{{"LANES", 8}});
+  CHECK(tables.numbers_for("scan", device_named("", "", "")).empty());
+}
+
+TEST_CASE("what a program sets counts before all tables, until it is taken back") {
+  tuning_tables tables("", "transpose | everything | TILE=1\n", "own");
+  const auto any = device_named("", "", "");
+  tables.set("transpose", {{"TILE", 7}});
+  CHECK(tables.numbers_for("transpose", any) == tuned_numbers{{"TILE", 7}});
+  tables.set("transpose", {});
+  CHECK(tables.numbers_for("transpose", any) == tuned_numbers{{"TILE", 1}});
+}
+
+TEST_CASE("lines that are no entries are ignored, with what is wrong") {
+  CHECK(problem_of("transpose | TILE=1") ==
+        "it has 2 fields; expected 3: `algorithm | devices | NAME=number ...`");
+  CHECK(problem_of("transpose | every | TILE=1") ==
+        "\"every\" stands for no devices; expected `device` and its name, `architecture` and its "
+        "name, `vendor` and its name, or `everything`");
+  CHECK(problem_of("transpose | everything | TILE=x") ==
+        "\"TILE=x\" is no parameter; expected NAME=number");
+  const tuning_tables tables("", "nonsense\ntranspose | everything | TILE=1\n", "own");
+  CHECK(tables.numbers_for("transpose", device_named("", "", "")) == tuned_numbers{{"TILE", 1}});
+}
+
+TEST_CASE("each line of the shipped table is an entry") {
+  std::istringstream lines(libtiles::algorithms::tuning_text);
+  int entries = 0;
+  for (std::string line; std::getline(lines, line);) {
+    INFO(line);
+    CHECK_NOTHROW(entries += read_tuning_entry(line) ? 1 : 0);
+  }
+  CHECK(entries > 0);
+}
+
+TEST_CASE("parameters change how an algorithm computes, not what") {
+  const std::vector<int> expected = turned_by(own_form);
+  {
+    const parameters_set of_groups("transpose", "TILE=16 ROWS=4");
+    const parameters_set of_work_items("transpose_cpu", "BLOCK=32");
+    CHECK(turned_by(each_form()) == expected);
+  }
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_tuning_set("transpose", "TILE")) ==
+        "'parameters' of \"transpose\": \"TILE\" is no parameter; expected NAME=number");
+}
