@@ -26,34 +26,7 @@
 #error "WORK_ITEMS must be a power of two: each step of the tree halves them"
 #endif
 
-// Where the tile of a result is, and how far it reaches.
-#define FIND_TILE(result)                                         \
-  long extent[8], tile[8], from_stride[8], to_stride[8], size[8]; \
-  vstore8(extents, 0, extent);                                    \
-  vstore8(tiles, 0, tile);                                        \
-  vstore8(from_strides, 0, from_stride);                          \
-  vstore8(to_strides, 0, to_stride);                              \
-  long first = 0, place = 0, elements = 1, rest = result;         \
-  for (int d = RANK - 1; d >= 0; --d) {                           \
-    const long across = (extent[d] + tile[d] - 1) / tile[d];      \
-    const long i = d == 0 ? rest : rest % across;                 \
-    rest = d == 0 ? 0 : rest / across;                            \
-    first += i * tile[d] * from_stride[d];                        \
-    place += i * to_stride[d];                                    \
-    size[d] = min(tile[d], extent[d] - i * tile[d]);              \
-    elements *= size[d];                                          \
-  }
-
-// The distance of an element of the tile from its first one.
-long distance_to(long element, const long *size, const long *stride);
-long distance_to(long element, const long *size, const long *stride) {
-  long distance = 0;
-  for (int d = RANK - 1; d > 0; --d) {
-    distance += element % size[d] * stride[d];
-    element /= size[d];
-  }
-  return distance + element * stride[0];
-}
+#include "tile_place.clh"
 
 #if !IS_ORDERED
 // What this work-item adds of n neighbours.

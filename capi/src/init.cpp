@@ -16,6 +16,10 @@ void tiles_multiply_desc_init(tiles_multiply_desc* out, uint32_t size) {
   initialise(out, size);
   if (out != nullptr && size >= sizeof *out) out->alpha = 1;
 }
+void tiles_reduce_desc_init(tiles_reduce_desc* out, uint32_t size) {
+  initialise(out, size);
+  if (out != nullptr && size >= sizeof *out) out->reduction = TILES_SUM;
+}
 void tiles_cache_counters_init(tiles_cache_counters* out, uint32_t size) { initialise(out, size); }
 void tiles_cache_entry_info_init(tiles_cache_entry_info* out, uint32_t size) {
   initialise(out, size);

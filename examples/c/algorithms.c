@@ -23,7 +23,7 @@ int main(void) {
   tiles_array_view from = view_of(matrix, 2, 3), to_sums = view_of(sums, 2, 1);
   tiles_array_view to_turned = view_of(turned, 3, 2), to_product = view_of(product, 2, 2);
   const int64_t row[] = {1, 0};
-  tiles_status status = tiles_array_view_reduce(NULL, from, to_sums, row, TILES_SUM, NULL);
+  tiles_status status = tiles_array_view_reduce(NULL, from, to_sums, row, NULL, NULL);
   if (status == TILES_OK) status = tiles_array_view_transpose(NULL, from, to_turned, NULL);
   if (status == TILES_OK) {
     status = tiles_array_view_multiply(NULL, from, to_turned, to_product, NULL, NULL);

@@ -7,6 +7,8 @@ extern const char* const matrix_multiply_text;
 extern const char* const matrix_multiply_cpu_text;
 extern const char* const reduce_text;
 extern const char* const reduce_cpu_text;
+extern const char* const reduce_index_text;
+extern const char* const reduce_index_cpu_text;
 extern const char* const transpose_text;
 extern const char* const transpose_cpu_text;
 extern const char* const tuning_text;

@@ -1,6 +1,7 @@
 #include "libtiles/algorithms/reduce_checks.hpp"
 
 #include <array>
+#include <cstdint>
 #include <cstring>
 
 #include "libtiles/algorithms/view_checks.hpp"
@@ -38,6 +39,20 @@ extents shape_of_results(const extents& shape, const extents& tile) {
   return results;
 }
 
+void check_indexes(const named_view& given, const extents& tile) {
+  const scalar_type type = given.view.window().element.scalar;
+  if (type != scalar_type::int32 && type != scalar_type::int64) {
+    check.refuse("the elements of '" + std::string(given.name) + "' are " +
+                 to_string(given.view.window().element) +
+                 "; expected int or a signed integer of 64 bits, as they are indexes");
+  }
+  double elements = 1;
+  for (const std::int64_t extent : tile) elements *= static_cast<double>(extent);
+  if (type == scalar_type::int64 || elements <= INT32_MAX) return;
+  check.refuse("an int cannot hold the indexes of the tile " + to_string(tile) +
+               "; expected elements of 64 bits in '" + given.name + "'");
+}
+
 template <class T>
 std::array<std::byte, 8> bytes_of(T value) {
   std::array<std::byte, 8> bytes{};
@@ -54,7 +69,8 @@ std::array<std::byte, 8> number(scalar_type type, int value) {
 }  // namespace
 
 extents check_reduce(const runtime::array_view& from, const runtime::array_view& to,
-                     const extents& tile, const runtime::device_info& device) {
+                     const extents& tile, const combination& by,
+                     const runtime::device_info& device) {
   const extents& shape = from.window().shape;
   check.writable({"to", to});
   check_numbers({"from", from});
@@ -66,6 +82,7 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
   extents full = tile_in_full(shape, tile);
   check.shape({"to", to}, shape_of_results(shape, tile),
               "'from' has the extent " + to_string(shape) + " and the tile is " + to_string(full));
+  if (by.is_index()) check_indexes({"to", to}, full);
   check.apart({"from", from}, {"to", to});
   check.supported({"from", from}, device);
   check.supported({"to", to}, device);

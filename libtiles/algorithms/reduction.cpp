@@ -34,19 +34,18 @@ bool is_floating(scalar_type type) {
   return type == scalar_type::float32 || type == scalar_type::float64;
 }
 
-reduction_operator operator_of(reduction kind, scalar_type value) {
-  switch (kind) {
+reduction_operator operator_of(const combination& by, scalar_type value) {
+  if (by.is_own()) return {by.expression, by.neutral, true};
+  switch (by.kind) {
     case reduction::product:
       return {"a * b", "1"};
     case reduction::min:
       return least_of(value, false);
     case reduction::max:
       return least_of(value, true);
-    case reduction::sum:
-    case reduction::mean:
-      break;
+    default:
+      return {"a + b", "0", false, by.kind == reduction::mean};
   }
-  return {"a + b", "0", false, kind == reduction::mean};
 }
 
 scalar_type value_type_of(scalar_type from, scalar_type to) {

@@ -8,7 +8,17 @@
 namespace libtiles::algorithms {
 
 /// The same numbers as tiles_reduction in tiles.h (capi/ asserts that).
-enum class reduction { sum = 1, product = 2, min = 3, max = 4, mean = 5 };
+enum class reduction { sum = 1, product = 2, min = 3, max = 4, mean = 5, argmin = 6, argmax = 7 };
+
+/// What a caller wants elements to be combined by: one of those, or an operator of its own.
+struct combination {
+  reduction kind = reduction::sum;
+  std::string expression;  ///< of a and b, in OpenCL C; empty unless it is the caller's own
+  std::string neutral;     ///< its neutral element
+
+  bool is_own() const { return !expression.empty(); }
+  bool is_index() const { return kind == reduction::argmin || kind == reduction::argmax; }
+};
 
 /// An associative operator in OpenCL C.
 struct reduction_operator {
@@ -18,8 +28,9 @@ struct reduction_operator {
   bool is_mean = false;     ///< the result is divided by the number of elements
 };
 
+/// \param by     not argmin or argmax, which combine more than elements
 /// \param value  the type that is computed with
-reduction_operator operator_of(reduction kind, scalar_type value);
+reduction_operator operator_of(const combination& by, scalar_type value);
 
 /// Whether it is float or double.
 bool is_floating(scalar_type type);

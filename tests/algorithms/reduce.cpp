@@ -11,9 +11,27 @@ namespace {
 
 using extent_list = std::vector<int64_t>;
 
+tiles_reduce_desc described(tiles_reduction by) {
+  tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
+  desc.reduction = by;
+  return desc;
+}
+
+tiles_reduce_desc described(const char* operation, const char* neutral) {
+  tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
+  desc.operation = operation;
+  desc.neutral = neutral;
+  return desc;
+}
+
+tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
+                    const extent_list& tile, const tiles_reduce_desc& desc) {
+  return tiles_array_view_reduce(context, from.get(), to.get(), tile.data(), &desc, nullptr);
+}
+
 tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
                     const extent_list& tile, tiles_reduction by = TILES_SUM) {
-  return tiles_array_view_reduce(context, from.get(), to.get(), tile.data(), by, nullptr);
+  return reduce(context, from, to, tile, described(by));
 }
 
 template <class T>
@@ -201,6 +219,109 @@ TEST_CASE("the least and the greatest float are found, infinities too") {
   }
 }
 
+TEST_CASE("the index of the least and of the greatest element is that of the first one") {
+  const tiles_context context = each_form();
+  for (const int64_t count : {1, 70, 20'000}) {
+    std::vector<float> data = floats(static_cast<std::size_t>(count));
+    for (float& each : data) each = std::fmod(each, 100.0f);  // so that each is there several times
+    const auto index = [&](tiles_reduction by) {
+      return reduced<float, int64_t>(context, TILES_FLOAT32, data, TILES_INT64, by, -1);
+    };
+    INFO("elements " << count);
+    CHECK(index(TILES_ARGMIN) == std::min_element(data.begin(), data.end()) - data.begin());
+    CHECK(index(TILES_ARGMAX) == std::max_element(data.begin(), data.end()) - data.begin());
+    data.back() = std::nanf("");
+    data[data.size() / 2] = std::nanf("");
+    CHECK(index(TILES_ARGMAX) == count / 2);
+  }
+}
+
+TEST_CASE("the index of an element counts within its tile, row by row") {
+  const tiles_context context = each_form();
+  const int64_t rows = 33, columns = 130;
+  std::vector<int> data(static_cast<std::size_t>(rows * columns));
+  for (std::size_t n = 0; n < data.size(); ++n) data[n] = element(static_cast<int64_t>(n)) / 8;
+  for (const extent_list& tile : {extent_list{1, 0}, {0, 1}, {16, 17}}) {
+    INFO("tile " << tile[0] << " x " << tile[1]);
+    const extent_list full = tile_in_full({rows, columns}, tile);
+    const extent_list shape = extent_of_results({rows, columns}, tile);
+    std::vector<int> indexes(static_cast<std::size_t>(product(shape)), -1), expected = indexes;
+    {
+      const owned_view from = view_of_extent(TILES_INT32, data, {rows, columns});
+      const owned_view to = view_of_extent(TILES_INT32, indexes, shape);
+      succeed(reduce(context, from, to, tile, TILES_ARGMIN));
+    }
+    for (std::size_t result = 0; result < expected.size(); ++result) {
+      const int64_t top = static_cast<int64_t>(result) / shape[1] * full[0];
+      const int64_t left = static_cast<int64_t>(result) % shape[1] * full[1];
+      int least = std::numeric_limits<int>::max(), place = 0;
+      for (int64_t i = top; i < std::min(rows, top + full[0]); ++i) {
+        for (int64_t j = left; j < std::min(columns, left + full[1]); ++j, ++place) {
+          const int next = data[static_cast<std::size_t>(i * columns + j)];
+          if (next < least) expected[result] = place;
+          least = std::min(least, next);
+        }
+      }
+    }
+    CHECK(indexes == expected);
+  }
+}
+
+TEST_CASE("an operation of one's own combines elements in order") {
+  const tiles_context context = each_form();
+  // The composition of n -> 2 n + 1 and its like, as two numbers of 16 bits: it does not commute.
+  const tiles_reduce_desc desc = described(
+      "((a >> 16) * (b >> 16) << 16) | (((b >> 16) * (a & 0xffff) + (b & 0xffff)) & 0xffff)",
+      "0x10000");
+  for (const std::size_t count : {1, 300, 40'001}) {
+    std::vector<std::uint32_t> data(count), result(1);
+    std::uint32_t factor = 1, offset = 0;
+    for (std::size_t n = 0; n < count; ++n) {
+      const std::uint32_t by = 1 + 2 * (n % 3), add = n % 7;
+      data[n] = by << 16 | add;
+      offset = (by * offset + add) & 0xffff;
+      factor = (by * factor) & 0xffff;
+    }
+    {
+      const owned_view from = view_of_extent(TILES_UINT32, data, {static_cast<int64_t>(count)});
+      const owned_view to = view_of_extent(TILES_UINT32, result, {1});
+      succeed(reduce(context, from, to, {0}, desc));
+    }
+    CHECK(result[0] == (factor << 16 | offset));
+  }
+}
+
+TEST_CASE("an operation makes its neutral element of nothing") {
+  std::vector<int> nothing, result{5, 5};
+  const owned_view from = view_of_extent(TILES_INT32, nothing, {2, 0});
+  const owned_view to = view_of_extent(TILES_INT32, result, {2, 1});
+  succeed(reduce(nullptr, from, to, {1, 0}, described("a & b", "-1")));
+  succeed(tiles_array_view_synchronize(to.get()));
+  CHECK(result == std::vector<int>{-1, -1});
+}
+
+TEST_CASE("memory between the kernels of a reduction is asked for and given") {
+  const tiles_context context = each_form();
+  std::vector<float> data(40'001, 1.0f), result{0};
+  const owned_view from = view_of_extent(TILES_FLOAT32, data, {40'001});
+  const owned_view to = view_of_extent(TILES_FLOAT32, result, {1});
+  int64_t bytes = -1;
+  tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
+  desc.temporary_bytes = &bytes;
+  succeed(reduce(context, from, to, {0}, desc));
+  CHECK(bytes > 0);
+  CHECK(result[0] == 0);
+  tiles_data_desc memory = describe(TILES_UINT8, {bytes});
+  tiles_array temporary = nullptr;
+  succeed(tiles_array_create(context, &memory, nullptr, &temporary));
+  desc.temporary_bytes = nullptr;
+  desc.temporary = temporary;
+  succeed(reduce(context, from, to, {0}, desc));
+  succeed(tiles_array_view_synchronize(to.get()));
+  CHECK(result[0] == 40'001);
+  tiles_array_release(temporary);
+}
+
 TEST_CASE("products of integers wrap") {
   std::vector<std::uint32_t> data(101);
   std::uint32_t expected = 1;
@@ -281,7 +402,42 @@ TEST_CASE("reductions refuse what does not fit") {
       "tile is (1, 3)");
   CHECK(refused(from, rows, {1, -3}) ==
         "reduce: the tile is (1, -3); expected extents of at least 1, or 0 for all of a dimension");
-  CHECK(refused(from, rows, {1, 0}, 6) == "'reduction' is 6; expected a tiles_reduction");
+  CHECK(refused(from, rows, {1, 0}, 8) == "'reduction' is 8; expected a tiles_reduction");
+}
+
+TEST_CASE("indexes are integers that are wide enough, and those of nothing do not exist") {
+  std::vector<float> data(4), wrong(1), nothing;
+  std::vector<int> index(1);
+  const owned_view from = view_of_extent(TILES_FLOAT32, data, {4});
+  const auto refused = [&](const owned_view& source, const owned_view& target) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  reduce(nullptr, source, target, {0}, TILES_ARGMIN));
+  };
+  CHECK(refused(from, view_of_extent(TILES_FLOAT32, wrong, {1})) ==
+        "reduce: the elements of 'to' are float; expected int or a signed integer of 64 bits, as "
+        "they are indexes");
+  CHECK(refused(view_of_extent(TILES_FLOAT32, nothing, {0}), view_of(index)) ==
+        "reduce: 'from' has no elements, of which there is no minimum, maximum or mean");
+}
+
+TEST_CASE("an operation that is incomplete is refused, one that does not compile is shown") {
+  std::vector<int> data(4), result(1);
+  const owned_view from = view_of(data), to = view_of(result);
+  const auto refused = [&](const char* operation, const char* neutral) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  reduce(nullptr, from, to, {0}, described(operation, neutral)));
+  };
+  CHECK(refused("a + b", nullptr) ==
+        "'neutral' is missing; expected OpenCL C for the operation and for its neutral element");
+  CHECK(refused("", "0") ==
+        "'operation' is missing; expected OpenCL C for the operation and for its neutral element");
+  CHECK(refused("a\n+ b", "0") == "'operation' has more than one line; expected one expression");
+  const std::string message =
+      failed(TILES_ERROR_BUILD, reduce(nullptr, from, to, {0}, described("a + unknown", "0")));
+  INFO(message);
+  CHECK(message.find("reduce: the operation \"a + unknown\" of a and b with the neutral element "
+                     "\"0\" does not compile\nbuilding reduce") == 0);
+  CHECK(message.find("unknown", 40) != std::string::npos);
 }
 
 TEST_CASE("reductions refuse elements that are no numbers, and views that they may not write") {
@@ -302,6 +458,6 @@ TEST_CASE("reductions refuse elements that are no numbers, and views that they m
         "reduce: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
         "first");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, TILES_SUM,
+               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, nullptr,
                                        nullptr)) == "'tile' is NULL");
 }

@@ -3,6 +3,9 @@
 #include <pybind11/stl.h>
 
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "array_view.hpp"
@@ -15,6 +18,17 @@ namespace {
 
 using extents = std::vector<std::int64_t>;
 
+/// An operator and its neutral element, in OpenCL C.
+using own_operation = std::pair<std::string, std::string>;
+
+/// For as long as `operation` lives.
+template <class Desc>
+void fill(Desc& desc, const std::optional<own_operation>& operation) {
+  if (!operation) return;
+  desc.operation = operation->first.c_str();
+  desc.neutral = operation->second.c_str();
+}
+
 void transpose(const context* on, const array_view& from, const array_view& to) {
   blocking([&] {
     return tiles_array_view_transpose(get(on), from.value.get(), to.value.get(), nullptr);
@@ -23,10 +37,13 @@ void transpose(const context* on, const array_view& from, const array_view& to) 
 
 /// `tile` has as many numbers as `from` has dimensions.
 void reduce(const context* on, const array_view& from, const array_view& to, const extents& tile,
-            std::int32_t reduction) {
+            std::int32_t reduction, const std::optional<own_operation>& operation) {
+  tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
+  desc.reduction = reduction;
+  fill(desc, operation);
   blocking([&] {
-    return tiles_array_view_reduce(get(on), from.value.get(), to.value.get(), tile.data(),
-                                   reduction, nullptr);
+    return tiles_array_view_reduce(get(on), from.value.get(), to.value.get(), tile.data(), &desc,
+                                   nullptr);
   });
 }
 
@@ -49,7 +66,7 @@ void bind_algorithms(py::module_& module) {
   module.def("transpose", &transpose, py::arg("context").none(true), py::arg("source"),
              py::arg("target"));
   module.def("reduce", &reduce, py::arg("context").none(true), py::arg("source"), py::arg("target"),
-             py::arg("tile"), py::arg("reduction"));
+             py::arg("tile"), py::arg("reduction"), py::arg("operation").none(true));
   module.def("multiply", &multiply, py::arg("context").none(true), py::arg("a"), py::arg("b"),
              py::arg("c"), py::arg("alpha"), py::arg("beta"), py::arg("transpose_a"),
              py::arg("transpose_b"));

@@ -74,7 +74,7 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
-from tiles.algorithms import matmul, reduce, transpose
+from tiles.algorithms import matmul, operation, reduce, transpose
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -154,6 +154,7 @@ __all__ = [
     "local_memory",
     "matmul",
     "offset_of",
+    "operation",
     "parallel_for_each",
     "plot",
     "profile",

@@ -108,6 +108,7 @@ def reduce(
     target: ArrayView,
     tile: Sequence[int],
     reduction: int,
+    operation: tuple[str, str] | None,
 ) -> None: ...
 def multiply(
     context: Context | None,

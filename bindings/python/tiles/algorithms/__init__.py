@@ -6,7 +6,8 @@ One module each; ``operands`` has what they take and give.
 from __future__ import annotations
 
 from tiles.algorithms.matrix_multiply import matmul
+from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.transpose import transpose
 
-__all__ = ["matmul", "reduce", "transpose"]
+__all__ = ["matmul", "operation", "reduce", "transpose"]

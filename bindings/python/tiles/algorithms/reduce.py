@@ -10,7 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
-from tiles._errors import ArgumentError, Error, with_message
+from tiles._errors import Error, with_message
 from tiles.algorithms.operands import (
     checked_kind,
     checked_result,
@@ -20,10 +20,8 @@ from tiles.algorithms.operands import (
     result_like,
     written_view,
 )
+from tiles.algorithms.operation import REDUCTIONS, combination_of, operation
 from tiles.algorithms.tiling import Tiling, tiling_of
-
-REDUCTIONS = {"sum": 1, "product": 2, "min": 3, "max": 4, "mean": 5}
-"""Their numbers in the C ABI."""
 
 Axis = int | Sequence[int] | None
 Tile = int | Sequence[int] | None
@@ -32,7 +30,7 @@ Tile = int | Sequence[int] | None
 @overload
 def reduce(
     a: np.ndarray,
-    operation: str,
+    by: str | operation,
     axis: Axis = None,
     tile: Tile = None,
     out: Any = None,
@@ -43,7 +41,7 @@ def reduce(
 @overload
 def reduce(
     a: array_view,
-    operation: str,
+    by: str | operation,
     axis: Axis = None,
     tile: Tile = None,
     out: array_view | None = None,
@@ -54,7 +52,7 @@ def reduce(
 @overload
 def reduce(
     a: array,
-    operation: str,
+    by: str | operation,
     axis: Axis = None,
     tile: Tile = None,
     out: array | None = None,
@@ -64,7 +62,7 @@ def reduce(
 ) -> array: ...
 def reduce(
     a: Any,
-    operation: str,
+    by: str | operation,
     axis: Axis = None,
     tile: Tile = None,
     out: Any = None,
@@ -81,8 +79,10 @@ def reduce(
     ----------
     a : numpy.ndarray, array_view or array
         Integers, bool, float32 or float64, of any strides.
-    operation : {"sum", "product", "min", "max", "mean"}
-        The minimum and the maximum are a nan if there is one.
+    by : {"sum", "product", "min", "max", "mean", "argmin", "argmax"} or operation
+        The minimum and the maximum are a nan if there is one. The last two are the index of the
+        first least or greatest element, or of the first nan, among those that are reduced. With an
+        `operation` elements are combined in order.
     axis : int or tuple of int, optional
         As in NumPy: the dimensions that are reduced, negative ones counted from the end; all if
         not given.
@@ -95,7 +95,7 @@ def reduce(
     dtype : numpy.dtype, optional
         Of the result, and of what is calculated with if it is wider than the elements. As in
         NumPy if neither it nor `out` is given: sums and products of integers are int64 or uint64,
-        means of integers float64, all else is of the dtype of `a`.
+        means of integers float64, indexes int64, all else is of the dtype of `a`.
     context : Context, optional
         Where it runs; that of an array, or the default context, if not given.
 
@@ -110,7 +110,8 @@ def reduce(
     Raises
     ------
     ArgumentError
-        If shapes, types or memory do not fit; for the minimum, maximum or mean of no elements.
+        If shapes, types or memory do not fit; for the minimum, maximum, mean or index of no
+        elements.
     UnsupportedError
         For float64 on a device without it.
 
@@ -126,32 +127,31 @@ def reduce(
            [16., 19.]], dtype=float32)
     """
     checked_kind("reduce", "a", a)
-    if operation not in REDUCTIONS:
-        raise ArgumentError(
-            f"reduce: the operation is {operation!r}; expected one of {', '.join(REDUCTIONS)}"
-        )
+    number, own = combination_of("reduce", by, list(REDUCTIONS))
     tiling = tiling_of(a.shape, axis, tile)
     where = context_of(context, a, out)
     if out is None:
-        result_dtype = _dtype(operation, a.dtype) if dtype is None else np.dtype(dtype)
+        result_dtype = _dtype(by, a.dtype) if dtype is None else np.dtype(dtype)
         result = result_like(a, tiling.shape, result_dtype, where)
     else:
         checked_result("reduce", out, tiling.shape, np.dtype(dtype or out.dtype))
         result = out
     target = _expanded(result, tiling)
     with in_words_of("reduce", **{"from": "a", "to": "out"}):
-        _tiles.reduce(where, read_view(a), target, tiling.tile, REDUCTIONS[operation])
+        _tiles.reduce(where, read_view(a), target, tiling.tile, number, own)
     if isinstance(result, np.ndarray):
         target.synchronize()
         return result[()] if out is None and result.ndim == 0 else result
     return result
 
 
-def _dtype(operation: str, elements: np.dtype) -> np.dtype:
+def _dtype(by: str | operation, elements: np.dtype) -> np.dtype:
     is_integer = elements.kind in "biu"
-    if operation == "mean" and is_integer:
+    if by in ("argmin", "argmax"):
+        return np.dtype(np.int64)
+    if by == "mean" and is_integer:
         return np.dtype(np.float64)
-    if operation in ("sum", "product") and is_integer:
+    if by in ("sum", "product") and is_integer:
         return np.dtype(np.uint64 if elements.kind == "u" else np.int64)
     return elements
 

@@ -1,0 +1,50 @@
+// What elements are combined by: a reduction by its name, or an operation in OpenCL C.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "tiles/tiles.h"
+
+namespace tiles {
+
+/// See tiles_reduction.
+enum class reduction : std::int32_t {
+  sum = TILES_SUM,
+  product = TILES_PRODUCT,
+  min = TILES_MIN,        ///< a NaN if there is one
+  max = TILES_MAX,        ///< a NaN if there is one
+  mean = TILES_MEAN,      ///< of integers towards zero
+  argmin = TILES_ARGMIN,  ///< the index of the first least element, or of the first NaN
+  argmax = TILES_ARGMAX   ///< the index of the first greatest element, or of the first NaN
+};
+
+/// An associative operator, which need not commute: operation{"a * b % 7", "1"}.
+struct operation {
+  std::string expression;  ///< of a and b
+  std::string neutral;     ///< its neutral element
+};
+
+/// Either of them.
+class combination {
+ public:
+  combination(reduction kind) : kind_(kind) {}
+  combination(operation own) : own_(std::move(own)), is_own_(true) {}
+
+  /// Sets the fields of a desc for as long as this object lives.
+  template <class Desc>
+  void fill(Desc& desc) const {
+    desc.reduction = static_cast<std::int32_t>(kind_);
+    if (!is_own_) return;
+    desc.operation = own_.expression.c_str();
+    desc.neutral = own_.neutral.c_str();
+  }
+
+ private:
+  reduction kind_ = reduction::sum;
+  operation own_;
+  bool is_own_ = false;
+};
+
+}  // namespace tiles

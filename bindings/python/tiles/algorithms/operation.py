@@ -1,0 +1,67 @@
+"""What elements are combined by: a reduction by its name, or an operator of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tiles._errors import ArgumentError
+
+REDUCTIONS = {
+    "sum": 1,
+    "product": 2,
+    "min": 3,
+    "max": 4,
+    "mean": 5,
+    "argmin": 6,
+    "argmax": 7,
+}
+"""Their numbers in the C ABI."""
+
+
+@dataclass(frozen=True)
+class operation:
+    """An associative operator, which need not commute, in OpenCL C.
+
+    Parameters
+    ----------
+    expression : str
+        Of `a` and `b`, numbers of the type that elements are combined as.
+    neutral : str
+        Its neutral element, such as ``"1"`` or ``"-INFINITY"``.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> last_digit = tiles.operation("a * b % 10", "1")
+    >>> print(tiles.reduce(np.array([3, 7, 9], np.int32), last_digit))
+    9
+    """
+
+    expression: str
+    neutral: str
+
+
+def combination_of(
+    algorithm: str, by: str | operation, names: Sequence[str]
+) -> tuple[int, tuple[str, str] | None]:
+    """What the C ABI calls it: a number, or two texts.
+
+    Parameters
+    ----------
+    algorithm : str
+        For messages.
+    by : str or operation
+        What the caller gives.
+    names : sequence of str
+        The reductions that the algorithm has.
+    """
+    if isinstance(by, operation):
+        return REDUCTIONS["sum"], (by.expression, by.neutral)
+    if by in names:
+        return REDUCTIONS[by], None
+    raise ArgumentError(
+        f"{algorithm}: the operation is {by!r}; expected a tiles.operation or one of "
+        f"{', '.join(names)}"
+    )

@@ -1,0 +1,48 @@
+#include "capi/src/algorithms/combination.hpp"
+
+#include <string>
+
+#include "libtiles/core/error.hpp"
+#include "tiles/tiles.h"
+
+namespace libtiles::capi {
+namespace {
+
+using algorithms::reduction;
+
+static_assert(static_cast<int>(reduction::sum) == TILES_SUM);
+static_assert(static_cast<int>(reduction::product) == TILES_PRODUCT);
+static_assert(static_cast<int>(reduction::min) == TILES_MIN);
+static_assert(static_cast<int>(reduction::max) == TILES_MAX);
+static_assert(static_cast<int>(reduction::mean) == TILES_MEAN);
+static_assert(static_cast<int>(reduction::argmin) == TILES_ARGMIN);
+static_assert(static_cast<int>(reduction::argmax) == TILES_ARGMAX);
+
+std::string text_of(const char* text, const char* name) {
+  if (text == nullptr || *text == '\0') {
+    throw error(status::invalid_argument,
+                std::string("'") + name +
+                    "' is missing; expected OpenCL C for the operation and for its neutral element");
+  }
+  const std::string line = text;
+  if (line.find('\n') == std::string::npos) return line;
+  throw error(status::invalid_argument,
+              std::string("'") + name + "' has more than one line; expected one expression");
+}
+
+}  // namespace
+
+algorithms::combination combination_of(std::int32_t reduction, const char* operation,
+                                       const char* neutral) {
+  if (operation != nullptr || neutral != nullptr) {
+    return {algorithms::reduction::sum, text_of(operation, "operation"),
+            text_of(neutral, "neutral")};
+  }
+  if (reduction < TILES_SUM || reduction > TILES_ARGMAX) {
+    throw error(status::invalid_argument,
+                "'reduction' is " + std::to_string(reduction) + "; expected a tiles_reduction");
+  }
+  return {static_cast<algorithms::reduction>(reduction), "", ""};
+}
+
+}  // namespace libtiles::capi
