@@ -26,13 +26,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     __global const void *from, const long from_begin, RESULTS, TILING) {
   const long lane = (long)get_local_id(0);
   const long result = (long)get_group_id(0) % results, part = (long)get_group_id(0) / results;
-  FIND_TILE(result)
-  FIND_PART(part)
-  __global const FROM *source =
-      (__global const FROM *)((__global const char *)from + from_begin) + first;
-  const long run = size[RANK - 1], stride = from_stride[RANK - 1];
-  VALUE value = (VALUE)source[distance_to(begin, size, from_stride)];
-  long index = begin;
+  BEGIN_PART(result, part)
   if (run < WORK_ITEMS) {
     for (long k = begin + lane; k < end; k += WORK_ITEMS) {
       LOOK_AT(source[distance_to(k, size, from_stride)], k)
@@ -57,13 +51,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     __global const void *from, const long from_begin, RESULTS, TILING) {
   const long result = (long)get_global_id(0) % results, part = (long)get_global_id(0) / results;
   if (part >= parts) return;
-  FIND_TILE(result)
-  FIND_PART(part)
-  __global const FROM *source =
-      (__global const FROM *)((__global const char *)from + from_begin) + first;
-  const long run = size[RANK - 1], stride = from_stride[RANK - 1];
-  VALUE value = (VALUE)source[distance_to(begin, size, from_stride)];
-  long index = begin;
+  BEGIN_PART(result, part)
 #if RANK <= 2
   long row = begin / run, column = begin % run;
 #pragma unroll 4

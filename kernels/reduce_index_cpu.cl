@@ -47,13 +47,7 @@ VALUE extreme_of(__global const FROM *from) {
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index(
     __global const void *from, const long from_begin, RESULTS, TILING) {
   const long result = (long)get_group_id(0) % results, part = (long)get_group_id(0) / results;
-  FIND_TILE(result)
-  FIND_PART(part)
-  __global const FROM *source =
-      (__global const FROM *)((__global const char *)from + from_begin) + first;
-  const long run = size[RANK - 1], stride = from_stride[RANK - 1];
-  VALUE value = (VALUE)source[distance_to(begin, size, from_stride)];
-  long index = begin;
+  BEGIN_PART(result, part)
   for (long k = begin; k < end;) {
     const long in_row = min(end - k, run - k % run);
     __global const FROM *row = source + distance_to(k, size, from_stride);

@@ -20,6 +20,12 @@ void tiles_reduce_desc_init(tiles_reduce_desc* out, uint32_t size) {
   initialise(out, size);
   if (out != nullptr && size >= sizeof *out) out->reduction = TILES_SUM;
 }
+void tiles_scan_desc_init(tiles_scan_desc* out, uint32_t size) {
+  initialise(out, size);
+  if (out == nullptr || size < sizeof *out) return;
+  out->reduction = TILES_SUM;
+  out->dimension = -1;
+}
 void tiles_cache_counters_init(tiles_cache_counters* out, uint32_t size) { initialise(out, size); }
 void tiles_cache_entry_info_init(tiles_cache_entry_info* out, uint32_t size) {
   initialise(out, size);

@@ -1,5 +1,5 @@
-// One result for each tile of an array: sums, products, least and greatest elements, where they are,
-// means, and what a caller's own operator makes.
+// One result for each tile of an array: sums, products, least and greatest elements, where they
+// are, means, and what a caller's own operator makes.
 #pragma once
 
 #include <memory>

@@ -12,13 +12,6 @@ namespace {
 
 const view_checks check("reduce");
 
-void check_numbers(const named_view& given) {
-  const element_type& element = given.view.window().element;
-  if (element.scalar != scalar_type::structure && element.scalar != scalar_type::float16) return;
-  check.refuse("the elements of '" + std::string(given.name) + "' are " + to_string(element) +
-               "; expected integers, float or double");
-}
-
 extents tile_in_full(const extents& shape, const extents& tile) {
   extents full = tile;
   for (std::size_t d = 0; d < shape.size(); ++d) {
@@ -73,8 +66,8 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
                      const runtime::device_info& device) {
   const extents& shape = from.window().shape;
   check.writable({"to", to});
-  check_numbers({"from", from});
-  check_numbers({"to", to});
+  check.numbers({"from", from}, device);
+  check.numbers({"to", to}, device);
   if (tile.size() != shape.size()) {
     check.refuse("the tile " + to_string(tile) + " has rank " + std::to_string(tile.size()) +
                  ", 'from' has rank " + std::to_string(shape.size()) + "; expected the same");
@@ -84,8 +77,6 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
               "'from' has the extent " + to_string(shape) + " and the tile is " + to_string(full));
   if (by.is_index()) check_indexes({"to", to}, full);
   check.apart({"from", from}, {"to", to});
-  check.supported({"from", from}, device);
-  check.supported({"to", to}, device);
   return full;
 }
 

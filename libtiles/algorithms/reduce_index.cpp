@@ -1,10 +1,9 @@
 #include "libtiles/algorithms/reduce_index.hpp"
 
-#include <algorithm>
-
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/compiler/writer/scalar_names.hpp"
 
 namespace libtiles::algorithms {
@@ -28,36 +27,23 @@ struct index_kernel {
   std::int64_t work_items;
 };
 
-bool is_group_form(const runtime::context& where) {
-  return where.shape() == compiler::kernel_shape::group;
-}
-
-std::int64_t work_items_of(const runtime::context& where) {
-  std::int64_t count = 1;
-  while (2 * count <= std::min<std::int64_t>(256, where.device().max_tile_size)) count *= 2;
-  return count;
-}
-
-std::int64_t within(std::int64_t wanted, std::int64_t most) {
-  return std::max<std::int64_t>(1, std::min(wanted, most));
-}
-
 index_kernel kernel_for_groups(const tiling& tiles, const runtime::context& where) {
-  const std::int64_t work_items = work_items_of(where), results = tiles.results();
+  const std::int64_t work_items = group_size(where, 256), results = tiles.results();
   const std::int64_t elements = tiles.tile_elements(), units = where.device().compute_units;
   const bool has_short_rows = tiles.last().tile <= short_row && results >= short_row;
   if (elements < small_tile || has_short_rows) {
-    const std::int64_t parts = within(units * 2048 / results, elements / least_part_of_work_item);
+    const std::int64_t parts =
+        parts_within(units * 2048 / results, elements / least_part_of_work_item);
     return {"tiles_reduce_index_each", parts, (results * parts + work_items - 1) / work_items,
             work_items};
   }
-  const std::int64_t parts = within(units * 16 / results, elements / least_part);
+  const std::int64_t parts = parts_within(units * 16 / results, elements / least_part);
   return {"tiles_reduce_index", parts, results * parts, work_items};
 }
 
 index_kernel kernel_for_work_items(const tiling& tiles, const runtime::context& where) {
   const std::int64_t results = tiles.results(), units = where.device().compute_units;
-  const std::int64_t parts = within(units * 4 / results, tiles.tile_elements() / least_part);
+  const std::int64_t parts = parts_within(units * 4 / results, tiles.tile_elements() / least_part);
   const tiled_dimension& last = tiles.last();
   if (last.tile != 1 || last.extent == 1 || last.from_stride != 1) {
     return {"tiles_reduce_index", parts, results * parts, 1};

@@ -4,6 +4,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/compiler/writer/scalar_names.hpp"
 
 namespace libtiles::algorithms {
@@ -37,16 +38,7 @@ struct chosen_kernel {
 };
 
 std::int64_t work_items_of(const runtime::context& where, const tiling& tiles) {
-  const std::int64_t most = tiles.tile_elements() >= many_for_group ? 512 : 256;
-  std::int64_t count = 1;
-  while (count < most && 2 * count <= static_cast<std::int64_t>(where.device().max_tile_size)) {
-    count *= 2;
-  }
-  return count;
-}
-
-bool is_group_form(const runtime::context& where) {
-  return where.shape() == compiler::kernel_shape::group;
+  return group_size(where, tiles.tile_elements() >= many_for_group ? 512 : 256);
 }
 
 /// Neighbouring results are of neighbouring elements.

@@ -46,6 +46,15 @@ void view_checks::apart(const named_view& read, const named_view& written) const
          " have elements in common; write to other memory, or copy " + quoted(read) + " first");
 }
 
+void view_checks::numbers(const named_view& given, const runtime::device_info& device) const {
+  const element_type& element = given.view.window().element;
+  if (element.scalar == scalar_type::structure || element.scalar == scalar_type::float16) {
+    refuse("the elements of " + quoted(given) + " are " + to_string(element) +
+           "; expected integers, float or double");
+  }
+  supported(given, device);
+}
+
 void view_checks::supported(const named_view& given, const runtime::device_info& device) const {
   if (given.view.window().element.scalar != scalar_type::float64 || device.supports_double) return;
   throw error(status::unsupported, std::string(operation_) + ": the elements of " + quoted(given) +

@@ -28,6 +28,9 @@ class view_checks {
   /// That no element of what is written is one of what is read.
   void apart(const named_view& read, const named_view& written) const;
 
+  /// That the elements are integers, bool, float or double, and as supported() says.
+  void numbers(const named_view& given, const runtime::device_info& device) const;
+
   /// That the device can compute with the elements; throws error (unsupported).
   void supported(const named_view& given, const runtime::device_info& device) const;
 

@@ -61,6 +61,20 @@ TEST_CASE("C++ reduces a whole array to a value") {
   static_assert(std::is_same_v<decltype(tiles::reduce(std::declval<const longs&>())), long>);
 }
 
+TEST_CASE("C++ finds where the least element is, and takes operations of the program's own") {
+  std::vector<int> numbers{5, 3, 8, 3, 9, 1}, places(2);
+  const tiles::array_view<const int, 2> from(2, 3, numbers);
+  const tiles::array_view<int, 2> to(2, 1, places);
+  tiles::reduce(from, to, tiles::extent<2>(1, 0), tiles::reduction::argmax);
+  CHECK(to(0, 0) == 2);
+  CHECK(to(1, 0) == 1);
+  CHECK(tiles::reduce<std::int64_t>(from, tiles::reduction::argmin) == 5);
+  CHECK(tiles::reduce(from, tiles::operation{"a * b % 7", "1"}) == 5 * 3 * 8 * 3 * 9 % 7);
+  CHECK_THROWS_WITH(tiles::reduce(from, tiles::operation{"a * b", ""}),
+                    "'neutral' is missing; expected OpenCL C for the operation and for its neutral "
+                    "element");
+}
+
 TEST_CASE("C++ multiplies matrices") {
   std::vector<float> a{1, 2, 3, 4, 5, 6}, b{1, 0, 1, 0, 1, 1}, c{1, 1, 1, 1};
   const tiles::array_view<const float, 2> left(2, 3, a), right(3, 2, b), turned(2, 3, b);

@@ -5,11 +5,10 @@
 #include <numeric>
 
 #include "tests/algorithms/forms.hpp"
+#include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
-
-using extent_list = std::vector<int64_t>;
 
 tiles_reduce_desc described(tiles_reduction by) {
   tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
@@ -32,20 +31,6 @@ tiles_status reduce(tiles_context context, const owned_view& from, const owned_v
 tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
                     const extent_list& tile, tiles_reduction by = TILES_SUM) {
   return reduce(context, from, to, tile, described(by));
-}
-
-template <class T>
-owned_view view_of_extent(int32_t type, std::vector<T>& data, const extent_list& extent) {
-  tiles_data_desc desc = describe(type, {});
-  desc.rank = static_cast<uint32_t>(extent.size());
-  std::copy(extent.begin(), extent.end(), desc.extent);
-  tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
-  return owned_view(view);
-}
-
-int64_t product(const extent_list& extent) {
-  return std::accumulate(extent.begin(), extent.end(), int64_t{1}, std::multiplies<>());
 }
 
 int element(int64_t n) { return static_cast<int>(n * 7919 % 1009 - 300); }
@@ -292,12 +277,12 @@ TEST_CASE("an operation of one's own combines elements in order") {
 }
 
 TEST_CASE("an operation makes its neutral element of nothing") {
-  std::vector<int> nothing, result{5, 5};
-  const owned_view from = view_of_extent(TILES_INT32, nothing, {2, 0});
-  const owned_view to = view_of_extent(TILES_INT32, result, {2, 1});
-  succeed(reduce(nullptr, from, to, {1, 0}, described("a & b", "-1")));
-  succeed(tiles_array_view_synchronize(to.get()));
-  CHECK(result == std::vector<int>{-1, -1});
+  std::vector<int> nothing, result{5, 5, 5};
+  const owned_view from = view_of_extent(TILES_INT32, nothing, {0});
+  const owned_view all = view_of(result), to = section_of(all, 1, 1);
+  succeed(reduce(nullptr, from, to, {0}, described("a & b", "-1")));
+  succeed(tiles_array_view_synchronize(all.get()));
+  CHECK(result == std::vector<int>{5, -1, 5});
 }
 
 TEST_CASE("memory between the kernels of a reduction is asked for and given") {
@@ -410,8 +395,7 @@ TEST_CASE("indexes are integers that are wide enough, and those of nothing do no
   std::vector<int> index(1);
   const owned_view from = view_of_extent(TILES_FLOAT32, data, {4});
   const auto refused = [&](const owned_view& source, const owned_view& target) {
-    return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  reduce(nullptr, source, target, {0}, TILES_ARGMIN));
+    return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}, TILES_ARGMIN));
   };
   CHECK(refused(from, view_of_extent(TILES_FLOAT32, wrong, {1})) ==
         "reduce: the elements of 'to' are float; expected int or a signed integer of 64 bits, as "
@@ -458,6 +442,6 @@ TEST_CASE("reductions refuse elements that are no numbers, and views that they m
         "reduce: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
         "first");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, nullptr,
-                                       nullptr)) == "'tile' is NULL");
+               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, nullptr, nullptr)) ==
+        "'tile' is NULL");
 }

@@ -109,13 +109,49 @@ def test_the_result_is_of_the_kind_of_the_argument():
     np.testing.assert_array_equal(out.numpy(), data.sum(1))
 
 
+@examples(15)
+@given(matrices(), st.sampled_from(["argmin", "argmax"]))
+def test_indexes_of_extremes_whatever_the_strides(context, drawn, operation):
+    zeros, axis, seed = drawn
+    a = filled(zeros, np.float32, seed, -5, 5)
+    axis = axis[0] if isinstance(axis, tuple) else axis
+    if a.size == 0:
+        return
+    if a.size > 3:
+        a[tuple(n // 2 for n in a.shape)] = np.nan
+    result = tiles.reduce(a, operation, axis=axis, context=context)
+    expected = getattr(np, operation)(a, axis=axis)
+    assert result.dtype == np.int64
+    np.testing.assert_array_equal(result, expected)
+
+
+@examples(10)
+@given(matrices())
+def test_an_operation_of_ones_own_combines_in_order(context, drawn):
+    zeros, _, seed = drawn
+    a = filled(zeros, np.int32, seed, 1, 9)
+    keep_last_but_zero = tiles.operation("b == 0 ? a : b", "0")
+    result = tiles.reduce(a, keep_last_but_zero, axis=-1, context=context)
+    expected = a[..., -1] if a.shape[-1] else np.zeros(a.shape[:-1], np.int32)
+    np.testing.assert_array_equal(result, expected)
+
+
+def test_an_operation_that_does_not_compile_is_shown():
+    with pytest.raises(tiles.BuildError, match="nonsense") as failure:
+        tiles.reduce(A, tiles.operation("a + nonsense", "0"))
+    assert str(failure.value).startswith('reduce: the operation "a + nonsense" of a and b')
+
+
 A = np.zeros((4, 6), np.float32)
 
 
 @pytest.mark.parametrize(
     ("message", "arguments"),
     [
-        ("the operation is 'total'; expected one of sum, product, min, max, mean", (A, "total")),
+        ("the operation is 'total'; expected a tiles.operation or one of sum, product, min, max, "
+            "mean, argmin, argmax",
+            (A, "total"),
+        ),
         ("axis 2 is out of bounds: 'a' has 2 dimensions", (A, "sum", 2)),
         ("axis (0, -2) names a dimension twice", (A, "sum", (0, -2))),
         ("axis is 1.5; expected an int or a tuple of int", (A, "sum", 1.5)),

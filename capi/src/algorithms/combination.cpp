@@ -20,9 +20,10 @@ static_assert(static_cast<int>(reduction::argmax) == TILES_ARGMAX);
 
 std::string text_of(const char* text, const char* name) {
   if (text == nullptr || *text == '\0') {
-    throw error(status::invalid_argument,
-                std::string("'") + name +
-                    "' is missing; expected OpenCL C for the operation and for its neutral element");
+    throw error(
+        status::invalid_argument,
+        std::string("'") + name +
+            "' is missing; expected OpenCL C for the operation and for its neutral element");
   }
   const std::string line = text;
   if (line.find('\n') == std::string::npos) return line;

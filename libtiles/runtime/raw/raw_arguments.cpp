@@ -158,14 +158,15 @@ bool is_data(const launch_argument& argument) {
   return argument.window != nullptr && argument.raw == raw_argument::none;
 }
 
+bool is_offset_of(const launch_argument& offset, const launch_argument& data) {
+  if (offset.window == nullptr || is_data(offset) || !is_data(data)) return false;
+  return data.window->first == offset.window->first &&
+         data.window->source->current() == offset.window->source->current();
+}
+
 std::size_t data_of(const launch_argument& offset, const argument_list& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (!is_data(arguments[i])) continue;
-    const data_window& window = *arguments[i].window;
-    if (window.first == offset.window->first &&
-        window.source->current() == offset.window->source->current()) {
-      return i;
-    }
+    if (is_offset_of(offset, arguments[i])) return i;
   }
   return arguments.size();
 }

@@ -27,7 +27,10 @@ std::string describe_parameter(const raw_description& kernel, std::size_t index)
 /// Whether data is bound to the argument, rather than the offset of some.
 bool is_data(const launch_argument& argument);
 
-/// The argument that is the view which `offset` is the offset of, or as many as there are.
+/// Whether `offset` is that of the view `data`, which several arguments may be.
+bool is_offset_of(const launch_argument& offset, const launch_argument& data);
+
+/// The first argument that is the view which `offset` is the offset of, or as many as there are.
 std::size_t data_of(const launch_argument& offset, const std::vector<launch_argument>& arguments);
 
 /// Checks that each parameter is bound once, by what fits it.

@@ -76,8 +76,7 @@ class raw_writer {
     const std::int64_t offset = places_[position].offset;
     if (offset == 0) return;
     for (const launch_argument& each : arguments_) {
-      const bool is_offset = each.window != nullptr && !is_data(each);
-      if (is_offset && data_of(each, arguments_) == position) return;
+      if (is_offset_of(each, arguments_[position])) return;
     }
     refuse(position, "the first element lies " + std::to_string(offset) +
                          " bytes into its buffer, which is what a kernel in OpenCL C gets: add a "

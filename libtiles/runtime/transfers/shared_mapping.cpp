@@ -3,7 +3,6 @@
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/opencl/awaited.hpp"
-#include "libtiles/runtime/opencl/awaited.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {

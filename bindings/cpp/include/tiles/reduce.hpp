@@ -60,9 +60,9 @@ Result reduce_whole(const accelerator_view* where, const Source& from, const com
 /// Reduces each tile of `from` to one element of `to`, whose extent is that of `from` divided by
 /// the tile, rounded up. A 0 in the tile stands for all of a dimension: extent<2>(1, 0) reduces
 /// rows, (0, 1) columns, (0, 0) the whole matrix. Both are arrays or array_views without a common
-/// element. `by` is a reduction or an operation. Returns when everything is submitted; access to the results waits for them. Runs on the
-/// device of the first array, without one on the default device. Throws runtime_exception as
-/// tiles_array_view_reduce() fails.
+/// element. `by` is a reduction or an operation. Returns when everything is submitted; access to
+/// the results waits for them. Runs on the device of the first array, without one on the default
+/// device. Throws runtime_exception as tiles_array_view_reduce() fails.
 template <class Source, class Destination, int N, class = detail::if_data<Source>,
           class = detail::if_data<Destination>>
 void reduce(const Source& from, Destination&& to, const extent<N>& tile,
@@ -105,7 +105,8 @@ auto reduce(const Source& from, const combination& by = reduction::sum) {
   return detail::reduce_whole<result>(nullptr, from, by);
 }
 template <class Result = void, class Source, class = detail::if_data<Source>>
-auto reduce(const accelerator_view& where, const Source& from, const combination& by = reduction::sum) {
+auto reduce(const accelerator_view& where, const Source& from,
+            const combination& by = reduction::sum) {
   using result = detail::result_or_wide<Result, detail::element_of<Source>>;
   return detail::reduce_whole<result>(&where, from, by);
 }

@@ -11,4 +11,5 @@
 #include "tiles/matrix_multiply.hpp"
 #include "tiles/programming_model.hpp"
 #include "tiles/reduce.hpp"
+#include "tiles/scan.hpp"
 #include "tiles/transpose.hpp"

@@ -17,6 +17,7 @@
 #include "tiles/c/launch.h"
 #include "tiles/c/matrix_multiply.h"
 #include "tiles/c/reduce.h"
+#include "tiles/c/scan.h"
 #include "tiles/c/status.h"
 
 #ifdef __cplusplus
@@ -41,6 +42,8 @@ TILES_API void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
 TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
 /** As TILES_REDUCE_DESC_INIT, which is a sum. Any thread. Since 0.1. */
 TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
+/** As TILES_SCAN_DESC_INIT, which is a running sum. Any thread. Since 0.1. */
+TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
 /** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
 /** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */

@@ -18,8 +18,8 @@ extern "C" {
 typedef enum tiles_reduction {
   TILES_SUM = 1,
   TILES_PRODUCT = 2,
-  TILES_MIN = 3,  /**< a NaN if there is one */
-  TILES_MAX = 4,  /**< a NaN if there is one */
+  TILES_MIN = 3,    /**< a NaN if there is one */
+  TILES_MAX = 4,    /**< a NaN if there is one */
   TILES_MEAN = 5,   /**< the sum divided by how many there are; of integers towards zero */
   TILES_ARGMIN = 6, /**< where the first least element is, or the first NaN */
   TILES_ARGMAX = 7  /**< where the first greatest element is, or the first NaN */
@@ -29,9 +29,9 @@ typedef enum tiles_reduction {
 typedef struct tiles_reduce_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   int32_t reduction;    /**< a tiles_reduction */
-  /** Instead of `reduction`: an associative operator, in OpenCL C an expression of `a` and `b`, read
-   * during the call; NULL if there is none. It need not commute: elements are combined in order,
-   * as numbers of the type that is computed with. */
+  /** Instead of `reduction`: an associative operator, in OpenCL C an expression of `a` and `b`,
+   * read during the call; NULL if there is none. It need not commute: elements are combined in
+   * order, as numbers of the type that is computed with. */
   const char *operation;
   const char *neutral; /**< its neutral element in OpenCL C, such as "1" or "-INFINITY" */
   /** Bytes on the context for the results of parts of tiles, borrowed until the call has run; NULL:

@@ -1,0 +1,343 @@
+// Scans of the rows of a matrix, for GPUs: to[i][j] combines from[i][0] to from[i][j].
+//
+//   from     in   rows x length elements, which begin at byte from_begin
+//   to       out  as many, which begin at byte to_begin; may be `from`
+//   keys     in   as many, which begin at byte keys_begin, if HAS_KEYS: where neighbours in a row
+//                 differ, the scan starts anew
+//   is_exclusive  not 0: to[i][j] combines what is before from[i][j], at the start NEUTRAL
+//   *_row, *_stride   distances between neighbours, in elements, of any sign
+//   tiles    of TILE elements, row by row: a group for each
+//   totals, restarts   in or out, STEP 1 and 2: what the elements of each tile are combined to
+//   since
+//                 the last start, and whether there was one; then what comes before each tile
+//   counter, words     STEP 0: the number of tiles begun, and what they have found out so far;
+//   zeros
+//                 at the start, as tiles_scan_begin makes them
+//
+// Launch: WORK_ITEMS work-items in a group. For devices whose groups go on whatever others wait
+// for, tiles_scan_begin and tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
+// totals, tiles_scan_prefixes in one group, and tiles_scan with STEP 2. One tile needs STEP 2
+// alone.
+//
+// FROM, TO and KEY are the types in memory, VALUE is what is computed with. OPERATION, an
+// expression of a and b, is associative, NEUTRAL its neutral element. Elements are combined in
+// their order, and in the same way at each call. IS_SEGMENTED is 1 for more than one row, and for
+// keys.
+#ifndef STEP
+#define STEP 2
+#endif
+#ifndef WORK_ITEMS
+#define WORK_ITEMS 256
+#endif
+#if (WORK_ITEMS & (WORK_ITEMS - 1)) != 0
+#error "WORK_ITEMS must be a power of two: each step of the scan doubles the distance"
+#endif
+#ifndef VECTORS
+#define VECTORS 4  // of four neighbours, which a work-item takes
+#endif
+#ifndef IS_SEGMENTED
+#define IS_SEGMENTED 0
+#endif
+#define TILE (WORK_ITEMS * VECTORS * 4)
+#include "joined.clh"
+#define VECTOR(type) JOINED(type, 4)
+#include "scan.clh"
+
+#if STEP == 0
+#include "look_back.clh"
+#endif
+
+// The value and the restart of all lanes before come to each lane, `total` to all of them.
+#if STEP == 0
+#define WARPS (WORK_ITEMS / 32)
+#define SCAN_LANES(value, restart, total, total_restart)                                      \
+  {                                                                                           \
+    const int warp = (int)lane / 32, place = (int)lane % 32;                                  \
+    for (int step = 1; step < 32; step *= 2) {                                                \
+      const VALUE other = shuffle_up(value, step);                                            \
+      const int other_restart = IS_SEGMENTED ? (int)shuffle_word_up((uint)restart, step) : 0; \
+      if (place >= step) {                                                                    \
+        value = combine_unless(restart, other, value);                                        \
+        restart |= other_restart;                                                             \
+      }                                                                                       \
+    }                                                                                         \
+    if (place == 31) {                                                                        \
+      lane_values[warp] = value;                                                              \
+      lane_restarts[warp] = (uchar)restart;                                                   \
+    }                                                                                         \
+    value = shuffle_up(value, 1);                                                             \
+    restart = IS_SEGMENTED ? (int)shuffle_word_up((uint)restart, 1) : 0;                      \
+    if (place == 0) {                                                                         \
+      value = NEUTRAL;                                                                        \
+      restart = 0;                                                                            \
+    }                                                                                         \
+    barrier(CLK_LOCAL_MEM_FENCE);                                                             \
+    VALUE before = NEUTRAL;                                                                   \
+    int before_restart = 0;                                                                   \
+    for (int k = 0; k < WARPS; ++k) {                                                         \
+      if (k == warp) {                                                                        \
+        value = combine_unless(restart, before, value);                                       \
+        restart |= before_restart;                                                            \
+      }                                                                                       \
+      const int next_restart = IS_SEGMENTED ? lane_restarts[k] : 0;                           \
+      before = combine_unless(next_restart, before, lane_values[k]);                          \
+      before_restart |= next_restart;                                                         \
+    }                                                                                         \
+    total = before;                                                                           \
+    total_restart = before_restart;                                                           \
+  }
+#define LANES_IN_LOCAL WARPS
+#else
+#define SCAN_LANES(value, restart, total, total_restart)                  \
+  {                                                                       \
+    for (int step = 1; step <= WORK_ITEMS; step *= 2) {                   \
+      lane_values[lane] = value;                                          \
+      lane_restarts[lane] = (uchar)restart;                               \
+      barrier(CLK_LOCAL_MEM_FENCE);                                       \
+      if (step < WORK_ITEMS && lane >= step) {                            \
+        value = combine_unless(restart, lane_values[lane - step], value); \
+        restart |= lane_restarts[lane - step];                            \
+      }                                                                   \
+      if (step < WORK_ITEMS) barrier(CLK_LOCAL_MEM_FENCE);                \
+    }                                                                     \
+    total = lane_values[WORK_ITEMS - 1];                                  \
+    total_restart = lane_restarts[WORK_ITEMS - 1];                        \
+    value = NEUTRAL;                                                      \
+    restart = 0;                                                          \
+    if (lane > 0) {                                                       \
+      value = lane_values[lane - 1];                                      \
+      restart = lane_restarts[lane - 1];                                  \
+    }                                                                     \
+    barrier(CLK_LOCAL_MEM_FENCE);                                         \
+  }
+#define LANES_IN_LOCAL WORK_ITEMS
+#endif
+
+#define AT(type, data, begin) ((__global type *)((__global char *)data + begin))
+
+// Whether four neighbours of a row always are a vector in memory.
+int are_vectors(long length, long row, long stride, size_t address, size_t size);
+int are_vectors(long length, long row, long stride, size_t address, size_t size) {
+  return stride == 1 && (!IS_SEGMENTED || (length % 4 == 0 && row % 4 == 0)) &&
+         address % (4 * size) == 0;
+}
+
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan(
+    __global const void *from, const long from_begin, __global void *to, const long to_begin,
+#if HAS_KEYS
+    __global const void *keys, const long keys_begin, const long keys_row, const long keys_stride,
+#endif
+#if STEP == 0
+    __global void *counter, const long counter_begin, __global void *words, const long words_begin,
+#else
+    __global void *totals, const long totals_begin, __global void *restarts,
+    const long restarts_begin,
+#endif
+    const long rows, const long length, const long from_row, const long from_stride,
+    const long to_row, const long to_stride, const long is_exclusive, const long tiles) {
+  __local VALUE sums[WORK_ITEMS * VECTORS];
+  __local VALUE lane_values[LANES_IN_LOCAL];
+  __local uchar lane_restarts[LANES_IN_LOCAL];
+#if IS_SEGMENTED
+  __local uchar sum_restarts[WORK_ITEMS * VECTORS];
+#endif
+  const long lane = (long)get_local_id(0);
+#if STEP == 0
+  __local long tile_of_group;
+  __local VALUE prefix_of_group;
+  if (lane == 0) tile_of_group = (long)atomic_inc(AT(uint, counter, counter_begin));
+  barrier(CLK_LOCAL_MEM_FENCE);
+  const long tile = tile_of_group;
+#else
+  const long tile = (long)get_group_id(0);
+#endif
+
+  __global const FROM *source = AT(const FROM, from, from_begin);
+  const long elements = rows * length, first = tile * TILE;
+  const int is_whole = first + TILE <= elements;
+  const int has_vectors =
+      is_whole && are_vectors(length, from_row, from_stride, (size_t)source, sizeof(FROM));
+  VALUE values[VECTORS][4];
+  uint starts = 0;
+#pragma unroll
+  for (int v = 0; v < VECTORS; ++v) {
+    const long k = first + (v * WORK_ITEMS + lane) * 4;
+#if IS_SEGMENTED
+    long row = k / length, column = k % length;
+#else
+    const long row = 0, column = k;
+#endif
+    if (has_vectors) {
+      const VECTOR(FROM) four = *(__global const VECTOR(FROM) *)(source + row * from_row + column);
+      values[v][0] = (VALUE)four.s0;
+      values[v][1] = (VALUE)four.s1;
+      values[v][2] = (VALUE)four.s2;
+      values[v][3] = (VALUE)four.s3;
+#if IS_SEGMENTED && !HAS_KEYS
+      if (column == 0) starts |= 1u << (4 * v);
+      continue;
+#endif
+    }
+#if IS_SEGMENTED
+#pragma unroll
+    for (int e = 0; e < 4; ++e) {
+      if (!has_vectors) values[v][e] = NEUTRAL;
+      if (k + e >= elements) continue;
+      if (!has_vectors) {
+        values[v][e] = (VALUE)source[row * from_row + column * from_stride];
+      }
+      int is_start = column == 0;
+#if HAS_KEYS
+      __global const KEY *key =
+          AT(const KEY, keys, keys_begin) + row * keys_row + column * keys_stride;
+      if (!is_start) is_start = key[0] != key[-keys_stride];
+#endif
+      if (is_start) starts |= 1u << (4 * v + e);
+      ++column;
+      if (column == length) {
+        column = 0;
+        ++row;
+      }
+    }
+#else
+    if (!has_vectors) {
+#pragma unroll
+      for (int e = 0; e < 4; ++e) {
+        values[v][e] = NEUTRAL;
+        if (k + e < elements) values[v][e] = (VALUE)source[(k + e) * from_stride];
+      }
+    }
+#endif
+  }
+
+#pragma unroll
+  for (int v = 0; v < VECTORS; ++v) {
+    VALUE sum = values[v][0];
+    for (int e = 1; e < 4; ++e) {
+      sum = combine_unless(starts >> (4 * v + e) & 1, sum, values[v][e]);
+    }
+    sums[v * WORK_ITEMS + lane] = sum;
+#if IS_SEGMENTED
+    sum_restarts[v * WORK_ITEMS + lane] = (starts >> (4 * v) & 15) != 0;
+#endif
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  VALUE value = NEUTRAL, total;
+  int restart = 0, total_restart;
+#pragma unroll
+  for (int v = 0; v < VECTORS; ++v) {
+#if IS_SEGMENTED
+    const int next = sum_restarts[lane * VECTORS + v];
+#else
+    const int next = 0;
+#endif
+    value = combine_unless(next, value, sums[lane * VECTORS + v]);
+    restart |= next;
+  }
+  SCAN_LANES(value, restart, total, total_restart)
+
+#if STEP == 1
+  if (lane == 0) {
+    AT(VALUE, totals, totals_begin)[tile] = total;
+    AT(uchar, restarts, restarts_begin)[tile] = (uchar)total_restart;
+  }
+#else
+#if STEP == 0
+  if (lane < 32) {
+    const VALUE found =
+        prefix_of(tile, tiles, total, total_restart, AT(ulong, words, words_begin), (int)lane);
+    if (lane == 0) prefix_of_group = found;
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  const VALUE prefix = prefix_of_group;
+#else
+  const VALUE prefix = tile == 0 ? NEUTRAL : AT(const VALUE, totals, totals_begin)[tile];
+#endif
+  value = combine_unless(restart, prefix, value);
+#pragma unroll
+  for (int v = 0; v < VECTORS; ++v) {
+    const VALUE sum = sums[lane * VECTORS + v];
+    sums[lane * VECTORS + v] = value;
+#if IS_SEGMENTED
+    value = combine_unless(sum_restarts[lane * VECTORS + v], value, sum);
+#else
+    value = combine(value, sum);
+#endif
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+
+  __global TO *target = AT(TO, to, to_begin);
+  const int stores_vectors =
+      is_whole && are_vectors(length, to_row, to_stride, (size_t)target, sizeof(TO));
+#pragma unroll
+  for (int v = 0; v < VECTORS; ++v) {
+    const long k = first + (v * WORK_ITEMS + lane) * 4;
+    VALUE running = sums[v * WORK_ITEMS + lane];
+    TO results[4];
+#pragma unroll
+    for (int e = 0; e < 4; ++e) {
+      const int is_start = starts >> (4 * v + e) & 1;
+      const VALUE before = is_start ? NEUTRAL : running;
+      running = combine_unless(is_start, running, values[v][e]);
+      results[e] = result_of(is_exclusive != 0 ? before : running);
+    }
+#if IS_SEGMENTED
+    long row = k / length, column = k % length;
+#else
+    const long row = 0;
+    long column = k;
+#endif
+    if (stores_vectors) {
+      *(__global VECTOR(TO) *)(target + row * to_row + column) =
+          (VECTOR(TO))(results[0], results[1], results[2], results[3]);
+      continue;
+    }
+#pragma unroll
+    for (int e = 0; e < 4; ++e) {
+      if (k + e >= elements) continue;
+      target[row * to_row + column * to_stride] = results[e];
+      ++column;
+#if IS_SEGMENTED
+      if (column == length) {
+        column = 0;
+        ++row;
+      }
+#endif
+    }
+  }
+#endif
+}
+
+#if STEP == 0
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan_begin(
+    __global void *counter, const long counter_begin, __global void *words, const long words_begin,
+    const long count) {
+  const long k = (long)get_global_id(0);
+  if (k == 0) AT(uint, counter, counter_begin)[0] = 0;
+  if (k < count) AT(ulong, words, words_begin)[k] = 0;
+}
+#else
+__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan_prefixes(
+    __global void *totals, const long totals_begin, __global const void *restarts,
+    const long restarts_begin, const long tiles) {
+  __local VALUE lane_values[WORK_ITEMS];
+  __local uchar lane_restarts[WORK_ITEMS];
+  __global VALUE *list = AT(VALUE, totals, totals_begin);
+  __global const uchar *marks = AT(const uchar, restarts, restarts_begin);
+  const long lane = (long)get_local_id(0);
+  const long share = (tiles + WORK_ITEMS - 1) / WORK_ITEMS;
+  const long begin = min(tiles, lane * share), end = min(tiles, begin + share);
+  VALUE value = NEUTRAL, total;
+  int restart = 0, total_restart;
+  for (long k = begin; k < end; ++k) {
+    value = combine_unless(marks[k], value, list[k]);
+    restart |= marks[k];
+  }
+  SCAN_LANES(value, restart, total, total_restart)
+  for (long k = begin; k < end; ++k) {
+    const VALUE own = list[k];
+    list[k] = value;
+    value = combine_unless(marks[k], value, own);
+  }
+}
+#endif

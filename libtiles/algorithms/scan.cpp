@@ -1,0 +1,82 @@
+#include "libtiles/algorithms/scan.hpp"
+
+#include "libtiles/algorithms/own_operator.hpp"
+#include "libtiles/algorithms/scan_checks.hpp"
+#include "libtiles/algorithms/scan_task.hpp"
+#include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
+#include "libtiles/runtime/launch/marker.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+std::vector<std::vector<std::int64_t>> strides_of(const runtime::array_view& from,
+                                                  const runtime::array_view& to,
+                                                  const runtime::array_view* keys) {
+  std::vector<std::vector<std::int64_t>> strides{from.window().strides, to.window().strides};
+  if (keys != nullptr) strides.push_back(keys->window().strides);
+  return strides;
+}
+
+// What comes before the first element is a number of the elements' type, so that it fits the
+// result.
+const char* neutral_of_narrow(scalar_type type, bool is_least) {
+  switch (type) {
+    case scalar_type::boolean:
+      return is_least ? "1" : "0";
+    case scalar_type::int8:
+      return is_least ? "127" : "-128";
+    case scalar_type::uint8:
+      return is_least ? "255" : "0";
+    case scalar_type::int16:
+      return is_least ? "32767" : "-32768";
+    case scalar_type::uint16:
+      return is_least ? "65535" : "0";
+    default:
+      return nullptr;
+  }
+}
+
+reduction_operator scan_operator(const combination& by, scalar_type from, scalar_type value) {
+  reduction_operator made = operator_of(by, value);
+  const bool is_least = by.kind == reduction::min;
+  if (by.is_own() || (!is_least && by.kind != reduction::max)) return made;
+  const char* const narrow = neutral_of_narrow(from, is_least);
+  if (narrow != nullptr) made.neutral = narrow;
+  return made;
+}
+
+// Elsewhere neighbouring work-items go along neighbouring lines.
+bool are_rows(const scan_lines& lines) {
+  return lines.rank() == 1 && (lines.count() == 1 || lines.step(0) == 1);
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> scan(const std::shared_ptr<runtime::context>& where,
+                                     const runtime::array_view& from, const runtime::array_view& to,
+                                     const scan_options& options, bool with_event) {
+  const std::size_t dimension = check_scan(from, to, options, where->device());
+  if (!runtime::has_elements(from.window())) {
+    if (temporary_layout().answers(options.temporary)) return nullptr;
+    return with_event ? runtime::marker(where) : nullptr;
+  }
+  const scalar_type source = from.window().element.scalar;
+  const scalar_type value = value_type_of(source, to.window().element.scalar);
+  const scan_task task{
+      where,
+      from,
+      to,
+      options.keys,
+      scan_lines(from.window().shape, strides_of(from, to, options.keys), dimension),
+      value,
+      scan_operator(options.by, source, value),
+      options.is_exclusive,
+      options.temporary};
+  return show_operator(options.by, "scan", [&] {
+    return is_group_form(*where) && are_rows(task.lines) ? scan_in_tiles(task, with_event)
+                                                         : scan_in_lines(task, with_event);
+  });
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,117 @@
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/scan_task.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+// Numbers of scan.cl.
+enum step : int { look_back = 0, totals_of_tiles = 1, results = 2 };
+
+constexpr std::int64_t elements_of_vector = 4;
+
+// Groups of NVIDIA's devices go on once they have begun, whatever others wait for. Nothing is known
+// of that elsewhere. The kernel needs no copies, but instructions of the same devices.
+bool can_look_back(const runtime::device_info& device) { return device.has_async_copies; }
+
+class tile_launches {
+ public:
+  explicit tile_launches(const scan_task& task)
+      : task_(task),
+        looks_back_(can_look_back(task.where->device())),
+        numbers_(std::string("scan ") + name_of(task.value), task.where->device()),
+        work_items_(group_size(*task.where, numbers_.number("WORK_ITEMS", 256))),
+        vectors_(numbers_.number("VECTORS", default_vectors())),
+        tiles_of_block_(numbers_.number("TILES_OF_BLOCK", 32)),
+        tiles_(count_tiles()) {}
+
+  std::shared_ptr<runtime::event> submit(bool with_event) const {
+    if (tiles_ > 1 && looks_back_) return submit_one_pass(with_event);
+    temporary_layout layout;
+    const std::size_t totals = layout.add(tiles_ == 1 ? 0 : tiles_ * task_.value_size());
+    const std::size_t restarts = layout.add(tiles_ == 1 ? 0 : tiles_);
+    if (layout.answers(task_.temporary)) return nullptr;
+    const temporary_memory memory(task_.where, layout, task_.temporary, "scan");
+    const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
+    if (tiles_ > 1) {
+      scan_tiles(totals_of_tiles, sums, marks, false);
+      kernel_call(kernel("tiles_scan_prefixes", results))
+          .changes(sums)
+          .reads(marks)
+          .number(tiles_)
+          .launch(task_.where, {1}, {work_items_}, false);
+    }
+    return scan_tiles(results, sums, marks, with_event);
+  }
+
+ private:
+  // An odd number spares conflicts of local memory; more of wide numbers do not fit registers.
+  std::int64_t default_vectors() const { return !looks_back_ ? 4 : task_.value_size() > 4 ? 5 : 7; }
+
+  std::int64_t count_tiles() const {
+    const std::int64_t tile = work_items_ * vectors_ * elements_of_vector;
+    return (task_.lines.count() * task_.lines.length() + tile - 1) / tile;
+  }
+
+  std::shared_ptr<runtime::event> submit_one_pass(bool with_event) const {
+    const std::int64_t words_of_value = task_.value_size() / 4;
+    const std::int64_t words = (tiles_ + tiles_ / tiles_of_block_ + 1) * words_of_value;
+    temporary_layout layout;
+    const std::size_t counter = layout.add(4);
+    const std::size_t words_part =
+        layout.add(words * static_cast<std::int64_t>(sizeof(std::uint64_t)));
+    if (layout.answers(task_.temporary)) return nullptr;
+    const temporary_memory memory(task_.where, layout, task_.temporary, "scan");
+    kernel_call(kernel("tiles_scan_begin", look_back))
+        .changes(memory.part(counter))
+        .changes(memory.part(words_part))
+        .number(words)
+        .launch(task_.where, {(words + work_items_ - 1) / work_items_}, {work_items_}, false);
+    return scan_tiles(look_back, memory.part(counter), memory.part(words_part), with_event);
+  }
+
+  std::shared_ptr<runtime::kernel> kernel(const char* function, step which) const {
+    kernel_parameters parameters = task_.parameters();
+    const bool is_segmented = task_.lines.count() > 1 || task_.has_keys();
+    parameters.push_back(parameter("IS_SEGMENTED", is_segmented ? 1 : 0));
+    parameters.push_back(parameter("STEP", which));
+    parameters.push_back(parameter("WORK_ITEMS", work_items_));
+    parameters.push_back(parameter("VECTORS", vectors_));
+    parameters.push_back(parameter("TILES_OF_BLOCK", tiles_of_block_));
+    return algorithm_kernel(scan_text, "scan.cl", function, parameters);
+  }
+
+  /// \param first, second  what the step keeps in temporary memory.
+  std::shared_ptr<runtime::event> scan_tiles(step which, const runtime::array_view& first,
+                                             const runtime::array_view& second,
+                                             bool with_event) const {
+    const scan_lines& lines = task_.lines;
+    kernel_call call(kernel("tiles_scan", which));
+    task_.add_data(call);
+    if (task_.has_keys()) {
+      call.reads(*task_.keys).number(lines.strides(2).front()).number(lines.step(2));
+    }
+    call.changes(first).changes(second).number(lines.count()).number(lines.length());
+    call.number(lines.strides(0).front()).number(lines.step(0));
+    call.number(lines.strides(1).front()).number(lines.step(1));
+    call.number(task_.is_exclusive ? 1 : 0).number(tiles_);
+    return call.launch(task_.where, {tiles_}, {work_items_}, with_event);
+  }
+
+  const scan_task& task_;
+  const bool looks_back_;
+  const tuned numbers_;
+  const std::int64_t work_items_;
+  const std::int64_t vectors_;
+  const std::int64_t tiles_of_block_;
+  const std::int64_t tiles_;
+};
+
+}  // namespace
+
+std::shared_ptr<runtime::event> scan_in_tiles(const scan_task& task, bool with_event) {
+  return tile_launches(task).submit(with_event);
+}
+
+}  // namespace libtiles::algorithms

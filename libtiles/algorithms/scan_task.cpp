@@ -1,0 +1,34 @@
+#include "libtiles/algorithms/scan_task.hpp"
+
+#include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
+
+}  // namespace
+
+kernel_parameters scan_task::parameters() const {
+  kernel_parameters parameters{{"FROM", compiler::opencl_name_of(type_of(from))},
+                               {"VALUE", compiler::opencl_name_of(value)},
+                               {"TO", compiler::opencl_name_of(type_of(to))},
+                               parameter("IS_BOOL", type_of(to) == scalar_type::boolean ? 1 : 0),
+                               {"OPERATION", by.expression},
+                               {"NEUTRAL", by.neutral},
+                               parameter("HAS_KEYS", has_keys() ? 1 : 0)};
+  if (has_keys()) parameters.push_back({"KEY", compiler::opencl_name_of(type_of(*keys))});
+  return parameters;
+}
+
+void scan_task::add_data(kernel_call& call) const {
+  call.reads(from);
+  if (are_same(from, to)) {
+    call.changes(to);
+  } else {
+    call.overwrites(to);
+  }
+}
+
+}  // namespace libtiles::algorithms
