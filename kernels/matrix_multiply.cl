@@ -1,5 +1,5 @@
 // Products of matrices for GPUs: c = alpha a b + beta c, from operands that lie one row of products
-// behind the other: `a` as depth x rows, `b` as depth x columns, both padded.
+// behind the other: `a` as depth x rows, `b` as depth x columns, both in whole tiles.
 //
 // VALUE is what is computed with, STORED the type in memory. A group computes TILE_ROWS x
 // TILE_COLUMNS elements of c, DEPTH products at a time. Its work-items stand in bands of 32, each of
@@ -45,9 +45,13 @@ typedef JOINED(VALUE, 4) vector;
 //   from     in   depth x width elements, which begin at byte from_begin
 //   to       out  padded_depth x padded_width elements
 //
-// Launch: groups of 16 x 16, for all of `to`. Reads and writes both along rows of their own.
-#define SIDE 16
-__kernel __attribute__((reqd_work_group_size(SIDE, SIDE, 1))) void tiles_pack(
+// Launch: groups of PACK_ROWS x SIDE, one for each SIDE x SIDE part of `to`. Reads and writes both run
+// along rows of their own.
+#define SIDE 32
+#ifndef PACK_ROWS
+#define PACK_ROWS 8
+#endif
+__kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pack(
     __global const void *from, const long from_begin, __global void *to, const long to_begin,
     const long depth, const long width, const long padded_width, const long from_row,
     const long from_column) {
@@ -57,16 +61,22 @@ __kernel __attribute__((reqd_work_group_size(SIDE, SIDE, 1))) void tiles_pack(
   const long left = (long)get_group_id(0) * SIDE, top = (long)get_group_id(1) * SIDE;
   // Neighbours in a column are read by neighbours of a row where they lie side by side.
   const bool is_turned = from_row == 1;
-  const long k = top + (is_turned ? x : y), i = left + (is_turned ? y : x);
-  const VALUE value = k < depth && i < width ? READ(source, k * from_row + i * from_column) : 0;
-  if (is_turned) {
-    turned[y][x] = value;
-  } else {
-    turned[x][y] = value;
+  #pragma unroll
+  for (int n = 0; n < SIDE; n += PACK_ROWS) {
+    const int r = y + n;
+    const long k = top + (is_turned ? x : r), i = left + (is_turned ? r : x);
+    const VALUE value = k < depth && i < width ? READ(source, k * from_row + i * from_column) : 0;
+    if (is_turned) {
+      turned[r][x] = value;
+    } else {
+      turned[x][r] = value;
+    }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  ((__global VALUE *)((__global char *)to + to_begin))[(top + y) * padded_width + left + x] =
-      turned[x][y];
+  __global VALUE *target =
+      (__global VALUE *)((__global char *)to + to_begin) + (top + y) * padded_width + left + x;
+  #pragma unroll
+  for (int n = 0; n < SIDE; n += PACK_ROWS) target[n * padded_width] = turned[x][y + n];
 }
 
 #if ASYNC
@@ -78,7 +88,8 @@ __kernel __attribute__((reqd_work_group_size(SIDE, SIDE, 1))) void tiles_pack(
 
 // Multiplies packed operands.
 //
-//   a, b     in   depth x a_width and depth x b_width elements, multiples of DEPTH and of the tile
+//   a, b     in   rows of depth x rows and depth x columns elements, in whole slices and tiles, which
+//                 begin at multiples of 4 elements; a_width and b_width are the distances of rows
 //   c        in and out  rows x columns elements, which begin at byte c_begin
 //   beta     what c is multiplied by before; 0: it is not read
 //
@@ -157,49 +168,64 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   STORE(0)
 #endif
 
+#define LOAD(to, stage, k)                                                                 \
+  _Pragma("unroll") for (int p = 0; p < PIECES_DOWN; ++p) {                                \
+    left[to][p] = a_slice[stage][k][part_top / 4 + p * 4 + lane_row];                      \
+  }                                                                                        \
+  _Pragma("unroll") for (int q = 0; q < PIECES_ACROSS; ++q) {                              \
+    right[to][q] = b_slice[stage][k][part_left / 4 + q * 8 + lane_column];                 \
+  }
+#define ROW_OF_PIECE(i, x, y)                                                       \
+  sum[p * 4 + i][q * 4 + 0] = MULTIPLY_ADD(x, y.s0, sum[p * 4 + i][q * 4 + 0]); \
+  sum[p * 4 + i][q * 4 + 1] = MULTIPLY_ADD(x, y.s1, sum[p * 4 + i][q * 4 + 1]); \
+  sum[p * 4 + i][q * 4 + 2] = MULTIPLY_ADD(x, y.s2, sum[p * 4 + i][q * 4 + 2]); \
+  sum[p * 4 + i][q * 4 + 3] = MULTIPLY_ADD(x, y.s3, sum[p * 4 + i][q * 4 + 3]);
+#define MULTIPLY(from)                                                    \
+  _Pragma("unroll") for (int p = 0; p < PIECES_DOWN; ++p) {               \
+    _Pragma("unroll") for (int q = 0; q < PIECES_ACROSS; ++q) {           \
+      ROW_OF_PIECE(0, left[from][p].s0, right[from][q])                   \
+      ROW_OF_PIECE(1, left[from][p].s1, right[from][q])                   \
+      ROW_OF_PIECE(2, left[from][p].s2, right[from][q])                   \
+      ROW_OF_PIECE(3, left[from][p].s3, right[from][q])                   \
+    }                                                                     \
+  }
+  vector left[2][PIECES_DOWN], right[2][PIECES_ACROSS];
   int stage = 0;
-  for (int slice = 0; slice < slices; ++slice) {
 #if ASYNC
-    ARRIVED(STAGES - 2);
-    barrier(CLK_LOCAL_MEM_FENCE);
+  // What is multiplied next is on its way from local memory, across the ends of slices, too.
+  ARRIVED(STAGES - 2);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  LOAD(0, 0, 0)
+  for (int slice = 0; slice < slices; ++slice) {
     const int free_stage = stage == 0 ? STAGES - 1 : stage - 1;
+    const int next_stage = stage + 1 == STAGES ? 0 : stage + 1;
     FETCH(slice + STAGES - 1, free_stage)
-#else
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (slice + 1 < slices) { FETCH(slice + 1) }
-#endif
     #pragma unroll
     for (int k = 0; k < DEPTH; ++k) {
-      vector left[PIECES_DOWN], right[PIECES_ACROSS];
-      #pragma unroll
-      for (int p = 0; p < PIECES_DOWN; ++p) {
-        left[p] = a_slice[stage][k][part_top / 4 + p * 4 + lane_row];
+      if (k == DEPTH - 1) {
+        ARRIVED(STAGES - 2);
+        barrier(CLK_LOCAL_MEM_FENCE);
+        LOAD((k + 1) % 2, next_stage, 0)
+      } else {
+        LOAD((k + 1) % 2, stage, k + 1)
       }
-      #pragma unroll
-      for (int q = 0; q < PIECES_ACROSS; ++q) {
-        right[q] = b_slice[stage][k][part_left / 4 + q * 8 + lane_column];
-      }
-      #pragma unroll
-      for (int p = 0; p < PIECES_DOWN; ++p) {
-        #pragma unroll
-        for (int q = 0; q < PIECES_ACROSS; ++q) {
-#define ROW_OF_PIECE(i, x)                                                          \
-  sum[p * 4 + i][q * 4 + 0] = MULTIPLY_ADD(x, right[q].s0, sum[p * 4 + i][q * 4 + 0]); \
-  sum[p * 4 + i][q * 4 + 1] = MULTIPLY_ADD(x, right[q].s1, sum[p * 4 + i][q * 4 + 1]); \
-  sum[p * 4 + i][q * 4 + 2] = MULTIPLY_ADD(x, right[q].s2, sum[p * 4 + i][q * 4 + 2]); \
-  sum[p * 4 + i][q * 4 + 3] = MULTIPLY_ADD(x, right[q].s3, sum[p * 4 + i][q * 4 + 3]);
-          ROW_OF_PIECE(0, left[p].s0)
-          ROW_OF_PIECE(1, left[p].s1)
-          ROW_OF_PIECE(2, left[p].s2)
-          ROW_OF_PIECE(3, left[p].s3)
-        }
-      }
+      MULTIPLY(k % 2)
     }
-#if !ASYNC
+    stage = next_stage;
+  }
+#else
+  for (int slice = 0; slice < slices; ++slice) {
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (slice + 1 < slices) { FETCH(slice + 1) }
+    #pragma unroll
+    for (int k = 0; k < DEPTH; ++k) {
+      LOAD(0, stage, k)
+      MULTIPLY(0)
+    }
     if (slice + 1 < slices) { STORE((stage + 1) % STAGES) }
-#endif
     stage = stage + 1 == STAGES ? 0 : stage + 1;
   }
+#endif
 
   __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
   #pragma unroll

@@ -21,7 +21,11 @@ std::shared_ptr<runtime::event> multiply(const std::shared_ptr<runtime::context>
   const multiply_operands operands(a, b, c, options, where->device());
   const multiply_form& form = form_for(*where);
   temporary_layout layout;
-  if (operands.has_results()) layout = form.layout(*where, operands.type(), operands.extent());
+  if (operands.has_results()) {
+    operands.with_batch(0, [&](const matrix_product& first) {
+      layout = form.layout(*where, operands.type(), first);
+    });
+  }
   if (layout.answers(options.temporary)) return nullptr;
   if (!operands.has_results()) return with_event ? runtime::marker(where) : nullptr;
   const temporary_memory memory(where, layout, options.temporary, "multiply");

@@ -19,7 +19,7 @@ struct tile_parameters {
   std::int64_t work_items() const { return 32 * (rows / part_rows) * (columns / part_columns); }
 };
 
-constexpr std::int64_t pack_side = 16;
+constexpr std::int64_t pack_side = 32, pack_rows = 8;
 
 // Copies that pass the registers came with the Ampere architecture, which has 40 KiB of local
 // memory and more; they move 16 bytes.
@@ -53,15 +53,42 @@ product_extent padded(const product_extent& extent, const tile_parameters& tile)
           rounded_up(extent.depth, std::max(tile.depth, pack_side))};
 }
 
+/// An operand as depth x width elements, as the kernel takes it.
+struct slices {
+  const matrix_operand& from;
+  std::int64_t depth, width, depth_stride, width_stride;
+  std::int64_t padded_depth, padded_width;
+
+  /// Whether the kernel can take it as it is. Host memory in place may begin anywhere.
+  bool lie_well(const runtime::context& where, scalar_type type) const {
+    return type == sum_type_of(type) && !where.device().shares_host_memory && from.is_aligned &&
+           width_stride == 1 && depth == padded_depth && width == padded_width;
+  }
+};
+
+slices slices_of_a(const matrix_product& product, const product_extent& padded) {
+  const product_extent& extent = product.extent;
+  return {product.a,    extent.depth, extent.rows, product.a.column_stride, product.a.row_stride,
+          padded.depth, padded.rows};
+}
+
+slices slices_of_b(const matrix_product& product, const product_extent& padded) {
+  const product_extent& extent = product.extent;
+  return {
+      product.b,    extent.depth,  extent.columns, product.b.row_stride, product.b.column_stride,
+      padded.depth, padded.columns};
+}
+
 enum packed_operand : std::size_t { packed_a, packed_b };
 
 temporary_layout layout_of(const runtime::context& where, scalar_type type,
-                           const product_extent& extent) {
-  const product_extent whole = padded(extent, parameters_for(where, type));
+                           const matrix_product& product) {
+  const product_extent whole = padded(product.extent, parameters_for(where, type));
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(type)));
   temporary_layout layout;
-  layout.add(whole.depth * whole.rows * bytes);
-  layout.add(whole.depth * whole.columns * bytes);
+  for (const slices& each : {slices_of_a(product, whole), slices_of_b(product, whole)}) {
+    layout.add(each.lie_well(where, type) ? 0 : each.padded_depth * each.padded_width * bytes);
+  }
   return layout;
 }
 
@@ -74,51 +101,53 @@ class tile_product {
         product_(product),
         tile_(parameters_for(*where_, type)),
         padded_(padded(product.extent, tile_)),
-        a_packed_(memory.part(packed_a)),
-        b_packed_(memory.part(packed_b)) {}
+        memory_(memory) {}
 
   std::shared_ptr<runtime::event> submit(bool with_event) const {
-    if (padded_.depth > 0) {
-      // The rows of what is packed run along the products.
-      pack(product_.a.view, product_.extent.rows, product_.a.column_stride, product_.a.row_stride,
-           a_packed_, padded_.rows);
-      pack(product_.b.view, product_.extent.columns, product_.b.row_stride,
-           product_.b.column_stride, b_packed_, padded_.columns);
-    }
-    return multiply(with_event);
+    const taken_operand a = take(slices_of_a(product_, padded_), packed_a);
+    const taken_operand b = take(slices_of_b(product_, padded_), packed_b);
+    return multiply(a, b, with_event);
   }
 
  private:
+  struct taken_operand {
+    const runtime::array_view& view;
+    std::int64_t row;  ///< the distance of its rows
+  };
+
+  taken_operand take(const slices& given, packed_operand place) const {
+    if (given.lie_well(*where_, type_)) return {given.from.view, given.depth_stride};
+    if (given.padded_depth > 0) pack(given, memory_.part(place));
+    return {memory_.part(place), given.padded_width};
+  }
+
   std::shared_ptr<runtime::kernel> kernel(const char* function) const {
-    kernel_parameters parameters{parameter("TILE_ROWS", tile_.rows),
-                                 parameter("TILE_COLUMNS", tile_.columns),
-                                 parameter("DEPTH", tile_.depth),
-                                 parameter("PART_ROWS", tile_.part_rows),
-                                 parameter("PART_COLUMNS", tile_.part_columns),
-                                 parameter("STAGES", tile_.stages),
-                                 parameter("ASYNC", tile_.is_async ? 1 : 0)};
+    kernel_parameters parameters{
+        parameter("PACK_ROWS", pack_rows),        parameter("TILE_ROWS", tile_.rows),
+        parameter("TILE_COLUMNS", tile_.columns), parameter("DEPTH", tile_.depth),
+        parameter("PART_ROWS", tile_.part_rows),  parameter("PART_COLUMNS", tile_.part_columns),
+        parameter("STAGES", tile_.stages),        parameter("ASYNC", tile_.is_async ? 1 : 0)};
     add_types(type_, parameters);
     return algorithm_kernel(matrix_multiply_text, "matrix_multiply.cl", function, parameters);
   }
 
-  void pack(const runtime::array_view& from, std::int64_t width, std::int64_t depth_stride,
-            std::int64_t width_stride, const runtime::array_view& to,
-            std::int64_t padded_width) const {
+  void pack(const slices& given, const runtime::array_view& to) const {
     kernel_call(kernel("tiles_pack"))
-        .reads(from)
+        .reads(given.from.view)
         .overwrites(to)
-        .number(product_.extent.depth)
-        .number(width)
-        .number(padded_width)
-        .number(depth_stride)
-        .number(width_stride)
-        .launch(where_, {padded_.depth / pack_side, padded_width / pack_side},
-                {pack_side, pack_side}, false);
+        .number(given.depth)
+        .number(given.width)
+        .number(given.padded_width)
+        .number(given.depth_stride)
+        .number(given.width_stride)
+        .launch(where_, {given.padded_depth / pack_side, given.padded_width / pack_side},
+                {pack_rows, pack_side}, false);
   }
 
-  std::shared_ptr<runtime::event> multiply(bool with_event) const {
+  std::shared_ptr<runtime::event> multiply(const taken_operand& a, const taken_operand& b,
+                                           bool with_event) const {
     kernel_call call(kernel("tiles_multiply"));
-    call.reads(a_packed_).reads(b_packed_);
+    call.reads(a.view).reads(b.view);
     if (product_.beta == 0) {
       call.overwrites(product_.c.view);
     } else {
@@ -127,8 +156,8 @@ class tile_product {
     return call.number(product_.extent.rows)
         .number(product_.extent.columns)
         .number(padded_.depth)
-        .number(padded_.rows)
-        .number(padded_.columns)
+        .number(a.row)
+        .number(b.row)
         .number(product_.c.row_stride)
         .number(product_.c.column_stride)
         .number(sum_type_of(type_), product_.alpha)
@@ -142,7 +171,7 @@ class tile_product {
   const matrix_product& product_;
   const tile_parameters tile_;
   const product_extent padded_;
-  const runtime::array_view &a_packed_, &b_packed_;
+  const temporary_memory& memory_;
 };
 
 std::shared_ptr<runtime::event> submit_tiles(const std::shared_ptr<runtime::context>& where,

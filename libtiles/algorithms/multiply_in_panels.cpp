@@ -41,7 +41,8 @@ std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& s
 enum packed_operand : std::size_t { packed_a, packed_b };
 
 temporary_layout layout_of(const runtime::context& where, scalar_type type,
-                           const product_extent& extent) {
+                           const matrix_product& product) {
+  const product_extent& extent = product.extent;
   const panel_shape shape = shape_for(where, type);
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));

@@ -9,9 +9,9 @@
 namespace libtiles::algorithms {
 
 struct multiply_form {
-  /// What a product takes beside its operands. Products of the same extents may share it.
+  /// What a product takes beside its operands; the products of a batch share it.
   temporary_layout (*layout)(const runtime::context& where, scalar_type type,
-                             const product_extent& extent);
+                             const matrix_product& product);
 
   /// \return the end of it; nullptr if it is not wanted.
   std::shared_ptr<runtime::event> (*submit)(const std::shared_ptr<runtime::context>& where,

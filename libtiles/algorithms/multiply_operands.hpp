@@ -12,6 +12,8 @@ namespace libtiles::algorithms {
 struct matrix_operand {
   const runtime::array_view& view;
   std::int64_t row_stride, column_stride;
+  bool is_aligned;  ///< its rows, or its columns if those are dense, begin at multiples of 4
+                    ///< elements
 };
 
 /// Of a product of rows x depth by depth x columns elements.
@@ -35,23 +37,23 @@ class multiply_operands {
 
   scalar_type type() const { return c_.window().element.scalar; }
   std::int64_t batches() const { return result_.batches; }
-  product_extent extent() const { return {result_.rows, result_.columns, left_.columns}; }
   bool has_results() const { return result_.has_elements(); }
 
-  /// Calls use(const matrix_product&) with the matrices of one batch.
+  /// Calls use(const matrix_product&) with the matrices of one batch. All batches are alike.
   template <class Use>
   void with_batch(std::int64_t batch, Use use) const {
     const auto left = part(a_, left_, batch), right = part(b_, right_, batch);
     const auto result = part(c_, result_, batch);
-    use(matrix_product{{*left, left_.row_stride, left_.column_stride},
-                       {*right, right_.row_stride, right_.column_stride},
-                       {*result, result_.row_stride, result_.column_stride},
-                       extent(),
+    use(matrix_product{{*left, left_.row_stride, left_.column_stride, is_aligned(a_, left_)},
+                       {*right, right_.row_stride, right_.column_stride, is_aligned(b_, right_)},
+                       {*result, result_.row_stride, result_.column_stride, false},
+                       {result_.rows, result_.columns, left_.columns},
                        options_.alpha,
                        options_.beta});
   }
 
  private:
+  static bool is_aligned(const runtime::array_view& whole, const matrix_window& matrices);
   static std::unique_ptr<runtime::array_view> part(const runtime::array_view& whole,
                                                    const matrix_window& matrices,
                                                    std::int64_t batch);

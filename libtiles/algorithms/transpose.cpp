@@ -19,6 +19,7 @@ constexpr const char* transpose_name = "transpose";
 struct chosen_form {
   std::shared_ptr<runtime::kernel> kernel;
   std::int64_t side;
+  std::int64_t shear;
   extents tile;
 };
 
@@ -33,18 +34,35 @@ std::int64_t side_for(const runtime::context& where, const element_units& units,
   return !is_in_place && where.device().local_memory >= room_for_large_tiles ? 64 : 32;
 }
 
+/// The elements of a unit of memory, if rows of `to` begin within one; else 1.
+std::int64_t shear_for(const runtime::context& where, const element_units& units,
+                       const matrix_window& to, std::int64_t side) {
+  constexpr std::int64_t bytes_of_unit = 32;
+  if (where.device().shares_host_memory || units.size < 4) return 1;
+  const bool is_fitting = to.row_stride * units.size % bytes_of_unit == 0;
+  if (is_fitting || to.column_stride != 1 || to.columns < side) return 1;
+  return bytes_of_unit / units.size;
+}
+
+/// \param to  nullptr if it is what is read.
 chosen_form group_form(const runtime::context& where, const element_units& units,
-                       bool is_in_place) {
+                       const matrix_window* to) {
+  const bool is_in_place = to == nullptr;
   const tuned found("transpose", where.device());
   const std::int64_t usual = side_for(where, units, is_in_place);
   // Tiles that were tuned for numbers of 4 bytes are too large for longer ones, or for two of them.
   const std::int64_t side = std::min(usual, found.number("TILE", usual));
   const std::int64_t rows = found.number(
       "ROWS", side * 8 <= static_cast<std::int64_t>(where.device().max_tile_size) ? 8 : 4);
-  kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows)};
+  const std::int64_t shear = is_in_place || units.count != 1
+                                 ? 1
+                                 : found.number("SHEAR", shear_for(where, units, *to, side));
+  kernel_parameters parameters{parameter("TILE", side), parameter("ROWS", rows),
+                               parameter("SHEAR", shear)};
   add_units(units, parameters);
   return {algorithm_kernel(transpose_text, "transpose.cl", function_for(is_in_place), parameters),
           side,
+          shear,
           {rows, side}};
 }
 
@@ -61,16 +79,20 @@ chosen_form work_item_form(const runtime::context& where, const element_units& u
   return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function_for(is_in_place),
                            parameters),
           side,
+          1,
           {1, 1}};
 }
 
-chosen_form form_for(const runtime::context& where, const element_units& units, bool is_in_place) {
-  return where.shape() == compiler::kernel_shape::group ? group_form(where, units, is_in_place)
-                                                        : work_item_form(where, units, is_in_place);
+chosen_form form_for(const runtime::context& where, const element_units& units,
+                     const matrix_window* to) {
+  return where.shape() == compiler::kernel_shape::group
+             ? group_form(where, units, to)
+             : work_item_form(where, units, to == nullptr);
 }
 
-extents groups_for(const matrix_window& matrices, std::int64_t side) {
-  const std::int64_t down = (matrices.rows + side - 1) / side;
+extents groups_for(const matrix_window& matrices, const chosen_form& form) {
+  const std::int64_t side = form.side;
+  const std::int64_t down = (matrices.rows + form.shear - 1 + side - 1) / side;
   const std::int64_t across = (matrices.columns + side - 1) / side;
   return {1, matrices.batches * down * across};
 }
@@ -83,14 +105,14 @@ extents turned(extents shape) {
 std::shared_ptr<runtime::event> transpose_in_place(const std::shared_ptr<runtime::context>& where,
                                                    const runtime::array_view& view,
                                                    const matrix_window& matrices, bool with_event) {
-  const chosen_form form = form_for(*where, units_of({&view}), true);
+  const chosen_form form = form_for(*where, units_of({&view}), nullptr);
   return kernel_call(form.kernel)
       .changes(view)
       .number(matrices.rows)
       .number(matrices.batch_stride)
       .number(matrices.row_stride)
       .number(matrices.column_stride)
-      .launch(where, groups_for(matrices, form.side), form.tile, with_event);
+      .launch(where, groups_for(matrices, form), form.tile, with_event);
 }
 
 }  // namespace
@@ -109,7 +131,7 @@ std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context
   if (are_same(from, to)) return transpose_in_place(where, to, target, with_event);
   check.apart({"from", from}, {"to", to});
 
-  const chosen_form form = form_for(*where, units_of({&from, &to}), false);
+  const chosen_form form = form_for(*where, units_of({&from, &to}), &target);
   return kernel_call(form.kernel)
       .reads(from)
       .overwrites(to)
@@ -121,7 +143,7 @@ std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context
       .number(target.batch_stride)
       .number(target.row_stride)
       .number(target.column_stride)
-      .launch(where, groups_for(source, form.side), form.tile, with_event);
+      .launch(where, groups_for(source, form), form.tile, with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -44,8 +44,8 @@ class parameters_set {
 };
 
 std::vector<int> turned_by(tiles_context where) {
-  host_matrix<int> from(dense(37, 53), 0), to(dense(53, 37), 0);
-  from.fill([](int64_t, int64_t i, int64_t j) { return 100 * i + j; });
+  host_matrix<int> from(dense(67, 53, 2), 0), to(dense(53, 67, 2), 0);
+  from.fill([](int64_t b, int64_t i, int64_t j) { return 10000 * b + 100 * i + j; });
   const owned_view source = from.view(TILES_INT32), target = to.view(TILES_INT32);
   succeed(tiles_array_view_transpose(where, source.get(), target.get(), nullptr));
   succeed(tiles_array_view_synchronize(target.get()));
@@ -107,7 +107,7 @@ TEST_CASE("each line of the shipped table is an entry") {
 TEST_CASE("parameters change how an algorithm computes, not what") {
   const std::vector<int> expected = turned_by(own_form);
   {
-    const parameters_set of_groups("transpose", "TILE=16 ROWS=4");
+    const parameters_set of_groups("transpose", "TILE=16 ROWS=4 SHEAR=8");
     const parameters_set of_work_items("transpose_cpu", "BLOCK=32");
     CHECK(turned_by(each_form()) == expected);
   }
