@@ -29,6 +29,7 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_parameter_info_init, tiles_parameter_info TILES_PARAMETER_INFO_INIT));
   CHECK(is_same(tiles_element_access_init, tiles_element_access TILES_ELEMENT_ACCESS_INIT));
   CHECK(is_same(tiles_launch_desc_init, tiles_launch_desc TILES_LAUNCH_DESC_INIT));
+  CHECK(is_same(tiles_histogram_desc_init, tiles_histogram_desc TILES_HISTOGRAM_DESC_INIT));
   CHECK(is_same(tiles_multiply_desc_init, tiles_multiply_desc TILES_MULTIPLY_DESC_INIT));
   CHECK(is_same(tiles_reduce_desc_init, tiles_reduce_desc TILES_REDUCE_DESC_INIT));
   CHECK(is_same(tiles_scan_desc_init, tiles_scan_desc TILES_SCAN_DESC_INIT));

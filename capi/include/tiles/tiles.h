@@ -52,6 +52,7 @@
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
 #include "tiles/c/event.h"
+#include "tiles/c/histogram.h"
 #include "tiles/c/host_memory.h"
 #include "tiles/c/init.h"
 #include "tiles/c/kernel.h"

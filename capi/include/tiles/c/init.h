@@ -13,6 +13,7 @@
 #include "tiles/c/context.h"
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
+#include "tiles/c/histogram.h"
 #include "tiles/c/kernel.h"
 #include "tiles/c/launch.h"
 #include "tiles/c/matrix_multiply.h"
@@ -44,6 +45,8 @@ TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size)
 TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
 /** As TILES_SCAN_DESC_INIT, which is a running sum. Any thread. Since 0.1. */
 TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
+/** As TILES_HISTOGRAM_DESC_INIT, where elements are numbers of bins. Any thread. Since 0.1. */
+TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
 /** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
 /** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */

@@ -1,0 +1,76 @@
+// How many elements of an array belong to each bin, or the sums of their weights, for CPUs.
+//
+// Arguments are those of histogram.clh.
+//
+// Launch: groups of one work-item, one for each part. A part has TABLES tables, which take turns, as
+// an addition waits for the one before to the same sum; a table has bins sums, and one more for what
+// belongs to no bin.
+#include "histogram.clh"
+#include "joined.clh"
+
+#ifndef TABLES
+#define TABLES 4
+#endif
+#define LANES 16
+#define BINS_AT_ONCE 64
+#define VECTOR(type) JOINED(type, LANES)
+#define CONVERT(type, x) JOINED(JOINED(convert_, type), LANES)(x)
+
+// The bins of LANES elements.
+void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt);
+void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt) {
+  const VECTOR(FROM) x = JOINED(vload, LANES)(0, elements);
+#if IS_RANGE
+  const VECTOR(float) place =
+      (CONVERT(float, x) - (float)low) * ((float)bins / (float)(high - low));
+  const VECTOR(float) below = floor(place), beyond = place - below;
+  if (all(beyond > doubt && beyond < 1 - doubt)) {
+    const VECTOR(uint) bin = JOINED(as_uint, LANES)(CONVERT(int, below));
+    JOINED(vstore, LANES)(min(bin, (VECTOR(uint))(uint)bins), 0, found);
+  } else {
+    for (int i = 0; i < LANES; ++i) {
+      const long one = bin_of(elements[i], bins, low, high, doubt);
+      found[i] = (uint)(one < 0 ? bins : one);
+    }
+  }
+#else
+  const VECTOR(ulong) bin = min(CONVERT(ulong, x), (VECTOR(ulong))(ulong)bins);
+  JOINED(vstore, LANES)(CONVERT(uint, bin), 0, found);
+#endif
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram(DATA) {
+  FIND_DATA
+  const long pitch = bins + 1, begin = (long)get_group_id(0) * share;
+  const long end = min(elements, begin + share);
+  __global PARTIAL *table = (__global PARTIAL *)((__global char *)partial + partial_begin) +
+                            (long)get_group_id(0) * TABLES * pitch;
+  for (long i = 0; i < TABLES * pitch; ++i) table[i] = 0;
+  long k = begin;
+  for (; k + LANES <= end; k += LANES) {
+    FROM values[LANES];
+    uint found[LANES];
+    for (int i = 0; i < LANES; ++i) values[i] = source[PLACE(source, k + i)];
+    find_bins(values, found, bins, low, high, doubt);
+    #pragma unroll
+    for (int i = 0; i < LANES; ++i) table[found[i] + i % TABLES * pitch] += WEIGHT_AT(k + i);
+  }
+  for (; k < end; ++k) {
+    const long bin = bin_of(source[PLACE(source, k)], bins, low, high, doubt);
+    if (bin >= 0) table[bin] += WEIGHT_AT(k);
+  }
+}
+
+// to[bin] = the sums of all tables. Launch: one work-item for BINS_AT_ONCE of them.
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram_sum(SUMS) {
+  __global const PARTIAL *sums =
+      (__global const PARTIAL *)((__global const char *)partial + partial_begin);
+  const long first = (long)get_group_id(0) * BINS_AT_ONCE;
+  const int count = (int)min((long)BINS_AT_ONCE, bins - first);
+  SUM values[BINS_AT_ONCE];
+  for (int i = 0; i < count; ++i) values[i] = 0;
+  for (long table = 0; table < tables; ++table) {
+    for (int i = 0; i < count; ++i) values[i] += (SUM)sums[table * pitch + first + i];
+  }
+  for (int i = 0; i < count; ++i) STORE_SUM(first + i, values[i])
+}

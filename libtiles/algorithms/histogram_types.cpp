@@ -1,0 +1,52 @@
+#include "libtiles/algorithms/histogram_types.hpp"
+
+#include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
+
+bool is_unsigned(scalar_type type) {
+  return type == scalar_type::uint8 || type == scalar_type::uint16 || type == scalar_type::uint32 ||
+         type == scalar_type::uint64;
+}
+
+// A part has fewer elements than a uint counts. Sums of integers wrap alike in all integers that
+// are at least as wide as the result.
+scalar_type partial_of(const runtime::array_view* weights, scalar_type to) {
+  if (weights == nullptr) return scalar_type::uint32;
+  if (is_floating(type_of(*weights))) return to;
+  return is_floating(to) || size_of(to) == 8 ? scalar_type::int64 : scalar_type::int32;
+}
+
+scalar_type sum_of(const runtime::array_view* weights, scalar_type to) {
+  if (weights == nullptr) return scalar_type::uint64;
+  if (is_floating(type_of(*weights))) return to;
+  return is_unsigned(type_of(*weights)) ? scalar_type::uint64 : scalar_type::int64;
+}
+
+}  // namespace
+
+histogram_types::histogram_types(const runtime::array_view& from_view,
+                                 const runtime::array_view* weights,
+                                 const runtime::array_view& to_view)
+    : from(type_of(from_view)),
+      to(type_of(to_view)),
+      weight(weights == nullptr ? from : type_of(*weights)),
+      partial(partial_of(weights, to)),
+      sum(sum_of(weights, to)),
+      is_weighted(weights != nullptr) {}
+
+void histogram_types::add_to(kernel_parameters& parameters) const {
+  parameters.push_back({"FROM", compiler::opencl_name_of(from)});
+  parameters.push_back({"WEIGHT", compiler::opencl_name_of(weight)});
+  parameters.push_back({"PARTIAL", compiler::opencl_name_of(partial)});
+  parameters.push_back({"SUM", compiler::opencl_name_of(sum)});
+  parameters.push_back({"TO", compiler::opencl_name_of(to)});
+  parameters.push_back(parameter("IS_FLOATING", is_floating(from) ? 1 : 0));
+  parameters.push_back(parameter("IS_WEIGHTED", is_weighted ? 1 : 0));
+}
+
+}  // namespace libtiles::algorithms
