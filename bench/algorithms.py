@@ -61,6 +61,9 @@ class Tiles:
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         tiles.reduce(a, "sum", tile=(TILE, TILE), out=out)
 
+    def bincount(self, a: Any, out: Any) -> None:
+        tiles.bincount(a, out=out)
+
 
 class NumPy:
     """NumPy, and what other libraries with its functions do alike."""
@@ -90,6 +93,9 @@ class NumPy:
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         rows, columns = out.shape
         out[...] = a.reshape(rows, TILE, columns, TILE).sum((1, 3))
+
+    def bincount(self, a: Any, out: Any) -> None:
+        out[...] = self.module.bincount(a, minlength=len(out))
 
 
 class CuPy(NumPy):
@@ -131,6 +137,9 @@ class Torch(NumPy):
         rows, columns = out.shape
         self.module.sum(a.view(rows, TILE, columns, TILE), (1, 3), out=out)
 
+    def bincount(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.bincount(a, minlength=len(out)))
+
 
 @dataclass
 class Case:
@@ -141,13 +150,15 @@ class Case:
     inputs : list of ndarray
         What is read.
     result_shape : tuple of int
-        Of the one result, of float32.
+        Of the one result.
     run : function
         Of a side, its inputs, and its result.
     is_right : function
         Of the result as an ndarray.
     bytes, operations : float
         What has to be moved and calculated.
+    result_dtype : dtype
+        Of the result.
     """
 
     inputs: list[np.ndarray]
@@ -156,6 +167,7 @@ class Case:
     is_right: Callable[[np.ndarray], bool]
     bytes: float
     operations: float = 0
+    result_dtype: Any = np.float32
 
 
 def random_matrix(rows: int, columns: int) -> np.ndarray:
@@ -221,6 +233,22 @@ def tile_sums_case(side_length: int) -> Case:
     )
 
 
+def bincount_case(count: int, share_of_one: float) -> Case:
+    """How often each of 256 numbers occurs, one of them as the share says, the others alike."""
+    random = np.random.default_rng(count)
+    a = random.integers(0, 256, count, dtype=np.int32)
+    a[random.random(count, np.float32) < share_of_one] = 3
+    expected = np.bincount(a, minlength=256)
+    return Case(
+        [a],
+        (256,),
+        lambda side, inputs, out: side.bincount(*inputs, out),
+        lambda result: np.array_equal(result, expected),
+        4.0 * count,
+        result_dtype=np.int32,
+    )
+
+
 def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     """The cases by name; each makes its data when it is called."""
     products = (2048, 4096, 8192, 4095) if is_gpu else (1024, 2048, 1023)
@@ -234,6 +262,9 @@ def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     for name, axis in (("whole", None), ("rows", 1), ("columns", 0)):
         cases[f"sum-{name}-{side_length}"] = lambda axis=axis: sum_case(side_length, axis)
     cases[f"sum-tiles-{side_length}"] = lambda: tile_sums_case(side_length)
+    count = int((1 << 27 if is_gpu else 1 << 25) * scale)
+    for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):
+        cases[f"bincount-{name}-{count}"] = lambda share=share: bincount_case(count, share)
     return cases
 
 
@@ -291,7 +322,7 @@ def measured(case: Case, sides: list[Any], rounds: int) -> list[float]:
     calls = []
     for side in sides:
         inputs = [side.put(data) for data in case.inputs]
-        out = side.put(np.zeros(case.result_shape, np.float32))
+        out = side.put(np.zeros(case.result_shape, case.result_dtype))
         case.run(side, inputs, out)
         side.wait()
         if not case.is_right(side.get(out)):

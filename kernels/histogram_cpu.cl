@@ -45,8 +45,12 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram(DAT
   const long end = min(elements, begin + share);
   __global PARTIAL *table = (__global PARTIAL *)((__global char *)partial + partial_begin) +
                             (long)get_group_id(0) * TABLES * pitch;
-  for (long i = 0; i < TABLES * pitch; ++i) table[i] = 0;
-  long k = begin;
+  long k = 0;
+  for (; k + LANES <= TABLES * pitch; k += LANES) {
+    JOINED(vstore, LANES)((VECTOR(PARTIAL))0, 0, table + k);
+  }
+  for (; k < TABLES * pitch; ++k) table[k] = 0;
+  k = begin;
   for (; k + LANES <= end; k += LANES) {
     FROM values[LANES];
     uint found[LANES];

@@ -129,7 +129,8 @@ class histogram_run {
         .number(bins_)
         .number(to_.window().strides[0])
         .number(options_.adds ? 1 : 0);
-    if (plan_.is_group_form) return call.launch(where_, {1, groups}, {sum_rows, sum_bins}, with_event);
+    if (plan_.is_group_form)
+      return call.launch(where_, {1, groups}, {sum_rows, sum_bins}, with_event);
     return call.launch(where_, {groups}, {1}, with_event);
   }
 

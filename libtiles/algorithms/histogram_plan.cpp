@@ -68,7 +68,8 @@ void histogram_plan::plan_groups(const runtime::device_info& device, const histo
   columns = most_bins > cells ? 0 : std::min<std::int64_t>(32, cells / most_bins);
   is_far = columns < (is_atomic ? 1 : least_tables);
   addition = is_far ? far_addition(types.partial) : is_atomic ? of_32_bits : by_one;
-  const std::int64_t most_items = power_of_two_up_to(static_cast<std::int64_t>(device.max_tile_size));
+  const std::int64_t most_items =
+      power_of_two_up_to(static_cast<std::int64_t>(device.max_tile_size));
   work_items = is_far || !is_atomic ? 256 : elements < many ? 256 : 1024;
   if (addition == by_one) work_items = columns;
   work_items = std::min(work_items, most_items);
@@ -79,13 +80,15 @@ void histogram_plan::plan_groups(const runtime::device_info& device, const histo
   pitch = bins;
 }
 
-// Several tables for each part, as long as they stay in the cache.
+// Several tables for each part, as long as they stay in the cache. Parts are not too long for
+// drivers that end loops after 65,535 rounds.
 void histogram_plan::plan_work_items(const runtime::device_info& device, std::int64_t elements,
                                      std::int64_t bins) {
-  constexpr std::int64_t few_bins = 2048, least_share = 16384;
+  constexpr std::int64_t few_bins = 2048, least_share = 16384, most_share = 1 << 20;
   const std::int64_t units = std::max<std::int64_t>(1, device.compute_units);
   columns = bins <= few_bins ? 4 : 1;
-  parts = std::clamp<std::int64_t>(elements / std::max(least_share, 4 * bins), 1, 4 * units);
+  parts = std::clamp<std::int64_t>(elements / std::max(least_share, 4 * bins), 1,
+                                   std::max(4 * units, elements / most_share));
   tables = parts * columns;
   pitch = bins + 1;
 }

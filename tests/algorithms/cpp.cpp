@@ -99,6 +99,27 @@ TEST_CASE("C++ multiplies matrices") {
   CHECK(result(1, 1) == 6);
 }
 
+TEST_CASE("C++ counts the elements of bins, and adds up weights") {
+  std::vector<int> numbers{3, 1, 1, 0, 9}, counts(4);
+  const tiles::array_view<const int, 1> from(5, numbers);
+  const tiles::array_view<int, 1> to(4, counts);
+  tiles::histogram(from, to);
+  to.synchronize();
+  CHECK(counts == std::vector<int>{1, 2, 0, 1});
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::histogram_options options;
+  options.low = 0, options.high = 16, options.adds = true;
+  tiles::histogram(where, from, to, options);
+  to.synchronize();
+  CHECK(counts == std::vector<int>{5, 2, 1, 1});
+  tiles::histogram(from, from, to);
+  CHECK(to(1) == 2);
+  tiles::histogram(where, from, from, to);
+  tiles::histogram_async(from, to).get();
+  tiles::histogram_async(where, from, to, options).get();
+  CHECK(to(0) == 5);
+}
+
 TEST_CASE("what algorithms refuse is an exception") {
   std::vector<int> numbers = counted(6);
   const tiles::array_view<int, 2> from(2, 3, numbers);

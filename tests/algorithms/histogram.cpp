@@ -43,7 +43,8 @@ template <class T>
 std::vector<int> counted(const std::vector<T>& data, std::size_t bins, int before = 0) {
   std::vector<int> counts(bins, before);
   for (const T each : data) {
-    if (each >= 0 && static_cast<std::uint64_t>(each) < bins) ++counts[static_cast<std::size_t>(each)];
+    if (each >= 0 && static_cast<std::uint64_t>(each) < bins)
+      ++counts[static_cast<std::size_t>(each)];
   }
   return counts;
 }
@@ -115,8 +116,8 @@ std::vector<Result> sums(tiles_context context, int32_t weight_type, std::vector
   {
     const owned_view from = line_of(TILES_INT32, data), to = line_of(result_type, results);
     const owned_view amounts = line_of(weight_type, weights);
-    succeed(tiles_array_view_histogram(context, from.get(), amounts.get(), to.get(), nullptr,
-                                       nullptr));
+    succeed(
+        tiles_array_view_histogram(context, from.get(), amounts.get(), to.get(), nullptr, nullptr));
   }
   return results;
 }
@@ -198,7 +199,8 @@ TEST_CASE("views of any strides are counted, and bins may lie apart") {
 TEST_CASE("weights are added up, integers as wide as the result") {
   const tiles_context context = each_form();
   std::vector<std::int16_t> shorts(3000);
-  for (std::size_t n = 0; n < shorts.size(); ++n) shorts[n] = static_cast<std::int16_t>(9 * n - 9999);
+  for (std::size_t n = 0; n < shorts.size(); ++n)
+    shorts[n] = static_cast<std::int16_t>(9 * n - 9999);
   CHECK(sums<std::int16_t, int>(context, TILES_INT16, shorts, TILES_INT32) ==
         expected_sums<int>(shorts));
   std::vector<int64_t> longs(3000, int64_t{1} << 52);
@@ -223,9 +225,11 @@ TEST_CASE("sums of float weights are the same bits again") {
   const tiles_context context = each_form();
   std::vector<float> weights(3000);
   for (std::size_t n = 0; n < weights.size(); ++n) weights[n] = 1.0f / static_cast<float>(n + 1);
-  const std::vector<float> first = sums<float, float>(context, TILES_FLOAT32, weights, TILES_FLOAT32);
+  const std::vector<float> first =
+      sums<float, float>(context, TILES_FLOAT32, weights, TILES_FLOAT32);
   const std::vector<double> expected = expected_sums<double>(weights);
-  for (std::size_t bin = 0; bin < 50; ++bin) CHECK(first[bin] == Approx(expected[bin]).epsilon(1e-5));
+  for (std::size_t bin = 0; bin < 50; ++bin)
+    CHECK(first[bin] == Approx(expected[bin]).epsilon(1e-5));
   CHECK(sums<float, float>(context, TILES_FLOAT32, weights, TILES_FLOAT32) == first);
 }
 
@@ -292,9 +296,10 @@ TEST_CASE("histograms refuse what does not fit") {
                                              amounts == nullptr ? nullptr : amounts->get(),
                                              target.get(), desc, nullptr));
   };
-  CHECK(refused(weights, nullptr, to) ==
-        "histogram: the elements of 'from' are float; expected integers, which are numbers of bins, "
-        "or a range");
+  CHECK(
+      refused(weights, nullptr, to) ==
+      "histogram: the elements of 'from' are float; expected integers, which are numbers of bins, "
+      "or a range");
   const owned_view half = line_of(TILES_FLOAT16, halves);
   CHECK(refused(half, nullptr, to) ==
         "histogram: the elements of 'from' are half; expected integers, float or double");
@@ -314,9 +319,10 @@ TEST_CASE("histograms refuse what does not fit") {
   const owned_view four = section_of(from, 0, 4);
   CHECK(refused(from, &four, to) ==
         "histogram: the extent of 'weights' is (4); expected (12), as 'from' has the extent (12)");
-  CHECK(refused(from, nullptr, line_of(TILES_INT32, counts, TILES_DATA_CONST)) ==
-        "histogram: 'to' is array_view<const int, 1>, through which nothing is written; use the view "
-        "that it was made from");
+  CHECK(
+      refused(from, nullptr, line_of(TILES_INT32, counts, TILES_DATA_CONST)) ==
+      "histogram: 'to' is array_view<const int, 1>, through which nothing is written; use the view "
+      "that it was made from");
   for (const auto& [low, high] : {std::pair(1.0, 1.0), {2.0, 1.5}, {0.0, HUGE_VAL}}) {
     const tiles_histogram_desc desc = range(low, high);
     CHECK_THAT(refused(from, nullptr, to, &desc),

@@ -60,6 +60,20 @@ void multiply(const context* on, const array_view& a, const array_view& b, const
   });
 }
 
+/// `low` and `high` are read if it has a range.
+void histogram(const context* on, const array_view& from, const array_view* weights,
+               const array_view& to, bool has_range, double low, double high) {
+  tiles_histogram_desc desc = TILES_HISTOGRAM_DESC_INIT;
+  desc.flags = has_range ? std::uint32_t{TILES_HISTOGRAM_RANGE} : 0;
+  desc.low = low;
+  desc.high = high;
+  blocking([&] {
+    return tiles_array_view_histogram(get(on), from.value.get(),
+                                      weights == nullptr ? nullptr : weights->value.get(),
+                                      to.value.get(), &desc, nullptr);
+  });
+}
+
 }  // namespace
 
 void bind_algorithms(py::module_& module) {
@@ -70,6 +84,9 @@ void bind_algorithms(py::module_& module) {
   module.def("multiply", &multiply, py::arg("context").none(true), py::arg("a"), py::arg("b"),
              py::arg("c"), py::arg("alpha"), py::arg("beta"), py::arg("transpose_a"),
              py::arg("transpose_b"));
+  module.def("histogram", &histogram, py::arg("context").none(true), py::arg("source"),
+             py::arg("weights").none(true), py::arg("target"), py::arg("has_range"), py::arg("low"),
+             py::arg("high"));
 }
 
 }  // namespace tiles_python

@@ -74,7 +74,7 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
-from tiles.algorithms import matmul, operation, reduce, transpose
+from tiles.algorithms import bincount, histogram, matmul, operation, reduce, transpose
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -136,6 +136,7 @@ __all__ = [
     "atomic_fetch_sub",
     "atomic_fetch_xor",
     "autotune",
+    "bincount",
     "bool_",
     "const",
     "default_device",
@@ -145,6 +146,7 @@ __all__ = [
     "float32",
     "float64",
     "function",
+    "histogram",
     "index",
     "int16",
     "int32",

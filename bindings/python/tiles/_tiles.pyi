@@ -110,6 +110,15 @@ def reduce(
     reduction: int,
     operation: tuple[str, str] | None,
 ) -> None: ...
+def histogram(
+    context: Context | None,
+    source: ArrayView,
+    weights: ArrayView | None,
+    target: ArrayView,
+    has_range: bool,
+    low: float,
+    high: float,
+) -> None: ...
 def multiply(
     context: Context | None,
     a: ArrayView,

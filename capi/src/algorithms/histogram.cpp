@@ -43,8 +43,8 @@ tiles_status tiles_array_view_histogram(tiles_context context, tiles_array_view 
     const given_temporary temporary(given.temporary, given.temporary_bytes);
     const algorithms::histogram_options options = options_of(given, temporary);
     submit_with_event(event_out, [&](bool with_event) {
-      return algorithms::histogram(given_or_default(context), *source, amounts ? &**amounts : nullptr,
-                                   *target, options, with_event);
+      return algorithms::histogram(given_or_default(context), *source,
+                                   amounts ? &**amounts : nullptr, *target, options, with_event);
     });
   });
 }

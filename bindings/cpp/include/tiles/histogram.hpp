@@ -62,8 +62,8 @@ void submit_histogram(const accelerator_view* where, const Source& from, const W
 }  // namespace detail
 
 /// Counts the elements of each bin, of which `to` has one element each: integers of 32 or 64 bits,
-/// float or double. Both are arrays or array_views without a common element. Elements that belong to
-/// no bin are not counted. Returns when everything is submitted; access to the results waits for
+/// float or double. Both are arrays or array_views without a common element. Elements that belong
+/// to no bin are not counted. Returns when everything is submitted; access to the results waits for
 /// them. Runs on the device of the first array, without one on the default device. Throws
 /// runtime_exception as tiles_array_view_histogram() fails.
 template <class Source, class Destination, class = detail::if_data<Source>,

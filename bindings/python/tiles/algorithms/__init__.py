@@ -1,13 +1,15 @@
-"""The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.matmul``.
+"""The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.matmul``,
+``tiles.histogram``, ``tiles.bincount``.
 
 One module each; ``operands`` has what they take and give.
 """
 
 from __future__ import annotations
 
+from tiles.algorithms.histogram import bincount, histogram
 from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.transpose import transpose
 
-__all__ = ["matmul", "operation", "reduce", "transpose"]
+__all__ = ["bincount", "histogram", "matmul", "operation", "reduce", "transpose"]

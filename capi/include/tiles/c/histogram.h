@@ -40,13 +40,13 @@ typedef struct tiles_histogram_desc {
  *
  * With TILES_HISTOGRAM_RANGE, edge i of n bins is low + i (high - low) / n, computed as double and
  * rounded to float for float elements; x belongs to bin i if edge i <= x < edge i + 1, and to the
- * last one if it is `high`, too. That is what np.histogram counts. On a device without double, edges
- * are computed as float. Elements that belong to no bin, NaNs too, are not counted.
+ * last one if it is `high`, too. That is what np.histogram counts. On a device without double,
+ * edges are computed as float. Elements that belong to no bin, NaNs too, are not counted.
  *
- * Integers wrap. Sums of float and double weights depend on the device and the extents alone, so that
- * the same call gives the same bits again, but for more bins on a GPU than eight tables of them fit in
- * its local memory (1024 of float, 512 of double where it has 48 KiB): then weights are added in any
- * order, and double needs cl_khr_int64_base_atomics.
+ * Integers wrap. Sums of float and double weights depend on the device and the extents alone, so
+ * that the same call gives the same bits again, but for more bins on a GPU than eight tables of
+ * them fit in its local memory (1024 of float, 512 of double where it has 48 KiB): then weights are
+ * added in any order, and double needs cl_khr_int64_base_atomics.
  * @param context         where; NULL for the default context.
  * @param from            integers, bool, or, with a range, float or double; any rank and strides.
  * @param weights         NULL, or integers, float or double of the same extent.
@@ -55,8 +55,8 @@ typedef struct tiles_histogram_desc {
  *                        common with `from` and `weights`.
  * @param desc            NULL for TILES_HISTOGRAM_DESC_INIT.
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types, edges or memory that do not fit
- *         each other; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types, edges or memory that do not
+ * fit each other; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
  *         Since 0.1.
  */

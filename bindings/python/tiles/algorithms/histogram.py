@@ -1,0 +1,211 @@
+"""``histogram`` and ``bincount``: how many elements belong to each bin."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+from tiles.algorithms.operands import (
+    Data,
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+from tiles.algorithms.reduce import reduce
+
+
+def histogram(
+    a: Data,
+    bins: int = 10,
+    range: tuple[float, float] | None = None,
+    weights: Data | None = None,
+    out: Data | None = None,
+    dtype: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> tuple[Data, np.ndarray]:
+    """How many elements lie between each two edges, which are as far from each other as all others.
+
+    The counts are those of ``np.histogram`` whose range is two floats of Python: edges are computed
+    as float64, and rounded for float32 elements. A device without float64 computes them as float32.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers, float32 or float64, of any shape and strides.
+    bins : int
+        How many.
+    range : tuple of float, optional
+        The first and the last edge. What lies beyond them, and a nan, is not counted. If not given,
+        the least and the greatest element, which have to be found and waited for then.
+    weights : optional
+        Instead of one for each element, what is added to its bin; of the shape of `a`.
+    out : optional
+        Where the counts go: of shape ``(bins,)``; no element in common with `a` and `weights`.
+    dtype : numpy.dtype, optional
+        Of the counts, 32 or 64 bits; without it and `out`, int64, or that of float `weights`.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    counts : numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
+        for when it is read. See ``docs/algorithms.md`` for the order in which floats are added.
+    edges : numpy.ndarray
+        One more than `bins`: a bin has its left edge, the last one has both.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes, types, edges or memory do not fit.
+    UnsupportedError
+        For float64 on a device without it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> a = np.array([0, 0.1, 0.5, 0.9, 1, 7], np.float32)
+    >>> tiles.histogram(a, 4, (0, 1))
+    (array([2, 0, 1, 2]), array([0.  , 0.25, 0.5 , 0.75, 1.  ], dtype=float32))
+    """
+    checked_kind("histogram", "a", a)
+    if bins < 1:
+        raise ArgumentError(f"histogram: 'bins' is {bins}; expected at least 1")
+    where = context_of(context, a, weights, out)
+    low, high = _edges_of(a, where) if range is None else range
+    usual = np.dtype(np.int64) if weights is None or weights.dtype.kind != "f" else weights.dtype
+    result = _submitted("histogram", a, weights, out, (bins,), dtype or usual, where, (low, high))
+    edge_dtype = a.dtype if a.dtype == np.float32 else np.float64
+    return result, np.linspace(low, high, bins + 1, dtype=edge_dtype)
+
+
+def bincount(
+    a: Data,
+    weights: Data | None = None,
+    minlength: int = 0,
+    out: Data | None = None,
+    dtype: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Data:
+    """How often each number occurs, from 0 on.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers of any shape and strides, none of them below 0.
+    weights : optional
+        Instead of one for each element, what is added to its number; of the shape of `a`.
+    minlength : int
+        The least length of the result, which reaches up to the greatest element.
+    out : optional
+        Where the counts go, of one dimension; no element in common with `a` and `weights`. Elements
+        that it has no place for are not counted, and nothing is waited for, as nobody looks for the
+        greatest one.
+    dtype : numpy.dtype, optional
+        Of the counts, 32 or 64 bits; without it and `out` as in NumPy, int64, or float64 with
+        `weights`.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
+        for when it is read. See ``docs/algorithms.md`` for the order in which floats are added.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes, types or memory do not fit, or an element is below 0.
+    UnsupportedError
+        For float64 on a device without it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.bincount(np.array([3, 1, 1, 0]))
+    array([1, 2, 0, 1])
+    >>> tiles.bincount(np.array([0, 1, 1]), np.array([0.5, 1, 2], np.float32), dtype=np.float32)
+    array([0.5, 3. ], dtype=float32)
+    """
+    checked_kind("bincount", "a", a)
+    where = context_of(context, a, weights, out)
+    if out is not None:
+        checked_kind("bincount", "out", out)
+        if len(out.shape) != 1:
+            raise ArgumentError(f"bincount: 'out' has {len(out.shape)} dimensions; expected 1")
+        shape = (out.shape[0],)
+    else:
+        shape = (max(minlength, _length_of(a, where)),)
+    usual = np.dtype(np.int64 if weights is None else np.float64)
+    return _submitted("bincount", a, weights, out, shape, dtype or usual, where, None)
+
+
+def _submitted(
+    operation: str,
+    a: Any,
+    weights: Any,
+    out: Any,
+    shape: tuple[int],
+    dtype: Any,
+    where: _tiles.Context | None,
+    edges: tuple[float, float] | None,
+) -> Any:
+    amounts = None
+    if weights is not None:
+        checked_kind(operation, "weights", weights)
+        amounts = read_view(weights)
+    if out is None and shape == (0,) and not isinstance(a, np.ndarray):
+        shape = (1,)  # views and arrays have elements
+    result = result_like(a, shape, np.dtype(dtype), where) if out is None else out
+    if out is not None:
+        checked_result(operation, out, shape, out.dtype)
+    target = written_view(result)
+    low, high = edges or (0, 0)
+    with in_words_of(operation, **{"from": "a", "to": "out"}):
+        _tiles.histogram(where, read_view(a), amounts, target, edges is not None, low, high)
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+    return result
+
+
+def _extreme(a: Any, operation: str, where: _tiles.Context | None) -> Any:
+    found = np.empty((), a.dtype)
+    reduce(a, operation, out=found, context=where)
+    return found[()]
+
+
+def _has_elements(a: Any) -> bool:
+    return math.prod(a.shape) > 0
+
+
+def _edges_of(a: Any, where: _tiles.Context | None) -> tuple[float, float]:
+    if not _has_elements(a):
+        return 0.0, 1.0
+    low, high = (float(_extreme(a, operation, where)) for operation in ("min", "max"))
+    if not (math.isfinite(low) and math.isfinite(high)):
+        raise ArgumentError(f"histogram: the elements of 'a' reach from {low} to {high}; give a range")
+    return (low - 0.5, high + 0.5) if low == high else (low, high)
+
+
+def _length_of(a: Any, where: _tiles.Context | None) -> int:
+    if a.dtype.kind not in "biu":
+        raise ArgumentError(f"bincount: the dtype of 'a' is {a.dtype}; expected integers")
+    if not _has_elements(a):
+        return 0
+    least = 0 if a.dtype.kind in "bu" else int(_extreme(a, "min", where))
+    if least < 0:
+        raise ArgumentError(f"bincount: an element of 'a' is {least}; expected none below 0")
+    return int(_extreme(a, "max", where)) + 1
