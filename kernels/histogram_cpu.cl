@@ -54,7 +54,11 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram(DAT
   for (; k + LANES <= end; k += LANES) {
     FROM values[LANES];
     uint found[LANES];
-    for (int i = 0; i < LANES; ++i) values[i] = source[PLACE(source, k + i)];
+    if (RANK == 1 && source_stride[0] == 1) {
+      JOINED(vstore, LANES)(JOINED(vload, LANES)(0, source + k), 0, values);
+    } else {
+      for (int i = 0; i < LANES; ++i) values[i] = source[PLACE(source, k + i)];
+    }
     find_bins(values, found, bins, low, high, doubt);
     #pragma unroll
     for (int i = 0; i < LANES; ++i) table[found[i] + i % TABLES * pitch] += WEIGHT_AT(k + i);
