@@ -95,6 +95,13 @@ tiles_status tiles_context_get_device(tiles_context context, tiles_device_info* 
       [&] { write_struct(out, to_c(given_or_default(context)->device()), "tiles_device_info"); });
 }
 
+tiles_status tiles_context_get_shape(tiles_context context, tiles_shape* out) {
+  return guard([&] {
+    const bool has_groups = given_or_default(context)->shape() == compiler::kernel_shape::group;
+    required(out, "out") = has_groups ? TILES_SHAPE_GROUP : TILES_SHAPE_LOOP;
+  });
+}
+
 tiles_status tiles_context_finish(tiles_context context) {
   return guard([&] { given_or_default(context)->finish(); });
 }

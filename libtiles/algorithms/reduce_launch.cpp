@@ -4,6 +4,7 @@
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/compiler/writer/scalar_names.hpp"
 
@@ -38,7 +39,8 @@ struct chosen_kernel {
 };
 
 std::int64_t work_items_of(const runtime::context& where, const tiling& tiles) {
-  return group_size(where, tiles.tile_elements() >= many_for_group ? 512 : 256);
+  const std::int64_t usual = tiles.tile_elements() >= many_for_group ? 512 : 256;
+  return group_size(where, tuned("reduce", where.device()).number("WORK_ITEMS", usual));
 }
 
 /// Neighbouring results are of neighbouring elements.
@@ -95,19 +97,21 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           std::move(width)};
 }
 
-/// How many parts keep the device busy.
+/// How many parts keep the device busy: PARTS of a tuning table for each of its compute units.
 std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (!is_group_form(where)) {
     if (has_columns(whole)) return whole.tile_elements() / rows_at_once;
-    return std::min(units * 4 / whole.results(), whole.tile_elements() / least_part);
+    const std::int64_t parts = tuned("reduce_cpu", where.device()).number("PARTS", 4);
+    return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);
   }
+  const std::int64_t parts = tuned("reduce", where.device()).number("PARTS", 16);
   const std::int64_t work_items = work_items_of(where, whole);
   if (has_strips(whole, work_items)) {
     const std::int64_t rows = whole.tile_elements() / whole.last().tile;
-    return std::min(units * 16 / strip_groups(whole, work_items), rows / rows_at_once);
+    return std::min(units * parts / strip_groups(whole, work_items), rows / rows_at_once);
   }
-  return std::min(units * 16 / whole.results(), whole.tile_elements() / least_part);
+  return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);
 }
 
 std::size_t longest_whole_dimension(const tiling& whole) {

@@ -180,21 +180,16 @@ def test_times_are_taken_in_turns_and_slow_candidates_stop_early(monkeypatch):
     now, order = [0.0], []
     monkeypatch.setattr(timing.time, "perf_counter", lambda: now[0])
 
-    class Launch:
-        def __init__(self, name, seconds):
-            self.name, self.seconds = name, seconds
+    def run_of(name, seconds):
+        def run(count):
+            order.append(name)
+            now[0] += seconds * count
 
-        def run(self):
-            order.append(self.name)
-            now[0] += self.seconds
-            return self
+        return run
 
-        def wait(self):
-            pass
-
-    launches = {name: Launch(name, seconds) for name, seconds in [("a", 2), ("b", 1), ("c", 1.25)]}
+    runs = {name: run_of(name, seconds) for name, seconds in [("a", 2), ("b", 1), ("c", 1.25)]}
     steps = []
-    times = timing.times_in_turns(launches, 20, lambda: steps.append(1))
+    times = timing.times_in_turns(runs, 20, lambda: steps.append(1))
     assert times == {"a": 2, "b": 1, "c": 1.25}
     assert order[:12] == list("abc" * 4)
     assert set(order[12:]) == {"b", "c"}

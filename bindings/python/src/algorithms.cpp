@@ -77,6 +77,12 @@ void histogram(const context* on, const array_view& from, const array_view* weig
 }  // namespace
 
 void bind_algorithms(py::module_& module) {
+  module.def(
+      "tuning_set",
+      [](const std::string& algorithm, const std::string& parameters) {
+        check(tiles_tuning_set(algorithm.c_str(), parameters.c_str()));
+      },
+      py::arg("algorithm"), py::arg("parameters"));
   module.def("transpose", &transpose, py::arg("context").none(true), py::arg("source"),
              py::arg("target"));
   module.def("reduce", &reduce, py::arg("context").none(true), py::arg("source"), py::arg("target"),

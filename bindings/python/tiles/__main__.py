@@ -1,4 +1,4 @@
-"""``python -m tiles info``: what OpenCL offers here; all else is the command ``tiles``."""
+"""``python -m tiles info`` and ``tune``; all else is the command ``tiles`` of the library."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ _COMMAND = Path(__file__).parent / "bin" / "tiles"
 
 _USAGE = """\
 usage: python -m tiles info       list the OpenCL platforms, their devices and the default
+       python -m tiles tune       find good parameters for the built-in algorithms
        python -m tiles COMMAND    as the command tiles: {commands}"""
 
 
@@ -21,6 +22,10 @@ def main(arguments: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     if arguments == ["info"]:
         return info()
+    if arguments[:1] == ["tune"]:
+        from tiles.tuning.algorithms.command import tune
+
+        return tune(arguments[1:])
     if not _COMMAND.exists():
         print(_USAGE.format(commands="not in this package, which was built without CLI11"))
         return 0 if arguments in (["-h"], ["--help"]) else 2

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from tiles import _tiles
 from tiles._errors import (
     BuildError,
     Error,
@@ -25,8 +27,7 @@ from tiles.tuning.report import Trial, TuningReport
 from tiles.tuning.timing import times_in_turns
 from tiles.tuning.verification import difference
 
-# What a device cannot run, another candidate may.
-_CANNOT_RUN = (
+CANNOT_RUN = (
     BuildError,
     InvalidComputeDomainError,
     LocalMemoryLimitError,
@@ -34,6 +35,7 @@ _CANNOT_RUN = (
     TileLimitError,
     UnsupportedError,
 )
+"""Errors of a candidate that another one need not have."""
 
 Step = Callable[[], None]
 
@@ -79,7 +81,7 @@ class Contest:
         for constants in self.kernel.candidates:
             try:
                 results = self._results(domain, data, constants)
-            except _CANNOT_RUN as error:
+            except CANNOT_RUN as error:
                 problems[named(constants)] = str(error).splitlines()[0]
             else:
                 expected = results if expected is None else expected
@@ -101,7 +103,14 @@ class Contest:
     ) -> dict[str, float]:
         arguments = data.copies()
         launches = {named(each): self.kernel.bind(domain, arguments, each) for each in usable}
-        return times_in_turns(launches, self._budget, step)
+        runs = {name: partial(_repeat, launch) for name, launch in launches.items()}
+        return times_in_turns(runs, self._budget, step)
+
+
+def _repeat(launch: _tiles.BoundLaunch, count: int) -> None:
+    for _ in range(count - 1):
+        launch()
+    launch.run().wait()
 
 
 def _report(

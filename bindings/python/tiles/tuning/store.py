@@ -75,12 +75,13 @@ def save(key: Key, constants: Constants, seconds: float) -> None:
         "seconds": seconds,
     }
     try:
-        _write(key.path, json.dumps(entry, indent=2) + "\n")
+        replace_file(key.path, json.dumps(entry, indent=2) + "\n")
     except OSError as error:
         warnings.warn(f"the result of tuning {key.kernel} is not kept: {error}", stacklevel=2)
 
 
-def _write(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
+    """Writes a file as a whole: no other process sees a part of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".part")
     try:

@@ -89,6 +89,14 @@ TILES_API tiles_status tiles_context_release(tiles_context context);
 TILES_API tiles_status tiles_context_get_device(tiles_context context, tiles_device_info *out);
 
 /**
+ * Which shape the context's kernels have, and which form the built-in algorithms. NULL is the
+ * default context.
+ * @param[out] out  TILES_SHAPE_GROUP or TILES_SHAPE_LOOP.
+ * @return TILES_OK. Any thread. Since 0.1.
+ */
+TILES_API tiles_status tiles_context_get_shape(tiles_context context, tiles_shape *out);
+
+/**
  * Waits until everything submitted to the context has run. NULL is the default context.
  * @return TILES_OK; TILES_ERROR_DEVICE_FAILURE. Blocks. Any thread. Since 0.1.
  */
