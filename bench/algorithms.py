@@ -58,6 +58,9 @@ class Tiles:
     def sum(self, a: Any, axis: int | None, out: Any) -> None:
         tiles.reduce(a, "sum", axis, out=out)
 
+    def scan(self, a: Any, axis: int | None, out: Any) -> None:
+        tiles.scan(a, "sum", axis, out=out)
+
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         tiles.reduce(a, "sum", tile=(TILE, TILE), out=out)
 
@@ -89,6 +92,9 @@ class NumPy:
 
     def sum(self, a: Any, axis: int | None, out: Any) -> None:
         out[...] = a.sum(axis)
+
+    def scan(self, a: Any, axis: int | None, out: Any) -> None:
+        self.module.cumsum(a, axis, out=out)
 
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         rows, columns = out.shape
@@ -132,6 +138,9 @@ class Torch(NumPy):
             out.copy_(a.sum())
         else:
             self.module.sum(a, axis, out=out)
+
+    def scan(self, a: Any, axis: int | None, out: Any) -> None:
+        self.module.cumsum(a, axis or 0, out=out)
 
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         rows, columns = out.shape
@@ -219,6 +228,24 @@ def sum_case(side_length: int, axis: int | None) -> Case:
     )
 
 
+def scan_case(side_length: int, axis: int | None) -> Case:
+    """The running sums of a line, or along an axis of a square matrix.
+
+    Of -1, 0 and 1: one after the other, many other floats are far off in the end.
+    """
+    numbers = np.random.default_rng(side_length).integers(-1, 2, side_length**2, np.int8)
+    a = numbers.astype(np.float32)
+    if axis is not None:
+        a = a.reshape(side_length, side_length)
+    return Case(
+        [a],
+        a.shape,
+        lambda side, inputs, out: side.scan(*inputs, axis, out),
+        lambda result: np.array_equal(result, np.cumsum(a, axis)),
+        8.0 * a.size,
+    )
+
+
 def tile_sums_case(side_length: int) -> Case:
     """The sum of each tile of a square matrix."""
     a = random_matrix(side_length, side_length)
@@ -261,6 +288,8 @@ def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
         cases[f"transpose-{size}"] = lambda size=size: transpose_case(size)
     for name, axis in (("whole", None), ("rows", 1), ("columns", 0)):
         cases[f"sum-{name}-{side_length}"] = lambda axis=axis: sum_case(side_length, axis)
+    for name, axis in (("line", None), ("rows", 1), ("columns", 0)):
+        cases[f"scan-{name}-{side_length}"] = lambda axis=axis: scan_case(side_length, axis)
     cases[f"sum-tiles-{side_length}"] = lambda: tile_sums_case(side_length)
     count = int((1 << 27 if is_gpu else 1 << 25) * scale)
     for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):

@@ -13,6 +13,9 @@
 #ifndef OPERATION
 #define OPERATION (a <= b || a != a) ? a : b
 #endif
+#ifndef INDEX
+#define INDEX int  // as wide as VALUE; a part has fewer elements than it can count
+#endif
 #ifndef LANES
 #define LANES 16
 #endif
@@ -54,14 +57,34 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index(
     long i = 0;
     // Few blocks have an element that comes before those of all blocks so far.
     for (; stride == 1 && i + BLOCK <= in_row; i += BLOCK) {
-      if (!comes_before(extreme_of(row + i), value)) continue;
-      for (long n = i; n < i + BLOCK; ++n) LOOK_AT(row[n], k + n)
+      const VALUE extreme = extreme_of(row + i);
+      if (!comes_before(extreme, value)) continue;
+      long n = i;
+      while (comes_before(extreme, (VALUE)row[n])) ++n;
+      value = extreme;
+      index = k + n;
     }
     for (; i < in_row; ++i) LOOK_AT(row[i * stride], k + i)
     k += in_row;
   }
   STORE(part, result, place, value, index);
 }
+
+#if IS_GREATEST
+#define COME_BEFORE(a, b) ((a > b) | ((a != a) & (b == b)))
+#else
+#define COME_BEFORE(a, b) ((a < b) | ((a != a) & (b == b)))
+#endif
+#define LOOK_AT_LANES(n)                                                         \
+  {                                                                              \
+    const VECTOR(VALUE) next = LOAD(row + n * LANES);                            \
+    const VECTOR(INDEX) is_better = COME_BEFORE(next, value_##n);                \
+    value_##n = select(value_##n, next, is_better);                              \
+    index_##n = select(index_##n, (VECTOR(INDEX))(INDEX)(k - begin), is_better); \
+  }
+#define STORE_LANES(n)                         \
+  JOINED(vstore, LANES)(value_##n, n, values); \
+  JOINED(vstore, LANES)(index_##n, n, indexes);
 
 // Each element of the last dimension has a result of its own, and the elements lie side by side.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index_columns(
@@ -78,22 +101,35 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index_
       (__global const FROM *)((__global const char *)from + from_begin) + first;
   const int width = (int)min((long)COLUMNS, across - left);
   VALUE values[COLUMNS];
-  long indexes[COLUMNS];
-  __global const FROM *row = source + distance_to(begin, size, from_stride);
-  for (int c = 0; c < width; ++c) {
-    values[c] = (VALUE)row[c];
-    indexes[c] = begin;
-  }
-  for (long k = begin + 1; k < end; ++k) {
-    row = source + distance_to(k, size, from_stride);
+  INDEX indexes[COLUMNS];  // counted from the part's first element
+  if (width == COLUMNS) {
+    __global const FROM *row = source + distance_to(begin, size, from_stride);
+    VECTOR(VALUE) value_0 = LOAD(row), value_1 = LOAD(row + LANES);
+    VECTOR(VALUE) value_2 = LOAD(row + 2 * LANES), value_3 = LOAD(row + 3 * LANES);
+    VECTOR(INDEX) index_0 = 0, index_1 = 0, index_2 = 0, index_3 = 0;
+    for (long k = begin + 1; k < end; ++k) {
+      row = source + distance_to(k, size, from_stride);
+      LOOK_AT_LANES(0)
+      LOOK_AT_LANES(1)
+      LOOK_AT_LANES(2)
+      LOOK_AT_LANES(3)
+    }
+    STORE_LANES(0)
+    STORE_LANES(1)
+    STORE_LANES(2)
+    STORE_LANES(3)
+  } else {
     for (int c = 0; c < width; ++c) {
-      const VALUE next = (VALUE)row[c];
-      const int is_better = comes_before(next, values[c]);
-      values[c] = is_better ? next : values[c];
-      indexes[c] = is_better ? k : indexes[c];
+      VALUE value = (VALUE)source[distance_to(begin, size, from_stride) + c];
+      INDEX index = 0;
+      for (long k = begin + 1; k < end; ++k) {
+        LOOK_AT(source[distance_to(k, size, from_stride) + c], (INDEX)(k - begin))
+      }
+      values[c] = value;
+      indexes[c] = index;
     }
   }
   for (int c = 0; c < width; ++c) {
-    STORE(part, result + c, place + c * to_stride[RANK - 1], values[c], indexes[c]);
+    STORE(part, result + c, place + c * to_stride[RANK - 1], values[c], begin + indexes[c]);
   }
 }

@@ -1,5 +1,7 @@
 #include "libtiles/algorithms/reduce_index.hpp"
 
+#include <algorithm>
+
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/reduction.hpp"
@@ -18,6 +20,9 @@ constexpr std::int64_t short_row = 32;
 constexpr std::int64_t small_tile = 64;
 
 constexpr std::int64_t columns = 64;
+
+// What the indexes of a part's columns can count.
+constexpr std::int64_t most_of_part = std::int64_t{1} << 30;
 
 /// A kernel, and for how many parts of each tile it is launched.
 struct index_kernel {
@@ -43,12 +48,13 @@ index_kernel kernel_for_groups(const tiling& tiles, const runtime::context& wher
 
 index_kernel kernel_for_work_items(const tiling& tiles, const runtime::context& where) {
   const std::int64_t results = tiles.results(), units = where.device().compute_units;
-  const std::int64_t parts = parts_within(units * 4 / results, tiles.tile_elements() / least_part);
+  std::int64_t parts = parts_within(units * 4 / results, tiles.tile_elements() / least_part);
   const tiled_dimension& last = tiles.last();
   if (last.tile != 1 || last.extent == 1 || last.from_stride != 1) {
     return {"tiles_reduce_index", parts, results * parts, 1};
   }
   const std::int64_t blocks = (last.extent + columns - 1) / columns;
+  parts = std::max(parts, tiles.tile_elements() / most_of_part + 1);
   return {"tiles_reduce_index_columns", parts, results / last.extent * blocks * parts, 1};
 }
 
@@ -70,6 +76,7 @@ class index_launches {
     if (is_group_form(*where_)) {
       parameters_.push_back(parameter("WORK_ITEMS", kernel_.work_items));
     } else {
+      parameters_.push_back({"INDEX", size_of(value_) == 4 ? "int" : "long"});
       const reduction kind = is_greatest ? reduction::max : reduction::min;
       parameters_.push_back({"OPERATION", operator_of({kind, "", ""}, value_).expression});
     }

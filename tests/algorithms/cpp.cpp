@@ -75,6 +75,30 @@ TEST_CASE("C++ finds where the least element is, and takes operations of the pro
                     "element");
 }
 
+TEST_CASE("C++ scans rows and columns, in place, exclusively and by key") {
+  std::vector<int> numbers = counted(6), results(6), marks{0, 0, 1, 1, 1, 2};
+  const tiles::array_view<const int, 2> from(2, 3, numbers), keys(2, 3, marks);
+  const tiles::array_view<int, 2> to(2, 3, results);
+  tiles::scan(from, to);
+  CHECK(to(1, 2) == 4 + 5 + 6);
+  tiles::scan_options down;
+  down.dimension = 0;
+  down.is_exclusive = true;
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::scan(where, from, to, down);
+  to.synchronize();
+  CHECK(results == std::vector<int>{0, 0, 0, 1, 2, 3});
+  tiles::scan_by_key(keys, from, to);
+  to.synchronize();
+  CHECK(results == std::vector<int>{1, 3, 3, 4, 9, 6});
+  tiles::scan_by_key(where, keys, from, to, {tiles::operation{"a * b", "1"}});
+  CHECK(to(1, 1) == 4 * 5);
+  tiles::array<int, 1> line(6, numbers.begin());
+  tiles::scan_async(line, line).get();
+  tiles::scan_async(line.get_accelerator_view(), line, line, {tiles::reduction::max}).get();
+  CHECK(std::vector<int>(line) == std::vector<int>{1, 3, 6, 10, 15, 21});
+}
+
 TEST_CASE("C++ multiplies matrices") {
   std::vector<float> a{1, 2, 3, 4, 5, 6}, b{1, 0, 1, 0, 1, 1}, c{1, 1, 1, 1};
   const tiles::array_view<const float, 2> left(2, 3, a), right(3, 2, b), turned(2, 3, b);

@@ -47,6 +47,20 @@ void reduce(const context* on, const array_view& from, const array_view& to, con
   });
 }
 
+void scan(const context* on, const array_view& from, const array_view& to, std::int32_t reduction,
+          const std::optional<own_operation>& operation, std::int32_t dimension, bool is_exclusive,
+          const array_view* keys) {
+  tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
+  desc.reduction = reduction;
+  fill(desc, operation);
+  desc.dimension = dimension;
+  desc.flags = is_exclusive ? std::uint32_t{TILES_SCAN_EXCLUSIVE} : 0;
+  desc.keys = keys == nullptr ? nullptr : keys->value.get();
+  blocking([&] {
+    return tiles_array_view_scan(get(on), from.value.get(), to.value.get(), &desc, nullptr);
+  });
+}
+
 void multiply(const context* on, const array_view& a, const array_view& b, const array_view& c,
               double alpha, double beta, bool transpose_a, bool transpose_b) {
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
@@ -87,6 +101,9 @@ void bind_algorithms(py::module_& module) {
              py::arg("target"));
   module.def("reduce", &reduce, py::arg("context").none(true), py::arg("source"), py::arg("target"),
              py::arg("tile"), py::arg("reduction"), py::arg("operation").none(true));
+  module.def("scan", &scan, py::arg("context").none(true), py::arg("source"), py::arg("target"),
+             py::arg("reduction"), py::arg("operation").none(true), py::arg("dimension"),
+             py::arg("is_exclusive"), py::arg("keys").none(true));
   module.def("multiply", &multiply, py::arg("context").none(true), py::arg("a"), py::arg("b"),
              py::arg("c"), py::arg("alpha"), py::arg("beta"), py::arg("transpose_a"),
              py::arg("transpose_b"));

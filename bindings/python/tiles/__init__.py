@@ -74,7 +74,7 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
-from tiles.algorithms import bincount, histogram, matmul, operation, reduce, transpose
+from tiles.algorithms import bincount, histogram, matmul, operation, reduce, scan, transpose
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -161,6 +161,7 @@ __all__ = [
     "plot",
     "profile",
     "reduce",
+    "scan",
     "struct",
     "submit",
     "tile_load",

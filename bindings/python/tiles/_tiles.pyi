@@ -122,6 +122,16 @@ def histogram(
     low: float,
     high: float,
 ) -> None: ...
+def scan(
+    context: Context | None,
+    source: ArrayView,
+    target: ArrayView,
+    reduction: int,
+    operation: tuple[str, str] | None,
+    dimension: int,
+    is_exclusive: bool,
+    keys: ArrayView | None,
+) -> None: ...
 def multiply(
     context: Context | None,
     a: ArrayView,

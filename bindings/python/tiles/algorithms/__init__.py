@@ -1,4 +1,4 @@
-"""The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.matmul``,
+"""The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
 ``tiles.histogram``, ``tiles.bincount``.
 
 One module each; ``operands`` has what they take and give.
@@ -10,6 +10,7 @@ from tiles.algorithms.histogram import bincount, histogram
 from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
+from tiles.algorithms.scan import scan
 from tiles.algorithms.transpose import transpose
 
-__all__ = ["bincount", "histogram", "matmul", "operation", "reduce", "transpose"]
+__all__ = ["bincount", "histogram", "matmul", "operation", "reduce", "scan", "transpose"]

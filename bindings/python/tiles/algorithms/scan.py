@@ -1,0 +1,130 @@
+"""``scan``: each element combined with all before it."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+from tiles.algorithms.operands import (
+    Data,
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+from tiles.algorithms.operation import combination_of, operation
+
+SCANS = ("sum", "product", "min", "max")
+
+
+def scan(
+    a: Data,
+    by: str | operation = "sum",
+    axis: int | None = None,
+    *,
+    exclusive: bool = False,
+    keys: Any = None,
+    out: Data | None = None,
+    dtype: Any = None,
+    context: _tiles.Context | None = None,
+) -> Data:
+    """Each element combined with all before it along an axis, such as running sums.
+
+    Elements are combined in their order. How additions of floats are put together depends on the
+    device and the shape alone: the same call gives the same bits again.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers, bool, float32 or float64, of any strides.
+    by : {"sum", "product", "min", "max"} or operation
+        From a nan on, minima and maxima are nan.
+    axis : int, optional
+        A negative one is counted from the end. It may be left out for one dimension.
+    exclusive : bool
+        An element's result is what the elements before it are combined to, without itself; at the
+        start, the neutral element.
+    keys : numpy.ndarray, array_view or array, optional
+        Numbers of the same shape. The scan starts anew where neighbours along the axis differ.
+    out : optional
+        Where the result goes; it may be `a`, or has no element in common with it.
+    dtype : numpy.dtype, optional
+        Of the result, and of what is calculated with if it is wider than the elements. As in
+        NumPy if neither it nor `out` is given: sums and products of integers are int64 or uint64,
+        all else is of the dtype of `a`.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind and shape of `a`. An ndarray is complete; a view or an array
+        is waited for when it is read.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes, types or memory do not fit.
+    BuildError
+        If an operation does not compile.
+    UnsupportedError
+        For float64 on a device without it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> a = np.array([[1, 2, 3], [4, 5, 6]], np.int32)
+    >>> tiles.scan(a, axis=1)
+    array([[ 1,  3,  6],
+           [ 4,  9, 15]])
+    >>> tiles.scan(a[0], exclusive=True, keys=np.array([0, 0, 7]))
+    array([0, 1, 0])
+    """
+    checked_kind("scan", "a", a)
+    if keys is not None:
+        checked_kind("scan", "keys", keys)
+    number, own = combination_of("scan", by, SCANS)
+    dimension = _dimension(axis, len(a.shape))
+    where = context_of(context, a, out)
+    if out is None:
+        result: Data = result_like(a, a.shape, _dtype(by, a.dtype, dtype), where)
+    else:
+        checked_result("scan", out, a.shape, np.dtype(dtype or out.dtype))
+        result = out
+    target = written_view(result)
+    source = target if out is a else read_view(a)
+    with in_words_of("scan", **{"from": "a", "to": "out"}):
+        keys_view = None if keys is None else read_view(keys)
+        _tiles.scan(where, source, target, number, own, dimension, exclusive, keys_view)
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+    return result
+
+
+def _dimension(axis: Any, rank: int) -> int:
+    if axis is None and rank != 1:
+        raise ArgumentError(f"scan: 'a' has {rank} dimensions; expected an axis")
+    try:
+        dimension = 0 if axis is None else operator.index(axis)
+    except TypeError:
+        raise ArgumentError(f"scan: axis is {axis!r}; expected an int") from None
+    if not -rank <= dimension < rank:
+        raise ArgumentError(f"scan: axis {axis} is out of bounds: 'a' has {rank} dimensions")
+    return dimension
+
+
+def _dtype(by: str | operation, elements: np.dtype, given: Any) -> np.dtype:
+    if given is not None:
+        wanted: np.dtype = np.dtype(given)
+        return wanted
+    if by in ("sum", "product") and elements.kind in "biu":
+        return np.dtype(np.uint64 if elements.kind == "u" else np.int64)
+    return elements
