@@ -1,4 +1,4 @@
-"""The built-in algorithms against NumPy on a CPU, against PyTorch and CuPy on a GPU.
+"""The built-in algorithms against NumPy and SciPy on a CPU, against PyTorch and CuPy on a GPU.
 
 All sides work on data that is where they calculate, without transfers. Each case checks every
 side's result first, then times the sides in turns. A ratio is the other's time over ours; the share
@@ -48,6 +48,12 @@ class Tiles:
 
     def wait(self) -> None:
         self.context.finish()
+
+    def convolve(self, a: Any, weights: Any, out: Any) -> None:
+        tiles.convolve(a, weights, "constant", out=out)
+
+    def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
+        tiles.convolve(a, (weights, weights), "constant", out=out)
 
     def matmul(self, a: Any, b: Any, out: Any) -> None:
         tiles.matmul(a, b, out)
@@ -104,6 +110,22 @@ class NumPy:
         out[...] = self.module.bincount(a, minlength=len(out))
 
 
+class SciPy:
+    """SciPy's filters, and those of what has its functions, on arrays of that side."""
+
+    def __init__(self, ndimage: Any, arrays: NumPy) -> None:
+        self.ndimage = ndimage
+        self.name = ndimage.__name__.split(".")[0]
+        self.put, self.get, self.wait = arrays.put, arrays.get, arrays.wait
+
+    def convolve(self, a: Any, weights: Any, out: Any) -> None:
+        self.ndimage.convolve(a, weights, output=out, mode="constant")
+
+    def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
+        rows = self.ndimage.convolve1d(a, weights, axis=1, mode="constant")
+        self.ndimage.convolve1d(rows, weights, axis=0, output=out, mode="constant")
+
+
 class CuPy(NumPy):
     """CuPy on the current device."""
 
@@ -129,6 +151,19 @@ class Torch(NumPy):
 
     def wait(self) -> None:
         self.module.cuda.synchronize()
+
+    def convolve(self, a: Any, weights: Any, out: Any) -> None:
+        rows, columns = weights.shape
+        filters = weights.flip(0, 1)[None, None]
+        convolved = self.module.nn.functional.conv2d(
+            a[None, None], filters, padding=(rows // 2, columns // 2)
+        )
+        out.copy_(convolved[0, 0])
+
+    def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
+        rows = self.module.empty_like(a)
+        self.convolve(a, weights[None, :], rows)
+        self.convolve(rows, weights[:, None], out)
 
     def transpose(self, a: Any, out: Any) -> None:
         out.copy_(a.T)
@@ -168,6 +203,8 @@ class Case:
         What has to be moved and calculated.
     result_dtype : dtype
         Of the result.
+    needs : str
+        The method of a side that takes part.
     """
 
     inputs: list[np.ndarray]
@@ -177,6 +214,7 @@ class Case:
     bytes: float
     operations: float = 0
     result_dtype: Any = np.float32
+    needs: str = "put"
 
 
 def random_matrix(rows: int, columns: int) -> np.ndarray:
@@ -276,6 +314,35 @@ def bincount_case(count: int, share_of_one: float) -> Case:
     )
 
 
+def zero_padded_sum(a: np.ndarray, weights: np.ndarray) -> np.ndarray:
+    """What a convolution by NumPy is, with zeros beyond the border."""
+    rows, columns = weights.shape
+    around = np.pad(a.astype(np.float64), ((rows // 2,) * 2, (columns // 2,) * 2))
+    total = np.zeros(a.shape)
+    for (i, j), weight in np.ndenumerate(weights[::-1, ::-1]):
+        total += weight * around[i : i + a.shape[0], j : j + a.shape[1]]
+    return total
+
+
+def convolution_case(size: int, width: int, is_separable: bool) -> Case:
+    """A square matrix with a square of weights; the first rows are checked."""
+    a = random_matrix(size, size)
+    factors = np.linspace(1, 2, width, dtype=np.float32)
+    weights = np.outer(factors, factors)
+    count = min(size, 2 * width)
+    expected = zero_padded_sum(a[: count + width], weights)[:count]
+    method = "convolve_separable" if is_separable else "convolve"
+    return Case(
+        [a, factors if is_separable else weights],
+        (size, size),
+        lambda side, inputs, out: getattr(side, method)(*inputs, out),
+        lambda result: np.allclose(result[:count], expected, rtol=1e-4),
+        8.0 * size * size,
+        (4.0 * width if is_separable else 2.0 * width * width) * size * size,
+        needs=method,
+    )
+
+
 def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     """The cases by name; each makes its data when it is called."""
     products = (2048, 4096, 8192, 4095) if is_gpu else (1024, 2048, 1023)
@@ -294,14 +361,29 @@ def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     count = int((1 << 27 if is_gpu else 1 << 25) * scale)
     for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):
         cases[f"bincount-{name}-{count}"] = lambda share=share: bincount_case(count, share)
+    image = max(1, int(4096 * scale))
+    widths = [(3, ""), (5, ""), (9, "separable-"), *([(31, "")] if is_gpu else [])]
+    for width, kind in widths:
+        cases[f"convolve-{kind}{width}-{image}"] = lambda width=width, kind=kind: convolution_case(
+            image, width, bool(kind)
+        )
     return cases
+
+
+def filters_of(name: str, arrays: NumPy) -> list[SciPy]:
+    """The side of a module of filters, if it is installed."""
+    try:
+        return [SciPy(importlib.import_module(name), arrays)]
+    except ImportError as error:
+        print(f"without {name}: {error}")
+        return []
 
 
 def sides_for(context: tiles.Context) -> list[Any]:
     """Ours, and the others that can be had and calculate on the same device."""
     if context.device.type != "gpu":
-        return [Tiles(context), NumPy()]
-    others = []
+        return [Tiles(context), NumPy(), *filters_of("scipy.ndimage", NumPy())]
+    others: list[Any] = []
     for name, side in (("torch", Torch), ("cupy", CuPy)):
         try:
             module = importlib.import_module(name)
@@ -309,6 +391,8 @@ def sides_for(context: tiles.Context) -> list[Any]:
             others.append(side(module))
         except Exception as error:  # whatever keeps a library from its GPU, it is left out
             print(f"without {name}: {error}")
+    for arrays in [side for side in others if isinstance(side, CuPy)]:
+        others += filters_of("cupyx.scipy.ndimage", arrays)
     return [Tiles(context), *others]
 
 
@@ -412,8 +496,9 @@ def main() -> None:
     rows = []
     for name in with_progress([name for name in cases if name.startswith(wanted)]):
         case = cases[name]()
-        times = measured(case, sides, options.rounds)
-        rows.append(row_of(name, case, sides, times, bandwidth))
+        taking_part = [side for side in sides if hasattr(side, case.needs)]
+        times = measured(case, taking_part, options.rounds)
+        rows.append(row_of(name, case, taking_part, times, bandwidth))
         print(line_of(rows[-1]), flush=True)
     if options.json:
         with open(options.json, "w", encoding="utf-8") as file:

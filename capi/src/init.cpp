@@ -9,6 +9,10 @@ void tiles_error_info_init(tiles_error_info* out, uint32_t size) { initialise(ou
 void tiles_platform_info_init(tiles_platform_info* out, uint32_t size) { initialise(out, size); }
 void tiles_device_info_init(tiles_device_info* out, uint32_t size) { initialise(out, size); }
 void tiles_context_desc_init(tiles_context_desc* out, uint32_t size) { initialise(out, size); }
+void tiles_convolve_desc_init(tiles_convolve_desc* out, uint32_t size) {
+  initialise(out, size);
+  if (out != nullptr && size >= sizeof *out) out->border = TILES_BORDER_REFLECT;
+}
 void tiles_data_desc_init(tiles_data_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_kernel_desc_init(tiles_kernel_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_launch_desc_init(tiles_launch_desc* out, uint32_t size) { initialise(out, size); }

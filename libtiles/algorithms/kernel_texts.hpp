@@ -3,6 +3,8 @@
 
 namespace libtiles::algorithms {
 
+extern const char* const convolve_text;
+extern const char* const convolve_cpu_text;
 extern const char* const histogram_text;
 extern const char* const histogram_cpu_text;
 extern const char* const matrix_multiply_text;

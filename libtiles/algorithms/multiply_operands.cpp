@@ -1,8 +1,5 @@
 #include "libtiles/algorithms/multiply_operands.hpp"
 
-#include <cmath>
-#include <limits>
-#include <sstream>
 #include <utility>
 
 #include "libtiles/algorithms/view_checks.hpp"
@@ -28,17 +25,6 @@ bool is_multiplied(scalar_type type) {
 std::string described(const char* name, bool is_transposed, const matrix_window& matrices) {
   return "'" + std::string(name) + "'" + (is_transposed ? " transposed" : "") + " has the extent " +
          to_string(extents{matrices.rows, matrices.columns});
-}
-
-void check_whole(const view_checks& check, const char* name, double factor) {
-  const bool is_int = factor >= std::numeric_limits<std::int32_t>::min() &&
-                      factor <= std::numeric_limits<std::int32_t>::max() &&
-                      std::trunc(factor) == factor;
-  if (is_int) return;
-  std::ostringstream given;
-  given << factor;
-  check.refuse("'" + std::string(name) + "' is " + given.str() +
-               "; expected an int, as the elements are");
 }
 
 /// One matrix may be that of all batches.
@@ -87,8 +73,8 @@ void multiply_operands::check(const runtime::device_info& device) const {
   check.apart({"a", a_}, {"c", c_});
   check.apart({"b", b_}, {"c", c_});
   if (type() == scalar_type::int32) {
-    check_whole(check, "alpha", options_.alpha);
-    check_whole(check, "beta", options_.beta);
+    check.whole("alpha", options_.alpha);
+    check.whole("beta", options_.beta);
   }
   check.supported({"c", c_}, device);
 }

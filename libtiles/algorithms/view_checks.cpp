@@ -1,5 +1,10 @@
 #include "libtiles/algorithms/view_checks.hpp"
 
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <sstream>
+
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 
@@ -53,6 +58,17 @@ void view_checks::numbers(const named_view& given, const runtime::device_info& d
            "; expected integers, float or double");
   }
   supported(given, device);
+}
+
+void view_checks::whole(const char* name, double given) const {
+  const bool is_int = given >= std::numeric_limits<std::int32_t>::min() &&
+                      given <= std::numeric_limits<std::int32_t>::max() &&
+                      std::trunc(given) == given;
+  if (is_int) return;
+  std::ostringstream number;
+  number << given;
+  refuse("'" + std::string(name) + "' is " + number.str() +
+         "; expected an int, as the elements are");
 }
 
 void view_checks::supported(const named_view& given, const runtime::device_info& device) const {

@@ -144,6 +144,29 @@ TEST_CASE("C++ counts the elements of bins, and adds up weights") {
   CHECK(to(0) == 5);
 }
 
+TEST_CASE("C++ convolves arrays with weights and with a column times a row") {
+  std::vector<float> numbers{1, 2, 3, 4, 5, 6}, weights{1, 1, 1, 1, 1, 1}, sums(6), one{0};
+  const tiles::array_view<const float, 2> from(2, 3, numbers), all(2, 3, weights);
+  const tiles::array_view<const float, 1> down(2, weights), across(3, weights);
+  const tiles::array_view<float, 2> to(2, 3, sums), whole(1, 1, one);
+  tiles::convolve_options options;
+  options.beyond = tiles::border::constant;
+  options.is_correlation = true;
+  tiles::convolve(from, tiles::separable_weights{down, across}, to, options);
+  to.synchronize();
+  CHECK(sums == std::vector<float>{3, 6, 5, 12, 21, 16});
+  options.beyond = tiles::border::valid;
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::convolve(where, from, all, whole, options);
+  CHECK(whole(0, 0) == 21);
+  if (is_interpreted()) return;
+  tiles::array<float, 2> result(2, 3);
+  tiles::convolve_async(tiles::array<float, 2>(2, 3, numbers.begin()), across, result).get();
+  CHECK(std::vector<float>(result) == std::vector<float>{4, 6, 8, 13, 15, 17});
+  tiles::convolve_async(where, from, across, to).get();
+  CHECK(to(1, 2) == 17);
+}
+
 TEST_CASE("what algorithms refuse is an exception") {
   std::vector<int> numbers = counted(6);
   const tiles::array_view<int, 2> from(2, 3, numbers);

@@ -64,7 +64,19 @@ class host_matrix {
     return owned_view(view);
   }
 
+  /// Of rank 1: the first row, or the first column.
+  owned_view row(int32_t type) { return line(type, layout_.columns, layout_.column_stride); }
+  owned_view column(int32_t type) { return line(type, layout_.rows, layout_.row_stride); }
+
  private:
+  owned_view line(int32_t type, int64_t extent, int64_t stride) {
+    tiles_data_desc desc = describe(type, {extent}, TILES_DATA_STRIDED);
+    desc.stride[0] = stride;
+    tiles_array_view view = nullptr;
+    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, &view));
+    return owned_view(view);
+  }
+
   tiles_data_desc described(int32_t type, uint32_t flags) const {
     const bool is_batch = layout_.batches != 1;
     tiles_data_desc desc = describe(type, {}, flags | TILES_DATA_STRIDED);

@@ -20,6 +20,7 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_platform_info_init, tiles_platform_info TILES_PLATFORM_INFO_INIT));
   CHECK(is_same(tiles_device_info_init, tiles_device_info TILES_DEVICE_INFO_INIT));
   CHECK(is_same(tiles_context_desc_init, tiles_context_desc TILES_CONTEXT_DESC_INIT));
+  CHECK(is_same(tiles_convolve_desc_init, tiles_convolve_desc TILES_CONVOLVE_DESC_INIT));
   CHECK(is_same(tiles_data_desc_init, tiles_data_desc TILES_DATA_DESC_INIT));
   CHECK(is_same(tiles_cache_counters_init, tiles_cache_counters TILES_CACHE_COUNTERS_INIT));
   CHECK(is_same(tiles_cache_entry_info_init, tiles_cache_entry_info TILES_CACHE_ENTRY_INFO_INIT));

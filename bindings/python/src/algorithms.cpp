@@ -47,6 +47,21 @@ void reduce(const context* on, const array_view& from, const array_view& to, con
   });
 }
 
+/// \param across  the row of separable weights, or None
+void convolve(const context* on, const array_view& from, const array_view& weights,
+              const array_view& to, const array_view* across, std::int32_t border,
+              double border_value, bool is_correlation) {
+  tiles_convolve_desc desc = TILES_CONVOLVE_DESC_INIT;
+  desc.flags = is_correlation ? std::uint32_t{TILES_CORRELATE} : 0;
+  desc.border = border;
+  desc.border_value = border_value;
+  if (across != nullptr) desc.across = across->value.get();
+  blocking([&] {
+    return tiles_array_view_convolve(get(on), from.value.get(), weights.value.get(), to.value.get(),
+                                     &desc, nullptr);
+  });
+}
+
 void scan(const context* on, const array_view& from, const array_view& to, std::int32_t reduction,
           const std::optional<own_operation>& operation, std::int32_t dimension, bool is_exclusive,
           const array_view* keys) {
@@ -91,6 +106,9 @@ void histogram(const context* on, const array_view& from, const array_view* weig
 }  // namespace
 
 void bind_algorithms(py::module_& module) {
+  module.def("convolve", &convolve, py::arg("context").none(true), py::arg("source"),
+             py::arg("weights"), py::arg("target"), py::arg("across").none(true), py::arg("border"),
+             py::arg("border_value"), py::arg("is_correlation"));
   module.def(
       "tuning_set",
       [](const std::string& algorithm, const std::string& parameters) {

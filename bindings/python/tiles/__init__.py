@@ -74,7 +74,16 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
-from tiles.algorithms import bincount, histogram, matmul, operation, reduce, scan, transpose
+from tiles.algorithms import (
+    bincount,
+    convolve,
+    histogram,
+    matmul,
+    operation,
+    reduce,
+    scan,
+    transpose,
+)
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -139,6 +148,7 @@ __all__ = [
     "bincount",
     "bool_",
     "const",
+    "convolve",
     "default_device",
     "devices",
     "extent",

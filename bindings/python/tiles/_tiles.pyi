@@ -113,6 +113,16 @@ def reduce(
     reduction: int,
     operation: tuple[str, str] | None,
 ) -> None: ...
+def convolve(
+    context: Context | None,
+    source: ArrayView,
+    weights: ArrayView,
+    target: ArrayView,
+    across: ArrayView | None,
+    border: int,
+    border_value: float,
+    is_correlation: bool,
+) -> None: ...
 def histogram(
     context: Context | None,
     source: ArrayView,

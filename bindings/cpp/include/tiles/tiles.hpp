@@ -8,6 +8,7 @@
 //     matrix.synchronize();
 #pragma once
 
+#include "tiles/convolve.hpp"
 #include "tiles/histogram.hpp"
 #include "tiles/matrix_multiply.hpp"
 #include "tiles/programming_model.hpp"

@@ -1,11 +1,12 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
-``tiles.histogram``, ``tiles.bincount``.
+``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``.
 
 One module each; ``operands`` has what they take and give.
 """
 
 from __future__ import annotations
 
+from tiles.algorithms.convolve import convolve
 from tiles.algorithms.histogram import bincount, histogram
 from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.operation import operation
@@ -13,4 +14,13 @@ from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
 from tiles.algorithms.transpose import transpose
 
-__all__ = ["bincount", "histogram", "matmul", "operation", "reduce", "scan", "transpose"]
+__all__ = [
+    "bincount",
+    "convolve",
+    "histogram",
+    "matmul",
+    "operation",
+    "reduce",
+    "scan",
+    "transpose",
+]

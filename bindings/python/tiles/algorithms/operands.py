@@ -15,7 +15,7 @@ from tiles._errors import ArgumentError, Error, with_message
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
-ALGORITHMS = ("histogram", "multiply", "reduce", "scan", "transpose")
+ALGORITHMS = ("convolve", "histogram", "multiply", "reduce", "scan", "transpose")
 """As messages of the C ABI begin with them."""
 
 

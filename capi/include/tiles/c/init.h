@@ -11,6 +11,7 @@
 
 #include "tiles/c/cache.h"
 #include "tiles/c/context.h"
+#include "tiles/c/convolve.h"
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
 #include "tiles/c/histogram.h"
@@ -39,6 +40,8 @@ TILES_API void tiles_data_desc_init(tiles_data_desc *out, uint32_t size);
 TILES_API void tiles_kernel_desc_init(tiles_kernel_desc *out, uint32_t size);
 /** As TILES_LAUNCH_DESC_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
+/** As TILES_CONVOLVE_DESC_INIT, which is TILES_BORDER_REFLECT. Any thread. Since 0.1. */
+TILES_API void tiles_convolve_desc_init(tiles_convolve_desc *out, uint32_t size);
 /** As TILES_MULTIPLY_DESC_INIT, which is c = a b. Any thread. Since 0.1. */
 TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
 /** As TILES_REDUCE_DESC_INIT, which is a sum. Any thread. Since 0.1. */

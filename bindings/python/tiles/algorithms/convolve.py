@@ -1,0 +1,134 @@
+"""``convolve``: each element becomes a weighted sum over its neighbours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array import array
+from tiles._array_view import array_view
+from tiles._errors import ArgumentError
+from tiles.algorithms.borders import BORDERS, VALID, border_of
+from tiles.algorithms.operands import (
+    Data,
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+
+
+def convolve(
+    a: Data,
+    weights: Any,
+    mode: str = "reflect",
+    cval: float = 0.0,
+    out: Data | None = None,
+    *,
+    correlate: bool = False,
+    context: _tiles.Context | None = None,
+) -> Data:
+    """Each element becomes the sum of its neighbours times the weights.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Of 1 to 3 dimensions and any strides. The weights lie along the last of them, as many as they
+        have; others are a batch. float32, float64, float16 or int32; with weights of float32 also
+        integers of 8 and 16 bits.
+    weights : array_like, array_view or array, or a pair of them
+        Of 1 or 2 dimensions; their dtype is that of the result, which sequences get: that of `a`, or
+        float32. A pair of one dimension each is a column and a row, which are multiplied: less is
+        calculated than with all of their products. A kernel is compiled for each shape.
+    mode : str
+        What stands beyond the border of a b c d: "reflect" d c b a | a b c d | d c b a, "constant"
+        `cval`, "nearest" a a a a | a b c d | d d d d, "mirror" d c b | a b c d | c b a, "wrap"
+        a b c d | a b c d | a b c d, all as in SciPy; "valid": nothing, the result is smaller.
+    cval : float
+        For "constant".
+    out : optional
+        Where the result goes; it has no element in common with the others.
+    correlate : bool
+        The weights are used as they are. Otherwise they are turned round in each dimension.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
+        for when it is read.
+
+    Raises
+    ------
+    ArgumentError
+        If dimensions, types or memory do not fit.
+    UnsupportedError
+        For float64 on a device without it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> a = np.array([1, 2, 3, 4], np.float32)
+    >>> tiles.convolve(a, [1, 0, -1])
+    array([1., 2., 2., 1.], dtype=float32)
+    >>> tiles.convolve(np.outer(a, a), ([1, 2, 1], [1, 2, 1]), mode="valid")
+    array([[ 64.,  96.],
+           [ 96., 144.]], dtype=float32)
+    """
+    checked_kind("convolve", "a", a)
+    border = border_of("convolve", "mode", mode, {**BORDERS, **VALID})
+    down, across = _parts(weights, a.dtype)
+    shape = _shape_of_result(a, down, across) if mode == "valid" else tuple(a.shape)
+    where = context_of(context, a, down, across, out)
+    result: Data = result_like(a, shape, down.dtype, where) if out is None else out
+    checked_result("convolve", result, shape, down.dtype)
+    target = written_view(result)
+    row = None if across is None else read_view(across)
+    names = {"from": "a", "to": "out", "across": "weights", "border_value": "cval"}
+    with in_words_of("convolve", **names):
+        _tiles.convolve(
+            where, read_view(a), read_view(down), target, row, border, cval, correlate
+        )
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+    return result
+
+
+def _parts(weights: Any, elements: np.dtype) -> tuple[Any, Any]:
+    """All weights and None, or their column and their row."""
+    is_pair = isinstance(weights, tuple) and len(weights) == 2
+    if is_pair and all(np.ndim(each) == 1 or _is_data(each) for each in weights):
+        return _data(weights[0], elements), _data(weights[1], elements)
+    return _data(weights, elements), None
+
+
+def _is_data(weights: Any) -> bool:
+    return isinstance(weights, (np.ndarray, array_view, array))
+
+
+def _data(weights: Any, elements: np.dtype) -> Any:
+    if _is_data(weights):
+        return weights
+    is_short = elements.kind in "iu" and elements.itemsize < 4
+    return np.asarray(weights, np.float32 if is_short else elements)
+
+
+def _shape_of_result(a: Any, down: Any, across: Any) -> tuple[int, ...]:
+    """That of `a` less what the weights need around them."""
+    weights = tuple(down.shape) if across is None else (down.shape[0], across.shape[0])
+    shape = list(a.shape)
+    for d in range(1, min(len(weights), len(shape)) + 1):
+        shape[-d] -= weights[-d] - 1
+        if shape[-d] < 1:
+            raise ArgumentError(
+                f"convolve: 'a' has shape {tuple(a.shape)} and the weights {weights}; expected no "
+                "more weights than elements with the mode 'valid'"
+            )
+    return tuple(shape)

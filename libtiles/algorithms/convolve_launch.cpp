@@ -1,0 +1,121 @@
+#include "libtiles/algorithms/convolve_launch.hpp"
+
+#include <algorithm>
+
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/multiply_types.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+/// A kernel, and the results of one of its groups.
+struct chosen_form {
+  std::shared_ptr<runtime::kernel> kernel;
+  std::int64_t rows, columns;
+  std::int64_t work_items;
+};
+
+std::int64_t quotient_up(std::int64_t count, std::int64_t step) {
+  return (count + step - 1) / step;
+}
+
+kernel_parameters parameters_of(const convolution& wanted) {
+  kernel_parameters parameters{parameter("WEIGHT_ROWS", wanted.weight_rows()),
+                               parameter("WEIGHT_COLUMNS", wanted.weight_columns()),
+                               parameter("IS_SEPARABLE", wanted.is_separable() ? 1 : 0),
+                               border_parameter(wanted.options().beyond)};
+  add_types(wanted.type(), parameters);
+  if (wanted.from_type() != wanted.type()) {
+    parameters.push_back({"FROM", compiler::opencl_name_of(wanted.from_type())});
+  }
+  return parameters;
+}
+
+// The more rows, the fewer are read by two work-items, until some of the device has nothing to do.
+std::int64_t rows_for_group(const convolution& wanted, std::int64_t work_items,
+                            std::int64_t compute_units, std::int64_t most) {
+  constexpr std::int64_t groups_of_unit = 16, least = 8;
+  const matrix_window& results = wanted.target();
+  const std::int64_t across = quotient_up(results.columns, work_items) * results.batches;
+  const std::int64_t bands = std::max<std::int64_t>(1, compute_units * groups_of_unit / across);
+  const std::int64_t rows = quotient_up(results.rows, bands);
+  return std::clamp(rows, least, std::max(most, 2 * wanted.weight_rows()));
+}
+
+chosen_form group_form(const runtime::device_info& device, const convolution& wanted) {
+  const tuned found(tuning_key("convolve", wanted.type()), device);
+  const std::int64_t work_items =
+      std::min(found.number("WORK_ITEMS", 128), static_cast<std::int64_t>(device.max_tile_size));
+  kernel_parameters parameters = parameters_of(wanted);
+  parameters.push_back(parameter("WORK_ITEMS", work_items));
+  // More elements on their way together need more registers, which many weights leave less of.
+  const bool are_many = !wanted.is_separable() && wanted.weight_columns() > 7;
+  parameters.push_back(parameter("AT_ONCE", found.number("AT_ONCE", are_many ? 3 : 4)));
+  return {algorithm_kernel(convolve_text, "convolve.cl", "tiles_convolve", parameters),
+          rows_for_group(wanted, work_items, device.compute_units, found.number("ROWS", 16)),
+          work_items, work_items};
+}
+
+// A driver may end loops after 65,535 rounds: llvmpipe does, and counts all of a kernel.
+std::int64_t columns_for_work_item(const convolution& wanted, std::int64_t rows,
+                                   std::int64_t lanes) {
+  constexpr std::int64_t most_rounds = 8192, least = 64, most = 4096;
+  const bool is_dense = wanted.source().column_stride == 1 && wanted.target().column_stride == 1;
+  const std::int64_t weights = wanted.weight_rows() * wanted.weight_columns();
+  return std::clamp(most_rounds * (is_dense ? lanes : 1) / weights / rows, least, most);
+}
+
+chosen_form work_item_form(const runtime::device_info& device, const convolution& wanted) {
+  const tuned found(tuning_key("convolve_cpu", wanted.type()), device);
+  kernel_parameters parameters = parameters_of(wanted);
+  const std::int64_t lanes = found.number("LANES", wanted.type() == scalar_type::float64 ? 8 : 16);
+  const std::int64_t rows = found.number("ROWS", 16);
+  parameters.push_back(parameter("LANES", lanes));
+  return {algorithm_kernel(convolve_cpu_text, "convolve_cpu.cl", "tiles_convolve", parameters),
+          rows, columns_for_work_item(wanted, rows, lanes), 1};
+}
+
+void add_strides(kernel_call& call, const matrix_window& images) {
+  call.number(images.batch_stride).number(images.row_stride).number(images.column_stride);
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime::context>& where,
+                                                   const convolution& wanted, bool with_event) {
+  const bool is_group_form = where->shape() == compiler::kernel_shape::group;
+  const chosen_form form =
+      is_group_form ? group_form(where->device(), wanted) : work_item_form(where->device(), wanted);
+  const matrix_window &source = wanted.source(), &target = wanted.target();
+  kernel_call call(form.kernel);
+  call.reads(wanted.from())
+      .overwrites(wanted.to())
+      .number(sum_type_of(wanted.type()), wanted.options().border_value)
+      .number(target.rows)
+      .number(target.columns)
+      .number(source.rows)
+      .number(source.columns)
+      .number(wanted.top())
+      .number(wanted.left());
+  add_strides(call, source);
+  add_strides(call, target);
+  call.number(form.rows)
+      .number(form.columns)
+      .reads(wanted.weights())
+      .number(wanted.down().first)
+      .number(wanted.down().row_stride)
+      .number(wanted.down().column_stride);
+  if (wanted.is_separable()) {
+    call.reads(*wanted.options().across)
+        .number(wanted.across().first)
+        .number(wanted.across().column_stride);
+  }
+  const std::int64_t groups = target.batches * quotient_up(target.rows, form.rows) *
+                              quotient_up(target.columns, form.columns);
+  return call.launch(where, {groups}, {form.work_items}, with_event);
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,15 @@
+// The kernels of kernels/convolve.cl and kernels/convolve_cpu.cl, and who computes which results.
+#pragma once
+
+#include <memory>
+
+#include "libtiles/algorithms/convolution.hpp"
+
+namespace libtiles::algorithms {
+
+/// \param wanted  which has results.
+/// \return the end of it; nullptr if it is not wanted.
+std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime::context>& where,
+                                                   const convolution& wanted, bool with_event);
+
+}  // namespace libtiles::algorithms
