@@ -32,7 +32,7 @@ device device_of(const context* self) {
   return make_device(info);
 }
 
-const char* shape_of(const context* self) {
+const char* kernel_shape_of(const context* self) {
   tiles_shape shape = TILES_SHAPE_AUTOMATIC;
   check(tiles_context_get_shape(self->value.get(), &shape));
   return shape == TILES_SHAPE_GROUP ? "group" : "loop";
@@ -60,7 +60,7 @@ void bind_contexts(py::module_& module) {
            py::arg("shape") = std::int32_t{TILES_SHAPE_AUTOMATIC})
       .def(py::init(&context_over), py::arg("context"), py::arg("opencl_device"), py::arg("queues"))
       .def_property_readonly("device", &device_of, "The context's device.")
-      .def_property_readonly("shape", &shape_of,
+      .def_property_readonly("shape", &kernel_shape_of,
                              "What runs the threads of a tile: \"group\" or \"loop\".")
       .def(
           "finish",
