@@ -20,6 +20,7 @@
 #include "tiles/c/matrix_multiply.h"
 #include "tiles/c/reduce.h"
 #include "tiles/c/scan.h"
+#include "tiles/c/sort.h"
 #include "tiles/c/status.h"
 
 #ifdef __cplusplus
@@ -50,6 +51,8 @@ TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
 TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
 /** As TILES_HISTOGRAM_DESC_INIT, where elements are numbers of bins. Any thread. Since 0.1. */
 TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
+/** As TILES_SORT_DESC_INIT, the least first. Any thread. Since 0.1. */
+TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
 /** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
 /** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */

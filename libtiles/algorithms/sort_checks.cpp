@@ -1,0 +1,55 @@
+#include "libtiles/algorithms/sort_checks.hpp"
+
+#include "libtiles/algorithms/view_checks.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr std::size_t largest_value = 16;
+
+std::string extent_of_keys(const runtime::array_view& keys) {
+  return "'keys' has the extent " + to_string(keys.window().shape);
+}
+
+void check_keys(const view_checks& check, const runtime::array_view& keys) {
+  const element_type& element = keys.window().element;
+  if (element.scalar == scalar_type::structure || element.scalar == scalar_type::float16) {
+    check.refuse("the elements of 'keys' are " + to_string(element) +
+                 "; expected integers, bool, float or double");
+  }
+  const std::size_t rank = keys.window().shape.size();
+  if (rank == 1 || rank == 2) return;
+  check.refuse("'keys' has rank " + std::to_string(rank) +
+               "; expected 1, or 2, rows that are sorted one by one");
+}
+
+}  // namespace
+
+void check_sort(const runtime::array_view& keys, const runtime::array_view* values) {
+  const view_checks check("sort");
+  check_keys(check, keys);
+  check.writable({"keys", keys});
+  if (values == nullptr) return;
+  check.writable({"values", *values});
+  check.shape({"values", *values}, keys.window().shape, extent_of_keys(keys));
+  check.apart({"keys", keys}, {"values", *values});
+  const std::size_t size = values->window().element.size;
+  if (size <= largest_value) return;
+  check.refuse("the elements of 'values' have " + std::to_string(size) +
+               " bytes; expected at most 16: sort indices, and take the values by them");
+}
+
+void check_argsort(const runtime::array_view& keys, const runtime::array_view& indices) {
+  const view_checks check("argsort");
+  check_keys(check, keys);
+  check.writable({"indices", indices});
+  const scalar_type type = indices.window().element.scalar;
+  if (type != scalar_type::int32 && type != scalar_type::int64) {
+    check.refuse("the elements of 'indices' are " + to_string(indices.window().element) +
+                 "; expected int or long");
+  }
+  check.shape({"indices", indices}, keys.window().shape, extent_of_keys(keys));
+  check.apart({"keys", keys}, {"indices", indices});
+}
+
+}  // namespace libtiles::algorithms

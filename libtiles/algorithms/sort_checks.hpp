@@ -1,0 +1,13 @@
+// What sorting asks of its arguments.
+#pragma once
+
+#include "libtiles/runtime/data/array_view.hpp"
+
+namespace libtiles::algorithms {
+
+/// \param values  nullptr for none.
+/// \throws error (invalid_argument)
+void check_sort(const runtime::array_view& keys, const runtime::array_view* values);
+void check_argsort(const runtime::array_view& keys, const runtime::array_view& indices);
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,33 @@
+// Numbers as the unsigned ones that they are sorted by.
+#pragma once
+
+#include <cstdint>
+
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/core/element_type.hpp"
+
+namespace libtiles::algorithms {
+
+/// How keys are ordered, see kernels/sort_key.clh.
+struct sort_key {
+  int bits;        ///< of a key
+  int digit_bits;  ///< of those that are sorted by at once
+  std::uint64_t negative, positive, zero, nan_above, nan;
+
+  /// \param in_many_digits  by 8 bits at once where there are 16 at least, else by 4
+  sort_key(scalar_type type, bool is_descending, bool in_many_digits);
+
+  std::int64_t size() const { return bits / 8; }
+  std::int64_t digits() const { return std::int64_t{1} << digit_bits; }
+
+  /// An even number.
+  int passes() const { return bits / digit_bits; }
+
+  /// KEY, KEY_BITS and DIGIT_BITS.
+  kernel_parameters parameters() const;
+
+  /// The arguments ORDER, for one pass.
+  void add_to(kernel_call& call, int pass) const;
+};
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,94 @@
+#include "libtiles/algorithms/sort_plan.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "libtiles/algorithms/tuning/tuned.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr std::int64_t most_counters = std::int64_t{1} << 24;
+
+// NVIDIA's Volta architecture brought votes among work-items that need not run in step.
+bool has_votes(const runtime::device_info& device) {
+  constexpr std::uint64_t local_memory = 48 * 1024, work_items = 512;
+  const std::string& name = device.architecture;
+  return name.rfind("sm_", 0) == 0 && std::atoi(name.c_str() + 3) >= 70 &&
+         device.local_memory >= local_memory && device.max_tile_size >= work_items;
+}
+
+std::int64_t power_of_two_up_to(std::int64_t most) {
+  std::int64_t power = 1;
+  while (2 * power <= most) power *= 2;
+  return power;
+}
+
+bool is_side_by_side(const runtime::array_view* view) {
+  return view == nullptr || strides_of(*view).element == 1;
+}
+
+}  // namespace
+
+row_strides strides_of(const runtime::array_view& rows) {
+  const std::vector<std::int64_t>& strides = rows.window().strides;
+  return {strides.size() == 1 ? 0 : strides.front(), strides.back()};
+}
+
+std::int64_t sort_task::rows() const {
+  const extents& shape = keys.window().shape;
+  return shape.size() == 1 ? 1 : shape.front();
+}
+
+std::int64_t sort_task::count() const { return keys.window().shape.back(); }
+
+std::int64_t sort_task::value_size() const {
+  if (indices != nullptr) return sizeof(std::uint32_t);
+  return values == nullptr ? 0 : static_cast<std::int64_t>(values->window().element.size);
+}
+
+sort_plan::sort_plan(const runtime::context& where, const sort_task& task, bool is_descending)
+    : is_group_form(where.shape() == compiler::kernel_shape::group),
+      is_warp(is_group_form && has_votes(where.device())),
+      key(task.keys.window().element.scalar, is_descending, is_warp || !is_group_form),
+      is_dense(is_side_by_side(&task.keys) && is_side_by_side(task.values) &&
+               is_side_by_side(task.indices)) {
+  if (is_group_form) {
+    plan_groups(where.device(), task);
+  } else {
+    plan_work_items(where.device(), task);
+  }
+  parts = (task.count() + part - 1) / part;
+  rows_at_once = std::clamp<std::int64_t>(most_counters / (key.digits() * parts), 1, task.rows());
+}
+
+// A part is what local memory holds beside the counters. Some drivers count local memory twice.
+void sort_plan::plan_groups(const runtime::device_info& device, const sort_task& task) {
+  const std::int64_t value = task.value_size(), largest = std::max(key.size(), value);
+  if (!is_warp) {
+    const std::int64_t most = device.local_memory >= 48 * 1024 ? 128 : 64;
+    work_items = power_of_two_up_to(std::min<std::int64_t>(most, device.max_tile_size));
+    items = largest <= 4 ? 16 : largest <= 8 ? 8 : 4;
+  } else if (largest > 8) {
+    work_items = 256, items = 6;
+  } else if (value > 0) {
+    work_items = 384, items = 8;
+  } else {
+    work_items = key.size() == 8 ? 256 : 512, items = 12;
+  }
+  const std::string name = "sort " + std::to_string(key.size()) + " " + std::to_string(value);
+  const tuned found(name, device);
+  work_items = found.number("WORK_ITEMS", work_items);
+  items = found.number("ITEMS", items);
+  part = work_items * items;
+}
+
+// Not too long for drivers that end loops after 65,535 rounds.
+void sort_plan::plan_work_items(const runtime::device_info& device, const sort_task& task) {
+  constexpr std::int64_t least_part = 4096, most_part = 60'000;
+  const std::int64_t wanted = 4 * std::max<std::int64_t>(1, device.compute_units);
+  const std::int64_t of_a_row = (wanted + task.rows() - 1) / task.rows();
+  part = std::clamp((task.count() + of_a_row - 1) / of_a_row, least_part, most_part);
+}
+
+}  // namespace libtiles::algorithms

@@ -1,0 +1,293 @@
+// tiles_array_view_sort and tiles_array_view_argsort: against std::stable_sort.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <numeric>
+
+#include "tests/algorithms/forms.hpp"
+#include "tests/algorithms/host_matrix.hpp"
+
+namespace {
+
+template <class T>
+owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
+  auto desc = describe(type, {static_cast<int64_t>(data.size())}, flags);
+  desc.element_size = sizeof(T);
+  if (type == TILES_STRUCT) desc.struct_name = "element";
+  tiles_array_view view = nullptr;
+  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  return owned_view(view);
+}
+
+tiles_status sort(tiles_context context, const owned_view& keys, const owned_view* values = nullptr,
+                  bool is_descending = false) {
+  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  if (is_descending) desc.flags = TILES_SORT_DESCENDING;
+  return tiles_array_view_sort(context, keys.get(), values == nullptr ? nullptr : values->get(),
+                               &desc, nullptr);
+}
+
+/// As the header says.
+template <class T>
+bool is_less(T a, T b) {
+  if (a != a) return false;
+  return b != b || a < b;
+}
+
+template <class T>
+std::vector<int> places(const std::vector<T>& keys, bool is_descending = false) {
+  std::vector<int> order(keys.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int i, int j) {
+    const T a = keys[static_cast<std::size_t>(i)], b = keys[static_cast<std::size_t>(j)];
+    return is_descending ? is_less(b, a) : is_less(a, b);
+  });
+  return order;
+}
+
+template <class T>
+std::vector<T> taken(const std::vector<T>& data, const std::vector<int>& order) {
+  std::vector<T> result;
+  for (const int each : order) result.push_back(data[static_cast<std::size_t>(each)]);
+  return result;
+}
+
+/// Numbers of all bits, many of them equal.
+template <class T>
+std::vector<T> numbers(std::size_t count) {
+  std::vector<T> keys(count);
+  std::uint64_t state = 88172645463325252u;
+  for (T& key : keys) {
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    const std::uint64_t bits = state % 3 == 0 ? state % 5 * 0x0101010101010101u : state;
+    std::memcpy(&key, &bits, sizeof key);
+  }
+  return keys;
+}
+
+std::vector<float> floats(std::size_t count) {
+  const float infinity = std::numeric_limits<float>::infinity(), nan = std::nanf("");
+  const std::array<float, 11> list{1.5f, -0.0f, 0.0f,   -1.5f,  infinity, -infinity,
+                                   nan,  -nan,  1e-40f, -3e38f, 2};
+  std::vector<float> keys(count);
+  for (std::size_t n = 0; n < count; ++n) keys[n] = list[n * n % 7919 % list.size()];
+  return keys;
+}
+
+template <class T>
+bool are_same_bits(const std::vector<T>& a, const std::vector<T>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0;
+}
+
+template <class T>
+void check_keys(tiles_context context, int32_t type, const std::vector<T>& keys,
+                bool is_descending = false) {
+  INFO(keys.size() << " keys of type " << type << (is_descending ? ", descending" : ""));
+  std::vector<T> sorted = keys;
+  {
+    const owned_view view = line_of(type, sorted);
+    succeed(sort(context, view, nullptr, is_descending));
+  }
+  CHECK(are_same_bits(sorted, taken(keys, places(keys, is_descending))));
+}
+
+/// Each value tells where it was.
+template <class Value>
+void check_values(tiles_context context, int32_t type, std::size_t count, bool is_descending) {
+  const std::vector<int> keys = numbers<int>(count);
+  std::vector<int> sorted = keys;
+  std::vector<Value> values(count), expected(count);
+  const auto value_of = [](std::size_t place) {
+    Value value{};
+    std::memset(&value, static_cast<int>(place % 251), sizeof value);
+    return value;
+  };
+  const std::vector<int> order = places(keys, is_descending);
+  for (std::size_t n = 0; n < count; ++n) {
+    values[n] = value_of(n);
+    expected[n] = value_of(static_cast<std::size_t>(order[n]));
+  }
+  {
+    const owned_view view = line_of(TILES_INT32, sorted), moved = line_of(type, values);
+    succeed(sort(context, view, &moved, is_descending));
+  }
+  CHECK(sorted == taken(keys, order));
+  CHECK(are_same_bits(values, expected));
+}
+
+template <class Index>
+void check_indices(tiles_context context, int32_t type, const std::vector<float>& keys,
+                   bool is_descending = false) {
+  std::vector<float> read = keys;
+  std::vector<Index> indices(keys.size(), -1);
+  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  if (is_descending) desc.flags = TILES_SORT_DESCENDING;
+  {
+    const owned_view from = line_of(TILES_FLOAT32, read, TILES_DATA_CONST);
+    const owned_view to = line_of(type, indices);
+    succeed(tiles_array_view_argsort(context, from.get(), to.get(), &desc, nullptr));
+  }
+  const std::vector<int> order = places(keys, is_descending);
+  CHECK(indices == std::vector<Index>(order.begin(), order.end()));
+  CHECK(are_same_bits(read, keys));
+}
+
+}  // namespace
+
+TEST_CASE("keys are sorted, however many there are") {
+  const tiles_context context = each_form();
+  for (const std::size_t count : {1, 2, 255, 1024, 1025}) {
+    check_keys(context, TILES_UINT32, numbers<std::uint32_t>(count));
+  }
+  if (is_interpreted()) return;
+  check_keys(context, TILES_UINT32, numbers<std::uint32_t>(70'001));
+}
+
+TEST_CASE("keys are integers of any size, in both orders") {
+  const tiles_context context = each_form();
+  const std::size_t count = is_interpreted() ? 300 : 3000;
+  for (const bool is_descending : {false, true}) {
+    check_keys(context, TILES_INT8, numbers<std::int8_t>(count), is_descending);
+    check_keys(context, TILES_UINT16, numbers<std::uint16_t>(count), is_descending);
+    check_keys(context, TILES_INT32, numbers<std::int32_t>(count), is_descending);
+    check_keys(context, TILES_INT64, numbers<std::int64_t>(count), is_descending);
+    check_keys(context, TILES_UINT64, numbers<std::uint64_t>(count), is_descending);
+  }
+}
+
+TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sign") {
+  const tiles_context context = each_form();
+  const std::vector<float> keys = floats(500);
+  check_keys(context, TILES_FLOAT32, keys);
+  check_keys(context, TILES_FLOAT32, keys, true);
+  std::vector<double> doubles(keys.begin(), keys.end());
+  doubles[3] = -1e-300;
+  check_keys(context, TILES_FLOAT64, doubles);
+}
+
+TEST_CASE("values of any size move with their keys, and those of equal keys keep their order") {
+  const tiles_context context = each_form();
+  const std::size_t count = is_interpreted() ? 300 : 3000;
+  check_values<std::uint32_t>(context, TILES_UINT32, count, false);
+  check_values<std::uint32_t>(context, TILES_UINT32, count, true);
+  check_values<std::array<float, 3>>(context, TILES_STRUCT, count, false);
+  check_values<std::array<double, 2>>(context, TILES_STRUCT, count, true);
+  check_values<std::uint8_t>(context, TILES_UINT8, count, false);
+}
+
+TEST_CASE("indices tell where the keys are in their order") {
+  const tiles_context context = each_form();
+  check_indices<int>(context, TILES_INT32, floats(1));
+  check_indices<int>(context, TILES_INT32, floats(is_interpreted() ? 500 : 5000));
+  check_indices<int64_t>(context, TILES_INT64, floats(500), true);
+}
+
+TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is written") {
+  const tiles_context context = each_form();
+  const int64_t rows = is_interpreted() ? 3 : 37;
+  for (const matrix_layout& layout : {dense(rows, 70), scattered(rows, 70), turned(rows, 70)}) {
+    host_matrix<int> keys(layout, -7), expected(layout, -7);
+    host_matrix<int64_t> values(dense(rows, 70), -7), moved(dense(rows, 70), -7);
+    const auto make = [](int64_t, int64_t i, int64_t j) { return (7 * i + j * j) % 43 - 20; };
+    keys.fill(make);
+    values.fill([](int64_t, int64_t, int64_t j) { return j; });
+    for (int64_t i = 0; i < rows; ++i) {
+      std::vector<int> row(70);
+      for (int64_t j = 0; j < 70; ++j) row[static_cast<std::size_t>(j)] = keys.at(i, j);
+      const std::vector<int> order = places(row);
+      for (int64_t j = 0; j < 70; ++j) {
+        moved.at(i, j) = order[static_cast<std::size_t>(j)];
+        expected.at(i, j) = row[static_cast<std::size_t>(moved.at(i, j))];
+      }
+    }
+    {
+      const owned_view view = keys.view(TILES_INT32), along = values.view(TILES_INT64);
+      succeed(sort(context, view, &along));
+    }
+    CHECK(keys.elements() == expected.elements());
+    CHECK(values.elements() == moved.elements());
+  }
+}
+
+TEST_CASE("nothing is sorted") {
+  std::vector<int> nothing;
+  const owned_view keys = line_of(TILES_INT32, nothing), indices = line_of(TILES_INT32, nothing);
+  succeed(sort(own_form, keys));
+  succeed(tiles_array_view_argsort(own_form, keys.get(), indices.get(), nullptr, nullptr));
+}
+
+TEST_CASE("a sort works in temporary memory of the caller's") {
+  const tiles_context context = each_form();
+  const std::vector<int> keys = numbers<int>(500);
+  std::vector<int> sorted = keys;
+  const owned_view view = line_of(TILES_INT32, sorted);
+  int64_t bytes = 0;
+  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  desc.temporary_bytes = &bytes;
+  succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, nullptr));
+  CHECK(bytes >= 2000);
+  const auto memory = describe(TILES_UINT8, {bytes});
+  tiles_array made = nullptr;
+  succeed(tiles_array_create(context, &memory, nullptr, &made));
+  const owned_array temporary(made);
+  desc.temporary_bytes = nullptr;
+  desc.temporary = temporary.get();
+  tiles_event event = nullptr;
+  succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, &event));
+  const owned_event end(event);
+  succeed(tiles_event_wait(end.get()));
+  succeed(tiles_array_view_synchronize(view.get()));
+  CHECK(sorted == taken(keys, places(keys)));
+}
+
+TEST_CASE("sorts refuse what does not fit") {
+  std::vector<int> data(12), four(4);
+  std::vector<std::uint16_t> halves(12);
+  std::vector<std::array<float, 5>> large(12);
+  host_matrix<int> batch(dense(3, 4, 2), 0);
+  const owned_view keys = line_of(TILES_INT32, data), few = line_of(TILES_INT32, four);
+  const owned_view half = line_of(TILES_FLOAT16, halves), wide = line_of(TILES_STRUCT, large);
+  const owned_view constant = line_of(TILES_INT32, data, TILES_DATA_CONST);
+  const auto refused = [](const owned_view& sorted, const owned_view* values = nullptr) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT, sort(nullptr, sorted, values));
+  };
+  CHECK(refused(half) ==
+        "sort: the elements of 'keys' are half; expected integers, bool, float or double");
+  CHECK(refused(batch.view(TILES_INT32)) ==
+        "sort: 'keys' has rank 3; expected 1, or 2, rows that are sorted one by one");
+  CHECK(refused(constant) ==
+        "sort: 'keys' is array_view<const int, 1>, through which nothing is written; use the view "
+        "that it was made from");
+  CHECK(refused(keys, &few) ==
+        "sort: the extent of 'values' is (4); expected (12), as 'keys' has the extent (12)");
+  CHECK(refused(keys, &keys) ==
+        "sort: 'keys' and 'values' have elements in common; write to other memory, or copy 'keys' "
+        "first");
+  CHECK(refused(keys, &wide) ==
+        "sort: the elements of 'values' have 20 bytes; expected at most 16: sort indices, and take "
+        "the values by them");
+  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  desc.flags = 2;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_sort(nullptr, keys.get(), nullptr, &desc, nullptr)) ==
+        "tiles_sort_desc.flags is 2; expected bits of tiles_sort_flags");
+}
+
+TEST_CASE("argsort refuses what does not fit") {
+  std::vector<int> data(12), four(4);
+  std::vector<float> floats(12);
+  const owned_view keys = line_of(TILES_INT32, data), few = line_of(TILES_INT32, four);
+  const auto refused = [&](const owned_view& indices) {
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  tiles_array_view_argsort(nullptr, keys.get(), indices.get(), nullptr, nullptr));
+  };
+  CHECK(refused(line_of(TILES_FLOAT32, floats)) ==
+        "argsort: the elements of 'indices' are float; expected int or long");
+  CHECK(refused(few) ==
+        "argsort: the extent of 'indices' is (4); expected (12), as 'keys' has the extent (12)");
+  CHECK(refused(keys) ==
+        "argsort: 'keys' and 'indices' have elements in common; write to other memory, or copy "
+        "'keys' first");
+}
