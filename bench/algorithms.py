@@ -73,6 +73,12 @@ class Tiles:
     def bincount(self, a: Any, out: Any) -> None:
         tiles.bincount(a, out=out)
 
+    def sort(self, a: Any, out: Any) -> None:
+        tiles.sort(a, out=out)
+
+    def argsort(self, a: Any, out: Any) -> None:
+        tiles.argsort(a, out=out)
+
 
 class NumPy:
     """NumPy, and what other libraries with its functions do alike."""
@@ -108,6 +114,12 @@ class NumPy:
 
     def bincount(self, a: Any, out: Any) -> None:
         out[...] = self.module.bincount(a, minlength=len(out))
+
+    def sort(self, a: Any, out: Any) -> None:
+        out[...] = self.module.sort(a)
+
+    def argsort(self, a: Any, out: Any) -> None:
+        out[...] = self.module.argsort(a, kind="stable")
 
 
 class SciPy:
@@ -183,6 +195,12 @@ class Torch(NumPy):
 
     def bincount(self, a: Any, out: Any) -> None:
         out.copy_(self.module.bincount(a, minlength=len(out)))
+
+    def sort(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.sort(a)[0])
+
+    def argsort(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.argsort(a, stable=True))
 
 
 @dataclass
@@ -343,6 +361,33 @@ def convolution_case(size: int, width: int, is_separable: bool) -> Case:
     )
 
 
+def sort_case(count: int, dtype: Any) -> Case:
+    """Random numbers in their order."""
+    random = np.random.default_rng(count)
+    a = random.integers(0, 1 << 31, count).astype(dtype)
+    return Case(
+        [a],
+        (count,),
+        lambda side, inputs, out: side.sort(*inputs, out),
+        lambda result: np.array_equal(result, np.sort(a)),
+        2.0 * a.nbytes,
+        result_dtype=dtype,
+    )
+
+
+def argsort_case(count: int) -> Case:
+    """The indices of random numbers in their order."""
+    a = np.random.default_rng(count).integers(0, 1 << 31, count).astype(np.int32)
+    return Case(
+        [a],
+        (count,),
+        lambda side, inputs, out: side.argsort(*inputs, out),
+        lambda result: np.array_equal(result, np.argsort(a, kind="stable")),
+        12.0 * count,
+        result_dtype=np.int64,
+    )
+
+
 def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     """The cases by name; each makes its data when it is called."""
     products = (2048, 4096, 8192, 4095) if is_gpu else (1024, 2048, 1023)
@@ -367,6 +412,11 @@ def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
         cases[f"convolve-{kind}{width}-{image}"] = lambda width=width, kind=kind: convolution_case(
             image, width, bool(kind)
         )
+    keys = int((1 << 27 if is_gpu else 1 << 22) * scale)
+    for dtype in (np.int32, np.int64, np.float32):
+        name = f"sort-{np.dtype(dtype).name}-{keys}"
+        cases[name] = lambda dtype=dtype: sort_case(keys, dtype)
+    cases[f"argsort-int32-{keys}"] = lambda: argsort_case(keys)
     return cases
 
 

@@ -71,10 +71,10 @@ void sort_plan::plan_groups(const runtime::device_info& device, const sort_task&
     items = largest <= 4 ? 16 : largest <= 8 ? 8 : 4;
   } else if (largest > 8) {
     work_items = 256, items = 6;
-  } else if (value > 0) {
-    work_items = 384, items = 8;
+  } else if (key.size() == 8 && value == 0) {
+    work_items = 256, items = 12;
   } else {
-    work_items = key.size() == 8 ? 256 : 512, items = 12;
+    work_items = 384, items = largest == 8 ? 9 : 10;
   }
   const std::string name = "sort " + std::to_string(key.size()) + " " + std::to_string(value);
   const tuned found(name, device);

@@ -167,6 +167,26 @@ TEST_CASE("C++ convolves arrays with weights and with a column times a row") {
   CHECK(to(1, 2) == 17);
 }
 
+TEST_CASE("C++ sorts keys, values along with them, and indices") {
+  std::vector<int> numbers{3, 1, 2}, letters{'c', 'a', 'b'}, places(3);
+  const tiles::array_view<int, 1> keys(3, numbers), values(3, letters), indices(3, places);
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::argsort(keys, indices);
+  CHECK(indices(0) == 1);
+  tiles::argsort(where, keys, indices, tiles::sort_order::descending);
+  CHECK(indices(0) == 0);
+  tiles::sort(keys, values);
+  CHECK((keys(0) == 1 && values(0) == 'a'));
+  tiles::sort(where, keys, values, tiles::sort_order::descending);
+  CHECK((keys(0) == 3 && values(0) == 'c'));
+  tiles::sort(keys);
+  CHECK(keys(0) == 1);
+  tiles::sort(where, keys, tiles::sort_order::descending);
+  tiles::sort_async(keys).get();
+  tiles::sort_async(where, keys).get();
+  CHECK(keys(2) == 3);
+}
+
 TEST_CASE("what algorithms refuse is an exception") {
   std::vector<int> numbers = counted(6);
   const tiles::array_view<int, 2> from(2, 3, numbers);

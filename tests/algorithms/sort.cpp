@@ -138,17 +138,20 @@ void check_indices(tiles_context context, int32_t type, const std::vector<float>
 
 TEST_CASE("keys are sorted, however many there are") {
   const tiles_context context = each_form();
-  for (const std::size_t count : {1, 2, 255, 1024, 1025}) {
+  check_keys(context, TILES_UINT32, numbers<std::uint32_t>(1));
+  check_keys(context, TILES_UINT32, numbers<std::uint32_t>(1025));
+  if (is_interpreted()) return;
+  for (const std::size_t count : {2, 255, 1024, 5000}) {
     check_keys(context, TILES_UINT32, numbers<std::uint32_t>(count));
   }
-  if (is_interpreted()) return;
   check_keys(context, TILES_UINT32, numbers<std::uint32_t>(70'001));
 }
 
 TEST_CASE("keys are integers of any size, in both orders") {
   const tiles_context context = each_form();
-  const std::size_t count = is_interpreted() ? 300 : 3000;
+  const std::size_t count = is_interpreted() ? 50 : 3000;
   for (const bool is_descending : {false, true}) {
+    if (is_interpreted() && !is_descending) continue;
     check_keys(context, TILES_INT8, numbers<std::int8_t>(count), is_descending);
     check_keys(context, TILES_UINT16, numbers<std::uint16_t>(count), is_descending);
     check_keys(context, TILES_INT32, numbers<std::int32_t>(count), is_descending);
@@ -159,7 +162,7 @@ TEST_CASE("keys are integers of any size, in both orders") {
 
 TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sign") {
   const tiles_context context = each_form();
-  const std::vector<float> keys = floats(500);
+  const std::vector<float> keys = floats(is_interpreted() ? 50 : 500);
   check_keys(context, TILES_FLOAT32, keys);
   check_keys(context, TILES_FLOAT32, keys, true);
   std::vector<double> doubles(keys.begin(), keys.end());
@@ -169,8 +172,7 @@ TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sig
 
 TEST_CASE("values of any size move with their keys, and those of equal keys keep their order") {
   const tiles_context context = each_form();
-  const std::size_t count = is_interpreted() ? 300 : 3000;
-  check_values<std::uint32_t>(context, TILES_UINT32, count, false);
+  const std::size_t count = is_interpreted() ? 50 : 3000;
   check_values<std::uint32_t>(context, TILES_UINT32, count, true);
   check_values<std::array<float, 3>>(context, TILES_STRUCT, count, false);
   check_values<std::array<double, 2>>(context, TILES_STRUCT, count, true);
@@ -180,14 +182,15 @@ TEST_CASE("values of any size move with their keys, and those of equal keys keep
 TEST_CASE("indices tell where the keys are in their order") {
   const tiles_context context = each_form();
   check_indices<int>(context, TILES_INT32, floats(1));
-  check_indices<int>(context, TILES_INT32, floats(is_interpreted() ? 500 : 5000));
-  check_indices<int64_t>(context, TILES_INT64, floats(500), true);
+  check_indices<int>(context, TILES_INT32, floats(is_interpreted() ? 70 : 5000));
+  check_indices<int64_t>(context, TILES_INT64, floats(70), true);
 }
 
 TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is written") {
   const tiles_context context = each_form();
-  const int64_t rows = is_interpreted() ? 3 : 37;
+  const int64_t rows = is_interpreted() ? 2 : 37;
   for (const matrix_layout& layout : {dense(rows, 70), scattered(rows, 70), turned(rows, 70)}) {
+    if (is_interpreted() && layout.column_stride == rows) continue;
     host_matrix<int> keys(layout, -7), expected(layout, -7);
     host_matrix<int64_t> values(dense(rows, 70), -7), moved(dense(rows, 70), -7);
     const auto make = [](int64_t, int64_t i, int64_t j) { return (7 * i + j * j) % 43 - 20; };

@@ -103,6 +103,32 @@ void histogram(const context* on, const array_view& from, const array_view* weig
   });
 }
 
+void copy(const array_view& from, const array_view& to) {
+  blocking([&] { return tiles_array_view_copy(from.value.get(), to.value.get()); });
+}
+
+tiles_sort_desc order_of(bool descending) {
+  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  desc.flags = descending ? std::uint32_t{TILES_SORT_DESCENDING} : 0;
+  return desc;
+}
+
+void sort(const context* on, const array_view& keys, const array_view* values, bool descending) {
+  const tiles_sort_desc desc = order_of(descending);
+  blocking([&] {
+    return tiles_array_view_sort(get(on), keys.value.get(),
+                                 values == nullptr ? nullptr : values->value.get(), &desc, nullptr);
+  });
+}
+
+void argsort(const context* on, const array_view& keys, const array_view& indices,
+             bool descending) {
+  const tiles_sort_desc desc = order_of(descending);
+  blocking([&] {
+    return tiles_array_view_argsort(get(on), keys.value.get(), indices.value.get(), &desc, nullptr);
+  });
+}
+
 }  // namespace
 
 void bind_algorithms(py::module_& module) {
@@ -125,6 +151,11 @@ void bind_algorithms(py::module_& module) {
   module.def("multiply", &multiply, py::arg("context").none(true), py::arg("a"), py::arg("b"),
              py::arg("c"), py::arg("alpha"), py::arg("beta"), py::arg("transpose_a"),
              py::arg("transpose_b"));
+  module.def("copy", &copy, py::arg("source"), py::arg("target"));
+  module.def("sort", &sort, py::arg("context").none(true), py::arg("keys"),
+             py::arg("values").none(true), py::arg("descending"));
+  module.def("argsort", &argsort, py::arg("context").none(true), py::arg("keys"),
+             py::arg("indices"), py::arg("descending"));
   module.def("histogram", &histogram, py::arg("context").none(true), py::arg("source"),
              py::arg("weights").none(true), py::arg("target"), py::arg("has_range"), py::arg("low"),
              py::arg("high"));

@@ -75,6 +75,7 @@ from tiles._words import (
     tiled_index,
 )
 from tiles.algorithms import (
+    argsort,
     bincount,
     convolve,
     histogram,
@@ -82,6 +83,7 @@ from tiles.algorithms import (
     operation,
     reduce,
     scan,
+    sort,
     transpose,
 )
 from tiles.tuning import TunedKernel, TuningReport, autotune
@@ -132,6 +134,7 @@ __all__ = [
     "Program",
     "TileLimitError",
     "UnsupportedError",
+    "argsort",
     "array",
     "array_view",
     "TunedKernel",
@@ -172,6 +175,7 @@ __all__ = [
     "profile",
     "reduce",
     "scan",
+    "sort",
     "struct",
     "submit",
     "tile_load",

@@ -142,6 +142,13 @@ def scan(
     is_exclusive: bool,
     keys: ArrayView | None,
 ) -> None: ...
+def copy(source: ArrayView, target: ArrayView) -> None: ...
+def sort(
+    context: Context | None, keys: ArrayView, values: ArrayView | None, descending: bool
+) -> None: ...
+def argsort(
+    context: Context | None, keys: ArrayView, indices: ArrayView, descending: bool
+) -> None: ...
 def multiply(
     context: Context | None,
     a: ArrayView,

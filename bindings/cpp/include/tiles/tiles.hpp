@@ -14,4 +14,5 @@
 #include "tiles/programming_model.hpp"
 #include "tiles/reduce.hpp"
 #include "tiles/scan.hpp"
+#include "tiles/sort.hpp"
 #include "tiles/transpose.hpp"

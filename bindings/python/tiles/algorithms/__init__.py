@@ -1,5 +1,5 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
-``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``.
+``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``, ``tiles.argsort``.
 
 One module each; ``operands`` has what they take and give.
 """
@@ -12,9 +12,11 @@ from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
+from tiles.algorithms.sort import argsort, sort
 from tiles.algorithms.transpose import transpose
 
 __all__ = [
+    "argsort",
     "bincount",
     "convolve",
     "histogram",
@@ -22,5 +24,6 @@ __all__ = [
     "operation",
     "reduce",
     "scan",
+    "sort",
     "transpose",
 ]

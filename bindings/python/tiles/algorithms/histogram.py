@@ -150,7 +150,8 @@ def bincount(
     else:
         shape = (max(minlength, _length_of(a, where)),)
     usual = np.dtype(np.int64 if weights is None else np.float64)
-    return _submitted("bincount", a, weights, out, shape, dtype or usual, where, None)
+    result: Data = _submitted("bincount", a, weights, out, shape, dtype or usual, where, None)
+    return result
 
 
 def _submitted(
@@ -188,7 +189,7 @@ def _extreme(a: Any, operation: str, where: _tiles.Context | None) -> Any:
 
 
 def _has_elements(a: Any) -> bool:
-    return math.prod(a.shape) > 0
+    return bool(math.prod(a.shape) > 0)
 
 
 def _edges_of(a: Any, where: _tiles.Context | None) -> tuple[float, float]:

@@ -15,7 +15,16 @@ from tiles._errors import ArgumentError, Error, with_message
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
-ALGORITHMS = ("convolve", "histogram", "multiply", "reduce", "scan", "transpose")
+ALGORITHMS = (
+    "argsort",
+    "convolve",
+    "histogram",
+    "multiply",
+    "reduce",
+    "scan",
+    "sort",
+    "transpose",
+)
 """As messages of the C ABI begin with them."""
 
 

@@ -1,0 +1,166 @@
+"""``sort`` and ``argsort``: numbers in their order, values that move along, and indices."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+from tiles.algorithms.operands import (
+    Data,
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+
+
+@overload
+def sort(
+    a: Data,
+    values: None = None,
+    descending: bool = False,
+    out: Data | None = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Data: ...
+@overload
+def sort(
+    a: Data,
+    values: Any,
+    descending: bool = False,
+    out: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> tuple[Data, Any]: ...
+def sort(
+    a: Any,
+    values: Any = None,
+    descending: bool = False,
+    out: Any = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Any:
+    """A sorted copy: of a line of numbers, or of each row of a matrix.
+
+    Equal elements keep their order, in a descending sort, too. -0.0 equals 0.0, and a nan is greater
+    than all else, as in NumPy.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Integers, bool, float32 or float64 of 1 or 2 dimensions, of any strides. It is sorted in place
+        if `out` is `a` itself.
+    values : optional
+        Elements of any type of at most 16 bytes, of the shape of `a`, a copy of which moves along.
+    descending : bool
+        Whether the greatest element is the first one.
+    out : optional
+        Where the result goes, of the shape and dtype of `a`; with `values` two of them, a tuple.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`; with `values` a tuple of both. An ndarray is complete;
+        a view or an array is waited for when it is read.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes, types or memory do not fit.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.sort(np.array([3, 1, 2]), descending=True)
+    array([3, 2, 1])
+    >>> tiles.sort(np.array([3, 1, 2]), np.array([0.3, 0.1, 0.2]))
+    (array([1, 2, 3]), array([0.1, 0.2, 0.3]))
+    """
+    given = (a,) if values is None else (a, values)
+    for name, each in zip(("a", "values"), given):
+        checked_kind("sort", name, each)
+    wanted = (None,) * len(given) if out is None else (out,) if values is None else tuple(out)
+    if len(wanted) != len(given):
+        raise ArgumentError(f"sort: 'out' has {len(wanted)} elements; expected {len(given)}")
+    where = context_of(context, *given, *wanted)
+    results = tuple(_copied(each, to, where) for each, to in zip(given, wanted))
+    views = [written_view(each) for each in results]
+    with in_words_of("sort", keys="a"):
+        _tiles.sort(where, views[0], views[1] if len(views) == 2 else None, descending)
+    for view, result in zip(views, results):
+        if isinstance(result, np.ndarray):
+            view.synchronize()
+    return results[0] if values is None else results
+
+
+def _copied(data: Any, out: Any, where: _tiles.Context | None) -> Any:
+    """The data where it is to be sorted: in `out`, or in new memory."""
+    if out is None:
+        out = result_like(data, data.shape, data.dtype, where)
+    checked_result("sort", out, data.shape, data.dtype)
+    if out is not data:
+        with in_words_of("sort", **{"from": "a", "to": "out"}):
+            _tiles.copy(read_view(data), written_view(out))
+    return out
+
+
+def argsort(
+    a: Data,
+    descending: bool = False,
+    out: Data | None = None,
+    dtype: Any = np.int64,
+    *,
+    context: _tiles.Context | None = None,
+) -> Data:
+    """The indices that sort a line of numbers, or each row of a matrix.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        As for `sort`.
+    descending : bool
+        Whether the greatest element is the first one.
+    out : optional
+        Where the result goes: of the shape of `a`, int32 or int64; no element in common with `a`.
+    dtype : numpy.dtype
+        Of the result, if there is no `out`: int64 as in NumPy, or int32.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`. Equal elements keep their order, in a descending sort,
+        too. An ndarray is complete; a view or an array is waited for when it is read.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes, types or memory do not fit.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.argsort(np.array([3, 1, 2]))
+    array([1, 2, 0])
+    """
+    checked_kind("argsort", "a", a)
+    where = context_of(context, a, out)
+    result = result_like(a, a.shape, np.dtype(dtype), where) if out is None else out
+    checked_result("argsort", result, a.shape, result.dtype)
+    target = written_view(result)
+    with in_words_of("argsort", keys="a", indices="out"):
+        _tiles.argsort(where, read_view(a), target, descending)
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+    return result

@@ -1,0 +1,112 @@
+"""``tiles.sort`` and ``tiles.argsort`` against NumPy, in both forms of their kernels."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strided_arrays import EXTENTS, examples, filled, laid_out
+
+import tiles
+
+
+@st.composite
+def rows(draw):
+    shape = tuple(draw(EXTENTS) for _ in range(draw(st.sampled_from([1, 2]))))
+    return draw(laid_out(shape)), draw(st.integers(0, 1000))
+
+
+def with_nans(a):
+    """The floats in which every fifth is a NaN and every seventh a zero with a sign."""
+    flat = a.reshape(-1).copy()
+    flat[::5], flat[::10], flat[::7] = np.nan, -np.nan, -0.0
+    return flat.reshape(a.shape)
+
+
+def order_of(a, descending=False):
+    """NumPy's stable order; a descending one is that of the array turned round, twice."""
+    if not descending:
+        return np.argsort(a, kind="stable")
+    return (a.shape[-1] - 1 - np.argsort(a[..., ::-1], kind="stable"))[..., ::-1]
+
+
+@examples(15)
+@given(rows(), st.booleans())
+def test_rows_are_sorted_whatever_the_strides(context, drawn, descending):
+    zeros, seed = drawn
+    a = filled(zeros, np.int32, seed)
+    before = a.copy()
+    result = tiles.sort(a, descending=descending, context=context)
+    np.testing.assert_array_equal(result, np.take_along_axis(a, order_of(a, descending), -1))
+    np.testing.assert_array_equal(a, before)
+
+
+@examples(10)
+@given(rows(), st.booleans())
+def test_the_order_of_floats_is_that_of_numpy(context, drawn, descending):
+    zeros, seed = drawn
+    a = with_nans(filled(zeros, np.float32, seed))
+    indices = tiles.argsort(a, descending, context=context)
+    assert indices.dtype == np.int64
+    np.testing.assert_array_equal(indices, order_of(a, descending))
+
+
+@examples(10)
+@given(rows())
+def test_values_move_with_their_keys(context, drawn):
+    zeros, seed = drawn
+    a, values = filled(zeros, np.int32, seed), filled(zeros, np.float32, seed + 1)
+    keys, moved = tiles.sort(a, values, context=context)
+    order = order_of(a)
+    np.testing.assert_array_equal(keys, np.take_along_axis(a, order, -1))
+    np.testing.assert_array_equal(moved, np.take_along_axis(values, order, -1))
+
+
+@pytest.mark.parametrize("kind", [tiles.array, tiles.array_view])
+def test_arrays_and_views_stay_what_they_are(kind):
+    a = kind(np.array([3, 1, 2], np.int32))
+    result = tiles.sort(a)
+    assert type(result) is kind
+    assert list(np.asarray(result)) == [1, 2, 3]
+    assert list(np.asarray(tiles.argsort(a, dtype=np.int32))) == [1, 2, 0]
+    assert tiles.sort(a, out=a) is a
+    assert list(np.asarray(a)) == [1, 2, 3]
+
+
+def test_results_go_where_they_are_wanted():
+    a, values = np.array([3, 1, 2], np.int32), np.array([30, 10, 20], np.int32)
+    out = np.zeros(3, np.int32), np.zeros(3, np.int32)
+    keys, moved = tiles.sort(a, values, out=out)
+    assert keys is out[0] and moved is out[1]
+    np.testing.assert_array_equal(moved, [10, 20, 30])
+
+
+REFUSALS = {
+    "sort: 'a' is of type list; expected a numpy.ndarray, a tiles.array_view or a tiles.array": (
+        lambda: tiles.sort([1])
+    ),
+    "sort: 'a' has rank 3; expected 1, or 2, rows that are sorted one by one": lambda: tiles.sort(
+        np.zeros((2, 2, 2), np.int32)
+    ),
+    "sort: the elements of 'a' are half; expected integers, bool, float or double": lambda: (
+        tiles.sort(np.zeros(3, np.float16))
+    ),
+    "sort: the extent of 'values' is (2); expected (3), as 'a' has the extent (3)": lambda: (
+        tiles.sort(np.zeros(3, np.int32), np.zeros(2, np.int32))
+    ),
+    "sort: 'out' has shape (2,) and dtype int32; expected shape (3,) and dtype int32": lambda: (
+        tiles.sort(np.zeros(3, np.int32), out=np.zeros(2, np.int32))
+    ),
+    "sort: 'out' has 1 elements; expected 2": lambda: tiles.sort(
+        np.zeros(3, np.int32), np.zeros(3, np.int32), out=(np.zeros(3, np.int32),)
+    ),
+    "argsort: the elements of 'out' are float; expected int or long": lambda: tiles.argsort(
+        np.zeros(3, np.int32), out=np.zeros(3, np.float32)
+    ),
+}
+
+
+@pytest.mark.parametrize("message", REFUSALS)
+def test_what_does_not_fit_is_refused(message):
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        REFUSALS[message]()
+    assert str(refusal.value) == message
