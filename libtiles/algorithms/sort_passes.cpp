@@ -11,6 +11,10 @@ namespace {
 // See kernels/sort_scatter.clh.
 constexpr std::int64_t makes_indices = 1, writes_longs = 2, keeps_no_keys = 4;
 
+struct kernel_file {
+  const char *text, *name;
+};
+
 /// Rows in memory, which a pass reads or writes.
 struct rows_in_memory {
   const runtime::array_view* view;
@@ -87,11 +91,11 @@ class sort_run {
                                                      : values_before(pass + 1);
   }
 
-  std::shared_ptr<runtime::kernel> kernel(const char* of_groups, const char* of_work_items,
-                                          const char* file, const char* function,
+  std::shared_ptr<runtime::kernel> kernel(const kernel_file& of_groups,
+                                          const kernel_file& of_work_items, const char* function,
                                           const kernel_parameters& parameters) const {
-    return algorithm_kernel(plan_.is_group_form ? of_groups : of_work_items, file, function,
-                            parameters);
+    const kernel_file& file = plan_.is_group_form ? of_groups : of_work_items;
+    return algorithm_kernel(file.text, file.name, function, parameters);
   }
 
   std::shared_ptr<runtime::event> launch(kernel_call& call, std::int64_t groups,
@@ -106,8 +110,9 @@ class sort_run {
       parameters.push_back(parameter("PART", plan_.part));
     }
     const rows_in_memory keys = keys_before(pass);
-    kernel_call call(kernel(sort_count_text, sort_count_cpu_text, "sort_count.cl",
-                            "tiles_sort_count", parameters));
+    kernel_call call(kernel({sort_count_text, "sort_count.cl"},
+                            {sort_count_cpu_text, "sort_count_cpu.cl"}, "tiles_sort_count",
+                            parameters));
     call.reads(*keys.view)
         .overwrites(memory_.part(counters))
         .number(task_.count())
@@ -124,8 +129,9 @@ class sort_run {
     const std::int64_t work_items = std::min<std::int64_t>(256, plan_.work_items);
     kernel_parameters parameters;
     if (plan_.is_group_form) parameters.push_back(parameter("WORK_ITEMS", work_items));
-    kernel_call call(
-        kernel(sort_scan_text, sort_scan_cpu_text, "sort_scan.cl", "tiles_sort_scan", parameters));
+    kernel_call call(kernel({sort_scan_text, "sort_scan.cl"},
+                            {sort_scan_cpu_text, "sort_scan_cpu.cl"}, "tiles_sort_scan",
+                            parameters));
     call.changes(memory_.part(counters)).overwrites(memory_.part(totals)).number(plan_.parts);
     launch(call, rows * plan_.key.digits(), work_items, false);
   }
@@ -159,8 +165,9 @@ class sort_run {
                                           bool with_event) const {
     const rows_in_memory from = keys_before(pass), to = keys_after(pass);
     row_strides from_value{0, 0}, to_value{0, 0};
-    kernel_call call(kernel(sort_scatter_text, sort_scatter_cpu_text, "sort_scatter.cl",
-                            "tiles_sort_scatter", scatter_parameters()));
+    kernel_call call(kernel({sort_scatter_text, "sort_scatter.cl"},
+                            {sort_scatter_cpu_text, "sort_scatter_cpu.cl"}, "tiles_sort_scatter",
+                            scatter_parameters()));
     // Rows that are not sorted at once stay as they are.
     call.reads(*from.view).changes(*to.view);
     if (task_.value_size() > 0) {

@@ -57,8 +57,8 @@ void submit_convolve(const accelerator_view* where, const From& from, const Weig
                 "dimensions at most");
   begin_data_generation();
   check(tiles_array_view_convolve(choose_context("tiles::convolve", where, from, weights, to),
-                                  native_view_of(from), native_view_of(weights),
-                                  native_view_of(to), &desc, event));
+                                  native_view_of(from), native_view_of(weights), native_view_of(to),
+                                  &desc, event));
 }
 
 template <class From, class Weights, class To>
