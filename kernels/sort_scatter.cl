@@ -59,7 +59,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sort
   const uint keys_of_digit = lane < DIGITS ? total[lane] : 0;
   const uint up_to_digit = sum_up_to(places, keys_of_digit, lane);
   if (lane < DIGITS) {
-    places[lane] = up_to_digit - keys_of_digit + before[lane * parts] - starts[lane];
+    places[lane] = up_to_digit - keys_of_digit + KEYS_BEFORE(lane) - starts[lane];
   }
   barrier(CLK_LOCAL_MEM_FENCE);
 

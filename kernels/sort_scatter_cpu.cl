@@ -10,7 +10,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_sort_scatter(
   FIND_ROW
   uint places[DIGITS], sum = 0;
   for (int digit = 0; digit < DIGITS; ++digit) {
-    places[digit] = sum + before[digit * parts];
+    places[digit] = sum + KEYS_BEFORE(digit);
     sum += total[digit];
   }
   const long begin = part * size, end = min(count, begin + size);

@@ -56,7 +56,7 @@ class sort_run {
       const bool is_last = row + rows == task_.rows();
       for (int pass = 0; pass < plan_.key.passes(); ++pass) {
         count(pass, row, rows);
-        sum_counts(rows);
+        if (plan_.parts > 1) sum_counts(rows);
         end = scatter(pass, row, rows, with_event && is_last && pass + 1 == plan_.key.passes());
       }
     }
@@ -176,7 +176,7 @@ class sort_run {
       from_value = values.strides, to_value = results.strides;
     }
     call.reads(memory_.part(counters))
-        .reads(memory_.part(totals))
+        .reads(memory_.part(plan_.parts > 1 ? totals : counters))
         .number(task_.count())
         .number(plan_.parts)
         .numbers({from.strides.row, from.strides.element, to.strides.row, to.strides.element})
