@@ -32,6 +32,12 @@ void tiles_scan_desc_init(tiles_scan_desc* out, uint32_t size) {
 }
 void tiles_histogram_desc_init(tiles_histogram_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_sort_desc_init(tiles_sort_desc* out, uint32_t size) { initialise(out, size); }
+void tiles_stencil_desc_init(tiles_stencil_desc* out, uint32_t size) {
+  initialise(out, size);
+  if (out == nullptr || size < sizeof *out) return;
+  out->border = TILES_BORDER_REFLECT;
+  out->steps = 1;
+}
 void tiles_cache_counters_init(tiles_cache_counters* out, uint32_t size) { initialise(out, size); }
 void tiles_cache_entry_info_init(tiles_cache_entry_info* out, uint32_t size) {
   initialise(out, size);

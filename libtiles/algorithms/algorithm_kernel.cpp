@@ -26,15 +26,13 @@ std::string key_of(const char* name, const char* function, const kernel_paramete
   return key;
 }
 
-std::shared_ptr<runtime::kernel> make_kernel(const char* text, const char* name,
-                                             const char* function,
-                                             const kernel_parameters& parameters) {
-  compiler::kernel_input input;
-  input.text = text;
-  input.name = name;
-  input.function = function;
-  input.constants = parameters;
-  return std::make_shared<runtime::source_kernel>(runtime::raw_source(input, ""));
+template <class MakeInput>
+std::shared_ptr<runtime::kernel> known_or_made(const std::string& key, MakeInput make_input) {
+  known_kernels& known = all_known();
+  const std::lock_guard<std::mutex> lock(known.mutex);
+  std::shared_ptr<runtime::kernel>& found = known.by_key[key];
+  if (!found) found = std::make_shared<runtime::source_kernel>(runtime::raw_source(make_input(), ""));
+  return found;
 }
 
 }  // namespace
@@ -46,12 +44,30 @@ compiler::constant parameter(const char* name, long long value) {
 std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* name,
                                                   const char* function,
                                                   const kernel_parameters& parameters) {
-  known_kernels& known = all_known();
-  const std::string key = key_of(name, function, parameters);
-  const std::lock_guard<std::mutex> lock(known.mutex);
-  std::shared_ptr<runtime::kernel>& found = known.by_key[key];
-  if (!found) found = make_kernel(text, name, function, parameters);
-  return found;
+  return known_or_made(key_of(name, function, parameters), [&] {
+    compiler::kernel_input input;
+    input.text = text;
+    input.name = name;
+    input.function = function;
+    input.constants = parameters;
+    return input;
+  });
+}
+
+std::shared_ptr<runtime::kernel> expression_kernel(const std::string& before,
+                                                   const std::string& expression,
+                                                   const char* function,
+                                                   const kernel_parameters& parameters) {
+  const char* const name = "expression";
+  return known_or_made(key_of(name, function, parameters) + "\n" + before + expression, [&] {
+    compiler::kernel_input input;
+    input.declarations = before;
+    input.text = expression;
+    input.name = name;
+    input.function = function;
+    input.constants = parameters;
+    return input;
+  });
 }
 
 }  // namespace libtiles::algorithms

@@ -23,4 +23,13 @@ std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* 
                                                   const char* function,
                                                   const kernel_parameters& parameters);
 
+/// A kernel that an expression of the caller's is a part of, which messages call "expression".
+/// \param before      all text up to the expression
+/// \param expression  with what ends the text; its lines are counted from 1
+/// \return as algorithm_kernel()
+std::shared_ptr<runtime::kernel> expression_kernel(const std::string& before,
+                                                   const std::string& expression,
+                                                   const char* function,
+                                                   const kernel_parameters& parameters);
+
 }  // namespace libtiles::algorithms

@@ -26,7 +26,7 @@ class kernel_call {
 
   kernel_call& number(std::int64_t value);
 
-  /// \param type  what the parameter is: float, double or int
+  /// \param type  what the parameter is: float, double or an integer
   kernel_call& number(scalar_type type, double value);
 
   /// A long8 with these numbers, which are 8 at most, and ones.

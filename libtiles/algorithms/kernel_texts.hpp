@@ -22,6 +22,8 @@ extern const char* const sort_scan_text;
 extern const char* const sort_scan_cpu_text;
 extern const char* const sort_scatter_text;
 extern const char* const sort_scatter_cpu_text;
+extern const char* const stencil_text;
+extern const char* const stencil_cpu_text;
 extern const char* const transpose_text;
 extern const char* const transpose_cpu_text;
 extern const char* const tuning_text;

@@ -187,6 +187,28 @@ TEST_CASE("C++ sorts keys, values along with them, and indices") {
   CHECK(keys(2) == 3);
 }
 
+TEST_CASE("C++ applies an expression to neighbours, in several steps") {
+  std::vector<int> numbers{1, 2, 3, 4}, sums(4);
+  const tiles::array_view<const int, 1> from(4, numbers);
+  const tiles::array_view<int, 1> to(4, sums);
+  tiles::stencil(from, to, "at(-1) + at(1)");
+  to.synchronize();
+  CHECK(sums == std::vector<int>{3, 4, 6, 7});
+  tiles::stencil_options options;
+  options.steps = 2;
+  options.beyond = tiles::border::constant;
+  options.border_value = 1;
+  options.radius[0] = 1;
+  options.constants = {{"factor", "2"}};
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::stencil(where, from, to, "factor * at(1)", options);
+  CHECK(to(0) == 12);
+  CHECK(to(3) == 2);
+  tiles::stencil_async(from, to, "factor * at(1)", options).get();
+  tiles::stencil_async(where, from, to, "at(-1) + at(1)").get();
+  CHECK(to(3) == 7);
+}
+
 TEST_CASE("what algorithms refuse is an exception") {
   std::vector<int> numbers = counted(6);
   const tiles::array_view<int, 2> from(2, 3, numbers);

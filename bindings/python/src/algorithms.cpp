@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -59,6 +60,25 @@ void convolve(const context* on, const array_view& from, const array_view& weigh
   blocking([&] {
     return tiles_array_view_convolve(get(on), from.value.get(), weights.value.get(), to.value.get(),
                                      &desc, nullptr);
+  });
+}
+
+void stencil(const context* on, const array_view& from, const array_view& to,
+             const std::string& expression, std::int32_t steps, std::int32_t border,
+             double border_value, const std::vector<std::int64_t>& radius,
+             const std::vector<std::pair<std::string, std::string>>& constants) {
+  std::vector<tiles_constant> native;
+  for (const auto& [name, value] : constants) native.push_back({name.c_str(), value.c_str()});
+  tiles_stencil_desc desc = TILES_STENCIL_DESC_INIT;
+  desc.border = border;
+  desc.border_value = border_value;
+  desc.expression = expression.c_str();
+  desc.constants = native.data();
+  desc.constant_count = static_cast<std::uint32_t>(native.size());
+  desc.steps = steps;
+  std::copy(radius.begin(), radius.end(), desc.radius);
+  blocking([&] {
+    return tiles_array_view_stencil(get(on), from.value.get(), to.value.get(), &desc, nullptr);
   });
 }
 
@@ -132,6 +152,9 @@ void argsort(const context* on, const array_view& keys, const array_view& indice
 }  // namespace
 
 void bind_algorithms(py::module_& module) {
+  module.def("stencil", &stencil, py::arg("context").none(true), py::arg("source"),
+             py::arg("target"), py::arg("expression"), py::arg("steps"), py::arg("border"),
+             py::arg("border_value"), py::arg("radius"), py::arg("constants"));
   module.def("convolve", &convolve, py::arg("context").none(true), py::arg("source"),
              py::arg("weights"), py::arg("target"), py::arg("across").none(true), py::arg("border"),
              py::arg("border_value"), py::arg("is_correlation"));

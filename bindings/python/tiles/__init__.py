@@ -84,6 +84,7 @@ from tiles.algorithms import (
     reduce,
     scan,
     sort,
+    stencil,
     transpose,
 )
 from tiles.tuning import TunedKernel, TuningReport, autotune
@@ -176,6 +177,7 @@ __all__ = [
     "reduce",
     "scan",
     "sort",
+    "stencil",
     "struct",
     "submit",
     "tile_load",

@@ -113,6 +113,17 @@ def reduce(
     reduction: int,
     operation: tuple[str, str] | None,
 ) -> None: ...
+def stencil(
+    context: Context | None,
+    source: ArrayView,
+    target: ArrayView,
+    expression: str,
+    steps: int,
+    border: int,
+    border_value: float,
+    radius: Sequence[int],
+    constants: Sequence[tuple[str, str]],
+) -> None: ...
 def convolve(
     context: Context | None,
     source: ArrayView,

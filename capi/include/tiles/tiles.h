@@ -68,6 +68,7 @@
 #include "tiles/c/scan.h"
 #include "tiles/c/sort.h"
 #include "tiles/c/status.h"
+#include "tiles/c/stencil.h"
 #include "tiles/c/transfer_stats.h"
 #include "tiles/c/transpose.h"
 #include "tiles/c/tuning.h"

@@ -15,4 +15,5 @@
 #include "tiles/reduce.hpp"
 #include "tiles/scan.hpp"
 #include "tiles/sort.hpp"
+#include "tiles/stencil.hpp"
 #include "tiles/transpose.hpp"

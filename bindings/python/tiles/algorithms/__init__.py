@@ -1,5 +1,6 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
-``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``, ``tiles.argsort``.
+``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``, ``tiles.argsort``,
+``tiles.stencil``.
 
 One module each; ``operands`` has what they take and give.
 """
@@ -13,6 +14,7 @@ from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
 from tiles.algorithms.sort import argsort, sort
+from tiles.algorithms.stencil import stencil
 from tiles.algorithms.transpose import transpose
 
 __all__ = [
@@ -25,5 +27,6 @@ __all__ = [
     "reduce",
     "scan",
     "sort",
+    "stencil",
     "transpose",
 ]

@@ -23,6 +23,7 @@ ALGORITHMS = (
     "reduce",
     "scan",
     "sort",
+    "stencil",
     "transpose",
 )
 """As messages of the C ABI begin with them."""

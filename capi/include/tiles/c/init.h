@@ -22,6 +22,7 @@
 #include "tiles/c/scan.h"
 #include "tiles/c/sort.h"
 #include "tiles/c/status.h"
+#include "tiles/c/stencil.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -53,6 +54,8 @@ TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
 TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
 /** As TILES_SORT_DESC_INIT, the least first. Any thread. Since 0.1. */
 TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
+/** As TILES_STENCIL_DESC_INIT, which is one step. Any thread. Since 0.1. */
+TILES_API void tiles_stencil_desc_init(tiles_stencil_desc *out, uint32_t size);
 /** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
 /** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */

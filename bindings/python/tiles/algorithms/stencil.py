@@ -1,0 +1,117 @@
+"""``stencil``: each element becomes what an expression makes of its neighbours."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+from tiles.algorithms.borders import BORDERS, border_of
+from tiles.algorithms.operands import (
+    Data,
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+
+
+def stencil(
+    a: Data,
+    expression: str,
+    steps: int = 1,
+    border: str = "reflect",
+    cval: float = 0.0,
+    radius: int | Sequence[int] | None = None,
+    constants: Mapping[str, Any] | None = None,
+    out: Data | None = None,
+    *,
+    context: _tiles.Context | None = None,
+) -> Data:
+    """Apply an expression to the neighbours of each element, once or several times.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Of 1 to 3 dimensions, of numbers, of any strides.
+    expression : str
+        In OpenCL C, of the neighbours ``at(dx)``, ``at(dy, dx)`` or ``at(dz, dy, dx)`` at these
+        distances. `x`, `y` and `z` are the place of the result in the last, the last but one and the
+        first of three dimensions. float16 is float there; the value becomes the dtype of `a`.
+        Products and sums are rounded one by one; ``fma`` rounds once.
+    steps : int
+        How often: what one step gives is what the next one reads.
+    border : str
+        What stands beyond the border: "reflect", "constant", "nearest", "mirror" or "wrap", as in
+        ``tiles.convolve``.
+    cval : float
+        For "constant".
+    radius : int or tuple of int, optional
+        How far ``at`` reaches in each dimension; computed offsets are cut to it. If it is not given,
+        all offsets are decimal literals, or constants that are.
+    constants : dict, optional
+        Values of names in the expression.
+    out : optional
+        Where the result goes; it has no element in common with `a`.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray, array_view or array
+        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
+        for when it is read.
+
+    Raises
+    ------
+    ArgumentError
+        If dimensions, types, memory or offsets do not fit.
+    BuildError
+        If the expression does not compile.
+    UnsupportedError
+        For float64 on a device without it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> a = np.array([0, 0, 8, 0, 0], np.float32)
+    >>> tiles.stencil(a, "0.5f * (at(-1) + at(1))", steps=2)
+    array([2., 0., 4., 0., 2.], dtype=float32)
+    """
+    checked_kind("stencil", "a", a)
+    number = border_of("stencil", "border", border, BORDERS)
+    shape = tuple(a.shape)
+    where = context_of(context, a, out)
+    result: Data = result_like(a, shape, a.dtype, where) if out is None else out
+    checked_result("stencil", result, shape, a.dtype)
+    target = written_view(result)
+    texts = [(name, str(value)) for name, value in (constants or {}).items()]
+    radii = _radii(radius, len(shape))
+    with in_words_of("stencil", **{"from": "a", "to": "out", "border_value": "cval"}):
+        _tiles.stencil(
+            where, read_view(a), target, expression, steps, number, cval, radii, texts
+        )
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+    return result
+
+
+def _radii(radius: Any, rank: int) -> list[int]:
+    """One for each dimension; 0 where none is given."""
+    if radius is None:
+        return []
+    given = list(radius) if np.iterable(radius) else [radius] * min(rank, 3)
+    if np.iterable(radius) and len(given) != rank:
+        raise ArgumentError(
+            f"stencil: the radius {tuple(given)} has {len(given)} numbers; expected {rank}, one for "
+            "each dimension of 'a'"
+        )
+    return [operator.index(each) for each in given[:3]]

@@ -1,0 +1,121 @@
+"""``tiles.stencil`` against NumPy, in both forms of its kernels."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strided_arrays import EXTENTS, examples, filled, laid_out
+
+import tiles
+
+OF_NUMPY = {
+    "reflect": "symmetric",
+    "constant": "constant",
+    "nearest": "edge",
+    "mirror": "reflect",
+    "wrap": "wrap",
+}
+AROUND = "at(-1, 0) + 2 * at(1, 0) - 3 * at(0, -2) + at(1, 1)"
+
+
+def stepped(a, steps, border, cval):
+    """What AROUND becomes, by NumPy."""
+    filling = {"constant_values": cval} if border == "constant" else {}
+    for _ in range(steps):
+        around = np.pad(a, ((1, 1), (2, 2)), OF_NUMPY[border], **filling)
+
+        def at(dy, dx, around=around, shape=a.shape):
+            return around[1 + dy : 1 + dy + shape[0], 2 + dx : 2 + dx + shape[1]]
+
+        a = at(-1, 0) + 2 * at(1, 0) - 3 * at(0, -2) + at(1, 1)
+    return a
+
+
+@st.composite
+def matrices(draw):
+    return draw(laid_out([max(1, draw(EXTENTS)) for _ in range(2)])), draw(st.integers(0, 1000))
+
+
+@examples(10)
+@given(matrices(), st.sampled_from([*OF_NUMPY]), st.integers(1, 7))
+def test_steps_whatever_the_strides(context, drawn, border, steps):
+    a = filled(drawn[0], np.int32, drawn[1])
+    result = tiles.stencil(a, AROUND, steps, border, 7, context=context)
+    np.testing.assert_array_equal(result, stepped(a, steps, border, 7))
+
+
+def test_floats_are_rounded_as_numpy_does(context):
+    a = np.random.default_rng(1).random((70, 90), np.float32)
+    expected = a
+    for _ in range(5):
+        around = np.pad(expected, 1, "wrap")
+        expected = np.float32(0.3) * around[:-2, 1:-1] + np.float32(0.7) * around[1:-1, 2:]
+    result = tiles.stencil(a, "0.3f * at(-1, 0) + 0.7f * at(0, 1)", 5, "wrap", context=context)
+    np.testing.assert_array_equal(result, expected)
+
+
+def test_three_dimensions():
+    a = np.arange(60, dtype=np.int64).reshape(3, 4, 5)
+    result = tiles.stencil(a, "at(1, 0, -1) + z", border="wrap")
+    expected = np.roll(a, (-1, 1), (0, 2)) + np.arange(3)[:, None, None]
+    np.testing.assert_array_equal(result, expected)
+
+
+def test_constants_and_computed_offsets():
+    a = np.arange(8, dtype=np.float64).astype(np.float32)
+    result = tiles.stencil(a, "k * at(x > 3 ? -1 : far)", radius=2, constants={"k": 2, "far": 1})
+    assert result.tolist() == [2, 4, 6, 8, 6, 8, 10, 12]
+
+
+def test_the_result_is_of_the_kind_of_the_argument():
+    data = np.arange(6, dtype=np.int16)
+    view = tiles.stencil(tiles.array_view(data), "at(1)", border="wrap")
+    assert isinstance(view, tiles.array_view)
+    np.testing.assert_array_equal(view.host(), np.roll(data, -1))
+    out = tiles.array(6, np.int16)
+    assert tiles.stencil(tiles.array(data), "at(1)", 2, "wrap", out=out) is out
+    np.testing.assert_array_equal(out.numpy(), np.roll(data, -2))
+
+
+def test_an_expression_that_does_not_compile_is_shown():
+    with pytest.raises(tiles.BuildError) as refusal:
+        tiles.stencil(A, "at(0, 0) + nothing")
+    assert str(refusal.value).startswith(
+        'stencil: the expression "at(0, 0) + nothing" does not compile\n'
+    )
+
+
+A = np.zeros((4, 6), np.float32)
+
+
+@pytest.mark.parametrize(
+    ("message", "arguments"),
+    [
+        (
+            "border is 'valid'; expected one of reflect, constant, nearest, mirror, wrap",
+            (A, "at(0, 0)", 1, "valid"),
+        ),
+        ("'at(1)' has 1 offsets; expected 2, one for each dimension of 'a'", (A, "at(1)")),
+        (
+            "'at(0, -2)' reaches 2 elements in dimension 1; the radius is 1",
+            (A, "at(0, -2)", 1, "wrap", 0, 1),
+        ),
+        (
+            "the radius (1,) has 1 numbers; expected 2, one for each dimension of 'a'",
+            (A, "at(0, 0)", 1, "wrap", 0, (1,)),
+        ),
+        (
+            "the offset 'k' of 'at(0, k)' is no literal; expected the radius of dimension 1",
+            (A, "at(0, k)"),
+        ),
+        ("'steps' is 0; expected at least 1", (A, "at(0, 0)", 0)),
+        (
+            "'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
+            (A, "at(0, 0)", 1, "wrap", 0, None, None, A),
+        ),
+    ],
+)
+def test_what_does_not_fit_is_refused(message, arguments):
+    with pytest.raises(tiles.ArgumentError) as refusal:
+        tiles.stencil(*arguments)
+    assert str(refusal.value) == f"stencil: {message}"
