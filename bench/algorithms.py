@@ -24,6 +24,7 @@ import tiles
 
 BATCH_SECONDS = 0.05
 TILE = 16
+MEAN_OF_NEIGHBOURS = "0.25f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1))"
 
 COPY = """\
 kernel void copy(global const float4* source, global float4* target) {
@@ -54,6 +55,9 @@ class Tiles:
 
     def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
         tiles.convolve(a, (weights, weights), "constant", out=out)
+
+    def means_of_neighbours(self, a: Any, steps: int, out: Any) -> None:
+        tiles.stencil(a, MEAN_OF_NEIGHBOURS, steps, "wrap", out=out)
 
     def matmul(self, a: Any, b: Any, out: Any) -> None:
         tiles.matmul(a, b, out)
@@ -120,6 +124,19 @@ class NumPy:
 
     def argsort(self, a: Any, out: Any) -> None:
         out[...] = self.module.argsort(a, kind="stable")
+
+    def means_of_neighbours(self, a: Any, steps: int, out: Any) -> None:
+        before = a
+        for _ in range(steps):
+            after = self.module.empty_like(a)
+            inner = before[:-2, 1:-1] + before[2:, 1:-1]
+            inner += before[1:-1, :-2]
+            inner += before[1:-1, 2:]
+            inner *= 0.25
+            after[1:-1, 1:-1] = inner
+            after[[0, -1]], after[:, [0, -1]] = before[[0, -1]], before[:, [0, -1]]
+            before = after
+        out[...] = before
 
 
 class SciPy:
@@ -388,6 +405,30 @@ def argsort_case(count: int) -> Case:
     )
 
 
+def stencil_case(size: int, steps: int) -> Case:
+    """Steps of the mean of four neighbours; some of the rows are checked. Borders differ."""
+    a = random_matrix(size, size)
+    rows = slice(16, min(48, size - 16))
+    expected = a[: rows.stop + steps].astype(np.float64)
+    for _ in range(steps):
+        expected[1:-1, 1:-1] = 0.25 * (
+            expected[:-2, 1:-1] + expected[2:, 1:-1] + expected[1:-1, :-2] + expected[1:-1, 2:]
+        )
+
+    def is_right(result: np.ndarray) -> bool:
+        inner = (rows, slice(16, size - 16))
+        return np.allclose(result[inner], expected[inner], rtol=1e-4)
+
+    return Case(
+        [a],
+        (size, size),
+        lambda side, inputs, out: side.means_of_neighbours(*inputs, steps, out),
+        is_right,
+        8.0 * size * size * steps,
+        needs="means_of_neighbours",
+    )
+
+
 def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     """The cases by name; each makes its data when it is called."""
     products = (2048, 4096, 8192, 4095) if is_gpu else (1024, 2048, 1023)
@@ -406,6 +447,9 @@ def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
     count = int((1 << 27 if is_gpu else 1 << 25) * scale)
     for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):
         cases[f"bincount-{name}-{count}"] = lambda share=share: bincount_case(count, share)
+    grid = max(64, int(8192 * scale))
+    for steps in (1, 8):
+        cases[f"stencil-{steps}-{grid}"] = lambda steps=steps: stencil_case(grid, steps)
     image = max(1, int(4096 * scale))
     widths = [(3, ""), (5, ""), (9, "separable-"), *([(31, "")] if is_gpu else [])]
     for width, kind in widths:

@@ -61,8 +61,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sten
 #define HAS_MARGIN(i, count, margin) ((i) >= (margin) && (i) < (count) - (margin))
 #if BORDER == BORDER_WRAP
 #define IS_COMPUTED(i, count) true  // what is beyond the border becomes what the other side does
+#define PLACE_OF(i, count) inside(i, count)
 #else
 #define IS_COMPUTED(i, count) ((i) >= 0 && (i) < (count))
+#define PLACE_OF(i, count) (i)
 #endif
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_stencil_steps(
@@ -108,7 +110,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sten
       for (int k = 0; k < CELLS; ++k) {
         if (!HAS_MARGIN(i + k, TILE_ROWS, RADIUS_ROWS) || !IS_COMPUTED(y + k, rows)) continue;
         result[k] = stencil_value(cells + k * TILE_COLUMNS, beyond, rows, columns,
-                                  inside(y + k, rows), inside(x, columns), false);
+                                  PLACE_OF(y + k, rows), PLACE_OF(x, columns), false);
       }
     }
     barrier(CLK_LOCAL_MEM_FENCE);

@@ -31,7 +31,8 @@ std::shared_ptr<runtime::kernel> known_or_made(const std::string& key, MakeInput
   known_kernels& known = all_known();
   const std::lock_guard<std::mutex> lock(known.mutex);
   std::shared_ptr<runtime::kernel>& found = known.by_key[key];
-  if (!found) found = std::make_shared<runtime::source_kernel>(runtime::raw_source(make_input(), ""));
+  if (!found)
+    found = std::make_shared<runtime::source_kernel>(runtime::raw_source(make_input(), ""));
   return found;
 }
 

@@ -56,7 +56,8 @@ stencil_kernels::stencil_kernels(std::shared_ptr<runtime::context> where,
   // More steps compute more twice, in the margins of neighbouring tiles.
   const std::int64_t most = rank == 1 ? 16 : std::min<std::int64_t>(6, tile_rows_ / 8);
   const std::int64_t widest = std::max<std::int64_t>({radius(0), radius(1), 1});
-  const bool fits = work_items_ % tile_columns_ == 0 && tile_rows_ % (work_items_ / tile_columns_) == 0;
+  const bool fits =
+      work_items_ % tile_columns_ == 0 && tile_rows_ % (work_items_ / tile_columns_) == 0;
   if (is_group_form() && rank <= 2 && fits) {
     steps_at_once_ = std::max<std::int64_t>(
         1, tuned("stencil", where_->device()).number("STEPS", most) / widest);
@@ -73,11 +74,10 @@ std::int64_t stencil_kernels::radius(std::size_t dimension_from_last) const {
 
 std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* function,
                                                          kernel_parameters own) const {
-  kernel_parameters parameters{parameter("RANK", static_cast<std::int64_t>(rank_)),
-                               parameter("RADIUS_PLANES", radius(2)),
-                               parameter("RADIUS_ROWS", radius(1)),
-                               parameter("RADIUS_COLUMNS", radius(0)),
-                               border_parameter(options_.beyond)};
+  kernel_parameters parameters{
+      parameter("RANK", static_cast<std::int64_t>(rank_)), parameter("RADIUS_PLANES", radius(2)),
+      parameter("RADIUS_ROWS", radius(1)), parameter("RADIUS_COLUMNS", radius(0)),
+      border_parameter(options_.beyond)};
   add_types(type_, parameters);
   parameters.insert(parameters.end(), own.begin(), own.end());
   // The expression is a file of its own, whose lines messages count; its constants mean nothing
@@ -94,9 +94,9 @@ stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
   const tuned found("stencil", where_->device());
   const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 128), work_items_);
   const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", rows_of_group);
-  return {kernel("tiles_stencil",
-                 {parameter("WORK_ITEMS", work_items), parameter("ROWS_EACH", rows)}),
-          rows, work_items, work_items};
+  return {
+      kernel("tiles_stencil", {parameter("WORK_ITEMS", work_items), parameter("ROWS_EACH", rows)}),
+      rows, work_items, work_items};
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_work_items() const {

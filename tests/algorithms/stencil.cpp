@@ -172,8 +172,7 @@ TEST_CASE("steps of floats at once are the same bits as one by one") {
   std::vector<float> elements(301);
   for (std::size_t k = 0; k < elements.size(); ++k) elements[k] = 1.0f / static_cast<float>(k + 1);
   const char* const flow = "at(0) + 0.3f * (at(-1) - 2 * at(0) + at(1))";
-  const std::vector<float> at_once =
-      of_line(context, TILES_FLOAT32, elements, stencil_of(flow, 9));
+  const std::vector<float> at_once = of_line(context, TILES_FLOAT32, elements, stencil_of(flow, 9));
   for (int step = 0; step < 9; ++step) {
     elements = of_line(context, TILES_FLOAT32, elements, stencil_of(flow));
   }
@@ -193,8 +192,9 @@ TEST_CASE("a stencil knows constants, the place, and computed offsets within its
 
 TEST_CASE("elements of a stencil are numbers of any type") {
   const tiles_stencil_desc sum = stencil_of("at(-1) + at(1)", 2, TILES_BORDER_CONSTANT);
-  CHECK(of_line<tiles::half>(own_form, TILES_FLOAT16, {tiles::half(0.5f), tiles::half(1.5f)},
-                             sum) == std::vector<tiles::half>{tiles::half(6.5f), tiles::half(7.5f)});
+  CHECK(
+      of_line<tiles::half>(own_form, TILES_FLOAT16, {tiles::half(0.5f), tiles::half(1.5f)}, sum) ==
+      std::vector<tiles::half>{tiles::half(6.5f), tiles::half(7.5f)});
   CHECK(of_line<std::uint8_t>(own_form, TILES_UINT8, {250, 2}, sum) ==
         std::vector<std::uint8_t>{0, 8});
   CHECK(of_line<int64_t>(own_form, TILES_INT64, {int64_t{1} << 40, 2}, sum) ==
@@ -228,7 +228,8 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
         "stencil: the offset 'k' of 'at(0, k)' is no literal; expected the radius of dimension 1");
   tiles_stencil_desc desc = stencil_of("at(0, 1) + at( - 2 ,0)");
   desc.radius[0] = 1;
-  CHECK(refusal(desc) == "stencil: 'at(- 2, 0)' reaches 2 elements in dimension 0; the radius is 1");
+  CHECK(refusal(desc) ==
+        "stencil: 'at(- 2, 0)' reaches 2 elements in dimension 0; the radius is 1");
   desc.radius[0] = -1;
   CHECK(refusal(desc) == "stencil: 'radius' is -1; expected 0 to 1024");
   CHECK(refusal(stencil_of("at(0, 0)", 0)) == "stencil: 'steps' is 0; expected at least 1");

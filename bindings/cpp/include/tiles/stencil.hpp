@@ -20,9 +20,9 @@ namespace tiles {
 
 /// What a stencil is beside its expression.
 struct stencil_options {
-  int steps = 1;                     ///< how often
-  border beyond = border::reflect;   ///< but border::valid
-  double border_value = 0;           ///< for border::constant; of integers, an int
+  int steps = 1;                         ///< how often
+  border beyond = border::reflect;       ///< but border::valid
+  double border_value = 0;               ///< for border::constant; of integers, an int
   std::array<std::int64_t, 3> radius{};  ///< per dimension; 0: as far as literal offsets say
   std::vector<std::pair<std::string, std::string>> constants;  ///< names and their text
 };
@@ -48,7 +48,8 @@ void submit_stencil(const accelerator_view* where, const From& from, To& to,
                     const std::string& expression, const stencil_options& options,
                     tiles_event* event) {
   static_assert(is_writable<To>, "tiles: stencil() writes to a non-const array or view");
-  static_assert(is_stencil_element<element_of<To>>, "tiles: stencil() takes elements that are numbers");
+  static_assert(is_stencil_element<element_of<To>>,
+                "tiles: stencil() takes elements that are numbers");
   static_assert(std::is_same_v<element_of<From>, element_of<To>> && From::rank == To::rank,
                 "tiles: stencil() needs the same element type and rank on both sides");
   static_assert(From::rank <= 3, "tiles: stencil() takes one to three dimensions");
@@ -67,8 +68,7 @@ void submit_stencil(const accelerator_view* where, const From& from, To& to,
 }
 
 template <class From, class To>
-using if_both_data =
-    std::enable_if_t<is_data<From>::value && is_data<std::decay_t<To>>::value>;
+using if_both_data = std::enable_if_t<is_data<From>::value && is_data<std::decay_t<To>>::value>;
 
 }  // namespace detail
 

@@ -40,8 +40,11 @@ typedef struct tiles_stencil_desc {
   int64_t *temporary_bytes; /**< not NULL: is told how many bytes it takes; nothing is run */
 } tiles_stencil_desc;
 /** Where a tiles_stencil_desc starts from: it lacks an expression. */
-#define TILES_STENCIL_DESC_INIT \
-  { (uint32_t)sizeof(tiles_stencil_desc), TILES_BORDER_REFLECT, 0.0, NULL, NULL, 0, 1, {0, 0, 0}, NULL, NULL }
+#define TILES_STENCIL_DESC_INIT                                                                   \
+  {                                                                                               \
+    (uint32_t)sizeof(tiles_stencil_desc), TILES_BORDER_REFLECT, 0.0, NULL, NULL, 0, 1, {0, 0, 0}, \
+        NULL, NULL                                                                                \
+  }
 
 /**
  * Applies an expression to the neighbours of each element, as often as desc->steps says: what one
@@ -50,8 +53,8 @@ typedef struct tiles_stencil_desc {
  * each: the driver may not contract products and sums, for which an expression has fma().
  * @param context         where; NULL for the default context.
  * @param from            of rank 1 to 3, of numbers, any strides; rows of neighbours are fast.
- * @param to              of the same extent and type. It is overwritten, and has no element in common
- *                        with `from`.
+ * @param to              of the same extent and type. It is overwritten, and has no element in
+ * common with `from`.
  * @param desc            its strings are read during the call.
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types, memory or offsets that do not
