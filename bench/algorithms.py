@@ -127,8 +127,8 @@ class NumPy:
 
     def means_of_neighbours(self, a: Any, steps: int, out: Any) -> None:
         before = a
-        for _ in range(steps):
-            after = self.module.empty_like(a)
+        for step in range(steps):
+            after = out if step + 1 == steps else self.module.empty_like(a)
             inner = before[:-2, 1:-1] + before[2:, 1:-1]
             inner += before[1:-1, :-2]
             inner += before[1:-1, 2:]
@@ -136,7 +136,6 @@ class NumPy:
             after[1:-1, 1:-1] = inner
             after[[0, -1]], after[:, [0, -1]] = before[[0, -1]], before[:, [0, -1]]
             before = after
-        out[...] = before
 
 
 class SciPy:
