@@ -71,6 +71,9 @@ class Tiles:
     def scan(self, a: Any, axis: int | None, out: Any) -> None:
         tiles.scan(a, "sum", axis, out=out)
 
+    def positive(self, a: Any, out: Any) -> None:
+        tiles.select(a, "x > 0", out)
+
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         tiles.reduce(a, "sum", tile=(TILE, TILE), out=out)
 
@@ -111,6 +114,9 @@ class NumPy:
 
     def scan(self, a: Any, axis: int | None, out: Any) -> None:
         self.module.cumsum(a, axis, out=out)
+
+    def positive(self, a: Any, out: Any) -> None:
+        self.module.compress(a > 0, a, out=out)
 
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         rows, columns = out.shape
@@ -204,6 +210,9 @@ class Torch(NumPy):
 
     def scan(self, a: Any, axis: int | None, out: Any) -> None:
         self.module.cumsum(a, axis or 0, out=out)
+
+    def positive(self, a: Any, out: Any) -> None:
+        self.module.masked_select(a, a > 0, out=out)
 
     def sum_of_tiles(self, a: Any, out: Any) -> None:
         rows, columns = out.shape
@@ -315,6 +324,19 @@ def scan_case(side_length: int, axis: int | None) -> Case:
         lambda side, inputs, out: side.scan(*inputs, axis, out),
         lambda result: np.array_equal(result, np.cumsum(a, axis)),
         8.0 * a.size,
+    )
+
+
+def select_case(count: int) -> Case:
+    """The positive ones of as many numbers, which are about half of them."""
+    a = np.random.default_rng(count).random(count, np.float32) - np.float32(0.5)
+    expected = a[a > 0]
+    return Case(
+        [a],
+        expected.shape,
+        lambda side, inputs, out: side.positive(*inputs, out),
+        lambda result: np.array_equal(result, expected),
+        4.0 * (a.size + expected.size),
     )
 
 
@@ -442,6 +464,7 @@ def cases_for(is_gpu: bool, scale: float) -> dict[str, Callable[[], Case]]:
         cases[f"sum-{name}-{side_length}"] = lambda axis=axis: sum_case(side_length, axis)
     for name, axis in (("line", None), ("rows", 1), ("columns", 0)):
         cases[f"scan-{name}-{side_length}"] = lambda axis=axis: scan_case(side_length, axis)
+    cases[f"select-{side_length}"] = lambda: select_case(side_length**2)
     cases[f"sum-tiles-{side_length}"] = lambda: tile_sums_case(side_length)
     count = int((1 << 27 if is_gpu else 1 << 25) * scale)
     for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):

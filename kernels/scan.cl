@@ -45,75 +45,9 @@
 
 #if STEP == 0
 #include "look_back.clh"
-#endif
-
-// The value and the restart of all lanes before come to each lane, `total` to all of them.
-#if STEP == 0
-#define WARPS (WORK_ITEMS / 32)
-#define SCAN_LANES(value, restart, total, total_restart)                                      \
-  {                                                                                           \
-    const int warp = (int)lane / 32, place = (int)lane % 32;                                  \
-    for (int step = 1; step < 32; step *= 2) {                                                \
-      const VALUE other = shuffle_up(value, step);                                            \
-      const int other_restart = IS_SEGMENTED ? (int)shuffle_word_up((uint)restart, step) : 0; \
-      if (place >= step) {                                                                    \
-        value = combine_unless(restart, other, value);                                        \
-        restart |= other_restart;                                                             \
-      }                                                                                       \
-    }                                                                                         \
-    if (place == 31) {                                                                        \
-      lane_values[warp] = value;                                                              \
-      lane_restarts[warp] = (uchar)restart;                                                   \
-    }                                                                                         \
-    value = shuffle_up(value, 1);                                                             \
-    restart = IS_SEGMENTED ? (int)shuffle_word_up((uint)restart, 1) : 0;                      \
-    if (place == 0) {                                                                         \
-      value = NEUTRAL;                                                                        \
-      restart = 0;                                                                            \
-    }                                                                                         \
-    barrier(CLK_LOCAL_MEM_FENCE);                                                             \
-    VALUE before = NEUTRAL;                                                                   \
-    int before_restart = 0;                                                                   \
-    for (int k = 0; k < WARPS; ++k) {                                                         \
-      if (k == warp) {                                                                        \
-        value = combine_unless(restart, before, value);                                       \
-        restart |= before_restart;                                                            \
-      }                                                                                       \
-      const int next_restart = IS_SEGMENTED ? lane_restarts[k] : 0;                           \
-      before = combine_unless(next_restart, before, lane_values[k]);                          \
-      before_restart |= next_restart;                                                         \
-    }                                                                                         \
-    total = before;                                                                           \
-    total_restart = before_restart;                                                           \
-  }
-#define LANES_IN_LOCAL WARPS
 #else
-#define SCAN_LANES(value, restart, total, total_restart)                  \
-  {                                                                       \
-    for (int step = 1; step <= WORK_ITEMS; step *= 2) {                   \
-      lane_values[lane] = value;                                          \
-      lane_restarts[lane] = (uchar)restart;                               \
-      barrier(CLK_LOCAL_MEM_FENCE);                                       \
-      if (step < WORK_ITEMS && lane >= step) {                            \
-        value = combine_unless(restart, lane_values[lane - step], value); \
-        restart |= lane_restarts[lane - step];                            \
-      }                                                                   \
-      if (step < WORK_ITEMS) barrier(CLK_LOCAL_MEM_FENCE);                \
-    }                                                                     \
-    total = lane_values[WORK_ITEMS - 1];                                  \
-    total_restart = lane_restarts[WORK_ITEMS - 1];                        \
-    value = NEUTRAL;                                                      \
-    restart = 0;                                                          \
-    if (lane > 0) {                                                       \
-      value = lane_values[lane - 1];                                      \
-      restart = lane_restarts[lane - 1];                                  \
-    }                                                                     \
-    barrier(CLK_LOCAL_MEM_FENCE);                                         \
-  }
-#define LANES_IN_LOCAL WORK_ITEMS
+#include "scan_lanes.clh"
 #endif
-
-#define AT(type, data, begin) ((__global type *)((__global char *)data + begin))
 
 // Whether four neighbours of a row always are a vector in memory.
 int are_vectors(long length, long row, long stride, size_t address, size_t size);
@@ -315,29 +249,5 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   const long k = (long)get_global_id(0);
   if (k == 0) AT(uint, counter, counter_begin)[0] = 0;
   if (k < count) AT(ulong, words, words_begin)[k] = 0;
-}
-#else
-__kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan_prefixes(
-    __global void *totals, const long totals_begin, __global const void *restarts,
-    const long restarts_begin, const long tiles) {
-  __local VALUE lane_values[WORK_ITEMS];
-  __local uchar lane_restarts[WORK_ITEMS];
-  __global VALUE *list = AT(VALUE, totals, totals_begin);
-  __global const uchar *marks = AT(const uchar, restarts, restarts_begin);
-  const long lane = (long)get_local_id(0);
-  const long share = (tiles + WORK_ITEMS - 1) / WORK_ITEMS;
-  const long begin = min(tiles, lane * share), end = min(tiles, begin + share);
-  VALUE value = NEUTRAL, total;
-  int restart = 0, total_restart;
-  for (long k = begin; k < end; ++k) {
-    value = combine_unless(marks[k], value, list[k]);
-    restart |= marks[k];
-  }
-  SCAN_LANES(value, restart, total, total_restart)
-  for (long k = begin; k < end; ++k) {
-    const VALUE own = list[k];
-    list[k] = value;
-    value = combine_unless(marks[k], value, own);
-  }
 }
 #endif

@@ -31,6 +31,7 @@ void tiles_scan_desc_init(tiles_scan_desc* out, uint32_t size) {
   out->dimension = -1;
 }
 void tiles_histogram_desc_init(tiles_histogram_desc* out, uint32_t size) { initialise(out, size); }
+void tiles_select_desc_init(tiles_select_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_sort_desc_init(tiles_sort_desc* out, uint32_t size) { initialise(out, size); }
 void tiles_stencil_desc_init(tiles_stencil_desc* out, uint32_t size) {
   initialise(out, size);

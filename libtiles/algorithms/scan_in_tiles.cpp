@@ -1,4 +1,5 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
@@ -36,16 +37,16 @@ class tile_launches {
     const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
     if (tiles_ > 1) {
       scan_tiles(totals_of_tiles, sums, marks, false);
-      kernel_call(kernel("tiles_scan_prefixes", results))
-          .changes(sums)
-          .reads(marks)
-          .number(tiles_)
-          .launch(task_.where, {1}, {work_items_}, false);
+      kernel_parameters parameters = task_.parameters();
+      parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
+      submit_scan_prefixes(task_.where, parameters, sums, marks, tiles_);
     }
     return scan_tiles(results, sums, marks, with_event);
   }
 
  private:
+  bool is_segmented() const { return task_.lines.count() > 1 || task_.has_keys(); }
+
   // An odd number spares conflicts of local memory; more of wide numbers do not fit registers.
   std::int64_t default_vectors() const { return !looks_back_ ? 4 : task_.value_size() > 4 ? 5 : 7; }
 
@@ -73,8 +74,7 @@ class tile_launches {
 
   std::shared_ptr<runtime::kernel> kernel(const char* function, step which) const {
     kernel_parameters parameters = task_.parameters();
-    const bool is_segmented = task_.lines.count() > 1 || task_.has_keys();
-    parameters.push_back(parameter("IS_SEGMENTED", is_segmented ? 1 : 0));
+    parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
     parameters.push_back(parameter("STEP", which));
     parameters.push_back(parameter("WORK_ITEMS", work_items_));
     parameters.push_back(parameter("VECTORS", vectors_));

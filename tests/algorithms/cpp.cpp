@@ -99,6 +99,20 @@ TEST_CASE("C++ scans rows and columns, in place, exclusively and by key") {
   CHECK(std::vector<int>(line) == std::vector<int>{1, 3, 6, 10, 15, 21});
 }
 
+TEST_CASE("C++ selects elements by a predicate and by a mask") {
+  std::vector<int> numbers = counted(6), found(6), count(1), marks{1, 0, 0, 0, 1, 1};
+  const tiles::array_view<const int, 2> from(2, 3, numbers), mask(2, 3, marks);
+  const tiles::array_view<int, 1> to(6, found), number(1, count);
+  tiles::select(from, to, number, tiles::predicate{"x % 2 == 0"});
+  CHECK(number[0] == 3);
+  CHECK(to[2] == 6);
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  tiles::select(where, from, to, number, mask);
+  CHECK(number[0] == 3);
+  to.synchronize();
+  CHECK(found == std::vector<int>{1, 5, 6, 0, 0, 0});
+}
+
 TEST_CASE("C++ multiplies matrices") {
   std::vector<float> a{1, 2, 3, 4, 5, 6}, b{1, 0, 1, 0, 1, 1}, c{1, 1, 1, 1};
   const tiles::array_view<const float, 2> left(2, 3, a), right(3, 2, b), turned(2, 3, b);

@@ -34,6 +34,7 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_multiply_desc_init, tiles_multiply_desc TILES_MULTIPLY_DESC_INIT));
   CHECK(is_same(tiles_reduce_desc_init, tiles_reduce_desc TILES_REDUCE_DESC_INIT));
   CHECK(is_same(tiles_scan_desc_init, tiles_scan_desc TILES_SCAN_DESC_INIT));
+  CHECK(is_same(tiles_select_desc_init, tiles_select_desc TILES_SELECT_DESC_INIT));
   CHECK(is_same(tiles_sort_desc_init, tiles_sort_desc TILES_SORT_DESC_INIT));
   CHECK(is_same(tiles_stencil_desc_init, tiles_stencil_desc TILES_STENCIL_DESC_INIT));
   CHECK(is_same(tiles_activity_init, tiles_activity TILES_ACTIVITY_INIT));

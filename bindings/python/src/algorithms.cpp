@@ -96,6 +96,19 @@ void scan(const context* on, const array_view& from, const array_view& to, std::
   });
 }
 
+/// Either `mask` or `predicate` is given.
+void select(const context* on, const array_view& from, const array_view& to,
+            const array_view& count, const array_view* mask,
+            const std::optional<std::string>& predicate) {
+  tiles_select_desc desc = TILES_SELECT_DESC_INIT;
+  desc.mask = mask == nullptr ? nullptr : mask->value.get();
+  desc.predicate = predicate ? predicate->c_str() : nullptr;
+  blocking([&] {
+    return tiles_array_view_select(get(on), from.value.get(), to.value.get(), count.value.get(),
+                                   &desc, nullptr);
+  });
+}
+
 void multiply(const context* on, const array_view& a, const array_view& b, const array_view& c,
               double alpha, double beta, bool transpose_a, bool transpose_b) {
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
@@ -171,6 +184,8 @@ void bind_algorithms(py::module_& module) {
   module.def("scan", &scan, py::arg("context").none(true), py::arg("source"), py::arg("target"),
              py::arg("reduction"), py::arg("operation").none(true), py::arg("dimension"),
              py::arg("is_exclusive"), py::arg("keys").none(true));
+  module.def("select", &select, py::arg("context").none(true), py::arg("source"), py::arg("target"),
+             py::arg("count"), py::arg("mask").none(true), py::arg("predicate").none(true));
   module.def("multiply", &multiply, py::arg("context").none(true), py::arg("a"), py::arg("b"),
              py::arg("c"), py::arg("alpha"), py::arg("beta"), py::arg("transpose_a"),
              py::arg("transpose_b"));

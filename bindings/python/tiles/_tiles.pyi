@@ -153,6 +153,14 @@ def scan(
     is_exclusive: bool,
     keys: ArrayView | None,
 ) -> None: ...
+def select(
+    context: Context | None,
+    source: ArrayView,
+    target: ArrayView,
+    count: ArrayView,
+    mask: ArrayView | None,
+    predicate: str | None,
+) -> None: ...
 def copy(source: ArrayView, target: ArrayView) -> None: ...
 def sort(
     context: Context | None, keys: ArrayView, values: ArrayView | None, descending: bool

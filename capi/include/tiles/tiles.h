@@ -66,6 +66,7 @@
 #include "tiles/c/profile.h"
 #include "tiles/c/reduce.h"
 #include "tiles/c/scan.h"
+#include "tiles/c/select.h"
 #include "tiles/c/sort.h"
 #include "tiles/c/status.h"
 #include "tiles/c/stencil.h"

@@ -14,6 +14,7 @@
 #include "tiles/programming_model.hpp"
 #include "tiles/reduce.hpp"
 #include "tiles/scan.hpp"
+#include "tiles/select.hpp"
 #include "tiles/sort.hpp"
 #include "tiles/stencil.hpp"
 #include "tiles/transpose.hpp"

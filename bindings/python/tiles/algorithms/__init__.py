@@ -1,6 +1,6 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
-``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``, ``tiles.argsort``,
-``tiles.stencil``.
+``tiles.select``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
+``tiles.argsort``, ``tiles.stencil``.
 
 One module each; ``operands`` has what they take and give.
 """
@@ -13,6 +13,7 @@ from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
+from tiles.algorithms.select import select
 from tiles.algorithms.sort import argsort, sort
 from tiles.algorithms.stencil import stencil
 from tiles.algorithms.transpose import transpose
@@ -26,6 +27,7 @@ __all__ = [
     "operation",
     "reduce",
     "scan",
+    "select",
     "sort",
     "stencil",
     "transpose",

@@ -22,6 +22,7 @@ ALGORITHMS = (
     "multiply",
     "reduce",
     "scan",
+    "select",
     "sort",
     "stencil",
     "transpose",

@@ -20,6 +20,7 @@
 #include "tiles/c/matrix_multiply.h"
 #include "tiles/c/reduce.h"
 #include "tiles/c/scan.h"
+#include "tiles/c/select.h"
 #include "tiles/c/sort.h"
 #include "tiles/c/status.h"
 #include "tiles/c/stencil.h"
@@ -52,6 +53,8 @@ TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
 TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
 /** As TILES_HISTOGRAM_DESC_INIT, where elements are numbers of bins. Any thread. Since 0.1. */
 TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
+/** As TILES_SELECT_DESC_INIT. Any thread. Since 0.1. */
+TILES_API void tiles_select_desc_init(tiles_select_desc *out, uint32_t size);
 /** As TILES_SORT_DESC_INIT, the least first. Any thread. Since 0.1. */
 TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
 /** As TILES_STENCIL_DESC_INIT, which is one step. Any thread. Since 0.1. */

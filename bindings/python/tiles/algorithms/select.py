@@ -1,0 +1,95 @@
+"""``select``: some elements, one after the other."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+import numpy as np
+
+from tiles import _tiles
+from tiles._array import array
+from tiles._array_view import array_view
+from tiles.algorithms.operands import (
+    checked_kind,
+    checked_result,
+    context_of,
+    in_words_of,
+    read_view,
+    result_like,
+    written_view,
+)
+
+
+@overload
+def select(
+    a: np.ndarray, where: Any, out: Any = None, *, context: _tiles.Context | None = None
+) -> np.ndarray: ...
+@overload
+def select(
+    a: array_view | array, where: Any, out: Any = None, *, context: _tiles.Context | None = None
+) -> array_view: ...
+def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | None = None) -> Any:
+    """The elements that are selected, one after the other in their order, row by row.
+
+    Waits until their number is known.
+
+    Parameters
+    ----------
+    a : numpy.ndarray, array_view or array
+        Of any strides; with a mask of any type, with a predicate integers, bool, float32 or
+        float64.
+    where : numpy.ndarray, array_view, array or str
+        A mask, numbers or bools of the shape of `a` of which those that are not 0 select; or a
+        predicate, in OpenCL C an expression of `x`.
+    out : optional
+        Of the kind and dtype of `a`, of one dimension: where they go. What does not fit is left
+        out. It has no element in common with `a`.
+    context : Context, optional
+        Where it runs; that of an array, or the default context, if not given.
+
+    Returns
+    -------
+    numpy.ndarray or array_view
+        Of one dimension, as long as elements are selected: of an ndarray an ndarray; of a view
+        or an array a view, which is waited for when it is read. Of `out`, if it is given.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes or types do not fit.
+    BuildError
+        If a predicate does not compile.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> a = np.array([3, -1, 4, -1, 5], np.int32)
+    >>> tiles.select(a, "x > 3")
+    array([4, 5], dtype=int32)
+    >>> tiles.select(a, a < 0)
+    array([-1, -1], dtype=int32)
+    """
+    checked_kind("select", "a", a)
+    is_predicate = isinstance(where, str)
+    if not is_predicate:
+        checked_kind("select", "where", where)
+    on = context_of(context, a, where, out)
+    if out is None:
+        result = result_like(a, (int(np.prod(a.shape, dtype=np.int64)),), a.dtype, on)
+    else:
+        checked_result("select", out, out.shape[:1], a.dtype)
+        result = out
+    count = np.zeros(1, np.int64)
+    target, number = written_view(result), array_view(count)
+    with in_words_of("select", **{"from": "a", "mask": "where"}):
+        mask = None if is_predicate else read_view(where)
+        predicate = where if is_predicate else None
+        _tiles.select(on, read_view(a), target, number, mask, predicate)
+    number.synchronize()
+    found = min(int(count[0]), result.shape[0])
+    part = target.section([0], [found])
+    if not isinstance(result, np.ndarray):
+        return part
+    part.synchronize()
+    return result[:found]

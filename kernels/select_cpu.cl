@@ -1,0 +1,36 @@
+// The elements of an array that are selected, one after the other in their order, for CPUs.
+//
+// Parameters and arguments are those of select.clh.
+//
+// Launch: groups of one work-item, one for each part, with STEP 1, scan_prefixes.cl over `counts`,
+// and with STEP 2.
+#include "select.clh"
+#define BLOCK 256
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_select(PARAMETERS) {
+  const long part = (long)get_group_id(0);
+  const long begin = min(elements, part * share), end = min(elements, begin + share);
+#if STEP == 1
+  long selected = 0;
+  for (long k = begin; k < end; ++k) selected += IS_SELECTED(k);
+  AT(long, counts, counts_begin)[part] = selected;
+#else
+  long place = AT(const long, counts, counts_begin)[part];
+  // Without a condition on each element, which a CPU could not foresee.
+  int found[BLOCK + 1];
+  for (long block = begin; block < end; block += BLOCK) {
+    const int size = (int)min((long)BLOCK, end - block);
+    int selected = 0;
+    for (int n = 0; n < size; ++n) {
+      found[selected] = n;
+      selected += IS_SELECTED(block + n);
+    }
+    const int fits = (int)clamp(room - place, 0l, (long)selected);
+    for (int n = 0; n < fits; ++n) {
+      MOVE(AT(element, to, to_begin)[(place + n) * to_stride], SOURCE(block + found[n]));
+    }
+    place += selected;
+  }
+  if (part == parts - 1) AT(COUNT, count, count_begin)[0] = (COUNT)place;
+#endif
+}

@@ -1,0 +1,147 @@
+#include "libtiles/algorithms/select.hpp"
+
+#include "libtiles/algorithms/element_units.hpp"
+#include "libtiles/algorithms/kernel_call.hpp"
+#include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/scan_lines.hpp"
+#include "libtiles/algorithms/scan_prefixes.hpp"
+#include "libtiles/algorithms/select_checks.hpp"
+#include "libtiles/algorithms/work_division.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/core/error.hpp"
+#include "libtiles/runtime/data/window_contents.hpp"
+#include "libtiles/runtime/launch/marker.hpp"
+
+namespace libtiles::algorithms {
+namespace {
+
+constexpr std::int64_t items = 16;  // that each work-item of a group looks at
+
+// What a part has to have so that a CPU's work-item is worth it.
+constexpr std::int64_t least_part = 16384;
+
+/// `from` and its mask as one row of elements: dimensions of lines of one element.
+scan_lines elements_of(const runtime::array_view& from, const runtime::array_view* mask) {
+  extents shape = from.window().shape;
+  std::vector<std::vector<std::int64_t>> strides{from.window().strides};
+  if (mask != nullptr) strides.push_back(mask->window().strides);
+  shape.push_back(1);
+  for (auto& each : strides) each.push_back(0);
+  return {shape, strides, shape.size() - 1};
+}
+
+class select_launches {
+ public:
+  select_launches(std::shared_ptr<runtime::context> where, const runtime::array_view& from,
+                  const runtime::array_view& to, const runtime::array_view& count,
+                  const select_options& options)
+      : where_(std::move(where)),
+        from_(from),
+        to_(to),
+        count_(count),
+        options_(options),
+        elements_(elements_of(from, options.mask)),
+        in_groups_(is_group_form(*where_)),
+        work_items_(in_groups_ ? group_size(*where_, 256) : 1),
+        share_(in_groups_ ? work_items_ * items : share_of_work_item()),
+        parts_((elements_.count() + share_ - 1) / share_) {}
+
+  std::shared_ptr<runtime::event> submit(bool with_event) const {
+    temporary_layout layout;
+    const std::size_t counts = layout.add(parts_ * static_cast<std::int64_t>(sizeof(std::int64_t)));
+    if (layout.answers(options_.temporary)) return nullptr;
+    const temporary_memory memory(where_, layout, options_.temporary, "select");
+    const runtime::array_view& of_parts = memory.part(counts);
+    launch(1, of_parts, false);
+    submit_scan_prefixes(where_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
+                         of_parts, parts_);
+    return launch(2, of_parts, with_event);
+  }
+
+ private:
+  std::int64_t share_of_work_item() const {
+    const std::int64_t parts =
+        parts_within(4 * where_->device().compute_units, elements_.count() / least_part);
+    return (elements_.count() + parts - 1) / parts;
+  }
+
+  static std::string name_of(const runtime::array_view& view) {
+    return compiler::opencl_name_of(view.window().element.scalar);
+  }
+
+  std::shared_ptr<runtime::kernel> kernel(int step) const {
+    kernel_parameters parameters{parameter("RANK", elements_.rank()),
+                                 parameter("STEP", step),
+                                 {"COUNT", name_of(count_)},
+                                 parameter("HAS_MASK", options_.mask != nullptr ? 1 : 0)};
+    add_units(units_of({&from_, &to_}), parameters);
+    if (options_.mask != nullptr) {
+      parameters.push_back({"MASK", name_of(*options_.mask)});
+    } else {
+      parameters.push_back({"ELEMENT", name_of(from_)});
+      parameters.push_back({"PREDICATE", options_.predicate});
+    }
+    if (!in_groups_)
+      return algorithm_kernel(select_cpu_text, "select_cpu.cl", "tiles_select", parameters);
+    parameters.push_back(parameter("WORK_ITEMS", work_items_));
+    parameters.push_back(parameter("ITEMS", items));
+    return algorithm_kernel(select_text, "select.cl", "tiles_select", parameters);
+  }
+
+  std::shared_ptr<runtime::event> launch(int step, const runtime::array_view& counts,
+                                         bool with_event) const {
+    kernel_call call(kernel(step));
+    call.reads(from_);
+    if (options_.mask != nullptr) call.reads(*options_.mask).numbers(elements_.strides(1));
+    call.changes(to_).changes(count_).changes(counts);
+    call.number(elements_.count()).numbers(elements_.shape()).numbers(elements_.strides(0));
+    call.number(to_.window().strides[0]).number(to_.window().shape[0]);
+    call.number(parts_).number(share_);
+    return call.launch(where_, {parts_}, {work_items_}, with_event);
+  }
+
+  const std::shared_ptr<runtime::context> where_;
+  const runtime::array_view& from_;
+  const runtime::array_view& to_;
+  const runtime::array_view& count_;
+  const select_options& options_;
+  const scan_lines elements_;
+  const bool in_groups_;
+  const std::int64_t work_items_;
+  const std::int64_t share_;
+  const std::int64_t parts_;
+};
+
+std::shared_ptr<runtime::event> select_nothing(const std::shared_ptr<runtime::context>& where,
+                                               const runtime::array_view& count,
+                                               const temporary_request& temporary,
+                                               bool with_event) {
+  if (temporary_layout().answers(temporary)) return nullptr;
+  const std::int64_t none = 0;
+  runtime::fill_window(count.window(), &none);
+  return with_event ? runtime::marker(where) : nullptr;
+}
+
+}  // namespace
+
+std::shared_ptr<runtime::event> select(const std::shared_ptr<runtime::context>& where,
+                                       const runtime::array_view& from,
+                                       const runtime::array_view& to,
+                                       const runtime::array_view& count,
+                                       const select_options& options, bool with_event) {
+  check_select(from, to, count, options, where->device());
+  if (!runtime::has_elements(from.window())) {
+    return select_nothing(where, count, options.temporary, with_event);
+  }
+  try {
+    return select_launches(where, from, to, count, options).submit(with_event);
+  } catch (const error& failure) {
+    if (options.predicate.empty() || failure.code() != status::build) throw;
+    throw error(failure.code(),
+                "select: the predicate \"" + options.predicate + "\" of x does not compile\n" +
+                    failure.what(),
+                failure.details());
+  }
+}
+
+}  // namespace libtiles::algorithms
