@@ -13,7 +13,7 @@ namespace libtiles::algorithms {
 /// One of both says which.
 struct select_options {
   const runtime::array_view* mask = nullptr;  ///< borrowed
-  std::string predicate;                       ///< of x, in OpenCL C
+  std::string predicate;                      ///< of x, in OpenCL C
   temporary_request temporary;
 };
 

@@ -17,6 +17,7 @@ extern "C" {
 /** Which elements are selected: by a mask, or by a predicate. */
 typedef struct tiles_select_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
+  uint32_t reserved;    /**< 0 */
   /** Numbers or bools of the extent of `from`; those that are not 0 select. Borrowed until the call
    * has run; NULL if there is a predicate. */
   tiles_array_view mask;
@@ -30,7 +31,7 @@ typedef struct tiles_select_desc {
 } tiles_select_desc;
 /** Where a tiles_select_desc starts from: it needs a mask or a predicate. */
 #define TILES_SELECT_DESC_INIT \
-  { (uint32_t)sizeof(tiles_select_desc), NULL, NULL, NULL, NULL }
+  { (uint32_t)sizeof(tiles_select_desc), 0, NULL, NULL, NULL, NULL }
 
 /**
  * Copies the elements that are selected, one after the other in their order, row by row, and tells
