@@ -60,7 +60,8 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sten
 #define BEYOND_TILE (RADIUS_ROWS * TILE_COLUMNS + RADIUS_COLUMNS)
 #define HAS_MARGIN(i, count, margin) ((i) >= (margin) && (i) < (count) - (margin))
 #if BORDER == BORDER_WRAP
-#define IS_COMPUTED(i, count) true  // what is beyond the border becomes what the other side does
+// What is beyond the border becomes what the other side does.
+#define IS_COMPUTED(i, count) ((count) > 0)
 #define PLACE_OF(i, count) inside(i, count)
 #else
 #define IS_COMPUTED(i, count) ((i) >= 0 && (i) < (count))

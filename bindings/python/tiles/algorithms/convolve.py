@@ -38,12 +38,12 @@ def convolve(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Of 1 to 3 dimensions and any strides. The weights lie along the last of them, as many as they
-        have; others are a batch. float32, float64, float16 or int32; with weights of float32 also
+        Of 1 to 3 dimensions and any strides. The weights lie along the last of them, as many as
+        they have; others are a batch. float32, float64, float16 or int32; with weights of float32 also
         integers of 8 and 16 bits.
     weights : array_like, array_view or array, or a pair of them
-        Of 1 or 2 dimensions; their dtype is that of the result, which sequences get: that of `a`, or
-        float32. A pair of one dimension each is a column and a row, which are multiplied: less is
+        Of 1 or 2 dimensions; their dtype is that of the result, which sequences get: that of `a`,
+        or float32. A pair of one dimension each is a column and a row, which are multiplied: less is
         calculated than with all of their products. A kernel is compiled for each shape.
     mode : str
         What stands beyond the border of a b c d: "reflect" d c b a | a b c d | d c b a, "constant"

@@ -43,8 +43,8 @@ def stencil(
         Of 1 to 3 dimensions, of numbers, of any strides.
     expression : str
         In OpenCL C, of the neighbours ``at(dx)``, ``at(dy, dx)`` or ``at(dz, dy, dx)`` at these
-        distances. `x`, `y` and `z` are the place of the result in the last, the last but one and the
-        first of three dimensions. float16 is float there; the value becomes the dtype of `a`.
+        distances. `x`, `y` and `z` are the place of the result in the last, the last but one and
+        the first of three dimensions. float16 is float there; the value becomes the dtype of `a`.
         Products and sums are rounded one by one; ``fma`` rounds once.
     steps : int
         How often: what one step gives is what the next one reads.
@@ -111,7 +111,7 @@ def _radii(radius: Any, rank: int) -> list[int]:
     given = list(radius) if np.iterable(radius) else [radius] * min(rank, 3)
     if np.iterable(radius) and len(given) != rank:
         raise ArgumentError(
-            f"stencil: the radius {tuple(given)} has {len(given)} numbers; expected {rank}, one for "
-            "each dimension of 'a'"
+            f"stencil: the radius {tuple(given)} has {len(given)} numbers; expected {rank}, one "
+            "for each dimension of 'a'"
         )
     return [operator.index(each) for each in given[:3]]
