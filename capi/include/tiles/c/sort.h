@@ -60,7 +60,7 @@ TILES_API tiles_status tiles_array_view_sort(tiles_context context, tiles_array_
  * @param indices         int or long, of the extent of `keys`, with no element in common.
  * @param desc            NULL for TILES_SORT_DESC_INIT.
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return as tiles_array_view_sort(). Since 0.1.
+ * @return as tiles_array_view_sort(). Any thread, likewise. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_argsort(tiles_context context, tiles_array_view keys,
                                                 tiles_array_view indices,
