@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 import tiles
 from algorithm_cases import Case, cases_for
-from algorithm_sides import sides_for
+from algorithm_sides import Tiles, sides_for
 
 BATCH_SECONDS = 0.05
 
