@@ -1,9 +1,10 @@
 # Every target is a script in .ci, which says more about it.
-.PHONY: help setup build demo test asan tsan docs format tidy clean
+.PHONY: help setup build demo bench test asan tsan docs format tidy clean
 
 help:
 	@echo 'make demo     set up, build, and run the demo'
 	@echo 'make test     set up, build, and run every test'
+	@echo 'make bench    set up, build, and time the algorithms against other libraries'
 	@echo 'make setup    install what is missing'
 	@echo 'make build    set up and build'
 	@echo 'make asan     the C and C++ tests with address and undefined behaviour sanitizers'
@@ -24,6 +25,9 @@ demo:
 
 test:
 	@.ci/test
+
+bench:
+	@.ci/bench
 
 asan tsan:
 	@.ci/sanitize $@
