@@ -47,7 +47,7 @@
 #define ADD_TO(space, sum, value)                                             \
   {                                                                           \
     volatile space uint *cell = (volatile space uint *)(sum);                 \
-    uint seen = *cell, before;                                                \
+    uint seen = atomic_or(cell, 0u), before;                                   \
     do {                                                                      \
       before = seen;                                                          \
       seen = atomic_cmpxchg(cell, before, as_uint(as_float(before) + value)); \
@@ -58,7 +58,7 @@
 #define ADD_TO(space, sum, value)                                             \
   {                                                                           \
     volatile space ulong *cell = (volatile space ulong *)(sum);               \
-    ulong seen = *cell, before;                                               \
+    ulong seen = atom_add(cell, 0ul), before;                                  \
     do {                                                                      \
       before = seen;                                                          \
       seen = atom_cmpxchg(cell, before, as_ulong(as_double(before) + value)); \

@@ -22,14 +22,19 @@
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
 
+// Lane by lane: Oclgrind 21.10 does not survive parts of vectors within others.
+#define FIRST_8(v) v.s0, v.s1, v.s2, v.s3, v.s4, v.s5, v.s6, v.s7
+#define SHIFTED(first, v) \
+  (VECTOR(VALUE))(first, FIRST_8(v), v.s8, v.s9, v.sa, v.sb, v.sc, v.sd, v.se)
+
 // Each lane combined with all before it.
 VECTOR(VALUE) scan_of_lanes(VECTOR(VALUE) v);
 VECTOR(VALUE) scan_of_lanes(VECTOR(VALUE) v) {
   const VALUE n = NEUTRAL;
-  v = combine_lanes((VECTOR(VALUE))(n, v.s0123, v.s4567, v.s89ab, v.scd, v.se), v);
-  v = combine_lanes((VECTOR(VALUE))(n, n, v.s0123, v.s4567, v.s89ab, v.scd), v);
-  v = combine_lanes((VECTOR(VALUE))(n, n, n, n, v.s0123, v.s4567, v.s89ab), v);
-  return combine_lanes((VECTOR(VALUE))(n, n, n, n, n, n, n, n, v.s01234567), v);
+  v = combine_lanes(SHIFTED(n, v), v);
+  v = combine_lanes((VECTOR(VALUE))(n, n, FIRST_8(v), v.s8, v.s9, v.sa, v.sb, v.sc, v.sd), v);
+  v = combine_lanes((VECTOR(VALUE))(n, n, n, n, FIRST_8(v), v.s8, v.s9, v.sa, v.sb), v);
+  return combine_lanes((VECTOR(VALUE))(n, n, n, n, n, n, n, n, FIRST_8(v)), v);
 }
 
 VALUE total_of(__global const FROM *from, long count);
@@ -63,7 +68,7 @@ VALUE scan_vectors(__global const FROM *from, __global TO *to, long count, VALUE
   for (long i = 0; i < count; i += LANES) {
     const VECTOR(VALUE) v = combine_lanes((VECTOR(VALUE))running, scan_of_lanes(LOAD(from + i)));
     store_lanes(to + i, is_exclusive != 0
-                            ? (VECTOR(VALUE))(running, v.s0123, v.s4567, v.s89ab, v.scd, v.se)
+                            ? SHIFTED(running, v)
                             : v);
     running = v.sf;
   }
