@@ -11,6 +11,11 @@ from tiles.tuning.algorithms.command import tune
 from tiles.tuning.algorithms.contest import Outcome
 from tiles.tuning.algorithms.spaces import Space, spaces_for
 
+# Version 22.3 corrupts its own memory there after all other tests of this folder, not by itself.
+pytestmark = pytest.mark.skipif(
+    tiles.default_device().platform == "rusticl", reason="rusticl does not survive it"
+)
+
 SIDE = 40
 """Of the matrices that are transposed meanwhile."""
 
