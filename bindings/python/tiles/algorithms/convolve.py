@@ -14,12 +14,10 @@ from tiles.algorithms.borders import BORDERS, VALID, border_of
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
-    in_words_of,
     read_view,
-    result_like,
-    written_view,
+    result_for,
+    written,
 )
 
 
@@ -87,17 +85,13 @@ def convolve(
     down, across = _parts(weights, a.dtype)
     shape = _shape_of_result(a, down, across) if mode == "valid" else tuple(a.shape)
     where = context_of(context, a, down, across, out)
-    result: Data = result_like(a, shape, down.dtype, where) if out is None else out
-    checked_result("convolve", result, shape, down.dtype)
-    target = written_view(result)
+    result = result_for("convolve", a, out, shape, down.dtype, where)
     row = None if across is None else read_view(across)
     names = {"from": "a", "to": "out", "across": "weights", "border_value": "cval"}
-    with in_words_of("convolve", **names):
+    with written("convolve", result, **names) as target:
         _tiles.convolve(
             where, read_view(a), read_view(down), target, row, border, cval, correlate
         )
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result
 
 

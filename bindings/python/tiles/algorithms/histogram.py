@@ -12,12 +12,10 @@ from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
-    in_words_of,
     read_view,
-    result_like,
-    written_view,
+    result_for,
+    written,
 )
 from tiles.algorithms.reduce import reduce
 
@@ -170,15 +168,10 @@ def _submitted(
         amounts = read_view(weights)
     if out is None and shape == (0,) and not isinstance(a, np.ndarray):
         shape = (1,)  # views and arrays have elements
-    result = result_like(a, shape, np.dtype(dtype), where) if out is None else out
-    if out is not None:
-        checked_result(operation, out, shape, out.dtype)
-    target = written_view(result)
+    result = result_for(operation, a, out, shape, np.dtype(dtype), where, any_dtype=True)
     low, high = edges or (0, 0)
-    with in_words_of(operation, **{"from": "a", "to": "out"}):
+    with written(operation, result, **{"from": "a", "to": "out"}) as target:
         _tiles.histogram(where, read_view(a), amounts, target, edges is not None, low, high)
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result
 
 

@@ -11,12 +11,10 @@ from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
-    in_words_of,
     read_view,
-    result_like,
-    written_view,
+    result_for,
+    written,
 )
 
 
@@ -74,15 +72,11 @@ def matmul(
     if out is None and beta != 0:
         raise ArgumentError(f"matmul: beta is {beta} and there is no 'out' to be multiplied by it")
     where = context_of(context, a, b, out)
-    result: Data = result_like(a, shape, a.dtype, where) if out is None else out
-    checked_result("matmul", result, shape, a.dtype)
-    target = written_view(result)
-    with in_words_of("matmul", c="out"):
+    result = result_for("matmul", a, out, shape, a.dtype, where)
+    with written("matmul", result, c="out") as target:
         _tiles.multiply(
             where, read_view(a), read_view(b), target, alpha, beta, transpose_a, transpose_b
         )
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result
 
 

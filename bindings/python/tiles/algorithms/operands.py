@@ -86,6 +86,44 @@ def checked_result(operation: str, out: Any, shape: Sequence[int], dtype: np.dty
         )
 
 
+def result_for(
+    operation: str,
+    a: Data,
+    out: Data | None,
+    shape: Sequence[int],
+    dtype: np.dtype,
+    context: _tiles.Context | None,
+    *,
+    any_dtype: bool = False,
+) -> Data:
+    """`out`, if it fits, or new memory of the kind of `a`.
+
+    Parameters
+    ----------
+    any_dtype : bool
+        Whether `out` may be of another dtype than new memory.
+    """
+    if out is None:
+        made: Data = result_like(a, shape, dtype, context)
+        return made
+    checked_kind(operation, "out", out)
+    checked_result(operation, out, shape, out.dtype if any_dtype else dtype)
+    return out
+
+
+@contextmanager
+def written(operation: str, result: Any, **arguments: str) -> Iterator[array_view]:
+    """A view to write the result through, with errors as `in_words_of` has them.
+
+    After the block an ndarray is complete.
+    """
+    target = written_view(result)
+    with in_words_of(operation, **arguments):
+        yield target
+    if isinstance(result, np.ndarray):
+        target.synchronize()
+
+
 @contextmanager
 def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
     """Errors with the names that the algorithm and its arguments have in Python.

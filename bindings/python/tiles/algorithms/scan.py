@@ -12,12 +12,10 @@ from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
-    in_words_of,
     read_view,
-    result_like,
-    written_view,
+    result_for,
+    written,
 )
 from tiles.algorithms.operation import combination_of, operation
 
@@ -94,18 +92,12 @@ def scan(
     number, own = combination_of("scan", by, SCANS)
     dimension = _dimension(axis, len(a.shape))
     where = context_of(context, a, out)
-    if out is None:
-        result: Data = result_like(a, a.shape, _dtype(by, a.dtype, dtype), where)
-    else:
-        checked_result("scan", out, a.shape, np.dtype(dtype or out.dtype))
-        result = out
-    target = written_view(result)
-    source = target if out is a else read_view(a)
-    with in_words_of("scan", **{"from": "a", "to": "out"}):
+    wanted = _dtype(by, a.dtype, dtype)
+    result = result_for("scan", a, out, a.shape, wanted, where, any_dtype=dtype is None)
+    with written("scan", result, **{"from": "a", "to": "out"}) as target:
+        source = target if out is a else read_view(a)
         keys_view = None if keys is None else read_view(keys)
         _tiles.scan(where, source, target, number, own, dimension, exclusive, keys_view)
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result
 
 

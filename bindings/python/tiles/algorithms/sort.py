@@ -11,11 +11,11 @@ from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
     in_words_of,
     read_view,
-    result_like,
+    result_for,
+    written,
     written_view,
 )
 
@@ -104,13 +104,11 @@ def sort(
 
 def _copied(data: Any, out: Any, where: _tiles.Context | None) -> Any:
     """The data where it is to be sorted: in `out`, or in new memory."""
-    if out is None:
-        out = result_like(data, data.shape, data.dtype, where)
-    checked_result("sort", out, data.shape, data.dtype)
-    if out is not data:
+    result = result_for("sort", data, out, data.shape, data.dtype, where)
+    if result is not data:
         with in_words_of("sort", **{"from": "a", "to": "out"}):
-            _tiles.copy(read_view(data), written_view(out))
-    return out
+            _tiles.copy(read_view(data), written_view(result))
+    return result
 
 
 def argsort(
@@ -156,11 +154,7 @@ def argsort(
     """
     checked_kind("argsort", "a", a)
     where = context_of(context, a, out)
-    result = result_like(a, a.shape, np.dtype(dtype), where) if out is None else out
-    checked_result("argsort", result, a.shape, result.dtype)
-    target = written_view(result)
-    with in_words_of("argsort", keys="a", indices="out"):
+    result = result_for("argsort", a, out, a.shape, np.dtype(dtype), where, any_dtype=True)
+    with written("argsort", result, keys="a", indices="out") as target:
         _tiles.argsort(where, read_view(a), target, descending)
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result

@@ -14,12 +14,10 @@ from tiles.algorithms.borders import BORDERS, border_of
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
-    in_words_of,
     read_view,
-    result_like,
-    written_view,
+    result_for,
+    written,
 )
 
 
@@ -90,17 +88,14 @@ def stencil(
     number = border_of("stencil", "border", border, BORDERS)
     shape = tuple(a.shape)
     where = context_of(context, a, out)
-    result: Data = result_like(a, shape, a.dtype, where) if out is None else out
-    checked_result("stencil", result, shape, a.dtype)
-    target = written_view(result)
+    result = result_for("stencil", a, out, shape, a.dtype, where)
     texts = [(name, str(value)) for name, value in (constants or {}).items()]
     radii = _radii(radius, len(shape))
-    with in_words_of("stencil", **{"from": "a", "to": "out", "border_value": "cval"}):
+    names = {"from": "a", "to": "out", "border_value": "cval"}
+    with written("stencil", result, **names) as target:
         _tiles.stencil(
             where, read_view(a), target, expression, steps, number, cval, radii, texts
         )
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result
 
 

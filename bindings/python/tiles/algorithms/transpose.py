@@ -9,12 +9,10 @@ from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
-    checked_result,
     context_of,
-    in_words_of,
     read_view,
-    result_like,
-    written_view,
+    result_for,
+    written,
 )
 
 
@@ -59,11 +57,7 @@ def transpose(a: Data, out: Data | None = None, *, context: _tiles.Context | Non
         )
     shape = (*a.shape[:-2], a.shape[-1], a.shape[-2])
     where = context_of(context, a, out)
-    result: Data = result_like(a, shape, a.dtype, where) if out is None else out
-    checked_result("transpose", result, shape, a.dtype)
-    target = written_view(result)
-    with in_words_of("transpose", **{"from": "a", "to": "out"}):
+    result = result_for("transpose", a, out, shape, a.dtype, where)
+    with written("transpose", result, **{"from": "a", "to": "out"}) as target:
         _tiles.transpose(where, read_view(a), target)
-    if isinstance(result, np.ndarray):
-        target.synchronize()
     return result
