@@ -1,0 +1,106 @@
+"""The built-in algorithms against what people would use instead.
+
+On a CPU: NumPy, SciPy, the distribution's OpenBLAS, CLBlast and std::sort. On a GPU: PyTorch without
+tf32, CuPy and CLBlast. What is not installed is left out.
+
+All sides work on data that is where they calculate, without transfers. Each case checks every
+side's result first, then times the sides in turns. A ratio is the other's time over ours; a share
+is that of a copy's bandwidth, or of the peak of fused multiply-adds, on the same device in the same
+run.
+
+Usage: python bench/algorithms [--rounds 11] [--scale 1.0] [--json FILE] [--plot FILE] [CASE...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+
+def force_core_type() -> None:
+    """Lets OpenBLAS use the kernels for Intel's CPUs, which its choice on others may be slower than."""
+    try:
+        with open("/proc/cpuinfo", encoding="ascii") as file:
+            has_avx512 = "avx512vl" in file.read()
+    except OSError:
+        return
+    os.environ.setdefault("OPENBLAS_CORETYPE", "SkylakeX" if has_avx512 else "Haswell")
+
+
+force_core_type()  # which is read once, when NumPy is imported
+
+import tiles  # noqa: E402
+from case import Case  # noqa: E402
+from cases import cases_for  # noqa: E402
+from plot import save_plot  # noqa: E402
+from roofline import roofline_of  # noqa: E402
+from sides import sides_for  # noqa: E402
+from table import line_of, row_of  # noqa: E402
+from timing import medians  # noqa: E402
+
+
+def measured(case: Case, sides: list[Any], rounds: int) -> list[float]:
+    """The median time of each side, whose results are right."""
+    calls = []
+    for side in sides:
+        call, out = case.call_on(side)
+        call()
+        side.wait()
+        if not case.is_right(side.get(out)):
+            raise SystemExit(f"{side.name} gives a wrong result")
+        calls.append((side, call))
+    return medians(calls, rounds)
+
+
+def with_progress(names: list[str]) -> Iterable[str]:
+    """The names, with a progress bar where tqdm is installed."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        return names
+    return tqdm(names, leave=False, disable=None)
+
+
+def parsed_options() -> argparse.Namespace:
+    """Those of the command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--scale", type=float, default=1.0, help="of the extents of the data")
+    parser.add_argument("--json", metavar="FILE", help="where to write the figures, too")
+    parser.add_argument("--plot", metavar="FILE", help="where to draw the ratios; needs matplotlib")
+    parser.add_argument("case", nargs="*", help="the start of a case's name; all if not given")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Measures and prints."""
+    options = parsed_options()
+    context = tiles.Context()
+    sides = sides_for(context)
+    roof = roofline_of(context, options.rounds)
+    device = context.device.name
+    print(f"{device}: copies at {roof.copy / 1e9:.1f} GB/s, {roof.peak / 1e9:.0f} GFLOP/s", flush=True)
+    cases = cases_for(context.device.type == "gpu", options.scale)
+    rows = []
+    wanted = tuple(options.case) or ("",)
+    for name in with_progress([name for name in cases if name.startswith(wanted)]):
+        case = cases[name]()
+        taking_part = [side for side in sides if hasattr(side, case.method)]
+        times = measured(case, taking_part, options.rounds)
+        rows.append(row_of(name, case, taking_part, times, roof))
+        print(line_of(rows[-1]), flush=True)
+    if options.json:
+        with open(options.json, "w", encoding="utf-8") as file:
+            json.dump({"device": device, "roofline": asdict(roof), "cases": rows}, file, indent=1)
+    if options.plot:
+        save_plot(rows, device, options.plot)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""Which cases there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import matrices
+import neighbourhoods
+import numpy as np
+import sequences
+from case import Case
+from matrices import TILE
+
+Cases = dict[str, Callable[[], Case]]
+"""Each makes its data when it is called."""
+
+
+def cases_for(is_gpu: bool, scale: float) -> Cases:
+    """Those of a size that a GPU or a CPU is busy with."""
+    return {
+        **matrix_cases(is_gpu, scale),
+        **sequence_cases(is_gpu, scale),
+        **neighbourhood_cases(is_gpu, scale),
+    }
+
+
+def matrix_cases(is_gpu: bool, scale: float) -> Cases:
+    """Products, transposes and sums."""
+    cases: Cases = {}
+    for size in scaled((2048, 4096, 8192, 4095) if is_gpu else (1024, 2048, 1023), scale):
+        cases[f"matmul-{size}"] = lambda size=size: matrices.product(size)
+    for size in scaled((8192, 16384, 4097) if is_gpu else (4096, 4097), scale):
+        cases[f"transpose-{size}"] = lambda size=size: matrices.transpose(size)
+    side_length = max(1, int((16384 if is_gpu else 8192) * scale) // TILE) * TILE
+    for name, axis in (("whole", None), ("rows", 1), ("columns", 0)):
+        cases[f"sum-{name}-{side_length}"] = lambda axis=axis: matrices.sums(side_length, axis)
+    cases[f"sum-tiles-{side_length}"] = lambda: matrices.tile_sums(side_length)
+    cases[f"argmin-{side_length}"] = lambda: matrices.least(side_length)
+    return cases
+
+
+def sequence_cases(is_gpu: bool, scale: float) -> Cases:
+    """Scans, selections, histograms and sorts."""
+    cases: Cases = {}
+    (side_length,) = scaled((16384 if is_gpu else 8192,), scale)
+    for name, axis in (("line", None), ("rows", 1), ("columns", 0)):
+        cases[f"scan-{name}-{side_length}"] = lambda axis=axis: sequences.scan(side_length, axis)
+    cases[f"select-{side_length}"] = lambda: sequences.select(side_length**2)
+    (count,) = scaled((1 << 27 if is_gpu else 1 << 25,), scale)
+    for name, share in (("uniform", 0), ("constant", 1), ("skewed", 0.9)):
+        cases[f"bincount-{name}-{count}"] = lambda share=share: sequences.bincount(count, share)
+    (keys,) = scaled((1 << 27 if is_gpu else 1 << 22,), scale)
+    for dtype in (np.uint32, np.int32, np.int64, np.float32):
+        name = f"sort-{np.dtype(dtype).name}-{keys}"
+        cases[name] = lambda dtype=dtype: sequences.sort(keys, dtype)
+    cases[f"argsort-int32-{keys}"] = lambda: sequences.argsort(keys)
+    return cases
+
+
+def neighbourhood_cases(is_gpu: bool, scale: float) -> Cases:
+    """Convolutions and stencils."""
+    cases: Cases = {}
+    grid = max(64, int(8192 * scale))
+    for steps in (1, 8):
+        cases[f"stencil-{steps}-{grid}"] = lambda steps=steps: neighbourhoods.stencil(grid, steps)
+    (image,) = scaled((4096,), scale)
+    for width, kind in ((3, ""), (5, ""), (9, "separable-"), (31, "")):
+        if width <= 9 or is_gpu:
+            cases[f"convolve-{kind}{width}-{image}"] = lambda width=width, kind=kind: (
+                neighbourhoods.convolution(image, width, bool(kind))
+            )
+    return cases
+
+
+def scaled(sizes: tuple[int, ...], scale: float) -> list[int]:
+    """At least 1."""
+    return [max(1, int(size * scale)) for size in sizes]

@@ -1,0 +1,69 @@
+"""libtiles itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import tiles
+
+MEAN_OF_NEIGHBOURS = "0.25f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1))"
+
+
+class LibTiles:
+    """libtiles on one context."""
+
+    name = "tiles"
+
+    def __init__(self, context: tiles.Context) -> None:
+        self.context = context
+
+    def put(self, data: np.ndarray) -> Any:
+        return tiles.array(data, context=self.context)
+
+    def get(self, data: Any) -> np.ndarray:
+        return data.numpy()
+
+    def wait(self) -> None:
+        self.context.finish()
+
+    def convolve(self, a: Any, weights: Any, out: Any) -> None:
+        tiles.convolve(a, weights, "constant", out=out)
+
+    def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
+        tiles.convolve(a, (weights, weights), "constant", out=out)
+
+    def means_of_neighbours(self, a: Any, steps: int, out: Any) -> None:
+        tiles.stencil(a, MEAN_OF_NEIGHBOURS, steps, "wrap", out=out)
+
+    def matmul(self, a: Any, b: Any, out: Any) -> None:
+        tiles.matmul(a, b, out)
+
+    def transpose(self, a: Any, out: Any) -> None:
+        tiles.transpose(a, out)
+
+    def sum(self, a: Any, axis: int | None, out: Any) -> None:
+        tiles.reduce(a, "sum", axis, out=out)
+
+    def scan(self, a: Any, axis: int | None, out: Any) -> None:
+        tiles.scan(a, "sum", axis, out=out)
+
+    def positive(self, a: Any, out: Any) -> None:
+        tiles.select(a, "x > 0", out)
+
+    def sum_of_tiles(self, a: Any, size: int, out: Any) -> None:
+        tiles.reduce(a, "sum", tile=(size, size), out=out)
+
+    def bincount(self, a: Any, out: Any) -> None:
+        tiles.bincount(a, out=out)
+
+    def sort(self, a: Any, out: Any) -> None:
+        tiles.sort(a, out=out)
+
+    sort_unsigned = sort
+
+    def argmin(self, a: Any, out: Any) -> None:
+        tiles.reduce(a, "argmin", out=out)
+
+    def argsort(self, a: Any, out: Any) -> None:
+        tiles.argsort(a, out=out)

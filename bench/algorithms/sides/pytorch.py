@@ -1,0 +1,73 @@
+"""PyTorch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+
+class PyTorch:
+    """PyTorch on its GPU, without tf32."""
+
+    name = "torch"
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+        module.backends.cuda.matmul.allow_tf32 = False
+
+    def put(self, data: np.ndarray) -> Any:
+        return self.module.from_numpy(data).cuda()
+
+    def get(self, data: Any) -> np.ndarray:
+        return data.cpu().numpy()
+
+    def wait(self) -> None:
+        self.module.cuda.synchronize()
+
+    def matmul(self, a: Any, b: Any, out: Any) -> None:
+        self.module.matmul(a, b, out=out)
+
+    def convolve(self, a: Any, weights: Any, out: Any) -> None:
+        rows, columns = weights.shape
+        filters = weights.flip(0, 1)[None, None]
+        convolved = self.module.nn.functional.conv2d(
+            a[None, None], filters, padding=(rows // 2, columns // 2)
+        )
+        out.copy_(convolved[0, 0])
+
+    def convolve_separable(self, a: Any, weights: Any, out: Any) -> None:
+        rows = self.module.empty_like(a)
+        self.convolve(a, weights[None, :], rows)
+        self.convolve(rows, weights[:, None], out)
+
+    def transpose(self, a: Any, out: Any) -> None:
+        out.copy_(a.T)
+
+    def sum(self, a: Any, axis: int | None, out: Any) -> None:
+        if axis is None:
+            out.copy_(a.sum())
+        else:
+            self.module.sum(a, axis, out=out)
+
+    def scan(self, a: Any, axis: int | None, out: Any) -> None:
+        self.module.cumsum(a, axis or 0, out=out)
+
+    def positive(self, a: Any, out: Any) -> None:
+        self.module.masked_select(a, a > 0, out=out)
+
+    def sum_of_tiles(self, a: Any, size: int, out: Any) -> None:
+        rows, columns = out.shape
+        self.module.sum(a.view(rows, size, columns, size), (1, 3), out=out)
+
+    def bincount(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.bincount(a, minlength=len(out)))
+
+    def sort(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.sort(a)[0])
+
+    def argmin(self, a: Any, out: Any) -> None:
+        out.copy_(a.argmin())
+
+    def argsort(self, a: Any, out: Any) -> None:
+        out.copy_(self.module.argsort(a, stable=True))

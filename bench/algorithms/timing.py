@@ -1,0 +1,31 @@
+"""How calls are timed: in turns, each batch with its end."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+BATCH_SECONDS = 0.05
+
+
+def seconds(side: Any, call: Callable[[], None], count: int) -> float:
+    """Of one call out of `count`, with its end."""
+    start = time.perf_counter()
+    for _ in range(count):
+        call()
+    side.wait()
+    return (time.perf_counter() - start) / count
+
+
+def medians(calls: list[tuple[Any, Callable[[], None]]], rounds: int) -> list[float]:
+    """The median time of each call, taken in turns; every other round goes backwards."""
+    counts = [max(1, int(BATCH_SECONDS / max(seconds(*each, 1), 1e-6))) for each in calls]
+    times: list[list[float]] = [[] for _ in calls]
+    order = list(range(len(calls)))
+    for _ in range(rounds):
+        for k in order:
+            times[k].append(seconds(*calls[k], counts[k]))
+        order.reverse()
+    return [statistics.median(column) for column in times]
