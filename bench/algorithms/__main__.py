@@ -35,9 +35,9 @@ force_core_type()  # which is read once, when NumPy is imported
 
 import tiles  # noqa: E402
 from case import Case  # noqa: E402
-from cases import cases_for  # noqa: E402
+from cases import Cases, cases_for  # noqa: E402
 from plot import save_plot  # noqa: E402
-from roofline import roofline_of  # noqa: E402
+from roofline import Roofline, roofline_of  # noqa: E402
 from sides import sides_for  # noqa: E402
 from table import line_of, row_of  # noqa: E402
 from timing import medians  # noqa: E402
@@ -78,6 +78,32 @@ def parsed_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def measure_all(
+    cases: Cases,
+    wanted: tuple[str, ...],
+    sides: list[Any],
+    roof: Roofline,
+    rounds: int,
+    rows: list[dict],
+) -> None:
+    """Appends the figures of the cases that are wanted to the rows, and prints them."""
+    for name in with_progress([name for name in cases if name.startswith(wanted)]):
+        case = cases[name]()
+        taking_part = [side for side in sides if hasattr(side, case.method)]
+        times = measured(case, taking_part, rounds)
+        rows.append(row_of(name, case, taking_part, times, roof))
+        print(line_of(rows[-1]), flush=True)
+
+
+def save(rows: list[dict], device: str, roof: Roofline, options: argparse.Namespace) -> None:
+    """The figures, as far as they got, in the files that were asked for."""
+    if options.json:
+        with open(options.json, "w", encoding="utf-8") as file:
+            json.dump({"device": device, "roofline": asdict(roof), "cases": rows}, file, indent=1)
+    if options.plot and rows:
+        save_plot(rows, device, options.plot)
+
+
 def main() -> None:
     """Measures and prints."""
     options = parsed_options()
@@ -86,20 +112,12 @@ def main() -> None:
     roof = roofline_of(context, options.rounds)
     device = context.device.name
     print(f"{device}: copies at {roof.copy / 1e9:.1f} GB/s, {roof.peak / 1e9:.0f} GFLOP/s", flush=True)
-    cases = cases_for(context.device.type == "gpu", options.scale)
-    rows = []
-    wanted = tuple(options.case) or ("",)
-    for name in with_progress([name for name in cases if name.startswith(wanted)]):
-        case = cases[name]()
-        taking_part = [side for side in sides if hasattr(side, case.method)]
-        times = measured(case, taking_part, options.rounds)
-        rows.append(row_of(name, case, taking_part, times, roof))
-        print(line_of(rows[-1]), flush=True)
-    if options.json:
-        with open(options.json, "w", encoding="utf-8") as file:
-            json.dump({"device": device, "roofline": asdict(roof), "cases": rows}, file, indent=1)
-    if options.plot:
-        save_plot(rows, device, options.plot)
+    rows: list[dict] = []
+    try:
+        cases = cases_for(context.device.type == "gpu", options.scale)
+        measure_all(cases, tuple(options.case) or ("",), sides, roof, options.rounds, rows)
+    finally:
+        save(rows, device, roof, options)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ class PyTorch:
     def __init__(self, module: Any) -> None:
         self.module = module
         module.backends.cuda.matmul.allow_tf32 = False
+        module.backends.cudnn.allow_tf32 = False
 
     def put(self, data: np.ndarray) -> Any:
         return self.module.from_numpy(data).cuda()
