@@ -17,6 +17,28 @@
 #define COLUMNS (LANES * VECTORS)
 
 typedef JOINED(VALUE, LANES) lanes;
+#if IS_HALF
+#define READ_LANES(data) JOINED(vload_half, LANES)(0, data)
+#define WRITE_LANES(value, data) JOINED(vstore_half, LANES)(value, 0, data)
+#else
+#define READ_LANES(data) JOINED(vload, LANES)(0, data)
+#define WRITE_LANES(value, data) JOINED(vstore, LANES)(value, 0, data)
+#endif
+
+// Packs LANES columns of ROWS dense rows.
+static inline void pack_block(__global const STORED *source, long from_row,
+                              __global VALUE *target) {
+  VALUE block[ROWS][LANES];
+  #pragma unroll
+  for (int r = 0; r < ROWS; ++r) {
+    JOINED(vstore, LANES)(READ_LANES(source + r * from_row), 0, block[r]);
+  }
+  #pragma unroll
+  for (int k = 0; k < LANES; ++k) {
+    #pragma unroll
+    for (int r = 0; r < ROWS; ++r) target[k * ROWS + r] = block[r][k];
+  }
+}
 
 // Packs the panels of `a`.
 //
@@ -35,7 +57,11 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_rows(
       panel * ROWS * from_row + skipped * from_column;
   __global VALUE *target = (__global VALUE *)((__global char *)to + to_begin) + panel * ROWS * depth;
   const long here = min((long)ROWS, rows - panel * ROWS);
-  for (long k = 0; k < depth; ++k) {
+  long k = 0;
+  if (here == ROWS && from_column == 1) {
+    for (; k + LANES <= depth; k += LANES) pack_block(source + k, from_row, target + k * ROWS);
+  }
+  for (; k < depth; ++k) {
     for (long r = 0; r < ROWS; ++r) {
       target[k * ROWS + r] = r < here ? READ(source, r * from_row + k * from_column) : 0;
     }
@@ -62,13 +88,72 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_pack_columns(
   const long here = min((long)COLUMNS, columns - panel * COLUMNS);
   if (here == COLUMNS && from_column == 1) {
     for (long k = 0; k < depth; ++k) {
-      for (int j = 0; j < COLUMNS; ++j) target[k * COLUMNS + j] = READ(source + k * from_row, j);
+      for (int v = 0; v < VECTORS; ++v) {
+        const lanes values = READ_LANES(source + k * from_row + v * LANES);
+        JOINED(vstore, LANES)(values, v, target + k * COLUMNS);
+      }
     }
     return;
   }
   for (long k = 0; k < depth; ++k) {
     for (long j = 0; j < COLUMNS; ++j) {
       target[k * COLUMNS + j] = j < here ? READ(source, k * from_row + j * from_column) : 0;
+    }
+  }
+}
+
+// The sums stay in registers.
+static inline void multiply_panels(__global const VALUE *a_panel, __global const VALUE *b_panel,
+                                   long depth, lanes sum[ROWS][VECTORS]) {
+  #pragma unroll
+  for (int r = 0; r < ROWS; ++r) {
+    #pragma unroll
+    for (int v = 0; v < VECTORS; ++v) sum[r][v] = (lanes)0;
+  }
+  for (long k = 0; k < depth; ++k) {
+    lanes right[VECTORS];
+    #pragma unroll
+    for (int v = 0; v < VECTORS; ++v) {
+      right[v] = JOINED(vload, LANES)(0, b_panel + k * COLUMNS + v * LANES);
+    }
+    #pragma unroll
+    for (int r = 0; r < ROWS; ++r) {
+      const lanes factor = (lanes)a_panel[k * ROWS + r];
+      #pragma unroll
+      for (int v = 0; v < VECTORS; ++v) sum[r][v] = MULTIPLY_ADD(factor, right[v], sum[r][v]);
+    }
+  }
+}
+
+// A tile of products, with what c was.
+static inline void store_tile(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
+                              __global STORED *place, long c_row) {
+  #pragma unroll
+  for (int r = 0; r < ROWS; ++r) {
+    #pragma unroll
+    for (int v = 0; v < VECTORS; ++v) {
+      __global STORED *here = place + r * c_row + v * LANES;
+      const lanes before = beta == 0 ? (lanes)0 : READ_LANES(here);
+      WRITE_LANES(MULTIPLY_ADD((lanes)beta, before, alpha * sum[r][v]), here);
+    }
+  }
+}
+
+// The same of a tile at the edges, or of columns that do not lie side by side.
+static inline void store_part(lanes sum[ROWS][VECTORS], VALUE alpha, VALUE beta,
+                              __global STORED *place, long c_row, long c_column, long height,
+                              long width) {
+  VALUE part[ROWS][COLUMNS];
+  #pragma unroll
+  for (int r = 0; r < ROWS; ++r) {
+    #pragma unroll
+    for (int v = 0; v < VECTORS; ++v) JOINED(vstore, LANES)(alpha * sum[r][v], v, part[r]);
+  }
+  for (long r = 0; r < height; ++r) {
+    for (long j = 0; j < width; ++j) {
+      const long at = r * c_row + j * c_column;
+      const VALUE before = beta == 0 ? 0 : READ(place, at);
+      WRITE(MULTIPLY_ADD(beta, before, part[r][j]), place, at);
     }
   }
 }
@@ -96,42 +181,14 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_multiply(
   __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
   for (long row = top; row < bottom; row += ROWS) {
     lanes sum[ROWS][VECTORS];
-    #pragma unroll
-    for (int r = 0; r < ROWS; ++r) {
-      #pragma unroll
-      for (int v = 0; v < VECTORS; ++v) sum[r][v] = (lanes)0;
-    }
-    __global const VALUE *a_panel = a_panels + row * depth;
-    for (long k = 0; k < depth; ++k) {
-      lanes right[VECTORS];
-      #pragma unroll
-      for (int v = 0; v < VECTORS; ++v) {
-        right[v] = JOINED(vload, LANES)(0, b_panel + k * COLUMNS + v * LANES);
-      }
-      #pragma unroll
-      for (int r = 0; r < ROWS; ++r) {
-        const lanes factor = (lanes)a_panel[k * ROWS + r];
-        #pragma unroll
-        for (int v = 0; v < VECTORS; ++v) {
-          sum[r][v] = MULTIPLY_ADD(factor, right[v], sum[r][v]);
-        }
-      }
-    }
-    VALUE part[ROWS][COLUMNS];
-    #pragma unroll
-    for (int r = 0; r < ROWS; ++r) {
-      #pragma unroll
-      for (int v = 0; v < VECTORS; ++v) {
-        JOINED(vstore, LANES)(alpha * sum[r][v], v, part[r]);
-      }
-    }
-    const long height = min((long)ROWS, bottom - row), width = min((long)COLUMNS, columns - left);
-    for (long r = 0; r < height; ++r) {
-      for (long j = 0; j < width; ++j) {
-        const long place = (row + r) * c_row + (left + j) * c_column;
-        const VALUE before = beta == 0 ? 0 : beta * READ(target, place);
-        WRITE(part[r][j] + before, target, place);
-      }
+    multiply_panels(a_panels + row * depth, b_panel, depth, sum);
+    const long height = bottom - row, width = columns - left;
+    __global STORED *place = target + row * c_row + left * c_column;
+    if (height >= ROWS && width >= COLUMNS && c_column == 1) {
+      store_tile(sum, alpha, beta, place, c_row);
+    } else {
+      store_part(sum, alpha, beta, place, c_row, c_column, min((long)ROWS, height),
+                 min((long)COLUMNS, width));
     }
   }
 }

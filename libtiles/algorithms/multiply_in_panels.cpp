@@ -12,18 +12,19 @@ namespace {
 /// What fits the registers and caches of a core.
 struct panel_shape {
   std::int64_t rows, vectors, lanes;
-  std::int64_t depth = 384;    ///< products whose operands are packed at once: SLICE of a table
-  std::int64_t together = 24;  ///< panels of rows that a work-item takes: PANELS of a table
+  std::int64_t depth;     ///< products whose operands are packed at once: SLICE of a table
+  std::int64_t together;  ///< panels of rows that a work-item takes: PANELS of a table
 
   std::int64_t columns() const { return vectors * lanes; }
 };
 
 // 16 registers of 8 floats hold sums of 6 x 2 of them with what they are made of, 32 of 16 floats
-// 8 x 3.
+// 6 x 4.
 panel_shape shape_for(const runtime::context& where, scalar_type type) {
   const std::int64_t floats = where.device().vector_floats >= 16 ? 16 : 8;
   const std::int64_t lanes = sum_type_of(type) == scalar_type::float64 ? floats / 2 : floats;
-  const panel_shape usual = floats == 16 ? panel_shape{8, 3, lanes} : panel_shape{6, 2, lanes};
+  const panel_shape usual =
+      floats == 16 ? panel_shape{6, 4, lanes, 512, 16} : panel_shape{6, 2, lanes, 384, 24};
   const tuned found(tuning_key("matrix_multiply_cpu", type), where.device());
   return {found.number("ROWS", usual.rows), found.number("VECTORS", usual.vectors),
           found.number("LANES", usual.lanes), found.number("SLICE", usual.depth),
@@ -32,10 +33,15 @@ panel_shape shape_for(const runtime::context& where, scalar_type type) {
 
 std::int64_t panels(std::int64_t count, std::int64_t size) { return (count + size - 1) / size; }
 
+/// As large as `most`, or less, so that all shares of `count` are of about one size.
+std::int64_t even_share(std::int64_t count, std::int64_t most) {
+  return count == 0 ? most : panels(count, panels(count, most));
+}
+
 /// Products whose operands are packed at once. What is stored as half is added to once, so that it
 /// is rounded once.
 std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& shape) {
-  return type == scalar_type::float16 ? depth : std::min(depth, shape.depth);
+  return type == scalar_type::float16 ? depth : std::min(depth, even_share(depth, shape.depth));
 }
 
 enum packed_operand : std::size_t { packed_a, packed_b };
@@ -109,7 +115,8 @@ class panel_product {
   }
 
   std::shared_ptr<runtime::event> multiply(std::int64_t depth, double beta, bool with_event) const {
-    const std::int64_t down = panels(product_.extent.rows, shape_.rows * shape_.together);
+    const std::int64_t a_panels = panels(product_.extent.rows, shape_.rows);
+    const std::int64_t together = even_share(a_panels, shape_.together);
     kernel_call call(kernel("tiles_multiply"));
     call.reads(a_panels_).reads(b_panels_);
     if (beta == 0) {
@@ -122,11 +129,12 @@ class panel_product {
         .number(depth)
         .number(product_.c.row_stride)
         .number(product_.c.column_stride)
-        .number(shape_.together)
+        .number(together)
         .number(sum_type_of(type_), product_.alpha)
         .number(sum_type_of(type_), beta)
-        .launch(where_, {down * panels(product_.extent.columns, shape_.columns())}, {1},
-                with_event);
+        .launch(where_,
+                {panels(a_panels, together) * panels(product_.extent.columns, shape_.columns())},
+                {1}, with_event);
   }
 
   const std::shared_ptr<runtime::context> where_;
