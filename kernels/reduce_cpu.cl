@@ -6,7 +6,11 @@
 // read as vectors. tiles_reduce_columns: one for COLUMNS results side by side, and for what is left
 // at the end of a row of results; the last dimension has tiles of 1.
 #include "reduction.clh"
-#define COLUMNS (4 * LANES)
+
+#ifndef COLUMNS
+#define COLUMNS 2048  // which a core has the values of in its first cache, and rows of in few pages
+#endif
+#define ROWS 8  // that are combined before their values are stored
 
 #define LOAD(from) TO_VALUES(JOINED(vload, LANES)(0, from))
 
@@ -86,6 +90,23 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce(PARAME
   ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, rows * run, divisor);
 }
 
+// Combines `width` values with the rows below them, `count` at once.
+static inline void combine_rows(__global const FROM *const *row, int count, long width,
+                                VALUE *values) {
+  long k = 0;
+#if !IS_ORDERED
+  for (; k + LANES <= width; k += LANES) {
+    VECTOR(VALUE) lanes = JOINED(vload, LANES)(0, values + k);
+    #pragma unroll
+    for (int r = 0; r < count; ++r) lanes = combine_lanes(lanes, LOAD(row[r] + k));
+    JOINED(vstore, LANES)(lanes, 0, values + k);
+  }
+#endif
+  for (; k < width; ++k) {
+    for (int r = 0; r < count; ++r) values[k] = combine(values[k], (VALUE)row[r][k]);
+  }
+}
+
 // Each element of the last dimension has a result of its own, and both sides lie side by side.
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_columns(PARAMETERS) {
   const long last_step = COLUMNS;
@@ -93,31 +114,18 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_column
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + first;
   __global TO *target = (__global TO *)((__global char *)to + to_begin) + place;
+  const long width = size[RANK - 1];
   VALUE values[COLUMNS];
-  long done = 0;
-#if !IS_ORDERED
-  if (size[RANK - 1] == COLUMNS) {
-    VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
-    for (long row = 0; row < rows; ++row) {
-      __global const FROM *elements = source + distance_to(row, size, from_stride);
-      a = combine_lanes(a, LOAD(elements));
-      b = combine_lanes(b, LOAD(elements + LANES));
-      c = combine_lanes(c, LOAD(elements + 2 * LANES));
-      d = combine_lanes(d, LOAD(elements + 3 * LANES));
-    }
-    JOINED(vstore, LANES)(a, 0, values);
-    JOINED(vstore, LANES)(b, 1, values);
-    JOINED(vstore, LANES)(c, 2, values);
-    JOINED(vstore, LANES)(d, 3, values);
-    done = COLUMNS;
+  for (long k = 0; k < width; ++k) values[k] = NEUTRAL;
+  __global const FROM *next[ROWS];
+  long row = 0;
+  for (; row + ROWS <= rows; row += ROWS) {
+    for (int r = 0; r < ROWS; ++r) next[r] = source + distance_to(row + r, size, from_stride);
+    combine_rows(next, ROWS, width, values);
   }
-#endif
-  for (; done < size[RANK - 1]; ++done) {
-    VALUE value = NEUTRAL;
-    for (long row = 0; row < rows; ++row) {
-      value = combine(value, (VALUE)source[distance_to(row, size, from_stride) + done]);
-    }
-    values[done] = value;
+  for (; row < rows; ++row) {
+    next[0] = source + distance_to(row, size, from_stride);
+    combine_rows(next, 1, width, values);
   }
-  for (long k = 0; k < size[RANK - 1]; ++k) target[k] = result_of(values[k], rows, divisor);
+  for (long k = 0; k < width; ++k) target[k] = result_of(values[k], rows, divisor);
 }

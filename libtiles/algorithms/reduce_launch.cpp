@@ -12,10 +12,12 @@ namespace libtiles::algorithms {
 namespace {
 
 constexpr std::int64_t lanes = 16;
-constexpr std::int64_t columns = 4 * lanes;
 
-// Rows that one work-item goes down: more of them lie in more pages than a CPU finds at once.
-constexpr std::int64_t rows_at_once = 64;
+// Rows that a work-item goes down before the second launch: 1 of as many numbers is written.
+constexpr std::int64_t least_rows = 128;
+
+// The same on GPUs, where narrow tiles are many rows.
+constexpr std::int64_t least_rows_of_strip = 64;
 
 // A work-group reads as much before it waits for its tree.
 constexpr std::int64_t least_of_group = 64;
@@ -73,7 +75,12 @@ chosen_kernel kernel_for_groups(const tiling& tiles, bool is_ordered, std::int64
   return chosen;
 }
 
-chosen_kernel kernel_for_work_items(const tiling& tiles) {
+/// Side by side, which a work-item goes down together.
+std::int64_t columns_of(const runtime::context& where) {
+  return tuned("reduce_cpu", where.device()).number("COLUMNS", 2048);
+}
+
+chosen_kernel kernel_for_work_items(const tiling& tiles, std::int64_t columns) {
   chosen_kernel chosen{reduce_cpu_text, "reduce_cpu.cl", "tiles_reduce", tiles.results(), 1};
   if (has_columns(tiles) && tiles.last().to_stride == 1) {
     chosen.function = "tiles_reduce_columns";
@@ -84,7 +91,7 @@ chosen_kernel kernel_for_work_items(const tiling& tiles) {
 }
 
 kernel_parameters parameters_of(const reduce_types& types, const reduction_operator& operation,
-                                const tiling& tiles, compiler::constant width) {
+                                const tiling& tiles) {
   return {parameter("RANK", tiles.rank()),
           {"FROM", compiler::opencl_name_of(types.from)},
           {"VALUE", compiler::opencl_name_of(types.value)},
@@ -93,15 +100,14 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"OPERATION", operation.expression},
           {"NEUTRAL", operation.neutral},
           parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
-          parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1),
-          std::move(width)};
+          parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1)};
 }
 
 /// How many parts keep the device busy: PARTS of a tuning table for each of its compute units.
 std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (!is_group_form(where)) {
-    if (has_columns(whole)) return whole.tile_elements() / rows_at_once;
+    if (has_columns(whole)) return whole.tile_elements() / least_rows;
     const std::int64_t parts = tuned("reduce_cpu", where.device()).number("PARTS", 4);
     return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);
   }
@@ -109,7 +115,7 @@ std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
   const std::int64_t work_items = work_items_of(where, whole);
   if (has_strips(whole, work_items)) {
     const std::int64_t rows = whole.tile_elements() / whole.last().tile;
-    return std::min(units * parts / strip_groups(whole, work_items), rows / rows_at_once);
+    return std::min(units * parts / strip_groups(whole, work_items), rows / least_rows_of_strip);
   }
   return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);
 }
@@ -156,13 +162,18 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
                                                       const runtime::array_view& to,
                                                       std::int64_t divisor, bool with_event) const {
   const bool in_groups = is_group_form(*where_);
+  const std::int64_t columns = columns_of(*where_);
   const chosen_kernel chosen =
       in_groups ? kernel_for_groups(tiles, operation_.is_ordered, work_items_of(*where_, tiles))
-                : kernel_for_work_items(tiles);
-  const compiler::constant width =
-      in_groups ? parameter("WORK_ITEMS", chosen.tile) : parameter("LANES", lanes);
-  return kernel_call(algorithm_kernel(chosen.text, chosen.name, chosen.function,
-                                      parameters_of(types_, operation_, tiles, width)))
+                : kernel_for_work_items(tiles, columns);
+  kernel_parameters parameters = parameters_of(types_, operation_, tiles);
+  if (in_groups) {
+    parameters.push_back(parameter("WORK_ITEMS", chosen.tile));
+  } else {
+    parameters.push_back(parameter("LANES", lanes));
+    parameters.push_back(parameter("COLUMNS", columns));
+  }
+  return kernel_call(algorithm_kernel(chosen.text, chosen.name, chosen.function, parameters))
       .reads(from)
       .overwrites(to)
       .number(tiles.results())

@@ -120,7 +120,9 @@ TEST_CASE("rows, columns and tiles of a matrix become one number each") {
       check_sums(context, extent, tile);
     }
   }
-  if (!is_interpreted()) check_sums(context, {33'000, 3}, {0, 1});
+  if (is_interpreted()) return;
+  check_sums(context, {33'000, 3}, {0, 1});
+  check_sums(context, {11, 4'099}, {0, 1});
 }
 
 TEST_CASE("a line is cut into tiles, the last of which may have fewer elements") {
