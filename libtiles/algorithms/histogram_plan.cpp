@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/algorithms/reduction.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -70,10 +71,12 @@ void histogram_plan::plan_groups(const runtime::device_info& device, const histo
   addition = is_far ? far_addition(types.partial) : is_atomic ? of_32_bits : by_one;
   const std::int64_t most_items =
       power_of_two_up_to(static_cast<std::int64_t>(device.max_tile_size));
-  work_items = is_far || !is_atomic ? 256 : elements < many ? 256 : 1024;
+  const tuned found("histogram", device);
+  work_items = is_far || !is_atomic || elements < many ? 256 : found.number("WORK_ITEMS", 1024);
   if (addition == by_one) work_items = columns;
   work_items = std::min(work_items, most_items);
-  const std::int64_t groups = units * (addition == by_one ? 6 : 2048 / work_items);
+  const std::int64_t of_unit = found.number("WORK_ITEMS_OF_UNIT", 2048) / work_items;
+  const std::int64_t groups = units * (addition == by_one ? 6 : std::max<std::int64_t>(1, of_unit));
   parts = std::clamp<std::int64_t>(rounded_up(elements, 16 * work_items), 1, groups);
   if (is_far) columns = 1, most_bins = 0;
   tables = is_far ? 1 : parts;

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
@@ -63,9 +64,13 @@ class line_launches {
     return has_columns_ ? lines / across * ((across + columns - 1) / columns) : lines;
   }
 
+  std::int64_t parts_of_unit() const {
+    return tuned("scan_cpu", task_.where->device()).number("PARTS", 4);
+  }
+
   std::int64_t wanted_parts() const {
     const std::int64_t units = task_.where->device().compute_units;
-    const std::int64_t wanted = units * (in_groups_ ? work_items_of_unit : 4);
+    const std::int64_t wanted = units * (in_groups_ ? work_items_of_unit : parts_of_unit());
     const std::int64_t least = in_groups_     ? least_part_of_group_form
                                : has_columns_ ? least_part_of_columns
                                               : least_part_of_line;

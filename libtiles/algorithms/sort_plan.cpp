@@ -86,7 +86,8 @@ void sort_plan::plan_groups(const runtime::device_info& device, const sort_task&
 // Not too long for drivers that end loops after 65,535 rounds.
 void sort_plan::plan_work_items(const runtime::device_info& device, const sort_task& task) {
   constexpr std::int64_t least_part = 4096, most_part = 60'000;
-  const std::int64_t wanted = 4 * std::max<std::int64_t>(1, device.compute_units);
+  const std::int64_t wanted = tuned("sort_cpu", device).number("PARTS", 4) *
+                              std::max<std::int64_t>(1, device.compute_units);
   const std::int64_t of_a_row = (wanted + task.rows() - 1) / task.rows();
   part = std::clamp((task.count() + of_a_row - 1) / of_a_row, least_part, most_part);
 }

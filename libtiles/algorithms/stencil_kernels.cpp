@@ -100,7 +100,9 @@ stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_work_items() const {
-  return {kernel("tiles_stencil", {}), rows_of_work_item, columns_of_work_item, 1};
+  const tuned found("stencil_cpu", where_->device());
+  return {kernel("tiles_stencil", {}), found.number("ROWS", rows_of_work_item),
+          found.number("COLUMNS", columns_of_work_item), 1};
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_tiles(std::int64_t steps) const {

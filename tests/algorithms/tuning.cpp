@@ -89,7 +89,9 @@ TEST_CASE("lines that are no entries are ignored, with what is wrong") {
         "\"every\" stands for no devices; expected `device` and its name, `architecture` and its "
         "name, `vendor` and its name, or `everything`");
   CHECK(problem_of("transpose | everything | TILE=x") ==
-        "\"TILE=x\" is no parameter; expected NAME=number");
+        "\"TILE=x\" is no parameter; expected NAME=number, from 1 to 65536");
+  CHECK(problem_of("transpose | everything | TILE=0") ==
+        "\"TILE=0\" is no parameter; expected NAME=number, from 1 to 65536");
   const tuning_tables tables("", "nonsense\ntranspose | everything | TILE=1\n", "own");
   CHECK(tables.numbers_for("transpose", device_named("", "", "")) == tuned_numbers{{"TILE", 1}});
 }
@@ -112,5 +114,6 @@ TEST_CASE("parameters change how an algorithm computes, not what") {
     CHECK(turned_by(each_form()) == expected);
   }
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_tuning_set("transpose", "TILE")) ==
-        "'parameters' of \"transpose\": \"TILE\" is no parameter; expected NAME=number");
+        "'parameters' of \"transpose\": \"TILE\" is no parameter; expected NAME=number, from 1 to "
+        "65536");
 }

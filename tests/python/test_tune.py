@@ -9,7 +9,8 @@ import tiles
 from tiles.tuning.algorithms import contest, own_table, problems, trials
 from tiles.tuning.algorithms.command import tune
 from tiles.tuning.algorithms.contest import Outcome
-from tiles.tuning.algorithms.spaces import Space, spaces_for
+from tiles.tuning.algorithms.space import Space
+from tiles.tuning.algorithms.spaces import spaces_for
 
 # Version 22.3 corrupts its own memory there after all other tests of this folder, not by itself.
 pytestmark = pytest.mark.skipif(

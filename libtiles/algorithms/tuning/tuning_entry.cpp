@@ -78,6 +78,7 @@ std::optional<tuning_entry> read_tuning_entry(const std::string& line) {
 }
 
 tuned_numbers read_tuned_numbers(const std::string& text) {
+  constexpr std::int64_t most = 65'536;
   tuned_numbers numbers;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
@@ -87,8 +88,10 @@ tuned_numbers read_tuned_numbers(const std::string& text) {
     const auto [end, problem] =
         std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (sign == 0 || digits.empty() || problem != std::errc() ||
-        end != digits.data() + digits.size()) {
-      throw std::invalid_argument("\"" + word + "\" is no parameter; expected NAME=number");
+        end != digits.data() + digits.size() || value < 1 || value > most) {
+      throw std::invalid_argument("\"" + word +
+                                  "\" is no parameter; expected NAME=number, from 1 to " +
+                                  std::to_string(most));
     }
     numbers[word.substr(0, sign)] = value;
   }

@@ -10,7 +10,8 @@ from tiles._context import Context
 from tiles._errors import Error
 from tiles.tuning.algorithms import contest, own_table
 from tiles.tuning.algorithms.own_table import text_of
-from tiles.tuning.algorithms.spaces import Space, spaces_for
+from tiles.tuning.algorithms.space import Space
+from tiles.tuning.algorithms.spaces import spaces_for
 
 
 def tune(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ from tiles import _tiles
 from tiles.tuning.algorithms import own_table, trials
 from tiles.tuning.algorithms.own_table import text_of
 from tiles.tuning.algorithms.problems import Problem
-from tiles.tuning.algorithms.spaces import Parameters, Space
+from tiles.tuning.algorithms.space import Parameters, Space
 from tiles.tuning.algorithms.trials import Trial
 from tiles.tuning.contest import CANNOT_RUN
 from tiles.tuning.progress import progress_bar

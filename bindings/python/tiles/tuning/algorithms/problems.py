@@ -32,8 +32,13 @@ class Problem:
     result: Callable[[], np.ndarray]
     expected: np.ndarray
 
+MakeProblem = Callable[[_tiles.Context], Problem]
 
-def product(context: _tiles.Context, dtype: type, side: int) -> Problem:
+TYPES = {"float": np.float32, "double": np.float64, "int": np.int32}
+"""NumPy's by OpenCL's names."""
+
+
+def product(context: _tiles.Context, dtype: np.dtype, side: int) -> Problem:
     """A product of square matrices; the first and last rows of it are looked at."""
     random = np.random.default_rng(1)
     a, b = (_numbers(random, (side, side), dtype) for _ in range(2))
@@ -74,7 +79,92 @@ def total(context: _tiles.Context, count: int) -> Problem:
     )
 
 
-def _numbers(random: np.random.Generator, shape: tuple[int, int], dtype: type) -> np.ndarray:
-    if np.dtype(dtype).kind == "i":
+def running_sums(context: _tiles.Context, dtype: np.dtype, count: int) -> Problem:
+    """Of small whole numbers in a line."""
+    a = np.random.default_rng(1).integers(-1, 2, count).astype(dtype)
+    on_device = tiles.array(a, context=context)
+    out = tiles.array(count, dtype, context=context)
+    return Problem(
+        f"{count}", lambda: tiles.scan(on_device, "sum", out=out), out.numpy, np.cumsum(a, dtype=dtype)
+    )
+
+
+def in_order(context: _tiles.Context, dtype: np.dtype, count: int) -> Problem:
+    """Whole numbers of all bits, sorted."""
+    limits = np.iinfo(dtype)
+    a = np.random.default_rng(1).integers(limits.min, limits.max, count, dtype)
+    on_device = tiles.array(a, context=context)
+    out = tiles.array(count, dtype, context=context)
+    return Problem(f"{count}", lambda: tiles.sort(on_device, out=out), out.numpy, np.sort(a))
+
+
+def order(context: _tiles.Context, count: int) -> Problem:
+    """Where whole numbers of 32 bits are found in their order."""
+    a = np.random.default_rng(1).integers(0, 1 << 31, count, np.int32)
+    on_device = tiles.array(a, context=context)
+    out = tiles.array(count, np.int32, context=context)
+    return Problem(
+        f"{count}",
+        lambda: tiles.argsort(on_device, out=out),
+        out.numpy,
+        np.argsort(a, kind="stable").astype(np.int32),
+    )
+
+
+def counts(context: _tiles.Context, count: int) -> Problem:
+    """How often each of 256 numbers occurs."""
+    a = np.random.default_rng(1).integers(0, 256, count, np.int32)
+    on_device = tiles.array(a, context=context)
+    out = tiles.array(256, np.int32, context=context)
+    return Problem(
+        f"{count}",
+        lambda: tiles.bincount(on_device, out=out),
+        out.numpy,
+        np.bincount(a, minlength=256).astype(np.int32),
+    )
+
+
+def convolution(context: _tiles.Context, side: int) -> Problem:
+    """A square matrix with 5 x 5 weights, all of which are 1; the first rows of it are looked at."""
+    a = np.random.default_rng(1).integers(0, 9, (side, side)).astype(np.float32)
+    on_device = tiles.array(a, context=context)
+    weights = tiles.array(np.ones((5, 5), np.float32), context=context)
+    out = tiles.array((side, side), np.float32, context=context)
+    around = np.pad(a[:34], 2)
+    expected = sum(around[i : i + 32, j : j + side] for i in range(5) for j in range(5))
+    return Problem(
+        f"{side} x {side}",
+        lambda: tiles.convolve(on_device, weights, "constant", out=out),
+        lambda: out.numpy()[:32],
+        np.asarray(expected, np.float32),
+    )
+
+
+def steps(context: _tiles.Context, side: int) -> Problem:
+    """One step of the mean of four neighbours, then eight."""
+    mean = "0.25f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1))"
+    a = np.random.default_rng(1).integers(0, 9, (side, side)).astype(np.float32)
+    on_device = tiles.array(a, context=context)
+    once, out = (tiles.array((side, side), np.float32, context=context) for _ in range(2))
+
+    def submit() -> None:
+        tiles.stencil(on_device, mean, 1, "wrap", out=once)
+        tiles.stencil(once, mean, 8, "wrap", out=out)
+
+    return Problem(f"{side} x {side}", submit, lambda: out.numpy()[16:32], _mean_of(a, 9)[16:32])
+
+
+def _mean_of(a: np.ndarray, count: int) -> np.ndarray:
+    """Of neighbours that wrap around, as often as told, of the rows that the first 48 depend on."""
+    rows = np.concatenate([a[-16:], a[:64]])
+    for _ in range(count):
+        rows = np.float32(0.25) * (
+            np.roll(rows, 1, 0) + np.roll(rows, -1, 0) + np.roll(rows, 1, 1) + np.roll(rows, -1, 1)
+        )
+    return rows[16:]
+
+
+def _numbers(random: np.random.Generator, shape: tuple[int, int], dtype: np.dtype) -> np.ndarray:
+    if dtype.kind == "i":
         return random.integers(-9, 10, shape).astype(dtype)
     return random.random(shape).astype(dtype)

@@ -1,0 +1,114 @@
+"""Parameters of the form for groups of work-items, which GPUs have."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tiles import _tiles
+from tiles.tuning.algorithms import problems
+from tiles.tuning.algorithms.space import Parameters, Space, combinations
+
+
+def spaces(context: _tiles.Context) -> list[Space]:
+    """All algorithms, with problems that keep the device busy."""
+    is_gpu = context.device.type == "gpu"
+    side, count = (4096, 1 << 27) if is_gpu else (512, 1 << 22)
+    return [
+        *(_product(name, context, side) for name in ("float", "int")),
+        Space(
+            "transpose",
+            combinations({"TILE": (16, 32, 64), "ROWS": (4, 8, 16), "SHEAR": (1, 8)}),
+            lambda where: problems.transpose(where, 2 * side),
+        ),
+        Space(
+            "reduce",
+            combinations({"WORK_ITEMS": (128, 256, 512), "PARTS": (4, 8, 16, 32)}),
+            lambda where: problems.total(where, count),
+        ),
+        *_sequences(count),
+        *_neighbourhoods(side),
+    ]
+
+
+def _product(name: str, context: _tiles.Context, side: int) -> Space:
+    room = context.device.local_memory
+    return Space(
+        f"matrix_multiply {name}",
+        combinations(
+            {
+                "TILE_ROWS": (64, 128),
+                "TILE_COLUMNS": (64, 128),
+                "DEPTH": (8, 16),
+                "PART_ROWS": (32, 64),
+                "PART_COLUMNS": (32, 64),
+                "STAGES": (2, 3, 4),
+            },
+            lambda p: _shares_slices(p) and _local_bytes(p) <= room,
+        ),
+        lambda where: problems.product(where, np.dtype(problems.TYPES[name]), side),
+    )
+
+
+def _sequences(count: int) -> list[Space]:
+    return [
+        *(
+            Space(
+                f"scan {name}",
+                combinations(
+                    {
+                        "WORK_ITEMS": (128, 256, 512),
+                        "VECTORS": (1, 2, 3, 4, 5, 7, 9),
+                        "TILES_OF_BLOCK": (32, 64),
+                    }
+                ),
+                lambda where, name=name: problems.running_sums(  # type: ignore[misc]
+                    where, np.dtype(problems.TYPES[name]), count
+                ),
+            )
+            for name in ("float", "int", "double")
+        ),
+        _sort("sort 4 0", lambda where: problems.in_order(where, np.dtype(np.int32), count)),
+        _sort("sort 8 0", lambda where: problems.in_order(where, np.dtype(np.int64), count // 2)),
+        _sort("sort 4 4", lambda where: problems.order(where, count)),
+        Space(
+            "histogram",
+            combinations({"WORK_ITEMS": (256, 512, 1024), "WORK_ITEMS_OF_UNIT": (1024, 2048, 4096)}),
+            lambda where: problems.counts(where, count),
+        ),
+    ]
+
+
+def _sort(name: str, make_problem: problems.MakeProblem) -> Space:
+    items = (4, 6, 8, 9, 10, 11, 12, 14, 16)
+    return Space(name, combinations({"WORK_ITEMS": (256, 384, 512), "ITEMS": items}), make_problem)
+
+
+def _neighbourhoods(side: int) -> list[Space]:
+    return [
+        Space(
+            "convolve float",
+            combinations({"WORK_ITEMS": (64, 128, 256), "AT_ONCE": (2, 3, 4), "ROWS": (8, 16, 32)}),
+            lambda where: problems.convolution(where, side),
+        ),
+        Space(
+            "stencil",
+            combinations({"WORK_ITEMS": (64, 128, 256), "ROWS_EACH": (4, 8, 16), "STEPS": (2, 4, 6)}),
+            lambda where: problems.steps(where, side),
+        ),
+    ]
+
+
+def _work_items(p: Parameters) -> int:
+    return 32 * (p["TILE_ROWS"] // p["PART_ROWS"]) * (p["TILE_COLUMNS"] // p["PART_COLUMNS"])
+
+
+def _shares_slices(p: Parameters) -> bool:
+    """Whether the work-items of a group share the slices of both operands evenly."""
+    together = 4 * _work_items(p)
+    return all(p[side] * p["DEPTH"] % together == 0 for side in ("TILE_ROWS", "TILE_COLUMNS"))
+
+
+def _local_bytes(p: Parameters) -> int:
+    numbers = p["STAGES"] * p["DEPTH"] * (p["TILE_ROWS"] + p["TILE_COLUMNS"])
+    packing = 32 * 33
+    return 4 * (numbers + packing)
