@@ -7,12 +7,10 @@
 //   is_exclusive  not 0: to[i][j] combines what is before from[i][j], at the start NEUTRAL
 //   *_row, *_stride   distances between neighbours, in elements, of any sign
 //   tiles    of TILE elements, row by row: a group for each
-//   totals, restarts   in or out, STEP 1 and 2: what the elements of each tile are combined to
-//   since
-//                 the last start, and whether there was one; then what comes before each tile
+//   totals, restarts   in or out, STEP 1 and 2: what each tile's elements are combined to since the
+//                 last start, and whether there was one; then what comes before each tile
 //   counter, words     STEP 0: the number of tiles begun, and what they have found out so far;
-//   zeros
-//                 at the start, as tiles_scan_begin makes them
+//                 zeros at the start, as tiles_scan_begin makes them
 //
 // Launch: WORK_ITEMS work-items in a group. For devices whose groups go on whatever others wait
 // for, tiles_scan_begin and tiles_scan with STEP 0. For all others tiles_scan with STEP 1 for the
@@ -52,8 +50,12 @@
 // Whether four neighbours of a row always are a vector in memory.
 int are_vectors(long length, long row, long stride, size_t address, size_t size);
 int are_vectors(long length, long row, long stride, size_t address, size_t size) {
-  return stride == 1 && (!IS_SEGMENTED || (length % 4 == 0 && row % 4 == 0)) &&
-         address % (4 * size) == 0;
+#if IS_SEGMENTED
+  const int begin_alike = length % 4 == 0 && row % 4 == 0;
+#else
+  const int begin_alike = 1;
+#endif
+  return begin_alike && stride == 1 && address % (4 * size) == 0;
 }
 
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan(

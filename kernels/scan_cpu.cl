@@ -120,9 +120,11 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_scan_columns(
       if (STEP == 2) target[k * to_step + c] = result_of(is_exclusive != 0 ? before : values[c]);
     }
   }
-  for (int c = 0; c < width && STEP == 1; ++c) {
+#if STEP == 1
+  for (int c = 0; c < width; ++c) {
     running = values[c];
     END_PART(first + c, part)
   }
+#endif
 }
 #endif

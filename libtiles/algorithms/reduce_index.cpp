@@ -72,6 +72,7 @@ class index_launches {
                     {"FROM", compiler::opencl_name_of(from)},
                     {"VALUE", compiler::opencl_name_of(value_)},
                     {"TO", compiler::opencl_name_of(to)},
+                    parameter("IS_INTEGER", is_floating(value_) ? 0 : 1),
                     parameter("IS_GREATEST", is_greatest ? 1 : 0)} {
     if (is_group_form(*where_)) {
       parameters_.push_back(parameter("WORK_ITEMS", kernel_.work_items));

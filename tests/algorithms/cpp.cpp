@@ -93,6 +93,10 @@ TEST_CASE("C++ scans rows and columns, in place, exclusively and by key") {
   CHECK(results == std::vector<int>{1, 3, 3, 4, 9, 6});
   tiles::scan_by_key(where, keys, from, to, {tiles::operation{"a * b", "1"}});
   CHECK(to(1, 1) == 4 * 5);
+  tiles::scan_by_key_async(keys, from, to).get();
+  CHECK(to(1, 1) == 9);
+  tiles::scan_by_key_async(where, keys, from, to, {tiles::reduction::min}).get();
+  CHECK(to(1, 1) == 4);
   tiles::array<int, 1> line(6, numbers.begin());
   tiles::scan_async(line, line).get();
   tiles::scan_async(line.get_accelerator_view(), line, line, {tiles::reduction::max}).get();
@@ -111,6 +115,10 @@ TEST_CASE("C++ selects elements by a predicate and by a mask") {
   CHECK(number[0] == 3);
   to.synchronize();
   CHECK(found == std::vector<int>{1, 5, 6, 0, 0, 0});
+  tiles::select_async(from, to, number, tiles::predicate{"x % 2 == 0"}).get();
+  CHECK(to[1] == 4);
+  tiles::select_async(where, from, to, number, mask).get();
+  CHECK(to[1] == 5);
 }
 
 TEST_CASE("C++ multiplies matrices") {
@@ -156,6 +164,9 @@ TEST_CASE("C++ counts the elements of bins, and adds up weights") {
   tiles::histogram_async(from, to).get();
   tiles::histogram_async(where, from, to, options).get();
   CHECK(to(0) == 5);
+  tiles::histogram_async(from, from, to).get();
+  tiles::histogram_async(where, from, from, to).get();
+  CHECK(to(1) == 2);
 }
 
 TEST_CASE("C++ convolves arrays with weights and with a column times a row") {
@@ -199,6 +210,14 @@ TEST_CASE("C++ sorts keys, values along with them, and indices") {
   tiles::sort_async(keys).get();
   tiles::sort_async(where, keys).get();
   CHECK(keys(2) == 3);
+  tiles::argsort_async(keys, indices, tiles::sort_order::descending).get();
+  CHECK(indices(0) == 2);
+  tiles::argsort_async(where, keys, indices).get();
+  CHECK(indices(0) == 0);
+  tiles::sort_async(keys, values, tiles::sort_order::descending).get();
+  CHECK((keys(0) == 3 && values(0) == 'a'));
+  tiles::sort_async(where, keys, values).get();
+  CHECK((keys(0) == 1 && values(0) == 'c'));
 }
 
 TEST_CASE("C++ applies an expression to neighbours, in several steps") {

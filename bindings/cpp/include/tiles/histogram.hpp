@@ -112,5 +112,22 @@ completion_future histogram_async(const accelerator_view& where, const Source& f
   detail::submit_histogram(&where, from, detail::no_weights(), to, options, &event);
   return completion_future::of_event(event);
 }
+template <class Source, class Weights, class Destination, class = detail::if_data<Source>,
+          class = detail::if_data<Weights>, class = detail::if_data<Destination>>
+completion_future histogram_async(const Source& from, const Weights& weights, Destination&& to,
+                                  const histogram_options& options = {}) {
+  tiles_event event = nullptr;
+  detail::submit_histogram(nullptr, from, weights, to, options, &event);
+  return completion_future::of_event(event);
+}
+template <class Source, class Weights, class Destination, class = detail::if_data<Source>,
+          class = detail::if_data<Weights>, class = detail::if_data<Destination>>
+completion_future histogram_async(const accelerator_view& where, const Source& from,
+                                  const Weights& weights, Destination&& to,
+                                  const histogram_options& options = {}) {
+  tiles_event event = nullptr;
+  detail::submit_histogram(&where, from, weights, to, options, &event);
+  return completion_future::of_event(event);
+}
 
 }  // namespace tiles

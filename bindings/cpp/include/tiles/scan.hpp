@@ -53,7 +53,7 @@ void submit_scan(const accelerator_view* where, const Source& from, Destination&
 
 template <class Keys, class Source, class Destination>
 void submit_scan_by_key(const accelerator_view* where, const Keys& keys, const Source& from,
-                        Destination& to, const scan_options& options) {
+                        Destination& to, const scan_options& options, tiles_event* event) {
   check_scan_types<Source, Destination>();
   static_assert(std::is_arithmetic_v<element_of<Keys>> && is_scalar_element<element_of<Keys>> &&
                     Keys::rank == Source::rank,
@@ -64,7 +64,7 @@ void submit_scan_by_key(const accelerator_view* where, const Keys& keys, const S
   const tiles_context context = choose_context("tiles::scan_by_key", where, from, to);
   const auto& native_keys = native_view_of(keys);
   desc.keys = native_keys;
-  check(tiles_array_view_scan(context, native_view_of(from), native_view_of(to), &desc, nullptr));
+  check(tiles_array_view_scan(context, native_view_of(from), native_view_of(to), &desc, event));
 }
 
 }  // namespace detail
@@ -111,7 +111,7 @@ template <class Keys, class Source, class Destination, class = detail::if_data<K
           class = detail::if_data<Source>, class = detail::if_data<Destination>>
 void scan_by_key(const Keys& keys, const Source& from, Destination&& to,
                  const scan_options& options = {}) {
-  detail::submit_scan_by_key(nullptr, keys, from, to, options);
+  detail::submit_scan_by_key(nullptr, keys, from, to, options, nullptr);
 }
 
 /// As above, on the device of `where`.
@@ -119,7 +119,27 @@ template <class Keys, class Source, class Destination, class = detail::if_data<K
           class = detail::if_data<Source>, class = detail::if_data<Destination>>
 void scan_by_key(const accelerator_view& where, const Keys& keys, const Source& from,
                  Destination&& to, const scan_options& options = {}) {
-  detail::submit_scan_by_key(&where, keys, from, to, options);
+  detail::submit_scan_by_key(&where, keys, from, to, options, nullptr);
+}
+
+/// As scan_by_key(). The future is ready when the device is done; until then, nothing of it may be
+/// used.
+template <class Keys, class Source, class Destination, class = detail::if_data<Keys>,
+          class = detail::if_data<Source>, class = detail::if_data<Destination>>
+completion_future scan_by_key_async(const Keys& keys, const Source& from, Destination&& to,
+                                    const scan_options& options = {}) {
+  tiles_event event = nullptr;
+  detail::submit_scan_by_key(nullptr, keys, from, to, options, &event);
+  return completion_future::of_event(event);
+}
+template <class Keys, class Source, class Destination, class = detail::if_data<Keys>,
+          class = detail::if_data<Source>, class = detail::if_data<Destination>>
+completion_future scan_by_key_async(const accelerator_view& where, const Keys& keys,
+                                    const Source& from, Destination&& to,
+                                    const scan_options& options = {}) {
+  tiles_event event = nullptr;
+  detail::submit_scan_by_key(&where, keys, from, to, options, &event);
+  return completion_future::of_event(event);
 }
 
 }  // namespace tiles

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "tiles/accelerator_view.hpp"
+#include "tiles/completion_future.hpp"
 #include "tiles/data_generation.hpp"
 #include "tiles/data_traits.hpp"
 #include "tiles/launch_place.hpp"
@@ -20,7 +21,7 @@ namespace detail {
 
 template <class Source, class Destination, class Count>
 void submit_select(const accelerator_view* where, const Source& from, Destination& to, Count& count,
-                   tiles_select_desc& desc) {
+                   tiles_select_desc& desc, tiles_event* event) {
   static_assert(is_writable<Destination> && is_writable<Count>,
                 "tiles: select() writes to non-const arrays or views");
   static_assert(std::is_same_v<element_of<Source>, element_of<Destination>>,
@@ -31,28 +32,28 @@ void submit_select(const accelerator_view* where, const Source& from, Destinatio
   begin_data_generation();
   check(tiles_array_view_select(choose_context("tiles::select", where, from, to, count),
                                 native_view_of(from), native_view_of(to), native_view_of(count),
-                                &desc, nullptr));
+                                &desc, event));
 }
 
 template <class Source, class Destination, class Count>
 void submit_select(const accelerator_view* where, const Source& from, Destination& to, Count& count,
-                   const predicate& which) {
+                   const predicate& which, tiles_event* event) {
   static_assert(std::is_arithmetic_v<element_of<Source>>,
                 "tiles: select() takes predicates of integers, bool, float and double");
   tiles_select_desc desc = TILES_SELECT_DESC_INIT;
   desc.predicate = which.expression.c_str();
-  submit_select(where, from, to, count, desc);
+  submit_select(where, from, to, count, desc, event);
 }
 
 template <class Source, class Destination, class Count, class Mask, class = if_data<Mask>>
 void submit_select(const accelerator_view* where, const Source& from, Destination& to, Count& count,
-                   const Mask& mask) {
+                   const Mask& mask, tiles_event* event) {
   static_assert(std::is_arithmetic_v<element_of<Mask>> && Mask::rank == Source::rank,
                 "tiles: select() takes masks of numbers or bools, of the same rank");
   tiles_select_desc desc = TILES_SELECT_DESC_INIT;
   const auto& native_mask = native_view_of(mask);
   desc.mask = native_mask;
-  submit_select(where, from, to, count, desc);
+  submit_select(where, from, to, count, desc, event);
 }
 
 }  // namespace detail
@@ -66,7 +67,7 @@ void submit_select(const accelerator_view* where, const Source& from, Destinatio
 template <class Source, class Destination, class Count, class Which,
           class = detail::if_data<Source>, class = detail::if_data<Destination>>
 void select(const Source& from, Destination&& to, Count&& count, const Which& which) {
-  detail::submit_select(nullptr, from, to, count, which);
+  detail::submit_select(nullptr, from, to, count, which, nullptr);
 }
 
 /// As above, on the device of `where`.
@@ -74,7 +75,25 @@ template <class Source, class Destination, class Count, class Which,
           class = detail::if_data<Source>, class = detail::if_data<Destination>>
 void select(const accelerator_view& where, const Source& from, Destination&& to, Count&& count,
             const Which& which) {
-  detail::submit_select(&where, from, to, count, which);
+  detail::submit_select(&where, from, to, count, which, nullptr);
+}
+
+/// As select(). The future is ready when the device is done; until then, nothing of it may be used.
+template <class Source, class Destination, class Count, class Which,
+          class = detail::if_data<Source>, class = detail::if_data<Destination>>
+completion_future select_async(const Source& from, Destination&& to, Count&& count,
+                               const Which& which) {
+  tiles_event event = nullptr;
+  detail::submit_select(nullptr, from, to, count, which, &event);
+  return completion_future::of_event(event);
+}
+template <class Source, class Destination, class Count, class Which,
+          class = detail::if_data<Source>, class = detail::if_data<Destination>>
+completion_future select_async(const accelerator_view& where, const Source& from, Destination&& to,
+                               Count&& count, const Which& which) {
+  tiles_event event = nullptr;
+  detail::submit_select(&where, from, to, count, which, &event);
+  return completion_future::of_event(event);
 }
 
 }  // namespace tiles

@@ -112,7 +112,8 @@ void argsort(const accelerator_view& where, const Keys& keys, Indices&& indices,
   detail::submit_argsort(&where, keys, indices, order, nullptr);
 }
 
-/// As sort(). The future is ready when the device is done; until then, the keys may not be used.
+/// As sort(). The future is ready when the device is done; until then, what is sorted may not be
+/// used.
 template <class Keys, class = detail::if_data<Keys>>
 completion_future sort_async(Keys&& keys, sort_order order = sort_order::ascending) {
   tiles_event event = nullptr;
@@ -124,6 +125,38 @@ completion_future sort_async(const accelerator_view& where, Keys&& keys,
                              sort_order order = sort_order::ascending) {
   tiles_event event = nullptr;
   detail::submit_sort(&where, keys, order, &event);
+  return completion_future::of_event(event);
+}
+template <class Keys, class Values, class = detail::if_data<Keys>, class = detail::if_data<Values>>
+completion_future sort_async(Keys&& keys, Values&& values,
+                             sort_order order = sort_order::ascending) {
+  tiles_event event = nullptr;
+  detail::submit_sort(nullptr, keys, values, order, &event);
+  return completion_future::of_event(event);
+}
+template <class Keys, class Values, class = detail::if_data<Keys>, class = detail::if_data<Values>>
+completion_future sort_async(const accelerator_view& where, Keys&& keys, Values&& values,
+                             sort_order order = sort_order::ascending) {
+  tiles_event event = nullptr;
+  detail::submit_sort(&where, keys, values, order, &event);
+  return completion_future::of_event(event);
+}
+
+/// As argsort(). The future is ready when the device is done; until then, neither side may be used.
+template <class Keys, class Indices, class = detail::if_data<Keys>,
+          class = detail::if_data<Indices>>
+completion_future argsort_async(const Keys& keys, Indices&& indices,
+                                sort_order order = sort_order::ascending) {
+  tiles_event event = nullptr;
+  detail::submit_argsort(nullptr, keys, indices, order, &event);
+  return completion_future::of_event(event);
+}
+template <class Keys, class Indices, class = detail::if_data<Keys>,
+          class = detail::if_data<Indices>>
+completion_future argsort_async(const accelerator_view& where, const Keys& keys, Indices&& indices,
+                                sort_order order = sort_order::ascending) {
+  tiles_event event = nullptr;
+  detail::submit_argsort(&where, keys, indices, order, &event);
   return completion_future::of_event(event);
 }
 
