@@ -204,6 +204,7 @@ TEST_CASE("C++ sorts keys, values along with them, and indices") {
   CHECK((keys(0) == 1 && values(0) == 'a'));
   tiles::sort(where, keys, values, tiles::sort_order::descending);
   CHECK((keys(0) == 3 && values(0) == 'c'));
+  if (is_interpreted()) return;
   tiles::sort(keys);
   CHECK(keys(0) == 1);
   tiles::sort(where, keys, tiles::sort_order::descending);

@@ -52,8 +52,8 @@ std::vector<int> positive(const std::vector<int>& data, std::size_t room) {
 
 TEST_CASE("the elements for which a predicate holds come one after the other") {
   const tiles_context context = each_form();
-  std::vector<std::size_t> counts{1, 255, 256, 257, 4096, 4097};
-  if (!is_interpreted()) counts.push_back(70'001);
+  std::vector<std::size_t> counts{1, 257, 4097};
+  if (!is_interpreted()) counts.insert(counts.end(), {255, 256, 4096, 70'001});
   for (const std::size_t count : counts) {
     INFO("elements " << count);
     std::vector<int> data = numbers(count);

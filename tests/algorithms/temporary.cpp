@@ -64,7 +64,8 @@ TEST_CASE("an algorithm tells how much temporary memory it takes, and runs nothi
 
 TEST_CASE("an algorithm works in memory of the caller's, or in the context's, again and again") {
   const tiles_context where = each_form();
-  for (int turn = 0; turn < 3; ++turn) {
+  const int turns = is_interpreted() ? 1 : 3;
+  for (int turn = 0; turn < turns; ++turn) {
     product given(where), own(where);
     const owned_array memory = bytes_on(where, given.temporary_bytes());
     given.desc.temporary = memory.get();
