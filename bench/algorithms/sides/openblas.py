@@ -7,11 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from sides.host_data import HostData
+
 ROW_MAJOR, NO_TRANSPOSE = 101, 111
 FLOATS = np.ctypeslib.ndpointer(np.float32, 2, flags="C")
 
 
-class OpenBLAS:
+class OpenBLAS(HostData):
     """Its product of floats."""
 
     name = "OpenBLAS"
@@ -26,15 +28,6 @@ class OpenBLAS:
             *(real, FLOATS, number, FLOATS, number),
             *(real, FLOATS, number),
         ]
-
-    def put(self, data: np.ndarray) -> Any:
-        return data.copy()
-
-    def get(self, data: Any) -> np.ndarray:
-        return np.asarray(data)
-
-    def wait(self) -> None:
-        pass
 
     def matmul(self, a: Any, b: Any, out: Any) -> None:
         rows, depth = a.shape
