@@ -1,5 +1,7 @@
 """``tiles.select`` against NumPy, in both forms of its kernels."""
 
+import sys
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -57,6 +59,14 @@ def test_what_does_not_fit_is_left_out():
     assert tiles.select(a, "x > 97", out).tolist() == [98, 99]
     with pytest.raises(tiles.ArgumentError, match="expected shape"):
         tiles.select(a, "x", np.zeros((2, 2), np.int32))
+
+
+def test_more_than_a_dimension_holds_is_refused(monkeypatch):
+    monkeypatch.setattr(sys.modules["tiles.algorithms.select"], "LONGEST", 3)
+    a = tiles.array(np.arange(100, dtype=np.int32).reshape(10, 10))
+    assert tiles.select(a, "x > 96").host().tolist() == [97, 98, 99]
+    with pytest.raises(tiles.ArgumentError, match="4 elements are selected; expected at most 3"):
+        tiles.select(a, "x > 95")
 
 
 A = np.zeros((4, 6), np.float32)

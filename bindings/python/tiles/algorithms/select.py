@@ -9,6 +9,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
+from tiles._errors import ArgumentError
 from tiles.algorithms.operands import (
     checked_kind,
     checked_result,
@@ -18,6 +19,9 @@ from tiles.algorithms.operands import (
     result_like,
     written_view,
 )
+
+LONGEST = 2**31 - 1
+"""The largest extent of a dimension."""
 
 
 @overload
@@ -56,7 +60,7 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
     Raises
     ------
     ArgumentError
-        If shapes or types do not fit.
+        If shapes or types do not fit, or more elements are selected than one dimension holds.
     BuildError
         If a predicate does not compile.
 
@@ -76,7 +80,8 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
         checked_kind("select", "where", where)
     on = context_of(context, a, where, out)
     if out is None:
-        result = result_like(a, (int(np.prod(a.shape, dtype=np.int64)),), a.dtype, on)
+        most = min(int(np.prod(a.shape, dtype=np.int64)), LONGEST)
+        result = result_like(a, (most,), a.dtype, on)
     else:
         checked_result("select", out, out.shape[:1], a.dtype)
         result = out
@@ -87,6 +92,11 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
         predicate = where if is_predicate else None
         _tiles.select(on, read_view(a), target, number, mask, predicate)
     number.synchronize()
+    if out is None and count[0] > LONGEST:
+        raise ArgumentError(
+            f"select: {count[0]} elements are selected; expected at most {LONGEST}, which fit one "
+            "dimension: select from parts of 'a'"
+        )
     found = min(int(count[0]), result.shape[0])
     part = target.section([0], [found])
     if not isinstance(result, np.ndarray):
