@@ -1,5 +1,6 @@
-// Products of matrices for GPUs: c = alpha a b + beta c, from operands that lie one row of products
-// behind the other: `a` as depth x rows, `b` as depth x columns, both in whole tiles.
+// Products of matrices for GPUs: c = alpha a b + beta c, from operands in whole tiles: `a` as
+// depth x rows, or with A_IS_TURNED as rows x depth; `b` as depth x columns, or with B_IS_TURNED as
+// columns x depth.
 //
 // VALUE is what is computed with, STORED the type in memory. A group computes TILE_ROWS x
 // TILE_COLUMNS elements of c, DEPTH products at a time. Its work-items stand in bands of 32, each of
@@ -7,7 +8,7 @@
 // that lie apart, so that what a band reads from local memory at once lies in different banks.
 //
 // While one slice of the operands is multiplied, the next ones are on their way: ASYNC copies of
-// NVIDIA's go past the registers, others through them.
+// NVIDIA's go past the registers, others through them, and so do operands that have to be turned.
 #include "matrix_value.clh"
 
 #ifndef TILE_ROWS
@@ -23,6 +24,16 @@
 #ifndef ASYNC
 #define ASYNC 0
 #endif
+#ifndef A_IS_TURNED
+#define A_IS_TURNED 0
+#endif
+#ifndef B_IS_TURNED
+#define B_IS_TURNED 0
+#endif
+// What counts lines and what is between them: numbers of 32 bits leave more registers and time.
+#ifndef LINE
+#define LINE int
+#endif
 #ifndef BAND
 #define BAND 8  // tiles of a column that run one after the other
 #endif
@@ -32,11 +43,26 @@
 #define WORK_ITEMS (32 * PARTS_DOWN * PARTS_ACROSS)
 #define PIECES_DOWN (PART_ROWS / 16)
 #define PIECES_ACROSS (PART_COLUMNS / 32)
+
+// Each work-item brings VECTORS of a slice, at places that are BETWEEN lines of the operand apart,
+// ACROSS vectors each. Lines of a turned one get a vector more in local memory, so that its parts
+// come to different banks.
+#define A_ACROSS (A_IS_TURNED ? DEPTH / 4 : TILE_ROWS / 4)
+#define B_ACROSS (B_IS_TURNED ? DEPTH / 4 : TILE_COLUMNS / 4)
+#define A_BETWEEN (WORK_ITEMS / A_ACROSS)
+#define B_BETWEEN (WORK_ITEMS / B_ACROSS)
 #define A_VECTORS (TILE_ROWS * DEPTH / 4 / WORK_ITEMS)
 #define B_VECTORS (TILE_COLUMNS * DEPTH / 4 / WORK_ITEMS)
 #if A_VECTORS * 4 * WORK_ITEMS != TILE_ROWS * DEPTH || B_VECTORS * 4 * WORK_ITEMS != TILE_COLUMNS * DEPTH
 #error "the work-items must share a slice of each operand evenly"
 #endif
+#if A_BETWEEN * A_ACROSS != WORK_ITEMS || B_BETWEEN * B_ACROSS != WORK_ITEMS
+#error "the work-items must have whole lines of a slice"
+#endif
+#define A_PITCH (TILE_ROWS / 4 + A_IS_TURNED)
+#define B_PITCH (TILE_COLUMNS / 4 + B_IS_TURNED)
+#define A_SIZE (DEPTH * A_PITCH)
+#define STAGE_SIZE (A_SIZE + DEPTH * B_PITCH)
 
 typedef JOINED(VALUE, 4) vector;
 
@@ -79,17 +105,92 @@ __kernel __attribute__((reqd_work_group_size(SIDE, PACK_ROWS, 1))) void tiles_pa
   for (int n = 0; n < SIDE; n += PACK_ROWS) target[n * padded_width] = turned[x][y + n];
 }
 
+// How an operand gets from memory to a stage: what FETCH begins, STORE ends.
+#define FETCH_THROUGH(x, X)                                                   \
+  _Pragma("unroll") for (int n = 0; n < X##_VECTORS; ++n) {                   \
+    x##_next[n] = x##_from[n * X##_BETWEEN * x##_line];                       \
+  }
+#define STORE_AS_IT_IS(x, X, to)                                              \
+  _Pragma("unroll") for (int n = 0; n < X##_VECTORS; ++n) {                   \
+    (to)[item + n * WORK_ITEMS] = x##_next[n];                                \
+  }
+#define STORE_TURNED(x, X, to)                                                \
+  _Pragma("unroll") for (int n = 0; n < X##_VECTORS; ++n) {                   \
+    __local VALUE *place = (__local VALUE *)((to) + item % X##_ACROSS * 4 * X##_PITCH) + \
+                           item / X##_ACROSS + n * X##_BETWEEN;               \
+    place[0] = x##_next[n].s0;                                                \
+    place[4 * X##_PITCH] = x##_next[n].s1;                                    \
+    place[8 * X##_PITCH] = x##_next[n].s2;                                    \
+    place[12 * X##_PITCH] = x##_next[n].s3;                                   \
+  }
 #if ASYNC
 #define COPY(to, from) \
   __asm__ volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"l"(to), "l"(from) : "memory")
 #define COMMIT() __asm__ volatile("cp.async.commit_group;" ::: "memory")
 #define ARRIVED(later) __asm__ volatile("cp.async.wait_group %0;" ::"n"(later) : "memory")
+#define FETCH_AS_IT_IS(x, X, to)                                              \
+  _Pragma("unroll") for (int n = 0; n < X##_VECTORS; ++n) {                   \
+    COPY((to) + item + n * WORK_ITEMS, x##_from + n * X##_BETWEEN * x##_line); \
+  }
+#define STORE_THE_REST(x, X, to)
+#else
+#define COMMIT()
+#define ARRIVED(later)
+#define FETCH_AS_IT_IS(x, X, to) FETCH_THROUGH(x, X)
+#define STORE_THE_REST(x, X, to) STORE_AS_IT_IS(x, X, to)
 #endif
+#if A_IS_TURNED
+#define FETCH_A(to) FETCH_THROUGH(a, A) a_from += DEPTH / 4;
+#define STORE_A(to) STORE_TURNED(a, A, to)
+#else
+#define FETCH_A(to) FETCH_AS_IT_IS(a, A, to) a_from += DEPTH * a_line;
+#define STORE_A(to) STORE_THE_REST(a, A, to)
+#endif
+#if B_IS_TURNED
+#define FETCH_B(to) FETCH_THROUGH(b, B) b_from += DEPTH / 4;
+#define STORE_B(to) STORE_TURNED(b, B, to)
+#else
+#define FETCH_B(to) FETCH_AS_IT_IS(b, B, to) b_from += DEPTH * b_line;
+#define STORE_B(to) STORE_THE_REST(b, B, to)
+#endif
+#define FETCH(is_there, stage)          \
+  if (is_there) {                       \
+    FETCH_A(memory + (stage))           \
+    FETCH_B(memory + (stage) + A_SIZE)  \
+  }                                     \
+  COMMIT();
+#define STORE(stage)                  \
+  STORE_A(memory + (stage))           \
+  STORE_B(memory + (stage) + A_SIZE)
 
-// Multiplies packed operands.
+// What a work-item multiplies: its rows of `a` and columns of `b`, of product k of a stage.
+#define LOAD(to, k)                                                       \
+  _Pragma("unroll") for (int p = 0; p < PIECES_DOWN; ++p) {               \
+    left[to][p] = a_at[(k)*A_PITCH + p * 4];                              \
+  }                                                                       \
+  _Pragma("unroll") for (int q = 0; q < PIECES_ACROSS; ++q) {             \
+    right[to][q] = b_at[(k)*B_PITCH + q * 8];                             \
+  }
+#define ROW_OF_PIECE(i, x, y)                                                   \
+  sum[p * 4 + i][q * 4 + 0] = MULTIPLY_ADD(x, y.s0, sum[p * 4 + i][q * 4 + 0]); \
+  sum[p * 4 + i][q * 4 + 1] = MULTIPLY_ADD(x, y.s1, sum[p * 4 + i][q * 4 + 1]); \
+  sum[p * 4 + i][q * 4 + 2] = MULTIPLY_ADD(x, y.s2, sum[p * 4 + i][q * 4 + 2]); \
+  sum[p * 4 + i][q * 4 + 3] = MULTIPLY_ADD(x, y.s3, sum[p * 4 + i][q * 4 + 3]);
+#define MULTIPLY(from)                                                    \
+  _Pragma("unroll") for (int p = 0; p < PIECES_DOWN; ++p) {               \
+    _Pragma("unroll") for (int q = 0; q < PIECES_ACROSS; ++q) {           \
+      ROW_OF_PIECE(0, left[from][p].s0, right[from][q])                   \
+      ROW_OF_PIECE(1, left[from][p].s1, right[from][q])                   \
+      ROW_OF_PIECE(2, left[from][p].s2, right[from][q])                   \
+      ROW_OF_PIECE(3, left[from][p].s3, right[from][q])                   \
+    }                                                                     \
+  }
+
+// Multiplies operands.
 //
-//   a, b     in   rows of depth x rows and depth x columns elements, in whole slices and tiles, which
-//                 begin at multiples of 4 elements; a_width and b_width are the distances of rows
+//   a, b     in   rows x depth and depth x columns elements, or turned, in whole slices and tiles; they
+//                 begin at multiples of 4 elements, and so do their lines, which are a_width and
+//                 b_width elements apart
 //   c        in and out  rows x columns elements, which begin at byte c_begin
 //   beta     what c is multiplied by before; 0: it is not read
 //
@@ -99,8 +200,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
     __global void *c, const long c_begin, const long rows, const long columns, const long depth,
     const long a_width, const long b_width, const long c_row, const long c_column,
     const VALUE alpha, const VALUE beta) {
-  __local vector a_slice[STAGES][DEPTH][TILE_ROWS / 4];
-  __local vector b_slice[STAGES][DEPTH][TILE_COLUMNS / 4];
+  __local vector memory[STAGES * STAGE_SIZE];
   const int item = (int)get_local_id(0), lane = item % 32, part = item / 32;
   const int part_top = part / PARTS_ACROSS * PART_ROWS;
   const int part_left = part % PARTS_ACROSS * PART_COLUMNS;
@@ -115,13 +215,19 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   const int in_band = group - band * BAND * tiles_across;
   const int tile_row = band * BAND + in_band % band_height, tile_column = in_band / band_height;
 
+  const LINE a_line = (LINE)(a_width / 4), b_line = (LINE)(b_width / 4);
   __global const vector *a_from =
-      (__global const vector *)((__global const char *)a + a_begin) + tile_row * (TILE_ROWS / 4);
+      (__global const vector *)((__global const char *)a + a_begin) + item / A_ACROSS * a_line +
+      item % A_ACROSS + tile_row * (A_IS_TURNED ? TILE_ROWS * (long)a_line : TILE_ROWS / 4);
   __global const vector *b_from =
-      (__global const vector *)((__global const char *)b + b_begin) + tile_column * (TILE_COLUMNS / 4);
-  const long a_step = a_width / 4, b_step = b_width / 4;
-#define ROW_OF(n, width) ((item + (n) * WORK_ITEMS) / (width))
-#define COLUMN_OF(n, width) ((item + (n) * WORK_ITEMS) % (width))
+      (__global const vector *)((__global const char *)b + b_begin) + item / B_ACROSS * b_line +
+      item % B_ACROSS + tile_column * (B_IS_TURNED ? TILE_COLUMNS * (long)b_line : TILE_COLUMNS / 4);
+#if A_IS_TURNED || !ASYNC
+  vector a_next[A_VECTORS];
+#endif
+#if B_IS_TURNED || !ASYNC
+  vector b_next[B_VECTORS];
+#endif
 
   VALUE sum[PIECES_DOWN * 4][PIECES_ACROSS * 4];
   #pragma unroll
@@ -131,103 +237,44 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
   }
 
   const int slices = (int)(depth / DEPTH);
-#if ASYNC
-#define FETCH(slice, stage)                                                                 \
-  if ((slice) < slices) {                                                                   \
-    _Pragma("unroll") for (int n = 0; n < A_VECTORS; ++n) {                                 \
-      const int k = ROW_OF(n, TILE_ROWS / 4), i = COLUMN_OF(n, TILE_ROWS / 4);              \
-      COPY(&a_slice[stage][k][i], a_from + ((long)(slice) * DEPTH + k) * a_step + i);       \
-    }                                                                                       \
-    _Pragma("unroll") for (int n = 0; n < B_VECTORS; ++n) {                                 \
-      const int k = ROW_OF(n, TILE_COLUMNS / 4), j = COLUMN_OF(n, TILE_COLUMNS / 4);        \
-      COPY(&b_slice[stage][k][j], b_from + ((long)(slice) * DEPTH + k) * b_step + j);       \
-    }                                                                                       \
-  }                                                                                         \
-  COMMIT();
   #pragma unroll
-  for (int s = 0; s < STAGES - 1; ++s) { FETCH(s, s) }
-#else
-  vector a_next[A_VECTORS], b_next[B_VECTORS];
-#define FETCH(slice)                                                                        \
-  _Pragma("unroll") for (int n = 0; n < A_VECTORS; ++n) {                                   \
-    a_next[n] = a_from[((long)(slice) * DEPTH + ROW_OF(n, TILE_ROWS / 4)) * a_step +        \
-                       COLUMN_OF(n, TILE_ROWS / 4)];                                        \
-  }                                                                                         \
-  _Pragma("unroll") for (int n = 0; n < B_VECTORS; ++n) {                                   \
-    b_next[n] = b_from[((long)(slice) * DEPTH + ROW_OF(n, TILE_COLUMNS / 4)) * b_step +     \
-                       COLUMN_OF(n, TILE_COLUMNS / 4)];                                     \
+  for (int s = 0; s < STAGES - 1; ++s) {
+    FETCH(s < slices, s * STAGE_SIZE)
+    STORE(s * STAGE_SIZE)
   }
-#define STORE(stage)                                                                        \
-  _Pragma("unroll") for (int n = 0; n < A_VECTORS; ++n) {                                   \
-    a_slice[stage][ROW_OF(n, TILE_ROWS / 4)][COLUMN_OF(n, TILE_ROWS / 4)] = a_next[n];      \
-  }                                                                                         \
-  _Pragma("unroll") for (int n = 0; n < B_VECTORS; ++n) {                                   \
-    b_slice[stage][ROW_OF(n, TILE_COLUMNS / 4)][COLUMN_OF(n, TILE_COLUMNS / 4)] = b_next[n]; \
-  }
-  FETCH(0)
-  STORE(0)
-#endif
-
-#define LOAD(to, stage, k)                                                                 \
-  _Pragma("unroll") for (int p = 0; p < PIECES_DOWN; ++p) {                                \
-    left[to][p] = a_slice[stage][k][part_top / 4 + p * 4 + lane_row];                      \
-  }                                                                                        \
-  _Pragma("unroll") for (int q = 0; q < PIECES_ACROSS; ++q) {                              \
-    right[to][q] = b_slice[stage][k][part_left / 4 + q * 8 + lane_column];                 \
-  }
-#define ROW_OF_PIECE(i, x, y)                                                       \
-  sum[p * 4 + i][q * 4 + 0] = MULTIPLY_ADD(x, y.s0, sum[p * 4 + i][q * 4 + 0]); \
-  sum[p * 4 + i][q * 4 + 1] = MULTIPLY_ADD(x, y.s1, sum[p * 4 + i][q * 4 + 1]); \
-  sum[p * 4 + i][q * 4 + 2] = MULTIPLY_ADD(x, y.s2, sum[p * 4 + i][q * 4 + 2]); \
-  sum[p * 4 + i][q * 4 + 3] = MULTIPLY_ADD(x, y.s3, sum[p * 4 + i][q * 4 + 3]);
-#define MULTIPLY(from)                                                    \
-  _Pragma("unroll") for (int p = 0; p < PIECES_DOWN; ++p) {               \
-    _Pragma("unroll") for (int q = 0; q < PIECES_ACROSS; ++q) {           \
-      ROW_OF_PIECE(0, left[from][p].s0, right[from][q])                   \
-      ROW_OF_PIECE(1, left[from][p].s1, right[from][q])                   \
-      ROW_OF_PIECE(2, left[from][p].s2, right[from][q])                   \
-      ROW_OF_PIECE(3, left[from][p].s3, right[from][q])                   \
-    }                                                                     \
-  }
-  vector left[2][PIECES_DOWN], right[2][PIECES_ACROSS];
-  int stage = 0;
-#if ASYNC
-  // What is multiplied next is on its way from local memory, across the ends of slices, too.
   ARRIVED(STAGES - 2);
   barrier(CLK_LOCAL_MEM_FENCE);
-  LOAD(0, 0, 0)
+
+  // What is multiplied next is on its way from local memory, across the ends of slices, too.
+  vector left[2][PIECES_DOWN], right[2][PIECES_ACROSS];
+  __local const vector *a_at = memory + part_top / 4 + lane_row;
+  __local const vector *b_at = memory + A_SIZE + part_left / 4 + lane_column;
+  int free_stage = (STAGES - 1) * STAGE_SIZE;
+  LOAD(0, 0)
   for (int slice = 0; slice < slices; ++slice) {
-    const int free_stage = stage == 0 ? STAGES - 1 : stage - 1;
-    const int next_stage = stage + 1 == STAGES ? 0 : stage + 1;
-    FETCH(slice + STAGES - 1, free_stage)
+    const bool has_next = slice + STAGES - 1 < slices;
+    FETCH(has_next, free_stage)
     #pragma unroll
     for (int k = 0; k < DEPTH; ++k) {
       if (k == DEPTH - 1) {
+        STORE(free_stage)
         ARRIVED(STAGES - 2);
         barrier(CLK_LOCAL_MEM_FENCE);
-        LOAD((k + 1) % 2, next_stage, 0)
+        const bool was_last = free_stage == (STAGES - 1) * STAGE_SIZE;
+        free_stage = was_last ? 0 : free_stage + STAGE_SIZE;
+        const bool is_last = free_stage == (STAGES - 1) * STAGE_SIZE;
+        a_at += is_last ? -(STAGES - 1) * STAGE_SIZE : STAGE_SIZE;
+        b_at += is_last ? -(STAGES - 1) * STAGE_SIZE : STAGE_SIZE;
+        LOAD((k + 1) % 2, 0)
       } else {
-        LOAD((k + 1) % 2, stage, k + 1)
+        LOAD((k + 1) % 2, k + 1)
       }
       MULTIPLY(k % 2)
     }
-    stage = next_stage;
   }
-#else
-  for (int slice = 0; slice < slices; ++slice) {
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (slice + 1 < slices) { FETCH(slice + 1) }
-    #pragma unroll
-    for (int k = 0; k < DEPTH; ++k) {
-      LOAD(0, stage, k)
-      MULTIPLY(0)
-    }
-    if (slice + 1 < slices) { STORE((stage + 1) % STAGES) }
-    stage = stage + 1 == STAGES ? 0 : stage + 1;
-  }
-#endif
 
   __global STORED *target = (__global STORED *)((__global char *)c + c_begin);
+  const bool in_vectors = c_column == 1 && c_row % 4 == 0 && (size_t)target % sizeof(vector) == 0;
   #pragma unroll
   for (int p = 0; p < PIECES_DOWN; ++p) {
     #pragma unroll
@@ -235,14 +282,23 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_mult
       const long row = (long)tile_row * TILE_ROWS + part_top + p * 16 + lane_row * 4 + i;
       #pragma unroll
       for (int q = 0; q < PIECES_ACROSS; ++q) {
+        const long column =
+            (long)tile_column * TILE_COLUMNS + part_left + q * 32 + lane_column * 4;
+        if (row >= rows || column >= columns) continue;
+        __global STORED *place = target + row * c_row + column * c_column;
+        VALUE *results = &sum[p * 4 + i][q * 4];
+        const int count = (int)min(4L, columns - column);
         #pragma unroll
         for (int j = 0; j < 4; ++j) {
-          const long column =
-              (long)tile_column * TILE_COLUMNS + part_left + q * 32 + lane_column * 4 + j;
-          if (row < rows && column < columns) {
-            const long place = row * c_row + column * c_column;
-            const VALUE before = beta == 0 ? 0 : beta * READ(target, place);
-            WRITE(alpha * sum[p * 4 + i][q * 4 + j] + before, target, place);
+          results[j] *= alpha;
+          if (beta != 0 && j < count) results[j] += beta * READ(place, j * c_column);
+        }
+        if (in_vectors && count == 4) {
+          WRITE_VECTOR((vector)(results[0], results[1], results[2], results[3]), place);
+        } else {
+          #pragma unroll
+          for (int j = 0; j < 4; ++j) {
+            if (j < count) WRITE(results[j], place, j * c_column);
           }
         }
       }

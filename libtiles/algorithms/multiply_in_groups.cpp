@@ -30,9 +30,12 @@ tile_parameters default_parameters(const runtime::context& where, scalar_type va
   return {64, 64, 8, 32, 32, 2, false};
 }
 
-tile_parameters parameters_for(const runtime::context& where, scalar_type type) {
-  const scalar_type value = sum_type_of(type);
-  const tile_parameters usual = default_parameters(where, value);
+std::int64_t rounded_up(std::int64_t count, std::int64_t step) {
+  return (count + step - 1) / step * step;
+}
+
+tile_parameters tuned_parameters(const runtime::context& where, scalar_type type,
+                                 const tile_parameters& usual) {
   const tuned found(tuning_key("matrix_multiply", type), where.device());
   return {found.number("TILE_ROWS", usual.rows),
           found.number("TILE_COLUMNS", usual.columns),
@@ -43,8 +46,19 @@ tile_parameters parameters_for(const runtime::context& where, scalar_type type) 
           usual.is_async};
 }
 
-std::int64_t rounded_up(std::int64_t count, std::int64_t step) {
-  return (count + step - 1) / step * step;
+/// Whether most compute units have a tile until the last ones are done.
+bool keeps_busy(const tile_parameters& tile, const product_extent& extent, std::int64_t units) {
+  const std::int64_t down = rounded_up(extent.rows, tile.rows) / tile.rows;
+  const std::int64_t tiles = down * (rounded_up(extent.columns, tile.columns) / tile.columns);
+  return 4 * tiles >= 3 * rounded_up(tiles, std::max<std::int64_t>(1, units));
+}
+
+// Tables are made for large products.
+tile_parameters parameters_for(const runtime::context& where, scalar_type type,
+                               const product_extent& extent) {
+  const tile_parameters usual = default_parameters(where, sum_type_of(type));
+  const tile_parameters found = tuned_parameters(where, type, usual);
+  return keeps_busy(found, extent, where.device().compute_units) ? found : usual;
 }
 
 /// The extents of packed operands: those of a product, in whole tiles.
@@ -59,11 +73,15 @@ struct slices {
   std::int64_t depth, width, depth_stride, width_stride;
   std::int64_t padded_depth, padded_width;
 
-  /// Whether the kernel can take it as it is. Host memory in place may begin anywhere.
+  /// Whether the kernel can take it where it is. Host memory in place may begin anywhere.
   bool lie_well(const runtime::context& where, scalar_type type) const {
     return type == sum_type_of(type) && !where.device().shares_host_memory && from.is_aligned &&
-           width_stride == 1 && depth == padded_depth && width == padded_width;
+           (width_stride == 1 || depth_stride == 1) && depth == padded_depth &&
+           width == padded_width;
   }
+
+  /// As width x depth elements.
+  bool are_turned() const { return width_stride != 1; }
 };
 
 slices slices_of_a(const matrix_product& product, const product_extent& padded) {
@@ -83,7 +101,7 @@ enum packed_operand : std::size_t { packed_a, packed_b };
 
 temporary_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
-  const product_extent whole = padded(product.extent, parameters_for(where, type));
+  const product_extent whole = padded(product.extent, parameters_for(where, type, product.extent));
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(type)));
   temporary_layout layout;
   for (const slices& each : {slices_of_a(product, whole), slices_of_b(product, whole)}) {
@@ -99,7 +117,7 @@ class tile_product {
       : where_(std::move(where)),
         type_(type),
         product_(product),
-        tile_(parameters_for(*where_, type)),
+        tile_(parameters_for(*where_, type, product.extent)),
         padded_(padded(product.extent, tile_)),
         memory_(memory) {}
 
@@ -112,27 +130,32 @@ class tile_product {
  private:
   struct taken_operand {
     const runtime::array_view& view;
-    std::int64_t row;  ///< the distance of its rows
+    std::int64_t line;  ///< the distance of its rows, or its columns if it is turned
+    bool is_turned;
   };
 
   taken_operand take(const slices& given, packed_operand place) const {
-    if (given.lie_well(*where_, type_)) return {given.from.view, given.depth_stride};
+    if (given.lie_well(*where_, type_)) {
+      const bool is_turned = given.are_turned();
+      return {given.from.view, is_turned ? given.width_stride : given.depth_stride, is_turned};
+    }
     if (given.padded_depth > 0) pack(given, memory_.part(place));
-    return {memory_.part(place), given.padded_width};
+    return {memory_.part(place), given.padded_width, false};
   }
 
-  std::shared_ptr<runtime::kernel> kernel(const char* function) const {
+  std::shared_ptr<runtime::kernel> kernel(const char* function, kernel_parameters own) const {
     kernel_parameters parameters{
         parameter("PACK_ROWS", pack_rows),        parameter("TILE_ROWS", tile_.rows),
         parameter("TILE_COLUMNS", tile_.columns), parameter("DEPTH", tile_.depth),
         parameter("PART_ROWS", tile_.part_rows),  parameter("PART_COLUMNS", tile_.part_columns),
         parameter("STAGES", tile_.stages),        parameter("ASYNC", tile_.is_async ? 1 : 0)};
     add_types(type_, parameters);
+    parameters.insert(parameters.end(), own.begin(), own.end());
     return algorithm_kernel(matrix_multiply_text, "matrix_multiply.cl", function, parameters);
   }
 
   void pack(const slices& given, const runtime::array_view& to) const {
-    kernel_call(kernel("tiles_pack"))
+    kernel_call(kernel("tiles_pack", {}))
         .reads(given.from.view)
         .overwrites(to)
         .number(given.depth)
@@ -146,7 +169,12 @@ class tile_product {
 
   std::shared_ptr<runtime::event> multiply(const taken_operand& a, const taken_operand& b,
                                            bool with_event) const {
-    kernel_call call(kernel("tiles_multiply"));
+    // The kernel counts vectors of up to a tile's lines.
+    constexpr std::int64_t long_line = 1 << 24;
+    const bool are_long = std::max(a.line, b.line) >= long_line;
+    kernel_call call(kernel("tiles_multiply", {parameter("A_IS_TURNED", a.is_turned ? 1 : 0),
+                                               parameter("B_IS_TURNED", b.is_turned ? 1 : 0),
+                                               {"LINE", are_long ? "long" : "int"}}));
     call.reads(a.view).reads(b.view);
     if (product_.beta == 0) {
       call.overwrites(product_.c.view);
@@ -156,8 +184,8 @@ class tile_product {
     return call.number(product_.extent.rows)
         .number(product_.extent.columns)
         .number(padded_.depth)
-        .number(a.row)
-        .number(b.row)
+        .number(a.line)
+        .number(b.line)
         .number(product_.c.row_stride)
         .number(product_.c.column_stride)
         .number(sum_type_of(type_), product_.alpha)

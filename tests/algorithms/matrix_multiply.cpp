@@ -73,6 +73,17 @@ product_layouts dense_product(const product_size& size) {
           dense(size.rows, size.columns)};
 }
 
+void check_transposed(tiles_context context, const product_size& size) {
+  product_layouts lie = dense_product(size);
+  lie.a = dense(size.depth, size.rows);
+  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_A));
+  lie.b = dense(size.columns, size.depth);
+  check_product<float>(context, TILES_FLOAT32, lie, size.depth,
+                       scaled(1, 0, TILES_TRANSPOSE_A | TILES_TRANSPOSE_B));
+  lie.a = dense(size.rows, size.depth);
+  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_B));
+}
+
 std::vector<product_size> small_sizes() {
   if (is_interpreted()) return {{5, 7, 3}, {65, 17, 8}};
   return {{1, 1, 1}, {1, 67, 5}, {67, 1, 5}, {5, 7, 3}, {63, 17, 8}, {64, 64, 16}, {65, 65, 17}};
@@ -104,17 +115,13 @@ TEST_CASE("more products than are packed at once are added") {
   }
 }
 
-TEST_CASE("either operand is read transposed") {
+TEST_CASE("either operand is read transposed") { check_transposed(form_in_reach(), {19, 21, 23}); }
+
+TEST_CASE("operands of whole tiles are multiplied where they lie") {
   const tiles_context context = form_in_reach();
-  const product_size size{19, 21, 23};
-  product_layouts lie = dense_product(size);
-  lie.a = dense(size.depth, size.rows);
-  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_A));
-  lie.b = dense(size.columns, size.depth);
-  check_product<float>(context, TILES_FLOAT32, lie, size.depth,
-                       scaled(1, 0, TILES_TRANSPOSE_A | TILES_TRANSPOSE_B));
-  lie.a = dense(size.rows, size.depth);
-  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_B));
+  const product_size size{128, 128, 64};
+  check_product<float>(context, TILES_FLOAT32, dense_product(size), size.depth, scaled(2, 3));
+  check_transposed(context, size);
 }
 
 TEST_CASE("views of any strides are multiplied, and nothing beside their elements is written") {
