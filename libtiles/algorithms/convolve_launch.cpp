@@ -45,7 +45,49 @@ std::int64_t rows_for_group(const convolution& wanted, std::int64_t work_items,
   return std::clamp(rows, least, std::max(most, 2 * wanted.weight_rows()));
 }
 
+/// The work-items of a group of convolve_tile.cl, each with so many rows of four results.
+struct tile_form {
+  std::int64_t across, down, rows_each;
+
+  std::int64_t work_items() const { return across * down; }
+  std::int64_t rows() const { return down * rows_each; }
+  std::int64_t columns() const { return 4 * across; }
+
+  /// Drivers may count local memory twice.
+  bool fits(const runtime::device_info& device, const convolution& wanted) const {
+    const std::int64_t elements =
+        (rows() + wanted.weight_rows() - 1) * (columns() + wanted.weight_columns() + 6);
+    const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(wanted.type())));
+    return 2 * elements * bytes <= static_cast<std::int64_t>(device.local_memory) &&
+           work_items() <= static_cast<std::int64_t>(device.max_tile_size);
+  }
+};
+
+// All weights and the sums of four columns are kept in registers.
+bool has_few_weights(const convolution& wanted) {
+  return wanted.is_separable() ? std::max(wanted.weight_rows(), wanted.weight_columns()) <= 16
+                               : wanted.weight_rows() * wanted.weight_columns() <= 49;
+}
+
+tile_form tile_for(const runtime::device_info& device, const convolution& wanted) {
+  if (wanted.target().rows == 1) return {128, 1, 1};
+  const tuned found(tuning_key("convolve_tile", wanted.type()), device);
+  return {found.number("ITEMS_ACROSS", 32), found.number("ITEMS_DOWN", 4),
+          found.number("ROWS_EACH", 4)};
+}
+
+chosen_form form_of_tiles(const convolution& wanted, const tile_form& tile) {
+  kernel_parameters parameters = parameters_of(wanted);
+  parameters.push_back(parameter("ITEMS_ACROSS", tile.across));
+  parameters.push_back(parameter("ITEMS_DOWN", tile.down));
+  parameters.push_back(parameter("ROWS_EACH", tile.rows_each));
+  return {algorithm_kernel(convolve_tile_text, "convolve_tile.cl", "tiles_convolve", parameters),
+          tile.rows(), tile.columns(), tile.work_items()};
+}
+
 chosen_form group_form(const runtime::device_info& device, const convolution& wanted) {
+  const tile_form tile = tile_for(device, wanted);
+  if (has_few_weights(wanted) && tile.fits(device, wanted)) return form_of_tiles(wanted, tile);
   const tuned found(tuning_key("convolve", wanted.type()), device);
   const std::int64_t work_items =
       std::min(found.number("WORK_ITEMS", 128), static_cast<std::int64_t>(device.max_tile_size));

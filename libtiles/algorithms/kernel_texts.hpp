@@ -5,6 +5,7 @@ namespace libtiles::algorithms {
 
 extern const char* const convolve_text;
 extern const char* const convolve_cpu_text;
+extern const char* const convolve_tile_text;
 extern const char* const histogram_text;
 extern const char* const histogram_cpu_text;
 extern const char* const matrix_multiply_text;
@@ -27,6 +28,7 @@ extern const char* const sort_scatter_text;
 extern const char* const sort_scatter_cpu_text;
 extern const char* const stencil_text;
 extern const char* const stencil_cpu_text;
+extern const char* const stencil_window_text;
 extern const char* const transpose_text;
 extern const char* const transpose_cpu_text;
 extern const char* const tuning_text;

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "libtiles/algorithms/alignment.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
-#include "libtiles/runtime/data/source_lock.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -81,14 +81,10 @@ void multiply_operands::check(const runtime::device_info& device) const {
 
 bool multiply_operands::is_aligned(const runtime::array_view& whole,
                                    const matrix_window& matrices) {
-  constexpr std::int64_t together = 4;
-  const runtime::data_window& window = whole.window();
-  const runtime::data_source& source = runtime::source_lock::source_of(window);
   const std::int64_t between =
       matrices.column_stride == 1 ? matrices.row_stride : matrices.column_stride;
-  const std::uint64_t offset = window.first - source.covered().begin;
-  return between % together == 0 && matrices.batch_stride % together == 0 &&
-         offset % (together * window.element.size) == 0;
+  return between % elements_of_vector == 0 && matrices.batch_stride % elements_of_vector == 0 &&
+         begins_at_vector(whole);
 }
 
 std::unique_ptr<runtime::array_view> multiply_operands::part(const runtime::array_view& whole,

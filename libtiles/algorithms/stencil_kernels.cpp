@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/algorithms/alignment.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
@@ -29,6 +30,13 @@ std::int64_t rows_of_tile(const runtime::device_info& device, scalar_type type) 
   constexpr std::uint64_t room_for_large_tiles = 48 * 1024;
   const std::int64_t rows = device.local_memory >= room_for_large_tiles ? 64 : 32;
   return size_of(type) == 8 ? rows / 2 : rows;
+}
+
+/// Whether all rows consist of vectors.
+bool has_vectors(const runtime::array_view& view) {
+  const std::array<std::int64_t, 3> strides = in_three(view.window().strides, 0);
+  return strides[2] == 1 && strides[1] % elements_of_vector == 0 &&
+         strides[0] % elements_of_vector == 0 && begins_at_vector(view);
 }
 
 }  // namespace
@@ -72,7 +80,7 @@ std::int64_t stencil_kernels::radius(std::size_t dimension_from_last) const {
   return dimension_from_last < rank_ ? reach_[rank_ - 1 - dimension_from_last] : 0;
 }
 
-std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* function,
+std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* text, const char* function,
                                                          kernel_parameters own) const {
   kernel_parameters parameters{
       parameter("RANK", static_cast<std::int64_t>(rank_)), parameter("RADIUS_PLANES", radius(2)),
@@ -82,7 +90,7 @@ std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* function,
   parameters.insert(parameters.end(), own.begin(), own.end());
   // The expression is a file of its own, whose lines messages count; its constants mean nothing
   // before it.
-  std::string before = is_group_form() ? stencil_text : stencil_cpu_text;
+  std::string before = text;
   for (const compiler::constant& each : options_.constants) {
     before += "#define " + each.name + " " + each.value + "\n";
   }
@@ -94,33 +102,53 @@ stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
   const tuned found("stencil", where_->device());
   const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 128), work_items_);
   const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", rows_of_group);
-  return {
-      kernel("tiles_stencil", {parameter("WORK_ITEMS", work_items), parameter("ROWS_EACH", rows)}),
-      rows, work_items, work_items};
+  return {kernel(stencil_text, "tiles_stencil",
+                 {parameter("WORK_ITEMS", work_items), parameter("ROWS_EACH", rows)}),
+          rows, work_items, work_items};
+}
+
+stencil_kernels::launch_form stencil_kernels::form_of_windows() const {
+  const tuned found("stencil_window", where_->device());
+  const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 256), work_items_);
+  const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", 2);
+  return {kernel(stencil_window_text, "tiles_stencil",
+                 {parameter("WORK_ITEMS", work_items), parameter("ROWS_EACH", rows)}),
+          rows, work_items * elements_of_vector, work_items};
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_work_items() const {
   const tuned found("stencil_cpu", where_->device());
-  return {kernel("tiles_stencil", {}), found.number("ROWS", rows_of_work_item),
+  return {kernel(stencil_cpu_text, "tiles_stencil", {}), found.number("ROWS", rows_of_work_item),
           found.number("COLUMNS", columns_of_work_item), 1};
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_tiles(std::int64_t steps) const {
-  return {kernel("tiles_stencil_steps",
+  return {kernel(stencil_text, "tiles_stencil_steps",
                  {parameter("IS_TILED", 1), parameter("WORK_ITEMS", work_items_),
                   parameter("TILE_ROWS", tile_rows_), parameter("TILE_COLUMNS", tile_columns_)}),
           tile_rows_ - 2 * steps * radius(1), tile_columns_ - 2 * steps * radius(0), work_items_};
 }
 
-stencil_kernels::launch_form stencil_kernels::form_of(std::int64_t steps) const {
+// The neighbours of a work-item's results have to find room in registers.
+bool stencil_kernels::has_window(const runtime::array_view& from,
+                                 const runtime::array_view& to) const {
+  constexpr std::int64_t most_rows = 2, most_columns = 4;
+  return radius(2) == 0 && radius(1) <= most_rows && radius(0) <= most_columns &&
+         has_vectors(from) && has_vectors(to);
+}
+
+stencil_kernels::launch_form stencil_kernels::form_of(const runtime::array_view& from,
+                                                      const runtime::array_view& to,
+                                                      std::int64_t steps) const {
   if (steps > 1) return form_of_tiles(steps);
-  return is_group_form() ? form_of_groups() : form_of_work_items();
+  if (!is_group_form()) return form_of_work_items();
+  return has_window(from, to) ? form_of_windows() : form_of_groups();
 }
 
 std::shared_ptr<runtime::event> stencil_kernels::launch(const runtime::array_view& from,
                                                         const runtime::array_view& to,
                                                         std::int64_t steps, bool with_event) const {
-  const launch_form form = form_of(steps);
+  const launch_form form = form_of(from, to, steps);
   const std::array<std::int64_t, 3> shape = in_three(from.window().shape, 1);
   kernel_call call(form.kernel);
   call.reads(from).overwrites(to).number(sum_type_of(type_), options_.border_value);

@@ -1,4 +1,4 @@
-// The kernels of kernels/stencil.cl and kernels/stencil_cpu.cl, around an expression.
+// The kernels of kernels/stencil*.cl, around an expression.
 #pragma once
 
 #include "libtiles/algorithms/stencil_offsets.hpp"
@@ -26,11 +26,15 @@ class stencil_kernels {
 
   bool is_group_form() const;
   std::int64_t radius(std::size_t dimension_from_last) const;
-  launch_form form_of(std::int64_t steps) const;
+  bool has_window(const runtime::array_view& from, const runtime::array_view& to) const;
+  launch_form form_of(const runtime::array_view& from, const runtime::array_view& to,
+                      std::int64_t steps) const;
   launch_form form_of_groups() const;
+  launch_form form_of_windows() const;
   launch_form form_of_work_items() const;
   launch_form form_of_tiles(std::int64_t steps) const;
-  std::shared_ptr<runtime::kernel> kernel(const char* function, kernel_parameters own) const;
+  std::shared_ptr<runtime::kernel> kernel(const char* text, const char* function,
+                                          kernel_parameters own) const;
 
   const std::shared_ptr<runtime::context> where_;
   const stencil_options& options_;

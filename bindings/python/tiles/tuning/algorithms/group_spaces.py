@@ -86,13 +86,18 @@ def _sort(name: str, make_problem: problems.MakeProblem) -> Space:
 def _neighbourhoods(side: int) -> list[Space]:
     return [
         Space(
-            "convolve float",
-            combinations({"WORK_ITEMS": (64, 128, 256), "AT_ONCE": (2, 3, 4), "ROWS": (8, 16, 32)}),
+            "convolve_tile float",
+            combinations({"ITEMS_ACROSS": (16, 32, 64), "ITEMS_DOWN": (4, 8), "ROWS_EACH": (2, 4, 8)}),
             lambda where: problems.convolution(where, side),
         ),
         Space(
+            "stencil_window",
+            combinations({"WORK_ITEMS": (64, 128, 256), "ROWS_EACH": (1, 2, 4)}),
+            lambda where: problems.steps(where, side),
+        ),
+        Space(
             "stencil",
-            combinations({"WORK_ITEMS": (64, 128, 256), "ROWS_EACH": (4, 8, 16), "STEPS": (2, 4, 6)}),
+            combinations({"STEPS": (2, 4, 6)}),
             lambda where: problems.steps(where, side),
         ),
     ]
@@ -109,6 +114,6 @@ def _shares_slices(p: Parameters) -> bool:
 
 
 def _local_bytes(p: Parameters) -> int:
-    numbers = p["STAGES"] * p["DEPTH"] * (p["TILE_ROWS"] + p["TILE_COLUMNS"])
+    numbers = p["STAGES"] * p["DEPTH"] * (p["TILE_ROWS"] + p["TILE_COLUMNS"] + 8)
     packing = 32 * 33
     return 4 * (numbers + packing)

@@ -1,0 +1,14 @@
+// Whether elements lie so that vectors of four of them can be moved.
+#pragma once
+
+#include "libtiles/runtime/data/array_view.hpp"
+
+namespace libtiles::algorithms {
+
+constexpr std::int64_t elements_of_vector = 4;
+
+/// Whether the view's first element is at a multiple of four elements from the beginning of its
+/// memory, which may itself begin anywhere if it is the caller's.
+bool begins_at_vector(const runtime::array_view& view);
+
+}  // namespace libtiles::algorithms
