@@ -98,7 +98,8 @@ def convolve(
 def _parts(weights: Any, elements: np.dtype) -> tuple[Any, Any]:
     """All weights and None, or their column and their row."""
     is_pair = isinstance(weights, tuple) and len(weights) == 2
-    if is_pair and all(np.ndim(each) == 1 or _is_data(each) for each in weights):
+    # What is data is not asked for its dimensions by NumPy, which would read it from its device.
+    if is_pair and all(_is_data(each) or np.ndim(each) == 1 for each in weights):
         return _data(weights[0], elements), _data(weights[1], elements)
     return _data(weights, elements), None
 
