@@ -16,11 +16,11 @@
 #define VECTOR(type) JOINED(type, LANES)
 #define CONVERT(type, x) JOINED(JOINED(convert_, type), LANES)(x)
 
+#if IS_RANGE
 // The bins of LANES elements.
 void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt);
 void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high, float doubt) {
   const VECTOR(FROM) x = JOINED(vload, LANES)(0, elements);
-#if IS_RANGE
   const VECTOR(float) place =
       (CONVERT(float, x) - (float)low) * ((float)bins / (float)(high - low));
   const VECTOR(float) below = floor(place), beyond = place - below;
@@ -33,11 +33,29 @@ void find_bins(const FROM *elements, uint *found, long bins, REAL low, REAL high
       found[i] = (uint)(one < 0 ? bins : one);
     }
   }
-#else
-  const VECTOR(ulong) bin = min(CONVERT(ulong, x), (VECTOR(ulong))(ulong)bins);
-  JOINED(vstore, LANES)(CONVERT(uint, bin), 0, found);
-#endif
 }
+#else
+// Adds AT_ONCE elements from the k-th one on. That all of them belong to bins is nearly always so or
+// never, which costs less than a minimum for each.
+#define AT_ONCE 8
+#define ADD_ELEMENTS(element)                                                     \
+  {                                                                               \
+    ulong bin[AT_ONCE];                                                           \
+    int are_bins = 1;                                                             \
+    _Pragma("unroll") for (int i = 0; i < AT_ONCE; ++i) {                         \
+      bin[i] = (ulong)(element);                                                  \
+      are_bins &= bin[i] < (ulong)bins;                                           \
+    }                                                                             \
+    if (!are_bins) {                                                              \
+      _Pragma("unroll") for (int i = 0; i < AT_ONCE; ++i) {                       \
+        bin[i] = min(bin[i], (ulong)bins);                                        \
+      }                                                                           \
+    }                                                                             \
+    _Pragma("unroll") for (int i = 0; i < AT_ONCE; ++i) {                         \
+      table[bin[i] + i % TABLES * pitch] += WEIGHT_AT(k + i);                     \
+    }                                                                             \
+  }
+#endif
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram(DATA) {
   FIND_DATA
@@ -51,6 +69,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram(DAT
   }
   for (; k < TABLES * pitch; ++k) table[k] = 0;
   k = begin;
+#if IS_RANGE
   for (; k + LANES <= end; k += LANES) {
     FROM values[LANES];
     uint found[LANES];
@@ -63,6 +82,13 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_histogram(DAT
     #pragma unroll
     for (int i = 0; i < LANES; ++i) table[found[i] + i % TABLES * pitch] += WEIGHT_AT(k + i);
   }
+#else
+  if (RANK == 1 && source_stride[0] == 1) {
+    for (; k + AT_ONCE <= end; k += AT_ONCE) ADD_ELEMENTS(source[k + i])
+  } else {
+    for (; k + AT_ONCE <= end; k += AT_ONCE) ADD_ELEMENTS(source[PLACE(source, k + i)])
+  }
+#endif
   for (; k < end; ++k) {
     const long bin = bin_of(source[PLACE(source, k)], bins, low, high, doubt);
     if (bin >= 0) table[bin] += WEIGHT_AT(k);

@@ -87,11 +87,11 @@ void histogram_plan::plan_groups(const runtime::device_info& device, const histo
 // drivers that end loops after 65,535 rounds.
 void histogram_plan::plan_work_items(const runtime::device_info& device, std::int64_t elements,
                                      std::int64_t bins) {
-  constexpr std::int64_t few_bins = 2048, least_share = 16384, most_share = 1 << 20;
+  constexpr std::int64_t few_bins = 2048, least_share = 16384, most_share = 500'000;
   const std::int64_t units = std::max<std::int64_t>(1, device.compute_units);
   columns = bins <= few_bins ? 4 : 1;
   parts = std::clamp<std::int64_t>(elements / std::max(least_share, 4 * bins), 1,
-                                   std::max(4 * units, elements / most_share));
+                                   std::max(4 * units, rounded_up(elements, most_share)));
   tables = parts * columns;
   pitch = bins + 1;
 }
