@@ -82,7 +82,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_scan_lines(PA
   FIND_KEYS(line)
   long done = begin;
 #if !IS_ORDERED && (!HAS_KEYS || STEP == 1)
-  if (from_step == 1 && STEP == 1) {
+  if (STEP == 1 && from_step == 1) {
     const long whole = (end - begin) / (4 * LANES) * (4 * LANES);
     running = total_of(source + begin, whole);
     done = begin + whole;

@@ -16,7 +16,7 @@
 #define LANES 16
 #endif
 #ifndef BLOCK
-#define BLOCK 64
+#define BLOCK 128
 #endif
 #if LANES != 0 && BLOCK % LANES != 0
 #error "LANES must divide BLOCK"

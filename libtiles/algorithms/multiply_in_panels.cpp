@@ -23,8 +23,9 @@ struct panel_shape {
 panel_shape shape_for(const runtime::context& where, scalar_type type) {
   const std::int64_t floats = where.device().vector_floats >= 16 ? 16 : 8;
   const std::int64_t lanes = sum_type_of(type) == scalar_type::float64 ? floats / 2 : floats;
+  const std::int64_t depth = 64 * lanes;
   const panel_shape usual =
-      floats == 16 ? panel_shape{6, 4, lanes, 512, 16} : panel_shape{6, 2, lanes, 384, 24};
+      floats == 16 ? panel_shape{6, 4, lanes, depth, 16} : panel_shape{6, 2, lanes, depth, 16};
   const tuned found(tuning_key("matrix_multiply_cpu", type), where.device());
   return {found.number("ROWS", usual.rows), found.number("VECTORS", usual.vectors),
           found.number("LANES", usual.lanes), found.number("SLICE", usual.depth),

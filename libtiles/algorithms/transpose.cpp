@@ -73,7 +73,7 @@ int lanes_for(const element_units& units) {
 
 chosen_form work_item_form(const runtime::context& where, const element_units& units,
                            bool is_in_place) {
-  const std::int64_t side = tuned("transpose_cpu", where.device()).number("BLOCK", 64);
+  const std::int64_t side = tuned("transpose_cpu", where.device()).number("BLOCK", 128);
   kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
   add_units(units, parameters);
   return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function_for(is_in_place),

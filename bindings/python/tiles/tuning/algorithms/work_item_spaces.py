@@ -16,8 +16,8 @@ def spaces() -> list[Space]:
         *(_product(name) for name in ("float", "int")),
         Space(
             "transpose_cpu",
-            combinations({"BLOCK": (16, 32, 64, 128)}),
-            lambda where: problems.transpose(where, 2048),
+            combinations({"BLOCK": (32, 64, 128, 256)}),
+            lambda where: problems.transpose(where, 4096),
         ),
         Space("reduce_cpu", _PARTS, lambda where: problems.total(where, 1 << 24)),
         Space(
@@ -51,8 +51,8 @@ def _product(name: str) -> Space:
                 "ROWS": (4, 6, 8, 12),
                 "VECTORS": (1, 2, 3, 4),
                 "LANES": (8, 16),
-                "SLICE": (256, 384, 512),
-                "PANELS": (8, 16, 24),
+                "SLICE": (256, 512, 1024),
+                "PANELS": (8, 16),
             },
             lambda p: p["ROWS"] * p["VECTORS"] <= 28,
         ),
