@@ -59,6 +59,15 @@
 #if A_BETWEEN * A_ACROSS != WORK_ITEMS || B_BETWEEN * B_ACROSS != WORK_ITEMS
 #error "the work-items must have whole lines of a slice"
 #endif
+#if TILE_ROWS % PART_ROWS != 0 || TILE_COLUMNS % PART_COLUMNS != 0
+#error "a tile must be whole parts"
+#endif
+#if PART_ROWS % 16 != 0 || PART_COLUMNS % 32 != 0
+#error "a part must be whole pieces of 4 x 4 for each of 4 x 8 work-items"
+#endif
+#if STAGES < 2
+#error "a slice must be on its way while another is used"
+#endif
 #define A_PITCH (TILE_ROWS / 4 + A_IS_TURNED)
 #define B_PITCH (TILE_COLUMNS / 4 + B_IS_TURNED)
 #define A_SIZE (DEPTH * A_PITCH)
@@ -74,6 +83,9 @@ typedef JOINED(VALUE, 4) vector;
 // Launch: groups of PACK_ROWS x SIDE, one for each SIDE x SIDE part of `to`. Reads and writes both run
 // along rows of their own.
 #define SIDE 32
+#if SIDE % DEPTH != 0
+#error "a slice must divide the lines that are packed at once"
+#endif
 #ifndef PACK_ROWS
 #define PACK_ROWS 8
 #endif
