@@ -19,6 +19,9 @@
 #include "convolution.clh"
 
 #define WORK_ITEMS (ITEMS_ACROSS * ITEMS_DOWN)
+#if WORK_ITEMS < WEIGHT_COUNT
+#error "each weight is brought by a work-item of its own"
+#endif
 #define WIDTH (ITEMS_ACROSS * 4)
 #define HEIGHT (ITEMS_DOWN * ROWS_EACH)
 #define TILE_ROWS (HEIGHT + WEIGHT_ROWS - 1)
@@ -43,6 +46,7 @@ typedef JOINED(VALUE, 4) vector;
 __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_convolve(PARAMETERS) {
   __local vector tile[TILE_ROWS][PITCH];
   __local VALUE kept_together[WEIGHT_COUNT];
+  __local long place_of_row[TILE_ROWS], place_of_column[TILE_COLUMNS];
   // Divisions of 32 bits, as those of 64 take as long as many results.
   const uint blocks = (uint)((columns + WIDTH - 1) / WIDTH);
   const uint bands = ((uint)rows + HEIGHT - 1) / HEIGHT;
@@ -53,37 +57,43 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_conv
   const long left_column = (long)(group % blocks) * WIDTH;
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + batch * from_batch;
-  for (int k = lane; k < WEIGHT_COUNT; k += WORK_ITEMS) kept_together[k] = GIVEN(k);
+  const VALUE weight = lane < WEIGHT_COUNT ? GIVEN(lane) : 0;
 
   __local VALUE *cells = (__local VALUE *)tile;
   const long y = top_row - top, x = left_column - left;
 #define ROW_OF(k) ((k) / TILE_COLUMNS)
 #define COLUMN_OF(k) ((k) % TILE_COLUMNS)
 #define CELL(k) cells[ROW_OF(k) * (4 * PITCH) + COLUMN_OF(k)]
-  if (from_column == 1 && y >= 0 && y + TILE_ROWS <= from_rows && x >= 0 &&
-      x + TILE_COLUMNS <= from_columns) {
-    // All are on their way before the first one arrives.
-    __global const FROM *corner = source + y * from_row + x;
-    VALUE moved[ROUNDS];
-    #pragma unroll
-    for (int n = 0; n < ROUNDS; ++n) {
-      const int k = min(lane + n * WORK_ITEMS, TILE_ELEMENTS - 1);
+  const bool is_inner = from_column == 1 && y >= 0 && y + TILE_ROWS <= from_rows && x >= 0 &&
+                        x + TILE_COLUMNS <= from_columns;
+  if (!is_inner) {
+    // Where each row and column of the tile is, so that what follows has no divisions.
+    for (int k = lane; k < TILE_ROWS; k += WORK_ITEMS) place_of_row[k] = inside(y + k, from_rows);
+    for (int k = lane; k < TILE_COLUMNS; k += WORK_ITEMS) {
+      place_of_column[k] = inside(x + k, from_columns);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+  // All are on their way, the weights too, before the first one arrives.
+  VALUE moved[ROUNDS];
+  __global const FROM *corner = source + y * from_row + x;
+  #pragma unroll
+  for (int n = 0; n < ROUNDS; ++n) {
+    const int k = min(lane + n * WORK_ITEMS, TILE_ELEMENTS - 1);
+    if (is_inner) {
       moved[n] = READ(corner, ROW_OF(k) * from_row + COLUMN_OF(k));
-    }
-    #pragma unroll
-    for (int n = 0; n < ROUNDS; ++n) {
-      const int k = lane + n * WORK_ITEMS;
-      if (k < TILE_ELEMENTS) CELL(k) = moved[n];
-    }
-  } else {
-    for (int k = lane; k < TILE_ELEMENTS; k += WORK_ITEMS) {
-      const long row = inside(y + ROW_OF(k), from_rows);
-      const long column = inside(x + COLUMN_OF(k), from_columns);
-      VALUE value = beyond;
-      if (row >= 0 && column >= 0) value = READ(source, row * from_row + column * from_column);
-      CELL(k) = value;
+    } else {
+      const long row = place_of_row[ROW_OF(k)], column = place_of_column[COLUMN_OF(k)];
+      moved[n] = beyond;
+      if (row >= 0 && column >= 0) moved[n] = READ(source, row * from_row + column * from_column);
     }
   }
+  #pragma unroll
+  for (int n = 0; n < ROUNDS; ++n) {
+    const int k = lane + n * WORK_ITEMS;
+    if (k < TILE_ELEMENTS) CELL(k) = moved[n];
+  }
+  if (lane < WEIGHT_COUNT) kept_together[lane] = weight;
   barrier(CLK_LOCAL_MEM_FENCE);
 
   const int place = lane % ITEMS_ACROSS, down = lane / ITEMS_ACROSS * ROWS_EACH;

@@ -45,6 +45,11 @@ class convolution {
   std::int64_t weight_rows() const { return down_.rows; }
   std::int64_t weight_columns() const { return is_separable() ? across_.columns : down_.columns; }
 
+  /// As many as are given: of separable ones those of the column and those of the row.
+  std::int64_t weight_count() const {
+    return is_separable() ? weight_rows() + weight_columns() : weight_rows() * weight_columns();
+  }
+
   /// How far above and left of a result its neighbours begin.
   std::int64_t top() const { return before(weight_rows()); }
   std::int64_t left() const { return before(weight_columns()); }

@@ -53,12 +53,16 @@ struct tile_form {
   std::int64_t rows() const { return down * rows_each; }
   std::int64_t columns() const { return 4 * across; }
 
-  /// Drivers may count local memory twice.
+  /// Each weight is brought by a work-item. Drivers may count local memory twice.
   bool fits(const runtime::device_info& device, const convolution& wanted) const {
-    const std::int64_t elements =
-        (rows() + wanted.weight_rows() - 1) * (columns() + wanted.weight_columns() + 6);
+    const std::int64_t tile_rows = rows() + wanted.weight_rows() - 1;
+    const std::int64_t tile_columns = columns() + wanted.weight_columns() + 6;  // in whole vectors
     const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(wanted.type())));
-    return 2 * elements * bytes <= static_cast<std::int64_t>(device.local_memory) &&
+    const std::int64_t places =
+        static_cast<std::int64_t>(sizeof(std::int64_t)) * (tile_rows + tile_columns);
+    const std::int64_t needed = tile_rows * tile_columns * bytes + places;
+    return 2 * needed <= static_cast<std::int64_t>(device.local_memory) &&
+           work_items() >= wanted.weight_count() &&
            work_items() <= static_cast<std::int64_t>(device.max_tile_size);
   }
 };
@@ -66,7 +70,7 @@ struct tile_form {
 // All weights and the sums of four columns are kept in registers.
 bool has_few_weights(const convolution& wanted) {
   return wanted.is_separable() ? std::max(wanted.weight_rows(), wanted.weight_columns()) <= 16
-                               : wanted.weight_rows() * wanted.weight_columns() <= 49;
+                               : wanted.weight_count() <= 49;
 }
 
 tile_form tile_for(const runtime::device_info& device, const convolution& wanted) {
