@@ -250,6 +250,7 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
   made.shape = written.shape;
+  made.tiles_in_step = written.tiles_in_step;
   made.checked = std::move(written.checked);
   const type& thread = *program.thread_parameter->type;
   made.rank = thread.rank;

@@ -48,6 +48,18 @@ TEST_CASE("where a work-item runs a whole tile, there are as many as tiles", "[w
   CHECK(size.global == sizes{4, 3, 2});
 }
 
+TEST_CASE("where it runs several tiles of a row, the last one has the rest", "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 2;
+  compiled.is_tiled = true;
+  compiled.tile = {4, 5};
+  compiled.shape = libtiles::compiler::kernel_shape::loop;
+  compiled.tiles_in_step = 8;
+  CHECK(work_size_of(compiled, {12, 80}, large_device(), 1).global == sizes{2, 3, 1});
+  CHECK(work_size_of(compiled, {12, 85}, large_device(), 1).global == sizes{3, 3, 1});
+  CHECK(work_size_of(compiled, {12, 5}, large_device(), 1).global == sizes{1, 3, 1});
+}
+
 TEST_CASE("an untiled domain is rounded up to 256 threads per group", "[work_size]") {
   CHECK(untiled({1000}).local == sizes{256, 1, 1});
   CHECK(untiled({1000}).global == sizes{1024, 1, 1});

@@ -37,20 +37,9 @@ bool is_known_order(binary_operator op, std::int64_t left, std::int64_t right) {
 
 // By the literals in its head.
 bool runs_once(const typed::for_statement& loop, const variable_uses& uses) {
-  const typed::variable* const counter = counter_of(loop, uses);
-  if (counter == nullptr || counter->type->scalar != scalar_type::int32) return false;
-  const auto* const compared = std::get_if<typed::binary>(&loop.condition->node);
-  if (compared == nullptr || exits_of(*loop.body).any()) return false;
-  const auto* const named = std::get_if<typed::variable_reference>(&compared->left->node);
-  if (named == nullptr || named->target != counter) return false;
-  const typed::expression& first =
-      *std::get<typed::declaration>(loop.first.front()->node).initializer;
-  const typed::literal* const start = build::literal_of(first);
-  const typed::literal* const bound = build::literal_of(*compared->right);
-  return start != nullptr && bound != nullptr &&
-         compared->right->type->scalar == scalar_type::int32 &&
-         is_known_order(compared->op, build::signed_value(*start, *first.type),
-                        build::signed_value(*bound, *compared->right->type));
+  const auto range = range_of(loop, uses);
+  return range && !exits_of(*loop.body).any() &&
+         is_known_order(range->compared, range->first, range->bound);
 }
 
 // Whose value other threads may see, or change, while the loop runs.

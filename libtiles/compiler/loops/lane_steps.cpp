@@ -29,16 +29,29 @@ bool is_made_of_parts(const typed::expression& e) {
 
 }  // namespace
 
+lane_steps lane_steps::between_tiles(const loop_plan& plan, const type& tiled_index,
+                                     bool has_dense_rows) {
+  lane_steps made(plan, tiled_index.rank - 1, has_dense_rows);
+  made.between_ = neighbours::tiles;
+  made.tile_extent_ = tiled_index.tile[static_cast<std::size_t>(tiled_index.rank - 1)];
+  return made;
+}
+
+// What is noted is known not to change but in the heads of loops further out.
+lane_steps lane_steps::between_rounds(const typed::variable& counter) const {
+  lane_steps made = *this;
+  made.between_ = neighbours::rounds;
+  for (auto& each : made.noted_) each.second = 0;
+  made.note(counter, 1);
+  return made;
+}
+
 std::optional<std::int64_t> lane_steps::of(const typed::expression& e) const {
   return has_effects(e) ? std::nullopt : of_node(e);
 }
 
 lane_steps::known_step lane_steps::of_node(const typed::expression& e) const {
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    const bool is_of_thread = own->which == typed::thread_index_kind::global ||
-                              own->which == typed::thread_index_kind::local;
-    return is_of_thread && own->dimension == dimension_ ? 1 : 0;
-  }
+  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) return of_own_index(*own);
   if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
     return of_variable(*named->target);
   }
@@ -51,9 +64,20 @@ lane_steps::known_step lane_steps::of_node(const typed::expression& e) const {
   return std::nullopt;
 }
 
+std::int64_t lane_steps::of_own_index(const typed::thread_index& own) const {
+  using kind = typed::thread_index_kind;
+  if (own.dimension != dimension_ || between_ == neighbours::rounds) return 0;
+  if (between_ == neighbours::tiles) {
+    return own.which == kind::local ? 0 : own.which == kind::tile ? 1 : tile_extent_;
+  }
+  return own.which == kind::global || own.which == kind::local ? 1 : 0;
+}
+
 lane_steps::known_step lane_steps::of_variable(const typed::variable& v) const {
   const auto found = noted_.find(&v);
   if (found != noted_.end()) return found->second;
+  const bool is_in_tile = v.kind == typed::storage::tile_static;
+  if (is_in_tile && between_ == neighbours::tiles) return std::nullopt;
   if (v.kind != typed::storage::local || plan_.home_of(v) == variable_home::tile) return 0;
   const bool is_computed = plan_.home_of(v) == variable_home::computed;
   return is_computed ? of(*v.initializer) : std::nullopt;
@@ -85,8 +109,8 @@ std::optional<std::int64_t> lane_steps::of_place(const typed::expression& place)
     return *base + *index * elements_of(*place.type);
   }
   const auto* const named = std::get_if<typed::variable_reference>(&place.node);
-  const bool is_in_tile = named != nullptr && named->target->kind == typed::storage::tile_static;
-  return is_in_tile ? known_step(0) : std::nullopt;
+  if (named == nullptr || named->target->kind != typed::storage::tile_static) return std::nullopt;
+  return between_ == neighbours::tiles ? elements_of(*place.type) : 0;
 }
 
 lane_steps::known_step lane_steps::of_element(const typed::view_element& n) const {

@@ -1,5 +1,6 @@
-// How a value changes from one thread of a tile to its neighbour in the fastest dimension: what
-// neighbours compute in the same way can be one vector, where what they use lies side by side.
+// How a value changes from one thread of a tile to its neighbour in the fastest dimension, or to
+// the thread at its place in the next tile: what neighbours compute in the same way can be one
+// vector, where what they use lies side by side.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +20,14 @@ class lane_steps {
   lane_steps(const loop_plan& plan, int dimension, bool has_dense_rows)
       : plan_(plan), dimension_(dimension), has_dense_rows_(has_dense_rows) {}
 
+  /// Between tiles that lie side by side in the fastest dimension, whose tile_static variables are
+  /// elements of arrays over the tiles.
+  static lane_steps between_tiles(const loop_plan& plan, const type& tiled_index,
+                                  bool has_dense_rows);
+
+  /// Between two rounds of a loop that counts up by one, of what does not change in its rounds.
+  lane_steps between_rounds(const typed::variable& counter) const;
+
   /// What an integer grows by, 0 of any value that neighbours have in common; nothing if that is
   /// not known.
   std::optional<std::int64_t> of(const typed::expression& e) const;
@@ -35,7 +44,9 @@ class lane_steps {
 
  private:
   using known_step = std::optional<std::int64_t>;
+  enum class neighbours { threads, tiles, rounds };
 
+  std::int64_t of_own_index(const typed::thread_index& own) const;
   known_step of_node(const typed::expression& e) const;
   known_step of_binary(const typed::binary& n) const;
   known_step of_element(const typed::view_element& n) const;
@@ -45,6 +56,8 @@ class lane_steps {
   const loop_plan& plan_;
   const int dimension_;
   const bool has_dense_rows_;
+  neighbours between_ = neighbours::threads;
+  int tile_extent_ = 0;  // in that dimension
   std::unordered_map<const typed::variable*, std::int64_t> noted_;
 };
 

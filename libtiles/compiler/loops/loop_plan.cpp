@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/loops/tiles_in_step.hpp"
 #include "libtiles/compiler/loops/variable_homes.hpp"
 #include "libtiles/compiler/loops/waiting_functions.hpp"
 
@@ -46,6 +47,7 @@ std::optional<loop_plan> plan_loops(const typed::program& program) {
   const bool all_settled = variable_homes(program, uniform, uses, *around).find(plan);
   if (!all_settled || bytes_of_threads(plan, domain) > largest_bytes) return std::nullopt;
   plan.around = std::move(*around);
+  plan.may_run_in_step = may_run_in_step(program, plan);
   return plan;
 }
 

@@ -25,6 +25,7 @@ struct loop_plan {
   std::unordered_map<const typed::variable*, variable_home> homes;
   std::vector<const typed::variable*> of_threads;  ///< in the order of the text
   std::vector<const typed::variable*> computed;    ///< likewise
+  bool may_run_in_step = false;                    ///< several tiles, in turns between barriers
 
   bool stands_around(const typed::statement& s) const { return around.count(&s) != 0; }
   variable_home home_of(const typed::variable& v) const {

@@ -87,6 +87,14 @@ std::string stride(const typed::variable& view, int dimension) {
 
 std::string domain_extent(int dimension) { return "domain_" + std::to_string(dimension); }
 
+std::string tiles_in_row() { return "tiles_in_row"; }
+
+std::string first_tile() { return "first_tile"; }
+
+std::string steps() { return "steps"; }
+
+std::string step() { return "step"; }
+
 std::string index_type(int rank) { return "tiles_index" + std::to_string(rank); }
 std::string offset_function(int rank) { return "tiles_offset" + std::to_string(rank); }
 

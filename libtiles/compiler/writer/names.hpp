@@ -28,6 +28,13 @@ std::string stride(const typed::variable& view, int dimension);
 /// The compute domain's extent that an untiled kernel is given.
 std::string domain_extent(int dimension);
 
+/// Where a work-item runs several neighbouring tiles: how many lie in a row of the domain, which is
+/// its first, how many it has, and which of these it is at.
+std::string tiles_in_row();
+std::string first_tile();
+std::string steps();
+std::string step();
+
 /// index<N> and extent<N>.
 std::string index_type(int rank);
 /// The function that gives the offset of an index<N> from the strides.

@@ -51,6 +51,7 @@ class program_writer {
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
     if (loops_) made.shape = kernel_shape::loop;
+    if (is_in_step_) made.tiles_in_step = tiles_in_step;
     if (checks_) made.checked = checks_->made();
     return made;
   }
@@ -217,7 +218,9 @@ class program_writer {
     if (loops_) {
       expressions.hand_on_thread(domain_.rank);
       const variable_uses uses = find_variable_uses(kernel_);
-      loop_writer(*loops_, uses, domain_, expressions, thread, checks(), body).write(kernel_.body);
+      loop_writer loops(*loops_, uses, domain_, expressions, thread, checks(), body);
+      loops.write(kernel_);
+      is_in_step_ = loops.is_in_step();
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);
     }
@@ -247,7 +250,9 @@ class program_writer {
   }
 
   void write_own_index(const thread_indices& thread, output_lines& out) {
-    if (loops_) {
+    if (is_in_step_) {
+      thread.declare_of_tiles(domain_, tiles_in_step, out);
+    } else if (loops_) {
       thread.declare_of_tile(domain_, out);
     } else if (is_tiled()) {
       thread.declare(domain_, out);
@@ -298,6 +303,7 @@ class program_writer {
     if (!is_tiled()) {
       for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
     }
+    if (is_in_step_) add("const int " + names::tiles_in_row());
     if (checks_) add(checks_->kernel_parameters());
     return text;
   }
@@ -312,9 +318,10 @@ class program_writer {
       out.add("__local " + names::helper_statics_type() + " " + held + ";");
       out.add(pointer_to_helper_statics() + " = &" + held + ";");
     }
+    const std::string of_tiles = is_in_step_ ? "[" + std::to_string(tiles_in_step) + "]" : "";
     for (const typed::variable* variable : kernel_.tile_statics) {
       out.add("__local " + expressions.type_name(*variable->type) + " " +
-                  names::variable(*variable) + names::dimensions(*variable->type) + ";",
+                  names::variable(*variable) + of_tiles + names::dimensions(*variable->type) + ";",
               variable->where);
     }
   }
@@ -367,6 +374,7 @@ class program_writer {
   const typed::program& program_;
   const typed::function& kernel_;
   std::optional<loop_plan> loops_;  // none in the work-group shape
+  bool is_in_step_ = false;
   const type& domain_;
   const view_layout views_;
   view_values view_values_;

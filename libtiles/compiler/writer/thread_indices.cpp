@@ -20,9 +20,31 @@ void thread_indices::declare(const type& tiled_index, output_lines& out) const {
 
 void thread_indices::declare_of_tile(const type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
-    declare(kind::tile, d, told_by("get_group_id", d, tiled_index), out);
-    declare(kind::tile_origin, d, value(kind::tile_origin, d, tiled_index), out);
+    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
   }
+}
+
+void thread_indices::declare_of_tiles(const type& tiled_index, int count, output_lines& out) const {
+  const int last = tiled_index.rank - 1;
+  for (int d = 0; d < last; ++d) {
+    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+  }
+  const std::string most = std::to_string(count);
+  out.add("const long " + names::first_tile() + " = (long)get_group_id(0) * " + most + ";");
+  out.add("const long " + names::steps() + " = min((long)" + most + ", (long)" +
+          names::tiles_in_row() + " - " + names::first_tile() + ");");
+}
+
+void thread_indices::declare_of_step(const type& tiled_index, output_lines& out) const {
+  const std::string tile = names::first_tile() + " + " + names::step();
+  declare_tile(tiled_index.rank - 1, std::string("(") + type_ + ")(" + tile + ")", tiled_index,
+               out);
+}
+
+void thread_indices::declare_tile(int dimension, const std::string& tile, const type& tiled_index,
+                                  output_lines& out) const {
+  declare(kind::tile, dimension, tile, out);
+  declare(kind::tile_origin, dimension, value(kind::tile_origin, dimension, tiled_index), out);
 }
 
 void thread_indices::declare_of_thread(const type& tiled_index, output_lines& out) const {

@@ -50,8 +50,10 @@ local_size chosen(int rank, const local_size& domain, const device_info& device,
   return local;
 }
 
-work_size one_item_for_each(const local_size& tile, work_size domain) {
+work_size one_item_for_each(const local_size& tile, int tiles_in_step, work_size domain) {
   for (std::size_t i = 0; i < tile.size(); ++i) domain.global[i] /= tile[i];
+  const auto tiles = static_cast<std::size_t>(tiles_in_step);
+  domain.global[0] = (domain.global[0] + tiles - 1) / tiles;
   domain.local = {1, 1, 1};
   return domain;
 }
@@ -82,7 +84,9 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
   }
   size.local = tile;
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
-  if (compiled.shape == compiler::kernel_shape::loop) return one_item_for_each(tile, size);
+  if (compiled.shape == compiler::kernel_shape::loop) {
+    return one_item_for_each(tile, compiled.tiles_in_step, size);
+  }
   if (compiled.is_tiled) return size;
   size.local = chosen(compiled.rank, reversed, device, max_tile_size);
   for (std::size_t i = 0; i < domain.size(); ++i) {

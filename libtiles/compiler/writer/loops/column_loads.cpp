@@ -4,7 +4,6 @@
 #include <unordered_set>
 
 #include "libtiles/compiler/analysis/children.hpp"
-#include "libtiles/compiler/loops/lane_steps.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -62,13 +61,6 @@ void for_each_place(const typed::expression& e, const Visit& visit) {
   typed::for_each_child(e, [&](const typed::expression& part) { for_each_place(part, visit); });
 }
 
-bool is_made_of_squares(const type& tiled_index) {
-  if (tiled_index.rank < 2) return false;
-  const auto last = static_cast<std::size_t>(tiled_index.rank - 1);
-  return tiled_index.tile[last] % column_loads::side == 0 &&
-         tiled_index.tile[last - 1] % column_loads::side == 0;
-}
-
 bool is_plain(const typed::statement& s) {
   return std::holds_alternative<typed::declaration>(s.node) ||
          std::holds_alternative<typed::expression_statement>(s.node);
@@ -105,12 +97,11 @@ void merge(const std::string& type, const std::vector<std::string>& from,
 }  // namespace
 
 column_loads::column_loads(const std::vector<const typed::statement*>& statements,
-                           const loop_plan& plan, const type& tiled_index) {
+                           const lane_steps& in_row, const lane_steps& in_column, int width)
+    : width_(width) {
   const bool are_plain = std::all_of(statements.begin(), statements.end(),
                                      [](const typed::statement* s) { return is_plain(*s); });
-  if (!are_plain || !is_made_of_squares(tiled_index)) return;
-  const lane_steps in_row(plan, tiled_index.rank - 1, false);
-  const lane_steps in_column(plan, tiled_index.rank - 2, false);
+  if (!are_plain) return;
   const variables late = settled_late(statements);
   const auto add = [&](const typed::expression& place) {
     const auto step = in_row.of_place(place);
@@ -129,7 +120,7 @@ void column_loads::declare(expression_writer& expressions, output_lines& out) co
   for (const column_load& one : loads_) {
     std::vector<std::string> rows;
     for (int row = 0; row < side; ++row) rows.push_back(name(*one.place, row));
-    out.add(expressions.long_vector_name(*one.place->type, side) + " " + listed(rows) + ";");
+    out.add(expressions.long_vector_name(*one.place->type, width_) + " " + listed(rows) + ";");
   }
 }
 
@@ -144,21 +135,40 @@ void column_loads::load(expression_writer& expressions, output_lines& out) const
   }
 }
 
-// In rounds that each merge the first half of the vectors with the second. The last one gives the
-// columns, from where every other one starts.
+// Squares that lie side by side are parts of the same vectors.
 void column_loads::load(const column_load& one, expression_writer& expressions,
                         output_lines& out) const {
+  const int squares = width_ / side;
+  std::vector<name_list> columns(static_cast<std::size_t>(side));
+  for (int square = 0; square < squares; ++square) {
+    name_list of_square;
+    for (int row = 0; row < side; ++row) {
+      of_square.push_back(squares == 1 ? name(*one.place, row)
+                                       : "part" + std::to_string(square * side + row));
+      columns[static_cast<std::size_t>(row)].push_back(of_square.back());
+    }
+    load_square(one, square * side, of_square, expressions, out);
+  }
+  const std::string type = expressions.long_vector_name(*one.place->type, width_);
+  for (int row = 0; row < side && squares > 1; ++row) {
+    out.add(name(*one.place, row) + " = (" + type + ")(" +
+            listed(columns[static_cast<std::size_t>(row)]) + ");");
+  }
+}
+
+// In rounds that each merge the first half of the vectors with the second. The last one gives the
+// columns, from where every other one starts.
+void column_loads::load_square(const column_load& one, int first_lane, const name_list& columns,
+                               expression_writer& expressions, output_lines& out) const {
   const std::string type = expressions.long_vector_name(*one.place->type, side);
   const std::string first = "&" + expressions.write(*one.place);
-  std::vector<std::string> from, to;
-  for (int i = 0; i < side; ++i) {
-    from.push_back("row" + std::to_string(i));
-    to.push_back(name(*one.place, i));
-  }
+  name_list from, to = columns;
+  for (int i = 0; i < side; ++i) from.push_back("row" + std::to_string(first_lane + i));
+  if (width_ > side) out.add(type + " " + listed(columns) + ";");
   out.add(type + " " + listed(from) + ";");
   if (has_even_rounds()) std::swap(from, to);
   for (int lane = 0; lane < side; ++lane) {
-    const std::string place = first + " + " + std::to_string(one.step * lane);
+    const std::string place = first + " + " + std::to_string(one.step * (first_lane + lane));
     out.add(from[static_cast<std::size_t>(lane)] + " = vload" + std::to_string(side) + "(0, " +
             place + ");");
   }

@@ -1,12 +1,13 @@
 // Reads of tile_static memory in which the neighbours of a row name the places of a column, as a
-// transpose does. A square of threads reads them row by row, as vectors, and turns these.
+// transpose does. A square of threads, or of neighbours and of the rounds of a loop, reads them row
+// by row, as vectors, and turns these.
 #pragma once
 
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "libtiles/compiler/loops/loop_plan.hpp"
+#include "libtiles/compiler/loops/lane_steps.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
 #include "libtiles/compiler/writer/output_lines.hpp"
 
@@ -18,21 +19,26 @@ class column_loads {
   /// squares need more registers than most CPUs have.
   static constexpr int side = 4;
 
-  /// Of reads that all threads do, those in which a column of the square names the places of a row;
-  /// none if the tile is not made of squares.
+  /// None.
+  column_loads() = default;
+
+  /// Of reads that all threads do, those in which a column of the square names the places of a row.
   /// \param statements  of each thread, one after the other
-  column_loads(const std::vector<const typed::statement*>& statements, const loop_plan& plan,
-               const type& tiled_index);
+  /// \param in_row      between the neighbours that are a vector
+  /// \param in_column   between the vectors
+  /// \param width       of a vector, a multiple of `side`: of squares that lie side by side
+  column_loads(const std::vector<const typed::statement*>& statements, const lane_steps& in_row,
+               const lane_steps& in_column, int width);
 
   bool is_empty() const { return loads_.empty(); }
 
-  /// Declares the vectors of all rows of a square.
+  /// Declares the vectors of all rows.
   void declare(expression_writer& expressions, output_lines& out) const;
 
-  /// Gives them their values, where the indices of the square's first thread are declared.
+  /// Gives them their values, where the indices of the first thread are declared.
   void load(expression_writer& expressions, output_lines& out) const;
 
-  /// What the threads of one row of the square read; empty if `e` is none of these reads.
+  /// What the threads of one row read; empty if `e` is none of these reads.
   std::string name(const typed::expression& e, int row) const;
 
  private:
@@ -41,8 +47,13 @@ class column_loads {
     std::int64_t step;  ///< from one thread of a row to the next, in elements
   };
 
-  void load(const column_load& one, expression_writer& expressions, output_lines& out) const;
+  using name_list = std::vector<std::string>;
 
+  void load(const column_load& one, expression_writer& expressions, output_lines& out) const;
+  void load_square(const column_load& one, int first_lane, const name_list& columns,
+                   expression_writer& expressions, output_lines& out) const;
+
+  int width_ = side;
   std::vector<column_load> loads_;
   std::unordered_map<const typed::expression*, std::size_t> numbers_;
 };

@@ -18,10 +18,60 @@ bool is_left(const run& statements) {
 
 }  // namespace
 
-void loop_writer::write(const typed::block& kernel) {
+void loop_writer::write(const typed::function& kernel) {
   expressions_.take_names(&variables_);
   write_arrays();
-  write_block(kernel);
+  is_in_step_ = plan_.may_run_in_step && checks_ == nullptr && write_in_step(kernel);
+  if (!is_in_step_) write_block(kernel.body);
+}
+
+// What is done for each thread between barriers, which are all that stands around.
+std::vector<loop_writer::run> loop_writer::runs_of(const statement_list& list) const {
+  std::vector<run> runs(1);
+  for (const typed::statement_ptr& s : list) {
+    if (plan_.stands_around(*s)) {
+      runs.emplace_back();
+    } else {
+      runs.back().push_back(s.get());
+    }
+  }
+  return runs;
+}
+
+// False, and nothing is written, if what some thread does alone does not fit into vectors.
+bool loop_writer::write_in_step(const typed::function& kernel) {
+  const std::vector<run> runs = runs_of(kernel.body.statements);
+  std::vector<output_lines> alone(runs.size());
+  variables_.name_by_step(kernel.tile_statics);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const auto one = find_lone_thread(runs[i], plan_, tiled_index_);
+    if (!one || alone_.write(*one, alone[i])) continue;
+    variables_.name_by_step({});
+    return false;
+  }
+  for (std::size_t i = 0; i < runs.size(); ++i) write_in_turn(runs[i], alone[i]);
+  return true;
+}
+
+// One tile after the other; `all` is the same of as many tiles as there can be.
+void loop_writer::write_in_turn(const run& statements, const output_lines& all) {
+  if (statements.empty()) return;
+  if (!all.is_empty()) {
+    out_.add("if (" + names::steps() + " == " + std::to_string(tiles_in_step) + ") {");
+    {
+      const output_lines::indentation deeper(out_);
+      out_.append(all);
+    }
+    out_.add("} else {");
+  }
+  const std::string step = names::step();
+  out_.add("for (long " + step + " = 0; " + step + " < " + names::steps() + "; ++" + step + ") {");
+  {
+    const output_lines::indentation deeper(out_);
+    thread_.declare_of_step(tiled_index_, out_);
+    write_loop(statements);
+  }
+  out_.add(all.is_empty() ? "}" : "}}");
 }
 
 void loop_writer::write_arrays() {

@@ -1,8 +1,10 @@
 // The body of a kernel that runs a whole tile: loops over its threads within what all of them run.
+// Of several tiles in step, each of these runs loops over the tiles.
 #pragma once
 
 #include "libtiles/compiler/loops/around_parts.hpp"
 #include "libtiles/compiler/loops/loop_guard.hpp"
+#include "libtiles/compiler/writer/loops/step_writer.hpp"
 #include "libtiles/compiler/writer/loops/thread_variables.hpp"
 #include "libtiles/compiler/writer/loops/vector_writer.hpp"
 #include "libtiles/compiler/writer/statement_writer.hpp"
@@ -22,14 +24,21 @@ class loop_writer {
         expressions_(expressions),
         thread_(thread),
         vectors_(plan, uses, tiled_index, variables_, expressions, thread),
+        alone_(plan, uses, tiled_index, variables_, expressions, thread),
         checks_(checks),
         out_(out) {}
 
-  void write(const typed::block& kernel);
+  void write(const typed::function& kernel);
+
+  /// Of what was written: of as many tiles as `tiles_in_step` says, instead of one.
+  bool is_in_step() const { return is_in_step_; }
 
  private:
   using run = std::vector<const typed::statement*>;  ///< of each thread, one after the other
 
+  std::vector<run> runs_of(const statement_list& list) const;
+  bool write_in_step(const typed::function& kernel);
+  void write_in_turn(const run& statements, const output_lines& all);
   void write_arrays();
   void write_block(const typed::block& block);
   void write_list(const statement_list& list);
@@ -63,9 +72,11 @@ class loop_writer {
   expression_writer& expressions_;
   thread_indices& thread_;
   vector_writer vectors_;
+  step_writer alone_;
   const check_writer* const checks_;
   output_lines& out_;
   int loops_ = 0;
+  bool is_in_step_ = false;
 };
 
 }  // namespace libtiles::compiler

@@ -25,9 +25,17 @@ thread_variables::thread_variables(const loop_plan& plan, const type& tiled_inde
 }
 
 const std::string* thread_variables::name(const typed::variable& v) const {
-  const auto& names = is_in_loop_ ? names_ : names_around_;
+  const bool is_in_tile = v.kind == typed::storage::tile_static;
+  const auto& names = is_in_tile ? names_by_step_ : is_in_loop_ ? names_ : names_around_;
   const auto found = names.find(&v);
   return found == names.end() ? nullptr : &found->second;
+}
+
+void thread_variables::name_by_step(const std::vector<typed::variable*>& tile_statics) {
+  names_by_step_.clear();
+  for (const typed::variable* v : tile_statics) {
+    names_by_step_[v] = names::variable(*v) + "[" + names::step() + "]";
+  }
 }
 
 std::string thread_variables::array(const typed::variable& v) const { return arrays_.at(&v); }

@@ -23,6 +23,10 @@ class thread_variables {
   /// beyond a loop is the first thread's, "p3_sum[0][0]": it is the same in all.
   void stand_in_loop(bool is_in_loop) { is_in_loop_ = is_in_loop; }
 
+  /// Where a work-item runs several tiles, each has a part of what is tile_static: from now on they
+  /// are named "ts0_block[step]".
+  void name_by_step(const std::vector<typed::variable*>& tile_statics);
+
   variable_home home_of(const typed::variable& v) const { return plan_.home_of(v); }
 
   /// "[16][16]", for the declaration of an array over the threads.
@@ -37,6 +41,7 @@ class thread_variables {
   std::unordered_map<const typed::variable*, std::string> names_;
   std::unordered_map<const typed::variable*, std::string> names_around_;
   std::unordered_map<const typed::variable*, std::string> arrays_;
+  std::unordered_map<const typed::variable*, std::string> names_by_step_;
 };
 
 }  // namespace libtiles::compiler

@@ -23,6 +23,8 @@ bool is_in_vectors(binary_operator op, const type& t) {
 }
 
 bool is_memory(const typed::expression& e) {
+  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+  if (named != nullptr) return named->target->kind == typed::storage::tile_static;
   return std::holds_alternative<typed::subscript>(e.node) ||
          std::holds_alternative<typed::view_element>(e.node);
 }
@@ -57,9 +59,13 @@ std::string vector_expressions::write(const typed::expression& e) {
   const auto step = steps_.of(e);
   if (step == 0) return splat(e);
   if (step) return count_up(e, *step);
-  if (const std::string column = columns_.name(e, number_); !column.empty()) return column;
+  if (const std::string read_before = column(e); !read_before.empty()) return read_before;
   if (is_memory(e)) return load(write_place(e));
   return std::visit([&](const auto& node) { return write_node(node, *e.type); }, e.node);
+}
+
+std::string vector_expressions::column(const typed::expression& e) const {
+  return columns_ == nullptr ? "" : columns_->name(e, number_);
 }
 
 std::string vector_expressions::splat(const typed::expression& e) {
@@ -106,14 +112,23 @@ std::string vector_expressions::write_node(const typed::conversion& n, const typ
   return change + type_name(t) + "(" + write(*n.operand) + ")";
 }
 
+// Of `sum /= 256`, where the sum is a float, 256 is an int: it becomes a float by itself, once.
+std::string vector_expressions::write_operand(const typed::expression& e, const type& wanted) {
+  if (*e.type == wanted) return write(e);
+  const bool is_converted = is_floating(wanted) && is_in_vectors(wanted) && !is_floating(*e.type) &&
+                            is_in_vectors(*e.type) && steps_.of(e) == 0;
+  return is_converted ? "((" + type_name(wanted) + ")(" + expressions_.write(e) + "))" : no_fit();
+}
+
 std::string vector_expressions::write_effect(const typed::expression& e) {
   const auto* const node = std::get_if<typed::assignment>(&e.node);
-  if (node == nullptr || !(*node->target->type == *node->value->type)) return no_fit();
+  if (node == nullptr) return no_fit();
   if (node->op && !is_in_vectors(*node->op, *e.type)) return no_fit();
-  const std::string value = write(*node->value);
+  const std::string value = write_operand(*node->value, *node->target->type);
   const std::string op = node->op ? spelling(*node->op) : "";
-  if (const auto* named = std::get_if<typed::variable_reference>(&node->target->node)) {
-    if (steps_.of(*node->target)) return no_fit();
+  if (!is_memory(*node->target)) {
+    const auto* const named = std::get_if<typed::variable_reference>(&node->target->node);
+    if (named == nullptr || steps_.of(*node->target)) return no_fit();
     return name(*named->target) + " " + op + "= " + value;
   }
   const std::string place = write_place(*node->target);

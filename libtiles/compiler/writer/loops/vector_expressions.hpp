@@ -16,14 +16,12 @@ class vector_expressions {
  public:
   /// \param width      threads in a vector; the indices that are declared are those of its first
   /// \param variables  where the variables live
-  /// \param columns    what is read by several vectors together, before
   vector_expressions(int width, const lane_steps& steps, expression_writer& expressions,
-                     const thread_variables& variables, const column_loads& columns)
-      : width_(width),
-        steps_(steps),
-        expressions_(expressions),
-        variables_(variables),
-        columns_(columns) {}
+                     const thread_variables& variables)
+      : width_(width), steps_(steps), expressions_(expressions), variables_(variables) {}
+
+  /// From now on: what is read by several vectors together, before. nullptr: nothing.
+  void take_columns(const column_loads* columns) { columns_ = columns; }
 
   /// False once something was to be written that does not fit into vectors.
   bool fits() const { return fits_; }
@@ -46,8 +44,10 @@ class vector_expressions {
 
  private:
   std::string no_fit();
+  std::string column(const typed::expression& e) const;
   std::string splat(const typed::expression& e);
   std::string count_up(const typed::expression& e, std::int64_t step);
+  std::string write_operand(const typed::expression& e, const type& wanted);
   std::string write_place(const typed::expression& e);
   template <class Node>
   std::string write_node(const Node&, const type&) {
@@ -64,7 +64,7 @@ class vector_expressions {
   const lane_steps& steps_;
   expression_writer& expressions_;
   const thread_variables& variables_;
-  const column_loads& columns_;
+  const column_loads* columns_ = nullptr;
   int number_ = 0;
   bool fits_ = true;
 };

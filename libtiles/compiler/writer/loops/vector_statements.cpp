@@ -14,6 +14,11 @@ bool names_itself(const typed::expression& e, const typed::variable& v) {
   return named != nullptr && named->target == &v;
 }
 
+constexpr int rounds_at_once = column_loads::side;
+
+// Of the rounds that are done at once.
+std::string first_of(const typed::variable& counter) { return "first_" + names::variable(counter); }
+
 // Which may be no element at all where other threads are.
 bool reads_memory(const typed::expression& e) {
   bool reads = false;
@@ -108,8 +113,9 @@ void vector_statements::write_choice(const typed::statement& s, output_lines& ou
 void vector_statements::write_choice_of_one(const typed::statement& s, output_lines& out) {
   const auto& n = std::get<typed::if_statement>(s.node);
   const typed::binary* const equality = find_equality(*n.condition);
-  demand(equality != nullptr && !n.otherwise && !has_effects(*n.condition) && !exits_of(s).any());
-  if (fits()) lanes_.write_one(s, *equality->left, *equality->right, out);
+  demand(lanes_ != nullptr && equality != nullptr && !n.otherwise && !has_effects(*n.condition) &&
+         !exits_of(s).any());
+  if (fits()) lanes_->write_one(s, *equality->left, *equality->right, out);
 }
 
 // That is true of one thread of the vector at most.
@@ -133,7 +139,61 @@ void vector_statements::write_loop(const typed::statement& s, output_lines& out)
   if (counter != nullptr && steps_.of(*counter->initializer) == 1) {
     return write_staggered(s, *counter, out);
   }
+  if (lanes_ == nullptr && write_in_squares(n, s.where, out)) return;
   write_head(n, s.where, out);
+  write_body(*n.body, out);
+  out.add("}");
+}
+
+// As many rounds at once as a square has columns, each a tile's: what they read lies side by side
+// there.
+bool vector_statements::write_in_squares(const typed::for_statement& n, const location& where,
+                                         output_lines& out) {
+  const auto range = range_of(n, uses_);
+  const bool is_whole = range && range->compared == typed::binary_operator::less &&
+                        counts_up_by_one(n) && (range->bound - range->first) % rounds_at_once == 0;
+  if (!is_whole) return false;
+  steps_.note(*range->counter, 0);
+  std::vector<const typed::statement*> body;
+  for (const auto& s : std::get<typed::block>(n.body->node).statements) body.push_back(s.get());
+  const column_loads columns(body, steps_, steps_.between_rounds(*range->counter),
+                             vectors_.width());
+  if (columns.is_empty()) return false;
+  const std::string first = first_of(*range->counter);
+  out.add("for (int " + first + " = " + std::to_string(range->first) + "; " + first + " < " +
+              std::to_string(range->bound) + "; " + first +
+              " += " + std::to_string(rounds_at_once) + ") {",
+          where);
+  write_rounds(n, *range->counter, columns, out);
+  out.add("}");
+  return true;
+}
+
+void vector_statements::write_rounds(const typed::for_statement& n, const typed::variable& counter,
+                                     const column_loads& columns, output_lines& out) {
+  const output_lines::indentation deeper(out);
+  columns.declare(expressions_, out);
+  out.add("{");
+  {
+    const output_lines::indentation still_deeper(out);
+    out.add("const int " + names::variable(counter) + " = " + first_of(counter) + ";");
+    columns.load(expressions_, out);
+  }
+  out.add("}");
+  vectors_.take_columns(&columns);
+  for (int round = 0; round < rounds_at_once; ++round) write_round(n, counter, round, out);
+  vectors_.take_columns(nullptr);
+}
+
+void vector_statements::write_round(const typed::for_statement& n, const typed::variable& counter,
+                                    int round, output_lines& out) {
+  vectors_.name_vectors_by(round);
+  out.add("{");
+  {
+    const output_lines::indentation deeper(out);
+    out.add("const int " + names::variable(counter) + " = " + first_of(counter) + " + " +
+            std::to_string(round) + ";");
+  }
   write_body(*n.body, out);
   out.add("}");
 }
@@ -161,8 +221,8 @@ void vector_statements::write_staggered(const typed::statement& s, const typed::
                                         output_lines& out) {
   const auto& n = std::get<typed::for_statement>(s.node);
   const auto* const condition = std::get_if<typed::binary>(&n.condition->node);
-  demand(counts_by_the_same(*n.step) && !exits_of(*n.body).any() && condition != nullptr &&
-         condition->op == typed::binary_operator::less &&
+  demand(lanes_ != nullptr && counts_by_the_same(*n.step) && !exits_of(*n.body).any() &&
+         condition != nullptr && condition->op == typed::binary_operator::less &&
          condition->left->type->scalar == scalar_type::int32 &&
          names_itself(*condition->left, counter) && steps_.of(*condition->right) == 0);
   if (!fits()) return;
@@ -179,7 +239,7 @@ void vector_statements::write_staggered(const typed::statement& s, const typed::
             s.where);
     write_body(*n.body, out);
     out.add("}");
-    if (fits()) lanes_.write_rest(s, counter, out);
+    if (fits()) lanes_->write_rest(s, counter, out);
   }
   out.add("}");
 }

@@ -1,4 +1,5 @@
-// Statements of neighbouring threads as statements on OpenCL C's vectors.
+// Statements of neighbouring threads, or of one thread in neighbouring tiles, as statements on
+// OpenCL C's vectors.
 #pragma once
 
 #include "libtiles/compiler/loops/lane_steps.hpp"
@@ -11,8 +12,10 @@ namespace libtiles::compiler {
 
 class vector_statements {
  public:
+  /// \param lanes  writes what the threads of a vector do one by one; nullptr of tiles, which read
+  ///               their columns by squares of tiles and of a loop's rounds instead
   vector_statements(const loop_plan& plan, const variable_uses& uses, lane_steps& steps,
-                    vector_expressions& vectors, expression_writer& expressions, lane_writer& lanes)
+                    vector_expressions& vectors, expression_writer& expressions, lane_writer* lanes)
       : plan_(plan),
         uses_(uses),
         steps_(steps),
@@ -40,6 +43,11 @@ class vector_statements {
   void write_choice_of_one(const typed::statement& s, output_lines& out);
   const typed::binary* find_equality(const typed::expression& condition) const;
   void write_loop(const typed::statement& s, output_lines& out);
+  bool write_in_squares(const typed::for_statement& n, const location& where, output_lines& out);
+  void write_rounds(const typed::for_statement& n, const typed::variable& counter,
+                    const column_loads& columns, output_lines& out);
+  void write_round(const typed::for_statement& n, const typed::variable& counter, int round,
+                   output_lines& out);
   void write_staggered(const typed::statement& s, const typed::variable& counter,
                        output_lines& out);
 
@@ -53,7 +61,7 @@ class vector_statements {
   lane_steps& steps_;
   vector_expressions& vectors_;
   expression_writer& expressions_;
-  lane_writer& lanes_;
+  lane_writer* const lanes_;
   std::unordered_set<const typed::variable*> of_tile_;  // and of these loops alone
   bool fits_ = true;
 };

@@ -34,15 +34,16 @@ vector_writer::vector_writer(const loop_plan& plan, const variable_uses& uses,
       thread_(thread) {}
 
 bool vector_writer::write(const run& statements, output_lines& out) {
-  const column_loads columns(statements, plan_, tiled_index_);
+  const column_loads columns = find_columns(statements);
   const bool is_in_squares = !columns.is_empty();
   width_ = is_in_squares ? column_loads::side : choose_width();
   if (width_ == 0) return false;
   does_something_ = false;
   lane_steps steps(plan_, tiled_index_.rank - 1, expressions_.has_dense_rows());
-  vector_expressions vectors(width_, steps, expressions_, variables_, columns);
+  vector_expressions vectors(width_, steps, expressions_, variables_);
+  vectors.take_columns(&columns);
   lane_writer lanes(plan_, tiled_index_, steps, vectors, expressions_, thread_);
-  vector_statements writer(plan_, uses_, steps, vectors, expressions_, lanes);
+  vector_statements writer(plan_, uses_, steps, vectors, expressions_, &lanes);
   const shape round =
       is_in_squares ? shape{column_loads::side, 1} : choose_shape(only_loop(statements));
   find_held(statements);
@@ -59,6 +60,17 @@ bool vector_writer::write(const run& statements, output_lines& out) {
   if (!writer.fits()) return false;
   if (does_something_) out.append(text);
   return true;
+}
+
+// None if the tile is not made of squares.
+column_loads vector_writer::find_columns(const run& statements) const {
+  const int last = tiled_index_.rank - 1;
+  const bool is_made_of_squares = last > 0 && extent(last) % column_loads::side == 0 &&
+                                  extent(last - 1) % column_loads::side == 0;
+  if (!is_made_of_squares) return {};
+  const lane_steps in_row(plan_, last, false);
+  const lane_steps in_column(plan_, last - 1, false);
+  return column_loads(statements, in_row, in_column, column_loads::side);
 }
 
 // Drivers take a vector apart where the device's are shorter.

@@ -40,6 +40,7 @@ class vector_writer {
     bool is_changed;
   };
 
+  column_loads find_columns(const run& statements) const;
   int choose_width() const;
   shape choose_shape(const typed::for_statement* loop) const;
   int extent(int dimension) const;
