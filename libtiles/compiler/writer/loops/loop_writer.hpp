@@ -24,7 +24,7 @@ class loop_writer {
         expressions_(expressions),
         thread_(thread),
         vectors_(plan, uses, tiled_index, variables_, expressions, thread),
-        alone_(plan, uses, tiled_index, variables_, expressions, thread),
+        alone_({plan, uses, tiled_index, variables_, expressions, thread}),
         checks_(checks),
         out_(out) {}
 

@@ -7,17 +7,19 @@
 namespace libtiles::compiler {
 
 bool step_writer::write(const lone_thread& alone, output_lines& out) {
-  thread_.forget();
-  lane_steps steps = lane_steps::between_tiles(plan_, tiled_index_, expressions_.has_dense_rows());
-  vector_expressions vectors(tiles_in_step, steps, expressions_, variables_);
-  vector_statements writer(plan_, uses_, steps, vectors, expressions_, nullptr);
+  kernel_.thread.forget();
+  lane_steps steps = lane_steps::between_tiles(kernel_.plan, kernel_.tiled_index,
+                                               kernel_.expressions.has_dense_rows());
+  vector_expressions vectors(tiles_in_step, steps, kernel_.expressions, kernel_.variables);
+  vector_statements writer(kernel_.plan, kernel_.uses, steps, vectors, kernel_.expressions,
+                           nullptr);
   output_lines body;
   for (const auto& s : alone.body->statements) writer.write(*s, body);
   if (!writer.fits()) return false;
   std::vector<const typed::statement*> statements;
   for (const auto& s : alone.body->statements) statements.push_back(s.get());
   output_lines computed;
-  write_computed(statements, plan_, expressions_, computed);
+  write_computed(statements, kernel_.plan, kernel_.expressions, computed);
   write_indices(alone, out);
   out.append(computed);
   out.append(body);
@@ -27,12 +29,12 @@ bool step_writer::write(const lone_thread& alone, output_lines& out) {
 // Of the first tile's thread.
 void step_writer::write_indices(const lone_thread& alone, output_lines& out) const {
   out.add("const long " + names::step() + " = 0;");
-  thread_.declare_of_step(tiled_index_, out);
-  for (int d = 0; d < tiled_index_.rank; ++d) {
+  kernel_.thread.declare_of_step(kernel_.tiled_index, out);
+  for (int d = 0; d < kernel_.tiled_index.rank; ++d) {
     out.add("const long " + names::thread_index(typed::thread_index_kind::local, d) + " = " +
             std::to_string(alone.local[static_cast<std::size_t>(d)]) + ";");
   }
-  thread_.declare_of_thread(tiled_index_, out);
+  kernel_.thread.declare_of_thread(kernel_.tiled_index, out);
 }
 
 }  // namespace libtiles::compiler

@@ -10,17 +10,19 @@
 
 namespace libtiles::compiler {
 
+/// What writes the kernel around.
+struct kernel_writers {
+  const loop_plan& plan;
+  const variable_uses& uses;
+  const type& tiled_index;
+  const thread_variables& variables;
+  expression_writer& expressions;
+  thread_indices& thread;
+};
+
 class step_writer {
  public:
-  step_writer(const loop_plan& plan, const variable_uses& uses, const type& tiled_index,
-              const thread_variables& variables, expression_writer& expressions,
-              thread_indices& thread)
-      : plan_(plan),
-        uses_(uses),
-        tiled_index_(tiled_index),
-        variables_(variables),
-        expressions_(expressions),
-        thread_(thread) {}
+  explicit step_writer(const kernel_writers& kernel) : kernel_(kernel) {}
 
   /// \returns false, and writes nothing, if what the thread does does not fit into vectors
   bool write(const lone_thread& alone, output_lines& out);
@@ -28,12 +30,7 @@ class step_writer {
  private:
   void write_indices(const lone_thread& alone, output_lines& out) const;
 
-  const loop_plan& plan_;
-  const variable_uses& uses_;
-  const type& tiled_index_;
-  const thread_variables& variables_;
-  expression_writer& expressions_;
-  thread_indices& thread_;
+  const kernel_writers kernel_;
 };
 
 }  // namespace libtiles::compiler
