@@ -13,7 +13,7 @@ using run = std::vector<const typed::statement*>;
 
 // Of the tile_static memory of all of them: a part of what a core has nearest to it, and less than
 // every device has.
-constexpr std::size_t largest_bytes = 16 * 1024;
+constexpr std::size_t largest_bytes_of_tiles = 16 * 1024;
 
 // The dimension of the thread's local index that a value is; -1 if it is none.
 int local_dimension(const typed::expression& e, const loop_plan& plan) {
@@ -89,7 +89,7 @@ bool has_own_variables(const loop_plan& plan) {
 bool has_room(const typed::function& kernel) {
   std::size_t bytes = 0;
   for (const typed::variable* v : kernel.tile_statics) bytes += size_in_kernel(*v->type);
-  return bytes * tiles_in_step <= largest_bytes;
+  return bytes * tiles_in_step <= largest_bytes_of_tiles;
 }
 
 // What stands around the loops over the threads, but for a barrier, may differ from tile to tile.
