@@ -30,8 +30,9 @@
 
 typedef JOINED(VALUE, LANES) lanes;
 #if IS_HALF
+#include "half_lanes.clh"
 #define READ_LANES(data, i) JOINED(vload_half, LANES)(0, (data) + (i))
-#define WRITE_LANES(value, data, i) JOINED(vstore_half, LANES)(value, 0, (data) + (i))
+#define WRITE_LANES(value, data, i) store_halves(value, (data) + (i))
 #else
 #define READ_LANES(data, i) \
   JOINED(JOINED(convert_, VALUE), LANES)(JOINED(vload, LANES)(0, (data) + (i)))

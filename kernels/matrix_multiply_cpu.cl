@@ -18,8 +18,9 @@
 
 typedef JOINED(VALUE, LANES) lanes;
 #if IS_HALF
+#include "half_lanes.clh"
 #define READ_LANES(data) JOINED(vload_half, LANES)(0, data)
-#define WRITE_LANES(value, data) JOINED(vstore_half, LANES)(value, 0, data)
+#define WRITE_LANES(value, data) store_halves(value, data)
 #else
 #define READ_LANES(data) JOINED(vload, LANES)(0, data)
 #define WRITE_LANES(value, data) JOINED(vstore, LANES)(value, 0, data)

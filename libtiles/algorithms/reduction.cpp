@@ -1,6 +1,11 @@
 #include "libtiles/algorithms/reduction.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "libtiles/algorithms/expression_text.hpp"
+#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/core/error.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -24,6 +29,14 @@ reduction_operator least_of(scalar_type value, bool is_greatest) {
   }
 }
 
+// What an infinity is as an integer is undefined, and compilers make anything of it.
+void check_neutral(const std::string& neutral, scalar_type value) {
+  if (is_floating(value) || (!mentions(neutral, "INFINITY") && !mentions(neutral, "NAN"))) return;
+  throw error(status::invalid_argument,
+              "'neutral' is \"" + neutral + "\"; expected a number of the type " +
+                  compiler::opencl_name_of(value) + ", as which elements are combined");
+}
+
 bool is_unsigned(scalar_type type) {
   return type == scalar_type::uint32 || type == scalar_type::uint64;
 }
@@ -35,7 +48,10 @@ bool is_floating(scalar_type type) {
 }
 
 reduction_operator operator_of(const combination& by, scalar_type value) {
-  if (by.is_own()) return {by.expression, by.neutral, true};
+  if (by.is_own()) {
+    check_neutral(by.neutral, value);
+    return {by.expression, by.neutral, true};
+  }
   switch (by.kind) {
     case reduction::product:
       return {"a * b", "1"};

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/select_checks.hpp"
 
+#include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 
 namespace libtiles::algorithms {
@@ -34,9 +35,7 @@ void check_select(const runtime::array_view& from, const runtime::array_view& to
   if ((options.mask == nullptr) == options.predicate.empty()) {
     check.refuse("a mask or a predicate says which elements are selected; expected one of them");
   }
-  if (options.predicate.find('\n') != std::string::npos) {
-    check.refuse("the predicate has more than one line; expected one expression");
-  }
+  check_expression("select: the predicate", options.predicate, lines::one);
   check_target({"from", from}, {"to", to});
   check_count({"count", count});
   check.apart({"from", from}, {"count", count});

@@ -1,5 +1,6 @@
 #include "libtiles/algorithms/stencil.hpp"
 
+#include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/stencil_kernels.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
@@ -33,10 +34,21 @@ void check_views(const runtime::array_view& from, const runtime::array_view& to,
   check_element({"from", from}, device);
 }
 
+// Offsets are looked for in the expression alone.
+void check_constant(const compiler::constant& given) {
+  const std::string what = "the constant '" + given.name + "'";
+  check_expression("stencil: " + what, given.value, lines::one);
+  if (mentions(given.value, "at")) {
+    check.refuse(what + " has the value '" + given.value + "'; expected no use of at()");
+  }
+}
+
 void check_options(const stencil_options& options, scalar_type type) {
   if (options.steps < 1) {
     check.refuse("'steps' is " + std::to_string(options.steps) + "; expected at least 1");
   }
+  check_expression("stencil: 'expression'", options.expression, lines::several);
+  for (const compiler::constant& each : options.constants) check_constant(each);
   for (const std::int64_t radius : options.radius) {
     if (radius < 0 || radius > 1024) {
       check.refuse("'radius' is " + std::to_string(radius) + "; expected 0 to 1024");

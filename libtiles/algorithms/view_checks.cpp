@@ -85,7 +85,7 @@ void view_checks::refuse(const std::string& why) const {
 bool are_same(const runtime::array_view& a, const runtime::array_view& b) {
   const runtime::data_window &one = a.window(), &other = b.window();
   return source_of(a) == source_of(b) && one.first == other.first && one.shape == other.shape &&
-         one.strides == other.strides;
+         one.strides == other.strides && one.element.size == other.element.size;
 }
 
 }  // namespace libtiles::algorithms

@@ -176,6 +176,9 @@ TEST_CASE("doubles, halves and ints are convolved, and integers of few bits with
   const convolution_case wanted = of_sizes(dense(9, 37), {3, 2});
   check_convolution<int, int>(own_form, TILES_INT32, TILES_INT32, wanted);
   check_convolution<tiles::half, tiles::half>(own_form, TILES_FLOAT16, TILES_FLOAT16, wanted);
+  // Rows that begin at no multiple of a vector's size.
+  check_convolution<tiles::half, tiles::half>(own_form, TILES_FLOAT16, TILES_FLOAT16,
+                                              of_sizes(dense(3, 37), {1, 3}));
   check_convolution<std::uint8_t, float>(own_form, TILES_UINT8, TILES_FLOAT32, wanted);
   if (device().supports_double != 0) {
     check_convolution<double, double>(own_form, TILES_FLOAT64, TILES_FLOAT64, wanted);

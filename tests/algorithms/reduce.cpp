@@ -418,6 +418,11 @@ TEST_CASE("an operation that is incomplete is refused, one that does not compile
   CHECK(refused("", "0") ==
         "'operation' is missing; expected OpenCL C for the operation and for its neutral element");
   CHECK(refused("a\n+ b", "0") == "'operation' has more than one line; expected one expression");
+  CHECK(refused("a + b\r", "0") == "'operation' has more than one line; expected one expression");
+  CHECK(refused("a + b", "0\\") == "'neutral' has a '\\', which no expression has");
+  CHECK(refused("max(a, b)", "-INFINITY") ==
+        "'neutral' is \"-INFINITY\"; expected a number of the type int, as which elements are "
+        "combined");
   const std::string message =
       failed(TILES_ERROR_BUILD, reduce(nullptr, from, to, {0}, described("a + unknown", "0")));
   INFO(message);

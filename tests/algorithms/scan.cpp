@@ -236,6 +236,9 @@ TEST_CASE("scans refuse what does not fit") {
   CHECK(
       refused(section_of(view_of(data), 0, 4), section_of(view_of(data), 2, 4)) ==
       "scan: 'from' and 'to' have elements in common; write to other memory, or copy 'from' first");
+  CHECK(
+      refused(section_of(view_of(data), 0, 6), view_of_extent(TILES_INT64, data, {6})) ==
+      "scan: 'from' and 'to' have elements in common; write to other memory, or copy 'from' first");
   tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
   desc.dimension = 2;
   CHECK(refused(from, to, desc) ==

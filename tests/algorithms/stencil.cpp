@@ -236,6 +236,18 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
   CHECK(refusal(stencil_of("at(0, 0)", 1, TILES_BORDER_VALID)) ==
         "tiles_stencil_desc.border is 6; expected a tiles_border but VALID");
   CHECK(refusal(stencil_of(nullptr)) == "'expression' is NULL");
+  CHECK(refusal(stencil_of("\n#define q at\nq(0, 1)")) ==
+        "stencil: 'expression' has a '#', which no expression has");
+  CHECK(refusal(stencil_of("a\\\nt(0, 1)")) ==
+        "stencil: 'expression' has a '\\', which no expression has");
+  const tiles_constant left = {"left", "at(0, -1)"}, two_lines = {"k", "1\n"};
+  desc = stencil_of("left");
+  desc.constants = &left, desc.constant_count = 1;
+  CHECK(refusal(desc) ==
+        "stencil: the constant 'left' has the value 'at(0, -1)'; expected no use of at()");
+  desc.constants = &two_lines;
+  CHECK(refusal(desc) ==
+        "stencil: the constant 'k' has more than one line; expected one expression");
 
   host_matrix<int> data(dense(3, 4), 0), other(dense(4, 3), 0);
   const owned_view of_data = data.view(TILES_INT32), of_other = other.view(TILES_INT32);

@@ -8,9 +8,9 @@ using compile::error_of;
 
 namespace {
 
-int count_of(const std::string& text, const std::string& part) {
+int count_of(const std::string& text, const std::string& piece) {
   int count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+  for (std::size_t at = text.find(piece); at != std::string::npos; at = text.find(piece, at + 1)) {
     ++count;
   }
   return count;

@@ -130,6 +130,10 @@ A = np.zeros((4, 6), np.float32)
         ("'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
          (A, [1], "reflect", 0, A)),
         (
+            "'weights' are [0.5, 2.0]; expected whole numbers, as 'a' has dtype int32",
+            (A.astype(np.int32), [0.5, 2]),
+        ),
+        (
             "'cval' is 0.5; expected an int, as the elements are",
             (A.astype(np.int32), [1], "constant", 0.5),
         ),

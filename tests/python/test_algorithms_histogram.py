@@ -98,6 +98,20 @@ REFUSALS = {
         tiles.bincount(np.array([1]), np.zeros(2, np.int32), dtype=np.int32)
     ),
     "histogram: 'bins' is 0; expected at least 1": lambda: tiles.histogram(np.zeros(3), 0),
+    "histogram: 'bins' is 'auto'; expected an integer of 32 bits": lambda: tiles.histogram(
+        np.zeros(3), "auto"
+    ),
+    "histogram: 'range' is (0,); expected two numbers": lambda: tiles.histogram(
+        np.zeros(3), 2, (0,)
+    ),
+    "histogram: 3 bins from 0.0 to 1e+300 have edges that float32 does not tell apart": lambda: (
+        tiles.histogram(np.zeros(3, np.float32), 3, (0, 1e300))
+    ),
+    "histogram: 'weights' is of type list; expected a numpy.ndarray, a tiles.array_view or a "
+    "tiles.array": lambda: tiles.histogram(np.zeros(3, np.float32), weights=[1, 1, 1]),
+    "bincount: 'minlength' is 1.5; expected an integer of 32 bits": lambda: tiles.bincount(
+        np.array([1]), minlength=1.5
+    ),
     "histogram: the elements of 'a' reach from 0.0 to inf; give a range": lambda: tiles.histogram(
         np.array([0, np.inf], np.float32)
     ),

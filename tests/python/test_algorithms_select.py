@@ -83,6 +83,7 @@ A = np.zeros((4, 6), np.float32)
             "the extent of 'where' is (4); expected (4, 6), as 'a' has the extent (4, 6)",
             np.zeros(4, np.int32),
         ),
+        ("'where' is 'x > 0\\x00'; expected a text in OpenCL C", "x > 0\0"),
         ("a mask or a predicate says which elements are selected; expected one of them", ""),
     ],
 )

@@ -80,6 +80,8 @@ def test_results_go_where_they_are_wanted():
     np.testing.assert_array_equal(moved, [10, 20, 30])
 
 
+VALUES = np.zeros(3, np.int32)
+
 REFUSALS = {
     "sort: 'a' is of type list; expected a numpy.ndarray, a tiles.array_view or a tiles.array": (
         lambda: tiles.sort([1])
@@ -98,6 +100,9 @@ REFUSALS = {
     ),
     "sort: 'out' has 1 elements; expected 2": lambda: tiles.sort(
         np.zeros(3, np.int32), np.zeros(3, np.int32), out=(np.zeros(3, np.int32),)
+    ),
+    "sort: 'out[0]' and 'values' have elements in common; expected memory of its own for each": (
+        lambda: tiles.sort(np.zeros(3, np.int32), VALUES, out=(VALUES, np.zeros(3, np.int32)))
     ),
     "argsort: the elements of 'out' are float; expected int or long": lambda: tiles.argsort(
         np.zeros(3, np.int32), out=np.zeros(3, np.float32)

@@ -67,6 +67,11 @@ def test_constants_and_computed_offsets():
     assert result.tolist() == [2, 4, 6, 8, 6, 8, 10, 12]
 
 
+def test_the_value_of_a_constant_stands_together():
+    a = np.arange(8, dtype=np.int32)
+    assert tiles.stencil(a, "2 * k - c", constants={"k": "1 + 2", "c": -1}).tolist() == [7] * 8
+
+
 def test_the_result_is_of_the_kind_of_the_argument():
     data = np.arange(6, dtype=np.int16)
     view = tiles.stencil(tiles.array_view(data), "at(1)", border="wrap")
@@ -109,6 +114,20 @@ A = np.zeros((4, 6), np.float32)
             (A, "at(0, k)"),
         ),
         ("'steps' is 0; expected at least 1", (A, "at(0, 0)", 0)),
+        ("'steps' is 1.5; expected an integer of 32 bits", (A, "at(0, 0)", 1.5)),
+        (f"'steps' is {2**62}; expected an integer of 32 bits", (A, "at(0, 0)", 2**62)),
+        ("'cval' is '1'; expected a number", (A, "at(0, 0)", 1, "constant", "1")),
+        ("'radius' is '1'; expected an integer of 32 bits", (A, "x", 1, "wrap", 0, ("1", 1))),
+        ("'expression' is None; expected a text in OpenCL C", (A, None)),
+        ("'expression' is 'at(0, 0)\\x00'; expected a text in OpenCL C", (A, "at(0, 0)\0")),
+        (
+            "'constants' is {1: 2}; expected names with their values",
+            (A, "at(0, 0)", 1, "wrap", 0, None, {1: 2}),
+        ),
+        (
+            "the constant 'left' has the value 'at(0, -1)'; expected no use of at()",
+            (A, "left", 1, "wrap", 0, None, {"left": "at(0, -1)"}),
+        ),
         (
             "'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
             (A, "at(0, 0)", 1, "wrap", 0, None, None, A),

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/core/error.hpp"
 #include "tiles/tiles.h"
 
@@ -25,10 +26,8 @@ std::string text_of(const char* text, const char* name) {
         std::string("'") + name +
             "' is missing; expected OpenCL C for the operation and for its neutral element");
   }
-  const std::string line = text;
-  if (line.find('\n') == std::string::npos) return line;
-  throw error(status::invalid_argument,
-              std::string("'") + name + "' has more than one line; expected one expression");
+  algorithms::check_expression(std::string("'") + name + "'", text, algorithms::lines::one);
+  return text;
 }
 
 }  // namespace

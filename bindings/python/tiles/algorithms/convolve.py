@@ -112,7 +112,14 @@ def _data(weights: Any, elements: np.dtype) -> Any:
     if _is_data(weights):
         return weights
     is_short = elements.kind in "iu" and elements.itemsize < 4
-    return np.asarray(weights, np.float32 if is_short else elements)
+    given = np.asarray(weights)
+    made = given.astype(np.float32 if is_short else elements)
+    if made.dtype.kind in "iu" and not np.array_equal(made, given):
+        raise ArgumentError(
+            f"convolve: 'weights' are {given.tolist()}; expected whole numbers, as 'a' has dtype "
+            f"{elements}"
+        )
+    return made
 
 
 def _shape_of_result(a: Any, down: Any, across: Any) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
+from tiles.algorithms.arguments import checked_float, checked_int
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
@@ -77,14 +78,18 @@ def histogram(
     (array([2, 0, 1, 2]), array([0.  , 0.25, 0.5 , 0.75, 1.  ], dtype=float32))
     """
     checked_kind("histogram", "a", a)
+    if weights is not None:
+        checked_kind("histogram", "weights", weights)
+    bins = checked_int("histogram", "bins", bins)
     if bins < 1:
         raise ArgumentError(f"histogram: 'bins' is {bins}; expected at least 1")
     where = context_of(context, a, weights, out)
-    low, high = _edges_of(a, where) if range is None else range
+    low, high = _edges_of(a, where) if range is None else _two_numbers(range)
+    edge_dtype = np.dtype(a.dtype if a.dtype == np.float32 else np.float64)
+    edges = _edges_between(low, high, bins, edge_dtype)
     usual = np.dtype(np.int64) if weights is None or weights.dtype.kind != "f" else weights.dtype
     result = _submitted("histogram", a, weights, out, (bins,), dtype or usual, where, (low, high))
-    edge_dtype = a.dtype if a.dtype == np.float32 else np.float64
-    return result, np.linspace(low, high, bins + 1, dtype=edge_dtype)
+    return result, edges
 
 
 def bincount(
@@ -139,6 +144,7 @@ def bincount(
     array([0.5, 3. ], dtype=float32)
     """
     checked_kind("bincount", "a", a)
+    minlength = checked_int("bincount", "minlength", minlength)
     where = context_of(context, a, weights, out)
     if out is not None:
         checked_kind("bincount", "out", out)
@@ -173,6 +179,25 @@ def _submitted(
     with written(operation, result, **{"from": "a", "to": "out"}) as target:
         _tiles.histogram(where, read_view(a), amounts, target, edges is not None, low, high)
     return result
+
+
+def _two_numbers(range: Any) -> tuple[float, float]:
+    try:
+        low, high = range
+    except (TypeError, ValueError):
+        raise ArgumentError(f"histogram: 'range' is {range!r}; expected two numbers") from None
+    return checked_float("histogram", "range", low), checked_float("histogram", "range", high)
+
+
+def _edges_between(low: float, high: float, bins: int, dtype: np.dtype) -> np.ndarray:
+    with np.errstate(over="ignore", invalid="ignore"):
+        edges = np.linspace(low, high, bins + 1).astype(dtype)
+        is_ascending = bool(np.all(edges[:-1] < edges[1:]) and np.all(np.isfinite(edges)))
+    if low < high and not is_ascending:
+        raise ArgumentError(
+            f"histogram: {bins} bins from {low} to {high} have edges that {dtype} does not tell apart"
+        )
+    return edges
 
 
 def _extreme(a: Any, operation: str, where: _tiles.Context | None) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tiles._errors import ArgumentError
+from tiles.algorithms.arguments import checked_text
 
 REDUCTIONS = {
     "sum": 1,
@@ -28,7 +29,7 @@ class operation:
     expression : str
         Of `a` and `b`, numbers of the type that elements are combined as.
     neutral : str
-        Its neutral element, such as ``"1"`` or ``"-INFINITY"``.
+        Its neutral element, a number of that type: ``"1"``; for floats also ``"-INFINITY"``.
 
     Examples
     --------
@@ -41,6 +42,10 @@ class operation:
 
     expression: str
     neutral: str
+
+    def __post_init__(self) -> None:
+        checked_text("operation", "expression", self.expression)
+        checked_text("operation", "neutral", self.neutral)
 
 
 def combination_of(

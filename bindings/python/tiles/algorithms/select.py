@@ -10,6 +10,7 @@ from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError
+from tiles.algorithms.arguments import checked_text
 from tiles.algorithms.operands import (
     checked_kind,
     checked_result,
@@ -76,7 +77,9 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
     """
     checked_kind("select", "a", a)
     is_predicate = isinstance(where, str)
-    if not is_predicate:
+    if is_predicate:
+        checked_text("select", "where", where)
+    else:
         checked_kind("select", "where", where)
     on = context_of(context, a, where, out)
     if out is None:
@@ -87,7 +90,7 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
         result = out
     count = np.zeros(1, np.int64)
     target, number = written_view(result), array_view(count)
-    with in_words_of("select", **{"from": "a", "mask": "where"}):
+    with in_words_of("select", **{"from": "a", "mask": "where", "to": "out"}):
         mask = None if is_predicate else read_view(where)
         predicate = where if is_predicate else None
         _tiles.select(on, read_view(a), target, number, mask, predicate)

@@ -92,6 +92,10 @@ def sort(
     if len(wanted) != len(given):
         raise ArgumentError(f"sort: 'out' has {len(wanted)} elements; expected {len(given)}")
     where = context_of(context, *given, *wanted)
+    if wanted[0] is not a and _share_memory(wanted[0], values):
+        raise ArgumentError(
+            "sort: 'out[0]' and 'values' have elements in common; expected memory of its own for each"
+        )
     results = tuple(_copied(each, to, where) for each, to in zip(given, wanted))
     views = [written_view(each) for each in results]
     with in_words_of("sort", keys="a"):
@@ -100,6 +104,15 @@ def sort(
         if isinstance(result, np.ndarray):
             view.synchronize()
     return results[0] if values is None else results
+
+
+def _share_memory(a: Any, b: Any) -> bool:
+    """Whether an element of one is an element of the other, too."""
+    if a is None or b is None:
+        return False
+    if not (isinstance(a, np.ndarray) and isinstance(b, np.ndarray)):
+        return a is b
+    return np.may_share_memory(a, b) and np.shares_memory(a, b)
 
 
 def _copied(data: Any, out: Any, where: _tiles.Context | None) -> Any:

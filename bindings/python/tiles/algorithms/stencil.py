@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
+from tiles.algorithms.arguments import checked_float, checked_int, checked_text
 from tiles.algorithms.borders import BORDERS, border_of
 from tiles.algorithms.operands import (
     Data,
@@ -52,10 +52,10 @@ def stencil(
     cval : float
         For "constant".
     radius : int or tuple of int, optional
-        How far ``at`` reaches in each dimension; computed offsets are cut to it. If it is not given,
-        all offsets are decimal literals, or constants that are.
+        How far ``at`` reaches in each dimension; computed offsets are cut to it. Where it is 0 or not
+        given, all offsets are decimal literals, or constants that are.
     constants : dict, optional
-        Values of names in the expression.
+        Values of names in the expression; each stands together, as if in brackets.
     out : optional
         Where the result goes; it has no element in common with `a`.
     context : Context, optional
@@ -89,7 +89,10 @@ def stencil(
     shape = tuple(a.shape)
     where = context_of(context, a, out)
     result = result_for("stencil", a, out, shape, a.dtype, where)
-    texts = [(name, str(value)) for name, value in (constants or {}).items()]
+    texts = [(name, str(value)) for name, value in _items(constants)]
+    checked_text("stencil", "expression", expression)
+    steps = checked_int("stencil", "steps", steps)
+    cval = checked_float("stencil", "cval", cval)
     radii = _radii(radius, len(shape))
     names = {"from": "a", "to": "out", "border_value": "cval"}
     with written("stencil", result, **names) as target:
@@ -109,4 +112,13 @@ def _radii(radius: Any, rank: int) -> list[int]:
             f"stencil: the radius {tuple(given)} has {len(given)} numbers; expected {rank}, one "
             "for each dimension of 'a'"
         )
-    return [operator.index(each) for each in given[:3]]
+    return [checked_int("stencil", "radius", each) for each in given[:3]]
+
+
+def _items(constants: Any) -> list[tuple[str, Any]]:
+    """Names and values."""
+    if constants is None:
+        return []
+    if not isinstance(constants, Mapping) or not all(isinstance(name, str) for name in constants):
+        raise ArgumentError(f"stencil: 'constants' is {constants!r}; expected names with their values")
+    return [(name, checked_text("stencil", name, str(value))) for name, value in constants.items()]
