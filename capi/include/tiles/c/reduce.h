@@ -33,7 +33,7 @@ typedef struct tiles_reduce_desc {
    * read during the call; NULL if there is none. It need not commute: elements are combined in
    * order, as numbers of the type that is computed with. */
   const char *operation;
-  const char *neutral; /**< its neutral element in OpenCL C, such as "1", or of floats "-INFINITY" */
+  const char *neutral; /**< its neutral element in OpenCL C: "1", of floats also "-INFINITY" */
   /** Bytes on the context for the results of parts of tiles, borrowed until the call has run; NULL:
    * the context's own. */
   tiles_array temporary;
