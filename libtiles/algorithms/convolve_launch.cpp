@@ -6,6 +6,7 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/compiler/writer/scalar_names.hpp"
 
 namespace libtiles::algorithms {
@@ -132,9 +133,9 @@ void add_strides(kernel_call& call, const matrix_window& images) {
 
 std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime::context>& where,
                                                    const convolution& wanted, bool with_event) {
-  const bool is_group_form = where->shape() == compiler::kernel_shape::group;
+  const bool in_groups = is_group_form(*where);
   const chosen_form form =
-      is_group_form ? group_form(where->device(), wanted) : work_item_form(where->device(), wanted);
+      in_groups ? group_form(where->device(), wanted) : work_item_form(where->device(), wanted);
   const matrix_window &source = wanted.source(), &target = wanted.target();
   kernel_call call(form.kernel);
   call.reads(wanted.from())

@@ -4,6 +4,7 @@
 
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -48,7 +49,7 @@ addition far_addition(scalar_type partial) {
 
 histogram_plan::histogram_plan(const runtime::context& where, const histogram_types& types,
                                std::int64_t elements, std::int64_t bins)
-    : is_group_form(where.shape() == compiler::kernel_shape::group) {
+    : is_group_form(algorithms::is_group_form(where)) {
   if (is_group_form) {
     plan_groups(where.device(), types, elements, bins);
   } else {

@@ -3,13 +3,14 @@
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
 #include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
 namespace {
 
 const multiply_form& form_for(const runtime::context& where) {
-  return where.shape() == compiler::kernel_shape::group ? multiply_in_groups : multiply_in_panels;
+  return is_group_form(where) ? multiply_in_groups : multiply_in_panels;
 }
 
 }  // namespace

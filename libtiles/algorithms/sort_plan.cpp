@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -48,7 +49,7 @@ std::int64_t sort_task::value_size() const {
 }
 
 sort_plan::sort_plan(const runtime::context& where, const sort_task& task, bool is_descending)
-    : is_group_form(where.shape() == compiler::kernel_shape::group),
+    : is_group_form(algorithms::is_group_form(where)),
       is_warp(is_group_form && has_votes(where.device())),
       key(task.keys.window().element.scalar, is_descending, is_warp || !is_group_form),
       is_dense(is_side_by_side(&task.keys) && is_side_by_side(task.values) &&

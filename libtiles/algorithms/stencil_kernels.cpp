@@ -8,6 +8,7 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -81,9 +82,7 @@ stencil_kernels::stencil_kernels(std::shared_ptr<runtime::context> where,
   }
 }
 
-bool stencil_kernels::is_group_form() const {
-  return where_->shape() == compiler::kernel_shape::group;
-}
+bool stencil_kernels::is_group_form() const { return algorithms::is_group_form(*where_); }
 
 std::int64_t stencil_kernels::radius(std::size_t dimension_from_last) const {
   return dimension_from_last < rank_ ? reach_[rank_ - 1 - dimension_from_last] : 0;

@@ -8,6 +8,7 @@
 #include "libtiles/algorithms/matrix_window.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
+#include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
@@ -85,9 +86,8 @@ chosen_form work_item_form(const runtime::context& where, const element_units& u
 
 chosen_form form_for(const runtime::context& where, const element_units& units,
                      const matrix_window* to) {
-  return where.shape() == compiler::kernel_shape::group
-             ? group_form(where, units, to)
-             : work_item_form(where, units, to == nullptr);
+  return is_group_form(where) ? group_form(where, units, to)
+                              : work_item_form(where, units, to == nullptr);
 }
 
 extents groups_for(const matrix_window& matrices, const chosen_form& form) {
