@@ -103,8 +103,10 @@ typed::expression_ptr analyzer::analyze_node(const syntax::binary& text, const l
   }
   if (is_comparison(text.op) && is_scoped_enumeration(*left->type) && *left->type == *right->type) {
     const type_ptr number = scalar(left->type->scalar);
-    left = explicit_conversion(std::move(left), number, left->where);
-    right = explicit_conversion(std::move(right), number, right->where);
+    for (typed::expression_ptr* side : {&left, &right}) {
+      const location place = (*side)->where;
+      *side = explicit_conversion(std::move(*side), number, place);
+    }
   }
   if (is_division(text.op)) check_divisor(*left->type, *right);
   if (index_operators::take(*left->type, *right->type)) {
