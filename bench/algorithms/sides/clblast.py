@@ -23,7 +23,7 @@ class CLBlast:
         found = os.environ.get("CLBLAST_LIBRARY") or ctypes.util.find_library("clblast")
         if not found:
             raise OSError("libclblast is not installed")
-        self.library = ctypes.CDLL(found)
+        self.routines = ctypes.CDLL(found)
         handle, device, _ = context.opencl
         self.context = pyopencl.Context.from_int_ptr(handle, retain=True)
         self.queue = pyopencl.CommandQueue(
@@ -65,7 +65,7 @@ class CLBlast:
 
     def _call(self, routine: str, *arguments: Any) -> None:
         queue = ctypes.c_void_p(self.queue.int_ptr)
-        status = getattr(self.library, routine)(*arguments, ctypes.byref(queue), None)
+        status = getattr(self.routines, routine)(*arguments, ctypes.byref(queue), None)
         if status != 0:
             raise RuntimeError(f"{routine} returns {status}")
 

@@ -25,10 +25,10 @@ class StdSort(HostData):
             compiler = os.environ.get("CXX", "c++")
             flags = ("-O3", "-march=native", "-shared", "-fPIC")
             subprocess.run([compiler, *flags, SOURCE, "-o", library], check=True)
-            self.library = ctypes.CDLL(str(library))
+            self.routines = ctypes.CDLL(str(library))
 
     def sort(self, a: Any, out: Any) -> None:
         places = (ctypes.c_void_p(each.ctypes.data) for each in (a, out))
-        getattr(self.library, f"sort_{a.dtype.name}")(*places, ctypes.c_size_t(a.size))
+        getattr(self.routines, f"sort_{a.dtype.name}")(*places, ctypes.c_size_t(a.size))
 
     sort_unsigned = sort
