@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
@@ -171,7 +172,7 @@ class tile_product {
                                            bool with_event) const {
     // The kernel counts vectors of up to a tile's lines.
     constexpr std::int64_t long_line = 1 << 24;
-    const bool are_long = std::max(a.line, b.line) >= long_line;
+    const bool are_long = std::max(std::abs(a.line), std::abs(b.line)) >= long_line;
     kernel_call call(kernel("tiles_multiply", {parameter("A_IS_TURNED", a.is_turned ? 1 : 0),
                                                parameter("B_IS_TURNED", b.is_turned ? 1 : 0),
                                                {"LINE", are_long ? "long" : "int"}}));
