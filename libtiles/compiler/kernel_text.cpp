@@ -10,6 +10,7 @@
 #include "libtiles/compiler/checked/hand_down.hpp"
 #include "libtiles/compiler/loops/loop_gain.hpp"
 #include "libtiles/compiler/loops/preparation.hpp"
+#include "libtiles/compiler/loops/tiles_in_place.hpp"
 #include "libtiles/compiler/origin/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
@@ -243,7 +244,10 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   if (options.checked) hand_down_tile_statics(program);
   compile_options settled = options;
   settled.shape = shape_to_try(options, program);
-  if (settled.shape == kernel_shape::loop) prepare_for_loops(program);
+  if (settled.shape == kernel_shape::loop) {
+    prepare_for_loops(program);
+    if (!options.checked) read_tiles_in_place(program);
+  }
   written_program written = write_program(program, settled);
   made.entry_point = std::move(written.entry_point);
   made.opencl_source = std::move(written.text);

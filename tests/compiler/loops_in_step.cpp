@@ -9,7 +9,7 @@ using libtiles::compiler::kernel_shape;
 
 namespace {
 
-const std::string load = "tile_static float s[4][8];\ns[t.local[0]][t.local[1]] = v[t];\n";
+const std::string load = "tile_static float s[4][8];\ns[t.local[0]][t.local[1]] = 2 * v[t];\n";
 const std::string wait = "t.barrier.wait();\n";
 const std::string alone = "if (t.local[0] == 0 && t.local[1] == 0) ";
 const std::string add_up =

@@ -47,7 +47,7 @@ std::optional<loop_plan> plan_loops(const typed::program& program) {
   const bool all_settled = variable_homes(program, uniform, uses, *around).find(plan);
   if (!all_settled || bytes_of_threads(plan, domain) > largest_bytes) return std::nullopt;
   plan.around = std::move(*around);
-  plan.may_run_in_step = may_run_in_step(program, plan);
+  plan.may_run_in_step = may_run_in_step(program, plan, uses);
   return plan;
 }
 

@@ -2,55 +2,16 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/build.hpp"
 #include "libtiles/compiler/analysis/children.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-using typed::binary_operator;
 using run = std::vector<const typed::statement*>;
 
 // Of the tile_static memory of all of them: a part of what a core has nearest to it, and less than
 // every device has.
 constexpr std::size_t largest_bytes_of_tiles = 16 * 1024;
-
-// The dimension of the thread's local index that a value is; -1 if it is none.
-int local_dimension(const typed::expression& e, const loop_plan& plan) {
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    return own->which == typed::thread_index_kind::local ? own->dimension : -1;
-  }
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  const bool is_computed =
-      named != nullptr && plan.home_of(*named->target) == variable_home::computed;
-  return is_computed ? local_dimension(*named->target->initializer, plan) : -1;
-}
-
-// Notes which of the thread's indices have to be what; false if the condition is another one.
-bool note_indices(const typed::expression& condition, const loop_plan& plan,
-                  std::array<std::int64_t, 3>& local) {
-  const auto* const both = std::get_if<typed::binary>(&condition.node);
-  if (both == nullptr) return false;
-  if (both->op == binary_operator::logical_and) {
-    return note_indices(*both->left, plan, local) && note_indices(*both->right, plan, local);
-  }
-  const int dimension = local_dimension(*both->left, plan);
-  const typed::literal* const wanted = build::literal_of(*both->right);
-  if (both->op != binary_operator::equal || dimension < 0 || wanted == nullptr) return false;
-  std::int64_t& noted = local[static_cast<std::size_t>(dimension)];
-  if (noted >= 0) return false;
-  noted = build::signed_value(*wanted, *both->right->type);
-  return true;
-}
-
-// Dimensions of one thread have no other.
-bool is_one_thread(std::array<std::int64_t, 3>& local, const type& tiled_index) {
-  for (std::size_t d = 0; d < static_cast<std::size_t>(tiled_index.rank); ++d) {
-    if (local[d] < 0 && tiled_index.tile[d] == 1) local[d] = 0;
-    if (local[d] < 0 || local[d] >= tiled_index.tile[d]) return false;
-  }
-  return true;
-}
 
 bool is_computed_anew(const typed::statement& s, const loop_plan& plan) {
   const auto* const node = std::get_if<typed::declaration>(&s.node);
@@ -103,12 +64,13 @@ bool has_barriers_alone(const typed::function& kernel, const loop_plan& plan) {
 }
 
 // Whether one thread has loops between some of the barriers, and all threads have none.
-bool has_lone_loops(const typed::function& kernel, const loop_plan& plan, const type& domain) {
+bool has_lone_loops(const typed::function& kernel, const loop_plan& plan,
+                    const variable_uses& uses, const type& domain) {
   run statements;
   bool is_alone = false, all_have = false;
   const auto end_run = [&] {
     const bool found = has_loops(statements);
-    const bool is_lone = found && find_lone_thread(statements, plan, domain).has_value();
+    const bool is_lone = found && find_lone_run(statements, plan, uses, domain).has_value();
     is_alone |= is_lone;
     all_have |= found && !is_lone;
     statements.clear();
@@ -126,25 +88,21 @@ bool has_lone_loops(const typed::function& kernel, const loop_plan& plan, const 
 
 }  // namespace
 
-std::optional<lone_thread> find_lone_thread(const run& statements, const loop_plan& plan,
-                                            const type& tiled_index) {
+std::optional<lone_thread> find_lone_run(const run& statements, const loop_plan& plan,
+                                         const variable_uses& uses, const type& tiled_index) {
   if (statements.empty()) return std::nullopt;
   const bool is_only_one =
       std::all_of(statements.begin(), statements.end() - 1,
                   [&](const typed::statement* s) { return is_computed_anew(*s, plan); });
-  const auto* const chosen = std::get_if<typed::if_statement>(&statements.back()->node);
-  if (!is_only_one || chosen == nullptr || chosen->otherwise) return std::nullopt;
-  lone_thread alone{{-1, -1, -1}, &std::get<typed::block>(chosen->then->node)};
-  const bool is_alone = note_indices(*chosen->condition, plan, alone.local) &&
-                        is_one_thread(alone.local, tiled_index);
-  return is_alone ? std::optional<lone_thread>(alone) : std::nullopt;
+  return is_only_one ? find_lone_thread(*statements.back(), uses, tiled_index) : std::nullopt;
 }
 
-bool may_run_in_step(const typed::program& program, const loop_plan& plan) {
+bool may_run_in_step(const typed::program& program, const loop_plan& plan,
+                     const variable_uses& uses) {
   const typed::function& kernel = *program.kernel;
   return kernel.calls.empty() && has_own_variables(plan) && has_room(kernel) &&
          has_barriers_alone(kernel, plan) &&
-         has_lone_loops(kernel, plan, *program.thread_parameter->type);
+         has_lone_loops(kernel, plan, uses, *program.thread_parameter->type);
 }
 
 }  // namespace libtiles::compiler

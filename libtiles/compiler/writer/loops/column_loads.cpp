@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/loops/variable_uses.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -18,6 +19,22 @@ const typed::variable* array_of(const typed::expression& place) {
   const auto* const named = std::get_if<typed::variable_reference>(&place.node);
   const bool is_in_tile = named != nullptr && named->target->kind == typed::storage::tile_static;
   return is_in_tile ? named->target : nullptr;
+}
+
+bool is_element_of_view(const typed::expression& place) {
+  return std::holds_alternative<typed::view_element>(place.node);
+}
+
+// Any element: views may show the same ones.
+bool change_views(const std::vector<const typed::statement*>& statements) {
+  bool change = false;
+  for (const typed::statement* s : statements) {
+    typed::for_each_expression(*s, [&](const typed::expression& e) {
+      const auto* const node = std::get_if<typed::assignment>(&e.node);
+      change |= node != nullptr && changed_variable(e) == nullptr;
+    });
+  }
+  return change;
 }
 
 // What a read that is done before all of the statements may not name: what they declare, and what
@@ -56,7 +73,7 @@ bool is_always_done(const typed::expression& e) {
 
 template <class Visit>
 void for_each_place(const typed::expression& e, const Visit& visit) {
-  if (std::holds_alternative<typed::subscript>(e.node)) return visit(e);
+  if (std::holds_alternative<typed::subscript>(e.node) || is_element_of_view(e)) return visit(e);
   if (!is_always_done(e)) return;
   typed::for_each_child(e, [&](const typed::expression& part) { for_each_place(part, visit); });
 }
@@ -103,10 +120,13 @@ column_loads::column_loads(const std::vector<const typed::statement*>& statement
                                      [](const typed::statement* s) { return is_plain(*s); });
   if (!are_plain) return;
   const variables late = settled_late(statements);
+  const bool may_read_views = !change_views(statements);
   const auto add = [&](const typed::expression& place) {
     const auto step = in_row.of_place(place);
     const bool is_column = step && *step != 0 && *step != 1 && in_column.of_place(place) == 1;
-    if (!is_column || array_of(place) == nullptr || names_any(place, late)) return;
+    const bool is_steady =
+        is_element_of_view(place) ? may_read_views : array_of(place) != nullptr;
+    if (!is_column || !is_steady || names_any(place, late)) return;
     numbers_[&place] = loads_.size();
     loads_.push_back({&place, *step});
   };

@@ -44,7 +44,7 @@ bool loop_writer::write_in_step(const typed::function& kernel) {
   std::vector<output_lines> alone(runs.size());
   variables_.name_by_step(kernel.tile_statics);
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    const auto one = find_lone_thread(runs[i], plan_, tiled_index_);
+    const auto one = find_lone_run(runs[i], plan_, uses_, tiled_index_);
     if (!one || alone_.write(*one, alone[i])) continue;
     variables_.name_by_step({});
     return false;

@@ -19,6 +19,7 @@ class loop_writer {
               expression_writer& expressions, thread_indices& thread, const check_writer* checks,
               output_lines& out)
       : plan_(plan),
+        uses_(uses),
         tiled_index_(tiled_index),
         variables_(plan, tiled_index),
         expressions_(expressions),
@@ -67,6 +68,7 @@ class loop_writer {
   void write_node(const typed::for_statement& n, const typed::statement& s);
 
   const loop_plan& plan_;
+  const variable_uses& uses_;
   const type& tiled_index_;
   thread_variables variables_;
   expression_writer& expressions_;

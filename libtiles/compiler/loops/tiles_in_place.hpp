@@ -1,0 +1,14 @@
+// Copies of a view's tiles that one thread's loops read.
+#pragma once
+
+#include "libtiles/compiler/analysis/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// Where each thread copies its own element of a view to a tile_static array, and behind a barrier
+/// nothing but the loops of one thread read that, an element once at most and before any view is
+/// changed: they read the view, and there is neither the copy nor the array. For a kernel that is
+/// not checked.
+void read_tiles_in_place(typed::program& program);
+
+}  // namespace libtiles::compiler
