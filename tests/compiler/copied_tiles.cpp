@@ -49,9 +49,9 @@ TEST_CASE("tiles lie where each thread's index and the kernel's numbers tell") {
 }
 
 TEST_CASE("literals among the subscripts name a row or a column") {
-  const std::string text = copied::opencl_of(
-      copied::copy + copied::wait + copied::alone +
-      "{ for (int j = 0; j < 8; ++j) sums(t.tile[0], t.tile[1]) += s[2][j]; }");
+  const std::string text =
+      copied::opencl_of(copied::copy + copied::wait + copied::alone +
+                        "{ for (int j = 0; j < 8; ++j) sums(t.tile[0], t.tile[1]) += s[2][j]; }");
   CHECK_THAT(text, ContainsSubstring("v_v[origin_0 * d0_v + 2 * d0_v + (origin_1 + v_j)]"));
 }
 
@@ -76,7 +76,8 @@ TEST_CASE("what is no copy of a tile, or is read by others as well, stays in the
         copy + wait + alone + "{ for (int j = 0; j < 9; ++j) sums(t.tile[0], 0) += s[0][j]; }",
         copy + wait + alone + "{ for (int j = 7; j >= 0; --j) sums(t.tile[0], 0) += s[0][j]; }",
         copy + wait + alone + "{" + rounds + "{ s[i][j] = 1; } }",
-        copy + wait + alone + "{ int k = 0; do { sums(t.tile[0], k) = s[0][3]; } while (++k < n); }"}) {
+        copy + wait + alone +
+            "{ int k = 0; do { sums(t.tile[0], k) = s[0][3]; } while (++k < n); }"}) {
     CAPTURE(body);
     CHECK_THAT(opencl_of(body), ContainsSubstring("__local"));
   }
@@ -89,7 +90,8 @@ TEST_CASE("and so does what could be read after a view has changed") {
        {copy + "v[t] = 0;\n" + wait + sum, copy + wait + "sums[t] = 1;\n" + wait + sum,
         copy + wait + alone + "{ v(0, 0) = 1; " + add_up + "}",
         copy + wait + alone + "{ { v(0, 0)++; } " + add_up + "}",
-        copy + wait + alone + "{" + rounds + "{ sums(t.tile[0], t.tile[1]) += s[i][j]; v(i, j) = 0; } }",
+        copy + wait + alone + "{" + rounds +
+            "{ sums(t.tile[0], t.tile[1]) += s[i][j]; v(i, j) = 0; } }",
         copy + wait + alone + "{" + rounds + "sums(i, t.tile[1]) += s[i][j]; }",
         copy + wait + alone + "{ float x; atomic_exchange(&v(0, 0), 1.0f); float all = 0; " +
             rounds + "all += s[i][j]; v(0, 1) = all; }"}) {
@@ -101,8 +103,7 @@ TEST_CASE("and so does what could be read after a view has changed") {
 TEST_CASE("checked kernels keep their copies") {
   compile_options checked;
   checked.checked = true;
-  CHECK_THAT(copied::opencl_of(copied::copy + copied::wait + copied::alone + "{" +
-                                   copied::add_up + "}",
-                               checked),
+  CHECK_THAT(copied::opencl_of(
+                 copied::copy + copied::wait + copied::alone + "{" + copied::add_up + "}", checked),
              ContainsSubstring("__local"));
 }

@@ -434,7 +434,7 @@ TEST_CASE("where rows of threads read columns of the tile, squares of threads re
                                      "      float4 column0_0, column0_1, column0_2, column0_3;\n"
                                      "      {\n"
                                      "        const long local_0 = first_0;\n"));
-  CHECK_THAT(text, ContainsSubstring("column0_3 = vload4(0, &ts0_s[local_1][local_0] + 27);\n"));
+  CHECK_THAT(text, ContainsSubstring("row3 = vload4(0, &ts0_s[local_1][local_0] + 27);\n"));
   CHECK_THAT(text, ContainsSubstring("        const long local_0 = first_0 + 3;\n"));
   CHECK_THAT(text, ContainsSubstring("        vstore4(column0_3, 0, &v_v["));
 }

@@ -56,7 +56,7 @@ TEST_CASE("what one thread does alone is a vector of eight tiles' threads, in sq
   const std::size_t vectors = text.find("if (steps == 8) {");
   CHECK(text.find("float8 v_all = ") > vectors);
   CHECK_THAT(text, ContainsSubstring("for (int first_v_j = 0; first_v_j < 8; first_v_j += 4) {"));
-  CHECK_THAT(text, ContainsSubstring("part7 = vload4(0, &ts0_s[step][v_i][v_j] + 224);"));
+  CHECK_THAT(text, ContainsSubstring("row3_1 = vload4(0, &ts0_s[step][v_i][v_j] + 224);"));
   CHECK_THAT(text, ContainsSubstring("v_all += column0_3;"));
   CHECK_THAT(text, ContainsSubstring("vstore8(v_all, 0, &v_sums[tile_0 * d0_sums + tile_1]);"));
 }

@@ -64,12 +64,13 @@ void check(const std::string& body, int tiles_in_row) {
 }  // namespace
 
 TEST_CASE("one thread adds up what all threads of its tile have copied") {
-  const std::string copy = GENERATE("s[t.local[1]][t.local[0]] = v(t.global[0] + 1, t.global[1] + 1);\n",
-                                    "const int row = t.local[0], column = t.local[1];\n"
-                                    "s[column][row] = v(t.tile_origin[0] + row + down,\n"
-                                    "  column + t.tile_origin[1] - (-1));\n",
-                                    "s[t.local[1]][t.local[0]] = v[index<2>(down + t.global[0], "
-                                    "t.global[1] + down)];\n");
+  const std::string copy =
+      GENERATE("s[t.local[1]][t.local[0]] = v(t.global[0] + 1, t.global[1] + 1);\n",
+               "const int row = t.local[0], column = t.local[1];\n"
+               "s[column][row] = v(t.tile_origin[0] + row + down,\n"
+               "  column + t.tile_origin[1] - (-1));\n",
+               "s[t.local[1]][t.local[0]] = v[index<2>(down + t.global[0], "
+               "t.global[1] + down)];\n");
   check(turned + copy + wait + add_up, GENERATE(1, 7, 8, 9, 17));
 }
 

@@ -40,8 +40,8 @@ int local_dimension(const typed::expression& e, const variable_uses& uses) {
     return own->which == typed::thread_index_kind::local ? own->dimension : -1;
   }
   const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  const bool is_settled = named != nullptr && named->target->initializer != nullptr &&
-                          uses.count(named->target) == 0;
+  const bool is_settled =
+      named != nullptr && named->target->initializer != nullptr && uses.count(named->target) == 0;
   return is_settled ? local_dimension(*named->target->initializer, uses) : -1;
 }
 

@@ -85,7 +85,8 @@ class tile_reader {
         find_copied_tile(*kernel_.body.statements[i], uses_, domain_);
     if (!copy || !is_read_at_one_place(*copy->array)) return false;
     typed::expression* const read = find_read(i + 1, *copy);
-    typed::expression_ptr element = read == nullptr ? nullptr : element_of(*copy, *read, kernel_, uses_);
+    typed::expression_ptr element =
+        read == nullptr ? nullptr : element_of(*copy, *read, kernel_, uses_);
     if (!element) return false;
     *read = std::move(*element);
     auto& arrays = kernel_.tile_statics;

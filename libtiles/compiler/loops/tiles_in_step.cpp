@@ -64,8 +64,8 @@ bool has_barriers_alone(const typed::function& kernel, const loop_plan& plan) {
 }
 
 // Whether one thread has loops between some of the barriers, and all threads have none.
-bool has_lone_loops(const typed::function& kernel, const loop_plan& plan,
-                    const variable_uses& uses, const type& domain) {
+bool has_lone_loops(const typed::function& kernel, const loop_plan& plan, const variable_uses& uses,
+                    const type& domain) {
   run statements;
   bool is_alone = false, all_have = false;
   const auto end_run = [&] {

@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/analysis/children.hpp"
 #include "libtiles/compiler/loops/variable_uses.hpp"
+#include "libtiles/compiler/writer/loops/turned_squares.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -83,32 +84,10 @@ bool is_plain(const typed::statement& s) {
          std::holds_alternative<typed::expression_statement>(s.node);
 }
 
-std::string component(std::size_t number) { return std::string(".s") + "0123456789abcdef"[number]; }
-
 std::string listed(const std::vector<std::string>& names) {
   std::string list;
   for (const std::string& one : names) list += (list.empty() ? "" : ", ") + one;
   return list;
-}
-
-constexpr bool has_even_rounds() {
-  bool is_even = true;
-  for (int done = 1; done < column_loads::side; done *= 2) is_even = !is_even;
-  return is_even;
-}
-
-// Two vectors' components in turns: two vectors again, their first halves and their second ones.
-void merge(const std::string& type, const std::vector<std::string>& from,
-           const std::vector<std::string>& to, output_lines& out) {
-  const std::size_t half = from.size() / 2;
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    std::vector<std::string> parts;
-    for (std::size_t c = i % 2 * half; c < (i % 2 + 1) * half; ++c) {
-      parts.push_back(from[i / 2] + component(c));
-      parts.push_back(from[i / 2 + half] + component(c));
-    }
-    out.add(to[i] + " = (" + type + ")(" + listed(parts) + ");");
-  }
 }
 
 }  // namespace
@@ -124,8 +103,7 @@ column_loads::column_loads(const std::vector<const typed::statement*>& statement
   const auto add = [&](const typed::expression& place) {
     const auto step = in_row.of_place(place);
     const bool is_column = step && *step != 0 && *step != 1 && in_column.of_place(place) == 1;
-    const bool is_steady =
-        is_element_of_view(place) ? may_read_views : array_of(place) != nullptr;
+    const bool is_steady = is_element_of_view(place) ? may_read_views : array_of(place) != nullptr;
     if (!is_column || !is_steady || names_any(place, late)) return;
     numbers_[&place] = loads_.size();
     loads_.push_back({&place, *step});
@@ -155,45 +133,34 @@ void column_loads::load(expression_writer& expressions, output_lines& out) const
   }
 }
 
-// Squares that lie side by side are parts of the same vectors, which are made number by number:
-// Oclgrind 21.10 dies of vectors within vectors where it looks for what nobody wrote.
 void column_loads::load(const column_load& one, expression_writer& expressions,
                         output_lines& out) const {
-  name_list rows;
-  for (int row = 0; row < side; ++row) rows.push_back(name(*one.place, row));
-  if (width_ == side) return load_square(one, 0, rows, expressions, out);
-  std::vector<name_list> numbers(rows.size());
-  for (int lane = 0; lane < width_; lane += side) {
-    name_list parts;
-    for (name_list& of_row : numbers) {
-      parts.push_back("part" + std::to_string(lane + static_cast<int>(parts.size())));
-      for (std::size_t c = 0; c < rows.size(); ++c) of_row.push_back(parts.back() + component(c));
-    }
-    out.add(expressions.long_vector_name(*one.place->type, side) + " " + listed(parts) + ";");
-    load_square(one, lane, parts, expressions, out);
+  square_names rows, columns;
+  for (int n = 0; n < side; ++n) {
+    rows[static_cast<std::size_t>(n)] = load_row(one, n, expressions, out);
+    columns[static_cast<std::size_t>(n)] = name(*one.place, n);
   }
-  const std::string type = expressions.long_vector_name(*one.place->type, width_);
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    out.add(rows[row] + " = (" + type + ")(" + listed(numbers[row]) + ");");
-  }
+  write_turned(expressions.type_name(*one.place->type), width_ / side, rows, columns, out);
 }
 
-// In rounds that each merge the first half of the vectors with the second. The last one gives the
-// columns, from where every other one starts.
-void column_loads::load_square(const column_load& one, int first_lane, const name_list& columns,
-                               expression_writer& expressions, output_lines& out) const {
-  const std::string type = expressions.long_vector_name(*one.place->type, side);
+// The name of a vector with what one thread of each square reads.
+std::string column_loads::load_row(const column_load& one, int thread,
+                                   expression_writer& expressions, output_lines& out) const {
+  const std::string row = "row" + std::to_string(thread);
   const std::string first = "&" + expressions.write(*one.place);
-  name_list from, to = columns;
-  for (int i = 0; i < side; ++i) from.push_back("row" + std::to_string(first_lane + i));
-  out.add(type + " " + listed(from) + ";");
-  if (has_even_rounds()) std::swap(from, to);
-  for (int lane = 0; lane < side; ++lane) {
-    const std::string place = first + " + " + std::to_string(one.step * (first_lane + lane));
-    out.add(from[static_cast<std::size_t>(lane)] + " = vload" + std::to_string(side) + "(0, " +
-            place + ");");
+  const std::string type = expressions.long_vector_name(*one.place->type, side);
+  name_list numbers;
+  for (int lane = thread; lane < width_; lane += side) {
+    const std::string part = width_ == side ? row : row + "_" + std::to_string(lane / side);
+    out.add("const " + type + " " + part + " = vload" + std::to_string(side) + "(0, " + first +
+            " + " + std::to_string(one.step * lane) + ");");
+    for (int n = 0; n < side; ++n) numbers.push_back(part + component(n));
   }
-  for (int done = 1; done < side; done *= 2, std::swap(from, to)) merge(type, from, to, out);
+  if (width_ != side) {
+    const std::string whole = expressions.long_vector_name(*one.place->type, width_);
+    out.add("const " + whole + " " + row + " = (" + whole + ")(" + listed(numbers) + ");");
+  }
+  return row;
 }
 
 std::string column_loads::name(const typed::expression& e, int row) const {

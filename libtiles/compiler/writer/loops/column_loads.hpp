@@ -9,15 +9,16 @@
 
 #include "libtiles/compiler/loops/lane_steps.hpp"
 #include "libtiles/compiler/writer/expression_writer.hpp"
+#include "libtiles/compiler/writer/loops/turned_squares.hpp"
 #include "libtiles/compiler/writer/output_lines.hpp"
 
 namespace libtiles::compiler {
 
 class column_loads {
  public:
-  /// Threads in a row of a square, and rows of it; a power of two. By bench_loop_shape: larger
-  /// squares need more registers than most CPUs have.
-  static constexpr int side = 4;
+  /// Threads in a row of a square, and rows of it. By bench_loop_shape: larger squares need more
+  /// registers than most CPUs have.
+  static constexpr int side = square_side;
 
   /// None.
   column_loads() = default;
@@ -50,8 +51,8 @@ class column_loads {
   using name_list = std::vector<std::string>;
 
   void load(const column_load& one, expression_writer& expressions, output_lines& out) const;
-  void load_square(const column_load& one, int first_lane, const name_list& columns,
-                   expression_writer& expressions, output_lines& out) const;
+  std::string load_row(const column_load& one, int thread, expression_writer& expressions,
+                       output_lines& out) const;
 
   int width_ = side;
   std::vector<column_load> loads_;
