@@ -295,8 +295,9 @@ TEST_CASE("offsets within views are as wide as the views need, and take all stri
   const libtiles::compiler::kernel_text text(compile::input(text_around(
       "", "auto row = a.section(i)[1]; c.view_as(extent<2>(2, 3))(0, 1) = row[i[1]];")));
   const std::string plain = text.compile({}).opencl_source;
-  CHECK_THAT(plain, ContainsSubstring("__global float *p; tiles_index2 e; int d[1]; }") &&
-                        ContainsSubstring("{(int)extent.i[1]}}"));
+  CHECK_THAT(plain,
+             ContainsSubstring("__global float *p; tiles_index2 e; int d[1]; int unused; }") &&
+                 ContainsSubstring("{(int)extent.i[1]}}"));
   libtiles::compiler::compile_options options;
   options.wide_indices = true;
   const std::string wide = text.compile({}, options).opencl_source;

@@ -67,6 +67,15 @@ std::string view_values::pointer_to_elements(const type& view) const {
   return "__global " + (is_aliasing ? aliasing(element) : element) + " *";
 }
 
+// Whether strides of 8 bytes would leave a gap behind the extents, and smaller ones at the end: of
+// structs with gaps Rusticl 22.3 loses some that are copied to arrays in loops.
+bool view_values::has_gap_within(int rank) const {
+  return layout_.has_wide_indices() && rank % 2 != 0;
+}
+bool view_values::has_gap_at_end(int rank) const {
+  return !layout_.has_wide_indices() && (rank + layout_.stride_count(rank)) % 2 != 0;
+}
+
 void view_values::need(const type& view) {
   const std::string element = names::stored_type(*view.element);
   if (reinterpreted_.count(element) != 0) aliasing_.insert(element);
@@ -74,14 +83,18 @@ void view_values::need(const type& view) {
   const std::string strides =
       count == 0 ? ""
                  : " " + std::string(layout_.index_type()) + " d[" + std::to_string(count) + "];";
+  const std::string unused = " int unused;";
   types_.emplace(names::type(view), "typedef struct { " + pointer_to_elements(view) + "p; " +
-                                        names::index_type(view.rank) + " e;" + strides + " } " +
+                                        names::index_type(view.rank) + " e;" +
+                                        (has_gap_within(view.rank) ? unused : "") + strides +
+                                        (has_gap_at_end(view.rank) ? unused : "") + " } " +
                                         names::type(view) + ";");
 }
 
 std::string view_values::made(const type& view, const std::string& pointer,
                               const std::string& extents, const parts& strides) const {
   return "(" + names::type(view) + "){" + pointer + ", " + extents +
+         (has_gap_within(view.rank) && !strides.empty() ? ", 0" : "") +
          (strides.empty() ? "" : ", {" + joined(strides) + "}") + "}";
 }
 

@@ -57,6 +57,8 @@ class view_values {
   std::string moved_pointer(const parts& indices, int view_rank) const;
   parts strides_from(int first, int view_rank) const;
   parts dense_strides(int rank) const;
+  bool has_gap_within(int rank) const;
+  bool has_gap_at_end(int rank) const;
 
   const view_layout& layout_;
   std::set<std::string> reinterpreted_;  // element types that the memory of others is taken for
