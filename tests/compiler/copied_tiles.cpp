@@ -9,8 +9,8 @@ using libtiles::compiler::kernel_shape;
 
 namespace copied {
 
-const std::string array = "tile_static float s[4][8];\n";
-const std::string copy = array + "s[t.local[0]][t.local[1]] = v[t];\n";
+const std::string declared = "tile_static float s[4][8];\n";
+const std::string copy = declared + "s[t.local[0]][t.local[1]] = v[t];\n";
 const std::string wait = "t.barrier.wait();\n";
 const std::string alone = "if (t.local[0] == 0 && t.local[1] == 0) ";
 const std::string rounds = "for (int i = 0; i < 4; ++i) for (int j = 0; j < 8; ++j) ";
@@ -37,7 +37,7 @@ TEST_CASE("a tile that one thread reads is read where it lies") {
 
 TEST_CASE("tiles lie where each thread's index and the kernel's numbers tell") {
   const auto place_of = [](const std::string& element) {
-    return copied::opencl_of(copied::array + "const int row = t.local[0] + 1;\n" +
+    return copied::opencl_of(copied::declared + "const int row = t.local[0] + 1;\n" +
                              "s[t.local[0]][t.local[1]] = " + element + ";\n" + copied::wait +
                              copied::alone + "{" + copied::add_up + "}");
   };
@@ -59,13 +59,14 @@ TEST_CASE("what is no copy of a tile, or is read by others as well, stays in the
   using namespace copied;
   const std::string sum = alone + "{" + add_up + "}";
   for (const std::string& body :
-       {array + "s[t.local[0]][t.local[1]] = v[t] + 1;\n" + wait + sum,
-        array + "s[t.local[0]][t.local[1]] = 0;\ns[t.local[0]][t.local[1]] += v[t];\n" + wait + sum,
-        array + "s[t.local[0]][7 - t.local[1]] = v[t];\n" + wait + sum,
-        array + "s[t.local[0]][t.local[1]] = v(t.global[0] * 2, t.global[1]);\n" + wait + sum,
-        array + "if (t.global[0] < n) s[t.local[0]][t.local[1]] = v[t];\n" + wait + sum,
+       {declared + "s[t.local[0]][t.local[1]] = v[t] + 1;\n" + wait + sum,
+        declared + "s[t.local[0]][t.local[1]] = 0;\ns[t.local[0]][t.local[1]] += v[t];\n" + wait +
+            sum,
+        declared + "s[t.local[0]][7 - t.local[1]] = v[t];\n" + wait + sum,
+        declared + "s[t.local[0]][t.local[1]] = v(t.global[0] * 2, t.global[1]);\n" + wait + sum,
+        declared + "if (t.global[0] < n) s[t.local[0]][t.local[1]] = v[t];\n" + wait + sum,
         "tile_static float s[4][9];\ns[t.local[0]][t.local[1]] = v[t];\n" + wait + sum,
-        array + "int k = t.local[0];\ns[k++][t.local[1]] = v[t];\n" + wait + sum,
+        declared + "int k = t.local[0];\ns[k++][t.local[1]] = v[t];\n" + wait + sum,
         copy + wait + "if (t.local[0] == 0) {" + add_up + "}",
         copy + wait + alone + "{" + add_up + "} else sums[t] = 0;",
         copy + wait + alone + "{" + add_up + add_up + "}",
