@@ -77,8 +77,26 @@ TEST_CASE("what is no copy of a tile, or is read by others as well, stays in the
         copy + wait + alone + "{ for (int j = 0; j < 9; ++j) sums(t.tile[0], 0) += s[0][j]; }",
         copy + wait + alone + "{ for (int j = 7; j >= 0; --j) sums(t.tile[0], 0) += s[0][j]; }",
         copy + wait + alone + "{" + rounds + "{ s[i][j] = 1; } }",
+        copy + wait + alone + "{" + rounds + "sums(t.tile[0], t.tile[1]) += s[i][i]; }",
+        copy + wait + alone + "{" + rounds + "sums(t.tile[0], t.tile[1]) += s[2u][j]; }",
         copy + wait + alone +
             "{ int k = 0; do { sums(t.tile[0], k) = s[0][3]; } while (++k < n); }"}) {
+    CAPTURE(body);
+    CHECK_THAT(opencl_of(body), ContainsSubstring("__local"));
+  }
+}
+
+TEST_CASE("and so does what other names would stand for where it is read") {
+  using namespace copied;
+  const std::string shifted =
+      declared + "s[t.local[0]][t.local[1]] = v(t.global[0] + n, t.global[1]);\n";
+  const std::string sum = alone + "{" + add_up + "}";
+  for (const std::string& body :
+       {shifted + wait + alone + "{ for (int n = 0; n < 4; ++n) sums(t.tile[0], 0) += s[n][0]; }",
+        copy + wait + alone + "{ float v = 3; " + add_up + " sums(0, t.tile[1]) = v; }",
+        copy + "v = sums;\n" + wait + sum, shifted + "n = 7;\n" + wait + sum,
+        "int k = n;\n" + declared + "s[t.local[0]][t.local[1]] = v(t.global[0] + k, 0);\nk = 7;\n" +
+            wait + sum}) {
     CAPTURE(body);
     CHECK_THAT(opencl_of(body), ContainsSubstring("__local"));
   }
@@ -89,6 +107,11 @@ TEST_CASE("and so does what could be read after a view has changed") {
   const std::string sum = alone + "{" + add_up + "}";
   for (const std::string& body :
        {copy + "v[t] = 0;\n" + wait + sum, copy + wait + "sums[t] = 1;\n" + wait + sum,
+        copy + wait + sum + "v[t] = 0;",
+        copy + wait + sum + "for (int i = 0; i < n; ++i) { v[t] = 0; t.barrier.wait(); }",
+        "int k = 0;\n" + copy + "v[t] = k++;\n" + wait + sum,
+        "float k = 0;\n" + copy + "float& at = v[t];\nat = k = 1;\n" + wait + sum,
+        copy + wait + alone + "{ float a, b = 0; " + rounds + "{ a = s[i][j]; v(i, j) = b = a; } }",
         copy + wait + alone + "{ v(0, 0) = 1; " + add_up + "}",
         copy + wait + alone + "{ { v(0, 0)++; } " + add_up + "}",
         copy + wait + alone + "{" + rounds +
@@ -99,6 +122,22 @@ TEST_CASE("and so does what could be read after a view has changed") {
     CAPTURE(body);
     CHECK_THAT(opencl_of(body), ContainsSubstring("__local"));
   }
+}
+
+TEST_CASE("views may change behind the next barrier") {
+  using namespace copied;
+  const std::string text =
+      opencl_of(copy + wait + alone + "{" + add_up + "}\n" + wait + "v[t] = 0;");
+  CHECK_THAT(text, !ContainsSubstring("__local"));
+}
+
+TEST_CASE("a kernel that stays a work-group keeps its copies") {
+  using namespace copied;
+  const std::string large = "float own[2048]; for (int i = 0; i < 2048; ++i) own[i] = i * n;\n";
+  const std::string text = opencl_of(large + copy + wait + alone + "{" + add_up + "}\n" + wait +
+                                     "sums[t] = own[n & 2047];");
+  CHECK_THAT(text, ContainsSubstring("reqd_work_group_size(8, 4, 1)"));
+  CHECK_THAT(text, ContainsSubstring("__local"));
 }
 
 TEST_CASE("checked kernels keep their copies") {

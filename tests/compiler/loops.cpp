@@ -493,3 +493,29 @@ TEST_CASE("an element is not held where that could be told, or the loop may not 
     CHECK_THAT(kernel.opencl_source, !ContainsSubstring("held"));
   }
 }
+
+TEST_CASE("atomic functions on the tile's own memory are plain steps, since one thread runs all") {
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<32> t, array_view<int, 1> v) {\n"
+      "  tile_static int count, most;\n"
+      "  tile_static float sum;\n"
+      "  tile_static unsigned seen;\n"
+      "  if (t.local[0] == 0) { count = 0; most = 0; sum = 0; seen = 0; }\n"
+      "  t.barrier.wait();\n"
+      "  unsigned expected = 0;\n"
+      "  atomic_fetch_inc(&count); atomic_fetch_max(&most, v[t]); atomic_fetch_add(&sum, 0.5f);\n"
+      "  atomic_compare_exchange(&seen, &expected, 7); atomic_fetch_add(&v[0], 1);\n"
+      "  t.barrier.wait();\n"
+      "  v[t] = count + most + (int)sum + seen;\n"
+      "}");
+  const std::string& text = kernel.opencl_source;
+  CHECK_THAT(text, ContainsSubstring("int tiles_alone_inc_local_int(__local int *target) {\n"
+                                     "  const int held = *target;\n"
+                                     "  *target = (int)((uint)held + (uint)1);\n"
+                                     "  return held;\n"));
+  CHECK_THAT(text, ContainsSubstring("  *target = max(held, value);\n"));
+  CHECK_THAT(text, ContainsSubstring("  *target = held + value;\n"));
+  CHECK_THAT(text, ContainsSubstring("  if (held == wanted) *target = value;\n"));
+  CHECK_THAT(text, ContainsSubstring("atomic_add(&v_v[0], 1);"));
+  CHECK_THAT(text, !ContainsSubstring("cmpxchg"));
+}

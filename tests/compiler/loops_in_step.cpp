@@ -134,3 +134,20 @@ TEST_CASE("functions of the kernel ask for the tile that a work-group has, so th
   CHECK(kernel.shape == kernel_shape::loop);
   CHECK(kernel.tiles_in_step == 1);
 }
+
+TEST_CASE("tile_static memory of functions is one tile's") {
+  const compiled_kernel kernel = in_loops(
+      "void add(tiled_index<8> t, array_view<const float, 1> v, array_view<float, 1> sums) {\n"
+      "  tile_static float s[8];\n"
+      "  s[t.local[0]] = 2 * v[t];\n" +
+      wait +
+      "  if (t.local[0] == 0) {\n"
+      "    for (int i = 0; i < 8; ++i) sums[t.tile] += s[i];\n"
+      "  }\n"
+      "}\n"
+      "void k(tiled_index<8> t, array_view<const float, 1> v, array_view<float, 1> sums) {\n"
+      "  add(t, v, sums);\n"
+      "}");
+  CHECK(kernel.shape == kernel_shape::loop);
+  CHECK(kernel.tiles_in_step == 1);
+}

@@ -174,3 +174,38 @@ TEST_CASE("tile_static memory is updated atomically, through helpers and in memb
     CHECK(f(n) == 0.5f + static_cast<float>(start * 8 + 28) * 0.25f);
   }
 }
+
+TEST_CASE("tile_static memory is updated by every atomic function as C++ does it") {
+  std::vector<int> data(11, -1), seen(8);
+  tiles::array_view<int, 1> v(11, data), order(8, seen);
+  tiles::parallel_for_each(
+      order.extent.tile<8>(),
+      tiles::kernel("every.tile",
+                    "void k(tiled_index<8> t, array_view<int, 1> v, array_view<int, 1> seen) {\n"
+                    "  tile_static int s[8]; tile_static unsigned u[3];\n"
+                    "  const int l = t.local[0];\n"
+                    "  s[l] = l == 0 ? 2147483647 : l == 1 ? -2147483647 : 0;\n"
+                    "  if (l < 3) u[l] = l == 1 ? 4294967295u : 0u;\n"
+                    "  t.barrier.wait();\n"
+                    "  atomic_fetch_add(&s[0], l); atomic_fetch_sub(&s[1], l);\n"
+                    "  atomic_fetch_dec(&s[2]); atomic_fetch_max(&s[3], 3 * l - 12);\n"
+                    "  atomic_fetch_min(&s[4], 3 * l - 12); atomic_fetch_or(&s[5], 1 << l);\n"
+                    "  atomic_fetch_xor(&s[6], 3 << l); atomic_exchange(&s[7], 70);\n"
+                    "  seen[l] = atomic_fetch_inc(&u[0]);\n"
+                    "  atomic_fetch_and(&u[1], ~(1u << 3 * l));\n"
+                    "  atomic_fetch_max(&u[2], 4294967290u - l);\n"
+                    "  t.barrier.wait();\n"
+                    "  v[l] = s[l];\n"
+                    "  if (l < 3) v[8 + l] = u[l];\n}"),
+      v, order);
+  v.synchronize();
+  order.synchronize();
+  const int turned = 3 ^ 6 ^ 12 ^ 24 ^ 48 ^ 96 ^ 192 ^ 384;
+  const unsigned cleared = ~((1u << 0) | (1u << 3) | (1u << 6) | (1u << 9) | (1u << 12) |
+                             (1u << 15) | (1u << 18) | (1u << 21));
+  CHECK(data == std::vector<int>{static_cast<int>(2147483647u + 28),
+                                 static_cast<int>(-2147483647 - 28u), -8, 9, -12, 255, turned, 70,
+                                 8, static_cast<int>(cleared), -6});
+  std::sort(seen.begin(), seen.end());
+  CHECK(seen == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7});
+}

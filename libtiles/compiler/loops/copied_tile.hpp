@@ -30,10 +30,4 @@ struct copied_tile {
 std::optional<copied_tile> find_copied_tile(const typed::statement& s, const variable_uses& uses,
                                             const type& tiled_index);
 
-/// The element of the view that was copied to where `read`, a place in the array, is; nullptr if
-/// the view's indices are not known well enough.
-/// \param kernel  that both belong to
-typed::expression_ptr element_of(const copied_tile& copy, const typed::expression& read,
-                                 typed::function& kernel, const variable_uses& uses);
-
 }  // namespace libtiles::compiler

@@ -100,8 +100,8 @@ std::optional<lone_thread> find_lone_run(const run& statements, const loop_plan&
 bool may_run_in_step(const typed::program& program, const loop_plan& plan,
                      const variable_uses& uses) {
   const typed::function& kernel = *program.kernel;
-  return kernel.calls.empty() && has_own_variables(plan) && has_room(kernel) &&
-         has_barriers_alone(kernel, plan) &&
+  return kernel.calls.empty() && program.helper_tile_statics.empty() && has_own_variables(plan) &&
+         has_room(kernel) && has_barriers_alone(kernel, plan) &&
          has_lone_loops(kernel, plan, uses, *program.thread_parameter->type);
 }
 

@@ -48,13 +48,16 @@ variable_uses find_variable_uses(const typed::function& f) {
   return uses;
 }
 
+bool has_own_effects(const typed::expression& e) {
+  return changed_place(e) != nullptr || writes_through_pointer(e) ||
+         std::holds_alternative<typed::call>(e.node) ||
+         std::holds_alternative<typed::atomic>(e.node);
+}
+
 bool has_effects(const typed::expression& e) {
   bool found = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    found = found || changed_place(part) != nullptr || writes_through_pointer(part) ||
-            std::holds_alternative<typed::call>(part.node) ||
-            std::holds_alternative<typed::atomic>(part.node);
-  });
+  typed::for_each_expression(
+      e, [&](const typed::expression& part) { found = found || has_own_effects(part); });
   return found;
 }
 

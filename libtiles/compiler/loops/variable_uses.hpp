@@ -20,7 +20,10 @@ variable_uses find_variable_uses(const typed::function& f);
 /// none.
 const typed::variable* changed_variable(const typed::expression& e);
 
-/// Whether computing an expression does nothing but give its value.
+/// Whether an expression by itself, not by its operands, does more than give its value.
+bool has_own_effects(const typed::expression& e);
+
+/// Whether computing an expression does more than give its value.
 bool has_effects(const typed::expression& e);
 
 /// The same of what changes a variable, but for that.

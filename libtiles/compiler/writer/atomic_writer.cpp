@@ -1,5 +1,6 @@
 #include "libtiles/compiler/writer/atomic_writer.hpp"
 
+#include <cstring>
 #include <optional>
 
 #include "libtiles/compiler/writer/names.hpp"
@@ -37,17 +38,70 @@ const char* opencl_name(atomic_operation op) {
   return "";
 }
 
-// "global_int": tells functions of one name in OpenCL C 1.2, which has no overloads, apart.
+// "local_int": tells functions of one name in OpenCL C 1.2, which has no overloads, apart.
 std::string name_of(const atomic_helper& helper) {
-  const std::string element = "_" + names::type(*scalar(helper.element));
-  if (helper.op == atomic_operation::add)
-    return "tiles_atomic_add_" + names::memory(helper.target) + element;
-  return "tiles_compare_exchange_" + names::memory(helper.target) + "_" +
-         names::memory(helper.expected) + element;
+  const bool is_exchange = helper.op == atomic_operation::compare_exchange;
+  const std::string operation = is_exchange
+                                    ? "compare_exchange"
+                                    : std::string(opencl_name(helper.op) + std::strlen("atomic_"));
+  return "tiles_" +
+         std::string(helper.is_alone ? "alone_"
+                     : is_exchange   ? ""
+                                     : "atomic_") +
+         operation + "_" + names::memory(helper.target) + "_" +
+         (is_exchange ? names::memory(helper.expected) + "_" : "") +
+         names::type(*scalar(helper.element));
 }
 
 std::string target_parameter(const atomic_helper& helper, const std::string& element) {
-  return "volatile __" + names::memory(helper.target) + " " + element + " *target";
+  return std::string(helper.is_alone ? "" : "volatile ") + "__" + names::memory(helper.target) +
+         " " + element + " *target";
+}
+
+// What is kept where `held` was. Whole numbers that grow too large start anew, as they do where
+// work-items update them together.
+std::string updated(const atomic_helper& helper) {
+  const auto wrapped = [&](const std::string& op, const std::string& value) {
+    if (helper.element == scalar_type::float32) return "held " + op + " " + value;
+    const std::string element = names::type(*scalar(helper.element));
+    return "(" + element + ")((uint)held " + op + " (uint)" + value + ")";
+  };
+  switch (helper.op) {
+    case atomic_operation::add:
+      return wrapped("+", "value");
+    case atomic_operation::subtract:
+      return wrapped("-", "value");
+    case atomic_operation::increment:
+      return wrapped("+", "1");
+    case atomic_operation::decrement:
+      return wrapped("-", "1");
+    case atomic_operation::bit_and:
+      return "held & value";
+    case atomic_operation::bit_or:
+      return "held | value";
+    case atomic_operation::bit_xor:
+      return "held ^ value";
+    case atomic_operation::maximum:
+      return "max(held, value)";
+    case atomic_operation::minimum:
+      return "min(held, value)";
+    case atomic_operation::exchange:
+    case atomic_operation::compare_exchange:
+      return "value";
+  }
+  return "";
+}
+
+void write_alone(const atomic_helper& helper, output_lines& out) {
+  const std::string element = names::type(*scalar(helper.element));
+  const bool has_value =
+      helper.op != atomic_operation::increment && helper.op != atomic_operation::decrement;
+  out.add(element + " " + name_of(helper) + "(" + target_parameter(helper, element) +
+          (has_value ? ", const " + element + " value" : "") + ") {");
+  out.add("  const " + element + " held = *target;");
+  out.add("  *target = " + updated(helper) + ";");
+  out.add("  return held;");
+  out.add("}");
 }
 
 // OpenCL C 1.2 adds whole numbers only. The first guess need not be right: the loop corrects it.
@@ -71,26 +125,32 @@ void write_compare_exchange(const atomic_helper& helper, output_lines& out) {
           names::memory(helper.expected) + " " + element + " *expected, const " + element +
           " value) {");
   out.add("  const " + element + " wanted = *expected;");
-  out.add("  const " + element + " held = atomic_cmpxchg(target, wanted, value);");
+  out.add("  const " + element + " held = " +
+          (helper.is_alone ? "*target" : "atomic_cmpxchg(target, wanted, value)") + ";");
+  if (helper.is_alone) out.add("  if (held == wanted) *target = value;");
   out.add("  if (held != wanted) *expected = held;");
   out.add("  return held == wanted;");
   out.add("}");
 }
 
-std::optional<atomic_helper> helper_of(const typed::atomic& n) {
+std::optional<atomic_helper> helper_of(const typed::atomic& n, bool runs_tile) {
   const type& target = *n.target->type;
   const scalar_type element = target.element->scalar;
+  const bool is_alone = runs_tile && target.space == address_space::tile_static;
+  if (n.op == atomic_operation::compare_exchange) {
+    return atomic_helper{n.op, element, target.space, n.operands.front()->type->space, is_alone};
+  }
   const bool is_float_add = n.op == atomic_operation::add && element == scalar_type::float32;
-  if (is_float_add) return atomic_helper{n.op, element, target.space, address_space{}};
-  if (n.op != atomic_operation::compare_exchange) return std::nullopt;
-  return atomic_helper{n.op, element, target.space, n.operands.front()->type->space};
+  if (!is_float_add && !is_alone) return std::nullopt;
+  return atomic_helper{n.op, element, target.space, address_space{}, is_alone};
 }
 
 }  // namespace
 
 std::string atomic_call(const typed::atomic& n, const std::string& target,
-                        const std::vector<std::string>& operands, program_needs& program) {
-  const std::optional<atomic_helper> helper = helper_of(n);
+                        const std::vector<std::string>& operands, bool runs_tile,
+                        program_needs& program) {
+  const std::optional<atomic_helper> helper = helper_of(n, runs_tile);
   if (helper) program.atomic_helpers.insert(*helper);
   std::string text = (helper ? name_of(*helper) : opencl_name(n.op)) + "(" + target;
   for (const std::string& operand : operands) text += ", " + operand;
@@ -98,8 +158,8 @@ std::string atomic_call(const typed::atomic& n, const std::string& target,
 }
 
 void write_atomic_helper(const atomic_helper& helper, output_lines& out) {
-  return helper.op == atomic_operation::add ? write_float_add(helper, out)
-                                            : write_compare_exchange(helper, out);
+  if (helper.op == atomic_operation::compare_exchange) return write_compare_exchange(helper, out);
+  return helper.is_alone ? write_alone(helper, out) : write_float_add(helper, out);
 }
 
 }  // namespace libtiles::compiler

@@ -474,7 +474,8 @@ std::string expression_writer::cast_to(const typed::variable& v) {
 std::string expression_writer::write_node(const typed::atomic& n, const type&) {
   std::vector<std::string> operands;
   for (const auto& operand : n.operands) operands.push_back(write_value(*operand));
-  return atomic_call(n, write(*n.target), operands, program_);
+  const bool runs_tile = handed_rank_ > 0;
+  return atomic_call(n, write(*n.target), operands, runs_tile, program_);
 }
 
 std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {

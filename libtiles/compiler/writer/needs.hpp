@@ -14,17 +14,18 @@ namespace libtiles::compiler {
 /// A compound assignment to an index<N> or extent<N>: its operation, rank, and what lies in the
 /// memory.
 using index_assignment_need = std::tuple<typed::index_function, int, std::string>;
-/// A function of ours that makes an atomic operation of one that OpenCL C has.
+/// A function of ours that makes an atomic operation of one that OpenCL C has, or of none.
 struct atomic_helper {
   typed::atomic_operation op;
   scalar_type element;
   address_space target;
   address_space expected;  ///< of compare_exchange
+  bool is_alone;           ///< no other work-item has the memory
 };
 
 inline bool operator<(const atomic_helper& a, const atomic_helper& b) {
-  return std::tie(a.op, a.element, a.target, a.expected) <
-         std::tie(b.op, b.element, b.target, b.expected);
+  return std::tie(a.op, a.element, a.target, a.expected, a.is_alone) <
+         std::tie(b.op, b.element, b.target, b.expected, b.is_alone);
 }
 
 /// A division of integer vectors, / or %.

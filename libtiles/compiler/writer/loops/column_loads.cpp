@@ -154,7 +154,7 @@ std::string column_loads::load_row(const column_load& one, int thread,
     const std::string part = width_ == side ? row : row + "_" + std::to_string(lane / side);
     out.add("const " + type + " " + part + " = vload" + std::to_string(side) + "(0, " + first +
             " + " + std::to_string(one.step * lane) + ");");
-    for (int n = 0; n < side; ++n) numbers.push_back(part + component(n));
+    for (int n = 0; n < side; ++n) numbers.push_back(part + vector_component(n));
   }
   if (width_ != side) {
     const std::string whole = expressions.long_vector_name(*one.place->type, width_);

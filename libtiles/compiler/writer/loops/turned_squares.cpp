@@ -12,7 +12,8 @@ std::string merged(const std::string& first, const std::string& second, int star
   for (int square = 0; square < squares; ++square) {
     for (const std::string& vector : {first, second}) {
       for (int i = start; i < in_square; i += 2) {
-        numbers += (numbers.empty() ? "" : ", ") + vector + component(square * in_square + i);
+        numbers +=
+            (numbers.empty() ? "" : ", ") + vector + vector_component(square * in_square + i);
       }
     }
   }
@@ -21,7 +22,7 @@ std::string merged(const std::string& first, const std::string& second, int star
 
 }  // namespace
 
-std::string component(int number) {
+std::string vector_component(int number) {
   return std::string(".s") + "0123456789abcdef"[static_cast<std::size_t>(number)];
 }
 

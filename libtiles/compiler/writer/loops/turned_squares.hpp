@@ -22,6 +22,6 @@ void write_turned(const std::string& type, int squares, const square_names& rows
 
 /// ".s0": vectors are made number by number, since Oclgrind 21.10 dies of vectors within vectors
 /// where it looks for what nobody wrote.
-std::string component(int number);
+std::string vector_component(int number);
 
 }  // namespace libtiles::compiler
