@@ -211,6 +211,7 @@ std::string to_string(const type& t) {
 std::string with_article(const type& t) { return libtiles::with_article(to_string(t)); }
 
 bool is_scalar(const type& t) { return t.kind == type_kind::scalar; }
+bool is_int(const type& t) { return is_scalar(t) && t.scalar == scalar_type::int32; }
 
 bool is_floating(const type& t) {
   return is_scalar(t) && (t.scalar == scalar_type::float16 || t.scalar == scalar_type::float32 ||

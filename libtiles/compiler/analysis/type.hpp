@@ -98,6 +98,7 @@ std::string to_string(const type& t);
 std::string with_article(const type& t);
 
 bool is_scalar(const type& t);
+bool is_int(const type& t);      ///< the type of indices
 bool is_integer(const type& t);  ///< bool included
 bool is_floating(const type& t);
 bool is_vector(const type& t);

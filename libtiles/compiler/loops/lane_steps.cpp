@@ -8,8 +8,6 @@ namespace {
 
 using typed::binary_operator;
 
-bool is_int(const type& t) { return is_scalar(t) && t.scalar == scalar_type::int32; }
-
 std::int64_t elements_of(const type& t) {
   return t.kind == type_kind::array ? t.count * elements_of(*t.element) : 1;
 }

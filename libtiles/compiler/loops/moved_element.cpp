@@ -11,8 +11,6 @@ namespace {
 using typed::binary_operator;
 using typed::thread_index_kind;
 
-bool is_int(const type& t) { return is_scalar(t) && t.scalar == scalar_type::int32; }
-
 // Some variable of the same name may stand around the place.
 bool is_hidden(const typed::variable& v, const typed::function& kernel) {
   return std::any_of(kernel.variables.begin(), kernel.variables.end(),

@@ -44,7 +44,7 @@ struct named_places {
 };
 
 std::optional<named_places> places_of(const typed::expression& subscript, ranges& loops) {
-  if (subscript.type->scalar != scalar_type::int32) return std::nullopt;
+  if (!is_int(*subscript.type)) return std::nullopt;
   if (const typed::literal* const known = build::literal_of(subscript)) {
     const std::int64_t place = build::signed_value(*known, *subscript.type);
     return named_places{place, place + 1};
