@@ -28,7 +28,46 @@
 
 #include "tile_place.clh"
 
-#if !IS_ORDERED
+#if IS_ORDERED
+// How many vectors a work-item reads at once: neighbours of its own, which lie in one line of the
+// cache.
+#ifndef AT_ONCE
+#define AT_ONCE 4
+#endif
+
+VALUE value_of_lanes(VECTOR(VALUE) v);
+VALUE value_of_lanes(VECTOR(VALUE) v) {
+  return combine(combine(v.s0, v.s1), combine(v.s2, v.s3));
+}
+
+// This work-item's share of n neighbours; the first one has what lies in front of the vectors, the
+// last one what lies behind them.
+VALUE value_of_share(__global const FROM *from, long n);
+VALUE value_of_share(__global const FROM *from, long n) {
+  const long lane = (long)get_local_id(0);
+  const long misfit = (long)((size_t)from % sizeof(VECTOR(FROM)) / sizeof(FROM));
+  const long head = min(n, misfit == 0 ? 0 : 4 - misfit);
+  __global const VECTOR(FROM) *vectors = (__global const VECTOR(FROM) *)(from + head);
+  const long count = (n - head) / 4;
+  const long rounds = (count + AT_ONCE * WORK_ITEMS - 1) / (AT_ONCE * WORK_ITEMS);
+  const long end = min(count, (lane + 1) * rounds * AT_ONCE);
+  VALUE value = NEUTRAL;
+  for (long k = 0; lane == 0 && k < head; ++k) value = combine(value, (VALUE)from[k]);
+  long i = lane * rounds * AT_ONCE;
+  for (; i + AT_ONCE <= end; i += AT_ONCE) {
+    VECTOR(FROM) read[AT_ONCE];
+#pragma unroll
+    for (int k = 0; k < AT_ONCE; ++k) read[k] = vectors[i + k];
+#pragma unroll
+    for (int k = 0; k < AT_ONCE; ++k) value = combine(value, value_of_lanes(TO_VALUES(read[k])));
+  }
+  for (; i < end; ++i) value = combine(value, value_of_lanes(TO_VALUES(vectors[i])));
+  for (long k = head + 4 * count; lane == WORK_ITEMS - 1 && k < n; ++k) {
+    value = combine(value, (VALUE)from[k]);
+  }
+  return value;
+}
+#else
 // What this work-item adds of n neighbours.
 VALUE value_of_run(__global const FROM *from, long n, VALUE value);
 VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
@@ -67,10 +106,14 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
       (__global const FROM *)((__global const char *)from + from_begin) + first;
   VALUE value = NEUTRAL;
 #if IS_ORDERED
-  const long share = (elements + WORK_ITEMS - 1) / WORK_ITEMS;
-  const long end = min(elements, (lane + 1) * share);
-  for (long k = lane * share; k < end; ++k) {
-    value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
+  if (from_stride[RANK - 1] == 1 && size[RANK - 1] == elements) {
+    value = value_of_share(source, elements);
+  } else {
+    const long share = (elements + WORK_ITEMS - 1) / WORK_ITEMS;
+    const long end = min(elements, (lane + 1) * share);
+    for (long k = lane * share; k < end; ++k) {
+      value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
+    }
   }
 #else
   const long run = size[RANK - 1];

@@ -25,7 +25,7 @@ class reduce_run {
         temporary_(options.temporary) {}
 
   std::shared_ptr<runtime::event> submit(const tiling& tiles, bool with_event) const {
-    const parted_tiling parts = parted(tiles, *where_);
+    const parted_tiling parts = parted(tiles, *where_, by_.is_ordered);
     if (parts.is_parted && (!by_.is_mean || tiles.is_even())) {
       return submit_parts(tiles.tile_elements(), parts, with_event);
     }

@@ -31,6 +31,11 @@ constexpr std::int64_t many_for_group = 65536;
 // What a part has to have so that the second launch is worth it.
 constexpr std::int64_t least_part = 16384;
 
+// Of elements that are combined in their order each work-item reads a few neighbours at once. Where
+// that is all it does, a group reads one piece of memory after the other, as sums do.
+constexpr std::int64_t least_ordered_part = 4096;
+constexpr std::int64_t most_ordered_parts = 65536;
+
 /// A kernel and the groups that it takes.
 struct chosen_kernel {
   const char* text;
@@ -104,12 +109,16 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
 }
 
 /// How many parts keep the device busy: PARTS of a tuning table for each of its compute units.
-std::int64_t wanted_parts(const tiling& whole, const runtime::context& where) {
+std::int64_t wanted_parts(const tiling& whole, const runtime::context& where, bool is_ordered) {
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (!is_group_form(where)) {
     if (has_columns(whole)) return whole.tile_elements() / least_rows;
     const std::int64_t parts = tuned("reduce_cpu", where.device()).number("PARTS", 4);
     return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);
+  }
+  if (is_ordered) {
+    return std::min(most_ordered_parts / whole.results(),
+                    whole.tile_elements() / least_ordered_part);
   }
   const std::int64_t parts = tuned("reduce", where.device()).number("PARTS", 16);
   const std::int64_t work_items = work_items_of(where, whole);
@@ -138,9 +147,9 @@ std::vector<std::int64_t> dense_strides_of(const std::vector<tiled_dimension>& d
 
 }  // namespace
 
-parted_tiling parted(const tiling& whole, const runtime::context& where) {
+parted_tiling parted(const tiling& whole, const runtime::context& where, bool is_ordered) {
   const std::size_t cut = longest_whole_dimension(whole);
-  const std::int64_t parts = std::min(wanted_parts(whole, where), whole.dimensions()[cut].extent);
+  const std::int64_t parts = std::min(wanted_parts(whole, where, is_ordered), whole.dimensions()[cut].extent);
   if (parts < 2 || !whole.dimensions()[cut].is_whole()) return {false, whole, whole};
   std::vector<tiled_dimension> first = whole.dimensions();
   std::vector<tiled_dimension> second = whole.dimensions();

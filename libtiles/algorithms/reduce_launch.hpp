@@ -21,7 +21,8 @@ struct parted_tiling {
 };
 
 /// Cuts tiles that are large and so few that the device would be idle.
-parted_tiling parted(const tiling& whole, const runtime::context& where);
+/// \param is_ordered  whether their elements are combined in their order
+parted_tiling parted(const tiling& whole, const runtime::context& where, bool is_ordered);
 
 class reduce_launch {
  public:
