@@ -126,7 +126,7 @@ def view_that_takes(seconds):
             start = time.perf_counter()
             tiles.submit(view.extent, spin, view, ROUNDS).wait()
             taken = time.perf_counter() - start
-    return tiles.array_view(np.ones(int(size * seconds / taken), np.float32))
+    return tiles.array_view(np.ones(max(1, int(size * seconds / taken)), np.float32))
 
 
 def test_other_threads_run_while_python_waits():
