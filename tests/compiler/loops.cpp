@@ -509,7 +509,7 @@ TEST_CASE("atomic functions on the tile's own memory are plain steps, since one 
       "  v[t] = count + most + (int)sum + seen;\n"
       "}");
   const std::string& text = kernel.opencl_source;
-  CHECK_THAT(text, ContainsSubstring("int tiles_alone_inc_local_int(__local int *target) {\n"
+  CHECK_THAT(text, ContainsSubstring("int tiles_alone_atomic_inc_local_int(__local int *target) {\n"
                                      "  const int held = *target;\n"
                                      "  *target = (int)((uint)held + (uint)1);\n"
                                      "  return held;\n"));

@@ -1,6 +1,5 @@
 #include "libtiles/compiler/writer/atomic_writer.hpp"
 
-#include <cstring>
 #include <optional>
 
 #include "libtiles/compiler/writer/names.hpp"
@@ -41,16 +40,10 @@ const char* opencl_name(atomic_operation op) {
 // "local_int": tells functions of one name in OpenCL C 1.2, which has no overloads, apart.
 std::string name_of(const atomic_helper& helper) {
   const bool is_exchange = helper.op == atomic_operation::compare_exchange;
-  const std::string operation = is_exchange
-                                    ? "compare_exchange"
-                                    : std::string(opencl_name(helper.op) + std::strlen("atomic_"));
-  return "tiles_" +
-         std::string(helper.is_alone ? "alone_"
-                     : is_exchange   ? ""
-                                     : "atomic_") +
-         operation + "_" + names::memory(helper.target) + "_" +
-         (is_exchange ? names::memory(helper.expected) + "_" : "") +
-         names::type(*scalar(helper.element));
+  const std::string operation = is_exchange ? "compare_exchange" : opencl_name(helper.op);
+  const std::string expected = is_exchange ? names::memory(helper.expected) + "_" : "";
+  return "tiles_" + (helper.is_alone ? "alone_" + operation : operation) + "_" +
+         names::memory(helper.target) + "_" + expected + names::type(*scalar(helper.element));
 }
 
 std::string target_parameter(const atomic_helper& helper, const std::string& element) {
