@@ -7,7 +7,7 @@
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {

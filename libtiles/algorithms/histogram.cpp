@@ -7,7 +7,7 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/tiling.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/marker.hpp"
 

@@ -1,7 +1,7 @@
 #include "libtiles/algorithms/histogram_types.hpp"
 
 #include "libtiles/algorithms/reduction.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {

@@ -1,6 +1,6 @@
 #include "libtiles/algorithms/multiply_types.hpp"
 
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 

@@ -6,7 +6,7 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {

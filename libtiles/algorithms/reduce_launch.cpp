@@ -6,7 +6,7 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -149,7 +149,8 @@ std::vector<std::int64_t> dense_strides_of(const std::vector<tiled_dimension>& d
 
 parted_tiling parted(const tiling& whole, const runtime::context& where, bool is_ordered) {
   const std::size_t cut = longest_whole_dimension(whole);
-  const std::int64_t parts = std::min(wanted_parts(whole, where, is_ordered), whole.dimensions()[cut].extent);
+  const std::int64_t parts =
+      std::min(wanted_parts(whole, where, is_ordered), whole.dimensions()[cut].extent);
   if (parts < 2 || !whole.dimensions()[cut].is_whole()) return {false, whole, whole};
   std::vector<tiled_dimension> first = whole.dimensions();
   std::vector<tiled_dimension> second = whole.dimensions();

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "libtiles/algorithms/expression_text.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::algorithms {

@@ -1,7 +1,7 @@
 #include "libtiles/algorithms/scan_task.hpp"
 
 #include "libtiles/algorithms/view_checks.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {

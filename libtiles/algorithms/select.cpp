@@ -7,7 +7,7 @@
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/select_checks.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/writer/scalar_names.hpp"
+#include "libtiles/compiler/codegen/scalar_names.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/marker.hpp"

@@ -3,19 +3,19 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/access/element_accesses.hpp"
-#include "libtiles/compiler/analysis/analyzer.hpp"
-#include "libtiles/compiler/analysis/overwriting.hpp"
-#include "libtiles/compiler/analysis/own_arguments.hpp"
+#include "libtiles/compiler/analysis/full_overwrite.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
-#include "libtiles/compiler/checked/hand_down.hpp"
-#include "libtiles/compiler/loops/loop_gain.hpp"
-#include "libtiles/compiler/loops/preparation.hpp"
-#include "libtiles/compiler/loops/tiles_in_place.hpp"
-#include "libtiles/compiler/origin/find_origin.hpp"
+#include "libtiles/compiler/codegen/program_writer.hpp"
+#include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
+#include "libtiles/compiler/lowering/shape_heuristic.hpp"
+#include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
-#include "libtiles/compiler/writer/program_writer.hpp"
+#include "libtiles/compiler/text/find_origin.hpp"
+#include "libtiles/compiler/transform/canonicalization.hpp"
+#include "libtiles/compiler/transform/copy_forwarding.hpp"
+#include "libtiles/compiler/transform/parameter_copies.hpp"
 
 namespace libtiles::compiler {
 
@@ -31,7 +31,7 @@ struct kernel_text::impl {
   typed::program analyze(const std::vector<bound_argument>& arguments, diagnostics& messages) const;
   typed::program analyze(const syntax::translation_unit& unit,
                          const std::vector<bound_argument>& arguments, diagnostics& messages) const;
-  typed::function& named_kernel(const analyzer& checked) const;
+  typed::function& named_kernel(const semantic_analyzer& checked) const;
   std::string kernel_name(const typed::program& program) const;
 
   kernel_input input_;
@@ -67,7 +67,7 @@ parameter parameter_of(const typed::program& program, const typed::variable& var
   made.is_read = variable.is_read;
   made.is_written = variable.is_written;
   made.is_reinterpreted = variable.is_reinterpreted;
-  const std::optional<index_order> order = find_overwriting(program, variable);
+  const std::optional<index_order> order = find_full_overwrite(program, variable);
   made.is_overwritten = order.has_value();
   made.own_index = order.value_or(made.own_index);
   return made;
@@ -175,7 +175,7 @@ typed::program kernel_text::impl::analyze(const std::vector<bound_argument>& arg
 typed::program kernel_text::impl::analyze(const syntax::translation_unit& unit,
                                           const std::vector<bound_argument>& arguments,
                                           diagnostics& messages) const {
-  analyzer checked(unit, messages);
+  semantic_analyzer checked(unit, messages);
   try {
     checked.analyze_definitions();
     checked.analyze_functions();
@@ -194,7 +194,7 @@ typed::program kernel_text::impl::analyze(const syntax::translation_unit& unit,
   return checked.take_program();
 }
 
-typed::function& kernel_text::impl::named_kernel(const analyzer& checked) const {
+typed::function& kernel_text::impl::named_kernel(const semantic_analyzer& checked) const {
   const std::vector<typed::function*> kernels = checked.kernels();
   std::string known;
   for (typed::function* kernel : kernels) {
@@ -240,13 +240,13 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   if (lambda_ == nullptr && !arguments.empty()) {
     match_arguments(made.name, arguments, made.parameters);
   }
-  own_changed_arguments(program);
-  if (options.checked) hand_down_tile_statics(program);
+  copy_changed_parameters(program);
+  if (options.checked) promote_tile_statics(program);
   compile_options settled = options;
   settled.shape = shape_to_try(options, program);
   if (settled.shape == kernel_shape::loop) {
-    prepare_for_loops(program);
-    if (!options.checked) read_tiles_in_place(program);
+    canonicalize(program);
+    if (!options.checked) forward_copies(program);
   }
   written_program written = write_program(program, settled);
   made.entry_point = std::move(written.entry_point);

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "libtiles/compiler/checked/checks.hpp"
 #include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/element_access.hpp"
+#include "libtiles/compiler/instrumentation/checks.hpp"
 #include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/line_map.hpp"
 #include "libtiles/core/argument_type.hpp"

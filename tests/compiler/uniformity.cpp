@@ -1,7 +1,7 @@
 // A barrier is reached by all threads of a tile, or by none: what the compiler refuses and takes.
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 
-#include "libtiles/compiler/analysis/analyzer.hpp"
+#include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
 #include "tests/compiler/compile.hpp"
@@ -19,7 +19,7 @@ typed::program program_of(const source_text& source) {
   libtiles::compiler::diagnostics messages;
   std::vector<std::unique_ptr<source_text>> constants;
   const auto unit = parse(preprocess({&source}, {}, constants, messages), messages);
-  libtiles::compiler::analyzer checked(unit, messages);
+  libtiles::compiler::semantic_analyzer checked(unit, messages);
   checked.analyze_definitions();
   checked.analyze_functions();
   checked.choose_kernel(*checked.kernels().front());

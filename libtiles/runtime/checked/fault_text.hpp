@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "libtiles/compiler/checked/checks.hpp"
+#include "libtiles/compiler/instrumentation/checks.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::runtime {

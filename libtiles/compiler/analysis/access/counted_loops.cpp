@@ -1,6 +1,6 @@
 #include "libtiles/compiler/analysis/access/counted_loops.hpp"
 
-#include "libtiles/compiler/analysis/children.hpp"
+#include "libtiles/compiler/ir/children.hpp"
 
 namespace libtiles::compiler {
 namespace {

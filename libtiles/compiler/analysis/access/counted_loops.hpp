@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "libtiles/compiler/analysis/typed_tree.hpp"
+#include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
 

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
-#include "libtiles/compiler/analysis/children.hpp"
-#include "libtiles/compiler/analysis/places.hpp"
-#include "libtiles/compiler/analysis/view_access.hpp"
+#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -4,8 +4,8 @@
 #include <map>
 #include <vector>
 
-#include "libtiles/compiler/analysis/typed_tree.hpp"
 #include "libtiles/compiler/element_access.hpp"
+#include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "libtiles/compiler/analysis/typed_tree.hpp"
 #include "libtiles/compiler/element_access.hpp"
+#include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/build.hpp"
+#include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <set>
 
-#include "libtiles/compiler/analysis/children.hpp"
-#include "libtiles/compiler/analysis/places.hpp"
-#include "libtiles/compiler/analysis/view_access.hpp"
+#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
@@ -112,7 +112,7 @@ void expression_dependences::read_node(const typed::variable_reference& n,
                                        const typed::expression& e, node sink) {
   const typed::variable& v = *n.target;
   if (v.kind == typed::storage::tile_static) {
-    if (v.is_settled) return;
+    if (v.is_race_free) return;
     depend_on_thread(sink, dependence::tile_static_value, e.where, &v.name);
   } else if (is_thread(v)) {
     depend_on_thread(sink, dependence::thread_index, e.where, &v.name);

@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "libtiles/compiler/analysis/typed_tree.hpp"
 #include "libtiles/compiler/analysis/uniformity/dependence_graph.hpp"
+#include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
 

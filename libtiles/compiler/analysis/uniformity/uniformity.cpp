@@ -1,6 +1,6 @@
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 
-#include "libtiles/compiler/analysis/uniformity/divergence_report.hpp"
+#include "libtiles/compiler/verify/divergence_report.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -1,0 +1,60 @@
+#include "libtiles/compiler/analysis/memory_dependent_values.hpp"
+
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+bool loads(const typed::expression& e) {
+  return std::holds_alternative<typed::view_element>(e.node) ||
+         std::holds_alternative<typed::dereference>(e.node) ||
+         std::holds_alternative<typed::call>(e.node) ||
+         std::holds_alternative<typed::atomic>(e.node);
+}
+
+}  // namespace
+
+// Callers may hand in anything. Variables get their values from each other: until nothing new is
+// found.
+loaded_values::loaded_values(const typed::function& f, parameter_values parameters) {
+  for (const typed::variable* parameter : f.parameters) {
+    const bool is_loaded =
+        parameters == parameter_values::from_callers && parameter->type->kind != type_kind::view;
+    if (is_loaded) variables_.insert(parameter);
+  }
+  bool is_new = true;
+  while (is_new) {
+    is_new = false;
+    for (const auto& variable : f.variables) {
+      if (variable->initializer != nullptr) is_new |= add(*variable, *variable->initializer);
+    }
+    for (const auto& statement : f.body.statements) is_new |= add_assignments(*statement);
+  }
+}
+
+bool loaded_values::contain(const typed::expression& value) const {
+  bool found = false;
+  typed::for_each_expression(value, [&](const typed::expression& e) {
+    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+    found = found || loads(e) || (named != nullptr && variables_.count(named->target) != 0);
+  });
+  return found;
+}
+
+bool loaded_values::add(const typed::variable& target, const typed::expression& value) {
+  return contain(value) && variables_.insert(&target).second;
+}
+
+bool loaded_values::add_assignments(const typed::statement& s) {
+  bool is_new = false;
+  typed::for_each_expression(s, [&](const typed::expression& e) {
+    const auto* const n = std::get_if<typed::assignment>(&e.node);
+    if (n == nullptr) return;
+    const auto* const named = std::get_if<typed::variable_reference>(&root_of(*n->target).node);
+    if (named != nullptr) is_new |= add(*named->target, *n->value);
+  });
+  return is_new;
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,64 @@
+// How a value changes from one thread of a tile to its neighbour in the fastest dimension, or to
+// the thread at its place in the next tile: what neighbours compute in the same way can be one
+// vector, where what they use lies side by side.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "libtiles/compiler/lowering/loop_schedule.hpp"
+
+namespace libtiles::compiler {
+
+class stride_analysis {
+ public:
+  /// \param dimension       in which the neighbours lie: the fastest one, or one of which the same
+  /// is
+  ///                        to be known
+  /// \param has_dense_rows  whether elements of a view's row lie one behind the other
+  stride_analysis(const loop_schedule& plan, int dimension, bool has_dense_rows)
+      : plan_(plan), dimension_(dimension), has_dense_rows_(has_dense_rows) {}
+
+  /// Between tiles that lie side by side in the fastest dimension, whose tile_static variables are
+  /// elements of arrays over the tiles.
+  static stride_analysis between_tiles(const loop_schedule& plan, const type& tiled_index,
+                                       bool has_dense_rows);
+
+  /// Between two rounds of a loop that counts up by one, of what does not change in its rounds.
+  stride_analysis between_rounds(const typed::variable& counter) const;
+
+  /// What an integer grows by, 0 of any value that neighbours have in common; nothing if that is
+  /// not known.
+  std::optional<std::int64_t> of(const typed::expression& e) const;
+
+  /// The same of what a variable holds.
+  std::optional<std::int64_t> of_variable(const typed::variable& v) const;
+
+  /// The distance, in elements, of the places that neighbours name; nothing if it is not known, or
+  /// the place is no number in a view or in tile_static memory.
+  std::optional<std::int64_t> of_place(const typed::expression& place) const;
+
+  /// From now on, of a variable that is declared in a loop over the threads.
+  void note(const typed::variable& v, std::int64_t step) { noted_[&v] = step; }
+
+ private:
+  using known_step = std::optional<std::int64_t>;
+  enum class neighbours { threads, tiles, rounds };
+
+  std::int64_t of_own_index(const typed::thread_index& own) const;
+  known_step of_node(const typed::expression& e) const;
+  known_step of_binary(const typed::binary& n) const;
+  known_step of_element(const typed::view_element& n) const;
+  known_step of_indices(const std::vector<typed::expression_ptr>& indices) const;
+  bool are_parts_alike(const typed::expression& e) const;
+
+  const loop_schedule& plan_;
+  const int dimension_;
+  const bool has_dense_rows_;
+  neighbours between_ = neighbours::threads;
+  int tile_extent_ = 0;  // in that dimension
+  std::unordered_map<const typed::variable*, std::int64_t> noted_;
+};
+
+}  // namespace libtiles::compiler

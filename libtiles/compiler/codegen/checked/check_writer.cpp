@@ -1,0 +1,208 @@
+#include "libtiles/compiler/codegen/checked/check_writer.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/codegen/checked/shadow_functions.hpp"
+#include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/codegen/packed_places.hpp"
+#include "libtiles/core/shape.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+constexpr std::size_t scratch_bytes_wanted = std::size_t{16} * 1024;
+// Of the scratch memory's slots: no element asks for more.
+constexpr std::size_t slot_alignment = 16;
+
+std::string with_site(site_number site) {
+  return check_writer::argument() + ", " + std::to_string(site) + "u, ";
+}
+
+// The nearest int: what is outside of that is outside of every array, too. Rusticl 22.3 does not
+// always compare numbers of 64 bits rightly, so that none is handed on.
+std::string as_int(const type& t, const std::string& text) {
+  switch (t.scalar) {
+    case scalar_type::uint32:
+      return "(int)min(" + text + ", (uint)INT_MAX)";
+    case scalar_type::uint64:
+      return "(int)min(" + text + ", (ulong)INT_MAX)";
+    case scalar_type::int64:
+      return "(int)clamp(" + text + ", (long)INT_MIN, (long)INT_MAX)";
+    default:
+      return text;
+  }
+}
+
+const char* word_for(shared_access how) {
+  switch (how) {
+    case shared_access::read:
+      return "tiles_reads";
+    case shared_access::write:
+      return "tiles_writes";
+    case shared_access::update:
+      return "tiles_updates";
+    case shared_access::atomic_update:
+      return "tiles_steps";
+    case shared_access::atomic_exchange:
+      return "tiles_exchanges";
+  }
+  return "";
+}
+
+void add_functions(const std::vector<std::string>& texts, output_lines& out) {
+  for (const std::string& text : texts) check_functions::add(text, out);
+}
+
+}  // namespace
+
+check_writer::check_writer(const typed::program& program, view_values& values)
+    : program_(program), plan_(program), shadow_(program, plan_.sites().size()), views_(values) {}
+
+void check_writer::run_in_loops(const type& tiled_index) {
+  const auto rank = static_cast<std::size_t>(tiled_index.rank);
+  loops_.emplace();
+  loops_->extents.assign(tiled_index.tile.begin(), tiled_index.tile.begin() + tiled_index.rank);
+  loops_->strides.assign(rank, 1);
+  for (std::size_t d = rank - 1; d > 0; --d) {
+    loops_->strides[d - 1] = loops_->strides[d] * loops_->extents[d];
+  }
+}
+
+void check_writer::write_thread(output_lines& out) const {
+  std::string number;
+  for (int d = 0; d < static_cast<int>(loops_->strides.size()); ++d) {
+    number += (d == 0 ? "" : " + ") + names::thread_index(typed::thread_index_kind::local, d) +
+              " * " + std::to_string(loops_->strides[static_cast<std::size_t>(d)]);
+  }
+  out.add("tiles_run_thread(check, (uint)(" + number + "));");
+}
+
+void check_writer::write_first_thread(output_lines& out) const {
+  out.add("tiles_run_thread(check, 0u);");
+}
+
+std::string check_writer::view(const typed::expression& view, const std::string& text) const {
+  return with_site(plan_.site_of(checked_operation::view, view).value_or(0)) + text;
+}
+
+std::string check_writer::array_index(const typed::expression& index, const std::string& text,
+                                      std::int64_t count) const {
+  const auto site = plan_.site_of(checked_operation::array, index);
+  if (!site) return text;
+  return "tiles_array_index(" + with_site(*site) + as_int(*index.type, text) + ", " +
+         std::to_string(count) + ")";
+}
+
+std::string check_writer::place(const typed::expression& e, const std::string& text) const {
+  const planned_access* const access = plan_.access_to(e);
+  if (access == nullptr) return text;
+  const bool is_pointer = e.type->kind == type_kind::pointer;
+  const compiler::type& accessed = is_pointer ? *e.type->element : *e.type;
+  const std::string type = is_packed(e) ? names::stored_type(accessed) : names::type(accessed);
+  const std::string bytes =
+      access->bytes == 0 ? "sizeof(" + type + ")" : std::to_string(access->bytes) + "u";
+  const std::string noted = "(__local " + type + " *)tiles_note(" + with_site(access->site) +
+                            word_for(access->how) + ", " + (is_pointer ? "" : "&") + text + ", " +
+                            std::to_string(access->offset) + "u, " + bytes + ")";
+  return is_pointer ? "(" + noted + ")" : "(*" + noted + ")";
+}
+
+bool check_writer::has_division(const typed::expression& divisor) const {
+  return plan_.site_of(checked_operation::division, divisor).has_value();
+}
+
+std::string check_writer::division(const typed::expression& divisor, bool is_remainder,
+                                   const type& t, const std::string& left,
+                                   const std::string& right) {
+  const site_number site = plan_.site_of(checked_operation::division, divisor).value_or(0);
+  const std::string name = check_functions::division_name(is_remainder, t);
+  divisions_.emplace(name, check_functions::division(is_remainder, t));
+  const type_ptr number = check_functions::number_of(t);
+  divisions_.emplace(check_functions::division_name(is_remainder, *number),
+                     check_functions::division(is_remainder, *number));
+  return name + "(" + with_site(site) + left + ", " + right + ")";
+}
+
+bool check_writer::has_condition(const typed::expression& e) const {
+  return plan_.site_of(checked_operation::condition, e).has_value();
+}
+
+std::string check_writer::condition(const typed::expression& e, const std::string& text) const {
+  const site_number site = plan_.site_of(checked_operation::condition, e).value_or(0);
+  return "tiles_agreed(" + with_site(site) + text + ")";
+}
+
+void check_writer::write_interval(typed::fence ordered, const location& where,
+                                  output_lines& out) const {
+  if (!shadow_.exists() || ordered == typed::fence::global) return;
+  out.add("tiles_next_interval(check);", where);
+}
+
+std::string check_writer::kernel_parameters() const {
+  const bool has_shadow = shadow_.exists() && !shadow_.is_local();
+  return std::string("__global uint *report") + (has_shadow ? ", __global uint *shadow" : "");
+}
+
+std::size_t check_writer::scratch_slot_bytes() const {
+  const std::size_t bytes = std::max(plan_.largest_element(), slot_alignment);
+  return (bytes + slot_alignment - 1) / slot_alignment * slot_alignment;
+}
+
+std::size_t check_writer::scratch_slots() const {
+  return std::max<std::size_t>(scratch_bytes_wanted / scratch_slot_bytes(), 1);
+}
+
+void check_writer::write_declarations(output_lines& out) const {
+  const int domain_rank = program_.thread_parameter->type->rank;
+  const int rank = domain_rank <= max_domain_rank ? domain_rank : 1;
+  const std::size_t slot_words = scratch_slot_bytes() / sizeof(std::uint32_t);
+  for (const std::string& line : check_functions::declarations(
+           {rank, shadow_, scratch_slots(), slot_words, loops_ ? &*loops_ : nullptr})) {
+    out.add(line);
+  }
+}
+
+void check_writer::write_functions(const std::set<int>& view_ranks, output_lines& out) const {
+  add_functions(check_functions::of_all_kernels(), out);
+  if (loops_) check_functions::add(check_functions::of_loops(), out);
+  for (const int rank : view_ranks) add_functions(check_functions::of_views(rank), out);
+  if (shadow_.exists()) add_functions(shadow_functions::definitions(), out);
+  if (plan_.has_conditions()) check_functions::add(check_functions::of_conditions(), out);
+  views_.write(out);
+  for (const auto& entry : divisions_) check_functions::add(entry.second, out);
+}
+
+// In the outermost block of the kernel, where OpenCL C 1.2 allows __local variables.
+void check_writer::write_start(output_lines& out) const {
+  std::string shadow = "0";
+  if (shadow_.exists() && shadow_.is_local()) {
+    out.add("volatile __local uint shadow[tiles_shadow_words];");
+    shadow = "shadow";
+  } else if (shadow_.exists()) {
+    shadow =
+        "shadow + ((get_group_id(2) * get_num_groups(1) + get_group_id(1)) * get_num_groups(0) + "
+        "get_group_id(0)) * tiles_shadow_words";
+  }
+  if (plan_.has_conditions()) out.add("__local int agreed;");
+  const std::string statics =
+      shadow_.exists() ? "(__local char *)" + names::helper_statics() : std::string("0");
+  const std::string first_word =
+      loops_ ? "1u << tiles_interval_shift" : shadow_functions::first_word();
+  out.add(std::string("tiles_check held_check = {") + (loops_ ? "{report, 0u}" : "report") + ", " +
+          shadow + ", " + statics + ", " + (plan_.has_conditions() ? "&agreed" : "0") + ", " +
+          (shadow_.exists() ? first_word : "0") + "};");
+  out.add(parameter() + " = &held_check;");
+  if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow, 0);");
+}
+
+std::shared_ptr<const checks> check_writer::made() const {
+  checks made;
+  made.sites = plan_.sites();
+  if (shadow_.exists())
+    (shadow_.is_local() ? made.local_bytes : made.shadow_bytes) = shadow_.bytes();
+  if (plan_.has_conditions()) made.local_bytes += sizeof(std::int32_t);
+  made.scratch_bytes = scratch_slot_bytes() * scratch_slots();
+  return std::make_shared<const checks>(std::move(made));
+}
+
+}  // namespace libtiles::compiler

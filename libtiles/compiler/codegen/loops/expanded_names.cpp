@@ -1,0 +1,43 @@
+#include "libtiles/compiler/codegen/loops/expanded_names.hpp"
+
+#include "libtiles/compiler/codegen/names.hpp"
+
+namespace libtiles::compiler {
+
+expanded_names::expanded_names(const loop_schedule& plan, const type& tiled_index) : plan_(plan) {
+  std::string own;
+  std::string first;
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    const int extent = tiled_index.tile[static_cast<std::size_t>(d)];
+    dimensions_ += "[" + std::to_string(extent) + "]";
+    own += "[" + names::thread_index(typed::thread_index_kind::local, d) + "]";
+    first += "[0]";
+  }
+  for (std::size_t i = 0; i < plan.of_threads.size(); ++i) {
+    const typed::variable* const v = plan.of_threads[i];
+    arrays_[v] = "p" + std::to_string(i) + "_" + v->name;
+    names_[v] = arrays_[v] + own;
+    names_around_[v] = arrays_[v] + first;
+  }
+  for (std::size_t i = 0; i < plan.computed.size(); ++i) {
+    names_[plan.computed[i]] = "c" + std::to_string(i) + "_" + plan.computed[i]->name;
+  }
+}
+
+const std::string* expanded_names::name(const typed::variable& v) const {
+  const bool is_in_tile = v.kind == typed::storage::tile_static;
+  const auto& names = is_in_tile ? names_by_step_ : is_in_loop_ ? names_ : names_around_;
+  const auto found = names.find(&v);
+  return found == names.end() ? nullptr : &found->second;
+}
+
+void expanded_names::name_by_step(const std::vector<typed::variable*>& tile_statics) {
+  names_by_step_.clear();
+  for (const typed::variable* v : tile_statics) {
+    names_by_step_[v] = names::variable(*v) + "[" + names::step() + "]";
+  }
+}
+
+std::string expanded_names::array(const typed::variable& v) const { return arrays_.at(&v); }
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,27 @@
+// Squares of four by four numbers whose rows become columns.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "libtiles/compiler/codegen/output_lines.hpp"
+
+namespace libtiles::compiler {
+
+/// Rows and columns of a square.
+constexpr int square_side = 4;
+
+using square_names = std::array<std::string, square_side>;
+
+/// Assigns to `columns`, vectors that are declared, what the vectors `rows` hold of each square:
+/// number n of column c is number c of row n. Declares variables.
+/// \param type     of the numbers, which have 4 bytes
+/// \param squares  that lie side by side in each of the vectors
+void write_turned(const std::string& type, int squares, const square_names& rows,
+                  const square_names& columns, output_lines& out);
+
+/// ".s0": vectors are made number by number, since Oclgrind 21.10 dies of vectors within vectors
+/// where it looks for what nobody wrote.
+std::string vector_component(int number);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,53 @@
+#include "libtiles/compiler/codegen/memory_representation.hpp"
+
+#include "libtiles/compiler/codegen/names.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// The prototype is for compilers that ask for one.
+void add_function(const std::string& head, const std::string& body, output_lines& out) {
+  out.add(head + ";");
+  out.add(head + " { " + body + " }");
+}
+
+// "p.x, p.y, p.z"
+std::string components_of(const std::string& name, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) {
+    text += (i == 0 ? "" : ", ") + name + names::components({i});
+  }
+  return text;
+}
+
+// Passed by value, so that they serve every address space; the compiler makes plain loads of them.
+void write_packed_vector(const type& vector, output_lines& out) {
+  const std::string packed = names::packed_type(vector);
+  const std::string value = names::type(vector);
+  const int count = static_cast<int>(vector.count);
+  out.add("typedef struct { " + names::type(*scalar(vector.scalar)) + " " +
+          components_of("", count) + "; } " + packed + ";");
+  add_function(value + " " + names::unpack_function(vector) + "(" + packed + " p)",
+               "return (" + value + ")(" + components_of("p.", count) + ");", out);
+  add_function(packed + " " + names::pack_function(vector) + "(" + value + " v)",
+               packed + " p = {" + components_of("v.", count) + "}; return p;", out);
+}
+
+void write_half(output_lines& out) {
+  add_function(std::string("float ") + names::from_half + "(ushort bits)",
+               "return vload_half(0, (const __private half *)&bits);", out);
+  add_function(std::string("ushort ") + names::to_half + "(float number)",
+               "ushort bits; vstore_half_rte(number, 0, (__private half *)&bits); return bits;",
+               out);
+}
+
+}  // namespace
+
+void write_stored_forms(const program_needs& needs, output_lines& out) {
+  for (const auto& [component, count] : needs.packed_vectors) {
+    write_packed_vector(*vector_of(component, count), out);
+  }
+  if (needs.uses_half) write_half(out);
+}
+
+}  // namespace libtiles::compiler

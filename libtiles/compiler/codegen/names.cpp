@@ -1,0 +1,154 @@
+#include "libtiles/compiler/codegen/names.hpp"
+
+#include "libtiles/compiler/codegen/scalar_names.hpp"
+
+namespace libtiles::compiler::names {
+namespace {
+
+// A half is its bits: OpenCL C has no half in variables.
+const char* scalar_name(scalar_type type) {
+  return type == scalar_type::float16 ? "ushort" : opencl_name_of(type);
+}
+
+std::string vector_name(const compiler::type& t) {
+  return scalar_name(t.scalar) + std::to_string(t.count);
+}
+
+const char* thread_index_name(typed::thread_index_kind which) {
+  switch (which) {
+    case typed::thread_index_kind::global:
+      return "global_";
+    case typed::thread_index_kind::local:
+      return "local_";
+    case typed::thread_index_kind::tile:
+      return "tile_";
+    case typed::thread_index_kind::tile_origin:
+      return "origin_";
+  }
+  return "global_";
+}
+
+}  // namespace
+
+std::string variable(const typed::variable& v) {
+  if (v.kind != typed::storage::tile_static) return "v_" + v.name;
+  return v.is_promoted ? helper_statics() + "->" + tile_static(v) : tile_static(v);
+}
+
+std::string tile_static(const typed::variable& v) {
+  return "ts" + std::to_string(v.number) + "_" + v.name;
+}
+
+std::string helper_statics_type() { return "tiles_helper_statics"; }
+std::string helper_statics() { return "helper_statics"; }
+
+std::string memory(address_space space) {
+  switch (space) {
+    case address_space::private_memory:
+      return "private";
+    case address_space::tile_static:
+      return "local";
+    case address_space::global:
+      return "global";
+  }
+  return "private";
+}
+
+std::string pointer(const compiler::type& t, bool is_const, const std::string& name) {
+  const bool is_array = t.element->kind == type_kind::array;
+  const bool is_seen_by_host = t.space == address_space::global;
+  const std::string pointed = is_seen_by_host ? stored_type(*t.element) : type(*t.element);
+  return "__" + memory(t.space) + (is_const ? " const " : " ") + pointed +
+         (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
+}
+
+std::string argument(const typed::variable& parameter) { return "a_" + parameter.name; }
+
+std::string field(const compiler::field& f) { return "m_" + f.name; }
+std::string structure(const struct_type& s) { return "struct_" + s.name; }
+
+// Overloads share a name, so each has its number.
+std::string function(const typed::function& f) {
+  return "f" + std::to_string(f.number) + "_" + f.name;
+}
+
+std::string thread_index(typed::thread_index_kind which, int dimension) {
+  return thread_index_name(which) + std::to_string(dimension);
+}
+
+std::string buffer(const typed::variable& view) { return "b_" + view.name; }
+std::string offset(const typed::variable& view) { return "o_" + view.name; }
+std::string extent(const typed::variable& view, int dimension) {
+  return "e" + std::to_string(dimension) + "_" + view.name;
+}
+std::string stride(const typed::variable& view, int dimension) {
+  return "d" + std::to_string(dimension) + "_" + view.name;
+}
+
+std::string domain_extent(int dimension) { return "domain_" + std::to_string(dimension); }
+
+std::string tiles_in_row() { return "tiles_in_row"; }
+
+std::string first_tile() { return "first_tile"; }
+
+std::string steps() { return "steps"; }
+
+std::string step() { return "step"; }
+
+std::string index_type(int rank) { return "tiles_index" + std::to_string(rank); }
+std::string offset_function(int rank) { return "tiles_offset" + std::to_string(rank); }
+
+std::string type(const compiler::type& t) {
+  switch (t.kind) {
+    case type_kind::scalar:
+    case type_kind::enumeration:
+      return scalar_name(t.scalar);
+    case type_kind::vector:
+      return vector_name(t);
+    case type_kind::structure:
+      return structure(*t.structure);
+    case type_kind::array:
+      return type(*t.element);
+    case type_kind::index:
+    case type_kind::extent:
+    case type_kind::tiled_extent:
+      return index_type(t.rank);
+    case type_kind::view:
+      return "tiles_view" + std::to_string(t.rank) + "_" + type(*t.element);
+    default:
+      return "void";
+  }
+}
+
+std::string packed_type(const compiler::type& vector) { return "tiles_" + vector_name(vector); }
+std::string stored_type(const compiler::type& t) {
+  const compiler::type* element = &t;
+  while (element->kind == type_kind::array) element = element->element.get();
+  return element->kind == type_kind::vector ? packed_type(*element) : type(*element);
+}
+
+std::string pack_function(const compiler::type& vector) {
+  return "tiles_pack_" + vector_name(vector);
+}
+std::string unpack_function(const compiler::type& vector) {
+  return "tiles_unpack_" + vector_name(vector);
+}
+
+std::string components(const std::vector<int>& numbers) {
+  std::string letters;
+  for (const int number : numbers) letters += "xyzw"[number];
+  return letters;
+}
+
+std::string temporary(std::size_t number) { return "tmp" + std::to_string(number); }
+
+std::string dimensions(const compiler::type& t) {
+  std::string text;
+  for (const compiler::type* part = &t; part->kind == type_kind::array;
+       part = part->element.get()) {
+    text += "[" + std::to_string(part->count) + "]";
+  }
+  return text;
+}
+
+}  // namespace libtiles::compiler::names

@@ -1,0 +1,392 @@
+#include "libtiles/compiler/codegen/program_writer.hpp"
+
+#include <optional>
+#include <set>
+#include <sstream>
+
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
+#include "libtiles/compiler/codegen/atomic_writer.hpp"
+#include "libtiles/compiler/codegen/index_functions.hpp"
+#include "libtiles/compiler/codegen/library/library.hpp"
+#include "libtiles/compiler/codegen/loops/loop_writer.hpp"
+#include "libtiles/compiler/codegen/memory_representation.hpp"
+#include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/codegen/statement_writer.hpp"
+#include "libtiles/compiler/codegen/vector_division.hpp"
+#include "libtiles/core/shape.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+class program_writer {
+ public:
+  program_writer(const typed::program& program, const compile_options& options)
+      : program_(program),
+        kernel_(*program.kernel),
+        domain_(*program.thread_parameter->type),
+        views_(program, options),
+        view_values_(views_, program) {
+    if (options.checked) checks_.emplace(program, view_values_);
+    if (options.shape == kernel_shape::loop) loops_ = schedule_loops(program);
+    if (checks_ && loops_) checks_->run_in_loops(domain_);
+  }
+
+  written_program run() {
+    output_lines functions;
+    for (const typed::function* helper : reachable_helpers()) write_helper(*helper, functions);
+    write_kernel(functions);
+
+    output_lines all;
+    write_preamble(all);  // now that all needs are known
+    write_structures(all);
+    view_values_.write(all);
+    if (checks_) checks_->write_functions(needs_.index_ranks, all);
+    write_helper_statics(all);
+    for (const atomic_helper& helper : needs_.atomic_helpers) write_atomic_helper(helper, all);
+    all.append(prototypes_);
+    all.append(functions);
+
+    written_program made;
+    made.entry_point = entry_point();
+    made.text = all.assemble(made.lines);
+    made.uses_double = needs_.uses_double;
+    if (loops_) made.shape = kernel_shape::loop;
+    if (is_in_step_) made.tiles_in_step = tiles_in_step;
+    if (checks_) made.checked = checks_->made();
+    return made;
+  }
+
+ private:
+  std::string entry_point() const { return "tiles_kernel_" + kernel_.name; }
+  check_writer* checks() { return checks_ ? &*checks_ : nullptr; }
+  bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
+
+  std::vector<const typed::function*> reachable_helpers() const {
+    std::set<const typed::function*> reached;
+    std::vector<const typed::function*> waiting{&kernel_};
+    while (!waiting.empty()) {
+      const typed::function* const next = waiting.back();
+      waiting.pop_back();
+      if (!reached.insert(next).second) continue;
+      for (const typed::call_site& site : next->calls) waiting.push_back(site.callee);
+    }
+    std::vector<const typed::function*> helpers;
+    for (const auto& function : program_.functions) {
+      if (function.get() != &kernel_ && reached.count(function.get()) != 0) {
+        helpers.push_back(function.get());
+      }
+    }
+    return helpers;
+  }
+
+  void write_preamble(output_lines& out) const {
+    // Which PoCL is told about every time: nothing but its own functions takes such vectors here.
+    if (needs_.uses_long_vectors) out.add("#pragma clang diagnostic ignored \"-Wpsabi\"");
+    if (needs_.uses_double) out.add("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
+    for (const int rank : needs_.index_ranks) {
+      out.add("typedef struct { int i[" + std::to_string(rank) + "]; } " + names::index_type(rank) +
+              ";");
+    }
+    if (checks_) checks_->write_declarations(out);
+    write_index_functions(needs_, out);
+    write_vector_divisions(needs_, out);
+    for (const int rank : needs_.offset_ranks) write_offset_function(rank, out);
+    write_stored_forms(needs_, out);
+    for (const std::string& function : library::definitions(needs_.own_functions)) {
+      write_library_function(function, out);
+    }
+  }
+
+  static void write_library_function(const std::string& text, output_lines& out) {
+    out.add(text.substr(0, text.find(" {")) + ";");
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) out.add(line);
+  }
+
+  void write_offset_function(int rank, output_lines& out) const {
+    const std::string head = views_.offset_function_head(rank);
+    out.add(head + ";");
+    out.add(head + " " + views_.offset_function_body(rank));
+  }
+
+  void write_structures(output_lines& out) const {
+    for (const auto& structure : program_.structures) {
+      if (needs_.structures.count(structure.get()) == 0) continue;
+      out.add("typedef struct {");
+      for (const field& f : structure->fields) {
+        out.add("  " + names::stored_type(*f.type) + " " + names::field(f) +
+                names::dimensions(*f.type) + ";");
+      }
+      out.add("} " + names::structure(*structure) + ";");
+    }
+  }
+
+  void write_helper_statics(output_lines& out) const {
+    if (program_.helper_tile_statics.empty()) return;
+    out.add("typedef struct {");
+    for (const typed::variable* variable : program_.helper_tile_statics) {
+      const type& t = *variable->type;
+      out.add(
+          "  " + names::type(t) + " " + names::tile_static(*variable) + names::dimensions(t) + ";",
+          variable->where);
+    }
+    out.add("} " + names::helper_statics_type() + ";");
+  }
+
+  static std::string pointer_to_helper_statics() {
+    return "__local " + names::helper_statics_type() + " *" + names::helper_statics();
+  }
+
+  void write_helper(const typed::function& helper, output_lines& out) {
+    thread_indices thread(views_.index_type());
+    expression_writer expressions(views_, view_values_, needs_, thread, checks());
+    if (loops_) expressions.hand_on_thread(domain_.rank);
+    output_lines body;
+    statement_writer(expressions, checks(), body).write(helper.body);
+
+    std::string parameters = checks_ ? check_writer::parameter() : "";
+    if (helper.reaches_tile_statics) {
+      parameters += (parameters.empty() ? "" : ", ") + pointer_to_helper_statics();
+    }
+    if (loops_ && is_given_thread(helper)) {
+      parameters += (parameters.empty() ? "" : ", ") + thread_indices::local_parameters(domain_);
+    }
+    for (const typed::variable* parameter : helper.parameters) {
+      const std::string text = helper_parameter(*parameter, expressions);
+      if (!text.empty()) parameters += (parameters.empty() ? "" : ", ") + text;
+    }
+    const std::string head = expressions.type_name(*helper.return_type) + " " +
+                             names::function(helper) + "(" +
+                             (parameters.empty() ? "void" : parameters) + ")";
+    prototypes_.add(head + ";", helper.where);
+    out.add(head + " {", helper.where);
+    {
+      const output_lines::indentation deeper(out);
+      write_copies(helper, expressions, out);
+      if (loops_) {
+        thread.declare_by_local(domain_, out);
+      } else {
+        thread.declare(domain_, out);
+      }
+      write_temporaries(expressions, out);
+      out.append(body);
+    }
+    out.add("}");
+  }
+
+  static void write_temporaries(const expression_writer& expressions, output_lines& out) {
+    for (const std::string& declaration : expressions.temporaries()) out.add(declaration);
+  }
+
+  // What a thread knows of itself is asked for where it is used.
+  std::string helper_parameter(const typed::variable& parameter, expression_writer& expressions) {
+    const type& t = *parameter.type;
+    if (t.kind == type_kind::tiled_index || t.kind == type_kind::barrier) return "";
+    if (is_copied(parameter)) return expressions.type_name(t) + " " + names::argument(parameter);
+    return expressions.declaration(parameter);
+  }
+
+  // Rusticl 22.3 lets a function that changes a struct among its parameters change the caller's.
+  static bool is_copied(const typed::variable& parameter) {
+    const type& t = *parameter.type;
+    return parameter.is_assigned && (t.kind == type_kind::structure || has_index_components(t));
+  }
+
+  static void write_copies(const typed::function& helper, expression_writer& expressions,
+                           output_lines& out) {
+    for (const typed::variable* parameter : helper.parameters) {
+      if (!is_copied(*parameter)) continue;
+      out.add(expressions.declaration(*parameter) + " = " + names::argument(*parameter) + ";");
+    }
+  }
+
+  // A view that is a value has a pointer to what is not const, whatever is done with it.
+  std::string pointer_to(const std::string& pointed, const typed::variable& view) const {
+    const bool is_const = views_.is_dissolved(view) && !view.is_written;
+    return std::string("__global ") + (is_const ? "const " : "") + pointed + " *";
+  }
+
+  std::string pointer_to_elements(const typed::variable& view,
+                                  expression_writer& expressions) const {
+    return pointer_to(expressions.stored_type_name(*view.type->element), view);
+  }
+
+  void write_kernel(output_lines& out) {
+    thread_indices thread(views_.index_type());
+    expression_writer expressions(views_, view_values_, needs_, thread, checks());
+    output_lines body;
+    if (loops_) {
+      expressions.hand_on_thread(domain_.rank);
+      const use_def uses = find_use_def(kernel_);
+      loop_writer loops(*loops_, uses, domain_, expressions, thread, checks(), body);
+      loops.write(kernel_);
+      is_in_step_ = loops.is_in_step();
+    } else {
+      statement_writer(expressions, checks(), body).write(kernel_.body);
+    }
+
+    if (is_tiled()) {
+      out.add("__attribute__((reqd_work_group_size(" + work_group_size() + ")))");
+    }
+    out.add("__kernel void " + entry_point() + "(" + kernel_parameters(expressions) + ") {",
+            kernel_.where);
+    {
+      const output_lines::indentation deeper(out);
+      write_tile_statics(expressions, out);
+      if (checks_) checks_->write_start(out);
+      write_view_pointers(expressions, out);
+      write_vectors(expressions, out);
+      write_own_index(thread, out);
+      // A block of its own: the kernel's variables may have names that its parameters have.
+      out.add("{");
+      {
+        const output_lines::indentation still_deeper(out);
+        write_temporaries(expressions, out);
+        out.append(body);
+      }
+      out.add("}");
+    }
+    out.add("}");
+  }
+
+  void write_own_index(const thread_indices& thread, output_lines& out) {
+    if (is_in_step_) {
+      thread.declare_of_tiles(domain_, tiles_in_step, out);
+    } else if (loops_) {
+      thread.declare_of_tile(domain_, out);
+    } else if (is_tiled()) {
+      thread.declare(domain_, out);
+    } else {
+      write_untiled_index(out);
+    }
+  }
+
+  std::string work_group_size() const {
+    std::string text;
+    for (int d = 0; d < 3; ++d) {
+      const int dimension = domain_.rank - 1 - d;
+      const bool is_of_tile = dimension >= 0 && !loops_;
+      const int extent = is_of_tile ? domain_.tile[static_cast<std::size_t>(dimension)] : 1;
+      text += (d == 0 ? "" : ", ") + std::to_string(extent);
+    }
+    return text;
+  }
+
+  // A vector comes as it lies in the host's memory.
+  static std::string value_parameter(const typed::variable& v, expression_writer& expressions) {
+    const type& t = *v.type;
+    if (!is_vector(t)) return expressions.type_name(t) + " " + names::variable(v);
+    return expressions.stored_type_name(t) + " " + names::argument(v);
+  }
+
+  void write_vectors(expression_writer& expressions, output_lines& out) const {
+    for (const typed::variable* v : program_.kernel_parameters) {
+      if (!is_vector(*v->type)) continue;
+      out.add(expressions.declaration(*v) + " = " + names::unpack_function(*v->type) + "(" +
+              names::argument(*v) + ");");
+    }
+  }
+
+  std::string kernel_parameters(expression_writer& expressions) const {
+    std::string text;
+    const auto add = [&](const std::string& parameter) {
+      text += (text.empty() ? "" : ", ") + parameter;
+    };
+    for (const typed::variable* parameter : program_.kernel_parameters) {
+      if (parameter->type->kind != type_kind::view) {
+        add(value_parameter(*parameter, expressions));
+        continue;
+      }
+      add(pointer_to("char", *parameter) + names::buffer(*parameter));
+      add("const long " + names::offset(*parameter) + views_.shape_parameters(*parameter));
+    }
+    if (!is_tiled()) {
+      for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
+    }
+    if (is_in_step_) add("const int " + names::tiles_in_row());
+    if (checks_) add(checks_->kernel_parameters());
+    return text;
+  }
+
+  // OpenCL C 1.2 allows __local variables at the outermost block of a kernel only.
+  void write_tile_statics(expression_writer& expressions, output_lines& out) const {
+    if (!program_.helper_tile_statics.empty()) {
+      const std::string held = "held_" + names::helper_statics();
+      for (const typed::variable* variable : program_.helper_tile_statics) {
+        expressions.type_name(*variable->type);
+      }
+      out.add("__local " + names::helper_statics_type() + " " + held + ";");
+      out.add(pointer_to_helper_statics() + " = &" + held + ";");
+    }
+    const std::string of_tiles = is_in_step_ ? "[" + std::to_string(tiles_in_step) + "]" : "";
+    for (const typed::variable* variable : kernel_.tile_statics) {
+      out.add("__local " + expressions.type_name(*variable->type) + " " +
+                  names::variable(*variable) + of_tiles + names::dimensions(*variable->type) + ";",
+              variable->where);
+    }
+  }
+
+  // Views of different types may share a buffer, so offsets are in bytes.
+  void write_view_pointers(expression_writer& expressions, output_lines& out) const {
+    for (const typed::variable* view : program_.kernel_parameters) {
+      if (view->type->kind != type_kind::view) continue;
+      const std::string pointer = pointer_to_elements(*view, expressions);
+      const std::string first =
+          "(" + pointer + ")(" + names::buffer(*view) + " + " + names::offset(*view) + ")";
+      if (views_.is_dissolved(*view)) {
+        out.add(pointer + names::variable(*view) + " = " + first + ";");
+      } else {
+        const std::string type = expressions.type_name(*view->type);
+        out.add(type + " " + names::variable(*view) + " = " +
+                view_values_.of_parameters(*view, first) + ";");
+      }
+    }
+  }
+
+  // OpenCL counts in three dimensions; a domain of more is one row of threads, the last dimension
+  // fastest.
+  std::string own_component(int d) const {
+    if (domain_.rank <= max_domain_rank) {
+      return "(int)get_global_id(" + std::to_string(domain_.rank - 1 - d) + ")";
+    }
+    std::string threads = "1";
+    for (int k = d + 1; k < domain_.rank; ++k) threads += " * (size_t)" + names::domain_extent(k);
+    const std::string counted = "get_global_id(0) / (" + threads + ")";
+    return d == 0 ? "(int)(" + counted + ")"
+                  : "(int)(" + counted + " % " + names::domain_extent(d) + ")";
+  }
+
+  // The domain is padded to whole work-groups; threads outside of it have nothing to do.
+  void write_untiled_index(output_lines& out) {
+    needs_.index_ranks.insert(domain_.rank);
+    const std::string name = names::variable(*program_.thread_parameter);
+    std::string components;
+    std::string outside;
+    for (int d = 0; d < domain_.rank; ++d) {
+      components += (d == 0 ? "" : ", ") + own_component(d);
+      outside += (d == 0 ? "" : " || ") + name + ".i[" + std::to_string(d) +
+                 "] >= " + names::domain_extent(d);
+    }
+    out.add(names::index_type(domain_.rank) + " " + name + " = {{" + components + "}};");
+    out.add("if (" + outside + ") return;");
+  }
+
+  const typed::program& program_;
+  const typed::function& kernel_;
+  std::optional<loop_schedule> loops_;  // none in the work-group shape
+  bool is_in_step_ = false;
+  const type& domain_;
+  const view_layout views_;
+  view_values view_values_;
+  program_needs needs_;
+  std::optional<check_writer> checks_;
+  output_lines prototypes_;
+};
+
+}  // namespace
+
+written_program write_program(const typed::program& program, const compile_options& options) {
+  return program_writer(program, options).run();
+}
+
+}  // namespace libtiles::compiler

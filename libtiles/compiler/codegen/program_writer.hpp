@@ -1,0 +1,27 @@
+// A typed program -> a whole OpenCL C program. In the work-group shape a tile is a work-group, a
+// thread a work-item; in the loop shape a tile is a work-item.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "libtiles/compiler/compile_options.hpp"
+#include "libtiles/compiler/instrumentation/checks.hpp"
+#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/line_map.hpp"
+
+namespace libtiles::compiler {
+
+struct written_program {
+  std::string entry_point;
+  std::string text;
+  line_map lines;
+  bool uses_double = false;
+  kernel_shape shape = kernel_shape::group;
+  int tiles_in_step = 1;
+  std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
+};
+
+written_program write_program(const typed::program& program, const compile_options& options);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,59 @@
+// What a piece of generated code turned out to need: found while writing it, declared before it.
+#pragma once
+
+#include <array>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// A compound assignment to an index<N> or extent<N>: its operation, rank, and what lies in the
+/// memory.
+using index_assignment_need = std::tuple<typed::index_function, int, std::string>;
+/// A function of ours that makes an atomic operation of one that OpenCL C has, or of none.
+struct atomic_helper {
+  typed::atomic_operation op;
+  scalar_type element;
+  address_space target;
+  address_space expected;  ///< of compare_exchange
+  bool is_alone;           ///< no other work-item has the memory
+};
+
+inline bool operator<(const atomic_helper& a, const atomic_helper& b) {
+  return std::tie(a.op, a.element, a.target, a.expected, a.is_alone) <
+         std::tie(b.op, b.element, b.target, b.expected, b.is_alone);
+}
+
+/// A division of integer vectors, / or %.
+struct vector_division {
+  typed::binary_operator op;
+  scalar_type component;
+  int count;
+};
+
+inline bool operator<(const vector_division& a, const vector_division& b) {
+  return std::tie(a.op, a.component, a.count) < std::tie(b.op, b.component, b.count);
+}
+
+/// Needs of the whole program.
+struct program_needs {
+  bool uses_double = false;
+  bool uses_half = false;
+  bool uses_long_vectors = false;  ///< that a device may have no registers for
+  std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
+  std::set<const struct_type*> structures;
+  std::set<int> index_ranks;  ///< of index<N> and extent<N> values
+  std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for
+  std::set<index_assignment_need> index_assignments;
+  std::set<atomic_helper> atomic_helpers;
+  std::set<vector_division> vector_divisions;
+  std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
+  std::set<std::string> own_functions;  ///< of writer/library, by their names in the program
+  std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
+};
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,112 @@
+#include "libtiles/compiler/codegen/thread_indices.hpp"
+
+#include "libtiles/compiler/codegen/names.hpp"
+
+namespace libtiles::compiler {
+
+using kind = typed::thread_index_kind;
+
+std::string thread_indices::need(kind which, int dimension) {
+  needed_.emplace(which, dimension);
+  if (which == kind::tile_origin) needed_.emplace(kind::tile, dimension);
+  return names::thread_index(which, dimension);
+}
+
+void thread_indices::declare(const type& tiled_index, output_lines& out) const {
+  for (const auto& [which, dimension] : needed_) {
+    declare(which, dimension, value(which, dimension, tiled_index), out);
+  }
+}
+
+void thread_indices::declare_of_tile(const type& tiled_index, output_lines& out) const {
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+  }
+}
+
+void thread_indices::declare_of_tiles(const type& tiled_index, int count, output_lines& out) const {
+  const int last = tiled_index.rank - 1;
+  for (int d = 0; d < last; ++d) {
+    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+  }
+  const std::string most = std::to_string(count);
+  out.add("const long " + names::first_tile() + " = (long)get_group_id(0) * " + most + ";");
+  out.add("const long " + names::steps() + " = min((long)" + most + ", (long)" +
+          names::tiles_in_row() + " - " + names::first_tile() + ");");
+}
+
+void thread_indices::declare_of_step(const type& tiled_index, output_lines& out) const {
+  const std::string tile = names::first_tile() + " + " + names::step();
+  declare_tile(tiled_index.rank - 1, std::string("(") + type_ + ")(" + tile + ")", tiled_index,
+               out);
+}
+
+void thread_indices::declare_tile(int dimension, const std::string& tile, const type& tiled_index,
+                                  output_lines& out) const {
+  declare(kind::tile, dimension, tile, out);
+  declare(kind::tile_origin, dimension, value(kind::tile_origin, dimension, tiled_index), out);
+}
+
+void thread_indices::declare_of_thread(const type& tiled_index, output_lines& out) const {
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    if (needed_.count({kind::global, d}) == 0) continue;
+    const std::string origin = names::thread_index(kind::tile_origin, d);
+    declare(kind::global, d, origin + " + " + names::thread_index(kind::local, d), out);
+  }
+}
+
+std::string thread_indices::local_parameters(const type& tiled_index) {
+  std::string text;
+  for (int d = 0; d < tiled_index.rank; ++d) {
+    text += (d == 0 ? "const long " : ", const long ") + names::thread_index(kind::local, d);
+  }
+  return text;
+}
+
+std::string thread_indices::local_arguments(int rank) {
+  std::string text;
+  for (int d = 0; d < rank; ++d) text += (d == 0 ? "" : ", ") + names::thread_index(kind::local, d);
+  return text;
+}
+
+void thread_indices::declare_by_local(const type& tiled_index, output_lines& out) const {
+  for (const auto& [which, dimension] : needed_) {
+    if (which == kind::local) continue;
+    const std::string extent =
+        std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
+    const std::string value = which == kind::global
+                                  ? told_by("get_group_id", dimension, tiled_index) + " * " +
+                                        extent + " + " + names::thread_index(kind::local, dimension)
+                                  : this->value(which, dimension, tiled_index);
+    declare(which, dimension, value, out);
+  }
+}
+
+void thread_indices::declare(kind which, int dimension, const std::string& value,
+                             output_lines& out) const {
+  out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension) + " = " +
+          value + ";");
+}
+
+std::string thread_indices::value(kind which, int dimension, const type& tiled_index) const {
+  switch (which) {
+    case kind::global:
+      return told_by("get_global_id", dimension, tiled_index);
+    case kind::local:
+      return told_by("get_local_id", dimension, tiled_index);
+    case kind::tile:
+      return told_by("get_group_id", dimension, tiled_index);
+    case kind::tile_origin:
+      return names::thread_index(kind::tile, dimension) + " * " +
+             std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
+  }
+  return "0";
+}
+
+std::string thread_indices::told_by(const char* function, int dimension,
+                                    const type& tiled_index) const {
+  const int opencl_dimension = tiled_index.rank - 1 - dimension;
+  return std::string("(") + type_ + ")" + function + "(" + std::to_string(opencl_dimension) + ")";
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,25 @@
+// / and % of integer vectors: a function of generated OpenCL C that divides component by component.
+// NVIDIA's driver 580 gives the dividend where a char2 is divided within a char4, and PoCL 5
+// anything where a component is known to be 0, if the vectors are divided whole.
+#pragma once
+
+#include <string>
+
+#include "libtiles/compiler/codegen/output_lines.hpp"
+#include "libtiles/compiler/codegen/required_support.hpp"
+
+namespace libtiles::compiler {
+
+/// Whether `op` of operands of type `t` takes such a function.
+bool is_vector_division(typed::binary_operator op, const type& t);
+
+/// The need of one: `t` is a vector of integers, `op` is / or %.
+vector_division vector_division_of(typed::binary_operator op, const type& t);
+
+/// What the function is called: "tiles_divide_char2", "tiles_modulo_int4".
+std::string vector_division_name(const vector_division& need);
+
+/// Writes the functions that a program needs.
+void write_vector_divisions(const program_needs& needs, output_lines& out);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,29 @@
+#include "libtiles/compiler/instrumentation/access_description.hpp"
+
+#include "libtiles/compiler/instrumentation/site_list.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+std::string name_of(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::variable_reference>(&e.node)) return node->target->name;
+  if (const auto* node = std::get_if<typed::dereference>(&e.node)) return name_of(*node->operand);
+  return text_at(e.where);
+}
+
+std::string with_article_before(const std::string& type) {
+  const bool starts_with_vowel = std::string("aeiou").find(type.front()) != std::string::npos;
+  return (starts_with_vowel ? "an " : "a ") + type;
+}
+
+}  // namespace
+
+std::string describe_access(const typed::expression& accessed) {
+  const bool is_shared =
+      accessed.type->kind != type_kind::view && space_of(accessed) == address_space::tile_static;
+  const std::string type = (is_shared ? "tile_static " : "") + to_string(*accessed.type);
+  return "'" + name_of(accessed) + "', " + with_article_before(type);
+}
+
+}  // namespace libtiles::compiler

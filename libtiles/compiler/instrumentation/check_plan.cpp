@@ -1,0 +1,250 @@
+#include "libtiles/compiler/instrumentation/check_plan.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/instrumentation/access_description.hpp"
+#include "libtiles/compiler/instrumentation/barrier_conditions.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using typed::binary_operator;
+using typed::unary_operator;
+
+bool is_place(const typed::expression& e) {
+  return std::holds_alternative<typed::variable_reference>(e.node) ||
+         std::holds_alternative<typed::dereference>(e.node) ||
+         std::holds_alternative<typed::member>(e.node) ||
+         std::holds_alternative<typed::swizzle>(e.node) ||
+         std::holds_alternative<typed::subscript>(e.node) ||
+         std::holds_alternative<typed::index_component>(e.node) ||
+         std::holds_alternative<typed::view_element>(e.node);
+}
+
+// A constant that is neither 0 nor -1 divides everything.
+bool is_harmless_divisor(const typed::expression& e) {
+  const auto* const number = std::get_if<typed::literal>(&e.node);
+  if (number == nullptr) return false;
+  return number->integer != 0 && static_cast<std::int64_t>(number->integer) != -1;
+}
+
+bool divides_integers(const typed::expression& left, const typed::expression& right) {
+  if (has_index_components(*left.type)) return true;
+  if (is_vector(*left.type)) return is_integer(*scalar(left.type->scalar));
+  return is_integer(*left.type) && is_integer(*right.type) && !is_harmless_divisor(right);
+}
+
+// By which an integer is divided where that may go wrong.
+const typed::expression* divisor_in(const typed::expression& e) {
+  if (const auto* n = std::get_if<typed::binary>(&e.node)) {
+    const bool is_division = divides(n->op) && divides_integers(*n->left, *n->right);
+    return is_division ? n->right.get() : nullptr;
+  }
+  if (const auto* n = std::get_if<typed::assignment>(&e.node)) {
+    const bool is_division = n->op && divides(*n->op) && divides_integers(*n->target, *n->value);
+    return is_division ? n->value.get() : nullptr;
+  }
+  const auto* const n = std::get_if<typed::index_call>(&e.node);
+  const bool is_division = n != nullptr && (divides(n->function));
+  return is_division ? n->arguments.back().get() : nullptr;
+}
+
+// tile_static memory, but for what is settled already.
+bool is_watched(const typed::expression& place) {
+  if (space_of(place) != address_space::tile_static) return false;
+  const auto* const named = std::get_if<typed::variable_reference>(&root_of(place).node);
+  return named == nullptr || named->target->is_promoted;
+}
+
+// Whether it is known to be so for every thread.
+bool is_within(thread_values& numbers, const typed::expression& index, std::int64_t count) {
+  const index_form known = numbers.arithmetic().form_of(numbers.of(index));
+  return known.base == index_base::zero && known.lowest >= 0 && known.highest < count;
+}
+
+// Components of a vector have no address of their own: they are found by that of the vector.
+struct vector_part {
+  const typed::expression* vector;
+  std::size_t offset, bytes;
+};
+
+vector_part part_of(const typed::swizzle& n) {
+  const auto [first, last] = std::minmax_element(n.components.begin(), n.components.end());
+  const std::size_t size = size_of(*scalar(n.base->type->scalar));
+  const bool is_whole = std::holds_alternative<typed::swizzle>(n.base->node);
+  if (is_whole) return {n.base.get(), 0, 0};
+  return {n.base.get(), static_cast<std::size_t>(*first) * size,
+          static_cast<std::size_t>(*last - *first + 1) * size};
+}
+
+}  // namespace
+
+bool divides(binary_operator op) {
+  return op == binary_operator::divide || op == binary_operator::remainder;
+}
+
+bool divides(typed::index_function function) {
+  return function == typed::index_function::divide || function == typed::index_function::remainder;
+}
+
+// As C converts operands; a vector and an index<N> are divided by their like.
+type_ptr common_integer(const type& a, const type& b) {
+  if (is_vector(a)) return vector_of(a.scalar, static_cast<int>(a.count));
+  if (has_index_components(a)) return index_type(a.rank);
+  const auto either_is = [&](scalar_type wanted) {
+    return a.scalar == wanted || b.scalar == wanted;
+  };
+  for (const scalar_type wide : {scalar_type::uint64, scalar_type::int64, scalar_type::uint32}) {
+    if (either_is(wide)) return scalar(wide);
+  }
+  return scalar(scalar_type::int32);
+}
+
+check_plan::check_plan(const typed::program& program) {
+  for (const auto& function : program.functions) {
+    thread_values numbers(program, *function);
+    numbers_ = &numbers;
+    for (const auto& statement : function->body.statements) visit(*statement);
+  }
+  for (const typed::expression* condition : find_barrier_conditions(program)) {
+    has_conditions_ = true;
+    add(checked_operation::condition, *condition, *condition);
+  }
+}
+
+std::optional<site_number> check_plan::site_of(checked_operation what,
+                                               const typed::expression& operand) const {
+  const auto found = operations_.find({what, &operand});
+  if (found == operations_.end()) return std::nullopt;
+  return found->second;
+}
+
+const planned_access* check_plan::access_to(const typed::expression& place) const {
+  const auto found = accesses_.find(&place);
+  return found == accesses_.end() ? nullptr : &found->second;
+}
+
+void check_plan::add(checked_operation what, const typed::expression& operand,
+                     const typed::expression& whole, const std::string& subject) {
+  operations_.emplace(std::make_pair(what, &operand), sites_.add(whole.where, subject));
+}
+
+void check_plan::visit(const typed::statement& s) {
+  typed::for_each_child(
+      s, [&](const typed::expression& e) { value(e); },
+      [&](const typed::statement& below) { visit(below); });
+}
+
+void check_plan::value(const typed::expression& e) {
+  if (is_place(e)) return place(e, shared_access::read);
+  if (const auto* n = std::get_if<typed::assignment>(&e.node)) {
+    place(*n->target, n->op ? shared_access::update : shared_access::write);
+    value(*n->value);
+    return division(e);
+  }
+  if (const auto* n = std::get_if<typed::unary>(&e.node); n != nullptr && is_increment(n->op)) {
+    return place(*n->operand, shared_access::update);
+  }
+  if (const auto* n = std::get_if<typed::address_of>(&e.node)) {
+    return place(*n->operand, std::nullopt);
+  }
+  if (const auto* n = std::get_if<typed::atomic>(&e.node)) return atomic(*n);
+  parts(e);
+}
+
+void check_plan::parts(const typed::expression& e) {
+  division(e);
+  making_of_view(e);
+  typed::for_each_child(e, [&](const typed::expression& child) { value(child); });
+  if (const auto* n = std::get_if<typed::builtin_call>(&e.node)) results(n->arguments);
+}
+
+// Functions of OpenCL C leave them where pointers say.
+void check_plan::results(const std::vector<typed::expression_ptr>& arguments) {
+  for (const auto& argument : arguments) access_by(*argument, shared_access::write);
+}
+
+void check_plan::making_of_view(const typed::expression& e) {
+  const typed::expression* view = nullptr;
+  if (const auto* n = std::get_if<typed::view_projection>(&e.node)) view = n->view.get();
+  if (const auto* n = std::get_if<typed::view_section>(&e.node)) view = n->view.get();
+  if (const auto* n = std::get_if<typed::view_reshape>(&e.node)) view = n->view.get();
+  if (view != nullptr) add(checked_operation::view, *view, e, describe_access(*view));
+}
+
+void check_plan::place(const typed::expression& e, std::optional<shared_access> how) {
+  if (how && is_watched(e)) access(e, *how);
+  path(e);
+}
+
+// All that has to be computed to find a place.
+void check_plan::path(const typed::expression& e) {
+  if (const auto* n = std::get_if<typed::member>(&e.node)) return path(*n->base);
+  if (const auto* n = std::get_if<typed::swizzle>(&e.node)) return path(*n->base);
+  if (const auto* n = std::get_if<typed::subscript>(&e.node)) {
+    return element(*n->base, *n->index, n->base->type->count, e);
+  }
+  if (const auto* n = std::get_if<typed::index_component>(&e.node)) {
+    return element(*n->base, *n->dimension, n->base->type->rank, e);
+  }
+  if (const auto* n = std::get_if<typed::view_element>(&e.node)) {
+    add(checked_operation::view, *n->view, e, describe_access(*n->view));
+    largest_element_ = std::max(largest_element_, size_of(*n->view->type->element));
+    return typed::for_each_child(e, [&](const typed::expression& child) { value(child); });
+  }
+  const bool is_root = std::holds_alternative<typed::variable_reference>(e.node) ||
+                       std::holds_alternative<typed::dereference>(e.node);
+  if (!is_root) value(e);
+}
+
+void check_plan::element(const typed::expression& base, const typed::expression& index,
+                         std::int64_t count, const typed::expression& whole) {
+  if (!is_within(*numbers_, index, count)) {
+    add(checked_operation::array, index, whole, describe_access(base));
+  }
+  value(index);
+  path(base);
+}
+
+void check_plan::access(const typed::expression& e, shared_access how) {
+  planned_access made{how, sites_.add(e.where, describe_access(root_of(e)))};
+  const typed::expression* at = &e;
+  while (const auto* n = std::get_if<typed::swizzle>(&at->node)) {
+    const vector_part part = part_of(*n);
+    at = part.vector;
+    made.offset = part.offset;
+    made.bytes = part.bytes;
+  }
+  accesses_.emplace(at, made);
+}
+
+// Only an exchange does not care what was there.
+void check_plan::atomic(const typed::atomic& n) {
+  const bool is_exchange = n.op == typed::atomic_operation::exchange;
+  value(*n.target);
+  for (const auto& operand : n.operands) {
+    value(*operand);
+    access_by(*operand, shared_access::update);
+  }
+  access_by(*n.target, is_exchange ? shared_access::atomic_exchange : shared_access::atomic_update);
+}
+
+void check_plan::access_by(const typed::expression& pointer, shared_access how) {
+  const bool is_shared =
+      pointer.type->kind == type_kind::pointer && pointer.type->space == address_space::tile_static;
+  if (!is_shared) return;
+  const auto* const taken = std::get_if<typed::address_of>(&pointer.node);
+  const std::string subject =
+      describe_access(taken != nullptr ? root_of(*taken->operand) : pointer);
+  accesses_.emplace(&pointer, planned_access{how, sites_.add(pointer.where, subject)});
+}
+
+void check_plan::division(const typed::expression& e) {
+  const typed::expression* const divisor = divisor_in(e);
+  if (divisor != nullptr) add(checked_operation::division, *divisor, e);
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,21 @@
+#include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
+
+#include "libtiles/compiler/analysis/races/race_free_arrays.hpp"
+
+namespace libtiles::compiler {
+
+void promote_tile_statics(typed::program& program) {
+  const std::set<const typed::variable*> settled = find_race_free_arrays(program);
+  std::vector<typed::variable*> kept;
+  for (typed::variable* variable : program.kernel->tile_statics) {
+    if (settled.count(variable) != 0) {
+      kept.push_back(variable);
+      continue;
+    }
+    variable->is_promoted = true;
+    program.helper_tile_statics.push_back(variable);
+  }
+  program.kernel->tile_statics = std::move(kept);
+}
+
+}  // namespace libtiles::compiler

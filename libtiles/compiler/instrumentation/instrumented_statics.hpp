@@ -1,0 +1,13 @@
+// tile_static variables that checked kernels watch lie together, so that a pointer tells which part
+// it is.
+#pragma once
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// Makes the kernel's own tile_static variables lie where those of the functions that it calls do,
+/// but for the settled ones.
+void promote_tile_statics(typed::program& program);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,50 @@
+// Making nodes of the typed tree, constants folded.
+#pragma once
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler::build {
+
+template <class Node>
+typed::expression_ptr expression(type_ptr type, const location& where, Node node,
+                                 bool is_lvalue = false) {
+  auto made = std::make_unique<typed::expression>();
+  made->type = std::move(type);
+  made->where = where;
+  made->is_lvalue = is_lvalue;
+  made->node = std::move(node);
+  return made;
+}
+
+template <class Node>
+typed::statement_ptr statement(const location& where, Node node) {
+  auto made = std::make_unique<typed::statement>();
+  made->where = where;
+  made->node = std::move(node);
+  return made;
+}
+
+typed::expression_ptr integer(std::int64_t value, const location& where);
+
+/// `value` as `type`: the same node if it has that type, a literal if it is one.
+typed::expression_ptr conversion(typed::expression_ptr value, const type_ptr& type);
+
+/// Operands of one scalar type (shifts: promoted each); the result is a literal if both are.
+typed::expression_ptr binary(syntax::binary_operator op, typed::expression_ptr left,
+                             typed::expression_ptr right, const location& where);
+
+/// + - ! ~ of a promoted operand (for !, a bool).
+typed::expression_ptr unary(syntax::unary_operator op, typed::expression_ptr operand,
+                            const location& where);
+
+/// An index<N> or extent<N> from its components.
+typed::expression_ptr index_value(type_ptr type, std::vector<typed::expression_ptr> components,
+                                  const location& where);
+
+/// The literal that an expression is; nullptr if its value is not known.
+const typed::literal* literal_of(const typed::expression& value);
+
+/// An integer literal as a signed number.
+std::int64_t signed_value(const typed::literal& value, const type& type);
+
+}  // namespace libtiles::compiler::build

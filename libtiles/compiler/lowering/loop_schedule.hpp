@@ -1,0 +1,41 @@
+// How one thread runs a whole tile: loops over the tile's threads stand around what lies between
+// two barriers. Which statements stand around such loops, and where the variables live.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+enum class placement {
+  privatized,      ///< one loop over the threads: declared in it
+  uniform,         ///< the tile: it has the same value in all threads, so that there is one
+  expanded,        ///< each thread, beyond one loop: an element of an array
+  rematerialized,  ///< nowhere: each loop over the threads that reads it computes it anew
+};
+
+struct loop_schedule {
+  /// Run once for the tile. What stands between two of them in a block is run for each thread.
+  std::unordered_set<const typed::statement*> around;
+  /// A variable that is not here lives in a loop.
+  std::unordered_map<const typed::variable*, placement> homes;
+  std::vector<const typed::variable*> of_threads;  ///< in the order of the text
+  std::vector<const typed::variable*> computed;    ///< likewise
+  bool may_run_in_step = false;                    ///< several tiles, in turns between barriers
+
+  bool stands_around(const typed::statement& s) const { return around.count(&s) != 0; }
+  placement home_of(const typed::variable& v) const {
+    const auto found = homes.find(&v);
+    return found == homes.end() ? placement::privatized : found->second;
+  }
+};
+
+/// Nothing for a kernel that this is not done for: an untiled one, one that would be a single loop,
+/// one whose helper functions wait at barriers, and some that leave control flow from within.
+std::optional<loop_schedule> schedule_loops(const typed::program& program);
+
+}  // namespace libtiles::compiler

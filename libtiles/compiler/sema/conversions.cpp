@@ -1,0 +1,142 @@
+// Which type becomes which, by itself and when asked to.
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/vector_values.hpp"
+#include "libtiles/compiler/sema/view_operations.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+int conversion_rank(scalar_type type) {
+  switch (type) {
+    case scalar_type::int32:
+      return 1;
+    case scalar_type::uint32:
+      return 2;
+    case scalar_type::int64:
+      return 3;
+    case scalar_type::uint64:
+      return 4;
+    case scalar_type::float32:
+      return 5;
+    case scalar_type::float64:
+      return 6;
+    default:
+      return 0;
+  }
+}
+
+// What a thread's tiled_index is where an index is wanted: its place in the whole domain.
+typed::expression_ptr global_index(const type& tiled, const type_ptr& wanted,
+                                   const location& where) {
+  std::vector<typed::expression_ptr> components;
+  for (int d = 0; d < tiled.rank; ++d) {
+    components.push_back(
+        build::expression(scalar(scalar_type::int32), where,
+                          typed::thread_index{typed::thread_index_kind::global, d}));
+  }
+  return build::index_value(wanted, std::move(components), where);
+}
+
+// Numbers become norm and unorm only when asked to, unless they are known to lie in the range.
+bool is_asked_for(const type& given, const type& wanted) {
+  return is_normalized(wanted) && !is_within(given.range, wanted.range);
+}
+
+// What to write where a type does not become another by itself, but does when asked to.
+std::string cast_help(const type& given, const type& wanted) {
+  const bool is_castable = (is_number(given) && is_number(wanted)) ||
+                           (is_vector(given) && is_vector(wanted) && given.count == wanted.count);
+  return is_castable ? "write static_cast<" + to_string(wanted) + ">(...)" : "";
+}
+
+}  // namespace
+
+std::optional<bool> truth_of(const typed::expression& condition) {
+  const typed::literal* const known = build::literal_of(condition);
+  if (known == nullptr) return std::nullopt;
+  return is_floating(*condition.type) ? known->floating != 0 : known->integer != 0;
+}
+
+typed::expression_ptr semantic_analyzer::convert(typed::expression_ptr value,
+                                                 const type_ptr& wanted) {
+  const type& given = *value->type;
+  if (converts_to_number(given) && is_asked_for(given, *wanted)) {
+    messages_.fail(value->where,
+                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+                   "write " + to_string(is_vector(*wanted) ? *component_of(*wanted) : *wanted) +
+                       "(...), which brings a number into the range");
+  }
+  if (converts_to_number(given) && is_scalar(*wanted)) {
+    return build::conversion(std::move(value), wanted);
+  }
+  if (converts_to_number(given) && is_vector(*wanted)) {
+    std::vector<typed::expression_ptr> parts;
+    const location where = value->where;
+    parts.push_back(build::conversion(std::move(value), component_of(*wanted)));
+    return build::expression(wanted, where, typed::vector_value{std::move(parts)});
+  }
+  if (given.kind == type_kind::tiled_index && wanted->kind == type_kind::index &&
+      given.rank == wanted->rank) {
+    return global_index(given, wanted, value->where);
+  }
+  if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
+    return view_operations(messages_).converted(std::move(value), wanted);
+  }
+  const bool is_pointer = given.kind == type_kind::pointer && wanted->kind == type_kind::pointer &&
+                          *given.element == *wanted->element &&
+                          (wanted->is_const || !given.is_const);
+  if (is_pointer) {
+    value->type = pointer_type(given.element, given.space, wanted->is_const);
+    return value;
+  }
+  const bool are_extents = has_index_components(given) && given.kind != type_kind::index &&
+                           has_index_components(*wanted) && wanted->kind != type_kind::index;
+  if (are_extents && given.rank == wanted->rank) {
+    value->is_lvalue = false;
+    value->type = wanted;
+    return value;
+  }
+  if (given != *wanted) {
+    messages_.fail(
+        value->where, "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+        given.kind == type_kind::view ? help_for_views(given, *wanted) : cast_help(given, *wanted));
+  }
+  if (given.kind == type_kind::array) {
+    messages_.fail(value->where, with_article(given) + " cannot be copied in a kernel");
+  }
+  return value;
+}
+
+typed::expression_ptr semantic_analyzer::explicit_conversion(typed::expression_ptr value,
+                                                             const type_ptr& wanted,
+                                                             const location& where) {
+  const bool is_cast = !cast_help(*value->type, *wanted).empty();
+  typed::expression_ptr made =
+      is_cast ? build::conversion(std::move(value), wanted) : convert(std::move(value), wanted);
+  made->where = where;
+  return made;
+}
+
+// What arithmetic sees: of an unscoped enum its number, of a half a float.
+typed::expression_ptr semantic_analyzer::as_operand(typed::expression_ptr value) {
+  const bool is_unscoped =
+      value->type->kind == type_kind::enumeration && !value->type->enumeration->is_scoped;
+  if (!is_unscoped && !is_half(*value->type)) return value;
+  const type_ptr operand = promoted(value->type);
+  return build::conversion(std::move(value), operand);
+}
+
+type_ptr semantic_analyzer::promoted(const type_ptr& t) const {
+  if (t->kind == type_kind::enumeration) return scalar(t->enumeration->promoted_to);
+  if (is_half(*t) || is_normalized(*t)) return scalar(scalar_type::float32);
+  return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
+}
+
+type_ptr semantic_analyzer::arithmetic_type(const type& a, const type& b) const {
+  const scalar_type highest =
+      conversion_rank(a.scalar) > conversion_rank(b.scalar) ? a.scalar : b.scalar;
+  return promoted(scalar(highest));
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,296 @@
+#include "libtiles/compiler/sema/tile_copy_expansion.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/index_components.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using syntax::binary_operator;
+
+type_ptr int_type() { return scalar(scalar_type::int32); }
+
+std::vector<std::int64_t> dimensions_of(const type& array) {
+  std::vector<std::int64_t> counts;
+  for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {
+    counts.push_back(part->count);
+  }
+  return counts;
+}
+
+// What the threads of the tile may change while they copy.
+bool reads_memory(const typed::expression& e) {
+  bool found = false;
+  typed::for_each_expression(e, [&](const typed::expression& part) {
+    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
+    found = found || std::holds_alternative<typed::view_element>(part.node) ||
+            std::holds_alternative<typed::dereference>(part.node) ||
+            (named != nullptr && named->target->kind == typed::storage::tile_static);
+  });
+  return found;
+}
+
+bool may_be_negative(const typed::expression& component) {
+  if (std::holds_alternative<typed::thread_index>(component.node)) return false;
+  const typed::literal* const known = build::literal_of(component);
+  return known == nullptr || build::signed_value(*known, *component.type) < 0;
+}
+
+typed::expression_ptr reference(typed::variable& v, const location& where) {
+  return build::expression(v.type, where, typed::variable_reference{&v}, true);
+}
+
+typed::statement_ptr assigned(typed::expression_ptr target, typed::expression_ptr value) {
+  const location where = target->where;
+  const type_ptr t = target->type;
+  typed::assignment made{std::nullopt, std::move(target), std::move(value)};
+  return build::statement(
+      where, typed::expression_statement{build::expression(t, where, std::move(made))});
+}
+
+typed::statement_ptr when(typed::expression_ptr condition, typed::block body) {
+  const location where = condition->where;
+  return build::statement(
+      where,
+      typed::if_statement{std::move(condition), build::statement(where, std::move(body)), nullptr});
+}
+
+typed::block block_of(typed::statement_ptr only) {
+  typed::block made;
+  made.statements.push_back(std::move(only));
+  return made;
+}
+
+}  // namespace
+
+typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill) {
+  typed::block made;
+  copy = held_copy(made, std::move(copy));
+  fill = held(made, std::move(fill), "fill");
+  made.statements.push_back(barrier());
+  typed::block body = place_element(copy);
+  body.statements.push_back(load_element(copy, *fill));
+  made.statements.push_back(each_element(*copy.array->type, std::move(body)));
+  made.statements.push_back(barrier());
+  return made;
+}
+
+typed::block tile_copies::store(tile_copy copy) {
+  typed::block made;
+  copy = held_copy(made, std::move(copy));
+  made.statements.push_back(barrier());
+  typed::block body = place_element(copy);
+  body.statements.push_back(store_element(copy));
+  made.statements.push_back(each_element(*copy.array->type, std::move(body)));
+  return made;
+}
+
+typed::block tile_copies::share(typed::variable& shared, typed::expression_ptr value) {
+  typed::expression_ptr is_first = computed(binary_operator::equal, thread_number(), number(0));
+  typed::statement_ptr given = assigned(reference(shared, where_), std::move(value));
+  typed::block made = block_of(when(std::move(is_first), block_of(std::move(given))));
+  made.statements.push_back(barrier());
+  return made;
+}
+
+typed::statement_ptr tile_copies::barrier() const {
+  return build::statement(where_, typed::barrier{typed::fence::tile_static});
+}
+
+typed::variable& tile_copies::add_local(const std::string& name, const type_ptr& t) {
+  auto made = std::make_unique<typed::variable>();
+  made->name = "0" + name + std::to_string(owner_.variables.size());
+  made->type = t;
+  made->where = where_;
+  owner_.variables.push_back(std::move(made));
+  return *owner_.variables.back();
+}
+
+typed::statement_ptr tile_copies::declare(typed::variable& made,
+                                          typed::expression_ptr value) const {
+  made.is_const = true;
+  made.initializer = value.get();
+  note_source(made, *value);
+  return build::statement(where_, typed::declaration{&made, std::move(value)});
+}
+
+tile_copy tile_copies::held_copy(typed::block& before, tile_copy copy) {
+  return {held_place(before, std::move(copy.array)), held(before, std::move(copy.view), "view"),
+          held(before, std::move(copy.origin), "origin")};
+}
+
+// A value that may be named any number of times while the tile copies.
+typed::expression_ptr tile_copies::held(typed::block& before, typed::expression_ptr value,
+                                        const std::string& name) {
+  if (!reads_memory(*value) && repeated(*value)) return value;
+  typed::variable& made = add_local(name, value->type);
+  before.statements.push_back(declare(made, std::move(value)));
+  return reference(made, where_);
+}
+
+// a[i] with i held.
+typed::expression_ptr tile_copies::held_place(typed::block& before, typed::expression_ptr place) {
+  if (auto* const element = std::get_if<typed::subscript>(&place->node)) {
+    element->base = held_place(before, std::move(element->base));
+    element->index = held(before, std::move(element->index), "at");
+  } else if (auto* const part = std::get_if<typed::member>(&place->node)) {
+    part->base = held_place(before, std::move(part->base));
+  }
+  return place;
+}
+
+// Where the element of this thread, or of this turn of the loop, lies in the array and in the view.
+typed::block tile_copies::place_element(const tile_copy& copy) {
+  typed::block made;
+  const type& array = *copy.array->type;
+  within_array_.clear();
+  within_view_.clear();
+  if (has_tiles_shape(array)) {
+    for (int d = 0; d < tile_.rank; ++d) {
+      typed::thread_index own{typed::thread_index_kind::local, d};
+      within_array_.push_back(build::expression(int_type(), where_, own));
+    }
+  } else {
+    within_array_ = split_number(made, array);
+  }
+  numbers origin = spread_copies(*copy.origin);
+  for (std::size_t d = 0; d < origin.size(); ++d) {
+    typed::variable& at = add_local("at", int_type());
+    made.statements.push_back(declare(
+        at, computed(binary_operator::add, std::move(origin[d]), repeated(*within_array_[d]))));
+    within_view_.push_back(reference(at, where_));
+  }
+  return made;
+}
+
+// The components of the element's number.
+tile_copies::numbers tile_copies::split_number(typed::block& into, const type& array) {
+  counter_ = &add_local("element", int_type());
+  numbers made;
+  std::int64_t below = 1;
+  const std::vector<std::int64_t> counts = dimensions_of(array);
+  for (std::size_t d = counts.size(); d-- > 0; below *= counts[d]) {
+    typed::expression_ptr quotient = reference(*counter_, where_);
+    if (below > 1) quotient = computed(binary_operator::divide, std::move(quotient), number(below));
+    if (d > 0)
+      quotient = computed(binary_operator::remainder, std::move(quotient), number(counts[d]));
+    typed::variable& component = add_local("within", int_type());
+    into.statements.push_back(declare(component, std::move(quotient)));
+    made.insert(made.begin(), reference(component, where_));
+  }
+  return made;
+}
+
+// The body for every element of an array: each thread its own, or every so many-th.
+typed::statement_ptr tile_copies::each_element(const type& array, typed::block body) {
+  if (has_tiles_shape(array)) return build::statement(where_, std::move(body));
+  std::int64_t count = 1;
+  for (const std::int64_t one : dimensions_of(array)) count *= one;
+  typed::variable& counter = *counter_;
+  typed::for_statement loop;
+  loop.first.push_back(declare(counter, thread_number()));
+  counter.is_const = false;
+  counter.is_assigned = true;
+  loop.condition = computed(binary_operator::less, reference(counter, where_), number(count));
+  typed::assignment step{binary_operator::add, reference(counter, where_), number(thread_count())};
+  loop.step = build::expression(int_type(), where_, std::move(step));
+  loop.body = build::statement(where_, std::move(body));
+  return build::statement(where_, std::move(loop));
+}
+
+typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
+                                               const typed::expression& fill) {
+  typed::expression_ptr inside = view_element(copy);
+  const type_ptr element = inside->type;
+  inside->is_lvalue = false;
+  // Halves are no values of OpenCL C.
+  const type_ptr chosen = is_half(*element) ? scalar(scalar_type::float32) : element;
+  typed::conditional value{is_within(copy), build::conversion(std::move(inside), chosen),
+                           build::conversion(repeated(fill), chosen)};
+  auto made = build::expression(chosen, where_, std::move(value));
+  return assigned(array_element(copy), build::conversion(std::move(made), element));
+}
+
+typed::statement_ptr tile_copies::store_element(const tile_copy& copy) {
+  typed::expression_ptr value = array_element(copy);
+  value->is_lvalue = false;
+  return when(is_within(copy), block_of(assigned(view_element(copy), std::move(value))));
+}
+
+typed::expression_ptr tile_copies::array_element(const tile_copy& copy) const {
+  typed::expression_ptr made = repeated(*copy.array);
+  for (const auto& index : within_array_) {
+    const type_ptr element = made->type->element;
+    typed::subscript one{std::move(made), repeated(*index)};
+    made = build::expression(element, where_, std::move(one), true);
+  }
+  return made;
+}
+
+typed::expression_ptr tile_copies::view_element(const tile_copy& copy) const {
+  typed::view_element made{repeated(*copy.view), {}};
+  for (const auto& index : within_view_) made.indices.push_back(repeated(*index));
+  return build::expression(copy.view->type->element, where_, std::move(made), true);
+}
+
+typed::expression_ptr tile_copies::is_within(const tile_copy& copy) const {
+  const numbers origin = spread_copies(*copy.origin);
+  typed::expression_ptr all;
+  const auto also = [&](typed::expression_ptr one) {
+    all = all ? computed(binary_operator::logical_and, std::move(all), std::move(one))
+              : std::move(one);
+  };
+  for (std::size_t d = 0; d < origin.size(); ++d) {
+    if (may_be_negative(*origin[d])) {
+      also(computed(binary_operator::greater_equal, repeated(*within_view_[d]), number(0)));
+    }
+    typed::view_extent extent{repeated(*copy.view), static_cast<int>(d)};
+    also(computed(binary_operator::less, repeated(*within_view_[d]),
+                  build::expression(int_type(), where_, std::move(extent))));
+  }
+  return all;
+}
+
+// The tile's threads counted as OpenCL counts them.
+typed::expression_ptr tile_copies::thread_number() const {
+  typed::expression_ptr made;
+  for (int d = 0; d < tile_.rank; ++d) {
+    typed::thread_index own{typed::thread_index_kind::local, d};
+    auto one = build::expression(int_type(), where_, own);
+    if (!made) {
+      made = std::move(one);
+      continue;
+    }
+    made = computed(binary_operator::multiply, std::move(made),
+                    number(tile_.tile[static_cast<std::size_t>(d)]));
+    made = computed(binary_operator::add, std::move(made), std::move(one));
+  }
+  return made;
+}
+
+std::int64_t tile_copies::thread_count() const {
+  std::int64_t count = 1;
+  for (int d = 0; d < tile_.rank; ++d) count *= tile_.tile[static_cast<std::size_t>(d)];
+  return count;
+}
+
+bool tile_copies::has_tiles_shape(const type& array) const {
+  const std::vector<std::int64_t> counts = dimensions_of(array);
+  const auto* const tile = tile_.tile.data();
+  return std::equal(counts.begin(), counts.end(), tile, tile + tile_.rank);
+}
+
+typed::expression_ptr tile_copies::number(std::int64_t value) const {
+  return build::integer(value, where_);
+}
+
+typed::expression_ptr tile_copies::computed(binary_operator op, typed::expression_ptr left,
+                                            typed::expression_ptr right) const {
+  return build::binary(op, std::move(left), std::move(right), where_);
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,73 @@
+// tile_load, tile_store and tile_uniform as the statements that they stand for, barriers included.
+#pragma once
+
+#include <string>
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// What a tile copies between an array of its own and a view.
+struct tile_copy {
+  typed::expression_ptr array;   ///< in tile_static memory
+  typed::expression_ptr view;    ///< as many dimensions
+  typed::expression_ptr origin;  ///< an index<N>: where in the view the array's first element lies
+};
+
+/// Makes statements for the threads of one tile. Consecutive threads touch consecutive elements.
+class tile_copies {
+ public:
+  /// \param tile  a tiled_index<...>
+  tile_copies(typed::function& owner, const type& tile, const location& where)
+      : owner_(owner), tile_(tile), where_(where) {}
+
+  /// Fills the array between two barriers; what lies outside of the view becomes `fill`.
+  typed::block load(tile_copy copy, typed::expression_ptr fill);
+
+  /// Writes the array's elements that lie in the view, behind a barrier.
+  typed::block store(tile_copy copy);
+
+  /// Thread 0 gives `shared` the value, and all wait for it.
+  typed::block share(typed::variable& shared, typed::expression_ptr value);
+
+  typed::statement_ptr barrier() const;
+
+  /// A variable of the function, with a name that no text can give to one.
+  typed::variable& add_local(const std::string& name, const type_ptr& t);
+
+  /// The declaration of a variable that keeps this value.
+  typed::statement_ptr declare(typed::variable& made, typed::expression_ptr value) const;
+
+ private:
+  using numbers = std::vector<typed::expression_ptr>;
+
+  typed::expression_ptr held(typed::block& before, typed::expression_ptr value,
+                             const std::string& name);
+  typed::expression_ptr held_place(typed::block& before, typed::expression_ptr place);
+  tile_copy held_copy(typed::block& before, tile_copy copy);
+  typed::statement_ptr load_element(const tile_copy& copy, const typed::expression& fill);
+  typed::statement_ptr store_element(const tile_copy& copy);
+  typed::statement_ptr each_element(const type& array, typed::block body);
+  typed::block place_element(const tile_copy& copy);
+  numbers split_number(typed::block& into, const type& array);
+  typed::expression_ptr array_element(const tile_copy& copy) const;
+  typed::expression_ptr view_element(const tile_copy& copy) const;
+  typed::expression_ptr is_within(const tile_copy& copy) const;
+  typed::expression_ptr thread_number() const;
+  std::int64_t thread_count() const;
+  bool has_tiles_shape(const type& array) const;
+
+  typed::expression_ptr number(std::int64_t value) const;
+  typed::expression_ptr computed(typed::binary_operator op, typed::expression_ptr left,
+                                 typed::expression_ptr right) const;
+
+  typed::function& owner_;
+  const type& tile_;
+  const location where_;
+  typed::variable* counter_ =
+      nullptr;            // of the elements of an array of another shape than the tile
+  numbers within_array_;  // the element's place in the array
+  numbers within_view_;
+};
+
+}  // namespace libtiles::compiler

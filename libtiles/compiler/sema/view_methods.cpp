@@ -1,0 +1,97 @@
+// The members and methods of array_view and array.
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/view_operations.hpp"
+#include "libtiles/compiler/text/count_of.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+const std::vector<std::string>& method_names() {
+  static const std::vector<std::string> names = {"get_extent", "section", "view_as",
+                                                 "reinterpret_as"};
+  return names;
+}
+
+bool works_on_the_host_only(const std::string& name) {
+  for (const char* method : {"synchronize", "synchronize_async", "synchronize_to", "refresh",
+                             "discard_data", "copy_to", "get_source_accelerator_view"}) {
+    if (name == method) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+typed::expression_ptr semantic_analyzer::member_of_view(typed::expression_ptr view,
+                                                        const syntax::member& text,
+                                                        const location& where) {
+  const type& t = *view->type;
+  if (text.name == "extent") return view_operations(messages_).extent(std::move(view), where);
+  if (text.name == "rank") return build::integer(t.rank, where);
+  messages_.fail(text.name_where, "'" + to_string(t) + "' has no member '" + text.name + "'",
+                 suggestion_for(text.name, {"extent", "get_extent", "rank"}));
+}
+
+// A thread's tiled_index is its place in the whole domain where an index is wanted.
+typed::expression_ptr semantic_analyzer::as_index(typed::expression_ptr value) {
+  if (value->type->kind != type_kind::tiled_index) return value;
+  const type_ptr wanted = index_type(value->type->rank);
+  return convert(std::move(value), wanted);
+}
+
+std::vector<typed::expression_ptr> semantic_analyzer::analyze_indices(
+    const std::vector<syntax::expression_ptr>& texts) {
+  std::vector<typed::expression_ptr> values;
+  for (const auto& text : texts) values.push_back(as_index(analyze_value(*text)));
+  return values;
+}
+
+typed::expression_ptr semantic_analyzer::call_method_of_view(typed::expression_ptr view,
+                                                             const syntax::member& method,
+                                                             const syntax::call& text,
+                                                             const location& where) {
+  view_operations views(messages_);
+  const std::size_t count = text.arguments.size();
+  const std::string& name = method.name;
+  if (name == "get_extent" && count == 0) return views.extent(std::move(view), where);
+  if (name == "section") {
+    return views.section(std::move(view), analyze_indices(text.arguments), where);
+  }
+  if (name == "view_as" && count == 1) return call_view_as(std::move(view), method, text, where);
+  if (name == "reinterpret_as" && count == 0 && method.type_argument) {
+    const type_ptr element = resolve_element(*method.type_argument, "array_view");
+    return views.reinterpreted(std::move(view), element, method.type_argument->is_const, where);
+  }
+  if (name == "data") {
+    messages_.fail(method.name_where, "'data' gives a pointer, and kernels have none",
+                   "index the view instead");
+  }
+  if (works_on_the_host_only(name)) {
+    messages_.fail(method.name_where, "'" + name + "' is for the host, not for kernels");
+  }
+  messages_.fail(method.name_where,
+                 "'" + to_string(*view->type) + "' has no method '" + name + "' that takes " +
+                     count_of(count, "argument"),
+                 name == "reinterpret_as" ? "write reinterpret_as<T>()"
+                                          : suggestion_for(name, method_names()));
+}
+
+typed::expression_ptr semantic_analyzer::call_view_as(typed::expression_ptr view,
+                                                      const syntax::member& method,
+                                                      const syntax::call& text,
+                                                      const location& where) {
+  typed::expression_ptr extent = analyze_value(*text.arguments.front());
+  if (!method.number_arguments.empty()) {
+    const std::int64_t rank = constant_integer(*method.number_arguments.front(), "the rank");
+    if (rank != extent->type->rank) {
+      messages_.fail(extent->where, "'view_as<" + std::to_string(rank) + ">' takes an extent<" +
+                                        std::to_string(rank) + ">, got '" +
+                                        to_string(*extent->type) + "'");
+    }
+  }
+  return view_operations(messages_).reshaped(std::move(view), std::move(extent), where);
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,239 @@
+#include "libtiles/compiler/sema/view_operations.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/build.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+type_ptr int_type() { return scalar(scalar_type::int32); }
+
+// "'v' is an 'array_view<int, 2>' and": a view before what it takes.
+std::string description_of(const typed::expression& view) {
+  const auto* named = std::get_if<typed::variable_reference>(&view.node);
+  if (named == nullptr) return with_article(*view.type);
+  return "'" + named->target->name + "' is " + with_article(*view.type) + " and";
+}
+
+std::string list_of_types(const std::vector<typed::expression_ptr>& values) {
+  std::string text;
+  for (const auto& value : values) text += (text.empty() ? "" : ", ") + to_string(*value->type);
+  return "(" + text + ")";
+}
+
+bool are_integers(const std::vector<typed::expression_ptr>& values) {
+  return std::all_of(values.begin(), values.end(),
+                     [](const auto& value) { return is_integer(*value->type); });
+}
+
+// What is made of a view shows the same elements, but is never an array itself.
+type_ptr view_of(const type& view, int rank) {
+  return view_type(view.element, rank, view.is_const, false);
+}
+
+typed::expression_ptr components(const type_ptr& type, std::vector<typed::expression_ptr>& values,
+                                 std::size_t first, const location& where) {
+  std::vector<typed::expression_ptr> made;
+  for (std::size_t d = first; d < first + static_cast<std::size_t>(type->rank); ++d) {
+    made.push_back(build::conversion(std::move(values[d]), int_type()));
+  }
+  return build::index_value(type, std::move(made), where);
+}
+
+typed::expression_ptr zero_index(int rank, const location& where) {
+  std::vector<typed::expression_ptr> zeros;
+  for (int d = 0; d < rank; ++d) zeros.push_back(build::integer(0, where));
+  return build::index_value(index_type(rank), std::move(zeros), where);
+}
+
+// v[i][j] is v(i, j): a projection hands on its view and the indices that it has.
+typed::expression_ptr take_projection(typed::expression_ptr view,
+                                      std::vector<typed::expression_ptr>& indices) {
+  auto* const partial = std::get_if<typed::view_projection>(&view->node);
+  if (partial == nullptr) return view;
+  indices.insert(indices.begin(), std::make_move_iterator(partial->indices.begin()),
+                 std::make_move_iterator(partial->indices.end()));
+  return std::move(partial->view);
+}
+
+}  // namespace
+
+typed::expression_ptr view_operations::element(typed::expression_ptr view,
+                                               std::vector<typed::expression_ptr> indices,
+                                               const location& where) {
+  for (const auto& index : indices) check_index(*view, *index, indices.size());
+  const type whole = *view->type;
+  if (are_integers(indices)) {
+    for (auto& index : indices) index = build::conversion(std::move(index), int_type());
+    const int given = static_cast<int>(indices.size());
+    if (given > whole.rank || given == 0) {
+      messages_.fail(where, description_of(*view) + " takes " + std::to_string(whole.rank) +
+                                (whole.rank == 1 ? " index" : " indices") + ", got " +
+                                std::to_string(given));
+    }
+    view = take_projection(std::move(view), indices);
+    if (given < whole.rank) {
+      return build::expression(view_of(whole, whole.rank - given), where,
+                               typed::view_projection{std::move(view), std::move(indices)});
+    }
+  }
+  return build::expression(whole.element, where,
+                           typed::view_element{std::move(view), std::move(indices)}, true);
+}
+
+void view_operations::check_index(const typed::expression& view, const typed::expression& index,
+                                  std::size_t count) {
+  const int rank = view.type->rank;
+  const type& given = *index.type;
+  const std::string wanted =
+      "an index<" + std::to_string(rank) + ">, got '" + to_string(given) + "'";
+  if (given.kind == type_kind::index) {
+    if (count == 1 && given.rank == rank) return;
+    messages_.fail(index.where, description_of(view) + " takes " + wanted);
+  }
+  if (is_integer(given)) return;
+  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
+  messages_.fail(index.where,
+                 "an index of " +
+                     (named != nullptr ? "'" + named->target->name + "'" : std::string("a view")) +
+                     " must be an integer or " + wanted);
+}
+
+// The extent of a view that has a name is known number by number.
+typed::expression_ptr view_operations::extent(typed::expression_ptr view, const location& where) {
+  const int rank = view->type->rank;
+  const auto* const named = std::get_if<typed::variable_reference>(&view->node);
+  if (named == nullptr) {
+    return build::expression(extent_type(rank), where,
+                             typed::view_extent{std::move(view), std::nullopt});
+  }
+  std::vector<typed::expression_ptr> numbers;
+  for (int d = 0; d < rank; ++d) {
+    typed::view_extent one{build::expression(view->type, view->where, *named), d};
+    numbers.push_back(build::expression(int_type(), where, std::move(one)));
+  }
+  return build::index_value(extent_type(rank), std::move(numbers), where);
+}
+
+typed::expression_ptr view_operations::section(typed::expression_ptr view,
+                                               std::vector<typed::expression_ptr> arguments,
+                                               const location& where) {
+  const int rank = view->type->rank;
+  const type_ptr made = view_of(*view->type, rank);
+  const type_ptr origin = index_type(rank);
+  const type_ptr extent = extent_type(rank);
+  const auto is = [&](std::size_t n, const type_ptr& wanted) {
+    return *arguments[n]->type == *wanted;
+  };
+  const std::size_t count = arguments.size();
+  typed::view_section part{std::move(view), nullptr, nullptr};
+  if (count == 1 && is(0, origin)) {
+    part.origin = std::move(arguments[0]);
+  } else if (count == 1 && is(0, extent)) {
+    part.origin = zero_index(rank, where);
+    part.extent = std::move(arguments[0]);
+  } else if (count == 2 && is(0, origin) && is(1, extent)) {
+    part.origin = std::move(arguments[0]);
+    part.extent = std::move(arguments[1]);
+  } else if (rank <= 3 && count == 2 * static_cast<std::size_t>(rank) && are_integers(arguments)) {
+    part.origin = components(origin, arguments, 0, where);
+    part.extent = components(extent, arguments, static_cast<std::size_t>(rank), where);
+  } else {
+    const std::string numbers =
+        rank <= 3 ? ", or " + std::to_string(2 * rank) + " integers" : std::string();
+    messages_.fail(where, "'section' of " + with_article(*part.view->type) + " takes an '" +
+                              to_string(*origin) + "' and an '" + to_string(*extent) +
+                              "', or one of them" + numbers + "; got " + list_of_types(arguments));
+  }
+  return build::expression(made, where, std::move(part));
+}
+
+void view_operations::check_one_dimension(const typed::expression& view, const char* method,
+                                          const location& where) {
+  if (view.type->rank == 1) return;
+  messages_.fail(where,
+                 "'" + std::string(method) + "' takes a view of one dimension, not " +
+                     with_article(*view.type),
+                 "index it first: the rows of a view are views, too");
+}
+
+typed::expression_ptr view_operations::reshaped(typed::expression_ptr view,
+                                                typed::expression_ptr extent,
+                                                const location& where) {
+  check_one_dimension(*view, "view_as", where);
+  if (extent->type->kind != type_kind::extent) {
+    messages_.fail(extent->where,
+                   "'view_as' takes an extent<N>, got '" + to_string(*extent->type) + "'");
+  }
+  const type_ptr made = view_of(*view->type, extent->type->rank);
+  return build::expression(made, where, typed::view_reshape{std::move(view), std::move(extent)});
+}
+
+typed::expression_ptr view_operations::reinterpreted(typed::expression_ptr view,
+                                                     const type_ptr& element, bool is_const,
+                                                     const location& where) {
+  check_one_dimension(*view, "reinterpret_as", where);
+  const type& given = *view->type->element;
+  const std::size_t from = size_of(given);
+  const std::size_t to = size_of(*element);
+  if (from % to != 0 && to % from != 0) {
+    messages_.fail(where,
+                   "'reinterpret_as' cannot make elements of '" + to_string(*element) +
+                       "', which has " + std::to_string(to) + " bytes, of those of '" +
+                       to_string(given) + "', which has " + std::to_string(from),
+                   "one of the sizes must be a multiple of the other");
+  }
+  if (from != to) note_reinterpretation(*view);
+  is_const = is_const || view->type->is_const;
+  return build::expression(view_type(element, 1, is_const, false), where,
+                           typed::view_reinterpretation{std::move(view)});
+}
+
+typed::expression_ptr view_operations::converted(typed::expression_ptr view,
+                                                 const type_ptr& wanted) {
+  const type& given = *view->type;
+  if (!is_convertible_view(given, *wanted)) {
+    messages_.fail(view->where,
+                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+                   help_for_views(given, *wanted));
+  }
+  return build::conversion(std::move(view), wanted);
+}
+
+bool is_convertible_view(const type& given, const type& wanted) {
+  return given.kind == type_kind::view && wanted.kind == type_kind::view &&
+         given.rank == wanted.rank && *given.element == *wanted.element &&
+         (wanted.is_const || !given.is_const) && (given.is_array_object || !wanted.is_array_object);
+}
+
+std::string help_for_views(const type& given, const type& wanted) {
+  if (given.kind != type_kind::view) return "";
+  if (wanted.kind != type_kind::view) {
+    return *given.element == wanted ? "name an element of it, with as many indices as it has "
+                                      "dimensions"
+                                    : "";
+  }
+  if (given.rank > wanted.rank) return "index it: v[i] has one dimension less than v";
+  if (given.rank < wanted.rank && given.rank == 1) return "view_as gives a row more dimensions";
+  if (given.rank == wanted.rank && *given.element != *wanted.element) {
+    return "the elements of both must be of one type";
+  }
+  if (given.is_const && !wanted.is_const) {
+    return "its elements are const: use " +
+           to_string(*view_type(wanted.element, wanted.rank, true, wanted.is_array_object));
+  }
+  return wanted.is_array_object ? "an array_view is no array: use an array_view there, too" : "";
+}
+
+type_ptr common_view_type(const type_ptr& a, const type_ptr& b) {
+  if (is_convertible_view(*a, *b)) return b;
+  if (is_convertible_view(*b, *a)) return a;
+  const type_ptr widest = view_type(a->element, a->rank, true, false);
+  const bool fits = is_convertible_view(*a, *widest) && is_convertible_view(*b, *widest);
+  return fits ? widest : nullptr;
+}
+
+}  // namespace libtiles::compiler

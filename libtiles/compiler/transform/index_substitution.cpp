@@ -1,0 +1,108 @@
+#include "libtiles/compiler/transform/index_substitution.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/tree_copy.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using typed::binary_operator;
+using typed::thread_index_kind;
+
+// Some variable of the same name may stand around the place.
+bool is_hidden(const typed::variable& v, const typed::function& kernel) {
+  return std::any_of(kernel.variables.begin(), kernel.variables.end(),
+                     [&](const auto& other) { return other.get() != &v && other->name == v.name; });
+}
+
+// As ints, whether they were given as such or as an index<N>.
+const std::vector<typed::expression_ptr>* components_of(const typed::view_element& element) {
+  const typed::expression& first = *element.indices.front();
+  if (first.type->kind != type_kind::index) return &element.indices;
+  const auto* const whole = std::get_if<typed::index_value>(&first.node);
+  return whole == nullptr ? nullptr : &whole->components;
+}
+
+// The value that an int has in the thread at another place in the tile.
+class moved_value {
+ public:
+  /// \param local  where, by the tile's dimensions
+  moved_value(std::vector<const typed::expression*> local, typed::function& kernel,
+              const use_def& uses)
+      : local_(std::move(local)), kernel_(kernel), copies_(kernel, names_), uses_(uses) {}
+
+  /// nullptr if that is not known.
+  typed::expression_ptr of(const typed::expression& e) {
+    if (!is_int(*e.type)) return nullptr;
+    return std::visit([&](const auto& node) { return of_node(node, e); }, e.node);
+  }
+
+ private:
+  template <class Node>
+  typed::expression_ptr of_node(const Node&, const typed::expression&) {
+    return nullptr;
+  }
+  typed::expression_ptr of_node(const typed::literal&, const typed::expression& e) {
+    return copies_.copy(e);
+  }
+  typed::expression_ptr of_node(const typed::thread_index& own, const typed::expression& e) {
+    if (own.which != thread_index_kind::local && own.which != thread_index_kind::global) {
+      return copies_.copy(e);
+    }
+    typed::expression_ptr local = copies_.copy(*local_[static_cast<std::size_t>(own.dimension)]);
+    if (own.which == thread_index_kind::local) return local;
+    auto origin = build::expression(
+        e.type, e.where, typed::thread_index{thread_index_kind::tile_origin, own.dimension});
+    return build::expression(
+        e.type, e.where, typed::binary{binary_operator::add, std::move(origin), std::move(local)});
+  }
+  typed::expression_ptr of_node(const typed::variable_reference& named,
+                                const typed::expression& e) {
+    const typed::variable& v = *named.target;
+    if (uses_.count(&v) != 0) return nullptr;
+    if (v.kind == typed::storage::parameter) {
+      return is_hidden(v, kernel_) ? nullptr : copies_.copy(e);
+    }
+    const bool has_value = v.kind == typed::storage::local && v.initializer != nullptr;
+    return has_value ? of(*v.initializer) : nullptr;
+  }
+  typed::expression_ptr of_node(const typed::binary& both, const typed::expression& e) {
+    if (both.op != binary_operator::add && both.op != binary_operator::subtract) return nullptr;
+    typed::expression_ptr left = of(*both.left), right = of(*both.right);
+    if (!left || !right) return nullptr;
+    return build::expression(e.type, e.where,
+                             typed::binary{both.op, std::move(left), std::move(right)});
+  }
+
+  const std::vector<const typed::expression*> local_;
+  const typed::function& kernel_;
+  int names_ = 0;
+  tree_copy copies_;
+  const use_def& uses_;
+};
+
+}  // namespace
+
+typed::expression_ptr moved_element(const staging_copy& copy, const typed::expression& read,
+                                    typed::function& kernel, const use_def& uses) {
+  const auto* const view = std::get_if<typed::variable_reference>(&copy.element->view->node);
+  const auto* const components = components_of(*copy.element);
+  const bool is_steady = view != nullptr && view->target->kind == typed::storage::parameter &&
+                         uses.count(view->target) == 0 && !is_hidden(*view->target, kernel);
+  if (!is_steady || components == nullptr) return nullptr;
+  const array_place place = *find_array_place(read);
+  std::vector<const typed::expression*> local(place.subscripts.size());
+  for (std::size_t k = 0; k < local.size(); ++k) local[copy.dimensions[k]] = place.subscripts[k];
+  moved_value moved(std::move(local), kernel, uses);
+  int names = 0;
+  typed::view_element made{tree_copy(kernel, names).copy(*copy.element->view), {}};
+  for (const auto& component : *components) {
+    made.indices.push_back(moved.of(*component));
+    if (!made.indices.back()) return nullptr;
+  }
+  return build::expression(read.type, read.where, std::move(made), read.is_lvalue);
+}
+
+}  // namespace libtiles::compiler

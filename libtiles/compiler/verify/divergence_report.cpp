@@ -1,0 +1,149 @@
+#include "libtiles/compiler/verify/divergence_report.hpp"
+
+#include <algorithm>
+
+namespace libtiles::compiler {
+namespace {
+
+using edge = dependence_graph::edge;
+
+bool is_control(dependence how) {
+  return how == dependence::condition || how == dependence::loop_condition ||
+         how == dependence::returned || how == dependence::left_loop ||
+         how == dependence::continued;
+}
+
+bool is_memory(dependence how) {
+  return how == dependence::tile_static_value || how == dependence::written_view;
+}
+
+// What keeps threads from a barrier: the nearest condition or jump; null for an argument.
+const edge* first_control(const divergence_report::path& why) {
+  const auto found =
+      std::find_if(why.begin(), why.end(), [](const edge* one) { return is_control(one->how); });
+  return found == why.end() ? nullptr : *found;
+}
+
+std::string words_of(const location& where) {
+  constexpr std::size_t longest = 60;
+  const std::string words = where.source->text().substr(where.offset, where.length);
+  const bool is_short = words.size() <= longest && words.find('\n') == std::string::npos;
+  return is_short ? words : words.substr(0, std::min(words.find('\n'), longest)) + "...";
+}
+
+bool is_within(const location& inner, const location& outer) {
+  return inner.source == outer.source && inner.offset >= outer.offset &&
+         inner.offset + inner.length <= outer.offset + outer.length;
+}
+
+std::string reason(const edge& source) {
+  switch (source.how) {
+    case dependence::thread_index:
+      return "'" + words_of(source.where) + "' is each thread's own";
+    case dependence::tile_static_value:
+      return "'" + *source.name + "' is tile_static, and other threads may write it meanwhile";
+    case dependence::written_view:
+      return "'" + *source.name + "' is written by the kernel, maybe by other threads meanwhile";
+    case dependence::atomic_result:
+      return "each thread has a result of its own from '" + words_of(source.where) + "'";
+    default:
+      return "'" + *source.name + "' gives each thread a result of its own";
+  }
+}
+
+// Empty where there is nothing to show.
+std::string step(const edge& one) {
+  switch (one.how) {
+    case dependence::condition:
+      return "this condition may differ between the threads of a tile";
+    case dependence::loop_condition:
+      return "the loop ends by this condition, which may differ between the threads of a tile";
+    case dependence::returned:
+      return "some threads may return here";
+    case dependence::left_loop:
+      return "some threads may break off here";
+    case dependence::continued:
+      return "some threads may go on to the loop's next turn here";
+    case dependence::assigned:
+      return "'" + *one.name + "' gets a value here that may differ between the threads of a tile";
+    case dependence::assigned_within:
+      return "'" + *one.name + "' is assigned here, maybe by some threads only";
+    default:
+      return {};
+  }
+}
+
+void add_reason(std::vector<diagnostics::note>& notes, const edge& source) {
+  if (!notes.empty() && is_within(source.where, notes.back().where)) {
+    notes.back().message += ": " + reason(source);
+  } else {
+    notes.push_back({source.where, reason(source)});
+  }
+}
+
+// From the barrier to where a value began to differ; what lies far between is left out.
+void add_steps(std::vector<diagnostics::note>& notes, const divergence_report::path& why) {
+  constexpr std::size_t most_notes = 5;
+  for (const edge* one : why) {
+    const std::string text = step(*one);
+    if (!text.empty() && notes.size() < most_notes) notes.push_back({one->where, text});
+  }
+  add_reason(notes, *why.back());
+}
+
+std::string message_of(const demand& unmet) {
+  if (unmet.parameter != nullptr) {
+    return "'" + unmet.callee->name + "' waits at a barrier if its parameter '" +
+           unmet.parameter->name +
+           "' says so, which is given a value here that may differ between the threads of a tile";
+  }
+  if (unmet.callee != nullptr) {
+    return "some threads of a tile may not come to this call of '" + unmet.callee->name +
+           "', which waits for them at a barrier";
+  }
+  return "some threads of a tile may not come to this barrier, where the others wait for them";
+}
+
+std::string help_for_control(const edge* control) {
+  if (control == nullptr) return "pass a value that is the same in all threads of the tile";
+  switch (control->how) {
+    case dependence::loop_condition:
+      return "let all threads run the loop equally often, with an 'if' in it around what only some "
+             "of them do";
+    case dependence::returned:
+      return "instead of returning, put what the other threads do into an 'if' that ends before "
+             "the barrier";
+    case dependence::left_loop:
+    case dependence::continued:
+      return "instead of leaving early, put what only some threads do into an 'if' that ends "
+             "before "
+             "the barrier";
+    default:
+      return "end what the condition guards before the barrier, and go on with the same condition "
+             "behind it";
+  }
+}
+
+// What differs only because threads read at different times can be read once for all of them.
+std::string help_for(const demand& unmet, const divergence_report::path& why) {
+  const auto condition = std::find_if(why.begin(), why.end(), [](const edge* one) {
+    return one->how == dependence::condition || one->how == dependence::loop_condition;
+  });
+  if (!is_memory(why.back()->how)) return help_for_control(first_control(why));
+  const location& where = condition == why.end() ? unmet.where : (*condition)->where;
+  return "give all threads the same value: auto same = tile_uniform(" + words_of(where) + ");";
+}
+
+}  // namespace
+
+void divergence_report::add(const demand& unmet, const path& why) {
+  const edge* const control = first_control(why);
+  const location& place = control == nullptr ? unmet.where : control->where;
+  if (!reported_.emplace(place.source, place.offset).second) return;
+  std::vector<diagnostics::note> notes;
+  if (unmet.callee != nullptr) notes.push_back({unmet.barrier, "the barrier"});
+  add_steps(notes, why);
+  messages_.error(unmet.where, message_of(unmet), help_for(unmet, why), notes);
+}
+
+}  // namespace libtiles::compiler
