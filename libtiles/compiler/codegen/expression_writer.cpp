@@ -9,7 +9,7 @@
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/codegen/operator_spelling.hpp"
+#include "libtiles/compiler/ir/operator_spelling.hpp"
 #include "libtiles/compiler/codegen/packed_places.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"

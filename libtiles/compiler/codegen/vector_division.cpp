@@ -1,7 +1,7 @@
 #include "libtiles/compiler/codegen/vector_division.hpp"
 
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/codegen/operator_spelling.hpp"
+#include "libtiles/compiler/ir/operator_spelling.hpp"
 #include "libtiles/compiler/instrumentation/check_plan.hpp"
 
 namespace libtiles::compiler {

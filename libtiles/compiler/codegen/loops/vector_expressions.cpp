@@ -1,7 +1,7 @@
 #include "libtiles/compiler/codegen/loops/vector_expressions.hpp"
 
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/codegen/operator_spelling.hpp"
+#include "libtiles/compiler/ir/operator_spelling.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -1,4 +1,4 @@
-// Binary operators as C writes them.
+// Operators as C writes them.
 #pragma once
 
 #include "libtiles/compiler/syntax/syntax_tree.hpp"
@@ -6,5 +6,6 @@
 namespace libtiles::compiler {
 
 const char* spelling(syntax::binary_operator op);
+const char* spelling(syntax::unary_operator op);
 
 }  // namespace libtiles::compiler

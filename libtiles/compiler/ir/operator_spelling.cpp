@@ -1,8 +1,9 @@
-#include "libtiles/compiler/codegen/operator_spelling.hpp"
+#include "libtiles/compiler/ir/operator_spelling.hpp"
 
 namespace libtiles::compiler {
 
 using syntax::binary_operator;
+using syntax::unary_operator;
 
 const char* spelling(binary_operator op) {
   switch (op) {
@@ -44,6 +45,26 @@ const char* spelling(binary_operator op) {
       return "||";
     case binary_operator::comma:
       return ",";
+  }
+  return "";
+}
+
+const char* spelling(unary_operator op) {
+  switch (op) {
+    case unary_operator::plus:
+      return "+";
+    case unary_operator::minus:
+      return "-";
+    case unary_operator::logical_not:
+      return "!";
+    case unary_operator::bit_not:
+      return "~";
+    case unary_operator::pre_increment:
+    case unary_operator::post_increment:
+      return "++";
+    case unary_operator::pre_decrement:
+    case unary_operator::post_decrement:
+      return "--";
   }
   return "";
 }

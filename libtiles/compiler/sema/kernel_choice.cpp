@@ -1,0 +1,36 @@
+#include "libtiles/compiler/sema/kernel_choice.hpp"
+
+#include "libtiles/core/error.hpp"
+
+namespace libtiles::compiler {
+
+typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
+                               const parsed_text& source) {
+  const kernel_input& input = source.input();
+  std::string known;
+  for (typed::function* kernel : kernels) {
+    if (kernel->name == input.function) return *kernel;
+    known += (known.empty() ? "" : ", ") + kernel->name;
+  }
+  if (kernels.size() == 1 && input.function.empty()) return *kernels.front();
+  const std::string text = "the text '" + input.name + "' ";
+  if (!source.unit().lambdas.empty()) {
+    throw error(
+        status::invalid_argument,
+        text + "is a lambda, which has no name; leave out the function '" + input.function + "'");
+  }
+  if (kernels.empty()) {
+    throw error(status::compile,
+                text +
+                    "has no kernel; a kernel is a lambda, or a void function whose first "
+                    "parameter is an index<N> or a tiled_index<...>");
+  }
+  if (input.function.empty()) {
+    throw error(status::invalid_argument,
+                text + "has several kernels; name one of them as the function: " + known);
+  }
+  throw error(status::invalid_argument,
+              text + "has no kernel '" + input.function + "'; it has: " + known);
+}
+
+}  // namespace libtiles::compiler
