@@ -1,11 +1,13 @@
 #include "compile_command.hpp"
 
 #include <CLI/Validators.hpp>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 
 #include "call.hpp"
@@ -23,6 +25,7 @@ struct compile_request {
   bool shows_opencl = false;
   std::string shape;
   bool is_checked = false;
+  std::vector<std::string> printed_passes;
 };
 
 // No device is asked for "auto": what is shown are work-groups.
@@ -77,7 +80,25 @@ class compiled_text {
   tiles_kernel kernel_ = nullptr;
 };
 
+/// The first word of each line.
+std::vector<std::string> pass_names() {
+  std::istringstream lines(tiles_compiler_passes());
+  std::vector<std::string> names{"all"};
+  for (std::string line; std::getline(lines, line);) {
+    names.push_back(line.substr(0, line.find(' ')));
+  }
+  return names;
+}
+
+// The library reads it when it compiles.
+void print_after(const std::vector<std::string>& passes) {
+  std::string names;
+  for (const std::string& one : passes) names += (names.empty() ? "" : ",") + one;
+  if (!names.empty()) setenv("TILES_PRINT_AFTER", names.c_str(), 1);
+}
+
 void compile(const compile_request& request) {
+  print_after(request.printed_passes);
   const compiled_text kernel(request);
   const captured_variables variables(request.types);
   const char* source = nullptr;
@@ -107,5 +128,18 @@ void add_compile_command(CLI::App& tiles) {
       ->check(CLI::IsMember(&shapes))
       ->envname("TILES_SHAPE");
   command->add_flag("--checked", request->is_checked, "in checked mode")->envname("TILES_CHECKED");
+  command
+      ->add_option("--print-after", request->printed_passes,
+                   "print the kernel to standard error as this pass of the compiler leaves it")
+      ->check(CLI::IsMember(pass_names()));
+  command
+      ->add_flag_callback(
+          "--list-passes",
+          [] {
+            std::cout << tiles_compiler_passes();
+            throw CLI::Success();
+          },
+          "list the compiler's passes, and what holds behind each")
+      ->trigger_on_parse();
   command->callback([request] { compile(*request); });
 }

@@ -2,6 +2,7 @@
 #include "tiles/c/library.h"
 
 #include "capi/src/guard.hpp"
+#include "libtiles/compiler/pass_printer.hpp"
 #include "libtiles/runtime/context/default_context.hpp"
 
 using namespace libtiles;
@@ -24,6 +25,12 @@ std::string text_of(uint32_t version) {
 uint32_t tiles_version_number(void) { return TILES_VERSION_NUMBER; }
 
 uint32_t tiles_abi_version(void) { return TILES_ABI_VERSION; }
+
+const char* tiles_compiler_passes(void) {
+  // Never freed, since programs may still read it while they end.
+  static const std::string& passes = *new std::string(compiler::list_passes());
+  return passes.c_str();
+}
 
 tiles_status tiles_check_header(uint32_t version, uint32_t abi_version) {
   return guard_in_any_process([&] {

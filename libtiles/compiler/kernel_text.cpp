@@ -34,8 +34,7 @@ void check_names(const std::vector<bound_argument>& arguments) {
 
 void print_if_asked(const pass& done, const compilation& c) {
   if (!is_to_be_printed(done)) return;
-  std::fprintf(stderr, "// %s after %s\n%s\n", c.kernel.name.c_str(), done.name,
-               print_result(done, c).c_str());
+  std::fprintf(stderr, "// %s after %s\n%s\n", c.kernel.name.c_str(), done.name, print(c).c_str());
 }
 
 }  // namespace

@@ -1,28 +1,33 @@
 #include "libtiles/compiler/pass_printer.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 #include "libtiles/compiler/ir/print_tree.hpp"
 
 namespace libtiles::compiler {
 
-std::string print_result(const pass& done, const compilation& c) {
-  switch (done.result) {
-    case pass_result::nothing:
-      return "";
-    case pass_result::typed_tree:
-      return print(c.program);
-    case pass_result::opencl_c:
-      return c.kernel.opencl_source;
-  }
-  return "";
+std::string print(const compilation& c) {
+  return c.kernel.opencl_source.empty() ? print(c.program) : c.kernel.opencl_source;
 }
 
 bool is_to_be_printed(const pass& done) {
   const char* const given = std::getenv("TILES_PRINT_AFTER");
-  if (given == nullptr || done.result == pass_result::nothing) return false;
+  if (given == nullptr) return false;
   const std::string names = "," + std::string(given) + ",";
   return names == ",all," || names.find("," + std::string(done.name) + ",") != std::string::npos;
+}
+
+std::string list_passes() {
+  std::size_t width = 0;
+  for (const pass& each : pipeline()) width = std::max(width, std::strlen(each.name));
+  std::string text;
+  for (const pass& each : pipeline()) {
+    const std::string name = each.name;
+    text += name + std::string(width - name.size() + 2, ' ') + each.promises + "\n";
+  }
+  return text;
 }
 
 }  // namespace libtiles::compiler

@@ -7,10 +7,14 @@
 
 namespace libtiles::compiler {
 
-/// The kernel as it stands behind this pass; "" if the pass leaves nothing to print.
-std::string print_result(const pass& done, const compilation& c);
+/// The kernel as the passes have left it so far: the typed tree, or OpenCL C.
+std::string print(const compilation& c);
 
-/// True if the environment variable TILES_PRINT_AFTER names the pass, or says "all".
+/// True if the environment variable TILES_PRINT_AFTER names the pass, among others with commas
+/// between them, or says "all".
 bool is_to_be_printed(const pass& done);
+
+/// A line for each pass, in their order: its name, and what holds behind it.
+std::string list_passes();
 
 }  // namespace libtiles::compiler

@@ -98,24 +98,22 @@ void describe_parameters(compilation& c) {
 }  // namespace
 
 const std::vector<pass>& pipeline() {
-  using result = pass_result;
   static const std::vector<pass> passes = {
-      {"analyze", "a syntax tree", "every name and type is known; conversions are explicit",
-       result::typed_tree, always, analyze},
+      {"analyze", "a syntax tree", "every name and type is known; conversions are explicit", true,
+       always, analyze},
       {"describe_parameters", "the tree as the user wrote it",
-       "what a launch has to know of each parameter", result::nothing, always, describe_parameters},
-      {"copy_changed_parameters", "", "no parameter changes: what did is a variable",
-       result::typed_tree, always, [](compilation& c) { copy_changed_parameters(c.program); }},
-      {"promote_tile_statics", "", "tile_static variables that may race lie in one struct",
-       result::typed_tree, is_checked, [](compilation& c) { promote_tile_statics(c.program); }},
-      {"choose_shape", "", "work-groups or loops", result::nothing, always,
+       "what a launch has to know of each parameter", false, always, describe_parameters},
+      {"copy_changed_parameters", "", "no parameter changes: what did is a variable", true, always,
+       [](compilation& c) { copy_changed_parameters(c.program); }},
+      {"promote_tile_statics", "", "tile_static variables that may race lie in one struct", true,
+       is_checked, [](compilation& c) { promote_tile_statics(c.program); }},
+      {"choose_shape", "", "work-groups or loops", false, always,
        [](compilation& c) { c.shape = shape_to_try(c.kernel.options, c.program); }},
       {"canonicalize", "", "no called function waits; no condition around a barrier has effects",
-       result::typed_tree, in_loops, [](compilation& c) { canonicalize(c.program); }},
-      {"forward_copies", "canonicalize", "tile_static copies that are read once are gone",
-       result::typed_tree, in_unchecked_loops, [](compilation& c) { forward_copies(c.program); }},
-      {"generate", "", "the kernel as OpenCL C, with a line map", result::opencl_c, always,
-       generate},
+       true, in_loops, [](compilation& c) { canonicalize(c.program); }},
+      {"forward_copies", "canonicalize", "tile_static copies that are read once are gone", true,
+       in_unchecked_loops, [](compilation& c) { forward_copies(c.program); }},
+      {"generate", "", "the kernel as OpenCL C, with a line map", false, always, generate},
   };
   return passes;
 }
@@ -124,7 +122,7 @@ void run_pipeline(compilation& c, const pass_observer& observe) {
   for (const pass& each : pipeline()) {
     if (!each.applies(c)) continue;
     each.run(c);
-    if (each.result == pass_result::typed_tree) c.facts.invalidate();
+    if (each.changes_tree) c.facts.invalidate();
     if (observe) observe(each, c);
   }
   c.kernel.warnings = c.text.warnings();

@@ -8,14 +8,11 @@
 
 namespace libtiles::compiler {
 
-/// What a pass leaves behind that can be printed.
-enum class pass_result { nothing, typed_tree, opencl_c };
-
 struct pass {
   const char* name;
   const char* needs;     ///< what has to hold before it
   const char* promises;  ///< what holds behind it
-  pass_result result;
+  bool changes_tree;     ///< so that facts about it are forgotten
   bool (*applies)(const compilation&);
   void (*run)(compilation&);
 };

@@ -54,6 +54,18 @@ expect "*tiles_checked_element*" "${smooth[@]}" --opencl --checked
 expect "*tiles_checked_element*" env TILES_CHECKED=1 "${smooth[@]}" --opencl
 expect "*shape:        loops*" "${smooth[@]}" --explain --checked --shape loop
 
+# What each pass of the compiler leaves, for people who work on it.
+expect "analyze *generate *" "$tiles" compile --list-passes
+expect "// smooth after canonicalize
+kernel smooth(in: array_view<const float, 1>, out: array_view<float, 1>, k: float)
+  tile_static sums: float\[16\]
+*" sh -c '"$@" 2>&1' sh "${smooth[@]}" --shape loop --print-after canonicalize
+expect "" sh -c '"$@" 2>&1' sh "${smooth[@]}" --shape group --print-after canonicalize
+expect "*// smooth after analyze*// smooth after generate*" \
+  sh -c '"$@" 2>&1' sh "${smooth[@]}" --print-after all
+expect_failure 105 "*--print-after: parse not in {all,analyze,*" \
+  "${smooth[@]}" --print-after parse
+
 # A lambda has the types that it is given.
 printf '[=](index<2> i) { v[i] = k; }' >lambda.tile
 expect "*the lambda at lambda.tile:1*v * array_view<double, 2> * overwritten*(global\[0\], global\[1\])*" \

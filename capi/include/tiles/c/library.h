@@ -39,6 +39,15 @@ TILES_API uint32_t tiles_version_number(void);
 TILES_API uint32_t tiles_abi_version(void);
 
 /**
+ * The passes of the kernel compiler in their order, for people who work on it: a line for each, with
+ * its name, blanks, and what holds behind it. The environment variable TILES_PRINT_AFTER prints
+ * each kernel that is compiled to standard error as it stands behind the passes that it names, with
+ * commas between them, or behind `all`.
+ * @return static storage. Any thread. Never fails. Since 0.1.
+ */
+TILES_API const char *tiles_compiler_passes(void);
+
+/**
  * Whether a program that was compiled with some tiles.h can use this library, which may be newer
  * but not older than the header. C and C++ call tiles_check_version().
  * @param version      the header's TILES_VERSION_NUMBER.
