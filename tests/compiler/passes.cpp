@@ -1,0 +1,127 @@
+// docs/architecture.md: what it shows before and behind each pass is what the pass does.
+// TILES_WRITE_ARCHITECTURE=1 test_compiler "the page of the architecture*" writes it anew.
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "libtiles/compiler/pass_printer.hpp"
+#include "libtiles/compiler/pipeline.hpp"
+#include "tests/documents/markdown_block.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace libtiles::compiler;
+
+namespace {
+
+struct printed_pass {
+  std::string before, after;
+};
+
+std::map<std::string, printed_pass> print_passes(const std::string& text, bool is_checked) {
+  kernel_input input;
+  input.text = text;
+  const parsed_text parsed(input);
+  compile_options options;
+  options.shape = kernel_shape::loop;
+  options.checked = is_checked;
+  const std::vector<libtiles::bound_argument> as_declared;
+  compilation c(parsed, as_declared, options);
+  std::map<std::string, printed_pass> printed;
+  std::string before;
+  run_pipeline(c, [&](const pass& done, const compilation&) {
+    const std::string after = print(c);
+    printed[done.name] = {before, after};
+    before = after;
+  });
+  return printed;
+}
+
+// In unchecked mode, unless the pass is of checked kernels alone.
+printed_pass print_pass(const std::string& name, const std::string& text) {
+  auto unchecked = print_passes(text, false);
+  if (unchecked.count(name) != 0) return unchecked[name];
+  auto checked = print_passes(text, true);
+  REQUIRE(checked.count(name) != 0);
+  return checked[name];
+}
+
+// A section that is called like a pass has its kernel, what stands before it, and what behind.
+struct example {
+  std::string pass, kernel, before, after;
+};
+
+std::vector<example> examples() {
+  std::map<std::string, std::vector<std::string>> texts;
+  std::vector<std::string> order;
+  for (const documents::markdown_block& each : documents::blocks_of(ARCHITECTURE)) {
+    if (texts[each.section].empty()) order.push_back(each.section);
+    texts[each.section].push_back(each.text);
+  }
+  std::vector<example> found;
+  for (const std::string& section : order) {
+    const std::vector<std::string>& blocks = texts[section];
+    if (blocks.size() == 3) found.push_back({section, blocks[0], blocks[1], blocks[2]});
+  }
+  return found;
+}
+
+std::string file_text() {
+  std::ifstream file(ARCHITECTURE);
+  std::ostringstream all;
+  all << file.rdbuf();
+  return all.str();
+}
+
+void write_anew(const example& shown, const printed_pass& wanted) {
+  std::string page = file_text();
+  const std::string old = "```text\n" + shown.before + "```\n\n```text\n" + shown.after + "```";
+  const std::size_t place = page.find(old, page.find("### " + shown.pass));
+  REQUIRE(place != std::string::npos);
+  page.replace(place, old.size(),
+               "```text\n" + wanted.before + "```\n\n```text\n" + wanted.after + "```");
+  std::ofstream(ARCHITECTURE) << page;
+}
+
+}  // namespace
+
+TEST_CASE("the page of the architecture shows what each pass does to a small kernel") {
+  for (const example& each : examples()) {
+    const printed_pass wanted = print_pass(each.pass, each.kernel);
+    if (std::getenv("TILES_WRITE_ARCHITECTURE") != nullptr) write_anew(each, wanted);
+    INFO(each.pass << "; write it anew: TILES_WRITE_ARCHITECTURE=1 test_compiler \"the page of*\"");
+    CHECK(each.before == wanted.before);
+    CHECK(each.after == wanted.after);
+    CHECK(wanted.before != wanted.after);
+  }
+}
+
+TEST_CASE("every pass that changes a kernel has its example on the page of the architecture") {
+  std::set<std::string> shown;
+  for (const example& each : examples()) shown.insert(each.pass);
+  for (const pass& each : pipeline()) {
+    if (!each.changes_tree || std::string(each.name) == pipeline().front().name) continue;
+    INFO(each.name);
+    CHECK(shown.count(each.name) == 1);
+  }
+}
+
+TEST_CASE("every pass is named on the page of the architecture") {
+  const std::string page = file_text();
+  for (const pass& each : pipeline()) {
+    INFO(each.name);
+    CHECK(page.find("`" + std::string(each.name) + "`") != std::string::npos);
+  }
+}
+
+TEST_CASE("a pass that needs another one runs behind it") {
+  std::set<std::string> done, names;
+  for (const pass& each : pipeline()) names.insert(each.name);
+  for (const pass& each : pipeline()) {
+    const std::string needs = each.needs;
+    INFO(each.name << " needs " << needs);
+    CHECK((names.count(needs) == 0 || done.count(needs) == 1));
+    CHECK(done.insert(each.name).second);
+  }
+}
