@@ -3,7 +3,10 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/access/element_accesses.hpp"
+#include "libtiles/compiler/analysis/access_propagation.hpp"
 #include "libtiles/compiler/analysis/full_overwrite.hpp"
+#include "libtiles/compiler/analysis/helper_tile_statics.hpp"
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
@@ -16,6 +19,8 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
+#include "libtiles/compiler/verify/flow_rules.hpp"
+#include "libtiles/compiler/verify/program_rules.hpp"
 
 namespace libtiles::compiler {
 
@@ -189,9 +194,19 @@ typed::program kernel_text::impl::analyze(const syntax::translation_unit& unit,
     // Reported among the messages.
   }
   messages.throw_errors();
-  checked.finish();
+  checked.analyze_uncalled_functions();
+  typed::program program = checked.take_program();
+  check_recursion(program, messages);
   messages.throw_errors();
-  return checked.take_program();
+  propagate_access(program);
+  find_helper_tile_statics(program);
+  warn_of_unused_parameters(program, messages);
+  check_private_memory(program, messages);
+  check_flow(program, messages);
+  uniformity(program).report(messages);
+  warn_of_untiled_statics(program, messages);
+  messages.throw_errors();
+  return program;
 }
 
 typed::function& kernel_text::impl::named_kernel(const semantic_analyzer& checked) const {
