@@ -7,6 +7,8 @@
 // A text is parsed once; the passes below run once for each set of argument types and options.
 #include "libtiles/compiler/pipeline.hpp"
 
+#include "libtiles/compiler/analysis/access_propagation.hpp"
+#include "libtiles/compiler/analysis/helper_tile_statics.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
@@ -18,6 +20,8 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
+#include "libtiles/compiler/verify/flow_rules.hpp"
+#include "libtiles/compiler/verify/program_rules.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -59,8 +63,7 @@ typed::program analyze(const syntax::translation_unit& unit, compilation& c) {
     // Reported among the messages.
   }
   c.messages.throw_errors();
-  analyzer.finish();
-  c.messages.throw_errors();
+  analyzer.analyze_uncalled_functions();
   return analyzer.take_program();
 }
 
@@ -98,22 +101,60 @@ void describe_parameters(compilation& c) {
 }  // namespace
 
 const std::vector<pass>& pipeline() {
+  constexpr auto check = pass_kind::check;
+  constexpr auto fact = pass_kind::fact;
+  constexpr auto transform = pass_kind::transform;
   static const std::vector<pass> passes = {
-      {"analyze", "a syntax tree", "every name and type is known; conversions are explicit", true,
-       always, analyze},
-      {"describe_parameters", "the tree as the user wrote it",
-       "what a launch has to know of each parameter", false, always, describe_parameters},
-      {"copy_changed_parameters", "", "no parameter changes: what did is a variable", true, always,
+      // ---- sema: the syntax tree becomes the typed tree
+      {"analyze", transform, "a syntax tree without mistakes",
+       "every name and type is known, every conversion is explicit, constants are folded", always,
+       analyze},
+
+      // ---- verify: what the language forbids, as the user wrote it
+      {"check_recursion", check, "", "no function calls itself, so that walks over calls end",
+       always, [](compilation& c) { check_recursion(c.program, c.messages); }},
+      {"propagate_access", fact, "check_recursion",
+       "each view and pointer knows whether helper functions read or write its elements", always,
+       [](compilation& c) { propagate_access(c.program); }},
+      {"find_helper_tile_statics", fact, "check_recursion",
+       "the tile_static variables of the functions that are called", always,
+       [](compilation& c) { find_helper_tile_statics(c.program); }},
+      {"warn_of_unused_parameters", check, "", "", always,
+       [](compilation& c) { warn_of_unused_parameters(c.program, c.messages); }},
+      {"check_private_memory", check, "check_recursion", "the variables of a thread fit its stack",
+       always, [](compilation& c) { check_private_memory(c.program, c.messages); }},
+      {"check_flow", check, "", "variables have values where they are read, functions return them",
+       always, [](compilation& c) { check_flow(c.program, c.messages); }},
+      {"check_uniformity", check, "check_recursion",
+       "all threads of a tile come to each barrier, or none does", always,
+       [](compilation& c) { c.facts.uniform().report(c.messages); }},
+      {"warn_of_untiled_statics", check, "find_helper_tile_statics", "", always,
+       [](compilation& c) { warn_of_untiled_statics(c.program, c.messages); }},
+
+      // ---- analysis: what a launch has to know
+      {"describe_parameters", fact, "propagate_access",
+       "which elements of each view are read, written, wholly overwritten; arguments fit", always,
+       describe_parameters},
+
+      // ---- transform, in either shape
+      {"copy_changed_parameters", transform, "", "no parameter changes: a variable does", always,
        [](compilation& c) { copy_changed_parameters(c.program); }},
-      {"promote_tile_statics", "", "tile_static variables that may race lie in one struct", true,
-       is_checked, [](compilation& c) { promote_tile_statics(c.program); }},
-      {"choose_shape", "", "work-groups or loops", false, always,
+      {"promote_tile_statics", transform, "find_helper_tile_statics",
+       "tile_static variables that may race lie in one struct, beside their shadow", is_checked,
+       [](compilation& c) { promote_tile_statics(c.program); }},
+
+      // ---- lowering
+      {"choose_shape", fact, "", "work-groups, or loops if the kernel can have them", always,
        [](compilation& c) { c.shape = shape_to_try(c.kernel.options, c.program); }},
-      {"canonicalize", "", "no called function waits; no condition around a barrier has effects",
-       true, in_loops, [](compilation& c) { canonicalize(c.program); }},
-      {"forward_copies", "canonicalize", "tile_static copies that are read once are gone", true,
-       in_unchecked_loops, [](compilation& c) { forward_copies(c.program); }},
-      {"generate", "", "the kernel as OpenCL C, with a line map", false, always, generate},
+      {"canonicalize", transform, "choose_shape",
+       "barriers stand in the kernel itself, and no condition around one has effects", in_loops,
+       [](compilation& c) { canonicalize(c.program); }},
+      {"forward_copies", transform, "canonicalize",
+       "tile_static copies of which each element is read once are gone", in_unchecked_loops,
+       [](compilation& c) { forward_copies(c.program); }},
+
+      // ---- codegen
+      {"generate", fact, "", "OpenCL C, with a line map", always, generate},
   };
   return passes;
 }
@@ -121,8 +162,9 @@ const std::vector<pass>& pipeline() {
 void run_pipeline(compilation& c, const pass_observer& observe) {
   for (const pass& each : pipeline()) {
     if (!each.applies(c)) continue;
+    if (each.kind != pass_kind::check) c.messages.throw_errors();
     each.run(c);
-    if (each.changes_tree) c.facts.invalidate();
+    if (each.kind == pass_kind::transform) c.facts.invalidate();
     if (observe) observe(each, c);
   }
   c.kernel.warnings = c.text.warnings();

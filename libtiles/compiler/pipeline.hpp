@@ -8,11 +8,17 @@
 
 namespace libtiles::compiler {
 
+enum class pass_kind {
+  check,      ///< reports errors and warnings; those of several checks in a row are thrown together
+  fact,       ///< finds something out, which the tree or the compilation keeps
+  transform,  ///< makes another tree, so that what the analysis cache keeps is forgotten
+};
+
 struct pass {
   const char* name;
+  pass_kind kind;
   const char* needs;     ///< what has to hold before it
   const char* promises;  ///< what holds behind it
-  bool changes_tree;     ///< so that facts about it are forgotten
   bool (*applies)(const compilation&);
   void (*run)(compilation&);
 };

@@ -1,6 +1,7 @@
 // A barrier is reached by all threads of a tile, or by none: what the compiler refuses and takes.
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 
+#include "libtiles/compiler/analysis/access_propagation.hpp"
 #include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
@@ -23,9 +24,10 @@ typed::program program_of(const source_text& source) {
   checked.analyze_definitions();
   checked.analyze_functions();
   checked.choose_kernel(*checked.kernels().front());
-  checked.finish();
   messages.throw_errors();
-  return checked.take_program();
+  typed::program program = checked.take_program();
+  libtiles::compiler::propagate_access(program);
+  return program;
 }
 
 // A kernel with one helper function in front.

@@ -16,8 +16,4 @@ void note_source(typed::variable& variable, const typed::expression& value);
 /// The bytes of `view` are taken for elements of another size.
 void note_reinterpretation(const typed::expression& view);
 
-/// Hands every access of a function to the views that it may be made through, up to the function's
-/// parameters. Its callees have to be settled already.
-void settle_access(typed::function& f);
-
 }  // namespace libtiles::compiler

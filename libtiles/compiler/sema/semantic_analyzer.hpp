@@ -39,18 +39,12 @@ class semantic_analyzer {
   /// Checks a lambda whose captured variables have these types, and makes it the program's kernel.
   void analyze_lambda(const syntax::lambda& text, const std::vector<bound_argument>& captured);
 
-  /// Finds recursion, and what helper functions do to the views they are given. Call last.
-  void finish();
+  /// Checks what is called by nothing. Call last.
+  void analyze_uncalled_functions();
 
   typed::program take_program() { return std::move(program_); }
 
  private:
-  // call_graph.cpp
-  void hand_down(const std::vector<typed::variable*>& variables);
-  void warn_of_unused_parameters();
-  void warn_of_tile_statics(const std::vector<typed::variable*>& variables);
-  void check_private_memory();
-
   // definitions.cpp
   void define(const syntax::structure& text);
   void define_field(struct_type& made, const syntax::declaration& text);
@@ -64,7 +58,6 @@ class semantic_analyzer {
                             const location& where);
   typed::function& instance_of(function_head& head, const argument_spaces& spaces);
   void analyze_instances();
-  void analyze_uncalled_functions();
   void analyze_function(typed::function& made, function_head& head);
 
   // enumerations.cpp: and other names of types

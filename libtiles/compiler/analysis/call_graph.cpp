@@ -1,0 +1,36 @@
+#include "libtiles/compiler/analysis/call_graph.hpp"
+
+#include <set>
+
+namespace libtiles::compiler {
+namespace {
+
+class post_order {
+ public:
+  void visit(typed::function& f) {
+    if (!seen_.insert(&f).second) return;
+    for (const typed::call_site& site : f.calls) visit(*site.callee);
+    functions.push_back(&f);
+  }
+
+  std::vector<typed::function*> functions;
+
+ private:
+  std::set<const typed::function*> seen_;
+};
+
+}  // namespace
+
+std::vector<typed::function*> callees_first(typed::function& f) {
+  post_order order;
+  order.visit(f);
+  return std::move(order.functions);
+}
+
+std::vector<typed::function*> callees_first(const typed::program& program) {
+  post_order order;
+  for (const auto& function : program.functions) order.visit(*function);
+  return std::move(order.functions);
+}
+
+}  // namespace libtiles::compiler

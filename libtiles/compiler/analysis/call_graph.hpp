@@ -1,0 +1,16 @@
+// Which functions call which.
+#pragma once
+
+#include <vector>
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// The function and those that it calls, directly or by others, each behind all that it calls.
+std::vector<typed::function*> callees_first(typed::function& f);
+
+/// All functions of the program, likewise.
+std::vector<typed::function*> callees_first(const typed::program& program);
+
+}  // namespace libtiles::compiler
