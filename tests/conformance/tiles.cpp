@@ -158,3 +158,58 @@ TILED("a tile of three dimensions", int, 3, (2, 2, 3), {
 })
 TILED("a kernel with tiles and without barriers", int, 2, (2, 2),
       { out[t] = in[t] + t.tile[0] * 10 + t.tile[1]; })
+TILED("a variable between two barriers hides one of the kernel", int, 1, (16), {
+  tile_static int held[16];
+  const int first = in.extent[0];
+  held[t.local[0]] = in[t] + first;
+  t.barrier.wait();
+  {
+    int first = t.local[0] == 0;
+    out[t] = held[t.local[0]] + first;
+    t.barrier.wait();
+    out[t] = out[t] * 2 + first;
+  }
+})
+TILED("what is computed of a parameter stays so where a variable hides the parameter", int, 1,
+      (16), {
+        tile_static int held[16];
+        const int sum = t.local[0] + in.extent[0];
+        held[t.local[0]] = sum;
+        t.barrier.wait();
+        {
+          int in = 5;
+          held[t.local[0]] += in;
+          t.barrier.wait();
+          out[t] = held[15 - t.local[0]] + sum * in;
+        }
+      })
+TILED("a comparison is kept as a number across a barrier", int, 1, (16), {
+  tile_static int held[16];
+  int first = t.local[0] == 0;
+  float is_odd = (t.local[0] & 1) != 0;
+  held[t.local[0]] = first;
+  t.barrier.wait();
+  out[t] = first + held[15 - t.local[0]] + is_odd;
+})
+TILED("a thread's index, a comma, and a number that all threads have", int, 1, (16), {
+  tile_static int held[16];
+  int n = (t.local[0], 3);
+  held[t.local[0]] = n;
+  t.barrier.wait();
+  out[t] = n + held[15 - t.local[0]];
+  for (int k = 0; k < (t.global[0], 2); ++k) {
+    t.barrier.wait();
+    held[t.local[0]] += k;
+    t.barrier.wait();
+    out[t] += held[15 - t.local[0]];
+  }
+})
+TILED("functions of a thread's index and of numbers", int, 2, (4, 8), {
+  tile_static int held[32];
+  const int own = t.local[0] * 8 + t.local[1];
+  held[min(31, t.local[0] * 8 + t.local[1])] = in[t];
+  t.barrier.wait();
+  out[t] = held[clamp(own - 3, 0, 31)] + max(t.local[1], 5) + abs(t.local[1] - 4) +
+           min(t.local[0], t.local[1]) + abs(t.local[0]) + max(t.local[0] - 1u, 7u) +
+           (int)min(t.local[1] + 3L, 5L);
+})

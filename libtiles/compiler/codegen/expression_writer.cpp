@@ -485,7 +485,12 @@ std::string expression_writer::write_node(const typed::builtin_call& n, const ty
     name = library::name_for(name, *n.arguments.front()->type);
     program_.own_functions.insert(name);
   }
-  return in_order(name + "(", n.arguments, ")");
+  ordered_operands operands = operands_in_order(n.arguments);
+  for (std::size_t i = 0; i < operands.texts.size(); ++i) {
+    if (is_written_long(*n.arguments[i])) operands.texts[i].insert(0, "(int)");
+  }
+  const std::string call = name + "(" + joined(operands.texts) + ")";
+  return operands.before.empty() ? call : "(" + operands.before + call + ")";
 }
 
 std::string expression_writer::braces(const typed::aggregate& n, bool is_packed_part) {

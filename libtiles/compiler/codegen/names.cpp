@@ -31,7 +31,9 @@ const char* thread_index_name(typed::thread_index_kind which) {
 }  // namespace
 
 std::string variable(const typed::variable& v) {
-  if (v.kind != typed::storage::tile_static) return "v_" + v.name;
+  if (v.kind != typed::storage::tile_static) {
+    return "v" + (v.number == 0 ? "" : std::to_string(v.number)) + "_" + v.name;
+  }
   return v.is_promoted ? helper_statics() + "->" + tile_static(v) : tile_static(v);
 }
 

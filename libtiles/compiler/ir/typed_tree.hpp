@@ -33,7 +33,8 @@ struct variable {
   location where;
   storage kind = storage::local;
   bool is_const = false;
-  int number = 0;                 ///< tells tile_static variables of one name apart
+  int number = 0;                 ///< tells tile_static variables of one name apart, and a
+                                  ///< variable from those that it hides
   bool is_named = false;          ///< stands somewhere in the text, behind its declaration
   bool is_read = false;           ///< of a view or a pointer: some thread may read elements
   bool is_written = false;        ///< of a view: some thread may write elements

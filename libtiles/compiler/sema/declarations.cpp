@@ -16,6 +16,7 @@ void semantic_analyzer::declare(const std::string& name, symbol meaning, const l
   }
 }
 
+// What is computed of a hidden variable may move to where it is hidden.
 typed::variable& semantic_analyzer::make_variable(const std::string& name, const type_ptr& t,
                                                   const location& where, typed::storage kind,
                                                   bool is_const) {
@@ -25,6 +26,8 @@ typed::variable& semantic_analyzer::make_variable(const std::string& name, const
   made->where = where;
   made->kind = kind;
   made->is_const = is_const;
+  const typed::variable* const hidden = scopes_.find_variable(name);
+  if (hidden != nullptr) made->number = hidden->number + 1;
   current_->variables.push_back(std::move(made));
   return *current_->variables.back();
 }

@@ -61,6 +61,17 @@ class scope_stack {
     return nullptr;
   }
 
+  /// Likewise, of variables that are not tile_static.
+  const typed::variable* find_variable(const std::string& name) const {
+    for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
+      const auto found = level->find(name);
+      if (found == level->end()) continue;
+      const auto* const v = std::get_if<typed::variable*>(&found->second);
+      if (v != nullptr && (*v)->kind != typed::storage::tile_static) return *v;
+    }
+    return nullptr;
+  }
+
   std::vector<std::string> names() const {
     std::vector<std::string> all;
     for (const auto& level : levels_) {

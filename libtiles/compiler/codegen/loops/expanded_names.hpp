@@ -22,6 +22,7 @@ class expanded_names {
   /// Whether what is named stands in a loop over the threads. Around them, a variable that lives
   /// beyond a loop is the first thread's, "p3_sum[0][0]": it is the same in all.
   void stand_in_loop(bool is_in_loop) { is_in_loop_ = is_in_loop; }
+  bool stands_in_loop() const { return is_in_loop_; }
 
   /// Where a work-item runs several tiles, each has a part of what is tile_static: from now on they
   /// are named "ts0_block[step]".

@@ -45,7 +45,10 @@ bool loop_writer::write_in_step(const typed::function& kernel) {
   variables_.name_by_step(kernel.tile_statics);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const auto one = find_single_thread_run(runs[i], plan_, uses_, tiled_index_);
-    if (!one || alone_.write(*one, alone[i])) continue;
+    variables_.stand_in_loop(true);
+    const bool fits = !one || alone_.write(*one, alone[i]);
+    variables_.stand_in_loop(false);
+    if (fits) continue;
     variables_.name_by_step({});
     return false;
   }
