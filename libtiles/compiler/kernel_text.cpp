@@ -11,7 +11,7 @@
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
@@ -36,7 +36,7 @@ struct kernel_text::impl {
   typed::program analyze(const std::vector<bound_argument>& arguments, diagnostics& messages) const;
   typed::program analyze(const syntax::translation_unit& unit,
                          const std::vector<bound_argument>& arguments, diagnostics& messages) const;
-  typed::function& named_kernel(const semantic_analyzer& checked) const;
+  typed::function& named_kernel(const std::vector<typed::function*>& kernels) const;
   std::string kernel_name(const typed::program& program) const;
 
   kernel_input input_;
@@ -180,22 +180,13 @@ typed::program kernel_text::impl::analyze(const std::vector<bound_argument>& arg
 typed::program kernel_text::impl::analyze(const syntax::translation_unit& unit,
                                           const std::vector<bound_argument>& arguments,
                                           diagnostics& messages) const {
-  semantic_analyzer checked(unit, messages);
-  try {
-    checked.analyze_definitions();
-    checked.analyze_functions();
-    if (lambda_ != nullptr) {
-      checked.analyze_lambda(unit.lambdas.front(), arguments);
-    } else {
-      messages.throw_errors();
-      checked.choose_kernel(named_kernel(checked));
-    }
-  } catch (const abandoned&) {
-    // Reported among the messages.
-  }
-  messages.throw_errors();
-  checked.analyze_uncalled_functions();
-  typed::program program = checked.take_program();
+  typed::program program =
+      lambda_ != nullptr
+          ? libtiles::compiler::analyze(unit, arguments, messages)
+          : libtiles::compiler::analyze(
+                unit,
+                [&](const auto& kernels) -> typed::function& { return named_kernel(kernels); },
+                messages);
   check_recursion(program, messages);
   messages.throw_errors();
   propagate_access(program);
@@ -209,8 +200,8 @@ typed::program kernel_text::impl::analyze(const syntax::translation_unit& unit,
   return program;
 }
 
-typed::function& kernel_text::impl::named_kernel(const semantic_analyzer& checked) const {
-  const std::vector<typed::function*> kernels = checked.kernels();
+typed::function& kernel_text::impl::named_kernel(
+    const std::vector<typed::function*>& kernels) const {
   std::string known;
   for (typed::function* kernel : kernels) {
     if (kernel->name == input_.function) return *kernel;
