@@ -15,7 +15,7 @@
 #include "libtiles/compiler/kernel_interface.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/sema/kernel_choice.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
@@ -49,22 +49,11 @@ std::string kernel_name(const compilation& c) {
 }
 
 typed::program analyze(const syntax::translation_unit& unit, compilation& c) {
-  semantic_analyzer analyzer(unit, c.messages);
-  try {
-    analyzer.analyze_definitions();
-    analyzer.analyze_functions();
-    if (c.text.lambda() != nullptr) {
-      analyzer.analyze_lambda(unit.lambdas.front(), c.arguments);
-    } else {
-      c.messages.throw_errors();
-      analyzer.choose_kernel(choose_kernel(analyzer.kernels(), c.text));
-    }
-  } catch (const abandoned&) {
-    // Reported among the messages.
-  }
-  c.messages.throw_errors();
-  analyzer.analyze_uncalled_functions();
-  return analyzer.take_program();
+  if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, c.messages);
+  const auto choose = [&](const std::vector<typed::function*>& kernels) -> typed::function& {
+    return choose_kernel(kernels, c.text);
+  };
+  return analyze(unit, choose, c.messages);
 }
 
 void analyze(compilation& c) {

@@ -2,7 +2,7 @@
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 
 #include "libtiles/compiler/analysis/access_propagation.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
 #include "tests/compiler/compile.hpp"
@@ -20,12 +20,9 @@ typed::program program_of(const source_text& source) {
   libtiles::compiler::diagnostics messages;
   std::vector<std::unique_ptr<source_text>> constants;
   const auto unit = parse(preprocess({&source}, {}, constants, messages), messages);
-  libtiles::compiler::semantic_analyzer checked(unit, messages);
-  checked.analyze_definitions();
-  checked.analyze_functions();
-  checked.choose_kernel(*checked.kernels().front());
+  typed::program program = libtiles::compiler::analyze(
+      unit, [](const auto& kernels) -> typed::function& { return *kernels.front(); }, messages);
   messages.throw_errors();
-  typed::program program = checked.take_program();
   libtiles::compiler::propagate_access(program);
   return program;
 }

@@ -4,7 +4,6 @@
 
 #include "libtiles/compiler/analysis/symbolic_value.hpp"
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -202,7 +201,7 @@ class thread_walk {
   }
 
   truth truth_of_condition(const typed::expression& e) const {
-    if (const truth known = truth_of(e)) return known;
+    if (const truth known = build::truth_of(e)) return known;
     if (const auto* node = std::get_if<typed::unary>(&e.node)) {
       const bool is_not = node->op == unary_operator::logical_not;
       return is_not ? negation(truth_of_condition(*node->operand)) : std::nullopt;

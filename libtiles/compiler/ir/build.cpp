@@ -78,6 +78,12 @@ const typed::literal* literal_of(const typed::expression& value) {
   return std::get_if<typed::literal>(&value.node);
 }
 
+std::optional<bool> truth_of(const typed::expression& condition) {
+  const typed::literal* const known = build::literal_of(condition);
+  if (known == nullptr) return std::nullopt;
+  return is_floating(*condition.type) ? known->floating != 0 : known->integer != 0;
+}
+
 std::int64_t signed_value(const typed::literal& value, const type& type) {
   if (!is_signed(type.scalar) && value.integer > static_cast<std::uint64_t>(INT64_MAX)) {
     return INT64_MAX;

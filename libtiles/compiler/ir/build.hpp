@@ -1,6 +1,8 @@
 // Making nodes of the typed tree, constants folded.
 #pragma once
 
+#include <optional>
+
 #include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler::build {
@@ -43,6 +45,9 @@ typed::expression_ptr index_value(type_ptr type, std::vector<typed::expression_p
 
 /// The literal that an expression is; nullptr if its value is not known.
 const typed::literal* literal_of(const typed::expression& value);
+
+/// The value of a condition that is known while compiling.
+std::optional<bool> truth_of(const typed::expression& condition);
 
 /// An integer literal as a signed number.
 std::int64_t signed_value(const typed::literal& value, const type& type);

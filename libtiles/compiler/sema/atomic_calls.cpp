@@ -1,8 +1,10 @@
-// Calls of the atomic functions: what they may update, and what they take.
+#include "libtiles/compiler/sema/atomic_calls.hpp"
+
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/atomic_functions.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/reads_and_writes.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {
@@ -20,73 +22,72 @@ std::string known_elements(const atomic_function& called) {
   return called.takes_float ? "an int, an unsigned int or a float" : "an int or an unsigned int";
 }
 
+void check_atomic_target(sema_context& sema, const atomic_function& called,
+                         const typed::expression& target) {
+  const type& given = *target.type;
+  if (given.kind != type_kind::pointer) {
+    sema.fail(target.where,
+              quoted(called) + " takes the address of what it updates, got " + with_article(given),
+              "write & in front of it");
+  }
+  if (!can_update(called, *given.element)) {
+    sema.fail(target.where, quoted(called) + " updates " + known_elements(called) + ", not " +
+                                with_article(*given.element));
+  }
+  if (given.is_const) {
+    sema.fail(target.where, quoted(called) + " cannot update what is const",
+              "use a view of non-const elements");
+  }
+  if (given.space == address_space::private_memory) {
+    sema.fail(target.where,
+              quoted(called) + " updates what other threads see, not a variable of one thread",
+              "update an element of a view or of a tile_static array");
+  }
+}
+
+// Where compare_exchange finds what it compares with, and leaves what it saw instead.
+typed::expression_ptr take_expected(sema_context& sema, const atomic_function& called,
+                                    typed::expression_ptr argument, const type& element) {
+  const type& given = *argument->type;
+  const bool fits =
+      given.kind == type_kind::pointer && *given.element == element && !given.is_const;
+  if (!fits) {
+    sema.fail(argument->where,
+              quoted(called) + " takes the address of the expected value, '" + to_string(element) +
+                  "*', got " + with_article(given),
+              "keep the expected value in a variable, and write & in front of it");
+  }
+  for (typed::variable* owner : owners_behind(*argument)) {
+    owner->is_read = owner->is_written = true;
+  }
+  return argument;
+}
+
 }  // namespace
 
-typed::expression_ptr semantic_analyzer::call_atomic(const atomic_function& called,
-                                                     std::vector<typed::expression_ptr> arguments,
-                                                     const location& where) {
+typed::expression_ptr call_atomic(sema_context& sema, const atomic_function& called,
+                                  std::vector<typed::expression_ptr> arguments,
+                                  const location& where) {
   const std::size_t expected = 1 + called.operands;
   if (arguments.size() != expected) {
-    messages_.fail(where, quoted(called) + " takes " + count_of(expected, "argument") + ", got " +
-                              std::to_string(arguments.size()));
+    sema.fail(where, quoted(called) + " takes " + count_of(expected, "argument") + ", got " +
+                         std::to_string(arguments.size()));
   }
-  check_atomic_target(called, *arguments.front());
+  check_atomic_target(sema, called, *arguments.front());
   typed::atomic made{called.op, std::move(arguments.front()), {}};
   const type_ptr element = made.target->type->element;
   for (typed::variable* owner : owners_behind(*made.target)) {
     owner->is_read = owner->is_written = owner->is_atomic = true;
   }
   const bool compares = called.op == typed::atomic_operation::compare_exchange;
-  if (compares) made.operands.push_back(take_expected(called, std::move(arguments[1]), *element));
+  if (compares)
+    made.operands.push_back(take_expected(sema, called, std::move(arguments[1]), *element));
   if (called.operands != 0) {
-    note_read(*arguments.back());
-    made.operands.push_back(convert(std::move(arguments.back()), element));
+    note_read(sema, *arguments.back());
+    made.operands.push_back(convert(sema, std::move(arguments.back()), element));
   }
   return build::expression(compares ? scalar(scalar_type::boolean) : element, where,
                            std::move(made));
-}
-
-void semantic_analyzer::check_atomic_target(const atomic_function& called,
-                                            const typed::expression& target) {
-  const type& given = *target.type;
-  if (given.kind != type_kind::pointer) {
-    messages_.fail(
-        target.where,
-        quoted(called) + " takes the address of what it updates, got " + with_article(given),
-        "write & in front of it");
-  }
-  if (!can_update(called, *given.element)) {
-    messages_.fail(target.where, quoted(called) + " updates " + known_elements(called) + ", not " +
-                                     with_article(*given.element));
-  }
-  if (given.is_const) {
-    messages_.fail(target.where, quoted(called) + " cannot update what is const",
-                   "use a view of non-const elements");
-  }
-  if (given.space == address_space::private_memory) {
-    messages_.fail(target.where,
-                   quoted(called) + " updates what other threads see, not a variable of one thread",
-                   "update an element of a view or of a tile_static array");
-  }
-}
-
-// Where compare_exchange finds what it compares with, and leaves what it saw instead.
-typed::expression_ptr semantic_analyzer::take_expected(const atomic_function& called,
-                                                       typed::expression_ptr argument,
-                                                       const type& element) {
-  const type& given = *argument->type;
-  const bool fits =
-      given.kind == type_kind::pointer && *given.element == element && !given.is_const;
-  if (!fits) {
-    messages_.fail(argument->where,
-                   quoted(called) + " takes the address of the expected value, '" +
-                       to_string(element) + "*', got " + with_article(given),
-                   "keep the expected value in a variable, and write & in front of it");
-  }
-  for (typed::variable* owner : owners_behind(*argument)) {
-    owner->is_read = owner->is_written = true;
-  }
-  return argument;
 }
 
 }  // namespace libtiles::compiler

@@ -1,9 +1,14 @@
-// Calls of the functions that every kernel may call.
+#include "libtiles/compiler/sema/builtin_calls.hpp"
+
+#include <optional>
+
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/atomic_functions.hpp"
 #include "libtiles/compiler/sema/builtin_functions.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
 
@@ -72,28 +77,103 @@ std::string help_without(const std::string& name, const std::vector<std::string>
   return "write " + (find_builtin(elsewhere, 0) ? elsewhere : plain);
 }
 
+// OpenCL C's gives the sine, and leaves the cosine only where it is told.
+typed::expression_ptr call_sincos(std::vector<typed::expression_ptr> arguments,
+                                  const location& where) {
+  const type_ptr number = arguments[0]->type;
+  typed::expression_ptr sine = followed(std::move(arguments[1]), where);
+  arguments.erase(arguments.begin() + 1);
+  typed::expression_ptr both =
+      build::expression(number, where, typed::builtin_call{"sincos", std::move(arguments)});
+  typed::expression_ptr stored = build::expression(
+      number, where, typed::assignment{std::nullopt, std::move(sine), std::move(both)});
+  return build::expression(nothing_type(), where, typed::conversion{std::move(stored)});
+}
+
+// Where a function leaves a result.
+void take_place(sema_context& sema, const builtin_function& called, const typed::expression& place,
+                const type& element) {
+  const type& given = *place.type;
+  const bool fits =
+      given.kind == type_kind::pointer && *given.element == element && !given.is_const;
+  if (!fits) {
+    sema.fail(
+        place.where,
+        "'" + std::string(called.name) + "' leaves " + with_article(element) +
+            " where this argument points to; expected a pointer to one, got '" + to_string(given) +
+            "'",
+        "declare a variable of type " + to_string(element) + ", and write & in front of its name");
+  }
+  for (typed::variable* owner : owners_behind(place)) owner->is_written = true;
+}
+
+void require_number(sema_context& sema, const typed::expression& argument,
+                    const builtin_function& called) {
+  const bool needs_integer = called.parameters.front() == builtin_slot::whole;
+  const type& given = *argument.type;
+  if (is_scalar(given) && (!needs_integer || is_integer(given))) return;
+  sema.fail(argument.where, "'" + std::string(called.name) + "' takes " +
+                                (needs_integer ? "integers" : "numbers") + ", got '" +
+                                to_string(given) + "'");
+}
+
+// The type of those arguments that are to have one type, or what a result is left in. A function
+// that has no such arguments takes one type only.
+type_ptr common_type(sema_context& sema, const builtin_function& called, bool is_single,
+                     const std::vector<typed::expression_ptr>& arguments) {
+  type_ptr common;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const builtin_slot slot = called.parameters[i];
+    const type& given = *arguments[i]->type;
+    if (slot == builtin_slot::floating_place && !is_single && points_to_floating(given)) {
+      return given.element;
+    }
+    if (is_place(slot)) continue;
+    require_number(sema, *arguments[i], called);
+    if (is_common(slot)) common = arithmetic_type(common ? *common : given, given);
+  }
+  const builtin_slot first = called.parameters.front();
+  if (!common) return type_of(first, nullptr);
+  const bool is_float = first == builtin_slot::floating && (is_single || is_integer(*common));
+  return is_float ? scalar(scalar_type::float32) : common;
+}
+
+void refuse_unknown_function(sema_context& sema, const std::string& name, const location& where) {
+  std::vector<std::string> known = builtin_names();
+  for (const std::string& atomic : atomic_names()) known.push_back(atomic);
+  for (const std::string& own : sema.functions.names()) known.push_back(own);
+  std::string help = help_without(name, known);
+  if (help.empty() && where.source->has_origin()) {
+    help =
+        "make a function of the program with TILES_FUNCTION, and name it in the list of "
+        "TILES_KERNEL: (..., " +
+        name + ")";
+  }
+  sema.fail(where, "unknown function '" + name + "'", help);
+}
+
 }  // namespace
 
-typed::expression_ptr semantic_analyzer::call_builtin(const std::string& name,
-                                                      const syntax::call& text,
-                                                      std::vector<typed::expression_ptr> arguments,
-                                                      const location& where) {
+typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
+                                   const syntax::call& text,
+                                   std::vector<typed::expression_ptr> arguments,
+                                   const location& where) {
   const std::optional<named_builtin> named = find_builtin(name, arguments.size());
-  if (!named) refuse_unknown_function(name, text.callee->where);
+  if (!named) refuse_unknown_function(sema, name, text.callee->where);
   const builtin_function& called = *named->function;
   if (arguments.size() != called.arity()) {
-    messages_.fail(where, "'" + name + "' takes " + count_of(called.arity(), "argument") +
-                              ", got " + std::to_string(arguments.size()));
+    sema.fail(where, "'" + name + "' takes " + count_of(called.arity(), "argument") + ", got " +
+                         std::to_string(arguments.size()));
   }
   for (auto& argument : arguments) argument = as_operand(std::move(argument));
-  const type_ptr common = common_type(called, named->is_single, arguments);
+  const type_ptr common = common_type(sema, called, named->is_single, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const builtin_slot slot = called.parameters[i];
     const type_ptr wanted = type_of(slot, common);
     if (is_place(slot)) {
-      take_place(called, *arguments[i], *wanted);
+      take_place(sema, called, *arguments[i], *wanted);
     } else {
-      arguments[i] = convert(std::move(arguments[i]), wanted);
+      arguments[i] = convert(sema, std::move(arguments[i]), wanted);
     }
   }
   if (called.result == builtin_slot::none) return call_sincos(std::move(arguments), where);
@@ -107,81 +187,6 @@ typed::expression_ptr semantic_analyzer::call_builtin(const std::string& name,
     return build::conversion(std::move(value), scalar(scalar_type::boolean));
   }
   return build::conversion(std::move(value), result);
-}
-
-// OpenCL C's gives the sine, and leaves the cosine only where it is told.
-typed::expression_ptr semantic_analyzer::call_sincos(std::vector<typed::expression_ptr> arguments,
-                                                     const location& where) {
-  const type_ptr number = arguments[0]->type;
-  typed::expression_ptr sine = followed(std::move(arguments[1]), where);
-  arguments.erase(arguments.begin() + 1);
-  typed::expression_ptr both =
-      build::expression(number, where, typed::builtin_call{"sincos", std::move(arguments)});
-  typed::expression_ptr stored = build::expression(
-      number, where, typed::assignment{std::nullopt, std::move(sine), std::move(both)});
-  return build::expression(nothing_type(), where, typed::conversion{std::move(stored)});
-}
-
-// Where a function leaves a result.
-void semantic_analyzer::take_place(const builtin_function& called, const typed::expression& place,
-                                   const type& element) {
-  const type& given = *place.type;
-  const bool fits =
-      given.kind == type_kind::pointer && *given.element == element && !given.is_const;
-  if (!fits) {
-    messages_.fail(
-        place.where,
-        "'" + std::string(called.name) + "' leaves " + with_article(element) +
-            " where this argument points to; expected a pointer to one, got '" + to_string(given) +
-            "'",
-        "declare a variable of type " + to_string(element) + ", and write & in front of its name");
-  }
-  for (typed::variable* owner : owners_behind(place)) owner->is_written = true;
-}
-
-// The type of those arguments that are to have one type, or what a result is left in. A function
-// that has no such arguments takes one type only.
-type_ptr semantic_analyzer::common_type(const builtin_function& called, bool is_single,
-                                        const std::vector<typed::expression_ptr>& arguments) {
-  type_ptr common;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const builtin_slot slot = called.parameters[i];
-    const type& given = *arguments[i]->type;
-    if (slot == builtin_slot::floating_place && !is_single && points_to_floating(given)) {
-      return given.element;
-    }
-    if (is_place(slot)) continue;
-    require_number(*arguments[i], called);
-    if (is_common(slot)) common = arithmetic_type(common ? *common : given, given);
-  }
-  const builtin_slot first = called.parameters.front();
-  if (!common) return type_of(first, nullptr);
-  const bool is_float = first == builtin_slot::floating && (is_single || is_integer(*common));
-  return is_float ? scalar(scalar_type::float32) : common;
-}
-
-void semantic_analyzer::require_number(const typed::expression& argument,
-                                       const builtin_function& called) {
-  const bool needs_integer = called.parameters.front() == builtin_slot::whole;
-  const type& given = *argument.type;
-  if (is_scalar(given) && (!needs_integer || is_integer(given))) return;
-  messages_.fail(argument.where, "'" + std::string(called.name) + "' takes " +
-                                     (needs_integer ? "integers" : "numbers") + ", got '" +
-                                     to_string(given) + "'");
-}
-
-void semantic_analyzer::refuse_unknown_function(const std::string& name, const location& where) {
-  std::vector<std::string> known = builtin_names();
-  for (const std::string& atomic : atomic_names()) known.push_back(atomic);
-  for (const auto& entry : functions_) known.push_back(entry.first);
-  std::string help = help_without(name, known);
-  if (help.empty() && where.source->has_origin()) {
-    help =
-        "make a function of the program with TILES_FUNCTION, and name it in the list of "
-        "TILES_KERNEL: (..., " +
-        name + ")";
-  }
-  messages_.fail(where, "unknown function '" + name + "'", help);
 }
 
 }  // namespace libtiles::compiler

@@ -1,30 +1,12 @@
-// Which type becomes which, by itself and when asked to.
+#include "libtiles/compiler/sema/conversions.hpp"
+
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-int conversion_rank(scalar_type type) {
-  switch (type) {
-    case scalar_type::int32:
-      return 1;
-    case scalar_type::uint32:
-      return 2;
-    case scalar_type::int64:
-      return 3;
-    case scalar_type::uint64:
-      return 4;
-    case scalar_type::float32:
-      return 5;
-    case scalar_type::float64:
-      return 6;
-    default:
-      return 0;
-  }
-}
 
 // What a thread's tiled_index is where an index is wanted: its place in the whole domain.
 typed::expression_ptr global_index(const type& tiled, const type_ptr& wanted,
@@ -52,20 +34,14 @@ std::string cast_help(const type& given, const type& wanted) {
 
 }  // namespace
 
-std::optional<bool> truth_of(const typed::expression& condition) {
-  const typed::literal* const known = build::literal_of(condition);
-  if (known == nullptr) return std::nullopt;
-  return is_floating(*condition.type) ? known->floating != 0 : known->integer != 0;
-}
-
-typed::expression_ptr semantic_analyzer::convert(typed::expression_ptr value,
-                                                 const type_ptr& wanted) {
+typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
+                              const type_ptr& wanted) {
   const type& given = *value->type;
   if (converts_to_number(given) && is_asked_for(given, *wanted)) {
-    messages_.fail(value->where,
-                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
-                   "write " + to_string(is_vector(*wanted) ? *component_of(*wanted) : *wanted) +
-                       "(...), which brings a number into the range");
+    sema.fail(value->where,
+              "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+              "write " + to_string(is_vector(*wanted) ? *component_of(*wanted) : *wanted) +
+                  "(...), which brings a number into the range");
   }
   if (converts_to_number(given) && is_scalar(*wanted)) {
     return build::conversion(std::move(value), wanted);
@@ -81,7 +57,7 @@ typed::expression_ptr semantic_analyzer::convert(typed::expression_ptr value,
     return global_index(given, wanted, value->where);
   }
   if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
-    return view_operations(messages_).converted(std::move(value), wanted);
+    return view_operations(sema.messages).converted(std::move(value), wanted);
   }
   const bool is_pointer = given.kind == type_kind::pointer && wanted->kind == type_kind::pointer &&
                           *given.element == *wanted->element &&
@@ -98,45 +74,31 @@ typed::expression_ptr semantic_analyzer::convert(typed::expression_ptr value,
     return value;
   }
   if (given != *wanted) {
-    messages_.fail(
+    sema.fail(
         value->where, "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
         given.kind == type_kind::view ? help_for_views(given, *wanted) : cast_help(given, *wanted));
   }
   if (given.kind == type_kind::array) {
-    messages_.fail(value->where, with_article(given) + " cannot be copied in a kernel");
+    sema.fail(value->where, with_article(given) + " cannot be copied in a kernel");
   }
   return value;
 }
 
-typed::expression_ptr semantic_analyzer::explicit_conversion(typed::expression_ptr value,
-                                                             const type_ptr& wanted,
-                                                             const location& where) {
+typed::expression_ptr explicit_conversion(sema_context& sema, typed::expression_ptr value,
+                                          const type_ptr& wanted, const location& where) {
   const bool is_cast = !cast_help(*value->type, *wanted).empty();
-  typed::expression_ptr made =
-      is_cast ? build::conversion(std::move(value), wanted) : convert(std::move(value), wanted);
+  typed::expression_ptr made = is_cast ? build::conversion(std::move(value), wanted)
+                                       : convert(sema, std::move(value), wanted);
   made->where = where;
   return made;
 }
 
-// What arithmetic sees: of an unscoped enum its number, of a half a float.
-typed::expression_ptr semantic_analyzer::as_operand(typed::expression_ptr value) {
+typed::expression_ptr as_operand(typed::expression_ptr value) {
   const bool is_unscoped =
       value->type->kind == type_kind::enumeration && !value->type->enumeration->is_scoped;
   if (!is_unscoped && !is_half(*value->type)) return value;
   const type_ptr operand = promoted(value->type);
   return build::conversion(std::move(value), operand);
-}
-
-type_ptr semantic_analyzer::promoted(const type_ptr& t) const {
-  if (t->kind == type_kind::enumeration) return scalar(t->enumeration->promoted_to);
-  if (is_half(*t) || is_normalized(*t)) return scalar(scalar_type::float32);
-  return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
-}
-
-type_ptr semantic_analyzer::arithmetic_type(const type& a, const type& b) const {
-  const scalar_type highest =
-      conversion_rank(a.scalar) > conversion_rank(b.scalar) ? a.scalar : b.scalar;
-  return promoted(scalar(highest));
 }
 
 }  // namespace libtiles::compiler

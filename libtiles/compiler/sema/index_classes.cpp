@@ -1,7 +1,9 @@
-// What index<N> and extent<N> are made of, and their components.
+#include "libtiles/compiler/sema/index_classes.hpp"
+
 #include "libtiles/compiler/analysis/duplicable.hpp"
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {
@@ -9,45 +11,16 @@ namespace {
 
 type_ptr int_type() { return scalar(scalar_type::int32); }
 
-}  // namespace
-
-typed::expression_ptr semantic_analyzer::component_of_index(typed::expression_ptr base,
-                                                            typed::expression_ptr dimension,
-                                                            const location& where) {
-  if (!is_integer(*dimension->type)) {
-    messages_.fail(dimension->where,
-                   "a dimension must be an integer, got '" + to_string(*dimension->type) + "'");
-  }
-  if (const typed::literal* const number = build::literal_of(*dimension)) {
-    const std::int64_t d = build::signed_value(*number, *dimension->type);
-    if (d < 0 || d >= base->type->rank) {
-      messages_.fail(dimension->where, "dimension " + std::to_string(d) + " is outside of '" +
-                                           to_string(*base->type) + "'");
-    }
-    if (auto* whole = std::get_if<typed::index_value>(&base->node)) {
-      typed::expression_ptr component = std::move(whole->components[static_cast<std::size_t>(d)]);
-      component->where = where;
-      return component;
-    }
-  }
-  dimension = convert(std::move(dimension), int_type());
-  const bool is_lvalue = base->is_lvalue;
-  return build::expression(
-      int_type(), where, typed::index_component{std::move(base), std::move(dimension)}, is_lvalue);
-}
-
-typed::expression_ptr semantic_analyzer::index_of_array(const type_ptr& wanted,
-                                                        const typed::expression& array,
-                                                        const location& where) {
+typed::expression_ptr index_of_array(sema_context& sema, const type_ptr& wanted,
+                                     const typed::expression& array, const location& where) {
   const type_ptr fitting = array_of(int_type(), wanted->rank);
   if (*array.type != *fitting) {
-    messages_.fail(array.where, "'" + to_string(*wanted) + "' is made of an '" +
-                                    to_string(*fitting) + "', got '" + to_string(*array.type) +
-                                    "'");
+    sema.fail(array.where, "'" + to_string(*wanted) + "' is made of an '" + to_string(*fitting) +
+                               "', got '" + to_string(*array.type) + "'");
   }
   std::vector<typed::expression_ptr> components = repeated(array, wanted->rank);
   if (components.empty()) {
-    messages_.fail(array.where, "this array has to be a variable", "give it a name first");
+    sema.fail(array.where, "this array has to be a variable", "give it a name first");
   }
   for (std::size_t d = 0; d < components.size(); ++d) {
     typed::subscript one{std::move(components[d]), build::integer(static_cast<int>(d), where)};
@@ -56,33 +29,56 @@ typed::expression_ptr semantic_analyzer::index_of_array(const type_ptr& wanted,
   return build::index_value(wanted, std::move(components), where);
 }
 
-// From its components, one by one or as an int[N], from another index, or from nothing, which makes
-// zeros.
-typed::expression_ptr semantic_analyzer::construct_index(
-    const type_ptr& wanted, const std::vector<syntax::expression_ptr>& texts,
-    const location& where) {
+}  // namespace
+
+typed::expression_ptr component_of_index(sema_context& sema, typed::expression_ptr base,
+                                         typed::expression_ptr dimension, const location& where) {
+  if (!is_integer(*dimension->type)) {
+    sema.fail(dimension->where,
+              "a dimension must be an integer, got '" + to_string(*dimension->type) + "'");
+  }
+  if (const typed::literal* const number = build::literal_of(*dimension)) {
+    const std::int64_t d = build::signed_value(*number, *dimension->type);
+    if (d < 0 || d >= base->type->rank) {
+      sema.fail(dimension->where, "dimension " + std::to_string(d) + " is outside of '" +
+                                      to_string(*base->type) + "'");
+    }
+    if (auto* whole = std::get_if<typed::index_value>(&base->node)) {
+      typed::expression_ptr component = std::move(whole->components[static_cast<std::size_t>(d)]);
+      component->where = where;
+      return component;
+    }
+  }
+  dimension = convert(sema, std::move(dimension), int_type());
+  const bool is_lvalue = base->is_lvalue;
+  return build::expression(
+      int_type(), where, typed::index_component{std::move(base), std::move(dimension)}, is_lvalue);
+}
+
+typed::expression_ptr construct_index(sema_context& sema, const type_ptr& wanted,
+                                      const std::vector<syntax::expression_ptr>& texts,
+                                      const location& where) {
   std::vector<typed::expression_ptr> components;
   for (const auto& text : texts) {
-    typed::expression_ptr value = analyze_value(*text);
+    typed::expression_ptr value = analyze_value(sema, *text);
     const bool is_only = texts.size() == 1 && !is_scalar(*value->type);
     if (is_only && value->type->kind == type_kind::array) {
-      return index_of_array(wanted, *value, where);
+      return index_of_array(sema, wanted, *value, where);
     }
-    if (is_only) return explicit_conversion(std::move(value), wanted, where);
+    if (is_only) return explicit_conversion(sema, std::move(value), wanted, where);
     if (!is_integer(*value->type)) {
-      messages_.fail(value->where, "a component of '" + to_string(*wanted) +
-                                       "' must be an integer, got '" + to_string(*value->type) +
-                                       "'");
+      sema.fail(value->where, "a component of '" + to_string(*wanted) +
+                                  "' must be an integer, got '" + to_string(*value->type) + "'");
     }
-    components.push_back(convert(std::move(value), int_type()));
+    components.push_back(convert(sema, std::move(value), int_type()));
   }
   if (components.empty()) {
     for (int d = 0; d < wanted->rank; ++d) components.push_back(build::integer(0, where));
   }
   if (static_cast<int>(components.size()) != wanted->rank) {
-    messages_.fail(where, "'" + to_string(*wanted) + "' has " +
-                              count_of(static_cast<std::size_t>(wanted->rank), "component") +
-                              ", got " + std::to_string(components.size()));
+    sema.fail(where, "'" + to_string(*wanted) + "' has " +
+                         count_of(static_cast<std::size_t>(wanted->rank), "component") + ", got " +
+                         std::to_string(components.size()));
   }
   return build::index_value(wanted, std::move(components), where);
 }

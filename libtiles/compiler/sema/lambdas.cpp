@@ -1,7 +1,12 @@
-// A lambda as a kernel: its captured variables get the types of what the launch binds to them.
+#include "libtiles/compiler/sema/lambdas.hpp"
+
 #include <algorithm>
 
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/function_declarations.hpp"
+#include "libtiles/compiler/sema/kernel_functions.hpp"
+#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/structures.hpp"
+#include "libtiles/compiler/sema/variables.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
@@ -26,60 +31,30 @@ void check_bound(const syntax::lambda& text, const std::vector<bound_argument>& 
   if (is_missing) throw abandoned{};
 }
 
-}  // namespace
-
-void semantic_analyzer::analyze_lambda(const syntax::lambda& text,
-                                       const std::vector<bound_argument>& captured) {
-  auto owned = std::make_unique<typed::function>();
-  typed::function& made = *owned;
-  made.name = "lambda";
-  made.number = static_cast<int>(program_.functions.size());
-  made.where = text.where;
-  made.return_type = nothing_type();
-  program_.functions.push_back(std::move(owned));
-  current_ = &made;
-  current_head_ = nullptr;
-  check_bound(text, captured, messages_);
-  const scope_stack::block captures(scopes_);
-  std::vector<typed::variable*> parameters;
-  for (const bound_argument& argument : captured) {
-    check_capture(text, argument);
-    const type_ptr t = captured_type(argument);
-    parameters.push_back(
-        &add_variable(argument.name, t, text.where, typed::storage::parameter, true));
-  }
-  const scope_stack::block scope(scopes_);
-  declare_thread_parameter(made, text);
-  made.parameters.insert(made.parameters.end(), parameters.begin(), parameters.end());
-  analyze_into(made.body, text.body);
-  choose_kernel(made);
-}
-
-void semantic_analyzer::declare_thread_parameter(typed::function& made,
-                                                 const syntax::lambda& text) {
+void declare_thread_parameter(sema_context& sema, typed::function& made,
+                              const syntax::lambda& text) {
   if (text.parameters.size() != 1) {
-    messages_.fail(text.where,
-                   "a kernel's lambda takes one parameter, an index<N> or a "
-                   "tiled_index<...>; it has " +
-                       std::to_string(text.parameters.size()));
+    sema.fail(text.where,
+              "a kernel's lambda takes one parameter, an index<N> or a "
+              "tiled_index<...>; it has " +
+                  std::to_string(text.parameters.size()));
   }
   const syntax::parameter& parameter = text.parameters.front();
-  const type_ptr t = parameter_type(parameter);
+  const type_ptr t = parameter_type(sema, parameter);
   if (t->kind != type_kind::index && t->kind != type_kind::tiled_index) {
-    messages_.fail(
-        parameter.type.where,
-        "a kernel's lambda takes an index<N> or a tiled_index<...>, not " + with_article(*t));
+    sema.fail(parameter.type.where,
+              "a kernel's lambda takes an index<N> or a tiled_index<...>, not " + with_article(*t));
   }
   if (parameter.type.is_reference && !parameter.type.is_const && t->kind == type_kind::index) {
-    messages_.fail(parameter.type.where,
-                   with_article(*t) + " is passed by value, or as a const reference");
+    sema.fail(parameter.type.where,
+              with_article(*t) + " is passed by value, or as a const reference");
   }
-  made.parameters.push_back(&add_variable(parameter.name, t, parameter.where,
+  made.parameters.push_back(&add_variable(sema, parameter.name, t, parameter.where,
                                           typed::storage::parameter, parameter.type.is_const));
 }
 
 // What the launch binds must be captured, arrays by reference and the rest by value.
-void semantic_analyzer::check_capture(const syntax::lambda& text, const bound_argument& argument) {
+void check_capture(sema_context& sema, const syntax::lambda& text, const bound_argument& argument) {
   const syntax::capture* by_name = nullptr;
   const syntax::capture* by_default = nullptr;
   for (const syntax::capture& capture : text.captures) {
@@ -88,28 +63,44 @@ void semantic_analyzer::check_capture(const syntax::lambda& text, const bound_ar
   }
   const syntax::capture* const capture = by_name != nullptr ? by_name : by_default;
   if (capture == nullptr) {
-    messages_.fail(text.where, "'" + argument.name + "' is bound but not captured",
-                   "write it, or =, between the brackets");
+    sema.fail(text.where, "'" + argument.name + "' is bound but not captured",
+              "write it, or =, between the brackets");
   }
   const bool is_array = argument.type.kind == argument_kind::array;
   if (is_array && !capture->by_reference) {
-    messages_.fail(capture->where, "the array '" + argument.name + "' is captured by value",
-                   "an array is captured by reference: [=, &" + argument.name + "]");
+    sema.fail(capture->where, "the array '" + argument.name + "' is captured by value",
+              "an array is captured by reference: [=, &" + argument.name + "]");
   }
   if (!is_array && capture->by_reference) {
-    messages_.fail(capture->where,
-                   "'" + argument.name + "', " +
-                       libtiles::with_article(libtiles::to_string(argument.type)) +
-                       ", is captured by reference",
-                   "only an array is; capture the rest by value, with =");
+    sema.fail(capture->where,
+              "'" + argument.name + "', " +
+                  libtiles::with_article(libtiles::to_string(argument.type)) +
+                  ", is captured by reference",
+              "only an array is; capture the rest by value, with =");
   }
 }
 
-type_ptr semantic_analyzer::captured_type(const bound_argument& argument) {
+// A struct of the text, norm or unorm, a short vector, index<N> or extent<N>; null if the name is
+// none of theirs.
+type_ptr type_named(sema_context& sema, const std::string& name) {
+  if (const auto definition = find_structure(sema, name)) return structure_type(definition);
+  if (const auto range = range_named(name)) return scalar(scalar_type::float32, *range);
+  if (const auto vector = vector_named(name)) {
+    return vector_of(vector->component, vector->count, vector->range);
+  }
+  for (int rank = 1; rank <= max_data_rank; ++rank) {
+    for (const type_ptr& t : {index_type(rank), extent_type(rank)}) {
+      if (to_string(*t) == name) return t;
+    }
+  }
+  return nullptr;
+}
+
+type_ptr captured_type(sema_context& sema, const bound_argument& argument) {
   const argument_type& given = argument.type;
   type_ptr element = scalar(given.element.scalar);
   if (given.element.scalar == scalar_type::structure) {
-    element = type_named(given.element.struct_name);
+    element = type_named(sema, given.element.struct_name);
     if (!element) {
       throw error(status::argument_mismatch,
                   "argument '" + argument.name + "' holds struct '" + given.element.struct_name +
@@ -127,20 +118,32 @@ type_ptr semantic_analyzer::captured_type(const bound_argument& argument) {
   return view_type(element, given.rank, given.is_const, given.kind == argument_kind::array);
 }
 
-// A struct of the text, norm or unorm, a short vector, index<N> or extent<N>; null if the name is
-// none of theirs.
-type_ptr semantic_analyzer::type_named(const std::string& name) const {
-  if (const auto definition = find_structure(name)) return structure_type(definition);
-  if (const auto range = range_named(name)) return scalar(scalar_type::float32, *range);
-  if (const auto vector = vector_named(name)) {
-    return vector_of(vector->component, vector->count, vector->range);
+}  // namespace
+
+void analyze_lambda(sema_context& sema, const syntax::lambda& text,
+                    const std::vector<bound_argument>& captured) {
+  auto owned = std::make_unique<typed::function>();
+  typed::function& made = *owned;
+  made.name = "lambda";
+  made.number = static_cast<int>(sema.program.functions.size());
+  made.where = text.where;
+  made.return_type = nothing_type();
+  sema.program.functions.push_back(std::move(owned));
+  sema.enter(made, nullptr);
+  check_bound(text, captured, sema.messages);
+  const scope_stack::block captures(sema.scopes);
+  std::vector<typed::variable*> parameters;
+  for (const bound_argument& argument : captured) {
+    check_capture(sema, text, argument);
+    const type_ptr t = captured_type(sema, argument);
+    parameters.push_back(
+        &add_variable(sema, argument.name, t, text.where, typed::storage::parameter, true));
   }
-  for (int rank = 1; rank <= max_data_rank; ++rank) {
-    for (const type_ptr& t : {index_type(rank), extent_type(rank)}) {
-      if (to_string(*t) == name) return t;
-    }
-  }
-  return nullptr;
+  const scope_stack::block scope(sema.scopes);
+  declare_thread_parameter(sema, made, text);
+  made.parameters.insert(made.parameters.end(), parameters.begin(), parameters.end());
+  analyze_into(sema, made.body, text.body);
+  choose_kernel(sema, made);
 }
 
 }  // namespace libtiles::compiler

@@ -1,9 +1,15 @@
-// Loops. A condition that is one thread's value for the whole tile is computed within the loop,
-// between its barriers.
+#include "libtiles/compiler/sema/loop_statements.hpp"
+
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/constant_expressions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/tile_uniform.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -38,29 +44,29 @@ typed::expression_ptr always(const location& where) {
   return build::expression(scalar(scalar_type::boolean), where, value);
 }
 
-}  // namespace
-
-typed::expression_ptr semantic_analyzer::analyze_loop_condition(
-    const syntax::expression& text, std::vector<typed::statement_ptr>& before) {
-  const body_of_its_own own(*this);
-  allow_tile_uniform(text);
-  typed::expression_ptr condition = analyze_condition(text);
-  take_before(before);
+typed::expression_ptr analyze_loop_condition(sema_context& sema, const syntax::expression& text,
+                                             std::vector<typed::statement_ptr>& before) {
+  const hoisted_statements::nested_body own(sema.body.hoisted);
+  allow_tile_uniform(sema, text);
+  typed::expression_ptr condition = analyze_condition(sema, text);
+  sema.body.hoisted.move_to(before);
   return condition;
 }
 
-typed::statement_ptr semantic_analyzer::analyze_loop_body(const syntax::statement& text) {
-  const counted loop(loop_depth_);
-  return analyze_body(text);
+typed::statement_ptr analyze_loop_body(sema_context& sema, const syntax::statement& text) {
+  const nesting loop(sema.body.loop_depth);
+  return analyze_body(sema, text);
 }
 
-typed::statement_ptr semantic_analyzer::analyze_while(const syntax::while_statement& text,
-                                                      const location& where) {
+}  // namespace
+
+typed::statement_ptr analyze_while(sema_context& sema, const syntax::while_statement& text,
+                                   const location& where) {
   typed::while_statement made;
-  made.unrolling = analyze_unrolling(text.unrolling);
+  made.unrolling = analyze_unrolling(sema, text.unrolling);
   std::vector<typed::statement_ptr> before;
-  made.condition = analyze_loop_condition(*text.condition, before);
-  made.body = analyze_loop_body(*text.body);
+  made.condition = analyze_loop_condition(sema, *text.condition, before);
+  made.body = analyze_loop_body(sema, *text.body);
   if (!before.empty()) {
     made.body = guarded(std::move(before), std::move(made.condition), std::move(made.body));
     made.condition = always(where);
@@ -68,16 +74,16 @@ typed::statement_ptr semantic_analyzer::analyze_while(const syntax::while_statem
   return build::statement(where, std::move(made));
 }
 
-typed::statement_ptr semantic_analyzer::analyze_for(const syntax::for_statement& text,
-                                                    const location& where) {
-  const scope_stack::block scope(scopes_);
+typed::statement_ptr analyze_for(sema_context& sema, const syntax::for_statement& text,
+                                 const location& where) {
+  const scope_stack::block scope(sema.scopes);
   typed::for_statement made;
   typed::block around;
-  made.unrolling = analyze_unrolling(text.unrolling);
+  made.unrolling = analyze_unrolling(sema, text.unrolling);
   if (text.first) {
     if (const auto* declaration = std::get_if<syntax::declaration>(&text.first->node)) {
-      made.first = analyze_declaration(*declaration);
-    } else if (typed::statement_ptr one = analyze(*text.first)) {
+      made.first = analyze_declaration(sema, *declaration);
+    } else if (typed::statement_ptr one = analyze(sema, *text.first)) {
       made.first.push_back(std::move(one));
     }
     const bool is_plain =
@@ -85,12 +91,12 @@ typed::statement_ptr semantic_analyzer::analyze_for(const syntax::for_statement&
     if (!is_plain) around.statements = std::exchange(made.first, {});
   }
   std::vector<typed::statement_ptr> before;
-  if (text.condition) made.condition = analyze_loop_condition(*text.condition, before);
+  if (text.condition) made.condition = analyze_loop_condition(sema, *text.condition, before);
   if (text.step) {
-    made.step = analyze_value(*text.step);
+    made.step = analyze_value(sema, *text.step);
     if (names_the_thread(*made.step)) made.step = nullptr;
   }
-  made.body = analyze_loop_body(*text.body);
+  made.body = analyze_loop_body(sema, *text.body);
   if (!before.empty()) {
     made.body = guarded(std::move(before), std::move(made.condition), std::move(made.body));
   }
@@ -98,6 +104,20 @@ typed::statement_ptr semantic_analyzer::analyze_for(const syntax::for_statement&
   if (around.statements.empty()) return loop;
   around.statements.push_back(std::move(loop));
   return build::statement(where, std::move(around));
+}
+
+typed::unroll_count analyze_unrolling(sema_context& sema,
+                                      const std::optional<syntax::unroll>& text) {
+  constexpr std::int64_t most = 1024;
+  if (!text) return std::nullopt;
+  if (!text->count) return 0;
+  const std::int64_t count =
+      constant_integer(sema, *text->count, "the number behind '#pragma unroll'");
+  if (count < 1 || count > most) {
+    sema.fail(text->count->where, "a loop is unrolled 1 to " + std::to_string(most) +
+                                      " times, got " + std::to_string(count));
+  }
+  return static_cast<int>(count);
 }
 
 }  // namespace libtiles::compiler

@@ -1,9 +1,13 @@
-// switch: its labels are constants, each there once, and jump over no initialisation.
-#include <algorithm>
+#include "libtiles/compiler/sema/switch_statements.hpp"
+
 #include <set>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/arithmetic_types.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/tile_uniform.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 
 namespace libtiles::compiler {
@@ -20,60 +24,43 @@ bool starts_with_value(const syntax::type_name& type, const syntax::declarator& 
          (is_object && one.dimensions.empty());
 }
 
-}  // namespace
-
-typed::statement_ptr semantic_analyzer::analyze_switch(const syntax::switch_statement& text,
-                                                       const location& where) {
-  allow_tile_uniform(*text.value);
-  typed::expression_ptr value = analyze_operand(*text.value);
-  const bool is_scoped = is_scoped_enumeration(*value->type);
-  if (!is_integer(*value->type) && !is_scoped) {
-    messages_.fail(text.value->where,
-                   "a switch takes an integer or an enum, got '" + to_string(*value->type) + "'");
+std::int64_t label_value(sema_context& sema, const syntax::expression& text,
+                         const type_ptr& wanted) {
+  typed::expression_ptr value = analyze_value(sema, text);
+  if (is_scoped_enumeration(*wanted)) value = convert(sema, std::move(value), wanted);
+  const typed::literal* const number = build::literal_of(*value);
+  const bool is_whole = is_number(*value->type) && !is_floating(*value->type);
+  const bool is_of_another_enum = is_scoped_enumeration(*value->type) && *value->type != *wanted;
+  if (number == nullptr || !is_whole || is_of_another_enum) {
+    sema.fail(text.where, "a case must be a constant integer",
+              "use a number, an enum's value, or a const int with a constant value");
   }
-  const type_ptr wanted = is_scoped ? value->type : promoted(value->type);
-  typed::switch_statement made;
-  made.value = explicit_conversion(std::move(value), promoted(wanted), text.value->where);
-  const scope_stack::block scope(scopes_);
-  const body_of_its_own own(*this);
-  const counted inside(switch_depth_);
-  for (const syntax::switch_section& section : text.sections) {
-    made.sections.emplace_back();
-    add_labels(made.sections.back(), section, wanted);
-    analyze_into(made.sections.back().body, section.body);
+  const std::int64_t given = build::signed_value(*number, *value->type);
+  const type_ptr type_of_switch = promoted(wanted);
+  const typed::expression_ptr converted = build::conversion(std::move(value), type_of_switch);
+  const std::int64_t kept = static_cast<std::int64_t>(build::literal_of(*converted)->integer);
+  if (given != kept) {
+    sema.fail(text.where, "the case " + std::to_string(given) + " does not fit '" +
+                              to_string(*type_of_switch) + "', the type of the switch");
   }
-  check_labels(text, made);
-  check_jumps(text);
-  return build::statement(where, std::move(made));
+  return kept;
 }
 
-void semantic_analyzer::add_labels(typed::switch_section& made, const syntax::switch_section& text,
-                                   const type_ptr& wanted) {
-  for (const syntax::case_label& label : text.labels) {
-    try {
-      add_label(made, label, wanted);
-    } catch (const abandoned&) {
-      // Reported; the other labels may have more to tell.
-    }
-  }
-}
-
-void semantic_analyzer::add_label(typed::switch_section& made, const syntax::case_label& text,
-                                  const type_ptr& wanted) {
+void add_label(sema_context& sema, typed::switch_section& made, const syntax::case_label& text,
+               const type_ptr& wanted) {
   if (!text.first) {
     made.is_default = true;
     return;
   }
-  const std::int64_t first = label_value(*text.first, wanted);
-  const std::int64_t last = text.last ? label_value(*text.last, wanted) : first;
+  const std::int64_t first = label_value(sema, *text.first, wanted);
+  const std::int64_t last = text.last ? label_value(sema, *text.last, wanted) : first;
   if (last < first) {
-    messages_.fail(text.where, "the range from " + std::to_string(first) + " to " +
-                                   std::to_string(last) + " is empty");
+    sema.fail(text.where, "the range from " + std::to_string(first) + " to " +
+                              std::to_string(last) + " is empty");
   }
   if (static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first) >= max_range) {
-    messages_.fail(text.where,
-                   "a range of cases has at most " + std::to_string(max_range) + " values",
-                   "test the value with 'if' instead");
+    sema.fail(text.where, "a range of cases has at most " + std::to_string(max_range) + " values",
+              "test the value with 'if' instead");
   }
   for (std::int64_t value = first; value <= last; ++value) {
     typed::literal label;
@@ -82,39 +69,28 @@ void semantic_analyzer::add_label(typed::switch_section& made, const syntax::cas
   }
 }
 
-std::int64_t semantic_analyzer::label_value(const syntax::expression& text,
-                                            const type_ptr& wanted) {
-  typed::expression_ptr value = analyze_value(text);
-  if (is_scoped_enumeration(*wanted)) value = convert(std::move(value), wanted);
-  const typed::literal* const number = build::literal_of(*value);
-  const bool is_whole = is_number(*value->type) && !is_floating(*value->type);
-  const bool is_of_another_enum = is_scoped_enumeration(*value->type) && *value->type != *wanted;
-  if (number == nullptr || !is_whole || is_of_another_enum) {
-    messages_.fail(text.where, "a case must be a constant integer",
-                   "use a number, an enum's value, or a const int with a constant value");
+void add_labels(sema_context& sema, typed::switch_section& made, const syntax::switch_section& text,
+                const type_ptr& wanted) {
+  for (const syntax::case_label& label : text.labels) {
+    try {
+      add_label(sema, made, label, wanted);
+    } catch (const abandoned&) {
+      // Reported; the other labels may have more to tell.
+    }
   }
-  const std::int64_t given = build::signed_value(*number, *value->type);
-  const type_ptr type_of_switch = promoted(wanted);
-  const typed::expression_ptr converted = build::conversion(std::move(value), type_of_switch);
-  const std::int64_t kept = static_cast<std::int64_t>(build::literal_of(*converted)->integer);
-  if (given != kept) {
-    messages_.fail(text.where, "the case " + std::to_string(given) + " does not fit '" +
-                                   to_string(*type_of_switch) + "', the type of the switch");
-  }
-  return kept;
 }
 
 // Each value leads to one place.
-void semantic_analyzer::check_labels(const syntax::switch_statement& text,
-                                     const typed::switch_statement& made) {
+void check_labels(sema_context& sema, const syntax::switch_statement& text,
+                  const typed::switch_statement& made) {
   std::set<std::uint64_t> seen;
   for (const typed::switch_section& section : made.sections) {
     for (const typed::case_label& label : section.labels) {
       if (seen.insert(label.value.integer).second) continue;
-      messages_.error(label.where,
-                      "this switch has the case " +
-                          std::to_string(static_cast<std::int64_t>(label.value.integer)) +
-                          " already");
+      sema.messages.error(label.where,
+                          "this switch has the case " +
+                              std::to_string(static_cast<std::int64_t>(label.value.integer)) +
+                              " already");
       break;
     }
   }
@@ -122,26 +98,53 @@ void semantic_analyzer::check_labels(const syntax::switch_statement& text,
   for (const syntax::switch_section& section : text.sections) {
     for (const syntax::case_label& label : section.labels) {
       if (label.first) continue;
-      if (has_default) messages_.error(label.where, "this switch has a default already");
+      if (has_default) sema.messages.error(label.where, "this switch has a default already");
       has_default = true;
     }
   }
 }
 
 // What a case declares with a value is known in the cases behind it, which never ran past there.
-void semantic_analyzer::check_jumps(const syntax::switch_statement& text) {
+void check_jumps(sema_context& sema, const syntax::switch_statement& text) {
   for (std::size_t i = 0; i + 1 < text.sections.size(); ++i) {
     for (const syntax::statement_ptr& statement : text.sections[i].body.statements) {
       const auto* const declared = std::get_if<syntax::declaration>(&statement->node);
       if (declared == nullptr) continue;
       for (const syntax::declarator& one : declared->declarators) {
         if (declared->is_tile_static || !starts_with_value(declared->type, one)) continue;
-        messages_.error(text.sections[i + 1].labels.front().where,
-                        "this label jumps over the initialisation of '" + one.name + "'",
-                        "put the statements of the case that declares it in braces");
+        sema.messages.error(text.sections[i + 1].labels.front().where,
+                            "this label jumps over the initialisation of '" + one.name + "'",
+                            "put the statements of the case that declares it in braces");
       }
     }
   }
+}
+
+}  // namespace
+
+typed::statement_ptr analyze_switch(sema_context& sema, const syntax::switch_statement& text,
+                                    const location& where) {
+  allow_tile_uniform(sema, *text.value);
+  typed::expression_ptr value = analyze_operand(sema, *text.value);
+  const bool is_scoped = is_scoped_enumeration(*value->type);
+  if (!is_integer(*value->type) && !is_scoped) {
+    sema.fail(text.value->where,
+              "a switch takes an integer or an enum, got '" + to_string(*value->type) + "'");
+  }
+  const type_ptr wanted = is_scoped ? value->type : promoted(value->type);
+  typed::switch_statement made;
+  made.value = explicit_conversion(sema, std::move(value), promoted(wanted), text.value->where);
+  const scope_stack::block scope(sema.scopes);
+  const hoisted_statements::nested_body own(sema.body.hoisted);
+  const nesting inside(sema.body.switch_depth);
+  for (const syntax::switch_section& section : text.sections) {
+    made.sections.emplace_back();
+    add_labels(sema, made.sections.back(), section, wanted);
+    analyze_into(sema, made.sections.back().body, section.body);
+  }
+  check_labels(sema, text, made);
+  check_jumps(sema, text);
+  return build::statement(where, std::move(made));
 }
 
 }  // namespace libtiles::compiler

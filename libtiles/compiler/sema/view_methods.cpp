@@ -1,6 +1,10 @@
-// The members and methods of array_view and array.
+#include "libtiles/compiler/sema/view_methods.hpp"
+
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/sema/constant_expressions.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/type_names.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
@@ -22,76 +26,73 @@ bool works_on_the_host_only(const std::string& name) {
   return false;
 }
 
+typed::expression_ptr call_view_as(sema_context& sema, typed::expression_ptr view,
+                                   const syntax::member& method, const syntax::call& text,
+                                   const location& where) {
+  typed::expression_ptr extent = analyze_value(sema, *text.arguments.front());
+  if (!method.number_arguments.empty()) {
+    const std::int64_t rank = constant_integer(sema, *method.number_arguments.front(), "the rank");
+    if (rank != extent->type->rank) {
+      sema.fail(extent->where, "'view_as<" + std::to_string(rank) + ">' takes an extent<" +
+                                   std::to_string(rank) + ">, got '" + to_string(*extent->type) +
+                                   "'");
+    }
+  }
+  return view_operations(sema.messages).reshaped(std::move(view), std::move(extent), where);
+}
+
 }  // namespace
 
-typed::expression_ptr semantic_analyzer::member_of_view(typed::expression_ptr view,
-                                                        const syntax::member& text,
-                                                        const location& where) {
+typed::expression_ptr member_of_view(sema_context& sema, typed::expression_ptr view,
+                                     const syntax::member& text, const location& where) {
   const type& t = *view->type;
-  if (text.name == "extent") return view_operations(messages_).extent(std::move(view), where);
+  if (text.name == "extent") return view_operations(sema.messages).extent(std::move(view), where);
   if (text.name == "rank") return build::integer(t.rank, where);
-  messages_.fail(text.name_where, "'" + to_string(t) + "' has no member '" + text.name + "'",
-                 suggestion_for(text.name, {"extent", "get_extent", "rank"}));
+  sema.fail(text.name_where, "'" + to_string(t) + "' has no member '" + text.name + "'",
+            suggestion_for(text.name, {"extent", "get_extent", "rank"}));
 }
 
-// A thread's tiled_index is its place in the whole domain where an index is wanted.
-typed::expression_ptr semantic_analyzer::as_index(typed::expression_ptr value) {
+typed::expression_ptr as_index(sema_context& sema, typed::expression_ptr value) {
   if (value->type->kind != type_kind::tiled_index) return value;
   const type_ptr wanted = index_type(value->type->rank);
-  return convert(std::move(value), wanted);
+  return convert(sema, std::move(value), wanted);
 }
 
-std::vector<typed::expression_ptr> semantic_analyzer::analyze_indices(
-    const std::vector<syntax::expression_ptr>& texts) {
+std::vector<typed::expression_ptr> analyze_indices(
+    sema_context& sema, const std::vector<syntax::expression_ptr>& texts) {
   std::vector<typed::expression_ptr> values;
-  for (const auto& text : texts) values.push_back(as_index(analyze_value(*text)));
+  for (const auto& text : texts) values.push_back(as_index(sema, analyze_value(sema, *text)));
   return values;
 }
 
-typed::expression_ptr semantic_analyzer::call_method_of_view(typed::expression_ptr view,
-                                                             const syntax::member& method,
-                                                             const syntax::call& text,
-                                                             const location& where) {
-  view_operations views(messages_);
+typed::expression_ptr call_method_of_view(sema_context& sema, typed::expression_ptr view,
+                                          const syntax::member& method, const syntax::call& text,
+                                          const location& where) {
+  view_operations views(sema.messages);
   const std::size_t count = text.arguments.size();
   const std::string& name = method.name;
   if (name == "get_extent" && count == 0) return views.extent(std::move(view), where);
   if (name == "section") {
-    return views.section(std::move(view), analyze_indices(text.arguments), where);
+    return views.section(std::move(view), analyze_indices(sema, text.arguments), where);
   }
-  if (name == "view_as" && count == 1) return call_view_as(std::move(view), method, text, where);
+  if (name == "view_as" && count == 1)
+    return call_view_as(sema, std::move(view), method, text, where);
   if (name == "reinterpret_as" && count == 0 && method.type_argument) {
-    const type_ptr element = resolve_element(*method.type_argument, "array_view");
+    const type_ptr element = resolve_element(sema, *method.type_argument, "array_view");
     return views.reinterpreted(std::move(view), element, method.type_argument->is_const, where);
   }
   if (name == "data") {
-    messages_.fail(method.name_where, "'data' gives a pointer, and kernels have none",
-                   "index the view instead");
+    sema.fail(method.name_where, "'data' gives a pointer, and kernels have none",
+              "index the view instead");
   }
   if (works_on_the_host_only(name)) {
-    messages_.fail(method.name_where, "'" + name + "' is for the host, not for kernels");
+    sema.fail(method.name_where, "'" + name + "' is for the host, not for kernels");
   }
-  messages_.fail(method.name_where,
-                 "'" + to_string(*view->type) + "' has no method '" + name + "' that takes " +
-                     count_of(count, "argument"),
-                 name == "reinterpret_as" ? "write reinterpret_as<T>()"
-                                          : suggestion_for(name, method_names()));
-}
-
-typed::expression_ptr semantic_analyzer::call_view_as(typed::expression_ptr view,
-                                                      const syntax::member& method,
-                                                      const syntax::call& text,
-                                                      const location& where) {
-  typed::expression_ptr extent = analyze_value(*text.arguments.front());
-  if (!method.number_arguments.empty()) {
-    const std::int64_t rank = constant_integer(*method.number_arguments.front(), "the rank");
-    if (rank != extent->type->rank) {
-      messages_.fail(extent->where, "'view_as<" + std::to_string(rank) + ">' takes an extent<" +
-                                        std::to_string(rank) + ">, got '" +
-                                        to_string(*extent->type) + "'");
-    }
-  }
-  return view_operations(messages_).reshaped(std::move(view), std::move(extent), where);
+  sema.fail(method.name_where,
+            "'" + to_string(*view->type) + "' has no method '" + name + "' that takes " +
+                count_of(count, "argument"),
+            name == "reinterpret_as" ? "write reinterpret_as<T>()"
+                                     : suggestion_for(name, method_names()));
 }
 
 }  // namespace libtiles::compiler

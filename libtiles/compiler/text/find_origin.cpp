@@ -16,7 +16,7 @@ constexpr std::size_t longest_expansion = 64;
 // What one attempt to match may cost; far more than a text takes that does stand in the file.
 constexpr int max_steps = 200'000;
 
-using places = std::vector<std::pair<std::size_t, line_column>>;
+using line_places = std::vector<std::pair<std::size_t, line_column>>;
 
 class alignment {
  public:
@@ -24,7 +24,7 @@ class alignment {
       : file_(file), in_file_(in_file), in_text_(in_text) {}
 
   /// The places of all words of the text, if it stands in the file from word `start` on.
-  std::optional<places> from(std::size_t start) {
+  std::optional<line_places> from(std::size_t start) {
     found_.clear();
     steps_ = 0;
     if (!match(start, 0)) return std::nullopt;
@@ -88,7 +88,7 @@ class alignment {
   const source_text& file_;
   const token_list& in_file_;
   const token_list& in_text_;
-  places found_;
+  line_places found_;
   std::size_t last_ = 0;
   int steps_ = 0;
 };
@@ -133,7 +133,7 @@ text_origin find_origin(const source_text& text, const std::string& file, int li
   int nearest = INT32_MAX;
   for (std::size_t start = 0; start < in_file.size(); ++start) {
     if (in_file[start].text != in_text.front().text) continue;
-    const std::optional<places> found = aligned.from(start);
+    const std::optional<line_places> found = aligned.from(start);
     if (!found || found->empty()) continue;
     const int away = distance(line, aligned.line_of(start), aligned.last_line());
     if (away >= nearest) continue;

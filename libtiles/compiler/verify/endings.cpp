@@ -1,7 +1,7 @@
 // Where statements end, and which do not.
 #include <utility>
 
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
+#include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 
 namespace libtiles::compiler {
@@ -47,7 +47,7 @@ class ending_walk {
 
   // What constants keep from running is not looked at.
   bool ends_node(const typed::if_statement& n, const location&) {
-    const std::optional<bool> known = truth_of(*n.condition);
+    const std::optional<bool> known = build::truth_of(*n.condition);
     const bool then = known != false && ends(*n.then);
     const bool otherwise = known != true && (!n.otherwise || ends(*n.otherwise));
     return then || otherwise;
@@ -64,16 +64,16 @@ class ending_walk {
   }
 
   bool ends_node(const typed::while_statement& n, const location& where) {
-    return ends_loop(truth_of(*n.condition), *n.body, where);
+    return ends_loop(build::truth_of(*n.condition), *n.body, where);
   }
 
   bool ends_node(const typed::for_statement& n, const location& where) {
-    return ends_loop(n.condition ? truth_of(*n.condition) : true, *n.body, where);
+    return ends_loop(n.condition ? build::truth_of(*n.condition) : true, *n.body, where);
   }
 
   // The body runs once in any case, and may not come to the condition.
   bool ends_node(const typed::do_statement& n, const location& where) {
-    const std::optional<bool> known = truth_of(*n.condition);
+    const std::optional<bool> known = build::truth_of(*n.condition);
     return ends_loop(known == false ? std::nullopt : known, *n.body, where, true);
   }
 

@@ -2,9 +2,9 @@
 #include <set>
 #include <utility>
 
+#include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 #include "libtiles/compiler/verify/initialization_units.hpp"
 
@@ -62,7 +62,7 @@ class initialization_walk {
 
   void visit_node(const typed::if_statement& n) {
     read(*n.condition);
-    const std::optional<bool> known = truth_of(*n.condition);
+    const std::optional<bool> known = build::truth_of(*n.condition);
     const known_values_here before = here_;
     here_.is_reached = here_.is_reached && known.value_or(true);
     visit(*n.then);
@@ -86,7 +86,7 @@ class initialization_walk {
     assign_sometimes(body);
     if (step != nullptr) assign_sometimes(*step);
     if (condition != nullptr) read(*condition);
-    const std::optional<bool> known = condition != nullptr ? truth_of(*condition) : true;
+    const std::optional<bool> known = condition != nullptr ? build::truth_of(*condition) : true;
     known_values_here after = here_;
     after.is_reached = after.is_reached && !known.value_or(false);
     here_.is_reached = here_.is_reached && known.value_or(true);
@@ -99,7 +99,7 @@ class initialization_walk {
     assign_sometimes(*n.body);
     const known_values_here breaks = visit_body(*n.body);
     read(*n.condition);
-    here_.is_reached = here_.is_reached && !truth_of(*n.condition).value_or(false);
+    here_.is_reached = here_.is_reached && !build::truth_of(*n.condition).value_or(false);
     here_ = joined(std::move(here_), breaks);
   }
 

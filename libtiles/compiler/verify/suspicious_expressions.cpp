@@ -1,7 +1,6 @@
 // Statements that do nothing, and expressions that are hardly what was meant.
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
-#include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 
@@ -56,7 +55,7 @@ class effect_walk {
 
   // What constants keep from running may shift as it likes.
   void visit_branches(const typed::if_statement& n) {
-    const std::optional<bool> known = truth_of(*n.condition);
+    const std::optional<bool> known = build::truth_of(*n.condition);
     visit(*n.condition);
     if (known != false) visit(*n.then);
     if (known != true && n.otherwise) visit(*n.otherwise);

@@ -1,0 +1,90 @@
+#include "libtiles/compiler/sema/assignments.hpp"
+
+#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/index_operators.hpp"
+#include "libtiles/compiler/sema/operand_rules.hpp"
+#include "libtiles/compiler/sema/reads_and_writes.hpp"
+#include "libtiles/compiler/sema/statements.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// It shows other elements from now on; none is copied.
+typed::expression_ptr assign_view(sema_context& sema, typed::expression_ptr target,
+                                  typed::expression_ptr value, const syntax::assignment& text,
+                                  const location& where) {
+  const type_ptr result = target->type;
+  if (result->is_array_object || text.op) {
+    sema.fail(where, with_article(*result) + " cannot be assigned to as a whole in a kernel",
+              "assign its elements one by one");
+  }
+  value = convert(sema, std::move(value), result);
+  for (typed::variable* variable : variables_behind(*target)) note_source(*variable, *value);
+  note_written(*target);
+  return build::expression(result, where,
+                           typed::assignment{{}, std::move(target), std::move(value)});
+}
+
+// Numbers other than norm and unorm stay as they are: C brings both sides to a common type, as C++
+// does.
+typed::expression_ptr compound_value(sema_context& sema, const syntax::assignment& text,
+                                     const typed::expression& target, typed::expression_ptr value) {
+  if (!takes(*text.op, *target.type, *value->type) ||
+      (is_vector(*value->type) && !is_vector(*target.type))) {
+    sema.fail(target.where, "this assignment does not take '" + to_string(*target.type) +
+                                "' and '" + to_string(*value->type) + "'");
+  }
+  const bool is_converted = is_vector(*target.type) || is_normalized(*target.type);
+  return is_converted ? convert(sema, std::move(value), target.type) : std::move(value);
+}
+
+}  // namespace
+
+typed::expression_ptr increment(sema_context& sema, const syntax::unary& text,
+                                const location& where) {
+  refuse_constant(sema, *text.operand);
+  typed::expression_ptr operand = analyze(sema, *text.operand);
+  require_writable(sema, *operand);
+  const type& t = *operand->type;
+  const bool is_index = has_index_components(t);
+  const bool is_counter = is_scalar(t) ? t.scalar != scalar_type::boolean : is_vector(t);
+  if (!is_index && !is_counter) sema.fail(where, "++ and -- do not take " + with_article(t));
+  note_read(sema, *operand);
+  note_written(*operand);
+  if (is_index) return index_operators(sema.messages).increment(text.op, std::move(operand), where);
+  const type_ptr result = operand->type;
+  return build::expression(result, where, typed::unary{text.op, std::move(operand)});
+}
+
+typed::expression_ptr analyze_node(sema_context& sema, const syntax::assignment& text,
+                                   const location& where) {
+  refuse_constant(sema, *text.target);
+  typed::expression_ptr target = analyze(sema, *text.target);
+  require_writable(sema, *target);
+  typed::expression_ptr value = analyze_value(sema, *text.value);
+  if (target->type->kind == type_kind::view) {
+    return assign_view(sema, std::move(target), std::move(value), text, where);
+  }
+  if (text.op) {
+    value = as_operand(std::move(value));
+    if (is_division(*text.op)) check_divisor(sema, *target->type, *value);
+    note_read(sema, *target);
+    if (index_operators::take(*target->type, *value->type)) {
+      note_written(*target);
+      return index_operators(sema.messages)
+          .compound(*text.op, std::move(target), std::move(value), where);
+    }
+    value = compound_value(sema, text, *target, std::move(value));
+  } else {
+    value = convert(sema, std::move(value), target->type);
+  }
+  note_written(*target);
+  const type_ptr result = target->type;
+  return build::expression(result, where,
+                           typed::assignment{text.op, std::move(target), std::move(value)});
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,54 @@
+// Members of objects and of types: v.extent, s.x, tiled_index<8>::rank.
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/expression_nodes.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/tiled_operations.hpp"
+#include "libtiles/compiler/sema/type_names.hpp"
+#include "libtiles/compiler/sema/vector_members.hpp"
+#include "libtiles/compiler/sema/view_methods.hpp"
+#include "libtiles/compiler/text/suggestion.hpp"
+
+namespace libtiles::compiler {
+
+typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& text,
+                                   const location& where) {
+  typed::expression_ptr base = analyze(sema, *text.base);
+  const type& t = *base->type;
+  if (typed::expression_ptr known = tiled_operations::constant(t, text.name, where)) return known;
+  if (t.kind == type_kind::tiled_index) {
+    return tiled_operations(sema.messages).member_of_index(t, text, where);
+  }
+  if (t.kind == type_kind::tiled_extent && text.name == "tile_extent") {
+    return tiled_operations::tile_extent(t, where);
+  }
+  if (t.kind == type_kind::view) return member_of_view(sema, std::move(base), text, where);
+  if (is_vector(t)) return member_of_vector(sema, std::move(base), text, where);
+  if (t.kind != type_kind::structure) {
+    const bool has_rank = has_index_components(t);
+    sema.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'",
+              has_rank ? suggestion_for(text.name, {"rank"}) : "");
+  }
+  const std::vector<field>& fields = t.structure->fields;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].name != text.name) {
+      names.push_back(fields[i].name);
+      continue;
+    }
+    const bool is_lvalue = base->is_lvalue;
+    return build::expression(fields[i].type, where, typed::member{std::move(base), i}, is_lvalue);
+  }
+  sema.fail(text.name_where, "struct '" + t.structure->name + "' has no member '" + text.name + "'",
+            suggestion_for(text.name, names));
+}
+
+typed::expression_ptr analyze_node(sema_context& sema, const syntax::static_member& text,
+                                   const location& where) {
+  const type_ptr owner = resolve(sema, text.type);
+  if (auto known = tiled_operations::constant(*owner, text.name, where)) return known;
+  sema.fail(text.name_where, "'" + to_string(*owner) + "' has no static member '" + text.name + "'",
+            suggestion_for(text.name, {"rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,46 @@
+// What all parts of the semantic analysis share. Each part is a file of functions that take it
+// first, named after the construct that it checks; expressions.hpp and statements.hpp lead into all
+// others.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/sema/function_body.hpp"
+#include "libtiles/compiler/sema/function_table.hpp"
+#include "libtiles/compiler/sema/scope.hpp"
+#include "libtiles/compiler/text/diagnostics.hpp"
+
+namespace libtiles::compiler {
+
+struct sema_context {
+  sema_context(const syntax::translation_unit& text, diagnostics& all)
+      : unit(text), messages(all) {}
+
+  /// Reports an error and leaves the construct.
+  [[noreturn]] void fail(const location& where, const std::string& message,
+                         const std::string& help = {}) {
+    messages.fail(where, message, help);
+  }
+
+  /// From now on the body of this function is checked, which has no head if it is a lambda.
+  void enter(typed::function& function, function_head* head) {
+    body = {};
+    body.function = &function;
+    body.head = head;
+  }
+
+  const syntax::translation_unit& unit;
+  diagnostics& messages;
+  typed::program program;
+  scope_stack scopes;
+  const scope_stack::block globals{scopes};
+  std::map<std::string, std::shared_ptr<const struct_type>> structures;
+  function_table functions;
+  function_body body;
+  int tile_static_count = 0;
+};
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,20 @@
+// Statements, whatever they are.
+#pragma once
+
+#include "libtiles/compiler/sema/sema_context.hpp"
+
+namespace libtiles::compiler {
+
+/// Null for a statement that does nothing.
+typed::statement_ptr analyze(sema_context& sema, const syntax::statement& text);
+
+/// Checks the statements of a block in the scope that is open, and appends them.
+void analyze_into(sema_context& sema, typed::block& made, const syntax::block& text);
+
+/// A statement with a scope of its own.
+typed::statement_ptr analyze_body(sema_context& sema, const syntax::statement& text);
+
+/// t_idx; and (void)t_idx; say that it is not used: there is nothing to compute.
+bool names_the_thread(const typed::expression& value);
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,53 @@
+#include "libtiles/compiler/sema/tile_statics.hpp"
+
+#include "libtiles/compiler/sema/type_names.hpp"
+#include "libtiles/compiler/sema/variables.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// All instances of a function share its tile_static variables.
+void add_tile_static(sema_context& sema, const syntax::declarator& one, const type_ptr& t) {
+  typed::variable** const known = sema.body.head ? &sema.body.head->tile_statics[&one] : nullptr;
+  if (known != nullptr && *known != nullptr) {
+    sema.body.function->tile_statics.push_back(*known);
+    return declare(sema, one.name, *known, one.where);
+  }
+  typed::variable& made =
+      add_variable(sema, one.name, t, one.where, typed::storage::tile_static, false);
+  made.number = sema.tile_static_count++;
+  sema.body.function->tile_statics.push_back(&made);
+  if (known != nullptr) *known = &made;
+}
+
+}  // namespace
+
+void declare_tile_static(sema_context& sema, const syntax::declaration& text,
+                         const syntax::declarator& one) {
+  if (text.type.is_reference) {
+    sema.fail(text.type.where, "a tile_static variable cannot be a reference",
+              "let each thread have a reference of its own");
+  }
+  if (text.type.is_pointer) {
+    sema.fail(text.type.where, "a tile_static variable cannot be a pointer",
+              "let each thread have a pointer of its own");
+  }
+  if (text.type.is_const) {
+    sema.fail(text.type.where, "a tile_static variable cannot be const",
+              "it has no initialiser, so that nothing could give it a value");
+  }
+  const type_ptr element = resolve(sema, text.type);
+  if (!is_holdable(*element)) {
+    sema.fail(text.type.where,
+              "a tile_static variable cannot be of type '" + to_string(*element) + "'",
+              "numbers, vectors, structs, index<N>, extent<N> and arrays of them can be "
+              "tile_static");
+  }
+  add_tile_static(sema, one, resolve_array(sema, element, one.dimensions));
+  if (one.initializer || !one.arguments.empty()) {
+    sema.fail(one.where, "the tile_static variable '" + one.name + "' cannot have an initialiser",
+              "let one thread assign it, and wait at the barrier");
+  }
+}
+
+}  // namespace libtiles::compiler
