@@ -14,13 +14,13 @@ typed::expression_ptr named(typed::variable& v, const location& where) {
 // A name that no text can have: what one function calls is not to hide what another one does.
 typed::variable& tree_copy::new_variable(const typed::variable& from) {
   auto made = std::make_unique<typed::variable>(from);
-  made->name = std::to_string(++names_) + "_" + from.name;
+  made->name = std::to_string(++owner_->renamed_variables) + "_" + from.name;
   made->kind = typed::storage::local;
   made->initializer = nullptr;
   for (typed::variable*& source : made->sources) source = standing_for(source);
   variables_[&from] = made.get();
-  owner_.variables.push_back(std::move(made));
-  return *owner_.variables.back();
+  owner_->variables.push_back(std::move(made));
+  return *owner_->variables.back();
 }
 
 typed::variable* tree_copy::standing_for(typed::variable* v) const {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/lowering/tile_vectorization.hpp"
 #include "libtiles/compiler/lowering/variable_placement.hpp"
 
@@ -14,7 +13,7 @@ constexpr std::size_t largest_bytes = 128 * 1024;
 
 bool some_helper_waits(const typed::function& kernel) {
   return std::any_of(kernel.calls.begin(), kernel.calls.end(),
-                     [](const typed::call_site& site) { return waits(*site.callee); });
+                     [](const typed::call_site& site) { return site.callee->waits; });
 }
 
 bool changes_parameters(const typed::program& program, const use_def& uses) {

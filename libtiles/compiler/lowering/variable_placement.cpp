@@ -1,6 +1,7 @@
 #include "libtiles/compiler/lowering/variable_placement.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 

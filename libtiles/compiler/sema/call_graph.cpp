@@ -4,6 +4,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 #include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
@@ -29,6 +30,7 @@ class call_graph_walk {
       visit(*site.callee);
       f.reaches_tile_statics = f.reaches_tile_statics || site.callee->reaches_tile_statics;
     }
+    note_waits(f);
     settle_access(f);
     path_.pop_back();
     done_.insert(&f);

@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -46,7 +47,7 @@ typed::variable& call_inliner::new_variable(const char* name, const typed::expre
   like.name = name;
   like.type = value.type;
   like.where = value.where;
-  return tree_copy(kernel_, names_).new_variable(like);
+  return tree_copy(kernel_).new_variable(like);
 }
 
 void call_inliner::keep(typed::expression& e, statement_list& before) {
@@ -58,7 +59,7 @@ void call_inliner::keep(typed::expression& e, statement_list& before) {
 }
 
 bool call_inliner::take_out_of(typed::expression& e, statement_list& before) {
-  if (!calls_waiting(e)) return true;
+  if (!waits(e)) return true;
   if (auto* both = std::get_if<typed::binary>(&e.node)) {
     const bool is_second_left_out = both->op == typed::binary_operator::logical_and ||
                                     both->op == typed::binary_operator::logical_or ||
@@ -66,20 +67,20 @@ bool call_inliner::take_out_of(typed::expression& e, statement_list& before) {
     if (is_second_left_out) return take_logical(*both, before);
   }
   if (auto* chosen = std::get_if<typed::conditional>(&e.node)) {
-    return !calls_waiting(*chosen->if_true) && !calls_waiting(*chosen->if_false) &&
+    return !waits(*chosen->if_true) && !waits(*chosen->if_false) &&
            take_out_of(*chosen->condition, before);
   }
   if (auto* assigned = std::get_if<typed::assignment>(&e.node)) {
-    return !calls_waiting(*assigned->target) && take_out_of(*assigned->value, before);
+    return !waits(*assigned->target) && take_out_of(*assigned->value, before);
   }
   if (!take_operands(e, before)) return false;
   const auto* const called = std::get_if<typed::call>(&e.node);
-  return called == nullptr || !waits(*called->callee) || inline_call(e, before);
+  return called == nullptr || !called->callee->waits || inline_call(e, before);
 }
 
 // Of what comes second it depends on the first whether it is computed.
 bool call_inliner::take_logical(typed::binary& n, statement_list& before) {
-  return !calls_waiting(*n.right) && take_out_of(*n.left, before);
+  return !waits(*n.right) && take_out_of(*n.left, before);
 }
 
 // What is computed before a call is to be computed before what the call becomes.
@@ -88,7 +89,7 @@ bool call_inliner::take_operands(typed::expression& e, statement_list& before) {
   typed::for_each_child(e, [&](typed::expression& child) { operands.push_back(&child); });
   auto last = operands.begin();
   for (auto at = operands.begin(); at != operands.end(); ++at) {
-    if (calls_waiting(**at)) last = at + 1;
+    if (waits(**at)) last = at + 1;
   }
   for (auto at = operands.begin(); at != operands.end(); ++at) {
     if (!take_out_of(**at, before)) return false;
@@ -128,7 +129,7 @@ bool call_inliner::is_steady(const typed::expression& e) const {
 bool call_inliner::inline_call(typed::expression& e, statement_list& before) {
   auto& called = std::get<typed::call>(e.node);
   typed::function& callee = *called.callee;
-  tree_copy body(kernel_, names_);
+  tree_copy body(kernel_);
   statement_list made;
   for (std::size_t i = 0; i < callee.parameters.size(); ++i) {
     bind(*callee.parameters[i], *called.arguments[i], body, made);
@@ -166,7 +167,7 @@ void call_inliner::bind(typed::variable& parameter, const typed::expression& giv
   typed::variable& own = body.new_variable(parameter);
   if (parameter.type->kind == type_kind::view) own.sources = variables_behind(given);
   if (parameter.type->kind == type_kind::pointer) own.sources = owners_behind(given);
-  made.push_back(declared(own, tree_copy(kernel_, names_).copy(given)));
+  made.push_back(declared(own, tree_copy().copy(given)));
 }
 
 }  // namespace libtiles::compiler

@@ -33,7 +33,6 @@ class call_inliner {
 
   typed::program& program_;
   typed::function& kernel_;
-  int names_ = 0;
 };
 
 }  // namespace libtiles::compiler

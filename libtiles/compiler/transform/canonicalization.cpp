@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/transform/call_inliner.hpp"
@@ -19,7 +20,7 @@ bool is_leaving_with_effects(const typed::statement& s) {
 }
 
 bool is_left_as_it_is(const typed::statement& s) {
-  return !contains_barrier(s) && !calls_waiting(s) && !is_leaving_with_effects(s);
+  return !waits(s) && !is_leaving_with_effects(s);
 }
 
 statement_list& list_of(typed::statement& body) {

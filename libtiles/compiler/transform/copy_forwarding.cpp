@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/counted_loop.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/lowering/loop_schedule.hpp"

@@ -31,7 +31,7 @@ class moved_value {
   /// \param local  where, by the tile's dimensions
   moved_value(std::vector<const typed::expression*> local, typed::function& kernel,
               const use_def& uses)
-      : local_(std::move(local)), kernel_(kernel), copies_(kernel, names_), uses_(uses) {}
+      : local_(std::move(local)), kernel_(kernel), uses_(uses) {}
 
   /// nullptr if that is not known.
   typed::expression_ptr of(const typed::expression& e) {
@@ -78,7 +78,6 @@ class moved_value {
 
   const std::vector<const typed::expression*> local_;
   const typed::function& kernel_;
-  int names_ = 0;
   tree_copy copies_;
   const use_def& uses_;
 };
@@ -96,8 +95,7 @@ typed::expression_ptr moved_element(const staging_copy& copy, const typed::expre
   std::vector<const typed::expression*> local(place.subscripts.size());
   for (std::size_t k = 0; k < local.size(); ++k) local[copy.dimensions[k]] = place.subscripts[k];
   moved_value moved(std::move(local), kernel, uses);
-  int names = 0;
-  typed::view_element made{tree_copy(kernel, names).copy(*copy.element->view), {}};
+  typed::view_element made{tree_copy().copy(*copy.element->view), {}};
   for (const auto& component : *components) {
     made.indices.push_back(moved.of(*component));
     if (!made.indices.back()) return nullptr;

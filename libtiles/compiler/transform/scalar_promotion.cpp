@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/duplicable.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/structural_equality.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
