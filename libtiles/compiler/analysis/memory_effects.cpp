@@ -166,9 +166,18 @@ bool has_pointer_operand(const typed::expression& e) {
 }  // namespace
 
 const typed::expression* changed_place(const typed::expression& e) {
-  if (const auto* node = std::get_if<typed::assignment>(&e.node)) return node->target.get();
-  const auto* const node = std::get_if<typed::unary>(&e.node);
-  return node != nullptr && is_increment(node->op) ? node->operand.get() : nullptr;
+  return std::visit(
+      [](const auto& node) -> const typed::expression* {
+        constexpr effect_kind effect = typed::traits_for<decltype(node)>.effect;
+        if constexpr (effect == effect_kind::target) {
+          return node.target.get();
+        } else if constexpr (effect == effect_kind::by_operator) {
+          return is_increment(node.op) ? node.operand.get() : nullptr;
+        } else {
+          return nullptr;
+        }
+      },
+      e.node);
 }
 
 const typed::variable* changed_variable(const typed::expression& e) {

@@ -155,6 +155,9 @@ constexpr auto rows_of(const std::variant<Nodes...>*) {
 
 }  // namespace traits
 
+template <class Node>
+constexpr auto traits_for = traits::of(traits::kind<std::decay_t<Node>>());
+
 inline const expression_traits& traits_of(const expression& e) {
   static constexpr auto rows = traits::rows_of(static_cast<decltype(e.node)*>(nullptr));
   return rows[e.node.index()];
@@ -165,6 +168,13 @@ inline statement_kind kind_of(const statement& s) {
   return rows[s.node.index()];
 }
 
+/// Whether it computes no more than indices and views are made with, and reads no memory.
+inline bool is_index_arithmetic(const expression& e) {
+  const expression_traits& known = traits_of(e);
+  return (known.cost == cost_kind::free || known.cost == cost_kind::low) &&
+         (known.memory == memory_kind::none || known.memory == memory_kind::alias);
+}
+
 /// Stands for a node of any of these kinds in an overload of a visitor. A visitor that lists the
 /// kinds it does nothing special with so, and has no template for all others, is complete: a new
 /// kind does not compile in it.
@@ -173,5 +183,13 @@ struct any_of {
   template <class Node, class = std::enable_if_t<(std::is_same_v<Node, Nodes> || ...)>>
   any_of(const Node&) {}
 };
+
+/// A visitor of several functions.
+template <class... Functions>
+struct overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+overloaded(Functions...) -> overloaded<Functions...>;
 
 }  // namespace libtiles::compiler::typed

@@ -8,6 +8,7 @@
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 #include "libtiles/compiler/transform/return_elimination.hpp"
 
 namespace libtiles::compiler {
@@ -60,22 +61,32 @@ void call_inliner::keep(typed::expression& e, statement_list& before) {
 
 bool call_inliner::take_out_of(typed::expression& e, statement_list& before) {
   if (!waits(e)) return true;
-  if (auto* both = std::get_if<typed::binary>(&e.node)) {
-    const bool is_second_left_out = both->op == typed::binary_operator::logical_and ||
-                                    both->op == typed::binary_operator::logical_or ||
-                                    both->op == typed::binary_operator::comma;
-    if (is_second_left_out) return take_logical(*both, before);
-  }
-  if (auto* chosen = std::get_if<typed::conditional>(&e.node)) {
-    return !waits(*chosen->if_true) && !waits(*chosen->if_false) &&
-           take_out_of(*chosen->condition, before);
-  }
-  if (auto* assigned = std::get_if<typed::assignment>(&e.node)) {
-    return !waits(*assigned->target) && take_out_of(*assigned->value, before);
-  }
-  if (!take_operands(e, before)) return false;
-  const auto* const called = std::get_if<typed::call>(&e.node);
-  return called == nullptr || !called->callee->waits || inline_call(e, before);
+  return std::visit([&](auto& node) { return take_out_of_node(node, e, before); }, e.node);
+}
+
+bool call_inliner::take_out_of_node(typed::binary& n, typed::expression& e,
+                                    statement_list& before) {
+  const bool is_second_left_out = syntax::is_logical(n.op) || n.op == typed::binary_operator::comma;
+  return is_second_left_out ? take_logical(n, before) : take_operands(e, before);
+}
+
+bool call_inliner::take_out_of_node(typed::conditional& n, typed::expression&,
+                                    statement_list& before) {
+  return !waits(*n.if_true) && !waits(*n.if_false) && take_out_of(*n.condition, before);
+}
+
+bool call_inliner::take_out_of_node(typed::assignment& n, typed::expression&,
+                                    statement_list& before) {
+  return !waits(*n.target) && take_out_of(*n.value, before);
+}
+
+bool call_inliner::take_out_of_node(typed::call& n, typed::expression& e, statement_list& before) {
+  return take_operands(e, before) && (!n.callee->waits || inline_call(e, before));
+}
+
+bool call_inliner::take_out_of_node(computed_in_order, typed::expression& e,
+                                    statement_list& before) {
+  return take_operands(e, before);
 }
 
 // Of what comes second it depends on the first whether it is computed.
@@ -113,17 +124,10 @@ bool call_inliner::is_steady(const typed::expression& e) const {
   if (const typed::variable* const v = named_by(e)) {
     return v->kind != typed::storage::tile_static && !v->is_assigned;
   }
-  bool is_steady_node = std::holds_alternative<typed::literal>(e.node) ||
-                        std::holds_alternative<typed::thread_index>(e.node) ||
-                        std::holds_alternative<typed::index_value>(e.node) ||
-                        std::holds_alternative<typed::view_extent>(e.node) ||
-                        std::holds_alternative<typed::unary>(e.node) ||
-                        std::holds_alternative<typed::binary>(e.node) ||
-                        std::holds_alternative<typed::conversion>(e.node);
-  if (has_effects(e)) return false;
-  typed::for_each_child(e,
-                        [&](const typed::expression& part) { is_steady_node &= is_steady(part); });
-  return is_steady_node;
+  bool is_same = typed::is_index_arithmetic(e) && !has_own_effects(e);
+  typed::for_each_child(
+      e, [&](const typed::expression& part) { is_same = is_same && is_steady(part); });
+  return is_same;
 }
 
 bool call_inliner::inline_call(typed::expression& e, statement_list& before) {

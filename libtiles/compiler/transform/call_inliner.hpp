@@ -1,6 +1,7 @@
 // Calls of functions that wait at barriers, as the statements that the functions are made of.
 #pragma once
 
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
 #include "libtiles/compiler/lowering/region_children.hpp"
 
@@ -23,6 +24,20 @@ class call_inliner {
 
  private:
   bool take_out_of(typed::expression& e, statement_list& before);
+  /// All operands, in the order of the text.
+  using computed_in_order =
+      typed::any_of<typed::literal, typed::variable_reference, typed::thread_index,
+                    typed::index_value, typed::index_component, typed::index_call,
+                    typed::view_extent, typed::view_element, typed::view_projection,
+                    typed::view_section, typed::view_reshape, typed::view_reinterpretation,
+                    typed::vector_value, typed::swizzle, typed::subscript, typed::member,
+                    typed::address_of, typed::dereference, typed::unary, typed::conversion,
+                    typed::builtin_call, typed::atomic, typed::aggregate>;
+  bool take_out_of_node(typed::binary& n, typed::expression& e, statement_list& before);
+  bool take_out_of_node(typed::conditional& n, typed::expression& e, statement_list& before);
+  bool take_out_of_node(typed::assignment& n, typed::expression& e, statement_list& before);
+  bool take_out_of_node(typed::call& n, typed::expression& e, statement_list& before);
+  bool take_out_of_node(computed_in_order, typed::expression& e, statement_list& before);
   bool take_operands(typed::expression& e, statement_list& before);
   bool take_logical(typed::binary& n, statement_list& before);
   bool inline_call(typed::expression& e, statement_list& before);

@@ -8,6 +8,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/transform/call_inliner.hpp"
 #include "libtiles/compiler/transform/scalar_promotion.hpp"
 
@@ -63,8 +64,9 @@ class canonicalization {
     if (!is_done) made.push_back(std::move(s));
   }
 
-  template <class Node>
-  void prepare_node(Node&, statement_list&) {}
+  void prepare_node(typed::any_of<typed::barrier, typed::memory_fence, typed::return_statement,
+                                  typed::break_statement, typed::continue_statement>,
+                    statement_list&) {}
   void prepare_node(typed::declaration& n, statement_list& made) {
     if (n.initializer) inliner_.take_out(*n.initializer, made);
   }

@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/lowering/loop_schedule.hpp"
 #include "libtiles/compiler/transform/index_substitution.hpp"
 
@@ -165,9 +166,8 @@ class tile_reader {
       loops.push_back(*range);
       return find_read_in_loops(*loop->body, copy, loops);
     }
-    const bool is_plain = std::holds_alternative<typed::declaration>(s.node) ||
-                          std::holds_alternative<typed::expression_statement>(s.node);
-    return is_plain ? find_place(s, copy, loops) : nullptr;
+    return typed::kind_of(s) == typed::statement_kind::simple ? find_place(s, copy, loops)
+                                                              : nullptr;
   }
 
   static typed::expression* find_place(typed::statement& s, const staging_copy& copy,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
 
 namespace libtiles::compiler {
@@ -40,10 +41,6 @@ class moved_value {
   }
 
  private:
-  template <class Node>
-  typed::expression_ptr of_node(const Node&, const typed::expression&) {
-    return nullptr;
-  }
   typed::expression_ptr of_node(const typed::literal&, const typed::expression& e) {
     return copies_.copy(e);
   }
@@ -74,6 +71,17 @@ class moved_value {
     if (!left || !right) return nullptr;
     return build::expression(e.type, e.where,
                              typed::binary{both.op, std::move(left), std::move(right)});
+  }
+  typed::expression_ptr of_node(
+      typed::any_of<typed::index_value, typed::index_component, typed::index_call,
+                    typed::view_extent, typed::view_element, typed::view_projection,
+                    typed::view_section, typed::view_reshape, typed::view_reinterpretation,
+                    typed::vector_value, typed::swizzle, typed::subscript, typed::member,
+                    typed::address_of, typed::dereference, typed::unary, typed::assignment,
+                    typed::conditional, typed::conversion, typed::call, typed::builtin_call,
+                    typed::atomic, typed::aggregate>,
+      const typed::expression&) {
+    return nullptr;
   }
 
   const std::vector<const typed::expression*> local_;

@@ -10,6 +10,7 @@
 #include "libtiles/compiler/analysis/structural_equality.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -45,21 +46,15 @@ bool runs_once(const typed::for_statement& loop, const use_def& uses) {
 
 // Whose value other threads may see, or change, while the loop runs.
 bool reaches_memory(const typed::expression& e) {
-  return std::holds_alternative<typed::dereference>(e.node) ||
-         std::holds_alternative<typed::address_of>(e.node) ||
-         std::holds_alternative<typed::call>(e.node) ||
-         std::holds_alternative<typed::atomic>(e.node) ||
-         std::holds_alternative<typed::view_projection>(e.node) ||
-         std::holds_alternative<typed::view_section>(e.node) ||
-         std::holds_alternative<typed::view_reshape>(e.node) ||
-         std::holds_alternative<typed::view_reinterpretation>(e.node);
+  const typed::memory_kind reached = typed::traits_of(e).memory;
+  return reached == typed::memory_kind::pointee || reached == typed::memory_kind::alias ||
+         reached == typed::memory_kind::unknown;
 }
 
 bool orders_memory(const typed::statement& s) {
   bool orders = false;
   typed::for_each_statement(s, [&](const typed::statement& below) {
-    orders |= std::holds_alternative<typed::barrier>(below.node) ||
-              std::holds_alternative<typed::memory_fence>(below.node);
+    orders |= typed::kind_of(below) == typed::statement_kind::synchronization;
   });
   return orders;
 }
