@@ -7,6 +7,7 @@
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
+#include "libtiles/compiler/lowering/loop_schedule.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
@@ -16,6 +17,7 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
+#include "libtiles/compiler/transform/scalar_promotion.hpp"
 
 namespace libtiles::compiler {
 
@@ -246,7 +248,11 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   settled.shape = shape_to_try(options, program);
   if (settled.shape == kernel_shape::loop) {
     canonicalize(program);
-    if (!options.checked) forward_copies(program);
+    promote_elements(program, find_use_def(*program.kernel));
+    const use_def uses = find_use_def(*program.kernel);
+    if (!options.checked && schedule_loops(program, uniformity(program), uses)) {
+      forward_copies(program, uses);
+    }
   }
   written_program written = write_program(program, settled);
   made.entry_point = std::move(written.entry_point);

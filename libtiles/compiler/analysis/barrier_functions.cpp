@@ -16,7 +16,7 @@ bool waits(const typed::expression& e) {
   bool found = false;
   typed::for_each_expression(e, [&](const typed::expression& part) {
     const auto* const called = std::get_if<typed::call>(&part.node);
-    found = found || (called != nullptr && called->callee->waits);
+    found = found || (called != nullptr && waits(*called->callee));
   });
   return found;
 }

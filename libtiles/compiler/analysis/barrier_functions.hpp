@@ -8,6 +8,9 @@ namespace libtiles::compiler {
 /// Notes in a function whether it, or one that it calls, contains a barrier; its callees are noted.
 void note_waits(typed::function& f);
 
+/// What was noted.
+inline bool waits(const typed::function& f) { return f.waits; }
+
 /// Whether computing an expression calls a function that waits.
 bool waits(const typed::expression& e);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/lowering/tile_vectorization.hpp"
 #include "libtiles/compiler/lowering/variable_placement.hpp"
 
@@ -13,7 +14,7 @@ constexpr std::size_t largest_bytes = 128 * 1024;
 
 bool some_helper_waits(const typed::function& kernel) {
   return std::any_of(kernel.calls.begin(), kernel.calls.end(),
-                     [](const typed::call_site& site) { return site.callee->waits; });
+                     [](const typed::call_site& site) { return waits(*site.callee); });
 }
 
 bool changes_parameters(const typed::program& program, const use_def& uses) {
@@ -32,12 +33,11 @@ std::size_t bytes_of_threads(const loop_schedule& plan, const type& tiled_index)
 
 }  // namespace
 
-std::optional<loop_schedule> schedule_loops(const typed::program& program) {
+std::optional<loop_schedule> schedule_loops(const typed::program& program,
+                                            const uniformity& uniform, const use_def& uses) {
   const type& domain = *program.thread_parameter->type;
   if (domain.kind != type_kind::tiled_index) return std::nullopt;
   if (some_helper_waits(*program.kernel)) return std::nullopt;
-  const uniformity uniform(program);
-  const use_def uses = find_use_def(*program.kernel);
   if (changes_parameters(program, uses)) return std::nullopt;
   auto around = region_formation(uniform, uses).find(program.kernel->body);
   // Without any, drivers make vectors of neighbouring threads by themselves, and better ones.

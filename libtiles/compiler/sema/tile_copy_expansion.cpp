@@ -41,15 +41,12 @@ bool may_be_negative(const typed::expression& component) {
 }
 
 typed::expression_ptr reference(typed::variable& v, const location& where) {
-  return build::expression(v.type, where, typed::variable_reference{&v}, true);
+  return build::reference(v, where, true);
 }
 
 typed::statement_ptr assigned(typed::expression_ptr target, typed::expression_ptr value) {
   const location where = target->where;
-  const type_ptr t = target->type;
-  typed::assignment made{std::nullopt, std::move(target), std::move(value)};
-  return build::statement(
-      where, typed::expression_statement{build::expression(t, where, std::move(made))});
+  return build::assignment(std::move(target), std::move(value), where);
 }
 
 typed::statement_ptr when(typed::expression_ptr condition, typed::block body) {
