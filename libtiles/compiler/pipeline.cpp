@@ -8,11 +8,13 @@
 #include "libtiles/compiler/pipeline.hpp"
 
 #include "libtiles/compiler/analysis/access_propagation.hpp"
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/helper_tile_statics.hpp"
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
 #include "libtiles/compiler/kernel_interface.hpp"
+#include "libtiles/compiler/lowering/loop_schedule.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/sema/kernel_choice.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
@@ -20,6 +22,7 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
+#include "libtiles/compiler/transform/scalar_promotion.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 #include "libtiles/compiler/verify/program_rules.hpp"
 
@@ -78,6 +81,12 @@ void generate(compilation& c) {
   describe_memory(c.program, made);
 }
 
+void forward_copies_in_loops(compilation& c) {
+  if (schedule_loops(c.program, c.facts.uniform(), c.facts.uses())) {
+    forward_copies(c.program, c.facts.uses());
+  }
+}
+
 // Where a launch binds arguments by position, they have to fit what the function declares.
 void describe_parameters(compilation& c) {
   c.kernel.parameters = find_parameters(c.program);
@@ -108,6 +117,9 @@ const std::vector<pass>& pipeline() {
       {"find_helper_tile_statics", fact, "check_recursion",
        "the tile_static variables of the functions that are called", always,
        [](compilation& c) { find_helper_tile_statics(c.program); }},
+      {"find_waiting_functions", fact, "check_recursion",
+       "each function knows whether it, or one that it calls, waits at a barrier", always,
+       [](compilation& c) { find_waiting_functions(c.program); }},
       {"warn_of_unused_parameters", check, "", "", always,
        [](compilation& c) { warn_of_unused_parameters(c.program, c.messages); }},
       {"check_private_memory", check, "check_recursion", "the variables of a thread fit its stack",
@@ -138,9 +150,12 @@ const std::vector<pass>& pipeline() {
       {"canonicalize", transform, "choose_shape",
        "barriers stand in the kernel itself, and no condition around one has effects", in_loops,
        [](compilation& c) { canonicalize(c.program); }},
+      {"promote_elements", transform, "canonicalize",
+       "an element of a view that a loop changes in each round is a variable meanwhile", in_loops,
+       [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
       {"forward_copies", transform, "canonicalize",
        "tile_static copies of which each element is read once are gone", in_unchecked_loops,
-       [](compilation& c) { forward_copies(c.program); }},
+       forward_copies_in_loops},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

@@ -1,5 +1,7 @@
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 
+#include "libtiles/compiler/ir/node_traits.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -27,8 +29,12 @@ struct behind {
   variables operator()(const typed::call& n) const {
     return n.view != nullptr ? variables{n.view} : variables{};
   }
-  template <class Other>
-  variables operator()(const Other&) const {
+  variables operator()(
+      typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::index_component,
+                    typed::index_call, typed::view_extent, typed::view_element, typed::vector_value,
+                    typed::swizzle, typed::subscript, typed::member, typed::address_of,
+                    typed::dereference, typed::unary, typed::builtin_call, typed::atomic,
+                    typed::aggregate>) const {
     return {};
   }
 };

@@ -2,38 +2,33 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 
 namespace libtiles::compiler {
-namespace {
 
-bool is_waiting_call(const typed::expression& e) {
-  const auto* const called = std::get_if<typed::call>(&e.node);
-  return called != nullptr && waits(*called->callee);
+void find_waiting_functions(const typed::program& program) {
+  for (typed::function* f : callees_first(program)) {
+    const auto& statements = f->body.statements;
+    f->waits =
+        std::any_of(statements.begin(), statements.end(), [](const auto& s) { return waits(*s); });
+  }
 }
 
-}  // namespace
-
-bool waits(const typed::function& f) {
-  const auto& statements = f.body.statements;
-  return std::any_of(statements.begin(), statements.end(),
-                     [](const auto& s) { return contains_barrier(*s); }) ||
-         std::any_of(f.calls.begin(), f.calls.end(),
-                     [](const typed::call_site& site) { return waits(*site.callee); });
-}
-
-bool calls_waiting(const typed::expression& e) {
+bool waits(const typed::expression& e) {
   bool found = false;
-  typed::for_each_expression(
-      e, [&](const typed::expression& part) { found = found || is_waiting_call(part); });
+  typed::for_each_expression(e, [&](const typed::expression& part) {
+    const auto* const called = std::get_if<typed::call>(&part.node);
+    found = found || (called != nullptr && waits(*called->callee));
+  });
   return found;
 }
 
-bool calls_waiting(const typed::statement& s) {
-  bool found = false;
-  typed::for_each_expression(
-      s, [&](const typed::expression& part) { found = found || is_waiting_call(part); });
+bool waits(const typed::statement& s) {
+  bool found = std::holds_alternative<typed::barrier>(s.node);
+  typed::for_each_child(
+      s, [&](const typed::expression& e) { found = found || waits(e); },
+      [&](const typed::statement& below) { found = found || waits(below); });
   return found;
 }
 

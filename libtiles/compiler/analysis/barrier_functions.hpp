@@ -1,18 +1,22 @@
-// Functions whose threads wait for each other, or ask which of the tile's threads they are.
+// Who waits at barriers, and which functions ask which of the tile's threads they are.
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
 
-/// Whether it, or a function that it calls, contains a barrier.
-bool waits(const typed::function& f);
+/// Notes in each function whether it, or one that it calls, contains a barrier.
+/// \pre no function of the program calls itself
+void find_waiting_functions(const typed::program& program);
 
-/// Whether computing an expression calls such a function.
-bool calls_waiting(const typed::expression& e);
+/// What was noted.
+inline bool waits(const typed::function& f) { return f.waits; }
 
-/// The same of a statement, or of one within it.
-bool calls_waiting(const typed::statement& s);
+/// Whether computing an expression calls a function that waits.
+bool waits(const typed::expression& e);
+
+/// Whether a statement, or one within it, is a barrier or calls a function that waits.
+bool waits(const typed::statement& s);
 
 /// Whether it is given the thread's tiled_index.
 bool is_given_thread(const typed::function& f);

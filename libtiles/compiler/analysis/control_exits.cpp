@@ -1,24 +1,33 @@
 #include "libtiles/compiler/analysis/control_exits.hpp"
 
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-template <class Node>
-bool is(const typed::statement& s) {
-  return std::holds_alternative<Node>(s.node);
-}
-
-bool is_loop(const typed::statement& s) {
-  return is<typed::for_statement>(s) || is<typed::while_statement>(s) || is<typed::do_statement>(s);
+exits own_exits(const typed::statement& s) {
+  using no_exit =
+      typed::any_of<typed::declaration, typed::expression_statement, typed::barrier,
+                    typed::memory_fence, typed::block, typed::if_statement, typed::while_statement,
+                    typed::do_statement, typed::for_statement, typed::switch_statement>;
+  return std::visit(typed::overloaded{[](const typed::return_statement&) {
+                                        return exits{true, false, false};
+                                      },
+                                      [](const typed::break_statement&) {
+                                        return exits{false, true, false};
+                                      },
+                                      [](const typed::continue_statement&) {
+                                        return exits{false, false, true};
+                                      },
+                                      [](no_exit) { return exits{}; }},
+                    s.node);
 }
 
 }  // namespace
 
 exits exits_of(const typed::statement& s) {
-  exits found{is<typed::return_statement>(s), is<typed::break_statement>(s),
-              is<typed::continue_statement>(s)};
+  exits found = own_exits(s);
   typed::for_each_child(
       s, [](const typed::expression&) {},
       [&](const typed::statement& child) {
@@ -27,16 +36,9 @@ exits exits_of(const typed::statement& s) {
         found.by_break |= below.by_break;
         found.by_continue |= below.by_continue;
       });
-  if (is_loop(s) || is<typed::switch_statement>(s)) found.by_break = false;
-  if (is_loop(s)) found.by_continue = false;
-  return found;
-}
-
-bool contains_barrier(const typed::statement& s) {
-  bool found = false;
-  typed::for_each_statement(s, [&](const typed::statement& below) {
-    found = found || std::holds_alternative<typed::barrier>(below.node);
-  });
+  const bool is_loop = typed::kind_of(s) == typed::statement_kind::iteration;
+  if (is_loop || std::holds_alternative<typed::switch_statement>(s.node)) found.by_break = false;
+  if (is_loop) found.by_continue = false;
   return found;
 }
 

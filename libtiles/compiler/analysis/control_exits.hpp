@@ -15,6 +15,4 @@ struct exits {
 
 exits exits_of(const typed::statement& s);
 
-bool contains_barrier(const typed::statement& s);
-
 }  // namespace libtiles::compiler

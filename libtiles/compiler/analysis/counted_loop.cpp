@@ -1,5 +1,6 @@
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 

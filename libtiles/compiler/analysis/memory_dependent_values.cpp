@@ -1,19 +1,10 @@
 #include "libtiles/compiler/analysis/memory_dependent_values.hpp"
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
-namespace {
-
-bool loads(const typed::expression& e) {
-  return std::holds_alternative<typed::view_element>(e.node) ||
-         std::holds_alternative<typed::dereference>(e.node) ||
-         std::holds_alternative<typed::call>(e.node) ||
-         std::holds_alternative<typed::atomic>(e.node);
-}
-
-}  // namespace
 
 // Callers may hand in anything. Variables get their values from each other: until nothing new is
 // found.
@@ -37,7 +28,8 @@ bool loaded_values::contain(const typed::expression& value) const {
   bool found = false;
   typed::for_each_expression(value, [&](const typed::expression& e) {
     const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    found = found || loads(e) || (named != nullptr && variables_.count(named->target) != 0);
+    found = found || reads_shared_memory(e) ||
+            (named != nullptr && variables_.count(named->target) != 0);
   });
   return found;
 }

@@ -5,12 +5,14 @@
 
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-using typed::unary_operator;
+using typed::effect_kind;
+using typed::memory_kind;
 using variables = std::set<const typed::variable*>;
 
 /// Memory is all that is reached through views: which element is not told apart. What a pointer or
@@ -59,17 +61,11 @@ class collector {
 
   // What tells which element, member or component it is.
   void note_indices(const typed::expression& place) {
-    if (const auto* part = std::get_if<typed::swizzle>(&place.node)) {
-      note_indices(*part->base);
-    } else if (const auto* field = std::get_if<typed::member>(&place.node)) {
-      note_indices(*field->base);
-    } else if (const auto* element = std::get_if<typed::subscript>(&place.node)) {
-      note_indices(*element->base);
-      note(*element->index);
-    } else if (const auto* own = std::get_if<typed::view_element>(&place.node)) {
-      note(*own->view);
-      for (const typed::expression_ptr& index : own->indices) note(*index);
-    }
+    const typed::expression* const whole = whole_of(place);
+    if (whole == nullptr && !std::holds_alternative<typed::view_element>(place.node)) return;
+    typed::for_each_child(place, [&](const typed::expression& part) {
+      &part == whole ? note_indices(part) : note(part);
+    });
   }
 
   void note_change(const typed::expression& target) {
@@ -88,25 +84,48 @@ class collector {
 
  private:
   void visit(const typed::expression& e) {
-    if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
-      found_.read.insert(named->target);
-    } else if (std::holds_alternative<typed::view_element>(e.node)) {
-      found_.reads_memory = true;
-    } else if (std::holds_alternative<typed::dereference>(e.node)) {
-      found_.reads_anything = true;
-    } else if (const auto* change = std::get_if<typed::assignment>(&e.node)) {
-      note_change(*change->target);
-    } else if (const auto* step = std::get_if<typed::unary>(&e.node)) {
-      if (is_increment(step->op)) note_change(*step->operand);
-    } else if (const auto* call = std::get_if<typed::call>(&e.node)) {
-      note_call(*call);
-    } else if (const auto* builtin = std::get_if<typed::builtin_call>(&e.node)) {
-      for (const typed::expression_ptr& argument : builtin->arguments) note_place(*argument);
-    } else if (const auto* step_of_many = std::get_if<typed::atomic>(&e.node)) {
-      note_change(*step_of_many->target);
-      for (const typed::expression_ptr& operand : step_of_many->operands) {
-        if (operand->type->kind == type_kind::pointer) found_.changes_anything = true;
-      }
+    note_read(e);
+    switch (typed::traits_of(e).effect) {
+      case effect_kind::none:
+        return;
+      case effect_kind::by_operator:
+      case effect_kind::target:
+        if (const typed::expression* const place = changed_place(e)) note_change(*place);
+        return;
+      case effect_kind::by_pointers:
+        return typed::for_each_child(e, [&](const typed::expression& part) { note_place(part); });
+      case effect_kind::shared_pointee:
+        return note_atomic(std::get<typed::atomic>(e.node));
+      case effect_kind::unknown:
+        return note_call(std::get<typed::call>(e.node));
+    }
+  }
+
+  // What a function or an atomic operation reads is among what it may change.
+  void note_read(const typed::expression& e) {
+    switch (typed::traits_of(e).memory) {
+      case memory_kind::variable:
+        if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
+          found_.read.insert(named->target);
+        }
+        return;
+      case memory_kind::view_element:
+        found_.reads_memory = true;
+        return;
+      case memory_kind::pointee:
+        found_.reads_anything = true;
+        return;
+      case memory_kind::none:
+      case memory_kind::alias:
+      case memory_kind::unknown:
+        return;
+    }
+  }
+
+  void note_atomic(const typed::atomic& n) {
+    note_change(*n.target);
+    for (const typed::expression_ptr& operand : n.operands) {
+      if (operand->type->kind == type_kind::pointer) found_.changes_anything = true;
     }
   }
 
@@ -137,7 +156,71 @@ class collector {
   footprint found_;
 };
 
+bool has_pointer_operand(const typed::expression& e) {
+  bool has = false;
+  typed::for_each_child(
+      e, [&](const typed::expression& part) { has |= part.type->kind == type_kind::pointer; });
+  return has;
+}
+
 }  // namespace
+
+const typed::expression* changed_place(const typed::expression& e) {
+  return std::visit(
+      [](const auto& node) -> const typed::expression* {
+        constexpr effect_kind effect = typed::traits_for<decltype(node)>.effect;
+        if constexpr (effect == effect_kind::target) {
+          return node.target.get();
+        } else if constexpr (effect == effect_kind::by_operator) {
+          return is_increment(node.op) ? node.operand.get() : nullptr;
+        } else {
+          return nullptr;
+        }
+      },
+      e.node);
+}
+
+const typed::variable* changed_variable(const typed::expression& e) {
+  const typed::expression* const place = changed_place(e);
+  if (place == nullptr) return nullptr;
+  const auto* const named = std::get_if<typed::variable_reference>(&root_of(*place).node);
+  return named == nullptr ? nullptr : named->target;
+}
+
+bool has_own_effects(const typed::expression& e) {
+  switch (typed::traits_of(e).effect) {
+    case effect_kind::none:
+      return false;
+    case effect_kind::by_operator:
+      return changed_place(e) != nullptr;
+    case effect_kind::by_pointers:
+      return has_pointer_operand(e);
+    case effect_kind::target:
+    case effect_kind::shared_pointee:
+    case effect_kind::unknown:
+      return true;
+  }
+  return true;
+}
+
+bool has_effects(const typed::expression& e) {
+  bool found = false;
+  typed::for_each_expression(
+      e, [&](const typed::expression& part) { found = found || has_own_effects(part); });
+  return found;
+}
+
+bool has_further_effects(const typed::expression& change) {
+  bool found = false;
+  typed::for_each_child(change, [&](const typed::expression& e) { found |= has_effects(e); });
+  return found;
+}
+
+bool reads_shared_memory(const typed::expression& e) {
+  const memory_kind read = typed::traits_of(e).memory;
+  return read == memory_kind::view_element || read == memory_kind::pointee ||
+         read == memory_kind::unknown;
+}
 
 bool interfere(const typed::expression& first, const typed::expression& second) {
   const footprint a = collector::of(first);

@@ -16,17 +16,4 @@ using use_def = std::unordered_map<const typed::variable*, variable_use>;
 
 use_def find_use_def(const typed::function& f);
 
-/// The variable that an expression changes by itself, not by its operands; nullptr if it changes
-/// none.
-const typed::variable* changed_variable(const typed::expression& e);
-
-/// Whether an expression by itself, not by its operands, does more than give its value.
-bool has_own_effects(const typed::expression& e);
-
-/// Whether computing an expression does more than give its value.
-bool has_effects(const typed::expression& e);
-
-/// The same of what changes a variable, but for that.
-bool has_further_effects(const typed::expression& change);
-
 }  // namespace libtiles::compiler

@@ -54,15 +54,17 @@ expression_writer::ordered_operands expression_writer::operands_in_order(
   return made;
 }
 
+std::string expression_writer::joined(const std::vector<std::string>& operands) {
+  std::string text;
+  for (const std::string& operand : operands) text += (text.empty() ? "" : ", ") + operand;
+  return text;
+}
+
 std::string expression_writer::in_order(const std::string& head,
                                         const std::vector<typed::expression_ptr>& list,
                                         const std::string& tail) {
   const ordered_operands operands = operands_in_order(list);
-  std::string text = head;
-  for (const std::string& operand : operands.texts) {
-    text += (text.size() == head.size() ? "" : ", ") + operand;
-  }
-  text += tail;
+  const std::string text = head + joined(operands.texts) + tail;
   return operands.before.empty() ? text : "(" + operands.before + text + ")";
 }
 

@@ -140,6 +140,7 @@ class expression_writer {
                                          const std::vector<typed::expression_ptr>& list);
   std::string kept(const typed::expression& value, std::string& name);
   ordered_operands operands_in_order(const std::vector<typed::expression_ptr>& list);
+  static std::string joined(const std::vector<std::string>& operands);
   std::string in_order(const std::string& head, const std::vector<typed::expression_ptr>& list,
                        const std::string& tail);
   std::string subscript_in_order(const typed::subscript& n);

@@ -27,7 +27,9 @@ class program_writer {
         views_(program, options),
         view_values_(views_, program) {
     if (options.checked) checks_.emplace(program, view_values_);
-    if (options.shape == kernel_shape::loop) loops_ = schedule_loops(program);
+    if (options.shape == kernel_shape::loop) {
+      loops_ = schedule_loops(program, uniformity(program), find_use_def(kernel_));
+    }
     if (checks_ && loops_) checks_->run_in_loops(domain_);
   }
 

@@ -14,16 +14,6 @@ namespace {
 using typed::binary_operator;
 using typed::unary_operator;
 
-bool is_place(const typed::expression& e) {
-  return std::holds_alternative<typed::variable_reference>(e.node) ||
-         std::holds_alternative<typed::dereference>(e.node) ||
-         std::holds_alternative<typed::member>(e.node) ||
-         std::holds_alternative<typed::swizzle>(e.node) ||
-         std::holds_alternative<typed::subscript>(e.node) ||
-         std::holds_alternative<typed::index_component>(e.node) ||
-         std::holds_alternative<typed::view_element>(e.node);
-}
-
 // A constant that is neither 0 nor -1 divides everything.
 bool is_harmless_divisor(const typed::expression& e) {
   const auto* const number = std::get_if<typed::literal>(&e.node);
@@ -139,40 +129,60 @@ void check_plan::visit(const typed::statement& s) {
 }
 
 void check_plan::value(const typed::expression& e) {
-  if (is_place(e)) return place(e, shared_access::read);
-  if (const auto* n = std::get_if<typed::assignment>(&e.node)) {
-    place(*n->target, n->op ? shared_access::update : shared_access::write);
-    value(*n->value);
-    return division(e);
-  }
-  if (const auto* n = std::get_if<typed::unary>(&e.node); n != nullptr && is_increment(n->op)) {
-    return place(*n->operand, shared_access::update);
-  }
-  if (const auto* n = std::get_if<typed::address_of>(&e.node)) {
-    return place(*n->operand, std::nullopt);
-  }
-  if (const auto* n = std::get_if<typed::atomic>(&e.node)) return atomic(*n);
-  parts(e);
+  std::visit([&](const auto& n) { value_of(n, e); }, e.node);
 }
 
-void check_plan::parts(const typed::expression& e) {
+void check_plan::value_of(any_place, const typed::expression& e) { place(e, shared_access::read); }
+
+void check_plan::value_of(const typed::assignment& n, const typed::expression& e) {
+  place(*n.target, n.op ? shared_access::update : shared_access::write);
+  value(*n.value);
   division(e);
-  making_of_view(e);
+}
+
+void check_plan::value_of(const typed::unary& n, const typed::expression& e) {
+  is_increment(n.op) ? place(*n.operand, shared_access::update) : operands(e);
+}
+
+void check_plan::value_of(const typed::address_of& n, const typed::expression&) {
+  place(*n.operand, std::nullopt);
+}
+
+void check_plan::value_of(typed::any_of<typed::binary, typed::index_call>,
+                          const typed::expression& e) {
+  division(e);
+  operands(e);
+}
+
+void check_plan::value_of(const typed::view_projection& n, const typed::expression& e) {
+  view_of(*n.view, e);
+}
+void check_plan::value_of(const typed::view_section& n, const typed::expression& e) {
+  view_of(*n.view, e);
+}
+void check_plan::value_of(const typed::view_reshape& n, const typed::expression& e) {
+  view_of(*n.view, e);
+}
+
+void check_plan::view_of(const typed::expression& view, const typed::expression& e) {
+  add(checked_operation::view, view, e, describe_access(view));
+  operands(e);
+}
+
+void check_plan::value_of(const typed::builtin_call& n, const typed::expression& e) {
+  operands(e);
+  results(n.arguments);
+}
+
+void check_plan::value_of(any_computation, const typed::expression& e) { operands(e); }
+
+void check_plan::operands(const typed::expression& e) {
   typed::for_each_child(e, [&](const typed::expression& child) { value(child); });
-  if (const auto* n = std::get_if<typed::builtin_call>(&e.node)) results(n->arguments);
 }
 
 // Functions of OpenCL C leave them where pointers say.
 void check_plan::results(const std::vector<typed::expression_ptr>& arguments) {
   for (const auto& argument : arguments) access_by(*argument, shared_access::write);
-}
-
-void check_plan::making_of_view(const typed::expression& e) {
-  const typed::expression* view = nullptr;
-  if (const auto* n = std::get_if<typed::view_projection>(&e.node)) view = n->view.get();
-  if (const auto* n = std::get_if<typed::view_section>(&e.node)) view = n->view.get();
-  if (const auto* n = std::get_if<typed::view_reshape>(&e.node)) view = n->view.get();
-  if (view != nullptr) add(checked_operation::view, *view, e, describe_access(*view));
 }
 
 void check_plan::place(const typed::expression& e, std::optional<shared_access> how) {
@@ -182,22 +192,17 @@ void check_plan::place(const typed::expression& e, std::optional<shared_access> 
 
 // All that has to be computed to find a place.
 void check_plan::path(const typed::expression& e) {
-  if (const auto* n = std::get_if<typed::member>(&e.node)) return path(*n->base);
-  if (const auto* n = std::get_if<typed::swizzle>(&e.node)) return path(*n->base);
+  if (typed::traits_of(e).place == typed::place_kind::none) return value(e);
   if (const auto* n = std::get_if<typed::subscript>(&e.node)) {
-    return element(*n->base, *n->index, n->base->type->count, e);
+    element(*n->base, *n->index, n->base->type->count, e);
+  } else if (const auto* component = std::get_if<typed::index_component>(&e.node)) {
+    element(*component->base, *component->dimension, component->base->type->rank, e);
+  } else if (const auto* own = std::get_if<typed::view_element>(&e.node)) {
+    largest_element_ = std::max(largest_element_, size_of(*own->view->type->element));
+    view_of(*own->view, e);
+  } else if (const typed::expression* const whole = whole_of(e)) {
+    path(*whole);
   }
-  if (const auto* n = std::get_if<typed::index_component>(&e.node)) {
-    return element(*n->base, *n->dimension, n->base->type->rank, e);
-  }
-  if (const auto* n = std::get_if<typed::view_element>(&e.node)) {
-    add(checked_operation::view, *n->view, e, describe_access(*n->view));
-    largest_element_ = std::max(largest_element_, size_of(*n->view->type->element));
-    return typed::for_each_child(e, [&](const typed::expression& child) { value(child); });
-  }
-  const bool is_root = std::holds_alternative<typed::variable_reference>(e.node) ||
-                       std::holds_alternative<typed::dereference>(e.node);
-  if (!is_root) value(e);
 }
 
 void check_plan::element(const typed::expression& base, const typed::expression& index,
@@ -222,7 +227,7 @@ void check_plan::access(const typed::expression& e, shared_access how) {
 }
 
 // Only an exchange does not care what was there.
-void check_plan::atomic(const typed::atomic& n) {
+void check_plan::value_of(const typed::atomic& n, const typed::expression&) {
   const bool is_exchange = n.op == typed::atomic_operation::exchange;
   value(*n.target);
   for (const auto& operand : n.operands) {

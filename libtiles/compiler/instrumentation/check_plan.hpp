@@ -10,7 +10,7 @@
 
 #include "libtiles/compiler/analysis/access/thread_values.hpp"
 #include "libtiles/compiler/instrumentation/site_list.hpp"
-#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 
@@ -55,17 +55,35 @@ class check_plan {
 
  private:
   void visit(const typed::statement& s);
+  using any_place =
+      typed::any_of<typed::variable_reference, typed::dereference, typed::view_element,
+                    typed::member, typed::swizzle, typed::subscript, typed::index_component>;
+  using any_computation =
+      typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::view_extent,
+                    typed::view_reinterpretation, typed::vector_value, typed::conditional,
+                    typed::conversion, typed::call, typed::aggregate>;
+
   void value(const typed::expression& e);
-  void parts(const typed::expression& e);
+  void value_of(any_place, const typed::expression& e);
+  void value_of(const typed::assignment& n, const typed::expression& e);
+  void value_of(const typed::unary& n, const typed::expression& e);
+  void value_of(const typed::address_of& n, const typed::expression& e);
+  void value_of(typed::any_of<typed::binary, typed::index_call>, const typed::expression& e);
+  void value_of(const typed::view_projection& n, const typed::expression& e);
+  void value_of(const typed::view_section& n, const typed::expression& e);
+  void value_of(const typed::view_reshape& n, const typed::expression& e);
+  void value_of(const typed::builtin_call& n, const typed::expression& e);
+  void value_of(const typed::atomic& n, const typed::expression& e);
+  void value_of(any_computation, const typed::expression& e);
+  void view_of(const typed::expression& view, const typed::expression& e);
+  void operands(const typed::expression& e);
   void place(const typed::expression& e, std::optional<shared_access> how);
   void path(const typed::expression& e);
   void element(const typed::expression& base, const typed::expression& index, std::int64_t count,
                const typed::expression& whole);
   void access(const typed::expression& e, shared_access how);
-  void atomic(const typed::atomic& n);
   void results(const std::vector<typed::expression_ptr>& arguments);
   void access_by(const typed::expression& pointer, shared_access how);
-  void making_of_view(const typed::expression& e);
   void division(const typed::expression& e);
   void add(checked_operation what, const typed::expression& operand, const typed::expression& whole,
            const std::string& subject = {});

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/ir/build.hpp"
 
 #include "libtiles/compiler/ir/constant_folding.hpp"
+#include "libtiles/compiler/ir/tree_copy.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler::build {
@@ -19,6 +20,34 @@ typed::expression_ptr brought_into_range(typed::expression_ptr value, const type
 }
 
 }  // namespace
+
+typed::variable& variable(typed::function& owner, const char* name,
+                          const typed::expression& value) {
+  typed::variable like;
+  like.name = name;
+  like.type = value.type;
+  like.where = value.where;
+  return tree_copy(owner).new_variable(like);
+}
+
+typed::expression_ptr reference(typed::variable& v, const location& where, bool is_place) {
+  return expression(v.type, where, typed::variable_reference{&v}, is_place);
+}
+
+typed::statement_ptr assignment(typed::expression_ptr target, typed::expression_ptr value,
+                                const location& where) {
+  const type_ptr type = target->type;
+  return statement(
+      where,
+      typed::expression_statement{expression(
+          type, where, typed::assignment{std::nullopt, std::move(target), std::move(value)})});
+}
+
+typed::statement_ptr declaration(typed::variable& v, typed::expression_ptr value,
+                                 const location& where) {
+  v.initializer = value.get();
+  return statement(where, typed::declaration{&v, std::move(value)});
+}
 
 typed::expression_ptr integer(std::int64_t value, const location& where) {
   typed::literal number;

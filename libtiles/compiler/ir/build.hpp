@@ -5,6 +5,12 @@
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
 
+namespace libtiles::compiler {
+
+using statement_list = std::vector<typed::statement_ptr>;
+
+}  // namespace libtiles::compiler
+
 namespace libtiles::compiler::build {
 
 template <class Node>
@@ -25,6 +31,20 @@ typed::statement_ptr statement(const location& where, Node node) {
   made->node = std::move(node);
   return made;
 }
+
+/// A local variable of `owner` for values like this, by a name that no text can have.
+typed::variable& variable(typed::function& owner, const char* name, const typed::expression& value);
+
+/// Names a variable: its value, or the place that it is.
+typed::expression_ptr reference(typed::variable& v, const location& where, bool is_place = false);
+
+/// target = value;
+typed::statement_ptr assignment(typed::expression_ptr target, typed::expression_ptr value,
+                                const location& where);
+
+/// \param value  null if it has none at first
+typed::statement_ptr declaration(typed::variable& v, typed::expression_ptr value,
+                                 const location& where);
 
 typed::expression_ptr integer(std::int64_t value, const location& where);
 

@@ -1,8 +1,18 @@
 #include "libtiles/compiler/ir/lvalues.hpp"
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
+namespace {
+
+struct no_root {
+  template <class Node,
+            class = std::enable_if_t<typed::traits_for<Node>.place != typed::place_kind::root>>
+  no_root(const Node&) {}
+};
+
+}  // namespace
 
 bool may_be_referred_to(const type& t) {
   return may_be_pointed_to(t) || t.kind == type_kind::array;
@@ -11,11 +21,15 @@ bool may_be_referred_to(const type& t) {
 bool may_be_pointed_to(const type& t) { return is_holdable(t); }
 
 const typed::expression* whole_of(const typed::expression& part) {
-  if (const auto* node = std::get_if<typed::member>(&part.node)) return node->base.get();
-  if (const auto* node = std::get_if<typed::swizzle>(&part.node)) return node->base.get();
-  if (const auto* node = std::get_if<typed::subscript>(&part.node)) return node->base.get();
-  if (const auto* node = std::get_if<typed::index_component>(&part.node)) return node->base.get();
-  return nullptr;
+  return std::visit(
+      [](const auto& node) -> const typed::expression* {
+        if constexpr (typed::traits_for<decltype(node)>.place == typed::place_kind::part) {
+          return node.base.get();
+        } else {
+          return nullptr;
+        }
+      },
+      part.node);
 }
 
 const typed::expression& root_of(const typed::expression& place) {
@@ -25,15 +39,16 @@ const typed::expression& root_of(const typed::expression& place) {
 }
 
 address_space space_of(const typed::expression& place) {
-  const typed::expression& root = root_of(place);
-  if (std::holds_alternative<typed::view_element>(root.node)) return address_space::global;
-  if (const auto* node = std::get_if<typed::dereference>(&root.node)) {
-    return node->operand->type->space;
-  }
-  const auto* const variable = std::get_if<typed::variable_reference>(&root.node);
-  const bool is_shared =
-      variable != nullptr && variable->target->kind == typed::storage::tile_static;
-  return is_shared ? address_space::tile_static : address_space::private_memory;
+  return std::visit(
+      typed::overloaded{[](const typed::view_element&) { return address_space::global; },
+                        [](const typed::dereference& n) { return n.operand->type->space; },
+                        [](const typed::variable_reference& n) {
+                          return n.target->kind == typed::storage::tile_static
+                                     ? address_space::tile_static
+                                     : address_space::private_memory;
+                        },
+                        [](no_root) { return address_space::private_memory; }},
+      root_of(place).node);
 }
 
 bool lies_packed(const typed::expression& place) {
@@ -52,29 +67,22 @@ bool is_without_address(const typed::expression& place) {
 }
 
 bool is_const_place(const typed::expression& place) {
-  const typed::expression& root = root_of(place);
-  if (const auto* node = std::get_if<typed::view_element>(&root.node)) {
-    return node->view->type->is_const;
-  }
-  if (const auto* node = std::get_if<typed::dereference>(&root.node)) {
-    return node->operand->type->is_const;
-  }
-  const auto* const variable = std::get_if<typed::variable_reference>(&root.node);
-  return variable != nullptr && variable->target->is_const;
+  return std::visit(
+      typed::overloaded{[](const typed::view_element& n) { return n.view->type->is_const; },
+                        [](const typed::dereference& n) { return n.operand->type->is_const; },
+                        [](const typed::variable_reference& n) { return n.target->is_const; },
+                        [](no_root) { return false; }},
+      root_of(place).node);
 }
 
 std::vector<typed::variable*> owners_of(const typed::expression& place) {
-  const typed::expression& root = root_of(place);
-  if (const auto* node = std::get_if<typed::view_element>(&root.node)) {
-    return variables_behind(*node->view);
-  }
-  if (const auto* node = std::get_if<typed::dereference>(&root.node)) {
-    return owners_behind(*node->operand);
-  }
-  if (const auto* node = std::get_if<typed::variable_reference>(&root.node)) {
-    return {node->target};
-  }
-  return {};
+  using owners = std::vector<typed::variable*>;
+  return std::visit(
+      typed::overloaded{[](const typed::view_element& n) { return variables_behind(*n.view); },
+                        [](const typed::dereference& n) { return owners_behind(*n.operand); },
+                        [](const typed::variable_reference& n) { return owners{n.target}; },
+                        [](no_root) { return owners(); }},
+      root_of(place).node);
 }
 
 std::vector<typed::variable*> owners_behind(const typed::expression& pointer) {

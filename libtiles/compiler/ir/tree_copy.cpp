@@ -3,24 +3,17 @@
 #include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {
-namespace {
-
-typed::expression_ptr named(typed::variable& v, const location& where) {
-  return build::expression(v.type, where, typed::variable_reference{&v}, true);
-}
-
-}  // namespace
 
 // A name that no text can have: what one function calls is not to hide what another one does.
 typed::variable& tree_copy::new_variable(const typed::variable& from) {
   auto made = std::make_unique<typed::variable>(from);
-  made->name = std::to_string(++names_) + "_" + from.name;
+  made->name = std::to_string(++owner_->renamed_variables) + "_" + from.name;
   made->kind = typed::storage::local;
   made->initializer = nullptr;
   for (typed::variable*& source : made->sources) source = standing_for(source);
   variables_[&from] = made.get();
-  owner_.variables.push_back(std::move(made));
-  return *owner_.variables.back();
+  owner_->variables.push_back(std::move(made));
+  return *owner_->variables.back();
 }
 
 typed::variable* tree_copy::standing_for(typed::variable* v) const {
@@ -38,10 +31,12 @@ typed::variable* tree_copy::pointed_by(const typed::expression& pointer) const {
 
 typed::expression_ptr tree_copy::copy(const typed::expression& e) {
   if (const auto* followed = std::get_if<typed::dereference>(&e.node)) {
-    if (typed::variable* const v = pointed_by(*followed->operand)) return named(*v, e.where);
+    if (typed::variable* const v = pointed_by(*followed->operand))
+      return build::reference(*v, e.where, true);
   }
   if (typed::variable* const v = pointed_by(e)) {
-    return build::expression(e.type, e.where, typed::address_of{named(*v, e.where)});
+    return build::expression(e.type, e.where,
+                             typed::address_of{build::reference(*v, e.where, true)});
   }
   auto made = std::make_unique<typed::expression>();
   made->type = e.type;

@@ -9,9 +9,10 @@ namespace libtiles::compiler {
 
 class tree_copy {
  public:
+  /// Of expressions alone.
+  tree_copy() = default;
   /// \param owner  gets a variable for each that the copied statements declare
-  /// \param names  of variables made so far; counts on, so that no two have the same
-  tree_copy(typed::function& owner, int& names) : owner_(owner), names_(names) {}
+  explicit tree_copy(typed::function& owner) : owner_(&owner) {}
 
   /// In what is copied from now on, `to` stands for `from`.
   void replace(const typed::variable& from, typed::variable& to) { variables_[&from] = &to; }
@@ -35,11 +36,9 @@ class tree_copy {
   template <class Part>
   std::vector<Part> copy_of(const std::vector<Part>& parts);
 
-  template <class Node>
-  Node copy_node(const Node& n) {
-    return n;
-  }
+  typed::literal copy_node(const typed::literal& n) { return n; }
   typed::variable_reference copy_node(const typed::variable_reference& n);
+  typed::thread_index copy_node(const typed::thread_index& n) { return n; }
   typed::index_value copy_node(const typed::index_value& n);
   typed::index_component copy_node(const typed::index_component& n);
   typed::index_call copy_node(const typed::index_call& n);
@@ -67,6 +66,8 @@ class tree_copy {
 
   typed::declaration copy_node(const typed::declaration& n);
   typed::expression_statement copy_node(const typed::expression_statement& n);
+  typed::barrier copy_node(const typed::barrier& n) { return n; }
+  typed::memory_fence copy_node(const typed::memory_fence& n) { return n; }
   typed::block copy_node(const typed::block& n) { return copy(n); }
   typed::if_statement copy_node(const typed::if_statement& n);
   typed::while_statement copy_node(const typed::while_statement& n);
@@ -74,9 +75,10 @@ class tree_copy {
   typed::for_statement copy_node(const typed::for_statement& n);
   typed::switch_statement copy_node(const typed::switch_statement& n);
   typed::return_statement copy_node(const typed::return_statement& n);
+  typed::break_statement copy_node(const typed::break_statement& n) { return n; }
+  typed::continue_statement copy_node(const typed::continue_statement& n) { return n; }
 
-  typed::function& owner_;
-  int& names_;
+  typed::function* owner_ = nullptr;
   std::unordered_map<const typed::variable*, typed::variable*> variables_;
   std::unordered_map<const typed::variable*, typed::variable*> pointed_;
 };

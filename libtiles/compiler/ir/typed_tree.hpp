@@ -311,6 +311,8 @@ struct function {
   std::vector<call_site> calls;
   std::vector<variable*> returned_views;  ///< those whose elements a returned view may show
   bool reaches_tile_statics = false;      ///< of a helper: it or one that it calls declares some
+  bool waits = false;                     ///< it, or one that it calls, contains a barrier
+  int renamed_variables = 0;  ///< copies of variables, numbered so that no two are alike
   block body;
 };
 

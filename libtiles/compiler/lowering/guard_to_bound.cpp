@@ -1,5 +1,6 @@
 #include "libtiles/compiler/lowering/guard_to_bound.hpp"
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 

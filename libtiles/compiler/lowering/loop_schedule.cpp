@@ -33,12 +33,11 @@ std::size_t bytes_of_threads(const loop_schedule& plan, const type& tiled_index)
 
 }  // namespace
 
-std::optional<loop_schedule> schedule_loops(const typed::program& program) {
+std::optional<loop_schedule> schedule_loops(const typed::program& program,
+                                            const uniformity& uniform, const use_def& uses) {
   const type& domain = *program.thread_parameter->type;
   if (domain.kind != type_kind::tiled_index) return std::nullopt;
   if (some_helper_waits(*program.kernel)) return std::nullopt;
-  const uniformity uniform(program);
-  const use_def uses = find_use_def(*program.kernel);
   if (changes_parameters(program, uses)) return std::nullopt;
   auto around = region_formation(uniform, uses).find(program.kernel->body);
   // Without any, drivers make vectors of neighbouring threads by themselves, and better ones.

@@ -7,6 +7,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
@@ -36,6 +38,7 @@ struct loop_schedule {
 
 /// Nothing for a kernel that this is not done for: an untiled one, one that would be a single loop,
 /// one whose helper functions wait at barriers, and some that leave control flow from within.
-std::optional<loop_schedule> schedule_loops(const typed::program& program);
+std::optional<loop_schedule> schedule_loops(const typed::program& program,
+                                            const uniformity& uniform, const use_def& uses);
 
 }  // namespace libtiles::compiler

@@ -1,7 +1,9 @@
 #include "libtiles/compiler/lowering/region_formation.hpp"
 
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/counted_loop.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 
 namespace libtiles::compiler {
@@ -26,8 +28,8 @@ void region_formation::place(const typed::block& block, const exits& allowed) {
       is_rest = true;
     }
     if (is_rest) {
-      is_possible_ &= !contains_barrier(s);
-    } else if (left.any() || contains_barrier(s) || runs_alike(s)) {
+      is_possible_ &= !waits(s);
+    } else if (left.any() || waits(s) || runs_alike(s)) {
       around_.insert(&s);
       place_inside(s);
     }

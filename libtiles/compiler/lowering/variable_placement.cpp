@@ -1,8 +1,10 @@
 #include "libtiles/compiler/lowering/variable_placement.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -16,21 +18,6 @@ const typed::expression* whole_change(const typed::statement& s) {
 const typed::variable* named_by(const typed::expression& e) {
   const auto* const named = std::get_if<typed::variable_reference>(&e.node);
   return named == nullptr ? nullptr : named->target;
-}
-
-bool is_simple(const typed::expression& e) {
-  return std::holds_alternative<typed::literal>(e.node) ||
-         std::holds_alternative<typed::thread_index>(e.node) ||
-         std::holds_alternative<typed::index_value>(e.node) ||
-         std::holds_alternative<typed::index_component>(e.node) ||
-         std::holds_alternative<typed::view_extent>(e.node) ||
-         std::holds_alternative<typed::view_projection>(e.node) ||
-         std::holds_alternative<typed::view_section>(e.node) ||
-         std::holds_alternative<typed::view_reshape>(e.node) ||
-         std::holds_alternative<typed::view_reinterpretation>(e.node) ||
-         std::holds_alternative<typed::unary>(e.node) ||
-         std::holds_alternative<typed::binary>(e.node) ||
-         std::holds_alternative<typed::conversion>(e.node);
 }
 
 }  // namespace
@@ -208,7 +195,7 @@ bool variable_placement::is_plain(const typed::expression& e, const loop_schedul
   if (const auto* pointer = std::get_if<typed::address_of>(&e.node)) {
     return is_plain_place(*pointer->operand, plan);
   }
-  bool are_plain = is_simple(e);
+  bool are_plain = typed::is_index_arithmetic(e);
   typed::for_each_child(
       e, [&](const typed::expression& part) { are_plain = are_plain && is_plain(part, plan); });
   return are_plain;
@@ -231,8 +218,7 @@ bool variable_placement::is_plain_place(const typed::expression& place,
     });
     return are_plain;
   }
-  bool are_plain = std::holds_alternative<typed::view_element>(place.node) ||
-                   std::holds_alternative<typed::dereference>(place.node);
+  bool are_plain = typed::traits_of(place).place == typed::place_kind::root;
   typed::for_each_child(
       place, [&](const typed::expression& part) { are_plain = are_plain && is_plain(part, plan); });
   return are_plain;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/index_components.hpp"
@@ -23,12 +24,11 @@ std::vector<std::int64_t> dimensions_of(const type& array) {
 }
 
 // What the threads of the tile may change while they copy.
-bool reads_memory(const typed::expression& e) {
+bool may_change(const typed::expression& e) {
   bool found = false;
   typed::for_each_expression(e, [&](const typed::expression& part) {
     const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    found = found || std::holds_alternative<typed::view_element>(part.node) ||
-            std::holds_alternative<typed::dereference>(part.node) ||
+    found = found || reads_shared_memory(part) ||
             (named != nullptr && named->target->kind == typed::storage::tile_static);
   });
   return found;
@@ -41,15 +41,12 @@ bool may_be_negative(const typed::expression& component) {
 }
 
 typed::expression_ptr reference(typed::variable& v, const location& where) {
-  return build::expression(v.type, where, typed::variable_reference{&v}, true);
+  return build::reference(v, where, true);
 }
 
 typed::statement_ptr assigned(typed::expression_ptr target, typed::expression_ptr value) {
   const location where = target->where;
-  const type_ptr t = target->type;
-  typed::assignment made{std::nullopt, std::move(target), std::move(value)};
-  return build::statement(
-      where, typed::expression_statement{build::expression(t, where, std::move(made))});
+  return build::assignment(std::move(target), std::move(value), where);
 }
 
 typed::statement_ptr when(typed::expression_ptr condition, typed::block body) {
@@ -126,7 +123,7 @@ tile_copy tile_copies::held_copy(typed::block& before, tile_copy copy) {
 // A value that may be named any number of times while the tile copies.
 typed::expression_ptr tile_copies::held(typed::block& before, typed::expression_ptr value,
                                         const std::string& name) {
-  if (!reads_memory(*value) && repeated(*value)) return value;
+  if (!may_change(*value) && repeated(*value)) return value;
   typed::variable& made = add_local(name, value->type);
   before.statements.push_back(declare(made, std::move(value)));
   return reference(made, where_);

@@ -5,10 +5,12 @@
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/transform/call_inliner.hpp"
-#include "libtiles/compiler/transform/scalar_promotion.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -18,15 +20,13 @@ bool is_leaving_with_effects(const typed::statement& s) {
   return chosen != nullptr && exits_of(s).any() && has_effects(*chosen->condition);
 }
 
-bool is_left_as_it_is(const typed::statement& s) {
-  return !contains_barrier(s) && !calls_waiting(s) && !is_leaving_with_effects(s);
-}
+bool is_canonical(const typed::statement& s) { return !waits(s) && !is_leaving_with_effects(s); }
 
 statement_list& list_of(typed::statement& body) {
   return std::get<typed::block>(body.node).statements;
 }
 
-typed::statement_ptr left_unless(typed::expression_ptr condition) {
+typed::statement_ptr break_unless(typed::expression_ptr condition) {
   const location where = condition->where;
   typed::block leave;
   leave.statements.push_back(build::statement(where, typed::break_statement()));
@@ -41,93 +41,87 @@ class canonicalization {
   explicit canonicalization(typed::program& program)
       : inliner_(program), kernel_(*program.kernel) {}
 
-  void prepare() {
-    prepare(kernel_.body.statements);
-    hold_elements(kernel_, inliner_);
-  }
+  void run() { canonicalize(kernel_.body.statements); }
 
  private:
-  void prepare(statement_list& list) {
+  void canonicalize(statement_list& list) {
     statement_list made;
     for (typed::statement_ptr& s : list) add(std::move(s), made);
     list = std::move(made);
   }
 
   void add(typed::statement_ptr s, statement_list& made) {
-    if (!is_left_as_it_is(*s)) {
-      std::visit([&](auto& node) { prepare_node(node, made); }, s->node);
+    if (!is_canonical(*s)) {
+      std::visit([&](auto& node) { canonicalize_node(node, made); }, s->node);
     }
     const auto* const effect = std::get_if<typed::expression_statement>(&s->node);
     const bool is_done = effect != nullptr && build::literal_of(*effect->value) != nullptr;
     if (!is_done) made.push_back(std::move(s));
   }
 
-  template <class Node>
-  void prepare_node(Node&, statement_list&) {}
-  void prepare_node(typed::declaration& n, statement_list& made) {
-    if (n.initializer) inliner_.take_out(*n.initializer, made);
+  void canonicalize_node(typed::any_of<typed::barrier, typed::memory_fence, typed::return_statement,
+                                       typed::break_statement, typed::continue_statement>,
+                         statement_list&) {}
+  void canonicalize_node(typed::declaration& n, statement_list& made) {
+    if (n.initializer) inliner_.inline_calls(*n.initializer, made);
   }
-  void prepare_node(typed::expression_statement& n, statement_list& made) {
-    inliner_.take_out(*n.value, made);
+  void canonicalize_node(typed::expression_statement& n, statement_list& made) {
+    inliner_.inline_calls(*n.value, made);
   }
-  void prepare_node(typed::block& n, statement_list&) { prepare(n.statements); }
+  void canonicalize_node(typed::block& n, statement_list&) { canonicalize(n.statements); }
 
-  void prepare_node(typed::if_statement& n, statement_list& made) {
-    prepare_condition(*n.condition, made);
-    prepare(list_of(*n.then));
-    if (n.otherwise) prepare(list_of(*n.otherwise));
-  }
-
-  void prepare_node(typed::switch_statement& n, statement_list& made) {
-    prepare_condition(*n.value, made);
-    for (typed::switch_section& section : n.sections) prepare(section.body.statements);
+  void canonicalize_node(typed::if_statement& n, statement_list& made) {
+    hoist_condition(*n.condition, made);
+    canonicalize(list_of(*n.then));
+    if (n.otherwise) canonicalize(list_of(*n.otherwise));
   }
 
-  void prepare_node(typed::while_statement& n, statement_list&) {
+  void canonicalize_node(typed::switch_statement& n, statement_list& made) {
+    hoist_condition(*n.value, made);
+    for (typed::switch_section& section : n.sections) canonicalize(section.body.statements);
+  }
+
+  void canonicalize_node(typed::while_statement& n, statement_list&) {
     if (has_effects(*n.condition)) {
       typed::expression_ptr always = build::integer(1, n.condition->where);
       always = build::conversion(std::move(always), scalar(scalar_type::boolean));
       std::swap(always, n.condition);
-      leave_within(std::move(always), *n.body);
+      move_condition_into(std::move(always), *n.body);
     }
-    prepare(list_of(*n.body));
+    canonicalize(list_of(*n.body));
   }
 
-  void prepare_node(typed::for_statement& n, statement_list& made) {
+  void canonicalize_node(typed::for_statement& n, statement_list& made) {
     if (n.first.size() == 1) {
-      std::visit([&](auto& node) { prepare_node(node, made); }, n.first.front()->node);
+      std::visit([&](auto& node) { canonicalize_node(node, made); }, n.first.front()->node);
     }
-    if (n.condition && has_effects(*n.condition)) leave_within(std::move(n.condition), *n.body);
-    prepare(list_of(*n.body));
+    if (n.condition && has_effects(*n.condition))
+      move_condition_into(std::move(n.condition), *n.body);
+    canonicalize(list_of(*n.body));
   }
 
   // What continues a loop comes to its condition.
-  void prepare_node(typed::do_statement& n, statement_list& made) {
-    prepare(list_of(*n.body));
+  void canonicalize_node(typed::do_statement& n, statement_list& made) {
+    canonicalize(list_of(*n.body));
     if (!has_effects(*n.condition) || exits_of(*n.body).by_continue) return;
-    typed::variable& again = inliner_.new_variable("again", *n.condition);
+    typed::variable& again = build::variable(kernel_, "again", *n.condition);
     const location where = n.condition->where;
-    const auto named = [&](bool is_place) {
-      return build::expression(again.type, where, typed::variable_reference{&again}, is_place);
-    };
-    made.push_back(build::statement(where, typed::declaration{&again, nullptr}));
-    typed::expression_ptr condition = named(false);
+    made.push_back(build::declaration(again, nullptr, where));
+    typed::expression_ptr condition = build::reference(again, where);
     std::swap(condition, n.condition);
-    typed::assignment told{std::nullopt, named(true), std::move(condition)};
-    add(build::statement(where, typed::expression_statement{build::expression(again.type, where,
-                                                                              std::move(told))}),
+    add(build::assignment(build::reference(again, where, true), std::move(condition), where),
         list_of(*n.body));
   }
 
-  void prepare_condition(typed::expression& condition, statement_list& made) {
-    inliner_.take_out(condition, made);
-    if (has_effects(condition)) inliner_.keep(condition, made);
+  void hoist_condition(typed::expression& condition, statement_list& made) {
+    inliner_.inline_calls(condition, made);
+    if (has_effects(condition)) inliner_.materialize(condition, made);
   }
 
   // The body's variables keep to themselves.
-  static void leave_within(typed::expression_ptr condition, typed::statement& body) {
+  static void move_condition_into(typed::expression_ptr condition, typed::statement& body) {
     statement_list parts;
-    parts.push_back(left_unless(std::move(condition)));
+    parts.push_back(break_unless(std::move(condition)));
     parts.push_back(build::statement(body.where, typed::block{std::move(list_of(body))}));
     list_of(body) = std::move(parts);
   }
@@ -137,15 +131,17 @@ class canonicalization {
 };
 
 // Functions that are called no more are not written.
-void forget_calls(typed::function& kernel) {
+void remove_unused_call_sites(typed::function& kernel) {
   std::set<const typed::function*> called;
   for (const typed::statement_ptr& s : kernel.body.statements) {
     typed::for_each_expression(*s, [&](const typed::expression& e) {
       if (const auto* call = std::get_if<typed::call>(&e.node)) called.insert(call->callee);
     });
   }
-  const auto is_past = [&](const typed::call_site& site) { return called.count(site.callee) == 0; };
-  kernel.calls.erase(std::remove_if(kernel.calls.begin(), kernel.calls.end(), is_past),
+  const auto is_unused = [&](const typed::call_site& site) {
+    return called.count(site.callee) == 0;
+  };
+  kernel.calls.erase(std::remove_if(kernel.calls.begin(), kernel.calls.end(), is_unused),
                      kernel.calls.end());
 }
 
@@ -153,8 +149,8 @@ void forget_calls(typed::function& kernel) {
 
 void canonicalize(typed::program& program) {
   if (program.thread_parameter->type->kind != type_kind::tiled_index) return;
-  canonicalization(program).prepare();
-  forget_calls(*program.kernel);
+  canonicalization(program).run();
+  remove_unused_call_sites(*program.kernel);
 }
 
 }  // namespace libtiles::compiler

@@ -3,15 +3,15 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/counted_loop.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
-#include "libtiles/compiler/lowering/loop_schedule.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/transform/index_substitution.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-using statement_list = std::vector<typed::statement_ptr>;
 using ranges = std::vector<counted_range>;
 
 int times_named(const typed::statement& s, const typed::variable& v) {
@@ -69,32 +69,32 @@ bool is_each_read_once(const array_place& place, ranges loops,
   return loops.empty();
 }
 
-class tile_reader {
+class copy_forwarding {
  public:
-  explicit tile_reader(typed::program& program)
-      : kernel_(*program.kernel),
-        domain_(*program.thread_parameter->type),
-        uses_(find_use_def(kernel_)) {}
+  copy_forwarding(typed::program& program, const use_def& uses)
+      : kernel_(*program.kernel), domain_(*program.thread_parameter->type), uses_(uses) {}
 
-  void run() {
+  bool run() {
     statement_list& list = kernel_.body.statements;
+    const std::size_t before = list.size();
     for (std::size_t i = 0; i < list.size();) {
-      if (leave_copy_out(i)) {
+      if (forward_copy(i)) {
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
       } else {
         ++i;
       }
     }
+    return list.size() < before;
   }
 
  private:
   // False, and nothing is changed, if the statement is no copy, or one that is needed.
-  bool leave_copy_out(std::size_t i) {
+  bool forward_copy(std::size_t i) {
     const auto copy = find_copied_tile(*kernel_.body.statements[i], uses_, domain_);
     if (!copy || !has_one_read(*copy->array)) return false;
-    typed::expression* const read = find_read_behind(i, *copy);
+    typed::expression* const read = find_read_after(i, *copy);
     if (read == nullptr) return false;
-    typed::expression_ptr element = moved_element(*copy, *read, kernel_, uses_);
+    typed::expression_ptr element = substituted_element(*copy, *read, kernel_, uses_);
     if (!element) return false;
     *read = std::move(*element);  // a variable may point to it as its first value
     auto& arrays = kernel_.tile_statics;
@@ -112,13 +112,13 @@ class tile_reader {
     return is_own && times == 2 && use.changes == 1 && !use.is_pointed_to;
   }
 
-  typed::expression* find_read_behind(std::size_t copied_at, const staging_copy& copy) {
+  typed::expression* find_read_after(std::size_t copied_at, const staging_copy& copy) {
     const statement_list& list = kernel_.body.statements;
     bool has_waited = false;
     for (std::size_t i = copied_at + 1; i < list.size(); ++i) {
       if (names(*list[i], *copy.array)) {
         const bool is_alone = has_waited && find_single_thread_region(*list[i], uses_, domain_) &&
-                              !may_views_change_behind(i);
+                              !may_views_change_after(i);
         return is_alone ? find_first_read(*std::get<typed::if_statement>(list[i]->node).then, copy)
                         : nullptr;
       }
@@ -129,7 +129,7 @@ class tile_reader {
   }
 
   // Up to the next barrier, since other threads may be there first.
-  bool may_views_change_behind(std::size_t i) const {
+  bool may_views_change_after(std::size_t i) const {
     const statement_list& list = kernel_.body.statements;
     while (++i < list.size() && !std::holds_alternative<typed::barrier>(list[i]->node)) {
       if (may_change_views(*list[i])) return true;
@@ -164,9 +164,8 @@ class tile_reader {
       loops.push_back(*range);
       return find_read_in_loops(*loop->body, copy, loops);
     }
-    const bool is_plain = std::holds_alternative<typed::declaration>(s.node) ||
-                          std::holds_alternative<typed::expression_statement>(s.node);
-    return is_plain ? find_place(s, copy, loops) : nullptr;
+    return typed::kind_of(s) == typed::statement_kind::simple ? find_place(s, copy, loops)
+                                                              : nullptr;
   }
 
   static typed::expression* find_place(typed::statement& s, const staging_copy& copy,
@@ -183,13 +182,13 @@ class tile_reader {
 
   typed::function& kernel_;
   const type& domain_;
-  const use_def uses_;
+  const use_def& uses_;
 };
 
 }  // namespace
 
-void forward_copies(typed::program& program) {
-  if (program.kernel->calls.empty() && schedule_loops(program)) tile_reader(program).run();
+bool forward_copies(typed::program& program, const use_def& uses) {
+  return program.kernel->calls.empty() && copy_forwarding(program, uses).run();
 }
 
 }  // namespace libtiles::compiler

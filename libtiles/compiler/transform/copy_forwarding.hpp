@@ -1,7 +1,12 @@
 // Copies of a view's tiles that one thread's loops read.
+//
+//   tile[t.local[0]] = a[t];
+//   t.barrier.wait();                                   t.barrier.wait();
+//   if (t.local[0] == 0)                                if (t.local[0] == 0)
+//     for (int k = 0; k < 16; ++k) sum += tile[k];  ->    for (...) sum += a[t.tile_origin[0] + k];
 #pragma once
 
-#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 
@@ -10,6 +15,7 @@ namespace libtiles::compiler {
 /// loops of one thread read that, an element once at most and while no view is changed: they read
 /// the view, and there is neither the copy nor the array. For loops over the threads alone: as a
 /// work-group's, other threads could go on meanwhile.
-void forward_copies(typed::program& program);
+/// \returns whether it changed something
+bool forward_copies(typed::program& program, const use_def& uses);
 
 }  // namespace libtiles::compiler

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
 
 namespace libtiles::compiler {
@@ -26,12 +27,12 @@ const std::vector<typed::expression_ptr>* components_of(const typed::view_elemen
 }
 
 // The value that an int has in the thread at another place in the tile.
-class moved_value {
+class index_substitution {
  public:
   /// \param local  where, by the tile's dimensions
-  moved_value(std::vector<const typed::expression*> local, typed::function& kernel,
-              const use_def& uses)
-      : local_(std::move(local)), kernel_(kernel), copies_(kernel, names_), uses_(uses) {}
+  index_substitution(std::vector<const typed::expression*> local, typed::function& kernel,
+                     const use_def& uses)
+      : local_(std::move(local)), kernel_(kernel), uses_(uses) {}
 
   /// nullptr if that is not known.
   typed::expression_ptr of(const typed::expression& e) {
@@ -40,21 +41,17 @@ class moved_value {
   }
 
  private:
-  template <class Node>
-  typed::expression_ptr of_node(const Node&, const typed::expression&) {
-    return nullptr;
-  }
   typed::expression_ptr of_node(const typed::literal&, const typed::expression& e) {
     return copies_.copy(e);
   }
-  typed::expression_ptr of_node(const typed::thread_index& own, const typed::expression& e) {
-    if (own.which != thread_index_kind::local && own.which != thread_index_kind::global) {
+  typed::expression_ptr of_node(const typed::thread_index& n, const typed::expression& e) {
+    if (n.which != thread_index_kind::local && n.which != thread_index_kind::global) {
       return copies_.copy(e);
     }
-    typed::expression_ptr local = copies_.copy(*local_[static_cast<std::size_t>(own.dimension)]);
-    if (own.which == thread_index_kind::local) return local;
+    typed::expression_ptr local = copies_.copy(*local_[static_cast<std::size_t>(n.dimension)]);
+    if (n.which == thread_index_kind::local) return local;
     auto origin = build::expression(
-        e.type, e.where, typed::thread_index{thread_index_kind::tile_origin, own.dimension});
+        e.type, e.where, typed::thread_index{thread_index_kind::tile_origin, n.dimension});
     return build::expression(
         e.type, e.where, typed::binary{binary_operator::add, std::move(origin), std::move(local)});
   }
@@ -75,31 +72,40 @@ class moved_value {
     return build::expression(e.type, e.where,
                              typed::binary{both.op, std::move(left), std::move(right)});
   }
+  typed::expression_ptr of_node(
+      typed::any_of<typed::index_value, typed::index_component, typed::index_call,
+                    typed::view_extent, typed::view_element, typed::view_projection,
+                    typed::view_section, typed::view_reshape, typed::view_reinterpretation,
+                    typed::vector_value, typed::swizzle, typed::subscript, typed::member,
+                    typed::address_of, typed::dereference, typed::unary, typed::assignment,
+                    typed::conditional, typed::conversion, typed::call, typed::builtin_call,
+                    typed::atomic, typed::aggregate>,
+      const typed::expression&) {
+    return nullptr;
+  }
 
   const std::vector<const typed::expression*> local_;
   const typed::function& kernel_;
-  int names_ = 0;
   tree_copy copies_;
   const use_def& uses_;
 };
 
 }  // namespace
 
-typed::expression_ptr moved_element(const staging_copy& copy, const typed::expression& read,
-                                    typed::function& kernel, const use_def& uses) {
+typed::expression_ptr substituted_element(const staging_copy& copy, const typed::expression& read,
+                                          typed::function& kernel, const use_def& uses) {
   const auto* const view = std::get_if<typed::variable_reference>(&copy.element->view->node);
   const auto* const components = components_of(*copy.element);
-  const bool is_steady = view != nullptr && view->target->kind == typed::storage::parameter &&
-                         uses.count(view->target) == 0 && !is_hidden(*view->target, kernel);
-  if (!is_steady || components == nullptr) return nullptr;
+  const bool is_same_view = view != nullptr && view->target->kind == typed::storage::parameter &&
+                            uses.count(view->target) == 0 && !is_hidden(*view->target, kernel);
+  if (!is_same_view || components == nullptr) return nullptr;
   const array_place place = *find_array_place(read);
   std::vector<const typed::expression*> local(place.subscripts.size());
   for (std::size_t k = 0; k < local.size(); ++k) local[copy.dimensions[k]] = place.subscripts[k];
-  moved_value moved(std::move(local), kernel, uses);
-  int names = 0;
-  typed::view_element made{tree_copy(kernel, names).copy(*copy.element->view), {}};
+  index_substitution substitution(std::move(local), kernel, uses);
+  typed::view_element made{tree_copy().copy(*copy.element->view), {}};
   for (const auto& component : *components) {
-    made.indices.push_back(moved.of(*component));
+    made.indices.push_back(substitution.of(*component));
     if (!made.indices.back()) return nullptr;
   }
   return build::expression(read.type, read.where, std::move(made), read.is_lvalue);

@@ -1,4 +1,6 @@
-// The element of a view that another thread of the tile names in its stead.
+// The element of a view that another thread of the tile copied.
+//
+//   copy: tile[t.local[0]] = a[t.global[0] + 1], read: tile[k]   ->   a[t.tile_origin[0] + k + 1]
 #pragma once
 
 #include "libtiles/compiler/analysis/staging_copy.hpp"
@@ -9,7 +11,7 @@ namespace libtiles::compiler {
 /// \param kernel  that both belong to
 /// \return nullptr if the view's indices are not known well enough, or a name in them may be hidden
 ///         by another one where the place is read
-typed::expression_ptr moved_element(const staging_copy& copy, const typed::expression& read,
-                                    typed::function& kernel, const use_def& uses);
+typed::expression_ptr substituted_element(const staging_copy& copy, const typed::expression& read,
+                                          typed::function& kernel, const use_def& uses);
 
 }  // namespace libtiles::compiler

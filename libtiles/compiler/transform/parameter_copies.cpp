@@ -19,7 +19,7 @@ void make_local(typed::variable& changed, const typed::declaration& declared) {
 }
 
 // Expressions keep pointing to the variable that there was.
-typed::statement_ptr owned(typed::variable*& parameter, typed::function& kernel) {
+typed::statement_ptr copied(typed::variable*& parameter, typed::function& kernel) {
   typed::variable& changed = *parameter;
   auto replacement = std::make_unique<typed::variable>(changed);
   replacement->is_assigned = false;
@@ -40,7 +40,7 @@ void copy_changed_parameters(typed::program& program) {
   auto place = statements.begin();
   for (typed::variable*& parameter : program.kernel_parameters) {
     if (!is_changed(*parameter)) continue;
-    place = statements.insert(place, owned(parameter, *program.kernel)) + 1;
+    place = statements.insert(place, copied(parameter, *program.kernel)) + 1;
   }
 }
 

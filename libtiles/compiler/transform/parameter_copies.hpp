@@ -1,4 +1,7 @@
-// Variables for what threads make of a kernel's arguments.
+// Variables for the parameters of a kernel that it changes.
+//
+//   void k(index<1> i, array_view<int, 1> v, int n) {
+//     n += i[0]; v[i] = n; }                           ->   int n1 = n; n1 += i[0]; v[i] = n1; }
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"

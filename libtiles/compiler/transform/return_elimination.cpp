@@ -33,15 +33,14 @@ void append(statement_list& list, statement_list rest) {
 }
 
 // The value becomes the variable's.
-void take_value(typed::statement& s, typed::variable& result) {
+void assign_result(typed::statement& s, typed::variable& result) {
   typed::expression_ptr value = std::move(std::get<typed::return_statement>(s.node).value);
-  auto target = build::expression(result.type, s.where, typed::variable_reference{&result}, true);
-  s.node = typed::expression_statement{build::expression(
-      result.type, s.where, typed::assignment{std::nullopt, std::move(target), std::move(value)})};
+  s = std::move(
+      *build::assignment(build::reference(result, s.where, true), std::move(value), s.where));
 }
 
-bool take_from_if(typed::if_statement& chosen, statement_list rest, const location& where,
-                  typed::variable* result) {
+bool eliminate_in_if(typed::if_statement& chosen, statement_list rest, const location& where,
+                     typed::variable* result) {
   if (!chosen.otherwise) chosen.otherwise = build::statement(where, typed::block{});
   if (always_returns(*chosen.then)) {
     append(list_of(*chosen.otherwise), std::move(rest));
@@ -50,32 +49,32 @@ bool take_from_if(typed::if_statement& chosen, statement_list rest, const locati
   } else if (!rest.empty()) {
     return false;
   }
-  return take_returns(list_of(*chosen.then), result) &&
-         take_returns(list_of(*chosen.otherwise), result);
+  return eliminate_returns(list_of(*chosen.then), result) &&
+         eliminate_returns(list_of(*chosen.otherwise), result);
 }
 
-bool take_from(typed::statement& s, statement_list rest, typed::variable* result) {
+bool eliminate_in(typed::statement& s, statement_list rest, typed::variable* result) {
   if (auto* block = std::get_if<typed::block>(&s.node)) {
     append(block->statements, std::move(rest));
-    return take_returns(block->statements, result);
+    return eliminate_returns(block->statements, result);
   }
   auto* const chosen = std::get_if<typed::if_statement>(&s.node);
-  return chosen != nullptr && take_from_if(*chosen, std::move(rest), s.where, result);
+  return chosen != nullptr && eliminate_in_if(*chosen, std::move(rest), s.where, result);
 }
 
 }  // namespace
 
-bool take_returns(statement_list& statements, typed::variable* result) {
+bool eliminate_returns(statement_list& statements, typed::variable* result) {
   for (auto at = statements.begin(); at != statements.end(); ++at) {
     typed::statement& s = **at;
     if (!exits_of(s).by_return) continue;
     statement_list rest(std::make_move_iterator(at + 1), std::make_move_iterator(statements.end()));
     statements.erase(at + 1, statements.end());
     if (!std::holds_alternative<typed::return_statement>(s.node)) {
-      return take_from(s, std::move(rest), result);
+      return eliminate_in(s, std::move(rest), result);
     }
     if (result != nullptr) {
-      take_value(s, *result);
+      assign_result(s, *result);
     } else {
       statements.pop_back();
     }

@@ -1,7 +1,10 @@
 // What a function returns, as the value of a variable.
+//
+//   if (i < n) return v[i];        ->   if (i < n) { result = v[i]; }
+//   return 0;                           else { result = 0; }
 #pragma once
 
-#include "libtiles/compiler/lowering/region_children.hpp"
+#include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {
 
@@ -9,6 +12,6 @@ namespace libtiles::compiler {
 /// where it did not. False, and some are changed, if that cannot be: out of a loop or a switch, and
 /// where a condition ends some of its ways, but not all of one side.
 /// \param result  gets the values; nullptr of a function that returns none
-bool take_returns(statement_list& statements, typed::variable* result);
+bool eliminate_returns(statement_list& statements, typed::variable* result);
 
 }  // namespace libtiles::compiler

@@ -1,14 +1,17 @@
-// Elements of views that a loop changes in every round.
+// Elements of views that a loop changes in every iteration, kept in a variable meanwhile.
+//
+//   for (int k = 0; k < 16; ++k)         float held = c[i];
+//     c[i] += a[k] * b[k];          ->   for (int k = 0; k < 16; ++k) held += a[k] * b[k];
+//                                        c[i] = held;
 #pragma once
 
-#include "libtiles/compiler/transform/call_inliner.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 
-/// A loop of the kernel that surely runs, and changes one element of a view in every round but
-/// names no other, holds its value in a variable until it ends. A driver would not: to it, the
-/// tile_static memory that the loop reads may be the same.
-/// \param variables  makes them
-void hold_elements(typed::function& kernel, call_inliner& variables);
+/// Of loops of a tiled kernel that surely run, assign to one element of a view in every iteration
+/// and name no other. A driver would not do it: to it, the tile_static memory that the loop reads
+/// may be the same.
+void promote_elements(typed::program& program, const use_def& uses);
 
 }  // namespace libtiles::compiler

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 
 namespace libtiles::compiler {
@@ -25,8 +26,9 @@ class ending_walk {
     return std::visit([&](const auto& n) { return ends_node(n, s.where); }, s.node);
   }
 
-  template <class Node>
-  bool ends_node(const Node&, const location&) {
+  bool ends_node(typed::any_of<typed::declaration, typed::expression_statement, typed::barrier,
+                               typed::memory_fence>,
+                 const location&) {
     return true;
   }
 

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 #include "libtiles/compiler/verify/initialization_units.hpp"
 
@@ -178,8 +179,14 @@ class initialization_walk {
            std::holds_alternative<typed::variable_reference>(node->operand->node);
   }
 
-  template <class Node>
-  void read_node(const Node&, const typed::expression& e) {
+  void read_node(
+      typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::index_component,
+                    typed::index_call, typed::view_extent, typed::view_element,
+                    typed::view_projection, typed::view_section, typed::view_reshape,
+                    typed::view_reinterpretation, typed::vector_value, typed::swizzle,
+                    typed::dereference, typed::unary, typed::conversion, typed::call,
+                    typed::builtin_call, typed::atomic, typed::aggregate>,
+      const typed::expression& e) {
     typed::for_each_child(e, [&](const typed::expression& part) { read(part); });
   }
 
@@ -195,16 +202,12 @@ class initialization_walk {
 
   // On the way to the variable or to what else lies at the bottom.
   void read_indices(const typed::expression& place) {
-    if (const auto* node = std::get_if<typed::subscript>(&place.node)) {
-      read_indices(*node->base);
-      read(*node->index);
-    } else if (const auto* inner = std::get_if<typed::member>(&place.node)) {
-      read_indices(*inner->base);
-    } else if (const auto* components = std::get_if<typed::swizzle>(&place.node)) {
-      read_indices(*components->base);
-    } else if (!std::holds_alternative<typed::variable_reference>(place.node)) {
-      read(place);
-    }
+    const typed::expression* const whole = whole_of(place);
+    if (std::holds_alternative<typed::variable_reference>(place.node)) return;
+    if (whole == nullptr || has_index_components(*whole->type)) return read(place);
+    typed::for_each_child(place, [&](const typed::expression& part) {
+      &part == whole ? read_indices(part) : read(part);
+    });
   }
 
   void read_node(const typed::assignment& n, const typed::expression&) {

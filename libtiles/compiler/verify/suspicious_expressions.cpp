@@ -1,28 +1,23 @@
 // Statements that do nothing, and expressions that are hardly what was meant.
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 using syntax::binary_operator;
-using syntax::unary_operator;
 
 // The result of a call need not be used.
 bool does_something(const typed::expression& e) {
-  const auto* const step = std::get_if<typed::unary>(&e.node);
-  if ((step != nullptr && is_increment(step->op)) || e.type->kind == type_kind::nothing ||
-      std::holds_alternative<typed::assignment>(e.node) ||
-      std::holds_alternative<typed::call>(e.node) ||
-      std::holds_alternative<typed::builtin_call>(e.node) ||
-      std::holds_alternative<typed::atomic>(e.node)) {
-    return true;
-  }
   bool does = false;
-  typed::for_each_child(
-      e, [&](const typed::expression& part) { does = does || does_something(part); });
+  typed::for_each_expression(e, [&](const typed::expression& part) {
+    does = does || part.type->kind == type_kind::nothing || has_own_effects(part) ||
+           typed::traits_of(part).cost == typed::cost_kind::call;
+  });
   return does;
 }
 
@@ -61,8 +56,9 @@ class effect_walk {
     if (known != true && n.otherwise) visit(*n.otherwise);
   }
 
-  template <class Node>
-  void check(const Node&) {}
+  void check(typed::any_of<typed::declaration, typed::barrier, typed::memory_fence, typed::block,
+                           typed::switch_statement, typed::return_statement, typed::break_statement,
+                           typed::continue_statement>) {}
   void check(const typed::expression_statement& n) { check_use(*n.value); }
   void check(const typed::if_statement& n) { check_condition(*n.condition); }
   void check(const typed::while_statement& n) { check_condition(*n.condition); }

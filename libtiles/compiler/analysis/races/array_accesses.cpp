@@ -4,9 +4,11 @@
 #include <map>
 #include <utility>
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/races/thread_owned_elements.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
@@ -144,12 +146,12 @@ class array_walk {
 
   void value(const typed::expression& e) {
     if (whole_of(e) != nullptr) return place(e, usage::read);
-    if (const auto* n = std::get_if<typed::assignment>(&e.node)) {
-      place(*n->target, n->op ? usage::update : usage::write);
-      return value(*n->value);
-    }
-    if (const auto* n = std::get_if<typed::unary>(&e.node); n != nullptr && is_increment(n->op)) {
-      return place(*n->operand, usage::update);
+    if (const typed::expression* const changed = changed_place(e)) {
+      const auto* const assigned = std::get_if<typed::assignment>(&e.node);
+      place(*changed, assigned != nullptr && !assigned->op ? usage::write : usage::update);
+      return typed::for_each_child(e, [&](const typed::expression& child) {
+        if (&child != changed) value(child);
+      });
     }
     if (const auto* n = std::get_if<typed::address_of>(&e.node)) return leave_out(*n->operand);
     if (const typed::variable* const variable = shared_variable(e)) made_.others.insert(variable);
@@ -161,9 +163,7 @@ class array_walk {
       note(*array, e, used);
       return indices(e);
     }
-    const bool is_simple = std::holds_alternative<typed::variable_reference>(root_of(e).node) ||
-                           std::holds_alternative<typed::dereference>(root_of(e).node) ||
-                           std::holds_alternative<typed::view_element>(root_of(e).node);
+    const bool is_simple = typed::traits_of(root_of(e)).place == typed::place_kind::root;
     if (is_simple || used == usage::read) {
       indices(e);
       return value(root_of(e));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "libtiles/compiler/analysis/uniformity/function_dependences.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 
@@ -64,8 +65,13 @@ class expression_dependences {
   void demand_from(const typed::call& n, const typed::expression& e,
                    const std::vector<node>& inputs);
 
-  template <class Node>
-  void read_node(const Node&, const typed::expression& e, node sink) {
+  void read_node(
+      typed::any_of<typed::literal, typed::index_value, typed::index_component, typed::index_call,
+                    typed::view_extent, typed::view_projection, typed::view_section,
+                    typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
+                    typed::swizzle, typed::subscript, typed::member, typed::address_of,
+                    typed::conversion, typed::aggregate>,
+      const typed::expression& e, node sink) {
     read_parts(e, sink);
   }
   void read_node(const typed::variable_reference& n, const typed::expression& e, node sink);

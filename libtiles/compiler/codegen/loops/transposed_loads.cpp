@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/codegen/loops/transpose_4x4.hpp"
 #include "libtiles/compiler/ir/children.hpp"

@@ -1,5 +1,6 @@
 #include "libtiles/compiler/codegen/loops/vector_writer.hpp"
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/ir/children.hpp"

@@ -1,0 +1,77 @@
+// Calls of functions, and values made of several.
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
+#include "libtiles/compiler/codegen/atomic_writer.hpp"
+#include "libtiles/compiler/codegen/expression_writer.hpp"
+#include "libtiles/compiler/codegen/index_functions.hpp"
+#include "libtiles/compiler/codegen/library/library.hpp"
+#include "libtiles/compiler/codegen/names.hpp"
+
+namespace libtiles::compiler {
+
+// Rusticl 22.3 crashes where a constant struct of more than 16 bytes is an argument, hence a call.
+std::string expression_writer::write_node(const typed::index_value& n, const type& t) {
+  constexpr int largest_literal = 4;
+  if (t.rank > largest_literal) {
+    program_.index_ranks.insert(t.rank);
+    program_.composed_ranks.insert(t.rank);
+    return in_order(index_composition_name(t.rank) + "(", n.components, ")");
+  }
+  return in_order("((" + type_name(t) + "){{", n.components, "}})");
+}
+
+std::string expression_writer::write_node(const typed::vector_value& n, const type& t) {
+  return in_order("((" + type_name(t) + ")(", n.parts, "))");
+}
+
+void expression_writer::need_index_function(typed::index_function function, int rank) {
+  program_.index_ranks.insert(rank);
+  program_.index_functions.emplace(function, rank);
+}
+
+std::string expression_writer::write_node(const typed::index_call& n, const type& t) {
+  if (checks_ != nullptr && divides(n.function)) return divided(n, t);
+  need_index_function(n.function, n.rank);
+  return in_order(index_function_name(n.function, n.rank) + "(", n.arguments, ")");
+}
+
+// What a thread knows of itself, tiled_index and tile_barrier, is not handed on.
+std::string expression_writer::write_node(const typed::call& n, const type&) {
+  std::vector<std::string> texts;
+  if (checks_ != nullptr) texts.push_back(check_writer::argument());
+  if (n.callee->reaches_tile_statics) texts.push_back(names::helper_statics());
+  if (handed_rank_ > 0 && is_given_thread(*n.callee)) {
+    texts.push_back(thread_indices::local_arguments(handed_rank_));
+  }
+  const ordered_operands operands = operands_in_order(n.arguments);
+  std::size_t i = 0;
+  for (std::size_t k = 0; k < n.arguments.size(); ++k) {
+    if (!is_handed_on(*n.arguments[k]->type)) continue;
+    texts.push_back(cast_to(*n.callee->parameters[k]) + operands.texts[i++]);
+  }
+  const std::string text = names::function(*n.callee) + "(" + joined(texts) + ")";
+  return operands.before.empty() ? text : "(" + operands.before + text + ")";
+}
+
+std::string expression_writer::write_node(const typed::atomic& n, const type&) {
+  std::vector<std::string> operands;
+  for (const auto& operand : n.operands) operands.push_back(write_value(*operand));
+  const bool runs_tile = handed_rank_ > 0;
+  return atomic_call(n, write(*n.target), operands, runs_tile, program_);
+}
+
+std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {
+  type_name(t);
+  std::string name = n.spelling;
+  if (library::is_member(name)) {
+    name = library::name_for(name, *n.arguments.front()->type);
+    program_.own_functions.insert(name);
+  }
+  ordered_operands operands = operands_in_order(n.arguments);
+  for (std::size_t i = 0; i < operands.texts.size(); ++i) {
+    if (is_written_long(*n.arguments[i])) operands.texts[i].insert(0, "(int)");
+  }
+  const std::string call = name + "(" + joined(operands.texts) + ")";
+  return operands.before.empty() ? call : "(" + operands.before + call + ")";
+}
+
+}  // namespace libtiles::compiler
