@@ -7,6 +7,7 @@
 #include "libtiles/compiler/argument_matching.hpp"
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
+#include "libtiles/compiler/lowering/lower_to_loops.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
@@ -126,6 +127,18 @@ std::vector<std::string> type_names_among(const std::vector<bound_argument>& arg
   return names;
 }
 
+// Nothing if the kernel cannot have that shape.
+std::optional<loop_tree> lower_to_loops(typed::program& program, const compile_options& options) {
+  use_def uses = find_use_def(*program.kernel);
+  auto schedule = schedule_loops(program, uniformity(program), uses);
+  if (schedule && !options.checked && forward_copies(program, uses)) {
+    uses = find_use_def(*program.kernel);
+    schedule = schedule_loops(program, uniformity(program), uses);
+  }
+  if (!schedule) return std::nullopt;
+  return lower_to_loops(program, std::move(*schedule), uses, options);
+}
+
 // Line numbers that messages can count on from.
 void check_line(int line, const char* what) {
   constexpr int largest = 1'000'000'000;
@@ -242,13 +255,12 @@ compiled_kernel kernel_text::impl::compile(const std::vector<bound_argument>& ar
   }
   copy_changed_parameters(program);
   if (options.checked) promote_tile_statics(program);
-  compile_options settled = options;
-  settled.shape = shape_to_try(options, program);
-  if (settled.shape == kernel_shape::loop) {
+  std::optional<loop_tree> loops;
+  if (shape_to_try(options, program) == kernel_shape::loop) {
     canonicalize(program);
-    if (!options.checked) forward_copies(program);
+    loops = lower_to_loops(program, options);
   }
-  written_program written = write_program(program, settled);
+  written_program written = write_program(program, options, loops ? &*loops : nullptr);
   made.entry_point = std::move(written.entry_point);
   made.opencl_source = std::move(written.text);
   made.lines = std::move(written.lines);

@@ -7,7 +7,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 
@@ -25,7 +26,6 @@ struct loop_schedule {
   std::unordered_map<const typed::variable*, placement> homes;
   std::vector<const typed::variable*> of_threads;  ///< in the order of the text
   std::vector<const typed::variable*> computed;    ///< likewise
-  bool may_run_in_step = false;                    ///< several tiles, in turns between barriers
 
   bool stands_around(const typed::statement& s) const { return around.count(&s) != 0; }
   placement home_of(const typed::variable& v) const {
@@ -36,6 +36,7 @@ struct loop_schedule {
 
 /// Nothing for a kernel that this is not done for: an untiled one, one that would be a single loop,
 /// one whose helper functions wait at barriers, and some that leave control flow from within.
-std::optional<loop_schedule> schedule_loops(const typed::program& program);
+std::optional<loop_schedule> schedule_loops(const typed::program& program,
+                                            const uniformity& uniform, const use_def& uses);
 
 }  // namespace libtiles::compiler

@@ -5,7 +5,6 @@
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
-#include "libtiles/compiler/lowering/loop_schedule.hpp"
 #include "libtiles/compiler/transform/index_substitution.hpp"
 
 namespace libtiles::compiler {
@@ -71,13 +70,12 @@ bool is_each_read_once(const array_place& place, ranges loops,
 
 class tile_reader {
  public:
-  explicit tile_reader(typed::program& program)
-      : kernel_(*program.kernel),
-        domain_(*program.thread_parameter->type),
-        uses_(find_use_def(kernel_)) {}
+  tile_reader(typed::program& program, const use_def& uses)
+      : kernel_(*program.kernel), domain_(*program.thread_parameter->type), uses_(uses) {}
 
-  void run() {
+  bool run() {
     statement_list& list = kernel_.body.statements;
+    const std::size_t before = list.size();
     for (std::size_t i = 0; i < list.size();) {
       if (leave_copy_out(i)) {
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
@@ -85,6 +83,7 @@ class tile_reader {
         ++i;
       }
     }
+    return list.size() < before;
   }
 
  private:
@@ -183,13 +182,13 @@ class tile_reader {
 
   typed::function& kernel_;
   const type& domain_;
-  const use_def uses_;
+  const use_def& uses_;
 };
 
 }  // namespace
 
-void forward_copies(typed::program& program) {
-  if (program.kernel->calls.empty() && schedule_loops(program)) tile_reader(program).run();
+bool forward_copies(typed::program& program, const use_def& uses) {
+  return program.kernel->calls.empty() && tile_reader(program, uses).run();
 }
 
 }  // namespace libtiles::compiler

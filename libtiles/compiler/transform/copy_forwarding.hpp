@@ -1,7 +1,7 @@
 // Copies of a view's tiles that one thread's loops read.
 #pragma once
 
-#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 
@@ -10,6 +10,7 @@ namespace libtiles::compiler {
 /// loops of one thread read that, an element once at most and while no view is changed: they read
 /// the view, and there is neither the copy nor the array. For loops over the threads alone: as a
 /// work-group's, other threads could go on meanwhile.
-void forward_copies(typed::program& program);
+/// \returns whether it changed something
+bool forward_copies(typed::program& program, const use_def& uses);
 
 }  // namespace libtiles::compiler

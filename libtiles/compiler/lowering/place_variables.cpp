@@ -1,8 +1,9 @@
-#include "libtiles/compiler/lowering/variable_placement.hpp"
+#include "libtiles/compiler/lowering/place_variables.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/lowering/region_children.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -33,7 +34,57 @@ bool is_simple(const typed::expression& e) {
          std::holds_alternative<typed::conversion>(e.node);
 }
 
-}  // namespace
+class variable_placement {
+ public:
+  /// \param around  grows by the statements that give a value to a variable of the tile.
+  variable_placement(const typed::program& program, const uniformity& uniform, const use_def& uses,
+                     statement_set& around)
+      : program_(program), uniform_(uniform), uses_(uses), around_(around) {}
+
+  /// False if some variable has no place to live in.
+  bool find(loop_schedule& plan);
+
+ private:
+  struct sites {
+    std::unordered_set<int> loops;  ///< over the threads, that name it
+    int declared_in = 0;            ///< 0 if around all
+    bool is_around = false;         ///< named around loops
+    bool is_changed_around = false;
+    std::vector<const typed::variable*> shown;  ///< of a pointer: what its first value points to
+  };
+
+  bool starts_rest(const typed::statement& s) const;
+  void count_plain_changes(const statement_list& list);
+  void count_plain_change(const typed::statement& s);
+  void count_head(const typed::expression& e);
+  bool may_be_of_tile(const typed::variable& v) const;
+  void move_around(const statement_list& list);
+  bool gives_value_to_tile(const typed::statement& s) const;
+
+  void visit(const statement_list& list);
+  void visit_around(const typed::statement& s);
+  void visit_in_loop(const typed::statement& s);
+  void name_around(const typed::expression& e);
+  void name_in_loop(const typed::variable& v);
+  void name_around(const typed::variable& v);
+  void declare(const typed::declaration& n, int loop);
+
+  bool settle(const typed::variable& v, const sites& found, loop_schedule& plan) const;
+  bool is_computable(const typed::variable& v, const loop_schedule& plan) const;
+  bool is_plain(const typed::expression& e, const loop_schedule& plan) const;
+  bool is_plain_place(const typed::expression& place, const loop_schedule& plan) const;
+  bool is_plain_variable(const typed::variable& v, const loop_schedule& plan) const;
+
+  const typed::program& program_;
+  const uniformity& uniform_;
+  const use_def& uses_;
+  statement_set& around_;
+  std::unordered_map<const typed::variable*, int> plain_changes_;
+  std::unordered_set<const typed::variable*> declared_around_;
+  std::unordered_map<const typed::variable*, sites> sites_;
+  std::vector<const typed::variable*> order_;
+  int loop_ = 0;
+};
 
 bool variable_placement::find(loop_schedule& plan) {
   const statement_list& kernel = program_.kernel->body.statements;
@@ -236,6 +287,17 @@ bool variable_placement::is_plain_place(const typed::expression& place,
   typed::for_each_child(
       place, [&](const typed::expression& part) { are_plain = are_plain && is_plain(part, plan); });
   return are_plain;
+}
+
+}  // namespace
+
+std::optional<loop_schedule> place_variables(const typed::program& program,
+                                             const uniformity& uniform, const use_def& uses,
+                                             statement_set around) {
+  loop_schedule schedule;
+  if (!variable_placement(program, uniform, uses, around).find(schedule)) return std::nullopt;
+  schedule.around = std::move(around);
+  return schedule;
 }
 
 }  // namespace libtiles::compiler

@@ -1,11 +1,48 @@
-#include "libtiles/compiler/lowering/region_formation.hpp"
+#include "libtiles/compiler/lowering/form_regions.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 
 namespace libtiles::compiler {
-std::optional<region_formation::statements> region_formation::find(const typed::block& body) {
+namespace {
+
+class regions {
+ public:
+  regions(const uniformity& uniform, const use_def& uses) : uniform_(uniform), uses_(uses) {}
+
+  /// Nothing if the threads of a tile may leave control flow apart from each other where others go
+  /// on to a further loop.
+  std::optional<statement_set> find(const typed::block& body);
+
+ private:
+  /// \param allowed  how some threads may leave the block before others
+  void place(const typed::block& block, const exits& allowed);
+  void place_inside(const typed::statement& s);
+  template <class Node>
+  void place_node(const Node&) {}
+  void place_node(const typed::block& n);
+  void place_node(const typed::if_statement& n);
+  void place_node(const typed::while_statement& n);
+  void place_node(const typed::do_statement& n);
+  void place_node(const typed::for_statement& n);
+  void place_node(const typed::switch_statement& n);
+
+  void demand_alike(const typed::expression* condition);
+  void demand_plain(const typed::expression* step);
+  void place_body(const typed::statement& body);
+  void place_round(const typed::statement& body);
+  bool is_left_alike(const typed::statement& s) const;
+  bool runs_alike(const typed::statement& s) const;
+  bool is_head_alike(const typed::for_statement& loop) const;
+
+  const uniformity& uniform_;
+  const use_def& uses_;
+  statement_set around_;
+  bool is_possible_ = true;
+};
+
+std::optional<statement_set> regions::find(const typed::block& body) {
   exits by_return;
   by_return.by_return = true;
   place(body, by_return);
@@ -15,7 +52,7 @@ std::optional<region_formation::statements> region_formation::find(const typed::
 
 // Behind a statement that some threads end the kernel in, or a round of a loop, no barrier follows:
 // all that is left is one loop, whose rest those threads leave out.
-void region_formation::place(const typed::block& block, const exits& allowed) {
+void regions::place(const typed::block& block, const exits& allowed) {
   bool is_rest = false;
   for (const typed::statement_ptr& each : block.statements) {
     const typed::statement& s = *each;
@@ -34,61 +71,61 @@ void region_formation::place(const typed::block& block, const exits& allowed) {
   }
 }
 
-void region_formation::place_inside(const typed::statement& s) {
+void regions::place_inside(const typed::statement& s) {
   std::visit([&](const auto& node) { place_node(node); }, s.node);
 }
 
 // Once for the tile, so that computing it must do nothing that each thread would do.
-void region_formation::demand_alike(const typed::expression* condition) {
+void regions::demand_alike(const typed::expression* condition) {
   if (condition == nullptr) return;
   is_possible_ &= uniform_.is_uniform(*condition) && !has_effects(*condition);
 }
 
-void region_formation::demand_plain(const typed::expression* step) {
+void regions::demand_plain(const typed::expression* step) {
   if (step == nullptr) return;
   is_possible_ &= changed_variable(*step) != nullptr && !has_further_effects(*step);
 }
 
-void region_formation::place_body(const typed::statement& body) {
+void regions::place_body(const typed::statement& body) {
   place(std::get<typed::block>(body.node), {});
 }
 
-void region_formation::place_round(const typed::statement& body) {
+void regions::place_round(const typed::statement& body) {
   exits by_continue;
   by_continue.by_continue = true;
   place(std::get<typed::block>(body.node), by_continue);
 }
 
-void region_formation::place_node(const typed::block& n) { place(n, {}); }
+void regions::place_node(const typed::block& n) { place(n, {}); }
 
-void region_formation::place_node(const typed::if_statement& n) {
+void regions::place_node(const typed::if_statement& n) {
   demand_alike(n.condition.get());
   place_body(*n.then);
   if (n.otherwise) place_body(*n.otherwise);
 }
 
-void region_formation::place_node(const typed::while_statement& n) {
+void regions::place_node(const typed::while_statement& n) {
   demand_alike(n.condition.get());
   place_round(*n.body);
 }
 
-void region_formation::place_node(const typed::do_statement& n) {
+void regions::place_node(const typed::do_statement& n) {
   demand_alike(n.condition.get());
   place_round(*n.body);
 }
 
-void region_formation::place_node(const typed::switch_statement& n) {
+void regions::place_node(const typed::switch_statement& n) {
   demand_alike(n.value.get());
   for (const typed::switch_section& section : n.sections) place(section.body, {});
 }
 
-void region_formation::place_node(const typed::for_statement& n) {
+void regions::place_node(const typed::for_statement& n) {
   demand_alike(n.condition.get());
   demand_plain(n.step.get());
   place_round(*n.body);
 }
 
-bool region_formation::is_left_alike(const typed::statement& s) const {
+bool regions::is_left_alike(const typed::statement& s) const {
   bool is_alike = true;
   typed::for_each_child(
       s,
@@ -103,16 +140,23 @@ bool region_formation::is_left_alike(const typed::statement& s) const {
 }
 
 // The threads' loop within it is the innermost one then, which a driver turns into vectors.
-bool region_formation::runs_alike(const typed::statement& s) const {
+bool regions::runs_alike(const typed::statement& s) const {
   const auto* const loop = std::get_if<typed::for_statement>(&s.node);
   return loop != nullptr && is_head_alike(*loop) && !exits_of(*loop->body).any();
 }
 
 // A counter that the head alone changes.
-bool region_formation::is_head_alike(const typed::for_statement& loop) const {
+bool regions::is_head_alike(const typed::for_statement& loop) const {
   const typed::variable* const counter = counter_of(loop, uses_);
   return counter != nullptr && uniform_.is_uniform(*loop.condition) &&
          uniform_.is_uniform(*counter);
+}
+
+}  // namespace
+
+std::optional<statement_set> form_regions(const typed::function& kernel, const uniformity& uniform,
+                                          const use_def& uses) {
+  return regions(uniform, uses).find(kernel.body);
 }
 
 }  // namespace libtiles::compiler
