@@ -9,10 +9,10 @@
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/codegen/operator_spelling.hpp"
 #include "libtiles/compiler/codegen/packed_places.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/syntax/operator_spelling.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "libtiles/compiler/codegen/loops/transposed_load_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/codegen/operator_spelling.hpp"
+#include "libtiles/compiler/syntax/operator_spelling.hpp"
 
 namespace libtiles::compiler {
 
