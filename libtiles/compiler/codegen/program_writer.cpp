@@ -220,7 +220,7 @@ class program_writer {
     output_lines body;
     if (loops_ != nullptr) {
       expressions.hand_on_thread(domain_.rank);
-      loop_printer(*loops_, domain_, expressions, thread, checks(), body).print(kernel_);
+      print_loops(*loops_, program_, expressions, thread, checks(), body);
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);
     }

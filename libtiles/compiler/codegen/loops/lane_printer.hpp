@@ -9,9 +9,11 @@ namespace libtiles::compiler {
 
 class lane_printer {
  public:
-  lane_printer(const type& tiled_index, const vector_expression_printer& vectors,
-               expression_writer& expressions, thread_indices& thread)
-      : tiled_index_(tiled_index), vectors_(vectors), expressions_(expressions), thread_(thread) {}
+  lane_printer(const vector_kernel& kernel, const vector_expression_printer& vectors)
+      : tiled_index_(kernel.tiled_index),
+        vectors_(vectors),
+        expressions_(kernel.expressions),
+        thread_(kernel.thread) {}
 
   void print(const vectors::single_lane& n, const location& where, output_lines& out);
 

@@ -9,13 +9,19 @@
 
 namespace libtiles::compiler {
 
+/// What the code on vectors is a part of.
+struct vector_kernel {
+  const type& tiled_index;
+  const expanded_names& variables;  ///< where the variables live
+  expression_writer& expressions;
+  thread_indices& thread;  ///< what the expressions need of the thread's index
+};
+
 class vector_expression_printer {
  public:
-  /// \param width      lanes; the indices that are declared are those of the first
-  /// \param variables  where the variables live
-  vector_expression_printer(int width, expression_writer& expressions,
-                            const expanded_names& variables)
-      : width_(width), expressions_(expressions), variables_(variables) {}
+  /// \param width  lanes; the indices that are declared are those of the first
+  vector_expression_printer(int width, const vector_kernel& kernel)
+      : width_(width), expressions_(kernel.expressions), variables_(kernel.variables) {}
 
   std::string print(const vectors::expression& e) const;
   /// "x += value", or a store to memory.

@@ -10,11 +10,8 @@ namespace libtiles::compiler {
 
 class vector_statement_printer {
  public:
-  vector_statement_printer(const type& tiled_index, vector_expression_printer& vectors,
-                           expression_writer& expressions, thread_indices& thread)
-      : vectors_(vectors),
-        expressions_(expressions),
-        lanes_(tiled_index, vectors, expressions, thread) {}
+  vector_statement_printer(const vector_kernel& kernel, vector_expression_printer& vectors)
+      : vectors_(vectors), expressions_(kernel.expressions), lanes_(kernel, vectors) {}
 
   void print(const vectors::statement_list& list, output_lines& out);
   /// "for (...) {"
