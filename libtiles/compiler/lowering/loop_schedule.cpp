@@ -22,9 +22,9 @@ bool changes_parameters(const typed::program& program, const use_def& uses) {
                      [&](const typed::variable* parameter) { return uses.count(parameter) != 0; });
 }
 
-std::size_t bytes_of_threads(const loop_schedule& plan, const type& tiled_index) {
+std::size_t bytes_of_threads(const loop_schedule& schedule, const type& tiled_index) {
   std::size_t bytes = 0;
-  for (const typed::variable* v : plan.of_threads) bytes += size_in_kernel(*v->type);
+  for (const typed::variable* v : schedule.expanded) bytes += size_in_kernel(*v->type);
   for (int d = 0; d < tiled_index.rank; ++d) {
     bytes *= static_cast<std::size_t>(tiled_index.tile[static_cast<std::size_t>(d)]);
   }

@@ -1,6 +1,6 @@
 #include "libtiles/compiler/lowering/lower_to_loops.hpp"
 
-#include "libtiles/compiler/lowering/thread_loops.hpp"
+#include "libtiles/compiler/lowering/make_thread_loops.hpp"
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
 #include "libtiles/compiler/lowering/vectorize.hpp"
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"

@@ -42,13 +42,13 @@ class variable_placement {
       : program_(program), uniform_(uniform), uses_(uses), around_(around) {}
 
   /// False if some variable has no place to live in.
-  bool find(loop_schedule& plan) {
+  bool find(loop_schedule& schedule) {
     const statement_list& kernel = program_.kernel->body.statements;
     count_plain_changes(kernel);
     move_around(kernel);
     visit(kernel);
     bool all_settled = true;
-    for (const typed::variable* v : order_) all_settled &= settle(*v, sites_[v], plan);
+    for (const typed::variable* v : order_) all_settled &= settle(*v, sites_[v], schedule);
     return all_settled;
   }
 
@@ -189,67 +189,69 @@ class variable_placement {
   }
 
   // Of what is the same in all threads, the first thread's is read around loops.
-  bool settle(const typed::variable& v, const sites& found, loop_schedule& plan) const {
+  bool settle(const typed::variable& v, const sites& found, loop_schedule& schedule) const {
     if (found.declared_in == 0) {
-      plan.homes[&v] = placement::uniform;
+      schedule.homes[&v] = placement::uniform;
       return may_be_of_tile(v);
     }
     const bool leaves_loop = found.is_around || found.loops.size() > 1 ||
                              (found.loops.size() == 1 && found.loops.count(found.declared_in) == 0);
     if (!leaves_loop) return true;
-    if (!found.is_around && is_computable(v, plan)) {
-      plan.homes[&v] = placement::rematerialized;
-      plan.computed.push_back(&v);
+    if (!found.is_around && is_computable(v, schedule)) {
+      schedule.homes[&v] = placement::rematerialized;
+      schedule.rematerialized.push_back(&v);
       return true;
     }
-    plan.homes[&v] = placement::expanded;
-    plan.of_threads.push_back(&v);
+    schedule.homes[&v] = placement::expanded;
+    schedule.expanded.push_back(&v);
     return !found.is_changed_around;
   }
 
   // What is known from the thread's index costs less to compute than to keep, and shows a driver
   // what neighbouring threads use.
-  bool is_computable(const typed::variable& v, const loop_schedule& plan) const {
+  bool is_computable(const typed::variable& v, const loop_schedule& schedule) const {
     const type_kind kind = v.type->kind;
     const bool is_kept_whole = is_scalar(*v.type) || kind == type_kind::index ||
                                kind == type_kind::view || kind == type_kind::pointer;
     return v.initializer != nullptr && uses_.count(&v) == 0 && is_kept_whole &&
-           is_plain(*v.initializer, plan);
+           is_plain(*v.initializer, schedule);
   }
 
-  bool is_plain(const typed::expression& e, const loop_schedule& plan) const {
+  bool is_plain(const typed::expression& e, const loop_schedule& schedule) const {
     if (has_effects(e)) return false;
-    if (const typed::variable* const named = named_by(e)) return is_plain_variable(*named, plan);
+    if (const typed::variable* const named = named_by(e))
+      return is_plain_variable(*named, schedule);
     if (const auto* pointer = std::get_if<typed::address_of>(&e.node)) {
-      return is_plain_place(*pointer->operand, plan);
+      return is_plain_place(*pointer->operand, schedule);
     }
     bool are_plain = is_simple(e);
-    typed::for_each_child(
-        e, [&](const typed::expression& part) { are_plain = are_plain && is_plain(part, plan); });
+    typed::for_each_child(e, [&](const typed::expression& part) {
+      are_plain = are_plain && is_plain(part, schedule);
+    });
     return are_plain;
   }
 
   // Where it lies, whatever lies there.
-  bool is_plain_place(const typed::expression& place, const loop_schedule& plan) const {
+  bool is_plain_place(const typed::expression& place, const loop_schedule& schedule) const {
     if (named_by(place) != nullptr) return true;
     if (const typed::expression* const whole = whole_of(place)) {
       bool are_plain = true;
       typed::for_each_child(place, [&](const typed::expression& part) {
-        are_plain &= &part == whole ? is_plain_place(part, plan) : is_plain(part, plan);
+        are_plain &= &part == whole ? is_plain_place(part, schedule) : is_plain(part, schedule);
       });
       return are_plain;
     }
     bool are_plain = std::holds_alternative<typed::view_element>(place.node) ||
                      std::holds_alternative<typed::dereference>(place.node);
     typed::for_each_child(place, [&](const typed::expression& part) {
-      are_plain = are_plain && is_plain(part, plan);
+      are_plain = are_plain && is_plain(part, schedule);
     });
     return are_plain;
   }
 
-  bool is_plain_variable(const typed::variable& v, const loop_schedule& plan) const {
+  bool is_plain_variable(const typed::variable& v, const loop_schedule& schedule) const {
     if (uses_.count(&v) != 0) return false;
-    return v.kind == typed::storage::parameter || plan.home_of(v) == placement::rematerialized;
+    return v.kind == typed::storage::parameter || schedule.home_of(v) == placement::rematerialized;
   }
 
   const typed::program& program_;

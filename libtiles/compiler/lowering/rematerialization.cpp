@@ -22,7 +22,7 @@ std::vector<const typed::variable*> find_rematerialized(
     typed::for_each_expression(*s, [&](const typed::expression& e) { find_named(e, named); });
   }
   std::vector<const typed::variable*> found;
-  for (const typed::variable* v : schedule.computed) {
+  for (const typed::variable* v : schedule.rematerialized) {
     if (named.count(v) != 0) found.push_back(v);
   }
   return found;

@@ -6,7 +6,7 @@
 #include "libtiles/compiler/lowering/loop_children.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 #include "libtiles/compiler/lowering/transposed_loads.hpp"
-#include "libtiles/compiler/lowering/vector_statements.hpp"
+#include "libtiles/compiler/lowering/vectorize_statements.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -82,7 +82,7 @@ class vectorizer {
   bool vectorize_body(const region& statements, const typed::for_statement* loop,
                       vector_loop& made) const {
     stride_analysis steps(schedule_, last_, has_dense_rows_);
-    vector_statements lanes(schedule_, uses_, vector_statements::lanes::threads, steps);
+    statement_vectorizer lanes(schedule_, uses_, statement_vectorizer::lanes::threads, steps);
     lanes.take_columns(&made.transposed);
     region each_does = statements;
     if (loop != nullptr) {
@@ -148,7 +148,7 @@ class vectorizer {
       });
     }
     std::vector<loops::promoted_variable> promoted;
-    for (const typed::variable* v : schedule_.of_threads) {
+    for (const typed::variable* v : schedule_.expanded) {
       const bool is_changed = changed.count(v) != 0;
       if (is_changed || named.count(v) != 0) promoted.push_back({v, is_changed});
     }

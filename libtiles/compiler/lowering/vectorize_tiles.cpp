@@ -4,7 +4,7 @@
 
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
-#include "libtiles/compiler/lowering/vector_statements.hpp"
+#include "libtiles/compiler/lowering/vectorize_statements.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -143,7 +143,7 @@ class tile_vectorizer {
     region statements;
     for (const auto& s : thread.body->statements) statements.push_back(s.get());
     stride_analysis steps = stride_analysis::between_tiles(schedule_, domain_, has_dense_rows_);
-    vector_statements lanes(schedule_, uses_, vector_statements::lanes::tiles, steps);
+    statement_vectorizer lanes(schedule_, uses_, statement_vectorizer::lanes::tiles, steps);
     auto body = lanes.of(statements);
     if (!body) return std::nullopt;
     return loops::tile_vectors{thread,

@@ -19,9 +19,7 @@ void lane_printer::print_rest(const vectors::staggered_loop& n, const location& 
   const std::string own = names::variable(*n.counter);
   take_apart(n.rest, out);
   out.add("const int " + kept(own) + " = " + own + ";");
-  out.add("for (long lane = 0; lane < " + vectors_.count() + "; ++lane) {");
-  {
-    const output_lines::indentation deeper(out);
+  out.add_block("for (long lane = 0; lane < " + vectors_.count() + "; ++lane) {", {}, [&] {
     output_lines body;
     body.add("int " + own + " = " + kept(own) + " + (int)lane;");
     body.add("for (; " + expressions_.write_alone(*n.head->condition) + "; " +
@@ -29,35 +27,23 @@ void lane_printer::print_rest(const vectors::staggered_loop& n, const location& 
              where);
     statement_writer(expressions_, nullptr, body).write(*n.head->body);
     print_lane(n.rest, body, out);
-  }
-  out.add("}");
+  });
   put_together(n.rest, out);
 }
 
 void lane_printer::print(const vectors::single_lane& n, const location& where, output_lines& out) {
-  out.add("{");
-  {
-    const output_lines::indentation deeper(out);
+  out.add_block("{", {}, [&] {
     out.add("const long lane = (long)" + expressions_.write(*n.wanted) + " - " +
                 expressions_.write(*n.index) + ";",
             where);
-    out.add("if (lane >= 0 && lane < " + vectors_.count() + ") {");
-    {
-      const output_lines::indentation still_deeper(out);
+    out.add_block("if (lane >= 0 && lane < " + vectors_.count() + ") {", {}, [&] {
       take_apart(n.scope, out);
       output_lines body;
       statement_writer(expressions_, nullptr, body).write(*n.source);
-      out.add("{");
-      {
-        const output_lines::indentation deepest(out);
-        print_lane(n.scope, body, out);
-      }
-      out.add("}");
+      out.add_block("{", {}, [&] { print_lane(n.scope, body, out); });
       put_together(n.scope, out);
-    }
-    out.add("}");
-  }
-  out.add("}");
+    });
+  });
 }
 
 // Behind the lane's own indices and variables, and in front of what becomes of them.

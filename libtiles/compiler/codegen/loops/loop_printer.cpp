@@ -34,7 +34,7 @@ class loop_printer {
 
  private:
   void declare_arrays() {
-    for (const typed::variable* v : tree_.schedule.of_threads) {
+    for (const typed::variable* v : tree_.schedule.expanded) {
       const std::string array = variables_.array(*v) + variables_.dimensions();
       out_.add(expressions_.declaration(*v, array) + ";", v->where);
     }
@@ -48,11 +48,6 @@ class loop_printer {
     std::visit([&](const auto& node) { print_node(node, n.where); }, n.node);
   }
 
-  void print_indented(const loops::node_list& body) {
-    const output_lines::indentation deeper(out_);
-    print(body);
-  }
-
   void print_node(const loops::uniform_statement& n, const location&) {
     statement_writer(expressions_, checks_, out_).write(*n.source);
   }
@@ -62,42 +57,38 @@ class loop_printer {
   }
 
   void print_node(const loops::uniform_block& n, const location& where) {
-    out_.add("{", where);
-    print_indented(n.body);
-    out_.add("}");
+    out_.add_block("{", where, [&] { print(n.body); });
   }
 
   void print_node(const loops::uniform_if& n, const location& where) {
-    out_.add("if (" + expressions_.write_alone(*n.condition) + ") {", where);
-    print_indented(n.then);
-    if (n.otherwise) {
-      out_.add("} else {");
-      print_indented(*n.otherwise);
-    }
-    out_.add("}");
+    const std::string head = "if (" + expressions_.write_alone(*n.condition) + ") {";
+    out_.add_block(
+        head, where, [&] { print(n.then); }, n.otherwise ? "} else {" : "}");
+    if (n.otherwise) out_.end_block([&] { print(*n.otherwise); });
   }
 
   void print_node(const loops::uniform_switch& n, const location& where) {
     const typed::expression& value = *n.head->value;
-    out_.add("switch (" + expressions_.write_alone(value) + ") {", where);
-    statement_writer labels(expressions_, checks_, out_);
-    for (std::size_t i = 0; i < n.sections.size(); ++i) {
-      const output_lines::indentation deeper(out_);
-      labels.write_labels(n.head->sections[i], *value.type);
-      print(n.sections[i]);
-    }
-    out_.add("}");
+    out_.add_block("switch (" + expressions_.write_alone(value) + ") {", where, [&] {
+      statement_writer labels(expressions_, checks_, out_);
+      for (std::size_t i = 0; i < n.sections.size(); ++i) {
+        labels.write_labels(n.head->sections[i], *value.type);
+        print(n.sections[i]);
+      }
+    });
   }
 
   void print_node(const loops::uniform_while& n, const location& where) {
-    out_.add("while (" + expressions_.write_alone(*n.condition) + ") {", where);
-    print_indented(n.body);
-    out_.add("}");
+    const std::string head = "while (" + expressions_.write_alone(*n.condition) + ") {";
+    out_.add_block(head, where, [&] { print(n.body); });
   }
 
   void print_node(const loops::uniform_do& n, const location& where) {
     out_.add("do {", where);
-    print_indented(n.body);
+    {
+      const output_lines::indentation deeper(out_);
+      print(n.body);
+    }
     out_.add("} while (" + expressions_.write_alone(*n.condition) + ");", n.condition->where);
   }
 
@@ -108,9 +99,7 @@ class loop_printer {
     const std::string condition =
         head.condition ? " " + expressions_.write_alone(*head.condition) : "";
     const std::string step = head.step ? " " + expressions_.write_effect(*head.step) : "";
-    out_.add("for (;" + condition + ";" + step + ") {", where);
-    print_indented(n.body);
-    out_.add("}");
+    out_.add_block("for (;" + condition + ";" + step + ") {", where, [&] { print(n.body); });
     out_.add("}");
   }
 
@@ -151,19 +140,17 @@ class loop_printer {
   void print_node(const loops::tile_loop& n, const location&) {
     const std::string step = names::step();
     if (n.at_once) {
-      out_.add("if (" + names::steps() + " == " + std::to_string(tree_.tiles_per_work_item) +
-               ") {");
-      print_at_once(*n.at_once);
-      out_.add("} else {");
+      out_.add_block(
+          "if (" + names::steps() + " == " + std::to_string(tree_.tiles_per_work_item) + ") {", {},
+          [&] { print_at_once(*n.at_once); }, "} else {");
     }
-    out_.add("for (long " + step + " = 0; " + step + " < " + names::steps() + "; ++" + step +
-             ") {");
-    {
-      const output_lines::indentation deeper(out_);
-      thread_.declare_of_step(tiled_index_, out_);
-      print(*n.of_tile);
-    }
-    out_.add(n.at_once ? "}}" : "}");
+    out_.add_block(
+        "for (long " + step + " = 0; " + step + " < " + names::steps() + "; ++" + step + ") {", {},
+        [&] {
+          thread_.declare_of_step(tiled_index_, out_);
+          print(*n.of_tile);
+        },
+        n.at_once ? "}}" : "}");
   }
 
   // Declares one that is not the tile's.
@@ -188,7 +175,6 @@ class loop_printer {
   }
 
   void print_at_once(const loops::tile_vectors& tiles) {
-    const output_lines::indentation deeper(out_);
     thread_.forget();
     vector_expression_printer vectors(tree_.tiles_per_work_item, vectors_);
     output_lines body;

@@ -30,12 +30,7 @@ void transposed_load_printer::declare(const vectors::transposed_loads& loads, ou
 
 void transposed_load_printer::load(const vectors::transposed_loads& loads, output_lines& out) {
   for (std::size_t i = 0; i < loads.size(); ++i) {
-    out.add("{");
-    {
-      const output_lines::indentation deeper(out);
-      load(loads[i], i, out);
-    }
-    out.add("}");
+    out.add_block("{", {}, [&] { load(loads[i], i, out); });
   }
 }
 

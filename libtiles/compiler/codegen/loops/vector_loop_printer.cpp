@@ -36,12 +36,8 @@ class vector_loop_printer {
       load_promoted(out);
       if (!loop_.transposed.empty()) print_columns(out);
       if (loop_.around) {
-        statements_.print_head(*loop_.around, where, out);
-        {
-          const output_lines::indentation still_deeper(out);
-          print_vectors(out);
-        }
-        out.add("}");
+        const std::string head = statements_.head(*loop_.around);
+        out.add_block(head, where, [&] { print_vectors(out); });
       } else if (loop_.vectors_at_once() == 1) {
         print_vector(0, out);
       } else {
@@ -114,26 +110,18 @@ class vector_loop_printer {
     loads.load(loop_.transposed, body);
     output_lines computed;
     write_rematerialized(loop_.rematerialized, expressions_, computed);
-    out.add("{");
-    {
-      const output_lines::indentation deeper(out);
+    out.add_block("{", {}, [&] {
       print_own_index(0, out);
       thread_.declare_of_thread(tiled_index_, out);
       out.append(computed);
       out.append(body);
-    }
-    out.add("}");
+    });
   }
 
   void print_vectors(output_lines& out) {
     for (int number = 0; number < loop_.vectors_at_once(); ++number) {
       vectors_.name_vectors_by(number);
-      out.add("{");
-      {
-        const output_lines::indentation deeper(out);
-        print_vector(number, out);
-      }
-      out.add("}");
+      out.add_block("{", {}, [&] { print_vector(number, out); });
     }
   }
 

@@ -18,11 +18,6 @@ void vector_statement_printer::print(const vectors::statement_list& list, output
   }
 }
 
-void vector_statement_printer::print_body(const vectors::statement_list& body, output_lines& out) {
-  const output_lines::indentation deeper(out);
-  print(body, out);
-}
-
 void vector_statement_printer::print_node(const vectors::uniform_statement& n, const location&,
                                           output_lines& out) {
   statement_writer(expressions_, nullptr, out).write(*n.source);
@@ -54,96 +49,74 @@ void vector_statement_printer::print_node(const vectors::contiguous_store& n, co
 
 void vector_statement_printer::print_node(const vectors::block& n, const location& where,
                                           output_lines& out) {
-  out.add("{", where);
-  print_body(n.body, out);
-  out.add("}");
+  out.add_block("{", where, [&] { print(n.body, out); });
 }
 
 void vector_statement_printer::print_node(const vectors::uniform_if& n, const location& where,
                                           output_lines& out) {
-  out.add("if (" + expressions_.write_alone(*n.condition) + ") {", where);
-  print_body(n.then, out);
-  if (n.otherwise) {
-    out.add("} else {");
-    print_body(*n.otherwise, out);
-  }
-  out.add("}");
+  const std::string head = "if (" + expressions_.write_alone(*n.condition) + ") {";
+  out.add_block(
+      head, where, [&] { print(n.then, out); }, n.otherwise ? "} else {" : "}");
+  if (n.otherwise) out.end_block([&] { print(*n.otherwise, out); });
 }
 
 void vector_statement_printer::print_node(const vectors::uniform_loop& n, const location& where,
                                           output_lines& out) {
-  print_head(n, where, out);
-  print_body(n.body, out);
-  out.add("}");
+  out.add_block(head(n), where, [&] { print(n.body, out); });
 }
 
-void vector_statement_printer::print_head(const vectors::uniform_loop& n, const location& where,
-                                          output_lines& out) {
-  out.add("for (" + expressions_.declaration(*n.counter) + " = " +
-              expressions_.write_initializer(*n.counter->initializer) + "; " +
-              expressions_.write_alone(*n.head->condition) + "; " +
-              expressions_.write_effect(*n.head->step) + ") {",
-          where);
+std::string vector_statement_printer::head(const vectors::uniform_loop& n) {
+  return "for (" + expressions_.declaration(*n.counter) + " = " +
+         expressions_.write_initializer(*n.counter->initializer) + "; " +
+         expressions_.write_alone(*n.head->condition) + "; " +
+         expressions_.write_effect(*n.head->step) + ") {";
 }
 
 void vector_statement_printer::print_node(const vectors::staggered_loop& n, const location& where,
                                           output_lines& out) {
   const std::string name = names::variable(*n.counter);
-  out.add("{");
-  {
-    const output_lines::indentation deeper(out);
+  out.add_block("{", {}, [&] {
     out.add("int " + name + " = " + expressions_.write_initializer(*n.counter->initializer) + ";",
             where);
-    out.add("for (; " + name + " + " + std::to_string(vectors_.width() - 1) + " < " +
-                expressions_.write(*n.bound) + "; " + expressions_.write_effect(*n.head->step) +
-                ") {",
-            where);
-    print_body(n.body, out);
-    out.add("}");
+    out.add_block("for (; " + name + " + " + std::to_string(vectors_.width() - 1) + " < " +
+                      expressions_.write(*n.bound) + "; " +
+                      expressions_.write_effect(*n.head->step) + ") {",
+                  where, [&] { print(n.body, out); });
     lanes_.print_rest(n, where, out);
-  }
-  out.add("}");
+  });
 }
 
 void vector_statement_printer::print_node(const vectors::strip_mined_loop& n, const location& where,
                                           output_lines& out) {
   const std::string first = first_of(*n.counter);
-  out.add("for (int " + first + " = " + std::to_string(n.first) + "; " + first + " < " +
-              std::to_string(n.bound) + "; " + first +
-              " += " + std::to_string(vectors::square_side) + ") {",
-          where);
-  {
-    const output_lines::indentation deeper(out);
-    print_columns(n, out);
-    for (int number = 0; number < vectors::square_side; ++number) print_iteration(n, number, out);
-  }
-  out.add("}");
+  out.add_block("for (int " + first + " = " + std::to_string(n.first) + "; " + first + " < " +
+                    std::to_string(n.bound) + "; " + first +
+                    " += " + std::to_string(vectors::square_side) + ") {",
+                where, [&] {
+                  print_columns(n, out);
+                  for (int number = 0; number < vectors::square_side; ++number)
+                    print_iteration(n, number, out);
+                });
 }
 
 void vector_statement_printer::print_columns(const vectors::strip_mined_loop& n,
                                              output_lines& out) {
   transposed_load_printer loads(vectors_.width(), expressions_);
   loads.declare(n.columns, out);
-  out.add("{");
-  {
-    const output_lines::indentation deeper(out);
+  out.add_block("{", {}, [&] {
     out.add("const int " + names::variable(*n.counter) + " = " + first_of(*n.counter) + ";");
     loads.load(n.columns, out);
-  }
-  out.add("}");
+  });
 }
 
 void vector_statement_printer::print_iteration(const vectors::strip_mined_loop& n, int number,
                                                output_lines& out) {
   vectors_.name_vectors_by(number);
-  out.add("{");
-  {
-    const output_lines::indentation deeper(out);
+  out.add_block("{", {}, [&] {
     out.add("const int " + names::variable(*n.counter) + " = " + first_of(*n.counter) + " + " +
             std::to_string(number) + ";");
     print(n.body, out);
-  }
-  out.add("}");
+  });
 }
 
 void vector_statement_printer::print_node(const vectors::single_lane& n, const location& where,

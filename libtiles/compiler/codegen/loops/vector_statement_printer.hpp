@@ -15,10 +15,9 @@ class vector_statement_printer {
 
   void print(const vectors::statement_list& list, output_lines& out);
   /// "for (...) {"
-  void print_head(const vectors::uniform_loop& n, const location& where, output_lines& out);
+  std::string head(const vectors::uniform_loop& n);
 
  private:
-  void print_body(const vectors::statement_list& body, output_lines& out);
   void print_node(const vectors::uniform_statement& n, const location& where, output_lines& out);
   void print_node(const vectors::linear_declaration& n, const location& where, output_lines& out);
   void print_node(const vectors::register_declaration& n, const location& where, output_lines& out);

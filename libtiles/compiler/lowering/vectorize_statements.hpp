@@ -9,11 +9,11 @@
 
 #include "libtiles/compiler/analysis/stride_analysis.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
-#include "libtiles/compiler/lowering/vector_expressions.hpp"
+#include "libtiles/compiler/lowering/vectorize_expressions.hpp"
 
 namespace libtiles::compiler {
 
-class vector_statements {
+class statement_vectorizer {
  public:
   /// What a lane is.
   enum class lanes {
@@ -22,8 +22,8 @@ class vector_statements {
   };
 
   /// \param steps  learns what the statements declare
-  vector_statements(const loop_schedule& schedule, const use_def& uses, lanes kind,
-                    stride_analysis& steps)
+  statement_vectorizer(const loop_schedule& schedule, const use_def& uses, lanes kind,
+                       stride_analysis& steps)
       : schedule_(schedule), uses_(uses), lanes_(kind), steps_(steps), expressions_(steps) {}
 
   /// From now on: what several vectors read together, before.
@@ -66,7 +66,7 @@ class vector_statements {
   const use_def& uses_;
   const lanes lanes_;
   stride_analysis& steps_;
-  vector_expressions expressions_;
+  expression_vectorizer expressions_;
   std::unordered_set<const typed::variable*> of_tile_;  // and of these loops alone
 };
 

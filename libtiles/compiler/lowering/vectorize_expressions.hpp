@@ -12,9 +12,9 @@ namespace libtiles::compiler {
 /// Whether vectors have such numbers.
 bool is_in_vectors(const type& t);
 
-class vector_expressions {
+class expression_vectorizer {
  public:
-  explicit vector_expressions(const stride_analysis& steps) : steps_(steps) {}
+  explicit expression_vectorizer(const stride_analysis& steps) : steps_(steps) {}
 
   /// From now on: what several vectors read together, before. nullptr: nothing.
   void take_columns(const vectors::transposed_loads* columns) { columns_ = columns; }

@@ -1,4 +1,4 @@
-#include "libtiles/compiler/lowering/thread_loops.hpp"
+#include "libtiles/compiler/lowering/make_thread_loops.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
@@ -9,9 +9,9 @@ namespace {
 using loops::node_list;
 using statement_list = std::vector<typed::statement_ptr>;
 
-class thread_loops {
+class thread_loop_maker {
  public:
-  explicit thread_loops(const loop_schedule& schedule) : schedule_(schedule) {}
+  explicit thread_loop_maker(const loop_schedule& schedule) : schedule_(schedule) {}
 
   node_list of(const statement_list& list) const {
     node_list made;
@@ -94,7 +94,7 @@ class thread_loops {
 loop_tree make_thread_loops(const typed::function& kernel, loop_schedule schedule) {
   loop_tree made;
   made.schedule = std::move(schedule);
-  made.body = thread_loops(made.schedule).of(kernel.body.statements);
+  made.body = thread_loop_maker(made.schedule).of(kernel.body.statements);
   return made;
 }
 

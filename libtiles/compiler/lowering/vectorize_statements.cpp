@@ -1,4 +1,4 @@
-#include "libtiles/compiler/lowering/vector_statements.hpp"
+#include "libtiles/compiler/lowering/vectorize_statements.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/counted_loop.hpp"
@@ -32,7 +32,7 @@ bool reads_memory(const typed::expression& e) {
 
 }  // namespace
 
-std::optional<vectors::statement_list> vector_statements::of(
+std::optional<vectors::statement_list> statement_vectorizer::of(
     const std::vector<const typed::statement*>& statements) {
   list made;
   for (const typed::statement* s : statements) {
@@ -41,27 +41,27 @@ std::optional<vectors::statement_list> vector_statements::of(
   return made;
 }
 
-bool vector_statements::add(const typed::statement& s, list& made) {
+bool statement_vectorizer::add(const typed::statement& s, list& made) {
   const bool is_simple = std::holds_alternative<typed::declaration>(s.node) ||
                          std::holds_alternative<typed::expression_statement>(s.node);
   if (is_simple && schedule_.stands_around(s)) return add_uniform(s, made);
   return std::visit([&](const auto& node) { return add_node(node, s, made); }, s.node);
 }
 
-bool vector_statements::add_body(const typed::statement& body, list& made) {
+bool statement_vectorizer::add_body(const typed::statement& body, list& made) {
   std::optional<list> statements = of(statements_of(body));
   if (statements) made = std::move(*statements);
   return statements.has_value();
 }
 
-bool vector_statements::add_uniform(const typed::statement& s, list& made) {
+bool statement_vectorizer::add_uniform(const typed::statement& s, list& made) {
   if (!starts_anew(s) || names_expanded(s)) return false;
   made.push_back({s.where, vectors::uniform_statement{&s}});
   return true;
 }
 
 // It is done for every vector anew: what it changes must start anew as well.
-bool vector_statements::starts_anew(const typed::statement& s) {
+bool statement_vectorizer::starts_anew(const typed::statement& s) {
   if (const auto* node = std::get_if<typed::declaration>(&s.node)) {
     of_tile_.insert(node->declared);
     return true;
@@ -71,7 +71,7 @@ bool vector_statements::starts_anew(const typed::statement& s) {
   return changed != nullptr && of_tile_.count(changed) != 0;
 }
 
-bool vector_statements::names_expanded(const typed::statement& s) const {
+bool statement_vectorizer::names_expanded(const typed::statement& s) const {
   bool names = false;
   typed::for_each_expression(s, [&](const typed::expression& e) {
     const auto* const named = std::get_if<typed::variable_reference>(&e.node);
@@ -80,8 +80,8 @@ bool vector_statements::names_expanded(const typed::statement& s) const {
   return names;
 }
 
-bool vector_statements::add_node(const typed::declaration& n, const typed::statement& s,
-                                 list& made) {
+bool statement_vectorizer::add_node(const typed::declaration& n, const typed::statement& s,
+                                    list& made) {
   const typed::variable& v = *n.declared;
   const placement home = schedule_.home_of(v);
   if (home == placement::rematerialized) return true;
@@ -104,22 +104,22 @@ bool vector_statements::add_node(const typed::declaration& n, const typed::state
   return true;
 }
 
-bool vector_statements::add_node(const typed::expression_statement& n, const typed::statement& s,
-                                 list& made) {
+bool statement_vectorizer::add_node(const typed::expression_statement& n, const typed::statement& s,
+                                    list& made) {
   std::optional<vectors::statement> effect = expressions_.of_effect(*n.value, s.where);
   if (effect) made.push_back(std::move(*effect));
   return effect.has_value();
 }
 
-bool vector_statements::add_node(const typed::block&, const typed::statement& s, list& made) {
+bool statement_vectorizer::add_node(const typed::block&, const typed::statement& s, list& made) {
   vectors::block block;
   if (!add_body(s, block.body)) return false;
   made.push_back({s.where, std::move(block)});
   return true;
 }
 
-bool vector_statements::add_node(const typed::if_statement& n, const typed::statement& s,
-                                 list& made) {
+bool statement_vectorizer::add_node(const typed::if_statement& n, const typed::statement& s,
+                                    list& made) {
   if (steps_.of(*n.condition) != 0) return add_single_lane(n, s, made);
   vectors::uniform_if chosen{n.condition.get(), {}, std::nullopt};
   if (!add_body(*n.then, chosen.then)) return false;
@@ -128,8 +128,8 @@ bool vector_statements::add_node(const typed::if_statement& n, const typed::stat
   return true;
 }
 
-bool vector_statements::add_single_lane(const typed::if_statement& n, const typed::statement& s,
-                                        list& made) {
+bool statement_vectorizer::add_single_lane(const typed::if_statement& n, const typed::statement& s,
+                                           list& made) {
   const typed::binary* const equality = find_equality(*n.condition);
   const bool fits = lanes_ == lanes::threads && equality != nullptr && !n.otherwise &&
                     !has_effects(*n.condition) && !exits_of(s).any();
@@ -140,7 +140,7 @@ bool vector_statements::add_single_lane(const typed::if_statement& n, const type
 }
 
 // That is true of one thread of the vector at most.
-const typed::binary* vector_statements::find_equality(const typed::expression& condition) const {
+const typed::binary* statement_vectorizer::find_equality(const typed::expression& condition) const {
   const auto* const both = std::get_if<typed::binary>(&condition.node);
   if (both == nullptr) return nullptr;
   if (both->op == typed::binary_operator::logical_and) {
@@ -154,8 +154,8 @@ const typed::binary* vector_statements::find_equality(const typed::expression& c
   return is_of_one ? both : nullptr;
 }
 
-bool vector_statements::add_node(const typed::for_statement& n, const typed::statement& s,
-                                 list& made) {
+bool statement_vectorizer::add_node(const typed::for_statement& n, const typed::statement& s,
+                                    list& made) {
   const typed::variable* const counter = counter_of(n, uses_);
   if (counter == nullptr) return false;
   if (steps_.of(*counter->initializer) == 1) return add_staggered(n, *counter, s, made);
@@ -176,7 +176,7 @@ bool vector_statements::add_node(const typed::for_statement& n, const typed::sta
 
 // As many iterations at once as a square has columns, each a tile's: what they read lies side by
 // side there.
-std::optional<vectors::strip_mined_loop> vector_statements::strip_mine(
+std::optional<vectors::strip_mined_loop> statement_vectorizer::strip_mine(
     const typed::for_statement& n) {
   const auto range = range_of(n, uses_);
   const bool is_whole = range && range->compared == typed::binary_operator::less &&
@@ -191,7 +191,7 @@ std::optional<vectors::strip_mined_loop> vector_statements::strip_mine(
       range->counter, range->first, range->bound, std::move(columns), {}};
 }
 
-std::optional<vectors::uniform_loop> vector_statements::head_of(const typed::for_statement& n) {
+std::optional<vectors::uniform_loop> statement_vectorizer::head_of(const typed::for_statement& n) {
   const typed::variable* const counter = counter_of(n, uses_);
   if (counter == nullptr || !counts_by_the_same(*n.step)) return std::nullopt;
   if (steps_.of(*counter->initializer) != 0) return std::nullopt;
@@ -202,8 +202,9 @@ std::optional<vectors::uniform_loop> vector_statements::head_of(const typed::for
 
 // Each thread starts behind its neighbour, and may end an iteration earlier: as long as the last
 // one goes on all do, and the rest is done one by one.
-bool vector_statements::add_staggered(const typed::for_statement& n, const typed::variable& counter,
-                                      const typed::statement& s, list& made) {
+bool statement_vectorizer::add_staggered(const typed::for_statement& n,
+                                         const typed::variable& counter, const typed::statement& s,
+                                         list& made) {
   const auto* const condition = std::get_if<typed::binary>(&n.condition->node);
   const bool fits = lanes_ == lanes::threads && counts_by_the_same(*n.step) &&
                     !exits_of(*n.body).any() && condition != nullptr &&
@@ -219,7 +220,7 @@ bool vector_statements::add_staggered(const typed::for_statement& n, const typed
   return true;
 }
 
-bool vector_statements::counts_by_the_same(const typed::expression& step) const {
+bool statement_vectorizer::counts_by_the_same(const typed::expression& step) const {
   const auto* const change = std::get_if<typed::assignment>(&step.node);
   return change == nullptr || (change->op && steps_.of(*change->value) == 0);
 }

@@ -1,4 +1,4 @@
-#include "libtiles/compiler/lowering/vector_expressions.hpp"
+#include "libtiles/compiler/lowering/vectorize_expressions.hpp"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ bool is_in_vectors(const type& t) {
           t.scalar == scalar_type::uint32);
 }
 
-expression_ptr vector_expressions::of(const typed::expression& e) const {
+expression_ptr expression_vectorizer::of(const typed::expression& e) const {
   const type& t = *e.type;
   if (!is_in_vectors(t)) return nullptr;
   const auto step = steps_.of(e);
@@ -47,7 +47,7 @@ expression_ptr vector_expressions::of(const typed::expression& e) const {
   return std::visit([&](const auto& node) { return of_node(node, t); }, e.node);
 }
 
-std::optional<vectors::transposed_column> vector_expressions::column(
+std::optional<vectors::transposed_column> expression_vectorizer::column(
     const typed::expression& e) const {
   if (columns_ == nullptr) return std::nullopt;
   const auto found = std::find_if(columns_->begin(), columns_->end(),
@@ -56,19 +56,19 @@ std::optional<vectors::transposed_column> vector_expressions::column(
   return vectors::transposed_column{static_cast<std::size_t>(found - columns_->begin())};
 }
 
-expression_ptr vector_expressions::of_node(const typed::variable_reference& n,
-                                           const type& t) const {
+expression_ptr expression_vectorizer::of_node(const typed::variable_reference& n,
+                                              const type& t) const {
   return made(t, vectors::register_variable{n.target});
 }
 
-expression_ptr vector_expressions::of_node(const typed::unary& n, const type& t) const {
+expression_ptr expression_vectorizer::of_node(const typed::unary& n, const type& t) const {
   if (n.op == unary_operator::plus) return of(*n.operand);
   if (n.op != unary_operator::minus) return nullptr;
   expression_ptr operand = of(*n.operand);
   return operand ? made(t, vectors::negation{std::move(operand)}) : nullptr;
 }
 
-expression_ptr vector_expressions::of_node(const typed::binary& n, const type& t) const {
+expression_ptr expression_vectorizer::of_node(const typed::binary& n, const type& t) const {
   if (!is_in_vectors(n.op, t) || !(*n.left->type == t) || !(*n.right->type == t)) return nullptr;
   expression_ptr left = of(*n.left);
   expression_ptr right = left ? of(*n.right) : nullptr;
@@ -76,7 +76,7 @@ expression_ptr vector_expressions::of_node(const typed::binary& n, const type& t
   return made(t, vectors::arithmetic{n.op, std::move(left), std::move(right)});
 }
 
-expression_ptr vector_expressions::of_node(const typed::conditional& n, const type& t) const {
+expression_ptr expression_vectorizer::of_node(const typed::conditional& n, const type& t) const {
   if (steps_.of(*n.condition) != 0) return nullptr;
   expression_ptr if_true = of(*n.if_true);
   expression_ptr if_false = if_true ? of(*n.if_false) : nullptr;
@@ -85,23 +85,23 @@ expression_ptr vector_expressions::of_node(const typed::conditional& n, const ty
               vectors::uniform_select{n.condition.get(), std::move(if_true), std::move(if_false)});
 }
 
-expression_ptr vector_expressions::of_node(const typed::conversion& n, const type& t) const {
+expression_ptr expression_vectorizer::of_node(const typed::conversion& n, const type& t) const {
   if (is_floating(*n.operand->type)) return nullptr;
   expression_ptr operand = of(*n.operand);
   return operand ? made(t, vectors::conversion{std::move(operand)}) : nullptr;
 }
 
 // Of `sum /= 256`, where the sum is a float, 256 is an int: it becomes a float by itself, once.
-expression_ptr vector_expressions::of_operand(const typed::expression& e,
-                                              const type& wanted) const {
+expression_ptr expression_vectorizer::of_operand(const typed::expression& e,
+                                                 const type& wanted) const {
   if (*e.type == wanted) return of(e);
   const bool is_converted = is_floating(wanted) && is_in_vectors(wanted) && !is_floating(*e.type) &&
                             is_in_vectors(*e.type) && steps_.of(e) == 0;
   return is_converted ? made(wanted, vectors::splat{&e}) : nullptr;
 }
 
-std::optional<vectors::statement> vector_expressions::of_effect(const typed::expression& e,
-                                                                const location& where) const {
+std::optional<vectors::statement> expression_vectorizer::of_effect(const typed::expression& e,
+                                                                   const location& where) const {
   const auto* const node = std::get_if<typed::assignment>(&e.node);
   if (node == nullptr || (node->op && !is_in_vectors(*node->op, *e.type))) return std::nullopt;
   const typed::expression& target = *node->target;
