@@ -5,11 +5,13 @@
 #include <cstring>
 
 #include "libtiles/compiler/ir/print_tree.hpp"
+#include "libtiles/compiler/lowering/print_loop_tree.hpp"
 
 namespace libtiles::compiler {
 
 std::string print(const compilation& c) {
-  return c.kernel.opencl_source.empty() ? print(c.program) : c.kernel.opencl_source;
+  if (!c.kernel.opencl_source.empty()) return c.kernel.opencl_source;
+  return c.loops ? print_loop_tree(*c.loops) : print(c.program);
 }
 
 bool is_to_be_printed(const pass& done) {

@@ -7,7 +7,7 @@
 
 namespace libtiles::compiler {
 
-/// The kernel as the passes have left it so far: the typed tree, or OpenCL C.
+/// The kernel as the passes have left it so far: the typed tree, the loop tree or OpenCL C.
 std::string print(const compilation& c);
 
 /// True if the environment variable TILES_PRINT_AFTER names the pass, among others with commas

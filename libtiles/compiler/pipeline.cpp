@@ -14,8 +14,11 @@
 #include "libtiles/compiler/codegen/program_writer.hpp"
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
 #include "libtiles/compiler/kernel_interface.hpp"
-#include "libtiles/compiler/lowering/loop_schedule.hpp"
+#include "libtiles/compiler/lowering/make_thread_loops.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
+#include "libtiles/compiler/lowering/tighten_bounds.hpp"
+#include "libtiles/compiler/lowering/vectorize.hpp"
+#include "libtiles/compiler/lowering/vectorize_tiles.hpp"
 #include "libtiles/compiler/sema/kernel_choice.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
@@ -29,10 +32,13 @@
 namespace libtiles::compiler {
 namespace {
 
-bool always(const compilation&) { return true; }
-bool is_checked(const compilation& c) { return c.is_checked(); }
-bool in_loops(const compilation& c) { return c.shape == kernel_shape::loop; }
-bool in_unchecked_loops(const compilation& c) { return in_loops(c) && !c.is_checked(); }
+bool always(compilation&) { return true; }
+bool is_checked(compilation& c) { return c.is_checked(); }
+bool in_loops(compilation& c) { return c.shape == kernel_shape::loop; }
+bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
+bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.is_checked(); }
+bool has_loops(compilation& c) { return c.loops.has_value(); }
+bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
 
 // Of the captured variables those that hide types: what was read as a type, as in (half) - x, is a
 // variable then.
@@ -67,9 +73,8 @@ void analyze(compilation& c) {
 }
 
 void generate(compilation& c) {
-  compile_options options = c.kernel.options;
-  options.shape = c.shape;
-  written_program written = write_program(c.program, options);
+  written_program written =
+      write_program(c.program, c.kernel.options, c.loops ? &*c.loops : nullptr);
   compiled_kernel& made = c.kernel;
   made.entry_point = std::move(written.entry_point);
   made.opencl_source = std::move(written.text);
@@ -81,11 +86,9 @@ void generate(compilation& c) {
   describe_memory(c.program, made);
 }
 
-void forward_copies_in_loops(compilation& c) {
-  if (schedule_loops(c.program, c.facts.uniform(), c.facts.uses())) {
-    forward_copies(c.program, c.facts.uses());
-  }
-}
+const type& tiled_index_of(const compilation& c) { return *c.program.thread_parameter->type; }
+
+bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
 
 // Where a launch binds arguments by position, they have to fit what the function declares.
 void describe_parameters(compilation& c) {
@@ -102,6 +105,7 @@ const std::vector<pass>& pipeline() {
   constexpr auto check = pass_kind::check;
   constexpr auto fact = pass_kind::fact;
   constexpr auto transform = pass_kind::transform;
+  constexpr auto lower = pass_kind::lower;
   static const std::vector<pass> passes = {
       // ---- sema: the syntax tree becomes the typed tree
       {"analyze", transform, "a syntax tree without mistakes",
@@ -154,8 +158,24 @@ const std::vector<pass>& pipeline() {
        "an element of a view that a loop changes in each round is a variable meanwhile", in_loops,
        [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
       {"forward_copies", transform, "canonicalize",
-       "tile_static copies of which each element is read once are gone", in_unchecked_loops,
-       forward_copies_in_loops},
+       "tile_static copies of which each element is read once are gone", can_have_unchecked_loops,
+       [](compilation& c) { forward_copies(c.program, c.facts.uses()); }},
+      {"make_thread_loops", lower, "canonicalize",
+       "a loop over the tile's threads stands around each region between barriers", can_have_loops,
+       [](compilation& c) { c.loops = make_thread_loops(*c.program.kernel, *c.schedule()); }},
+      {"tighten_bounds", lower, "make_thread_loops", "guards of whole loops are their bounds",
+       has_loops, [](compilation& c) { tighten_bounds(*c.loops, tiled_index_of(c).rank); }},
+      {"vectorize", lower, "tighten_bounds", "neighbouring threads are vectors where that fits",
+       has_unchecked_loops,
+       [](compilation& c) {
+         vectorize(*c.loops, c.facts.uses(), tiled_index_of(c), has_dense_rows(c));
+       }},
+      {"vectorize_tiles", lower, "vectorize",
+       "what one thread of each tile does alone is a vector of neighbouring tiles",
+       has_unchecked_loops,
+       [](compilation& c) {
+         vectorize_tiles(*c.loops, c.program, c.facts.uses(), has_dense_rows(c));
+       }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},
@@ -168,7 +188,7 @@ void run_pipeline(compilation& c, const pass_observer& observe) {
     if (!each.applies(c)) continue;
     if (each.kind != pass_kind::check) c.messages.throw_errors();
     each.run(c);
-    if (each.kind == pass_kind::transform) c.facts.invalidate();
+    if (each.kind == pass_kind::transform) c.invalidate();
     if (observe) observe(each, c);
   }
   c.kernel.warnings = c.text.warnings();

@@ -11,7 +11,8 @@ namespace libtiles::compiler {
 enum class pass_kind {
   check,      ///< reports errors and warnings; those of several checks in a row are thrown together
   fact,       ///< finds something out, which the tree or the compilation keeps
-  transform,  ///< makes another tree, so that what the analysis cache keeps is forgotten
+  transform,  ///< makes another typed tree, so that what is known of the old one is forgotten
+  lower,      ///< makes the loop tree, or another one
 };
 
 struct pass {
@@ -19,7 +20,7 @@ struct pass {
   pass_kind kind;
   const char* needs;     ///< what has to hold before it
   const char* promises;  ///< what holds behind it
-  bool (*applies)(const compilation&);
+  bool (*applies)(compilation&);
   void (*run)(compilation&);
 };
 

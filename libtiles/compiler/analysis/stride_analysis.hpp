@@ -28,6 +28,9 @@ class stride_analysis {
   /// Between two rounds of a loop that counts up by one, of what does not change in its rounds.
   stride_analysis between_rounds(const typed::variable& counter) const;
 
+  /// Where the variables live.
+  const loop_schedule& schedule() const { return plan_; }
+
   /// What an integer grows by, 0 of any value that neighbours have in common; nothing if that is
   /// not known.
   std::optional<std::int64_t> of(const typed::expression& e) const;

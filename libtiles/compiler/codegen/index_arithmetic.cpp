@@ -4,7 +4,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/ir/operator_spelling.hpp"
+#include "libtiles/compiler/syntax/operator_spelling.hpp"
 
 namespace libtiles::compiler {
 

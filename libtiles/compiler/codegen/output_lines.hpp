@@ -28,6 +28,23 @@ class output_lines {
     output_lines& owner_;
   };
 
+  /// Adds `head`, one level further in what `body` adds, and `end`.
+  template <class Body>
+  void add_block(const std::string& head, const location& where, const Body& body,
+                 const std::string& end = "}") {
+    add(head, where);
+    end_block(body, end);
+  }
+
+  /// The same of what follows, where the head stands already.
+  template <class Body>
+  void end_block(const Body& body, const std::string& end = "}") {
+    ++depth_;
+    body();
+    --depth_;
+    add(end);
+  }
+
   /// The whole text with #line directives; `map` receives the origin of each of its lines.
   std::string assemble(line_map& map) const;
 

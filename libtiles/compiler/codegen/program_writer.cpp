@@ -8,7 +8,7 @@
 #include "libtiles/compiler/codegen/atomic_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
-#include "libtiles/compiler/codegen/loops/loop_writer.hpp"
+#include "libtiles/compiler/codegen/loops/loop_printer.hpp"
 #include "libtiles/compiler/codegen/memory_representation.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
@@ -20,17 +20,16 @@ namespace {
 
 class program_writer {
  public:
-  program_writer(const typed::program& program, const compile_options& options)
+  program_writer(const typed::program& program, const compile_options& options,
+                 const loop_tree* loops)
       : program_(program),
         kernel_(*program.kernel),
+        loops_(loops),
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
     if (options.checked) checks_.emplace(program, view_values_);
-    if (options.shape == kernel_shape::loop) {
-      loops_ = schedule_loops(program, uniformity(program), find_use_def(kernel_));
-    }
-    if (checks_ && loops_) checks_->run_in_loops(domain_);
+    if (checks_ && loops_ != nullptr) checks_->run_in_loops(domain_);
   }
 
   written_program run() {
@@ -52,8 +51,8 @@ class program_writer {
     made.entry_point = entry_point();
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
-    if (loops_) made.shape = kernel_shape::loop;
-    if (is_in_step_) made.tiles_in_step = tiles_in_step;
+    if (loops_ != nullptr) made.shape = kernel_shape::loop;
+    made.tiles_in_step = tiles();
     if (checks_) made.checked = checks_->made();
     return made;
   }
@@ -61,6 +60,8 @@ class program_writer {
  private:
   std::string entry_point() const { return "tiles_kernel_" + kernel_.name; }
   check_writer* checks() { return checks_ ? &*checks_ : nullptr; }
+  /// Of one work-item; more than 1 in the loop shape alone.
+  int tiles() const { return loops_ != nullptr ? loops_->tiles_per_work_item : 1; }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
 
   std::vector<const typed::function*> reachable_helpers() const {
@@ -142,7 +143,7 @@ class program_writer {
   void write_helper(const typed::function& helper, output_lines& out) {
     thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
-    if (loops_) expressions.hand_on_thread(domain_.rank);
+    if (loops_ != nullptr) expressions.hand_on_thread(domain_.rank);
     output_lines body;
     statement_writer(expressions, checks(), body).write(helper.body);
 
@@ -150,7 +151,7 @@ class program_writer {
     if (helper.reaches_tile_statics) {
       parameters += (parameters.empty() ? "" : ", ") + pointer_to_helper_statics();
     }
-    if (loops_ && is_given_thread(helper)) {
+    if (loops_ != nullptr && is_given_thread(helper)) {
       parameters += (parameters.empty() ? "" : ", ") + thread_indices::local_parameters(domain_);
     }
     for (const typed::variable* parameter : helper.parameters) {
@@ -165,7 +166,7 @@ class program_writer {
     {
       const output_lines::indentation deeper(out);
       write_copies(helper, expressions, out);
-      if (loops_) {
+      if (loops_ != nullptr) {
         thread.declare_by_local(domain_, out);
       } else {
         thread.declare(domain_, out);
@@ -217,12 +218,9 @@ class program_writer {
     thread_indices thread(views_.index_type());
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
-    if (loops_) {
+    if (loops_ != nullptr) {
       expressions.hand_on_thread(domain_.rank);
-      const use_def uses = find_use_def(kernel_);
-      loop_writer loops(*loops_, uses, domain_, expressions, thread, checks(), body);
-      loops.write(kernel_);
-      is_in_step_ = loops.is_in_step();
+      print_loops(*loops_, program_, expressions, thread, checks(), body);
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);
     }
@@ -252,9 +250,9 @@ class program_writer {
   }
 
   void write_own_index(const thread_indices& thread, output_lines& out) {
-    if (is_in_step_) {
-      thread.declare_of_tiles(domain_, tiles_in_step, out);
-    } else if (loops_) {
+    if (tiles() > 1) {
+      thread.declare_of_tiles(domain_, tiles(), out);
+    } else if (loops_ != nullptr) {
       thread.declare_of_tile(domain_, out);
     } else if (is_tiled()) {
       thread.declare(domain_, out);
@@ -267,7 +265,7 @@ class program_writer {
     std::string text;
     for (int d = 0; d < 3; ++d) {
       const int dimension = domain_.rank - 1 - d;
-      const bool is_of_tile = dimension >= 0 && !loops_;
+      const bool is_of_tile = dimension >= 0 && loops_ == nullptr;
       const int extent = is_of_tile ? domain_.tile[static_cast<std::size_t>(dimension)] : 1;
       text += (d == 0 ? "" : ", ") + std::to_string(extent);
     }
@@ -305,7 +303,7 @@ class program_writer {
     if (!is_tiled()) {
       for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
     }
-    if (is_in_step_) add("const int " + names::tiles_in_row());
+    if (tiles() > 1) add("const int " + names::tiles_in_row());
     if (checks_) add(checks_->kernel_parameters());
     return text;
   }
@@ -320,7 +318,7 @@ class program_writer {
       out.add("__local " + names::helper_statics_type() + " " + held + ";");
       out.add(pointer_to_helper_statics() + " = &" + held + ";");
     }
-    const std::string of_tiles = is_in_step_ ? "[" + std::to_string(tiles_in_step) + "]" : "";
+    const std::string of_tiles = tiles() > 1 ? "[" + std::to_string(tiles()) + "]" : "";
     for (const typed::variable* variable : kernel_.tile_statics) {
       out.add("__local " + expressions.type_name(*variable->type) + " " +
                   names::variable(*variable) + of_tiles + names::dimensions(*variable->type) + ";",
@@ -375,8 +373,7 @@ class program_writer {
 
   const typed::program& program_;
   const typed::function& kernel_;
-  std::optional<loop_schedule> loops_;  // none in the work-group shape
-  bool is_in_step_ = false;
+  const loop_tree* const loops_;  // nullptr in the work-group shape
   const type& domain_;
   const view_layout views_;
   view_values view_values_;
@@ -387,8 +384,9 @@ class program_writer {
 
 }  // namespace
 
-written_program write_program(const typed::program& program, const compile_options& options) {
-  return program_writer(program, options).run();
+written_program write_program(const typed::program& program, const compile_options& options,
+                              const loop_tree* loops) {
+  return program_writer(program, options, loops).run();
 }
 
 }  // namespace libtiles::compiler

@@ -9,6 +9,7 @@
 #include "libtiles/compiler/instrumentation/checks.hpp"
 #include "libtiles/compiler/ir/typed_tree.hpp"
 #include "libtiles/compiler/line_map.hpp"
+#include "libtiles/compiler/lowering/loop_tree.hpp"
 
 namespace libtiles::compiler {
 
@@ -22,6 +23,8 @@ struct written_program {
   std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
 };
 
-written_program write_program(const typed::program& program, const compile_options& options);
+/// \param loops  what the kernel was lowered to; nullptr for the work-group shape
+written_program write_program(const typed::program& program, const compile_options& options,
+                              const loop_tree* loops);
 
 }  // namespace libtiles::compiler

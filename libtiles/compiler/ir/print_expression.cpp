@@ -1,4 +1,4 @@
-#include "libtiles/compiler/ir/operator_spelling.hpp"
+#include "libtiles/compiler/syntax/operator_spelling.hpp"
 #include "libtiles/compiler/ir/print_tree.hpp"
 
 namespace libtiles::compiler {

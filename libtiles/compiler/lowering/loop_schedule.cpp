@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
-#include "libtiles/compiler/lowering/tile_vectorization.hpp"
-#include "libtiles/compiler/lowering/variable_placement.hpp"
+#include "libtiles/compiler/lowering/form_regions.hpp"
+#include "libtiles/compiler/lowering/place_variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -22,9 +22,9 @@ bool changes_parameters(const typed::program& program, const use_def& uses) {
                      [&](const typed::variable* parameter) { return uses.count(parameter) != 0; });
 }
 
-std::size_t bytes_of_threads(const loop_schedule& plan, const type& tiled_index) {
+std::size_t bytes_of_threads(const loop_schedule& schedule, const type& tiled_index) {
   std::size_t bytes = 0;
-  for (const typed::variable* v : plan.of_threads) bytes += size_in_kernel(*v->type);
+  for (const typed::variable* v : schedule.expanded) bytes += size_in_kernel(*v->type);
   for (int d = 0; d < tiled_index.rank; ++d) {
     bytes *= static_cast<std::size_t>(tiled_index.tile[static_cast<std::size_t>(d)]);
   }
@@ -37,17 +37,13 @@ std::optional<loop_schedule> schedule_loops(const typed::program& program,
                                             const uniformity& uniform, const use_def& uses) {
   const type& domain = *program.thread_parameter->type;
   if (domain.kind != type_kind::tiled_index) return std::nullopt;
-  if (some_helper_waits(*program.kernel)) return std::nullopt;
-  if (changes_parameters(program, uses)) return std::nullopt;
-  auto around = region_formation(uniform, uses).find(program.kernel->body);
+  if (some_helper_waits(*program.kernel) || changes_parameters(program, uses)) return std::nullopt;
+  auto around = form_regions(*program.kernel, uniform, uses);
   // Without any, drivers make vectors of neighbouring threads by themselves, and better ones.
   if (!around || around->empty()) return std::nullopt;
-  loop_schedule plan;
-  const bool all_settled = variable_placement(program, uniform, uses, *around).find(plan);
-  if (!all_settled || bytes_of_threads(plan, domain) > largest_bytes) return std::nullopt;
-  plan.around = std::move(*around);
-  plan.may_run_in_step = may_run_in_step(program, plan, uses);
-  return plan;
+  auto schedule = place_variables(program, uniform, uses, std::move(*around));
+  const bool has_room = schedule && bytes_of_threads(*schedule, domain) <= largest_bytes;
+  return has_room ? std::move(schedule) : std::nullopt;
 }
 
 }  // namespace libtiles::compiler

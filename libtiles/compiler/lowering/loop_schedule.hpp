@@ -25,9 +25,8 @@ struct loop_schedule {
   std::unordered_set<const typed::statement*> around;
   /// A variable that is not here lives in a loop.
   std::unordered_map<const typed::variable*, placement> homes;
-  std::vector<const typed::variable*> of_threads;  ///< in the order of the text
-  std::vector<const typed::variable*> computed;    ///< likewise
-  bool may_run_in_step = false;                    ///< several tiles, in turns between barriers
+  std::vector<const typed::variable*> expanded;        ///< in the order of the text
+  std::vector<const typed::variable*> rematerialized;  ///< likewise
 
   bool stands_around(const typed::statement& s) const { return around.count(&s) != 0; }
   placement home_of(const typed::variable& v) const {

@@ -4,7 +4,8 @@
 
 namespace libtiles::compiler {
 
-expanded_names::expanded_names(const loop_schedule& plan, const type& tiled_index) : plan_(plan) {
+expanded_names::expanded_names(const loop_schedule& schedule, const type& tiled_index)
+    : schedule_(schedule) {
   std::string own;
   std::string first;
   for (int d = 0; d < tiled_index.rank; ++d) {
@@ -13,14 +14,15 @@ expanded_names::expanded_names(const loop_schedule& plan, const type& tiled_inde
     own += "[" + names::thread_index(typed::thread_index_kind::local, d) + "]";
     first += "[0]";
   }
-  for (std::size_t i = 0; i < plan.of_threads.size(); ++i) {
-    const typed::variable* const v = plan.of_threads[i];
+  for (std::size_t i = 0; i < schedule.expanded.size(); ++i) {
+    const typed::variable* const v = schedule.expanded[i];
     arrays_[v] = "p" + std::to_string(i) + "_" + v->name;
     names_[v] = arrays_[v] + own;
     names_around_[v] = arrays_[v] + first;
   }
-  for (std::size_t i = 0; i < plan.computed.size(); ++i) {
-    names_[plan.computed[i]] = "c" + std::to_string(i) + "_" + plan.computed[i]->name;
+  for (std::size_t i = 0; i < schedule.rematerialized.size(); ++i) {
+    names_[schedule.rematerialized[i]] =
+        "c" + std::to_string(i) + "_" + schedule.rematerialized[i]->name;
   }
 }
 

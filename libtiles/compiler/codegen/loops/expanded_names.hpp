@@ -13,7 +13,7 @@ namespace libtiles::compiler {
 class expanded_names {
  public:
   /// \param tiled_index  the type of the kernel's domain
-  expanded_names(const loop_schedule& plan, const type& tiled_index);
+  expanded_names(const loop_schedule& schedule, const type& tiled_index);
 
   /// "p3_sum[local_0][local_1]" for what lives beyond a loop, "c1_row" for what is computed anew;
   /// nullptr for what has its own name.
@@ -28,7 +28,7 @@ class expanded_names {
   /// are named "ts0_block[step]".
   void name_by_step(const std::vector<typed::variable*>& tile_statics);
 
-  placement home_of(const typed::variable& v) const { return plan_.home_of(v); }
+  placement home_of(const typed::variable& v) const { return schedule_.home_of(v); }
 
   /// "[16][16]", for the declaration of an array over the threads.
   const std::string& dimensions() const { return dimensions_; }
@@ -36,7 +36,7 @@ class expanded_names {
   std::string array(const typed::variable& v) const;
 
  private:
-  const loop_schedule& plan_;
+  const loop_schedule& schedule_;
   std::string dimensions_;
   bool is_in_loop_ = false;
   std::unordered_map<const typed::variable*, std::string> names_;

@@ -1,17 +1,14 @@
 // Variables that each loop over the threads computes anew.
 #pragma once
 
-#include <vector>
-
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/output_lines.hpp"
-#include "libtiles/compiler/lowering/loop_schedule.hpp"
+#include "libtiles/compiler/lowering/vector_tree.hpp"
 
 namespace libtiles::compiler {
 
-/// Declares those that the statements name, and those that these are computed of.
-void write_rematerialized(const std::vector<const typed::statement*>& statements,
-                          const loop_schedule& plan, expression_writer& expressions,
+/// Declares them, in this order.
+void write_rematerialized(const vectors::variable_list& variables, expression_writer& expressions,
                           output_lines& out);
 
 }  // namespace libtiles::compiler

@@ -3,6 +3,8 @@
 namespace libtiles::compiler {
 namespace {
 
+using vectors::square_side;
+
 std::string numbered(const std::string& name, int number) { return name + std::to_string(number); }
 
 // Of each square every other number of one vector and of the other, from `start` on.

@@ -5,13 +5,11 @@
 #include <string>
 
 #include "libtiles/compiler/codegen/output_lines.hpp"
+#include "libtiles/compiler/lowering/vector_tree.hpp"
 
 namespace libtiles::compiler {
 
-/// Rows and columns of a square.
-constexpr int square_side = 4;
-
-using square_names = std::array<std::string, square_side>;
+using square_names = std::array<std::string, vectors::square_side>;
 
 /// Assigns to `columns`, vectors that are declared, what the vectors `rows` hold of each square:
 /// number n of column c is number c of row n. Declares variables.

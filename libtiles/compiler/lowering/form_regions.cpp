@@ -1,0 +1,144 @@
+#include "libtiles/compiler/lowering/form_regions.hpp"
+
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
+#include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/counted_loop.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+class regions {
+ public:
+  regions(const uniformity& uniform, const use_def& uses) : uniform_(uniform), uses_(uses) {}
+
+  /// Nothing if the threads of a tile may leave control flow apart from each other where others go
+  /// on to a further loop.
+  std::optional<statement_set> find(const typed::block& body) {
+    exits by_return;
+    by_return.by_return = true;
+    place(body, by_return);
+    if (!is_possible_) return std::nullopt;
+    return std::move(around_);
+  }
+
+ private:
+  /// \param allowed  how some threads may leave the block before others
+  // Behind a statement that some threads end the kernel in, or a round of a loop, no barrier
+  // follows: all that is left is one loop, whose rest those threads leave out.
+  void place(const typed::block& block, const exits& allowed) {
+    bool is_rest = false;
+    for (const typed::statement_ptr& each : block.statements) {
+      const typed::statement& s = *each;
+      const exits left = exits_of(s);
+      if (left.any() && !is_left_alike(s)) {
+        is_possible_ &= !left.by_break && (allowed.by_return || !left.by_return) &&
+                        (allowed.by_continue || !left.by_continue);
+        is_rest = true;
+      }
+      if (is_rest) {
+        is_possible_ &= !waits(s);
+      } else if (left.any() || waits(s) || runs_alike(s)) {
+        around_.insert(&s);
+        place_inside(s);
+      }
+    }
+  }
+
+  void place_inside(const typed::statement& s) {
+    std::visit([&](const auto& node) { place_node(node); }, s.node);
+  }
+
+  template <class Node>
+  void place_node(const Node&) {}
+
+  void place_node(const typed::block& n) { place(n, {}); }
+
+  void place_node(const typed::if_statement& n) {
+    demand_alike(n.condition.get());
+    place_body(*n.then);
+    if (n.otherwise) place_body(*n.otherwise);
+  }
+
+  void place_node(const typed::while_statement& n) {
+    demand_alike(n.condition.get());
+    place_round(*n.body);
+  }
+
+  void place_node(const typed::do_statement& n) {
+    demand_alike(n.condition.get());
+    place_round(*n.body);
+  }
+
+  void place_node(const typed::for_statement& n) {
+    demand_alike(n.condition.get());
+    demand_plain(n.step.get());
+    place_round(*n.body);
+  }
+
+  void place_node(const typed::switch_statement& n) {
+    demand_alike(n.value.get());
+    for (const typed::switch_section& section : n.sections) place(section.body, {});
+  }
+
+  // Once for the tile, so that computing it must do nothing that each thread would do.
+  void demand_alike(const typed::expression* condition) {
+    if (condition == nullptr) return;
+    is_possible_ &= uniform_.is_uniform(*condition) && !has_effects(*condition);
+  }
+
+  void demand_plain(const typed::expression* step) {
+    if (step == nullptr) return;
+    is_possible_ &= changed_variable(*step) != nullptr && !has_further_effects(*step);
+  }
+
+  void place_body(const typed::statement& body) { place(std::get<typed::block>(body.node), {}); }
+
+  void place_round(const typed::statement& body) {
+    exits by_continue;
+    by_continue.by_continue = true;
+    place(std::get<typed::block>(body.node), by_continue);
+  }
+
+  bool is_left_alike(const typed::statement& s) const {
+    bool is_alike = true;
+    typed::for_each_child(
+        s,
+        [&](const typed::expression& condition) {
+          const bool decides = !std::holds_alternative<typed::return_statement>(s.node);
+          if (decides && !uniform_.is_uniform(condition)) is_alike = false;
+        },
+        [&](const typed::statement& child) {
+          if (exits_of(child).any() && !is_left_alike(child)) is_alike = false;
+        });
+    return is_alike;
+  }
+
+  // The threads' loop within it is the innermost one then, which a driver turns into vectors.
+  bool runs_alike(const typed::statement& s) const {
+    const auto* const loop = std::get_if<typed::for_statement>(&s.node);
+    return loop != nullptr && is_head_alike(*loop) && !exits_of(*loop->body).any();
+  }
+
+  // A counter that the head alone changes.
+  bool is_head_alike(const typed::for_statement& loop) const {
+    const typed::variable* const counter = counter_of(loop, uses_);
+    return counter != nullptr && uniform_.is_uniform(*loop.condition) &&
+           uniform_.is_uniform(*counter);
+  }
+
+  const uniformity& uniform_;
+  const use_def& uses_;
+  statement_set around_;
+  bool is_possible_ = true;
+};
+
+}  // namespace
+
+std::optional<statement_set> form_regions(const typed::function& kernel, const uniformity& uniform,
+                                          const use_def& uses) {
+  return regions(uniform, uses).find(kernel.body);
+}
+
+}  // namespace libtiles::compiler

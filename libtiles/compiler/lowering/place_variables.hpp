@@ -1,0 +1,24 @@
+// Where the variables of a kernel live that runs a whole tile:
+//
+//   int n = first;               uniform: one for the tile
+//   int i = t.local[0];          rematerialized: each loop over the threads computes it anew
+//   int x = v[t], y = x + 1;     x: expanded, an array over the threads; y: privatized in its loop
+//   s[i] = x + y + n;
+//   t.barrier.wait();
+//   v[t] = x + s[31 - i];
+#pragma once
+
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
+#include "libtiles/compiler/lowering/form_regions.hpp"
+#include "libtiles/compiler/lowering/loop_schedule.hpp"
+
+namespace libtiles::compiler {
+
+/// \param around  grows by the statements that give a value to a variable of the tile
+/// \returns nothing if some variable has no place to live in
+std::optional<loop_schedule> place_variables(const typed::program& program,
+                                             const uniformity& uniform, const use_def& uses,
+                                             statement_set around);
+
+}  // namespace libtiles::compiler

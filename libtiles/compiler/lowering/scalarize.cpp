@@ -1,0 +1,56 @@
+#include "libtiles/compiler/lowering/scalarize.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/lowering/rematerialization.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using vectors::lane_variable;
+using vectors::variable_list;
+
+bool is_among(const variable_list& list, const typed::variable* v) {
+  return std::find(list.begin(), list.end(), v) != list.end();
+}
+
+// Each thread's own variables that are named, but declared elsewhere.
+variable_list find_outer(const typed::statement& s, const loop_schedule& schedule) {
+  variable_list inner, outer;
+  typed::for_each_statement(s, [&](const typed::statement& below) {
+    const auto* const node = std::get_if<typed::declaration>(&below.node);
+    if (node != nullptr) inner.push_back(node->declared);
+  });
+  typed::for_each_expression(s, [&](const typed::expression& e) {
+    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+    if (named == nullptr || named->target->kind != typed::storage::local) return;
+    const placement home = schedule.home_of(*named->target);
+    if (home == placement::uniform || home == placement::rematerialized) return;
+    if (!is_among(inner, named->target) && !is_among(outer, named->target)) {
+      outer.push_back(named->target);
+    }
+  });
+  return outer;
+}
+
+}  // namespace
+
+vectors::lane_scope scalarize(const typed::statement& s, const loop_schedule& schedule,
+                              const stride_analysis& steps) {
+  vectors::lane_scope scope;
+  for (const typed::variable* v : find_outer(s, schedule)) {
+    const auto step = steps.of_variable(*v);
+    if (schedule.home_of(*v) == placement::expanded) {
+      scope.outer.push_back({v, lane_variable::form::expanded});
+    } else if (!step) {
+      scope.outer.push_back({v, lane_variable::form::vector});
+    } else if (*step != 0) {
+      scope.outer.push_back({v, lane_variable::form::linear, *step});
+    }
+  }
+  scope.rematerialized = find_rematerialized({&s}, schedule);
+  return scope;
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,172 @@
+#include "libtiles/compiler/lowering/vectorize.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/lowering/loop_children.hpp"
+#include "libtiles/compiler/lowering/rematerialization.hpp"
+#include "libtiles/compiler/lowering/transposed_loads.hpp"
+#include "libtiles/compiler/lowering/vectorize_statements.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using loops::region;
+using loops::vector_loop;
+
+// Threads whose sums are kept in registers together: enough to hide what an addition takes.
+constexpr int most_vectors_at_once = 4;
+
+const typed::for_statement* only_loop(const region& statements) {
+  return statements.size() == 1 ? std::get_if<typed::for_statement>(&statements.front()->node)
+                                : nullptr;
+}
+
+// The statements of each thread, where a node can be a loop over them.
+region threads_statements(const loops::node& n) {
+  if (const auto* loop = std::get_if<loops::thread_loop>(&n.node)) return loop->statements;
+  if (const auto* loop = std::get_if<loops::uniform_for>(&n.node)) return {loop->source};
+  return {};
+}
+
+class vectorizer {
+ public:
+  vectorizer(const loop_schedule& schedule, const use_def& uses, const type& tiled_index,
+             bool has_dense_rows)
+      : schedule_(schedule),
+        uses_(uses),
+        tiled_index_(tiled_index),
+        last_(tiled_index.rank - 1),
+        has_dense_rows_(has_dense_rows) {}
+
+  void run(loops::node_list& list) const {
+    for (loops::node& n : list) {
+      const region statements = threads_statements(n);
+      std::optional<vector_loop> vectors;
+      if (!statements.empty()) vectors = vectorize(statements);
+      if (vectors) {
+        n.node = std::move(*vectors);
+      } else {
+        loops::for_each_list(n, [&](loops::node_list& below) { run(below); });
+      }
+    }
+    list.erase(std::remove_if(list.begin(), list.end(), does_nothing), list.end());
+  }
+
+ private:
+  // Where all is declarations of what lives elsewhere.
+  static bool does_nothing(const loops::node& n) {
+    const auto* const loop = std::get_if<vector_loop>(&n.node);
+    return loop != nullptr && loop->body.statements.empty();
+  }
+
+  // Nothing if the statements do not fit into vectors.
+  std::optional<vector_loop> vectorize(const region& statements) const {
+    vector_loop made;
+    made.statements = statements;
+    made.transposed = find_columns(statements);
+    made.width = made.transposed.empty() ? choose_width() : vectors::square_side;
+    if (made.width == 0) return std::nullopt;
+    made.promoted = find_promoted(statements);
+    const bool can_promote =
+        std::all_of(made.promoted.begin(), made.promoted.end(),
+                    [](const auto& one) { return is_in_vectors(*one.variable->type); });
+    if (!can_promote) return std::nullopt;
+    const typed::for_statement* const loop = only_loop(statements);
+    choose_shape(loop != nullptr, made);
+    if (!made.transposed.empty()) made.rematerialized = find_rematerialized(statements, schedule_);
+    return vectorize_body(statements, loop, made) ? std::optional<vector_loop>(std::move(made))
+                                                  : std::nullopt;
+  }
+
+  bool vectorize_body(const region& statements, const typed::for_statement* loop,
+                      vector_loop& made) const {
+    stride_analysis steps(schedule_, last_, has_dense_rows_);
+    statement_vectorizer lanes(schedule_, uses_, statement_vectorizer::lanes::threads, steps);
+    lanes.take_columns(&made.transposed);
+    region each_does = statements;
+    if (loop != nullptr) {
+      made.around = lanes.head_of(*loop);
+      if (!made.around) return false;
+      each_does.clear();
+      for (const auto& s : std::get<typed::block>(loop->body->node).statements) {
+        each_does.push_back(s.get());
+      }
+    }
+    auto body = lanes.of(each_does);
+    if (!body) return false;
+    made.body = {std::move(*body), find_rematerialized(each_does, schedule_)};
+    return true;
+  }
+
+  // None if the tile is not made of squares.
+  vectors::transposed_loads find_columns(const region& statements) const {
+    const bool is_made_of_squares = last_ > 0 && extent(last_) % vectors::square_side == 0 &&
+                                    extent(last_ - 1) % vectors::square_side == 0;
+    if (!is_made_of_squares) return {};
+    const stride_analysis in_row(schedule_, last_, false);
+    const stride_analysis in_column(schedule_, last_ - 1, false);
+    return find_transposed_loads(statements, in_row, in_column);
+  }
+
+  // Drivers take a vector apart where the device's are shorter. 0: there is none.
+  int choose_width() const {
+    for (const int width : {16, 8}) {
+      if (extent(last_) % width == 0) return width;
+    }
+    return 0;
+  }
+
+  // A square's rows; around a loop neighbours in a row first, which lie side by side in memory.
+  void choose_shape(bool has_loop, vector_loop& made) const {
+    if (!made.transposed.empty()) made.rows = vectors::square_side;
+    if (!has_loop) return;
+    while (made.vectors_at_once() < most_vectors_at_once &&
+           extent(last_) % (2 * made.width * made.columns) == 0) {
+      made.columns *= 2;
+    }
+    while (last_ > 0 && made.vectors_at_once() < most_vectors_at_once &&
+           extent(last_ - 1) % (2 * made.rows) == 0) {
+      made.rows *= 2;
+    }
+  }
+
+  int extent(int dimension) const { return tiled_index_.tile[static_cast<std::size_t>(dimension)]; }
+
+  std::vector<loops::promoted_variable> find_promoted(const region& statements) const {
+    std::unordered_set<const typed::variable*> named;
+    std::unordered_set<const typed::variable*> changed;
+    for (const typed::statement* s : statements) {
+      typed::for_each_statement(*s, [&](const typed::statement& below) {
+        const auto* const node = std::get_if<typed::declaration>(&below.node);
+        if (node != nullptr) changed.insert(node->declared);
+      });
+      typed::for_each_expression(*s, [&](const typed::expression& e) {
+        const auto* const node = std::get_if<typed::variable_reference>(&e.node);
+        if (node != nullptr) named.insert(node->target);
+        if (changed_variable(e) != nullptr) changed.insert(changed_variable(e));
+      });
+    }
+    std::vector<loops::promoted_variable> promoted;
+    for (const typed::variable* v : schedule_.expanded) {
+      const bool is_changed = changed.count(v) != 0;
+      if (is_changed || named.count(v) != 0) promoted.push_back({v, is_changed});
+    }
+    return promoted;
+  }
+
+  const loop_schedule& schedule_;
+  const use_def& uses_;
+  const type& tiled_index_;
+  const int last_;  // the fastest dimension
+  const bool has_dense_rows_;
+};
+
+}  // namespace
+
+void vectorize(loop_tree& tree, const use_def& uses, const type& tiled_index, bool has_dense_rows) {
+  vectorizer(tree.schedule, uses, tiled_index, has_dense_rows).run(tree.body);
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,123 @@
+#include "libtiles/compiler/lowering/vectorize_expressions.hpp"
+
+#include <algorithm>
+
+namespace libtiles::compiler {
+namespace {
+
+using typed::binary_operator;
+using typed::unary_operator;
+using vectors::expression_ptr;
+
+// An integer's division may end the process, which a vector's does for all.
+bool is_in_vectors(binary_operator op, const type& t) {
+  return op == binary_operator::add || op == binary_operator::subtract ||
+         op == binary_operator::multiply || (op == binary_operator::divide && is_floating(t));
+}
+
+bool is_memory(const typed::expression& e) {
+  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
+  if (named != nullptr) return named->target->kind == typed::storage::tile_static;
+  return std::holds_alternative<typed::subscript>(e.node) ||
+         std::holds_alternative<typed::view_element>(e.node);
+}
+
+template <class Node>
+expression_ptr made(const type& element, Node node) {
+  return std::make_unique<vectors::expression>(vectors::expression{&element, std::move(node)});
+}
+
+}  // namespace
+
+// Vectors of the others are not of the same number of components in a register.
+bool is_in_vectors(const type& t) {
+  return is_scalar(t) && !is_normalized(t) &&
+         (t.scalar == scalar_type::float32 || t.scalar == scalar_type::int32 ||
+          t.scalar == scalar_type::uint32);
+}
+
+expression_ptr expression_vectorizer::of(const typed::expression& e) const {
+  const type& t = *e.type;
+  if (!is_in_vectors(t)) return nullptr;
+  const auto step = steps_.of(e);
+  if (step == 0) return made(t, vectors::splat{&e});
+  if (step) return made(t, vectors::linear{&e, *step});
+  if (const auto read_before = column(e)) return made(t, *read_before);
+  if (is_memory(e)) return is_contiguous(e) ? made(t, vectors::contiguous_load{&e}) : nullptr;
+  return std::visit([&](const auto& node) { return of_node(node, t); }, e.node);
+}
+
+std::optional<vectors::transposed_column> expression_vectorizer::column(
+    const typed::expression& e) const {
+  if (columns_ == nullptr) return std::nullopt;
+  const auto found = std::find_if(columns_->begin(), columns_->end(),
+                                  [&](const auto& load) { return load.place == &e; });
+  if (found == columns_->end()) return std::nullopt;
+  return vectors::transposed_column{static_cast<std::size_t>(found - columns_->begin())};
+}
+
+// What is rematerialized has a name in the vector's first thread only.
+expression_ptr expression_vectorizer::of_node(const typed::variable_reference& n,
+                                              const type& t) const {
+  if (steps_.schedule().home_of(*n.target) == placement::rematerialized) return nullptr;
+  return made(t, vectors::register_variable{n.target});
+}
+
+expression_ptr expression_vectorizer::of_node(const typed::unary& n, const type& t) const {
+  if (n.op == unary_operator::plus) return of(*n.operand);
+  if (n.op != unary_operator::minus) return nullptr;
+  expression_ptr operand = of(*n.operand);
+  return operand ? made(t, vectors::negation{std::move(operand)}) : nullptr;
+}
+
+expression_ptr expression_vectorizer::of_node(const typed::binary& n, const type& t) const {
+  if (!is_in_vectors(n.op, t) || !(*n.left->type == t) || !(*n.right->type == t)) return nullptr;
+  expression_ptr left = of(*n.left);
+  expression_ptr right = left ? of(*n.right) : nullptr;
+  if (!right) return nullptr;
+  return made(t, vectors::arithmetic{n.op, std::move(left), std::move(right)});
+}
+
+expression_ptr expression_vectorizer::of_node(const typed::conditional& n, const type& t) const {
+  if (steps_.of(*n.condition) != 0) return nullptr;
+  expression_ptr if_true = of(*n.if_true);
+  expression_ptr if_false = if_true ? of(*n.if_false) : nullptr;
+  if (!if_false) return nullptr;
+  return made(t,
+              vectors::uniform_select{n.condition.get(), std::move(if_true), std::move(if_false)});
+}
+
+expression_ptr expression_vectorizer::of_node(const typed::conversion& n, const type& t) const {
+  if (is_floating(*n.operand->type)) return nullptr;
+  expression_ptr operand = of(*n.operand);
+  return operand ? made(t, vectors::conversion{std::move(operand)}) : nullptr;
+}
+
+// Of `sum /= 256`, where the sum is a float, 256 is an int: it becomes a float by itself, once.
+expression_ptr expression_vectorizer::of_operand(const typed::expression& e,
+                                                 const type& wanted) const {
+  if (*e.type == wanted) return of(e);
+  const bool is_converted = is_floating(wanted) && is_in_vectors(wanted) && !is_floating(*e.type) &&
+                            is_in_vectors(*e.type) && steps_.of(e) == 0;
+  return is_converted ? made(wanted, vectors::splat{&e}) : nullptr;
+}
+
+std::optional<vectors::statement> expression_vectorizer::of_effect(const typed::expression& e,
+                                                                   const location& where) const {
+  const auto* const node = std::get_if<typed::assignment>(&e.node);
+  if (node == nullptr || (node->op && !is_in_vectors(*node->op, *e.type))) return std::nullopt;
+  const typed::expression& target = *node->target;
+  expression_ptr value = of_operand(*node->value, *target.type);
+  if (!value) return std::nullopt;
+  if (is_memory(target)) {
+    if (!is_contiguous(target)) return std::nullopt;
+    return vectors::statement{where,
+                              vectors::contiguous_store{&target, node->op, std::move(value)}};
+  }
+  const auto* const named = std::get_if<typed::variable_reference>(&target.node);
+  if (named == nullptr || steps_.of(target)) return std::nullopt;
+  return vectors::statement{
+      where, vectors::register_assignment{named->target, node->op, std::move(value)}};
+}
+
+}  // namespace libtiles::compiler

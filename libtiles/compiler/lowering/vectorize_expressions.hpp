@@ -1,0 +1,47 @@
+// Expressions of neighbouring threads as one expression on vectors. Each thread's value is what its
+// own expression gives: what vectors may compute otherwise is left to loops.
+//
+//   s[i] * n + i   ->   contiguous load of s[i] * splat n + linear from i by 1
+#pragma once
+
+#include "libtiles/compiler/analysis/stride_analysis.hpp"
+#include "libtiles/compiler/lowering/vector_tree.hpp"
+
+namespace libtiles::compiler {
+
+/// Whether vectors have such numbers.
+bool is_in_vectors(const type& t);
+
+class expression_vectorizer {
+ public:
+  explicit expression_vectorizer(const stride_analysis& steps) : steps_(steps) {}
+
+  /// From now on: what several vectors read together, before. nullptr: nothing.
+  void take_columns(const vectors::transposed_loads* columns) { columns_ = columns; }
+
+  /// \returns nullptr if the expression does not fit into vectors
+  vectors::expression_ptr of(const typed::expression& e) const;
+
+  /// The statement that an expression is; nothing if it is no assignment that fits into vectors.
+  std::optional<vectors::statement> of_effect(const typed::expression& e,
+                                              const location& where) const;
+
+ private:
+  std::optional<vectors::transposed_column> column(const typed::expression& e) const;
+  vectors::expression_ptr of_operand(const typed::expression& e, const type& wanted) const;
+  bool is_contiguous(const typed::expression& place) const { return steps_.of_place(place) == 1; }
+  template <class Node>
+  vectors::expression_ptr of_node(const Node&, const type&) const {
+    return nullptr;
+  }
+  vectors::expression_ptr of_node(const typed::variable_reference& n, const type& t) const;
+  vectors::expression_ptr of_node(const typed::unary& n, const type& t) const;
+  vectors::expression_ptr of_node(const typed::binary& n, const type& t) const;
+  vectors::expression_ptr of_node(const typed::conditional& n, const type& t) const;
+  vectors::expression_ptr of_node(const typed::conversion& n, const type& t) const;
+
+  const stride_analysis& steps_;
+  const vectors::transposed_loads* columns_ = nullptr;
+};
+
+}  // namespace libtiles::compiler
