@@ -7,7 +7,6 @@
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -30,7 +29,7 @@ kernel_parameters parameters_of(const convolution& wanted) {
                                border_parameter(wanted.options().beyond)};
   add_types(wanted.type(), parameters);
   if (wanted.from_type() != wanted.type()) {
-    parameters.push_back({"FROM", compiler::opencl_name_of(wanted.from_type())});
+    parameters.push_back({"FROM", opencl_name_of(wanted.from_type())});
   }
   return parameters;
 }
