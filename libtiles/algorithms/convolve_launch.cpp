@@ -105,7 +105,7 @@ chosen_form group_form(const runtime::device_info& device, const convolution& wa
           work_items, work_items};
 }
 
-// A driver may end loops after 65,535 rounds: llvmpipe does, and counts all of a kernel.
+// Few rounds for quirk::ends_long_loops.
 std::int64_t columns_for_work_item(const convolution& wanted, std::int64_t rows,
                                    std::int64_t lanes) {
   constexpr std::int64_t most_rounds = 8192, least = 64, most = 4096;

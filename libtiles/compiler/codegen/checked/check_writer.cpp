@@ -18,8 +18,8 @@ std::string with_site(site_number site) {
   return check_writer::argument() + ", " + std::to_string(site) + "u, ";
 }
 
-// The nearest int: what is outside of that is outside of every array, too. Rusticl 22.3 does not
-// always compare numbers of 64 bits rightly, so that none is handed on.
+// The nearest int: what is outside of that is outside of every array, too. Nothing of 64 bits is
+// handed on: quirk::compares_64_bits_wrongly.
 std::string as_int(const type& t, const std::string& text) {
   const bool is_within = size_of(t.scalar) < sizeof(int) || t.scalar == scalar_type::int32;
   if (!is_integer(t.scalar) || is_within) return text;
