@@ -1,6 +1,7 @@
 #include "libtiles/core/scalar_types.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 namespace libtiles {
@@ -24,6 +25,20 @@ scalar_type unsigned_of_size(std::size_t bytes) {
 const char* opencl_variable_name_of(scalar_type type) {
   const bool is_bits = row_of(type).is_stored_only && size_of(type) != 0;
   return opencl_name_of(is_bits ? unsigned_of_size(size_of(type)) : type);
+}
+
+std::array<std::byte, 8> bytes_of(scalar_type type, double value) {
+  return visit_scalar(type, [&](auto host) {
+    using number = typename decltype(host)::type;
+    std::array<std::byte, 8> bytes{};
+    if constexpr (std::is_arithmetic_v<number>) {
+      // Integers wrap, also where the type has no negative ones.
+      using widest = std::conditional_t<std::is_integral_v<number>, std::int64_t, number>;
+      const auto made = static_cast<number>(static_cast<widest>(value));
+      std::memcpy(bytes.data(), &made, sizeof made);
+    }
+    return bytes;
+  });
 }
 
 std::optional<scalar_type> scalar_named(std::string_view spelling) {

@@ -133,6 +133,9 @@ scalar_type unsigned_of_size(std::size_t bytes);
 /// OpenCL C's name of variables: as in memory, but what is only stored is its bits there.
 const char* opencl_variable_name_of(scalar_type type);
 
+/// The number as one of the type, an integer modulo its range; zeros of what is only stored.
+std::array<std::byte, 8> bytes_of(scalar_type type, double value);
+
 /// Of any of its spellings in kernel text: "unsigned int", "uint", "uint32_t".
 std::optional<scalar_type> scalar_named(std::string_view spelling);
 

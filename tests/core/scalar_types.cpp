@@ -1,6 +1,7 @@
 // The table of scalar types, and what follows from it.
 #include "libtiles/core/scalar_types.hpp"
 
+#include <cstring>
 #include <set>
 #include <string>
 
@@ -67,6 +68,19 @@ TEST_CASE("every spelling names its type, and nothing else does") {
     CHECK_FALSE(scalar_named(name));
     CHECK_FALSE(component_named(name));
   }
+}
+
+TEST_CASE("the bytes of a number are those of its type") {
+  const auto is = [](scalar_type type, double value, auto expected) {
+    const auto bytes = bytes_of(type, value);
+    return std::memcmp(bytes.data(), &expected, sizeof expected) == 0;
+  };
+  CHECK(is(scalar_type::float32, 0.5, 0.5F));
+  CHECK(is(scalar_type::float64, 0.1, 0.1));
+  CHECK(is(scalar_type::int64, -3, std::int64_t{-3}));
+  CHECK(is(scalar_type::uint8, -1, std::uint8_t{255}));
+  CHECK(is(scalar_type::boolean, 1, true));
+  CHECK(is(scalar_type::float16, 1, std::uint64_t{0}));
 }
 
 TEST_CASE("scalars have the sizes of C++ on Linux") {
