@@ -22,7 +22,7 @@
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
 
-// Lane by lane: Oclgrind 21.10 does not survive parts of vectors within others.
+// Lane by lane: quirk dies_of_vectors_in_vectors of docs/drivers.md.
 #define FIRST_8(v) v.s0, v.s1, v.s2, v.s3, v.s4, v.s5, v.s6, v.s7
 #define SHIFTED(first, v) \
   (VECTOR(VALUE))(first, FIRST_8(v), v.s8, v.s9, v.sa, v.sb, v.sc, v.sd, v.se)

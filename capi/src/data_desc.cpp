@@ -8,19 +8,11 @@
 namespace libtiles::capi {
 namespace {
 
-static_assert(static_cast<int>(scalar_type::boolean) == TILES_BOOL);
-static_assert(static_cast<int>(scalar_type::int8) == TILES_INT8);
-static_assert(static_cast<int>(scalar_type::uint8) == TILES_UINT8);
-static_assert(static_cast<int>(scalar_type::int16) == TILES_INT16);
-static_assert(static_cast<int>(scalar_type::uint16) == TILES_UINT16);
-static_assert(static_cast<int>(scalar_type::int32) == TILES_INT32);
-static_assert(static_cast<int>(scalar_type::uint32) == TILES_UINT32);
-static_assert(static_cast<int>(scalar_type::int64) == TILES_INT64);
-static_assert(static_cast<int>(scalar_type::uint64) == TILES_UINT64);
-static_assert(static_cast<int>(scalar_type::float32) == TILES_FLOAT32);
-static_assert(static_cast<int>(scalar_type::float64) == TILES_FLOAT64);
+#define TILES_SAME_NUMBER(name, constant, ...) \
+  static_assert(static_cast<int>(scalar_type::name) == TILES_##constant);
+LIBTILES_SCALAR_TYPES(TILES_SAME_NUMBER)
+#undef TILES_SAME_NUMBER
 static_assert(static_cast<int>(scalar_type::structure) == TILES_STRUCT);
-static_assert(static_cast<int>(scalar_type::float16) == TILES_FLOAT16);
 static_assert(max_data_rank == TILES_MAX_RANK);
 
 [[noreturn]] void refuse(const std::string& what) {

@@ -41,7 +41,7 @@ error not_a_number_type(int32_t type, const std::string& where);
 /// \param where  called for the beginning of the message.
 template <class Where>
 scalar_type number_type(int32_t type, Where&& where) {
-  if (type >= TILES_BOOL && type < TILES_STRUCT) return static_cast<scalar_type>(type);
+  if (is_number(static_cast<scalar_type>(type))) return static_cast<scalar_type>(type);
   throw not_a_number_type(type, where());
 }
 

@@ -13,16 +13,6 @@ std::string of_rank(const char* name, const runtime::array_view& view) {
   return "'" + std::string(name) + "' has rank " + std::to_string(rank_of(view));
 }
 
-bool is_convolved(scalar_type type) {
-  return type == scalar_type::float32 || type == scalar_type::float64 ||
-         type == scalar_type::float16 || type == scalar_type::int32;
-}
-
-bool is_short_integer(scalar_type type) {
-  return type == scalar_type::int8 || type == scalar_type::uint8 || type == scalar_type::int16 ||
-         type == scalar_type::uint16;
-}
-
 /// Rows lie along the last dimension; one of rank 1 is an image of one row.
 matrix_window images_of(const runtime::array_view& view) {
   const runtime::data_window& window = view.window();
@@ -105,13 +95,15 @@ convolution::convolution(const runtime::array_view& from, const runtime::array_v
 
 void convolution::check_types(const runtime::device_info& device) const {
   check.writable({"to", to_});
-  if (!is_convolved(type())) {
+  if (!is_floating(type()) && type() != scalar_type::int32) {
     check.refuse("the elements of 'weights' are " + to_string(weights_.window().element) +
                  "; expected float, double, half or int");
   }
   check.same_type({"weights", weights_}, {"to", to_});
   if (is_separable()) check.same_type({"weights", weights_}, {"across", *options_.across});
-  if (type() != scalar_type::float32 || !is_short_integer(from_type())) {
+  const bool is_widened = type() == scalar_type::float32 && is_integer(from_type()) &&
+                          size_of(from_type()) < sizeof(std::int32_t);
+  if (!is_widened) {
     check.same_type({"weights", weights_}, {"from", from_});
   }
   if (type() == scalar_type::int32) check.whole("border_value", options_.border_value);

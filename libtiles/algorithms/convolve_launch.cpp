@@ -7,7 +7,6 @@
 #include "libtiles/algorithms/multiply_types.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -30,7 +29,7 @@ kernel_parameters parameters_of(const convolution& wanted) {
                                border_parameter(wanted.options().beyond)};
   add_types(wanted.type(), parameters);
   if (wanted.from_type() != wanted.type()) {
-    parameters.push_back({"FROM", compiler::opencl_name_of(wanted.from_type())});
+    parameters.push_back({"FROM", opencl_name_of(wanted.from_type())});
   }
   return parameters;
 }
@@ -106,7 +105,7 @@ chosen_form group_form(const runtime::device_info& device, const convolution& wa
           work_items, work_items};
 }
 
-// A driver may end loops after 65,535 rounds: llvmpipe does, and counts all of a kernel.
+// Few rounds for quirk::ends_long_loops.
 std::int64_t columns_for_work_item(const convolution& wanted, std::int64_t rows,
                                    std::int64_t lanes) {
   constexpr std::int64_t most_rounds = 8192, least = 64, most = 4096;

@@ -5,19 +5,6 @@ namespace {
 
 constexpr int largest_unit = 8;
 
-const char* name_of_unit(int size) {
-  switch (size) {
-    case 1:
-      return "uchar";
-    case 2:
-      return "ushort";
-    case 4:
-      return "uint";
-    default:
-      return "ulong";
-  }
-}
-
 }  // namespace
 
 element_units units_of(std::initializer_list<const runtime::array_view*> views) {
@@ -32,7 +19,8 @@ element_units units_of(std::initializer_list<const runtime::array_view*> views) 
 }
 
 void add_units(const element_units& units, kernel_parameters& parameters) {
-  parameters.push_back({"UNIT", name_of_unit(units.size)});
+  parameters.push_back(
+      {"UNIT", opencl_name_of(unsigned_of_size(static_cast<std::size_t>(units.size)))});
   parameters.push_back(parameter("UNITS", units.count));
 }
 

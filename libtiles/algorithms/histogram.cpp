@@ -7,7 +7,6 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/tiling.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/marker.hpp"
 
@@ -69,7 +68,7 @@ class histogram_run {
   std::shared_ptr<runtime::kernel> kernel(const char* function, int rank) const {
     kernel_parameters parameters{parameter("RANK", rank),
                                  parameter("IS_RANGE", options_.has_range ? 1 : 0),
-                                 {"REAL", compiler::opencl_name_of(edge_type())}};
+                                 {"REAL", opencl_name_of(edge_type())}};
     types_.add_to(parameters);
     if (!plan_.is_group_form) {
       parameters.push_back(parameter("TABLES", plan_.columns));

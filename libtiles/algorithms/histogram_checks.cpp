@@ -18,10 +18,6 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
                to_string(given.view.window().element) + "; expected " + expected);
 }
 
-bool is_number(scalar_type type) {
-  return type != scalar_type::structure && type != scalar_type::float16;
-}
-
 void check_from(const runtime::array_view& from, bool has_range) {
   const named_view given{"from", from};
   if (!is_number(type_of(from))) refuse_elements(given, "integers, float or double");

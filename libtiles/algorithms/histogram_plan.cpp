@@ -85,7 +85,7 @@ void histogram_plan::plan_groups(const runtime::device_info& device, const histo
 }
 
 // Several tables for each part, as long as they stay in the cache. Parts are not too long for
-// drivers that end loops after 65,535 rounds.
+// quirk::ends_long_loops.
 void histogram_plan::plan_work_items(const runtime::device_info& device, std::int64_t elements,
                                      std::int64_t bins) {
   constexpr std::int64_t few_bins = 2048, least_share = 16384, most_share = 500'000;

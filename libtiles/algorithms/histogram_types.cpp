@@ -1,17 +1,11 @@
 #include "libtiles/algorithms/histogram_types.hpp"
 
 #include "libtiles/algorithms/reduction.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
 
 scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
-
-bool is_unsigned(scalar_type type) {
-  return type == scalar_type::uint8 || type == scalar_type::uint16 || type == scalar_type::uint32 ||
-         type == scalar_type::uint64;
-}
 
 // A part has fewer elements than a uint counts. Sums of integers wrap alike in all integers that
 // are at least as wide as the result.
@@ -40,11 +34,11 @@ histogram_types::histogram_types(const runtime::array_view& from_view,
       is_weighted(weights != nullptr) {}
 
 void histogram_types::add_to(kernel_parameters& parameters) const {
-  parameters.push_back({"FROM", compiler::opencl_name_of(from)});
-  parameters.push_back({"WEIGHT", compiler::opencl_name_of(weight)});
-  parameters.push_back({"PARTIAL", compiler::opencl_name_of(partial)});
-  parameters.push_back({"SUM", compiler::opencl_name_of(sum)});
-  parameters.push_back({"TO", compiler::opencl_name_of(to)});
+  parameters.push_back({"FROM", opencl_name_of(from)});
+  parameters.push_back({"WEIGHT", opencl_name_of(weight)});
+  parameters.push_back({"PARTIAL", opencl_name_of(partial)});
+  parameters.push_back({"SUM", opencl_name_of(sum)});
+  parameters.push_back({"TO", opencl_name_of(to)});
   parameters.push_back(parameter("IS_FLOATING", is_floating(from) ? 1 : 0));
   parameters.push_back(parameter("IS_WEIGHTED", is_weighted ? 1 : 0));
 }

@@ -22,12 +22,7 @@ kernel_call& kernel_call::number(std::int64_t value) {
 }
 
 kernel_call& kernel_call::number(scalar_type type, double value) {
-  const auto as_float = static_cast<float>(value);
-  const auto as_integer = static_cast<std::int64_t>(value);  // narrower ones are its low bytes
-  const void* const bytes = type == scalar_type::float64   ? static_cast<const void*>(&value)
-                            : type == scalar_type::float32 ? static_cast<const void*>(&as_float)
-                                                           : static_cast<const void*>(&as_integer);
-  request_.arguments.push_back(launch_argument::of(nullptr, type, bytes));
+  request_.arguments.push_back(launch_argument::of(nullptr, type, bytes_of(type, value).data()));
   return *this;
 }
 

@@ -17,11 +17,6 @@ matrix_window transposed_if(bool is_transposed, matrix_window matrices) {
   return matrices;
 }
 
-bool is_multiplied(scalar_type type) {
-  return type == scalar_type::float32 || type == scalar_type::float64 ||
-         type == scalar_type::float16 || type == scalar_type::int32;
-}
-
 std::string described(const char* name, bool is_transposed, const matrix_window& matrices) {
   return "'" + std::string(name) + "'" + (is_transposed ? " transposed" : "") + " has the extent " +
          to_string(extents{matrices.rows, matrices.columns});
@@ -52,7 +47,7 @@ void multiply_operands::check(const runtime::device_info& device) const {
   check.writable({"c", c_});
   check.same_type({"c", c_}, {"a", a_});
   check.same_type({"c", c_}, {"b", b_});
-  if (!is_multiplied(type())) {
+  if (!is_floating(type()) && type() != scalar_type::int32) {
     check.refuse("the elements are " + to_string(c_.window().element) +
                  "; expected float, double, half or int");
   }

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
@@ -46,19 +45,6 @@ void check_indexes(const named_view& given, const extents& tile) {
                "; expected elements of 64 bits in '" + given.name + "'");
 }
 
-template <class T>
-std::array<std::byte, 8> bytes_of(T value) {
-  std::array<std::byte, 8> bytes{};
-  std::memcpy(bytes.data(), &value, sizeof value);
-  return bytes;
-}
-
-std::array<std::byte, 8> number(scalar_type type, int value) {
-  if (type == scalar_type::float32) return bytes_of(static_cast<float>(value));
-  if (type == scalar_type::float64) return bytes_of(static_cast<double>(value));
-  return bytes_of(static_cast<std::int64_t>(value));  // the low bytes, also of narrower ones
-}
-
 }  // namespace
 
 extents check_reduce(const runtime::array_view& from, const runtime::array_view& to,
@@ -85,7 +71,7 @@ void fill_with_neutral(const runtime::array_view& to, reduction kind) {
     check.refuse("'from' has no elements, of which there is no minimum, maximum or mean");
   }
   const int neutral = kind == reduction::sum ? 0 : 1;
-  runtime::fill_window(to.window(), number(to.window().element.scalar, neutral).data());
+  runtime::fill_window(to.window(), bytes_of(to.window().element.scalar, neutral).data());
 }
 
 }  // namespace libtiles::algorithms

@@ -6,7 +6,6 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -69,9 +68,9 @@ class index_launches {
         kernel_(is_group_form(*where_) ? kernel_for_groups(tiles, *where_)
                                        : kernel_for_work_items(tiles, *where_)),
         parameters_{parameter("RANK", tiles.rank()),
-                    {"FROM", compiler::opencl_name_of(from)},
-                    {"VALUE", compiler::opencl_name_of(value_)},
-                    {"TO", compiler::opencl_name_of(to)},
+                    {"FROM", opencl_name_of(from)},
+                    {"VALUE", opencl_name_of(value_)},
+                    {"TO", opencl_name_of(to)},
                     parameter("IS_INTEGER", is_floating(value_) ? 0 : 1),
                     parameter("IS_GREATEST", is_greatest ? 1 : 0)} {
     if (is_group_form(*where_)) {

@@ -6,7 +6,6 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -98,9 +97,9 @@ chosen_kernel kernel_for_work_items(const tiling& tiles, std::int64_t columns) {
 kernel_parameters parameters_of(const reduce_types& types, const reduction_operator& operation,
                                 const tiling& tiles) {
   return {parameter("RANK", tiles.rank()),
-          {"FROM", compiler::opencl_name_of(types.from)},
-          {"VALUE", compiler::opencl_name_of(types.value)},
-          {"TO", compiler::opencl_name_of(types.to)},
+          {"FROM", opencl_name_of(types.from)},
+          {"VALUE", opencl_name_of(types.value)},
+          {"TO", opencl_name_of(types.to)},
           parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
           {"OPERATION", operation.expression},
           {"NEUTRAL", operation.neutral},

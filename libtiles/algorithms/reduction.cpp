@@ -1,10 +1,10 @@
 #include "libtiles/algorithms/reduction.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 #include "libtiles/algorithms/expression_text.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::algorithms {
@@ -16,17 +16,7 @@ reduction_operator least_of(scalar_type value, bool is_greatest) {
     return is_greatest ? reduction_operator{"(a >= b || a != a) ? a : b", "-INFINITY"}
                        : reduction_operator{"(a <= b || a != a) ? a : b", "INFINITY"};
   }
-  const std::string expression = is_greatest ? "max(a, b)" : "min(a, b)";
-  switch (value) {
-    case scalar_type::uint32:
-      return {expression, is_greatest ? "0" : "UINT_MAX"};
-    case scalar_type::int64:
-      return {expression, is_greatest ? "LONG_MIN" : "LONG_MAX"};
-    case scalar_type::uint64:
-      return {expression, is_greatest ? "0" : "ULONG_MAX"};
-    default:
-      return {expression, is_greatest ? "INT_MIN" : "INT_MAX"};
-  }
+  return {is_greatest ? "max(a, b)" : "min(a, b)", limit_of(value, !is_greatest)};
 }
 
 // What an infinity is as an integer is undefined, and compilers make anything of it.
@@ -34,17 +24,27 @@ void check_neutral(const std::string& neutral, scalar_type value) {
   if (is_floating(value) || (!mentions(neutral, "INFINITY") && !mentions(neutral, "NAN"))) return;
   throw error(status::invalid_argument,
               "'neutral' is \"" + neutral + "\"; expected a number of the type " +
-                  compiler::opencl_name_of(value) + ", as which elements are combined");
-}
-
-bool is_unsigned(scalar_type type) {
-  return type == scalar_type::uint32 || type == scalar_type::uint64;
+                  opencl_name_of(value) + ", as which elements are combined");
 }
 
 }  // namespace
 
-bool is_floating(scalar_type type) {
-  return type == scalar_type::float32 || type == scalar_type::float64;
+// The smallest int and long have no literals, only names.
+std::string limit_of(scalar_type type, bool is_greatest) {
+  if (is_unsigned(type) && !is_greatest) return "0";
+  if (size_of(type) >= sizeof(std::int32_t)) {
+    std::string name = opencl_name_of(type);
+    std::transform(name.begin(), name.end(), name.begin(), [](char c) { return c - 'a' + 'A'; });
+    return name + (is_greatest ? "_MAX" : "_MIN");
+  }
+  return visit_scalar(type, [&](auto host) -> std::string {
+    using limits = std::numeric_limits<typename decltype(host)::type>;
+    if constexpr (!limits::is_integer) {
+      return "";
+    } else {
+      return std::to_string(is_greatest ? limits::max() : limits::min());
+    }
+  });
 }
 
 reduction_operator operator_of(const combination& by, scalar_type value) {

@@ -32,8 +32,8 @@ struct reduction_operator {
 /// \param value  the type that is computed with
 reduction_operator operator_of(const combination& by, scalar_type value);
 
-/// Whether it is float or double.
-bool is_floating(scalar_type type);
+/// The smallest or the largest number of an integer type or bool, in OpenCL C.
+std::string limit_of(scalar_type type, bool is_greatest);
 
 /// What elements of `from` are combined as where results are `to`: the wider of both, and 32 bits
 /// at least. A float beside an integer is the wider one.

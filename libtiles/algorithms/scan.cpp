@@ -20,29 +20,11 @@ std::vector<std::vector<std::int64_t>> strides_of(const runtime::array_view& fro
 
 // What comes before the first element is a number of the elements' type, so that it fits the
 // result.
-const char* neutral_of_narrow(scalar_type type, bool is_least) {
-  switch (type) {
-    case scalar_type::boolean:
-      return is_least ? "1" : "0";
-    case scalar_type::int8:
-      return is_least ? "127" : "-128";
-    case scalar_type::uint8:
-      return is_least ? "255" : "0";
-    case scalar_type::int16:
-      return is_least ? "32767" : "-32768";
-    case scalar_type::uint16:
-      return is_least ? "65535" : "0";
-    default:
-      return nullptr;
-  }
-}
-
 reduction_operator scan_operator(const combination& by, scalar_type from, scalar_type value) {
   reduction_operator made = operator_of(by, value);
   const bool is_least = by.kind == reduction::min;
   if (by.is_own() || (!is_least && by.kind != reduction::max)) return made;
-  const char* const narrow = neutral_of_narrow(from, is_least);
-  if (narrow != nullptr) made.neutral = narrow;
+  if (size_of(from) < sizeof(std::int32_t)) made.neutral = limit_of(from, is_least);
   return made;
 }
 

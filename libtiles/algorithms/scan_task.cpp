@@ -1,7 +1,6 @@
 #include "libtiles/algorithms/scan_task.hpp"
 
 #include "libtiles/algorithms/view_checks.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -11,14 +10,14 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 }  // namespace
 
 kernel_parameters scan_task::parameters() const {
-  kernel_parameters parameters{{"FROM", compiler::opencl_name_of(type_of(from))},
-                               {"VALUE", compiler::opencl_name_of(value)},
-                               {"TO", compiler::opencl_name_of(type_of(to))},
+  kernel_parameters parameters{{"FROM", opencl_name_of(type_of(from))},
+                               {"VALUE", opencl_name_of(value)},
+                               {"TO", opencl_name_of(type_of(to))},
                                parameter("IS_BOOL", type_of(to) == scalar_type::boolean ? 1 : 0),
                                {"OPERATION", by.expression},
                                {"NEUTRAL", by.neutral},
                                parameter("HAS_KEYS", has_keys() ? 1 : 0)};
-  if (has_keys()) parameters.push_back({"KEY", compiler::opencl_name_of(type_of(*keys))});
+  if (has_keys()) parameters.push_back({"KEY", opencl_name_of(type_of(*keys))});
   return parameters;
 }
 

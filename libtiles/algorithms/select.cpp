@@ -7,7 +7,6 @@
 #include "libtiles/algorithms/scan_prefixes.hpp"
 #include "libtiles/algorithms/select_checks.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/compiler/codegen/scalar_names.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/marker.hpp"
@@ -66,7 +65,7 @@ class select_launches {
   }
 
   static std::string name_of(const runtime::array_view& view) {
-    return compiler::opencl_name_of(view.window().element.scalar);
+    return opencl_name_of(view.window().element.scalar);
   }
 
   std::shared_ptr<runtime::kernel> kernel(int step) const {

@@ -13,7 +13,7 @@ std::string extent_of_keys(const runtime::array_view& keys) {
 
 void check_keys(const view_checks& check, const runtime::array_view& keys) {
   const element_type& element = keys.window().element;
-  if (element.scalar == scalar_type::structure || element.scalar == scalar_type::float16) {
+  if (!is_number(element.scalar)) {
     check.refuse("the elements of 'keys' are " + to_string(element) +
                  "; expected integers, bool, float or double");
   }

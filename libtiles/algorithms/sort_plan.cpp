@@ -84,7 +84,7 @@ void sort_plan::plan_groups(const runtime::device_info& device, const sort_task&
   part = work_items * items;
 }
 
-// Not too long for drivers that end loops after 65,535 rounds.
+// Not too long for quirk::ends_long_loops.
 void sort_plan::plan_work_items(const runtime::device_info& device, const sort_task& task) {
   constexpr std::int64_t least_part = 4096, most_part = 60'000;
   const std::int64_t wanted = tuned("sort_cpu", device).number("PARTS", 4) *

@@ -14,7 +14,7 @@ const view_checks check("stencil");
 
 void check_element(const named_view& given, const runtime::device_info& device) {
   const element_type& element = given.view.window().element;
-  if (element.scalar == scalar_type::structure || element.scalar == scalar_type::boolean) {
+  if (!is_integer(element.scalar) && !is_floating(element.scalar)) {
     check.refuse("the elements of '" + std::string(given.name) + "' are " + to_string(element) +
                  "; expected numbers");
   }
@@ -54,7 +54,7 @@ void check_options(const stencil_options& options, scalar_type type) {
       check.refuse("'radius' is " + std::to_string(radius) + "; expected 0 to 1024");
     }
   }
-  if (!is_floating(type) && type != scalar_type::float16) {
+  if (!is_floating(type)) {
     check.whole("border_value", options.border_value);
   }
 }

@@ -53,7 +53,7 @@ void view_checks::apart(const named_view& read, const named_view& written) const
 
 void view_checks::numbers(const named_view& given, const runtime::device_info& device) const {
   const element_type& element = given.view.window().element;
-  if (element.scalar == scalar_type::structure || element.scalar == scalar_type::float16) {
+  if (!is_number(element.scalar)) {
     refuse("the elements of " + quoted(given) + " are " + to_string(element) +
            "; expected integers, float or double");
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/runtime/context/context.hpp"
 
 namespace libtiles::algorithms {
@@ -17,15 +18,10 @@ inline std::int64_t group_size(const runtime::context& where, std::int64_t most)
   return count;
 }
 
-/// Whether the driver ends all loops of a work-item after 65,535 rounds together, without a word:
-/// Mesa's llvmpipe does (seen in 22.3), and what a single work-item does for a CPU takes more.
-inline bool ends_long_loops(const runtime::device_info& device) {
-  return device.platform == "rusticl";
-}
-
-/// Whether kernels are those for groups, rather than those for single work-items.
+/// Whether kernels are those for groups, rather than those for single work-items, which loop more.
 inline bool is_group_form(const runtime::context& where) {
-  return where.shape() == compiler::kernel_shape::group || ends_long_loops(where.device());
+  return where.shape() == compiler::kernel_shape::group ||
+         has_quirk(where.device().driver, quirk::ends_long_loops);
 }
 
 /// A number of parts: as many as are wanted, but not more than pay, and 1 at least.

@@ -46,7 +46,8 @@ bool has_words(const std::string& text) {
 }  // namespace
 
 bool is_about_text(const std::string& file) {
-  return file.find("/analysis/") != std::string::npos || file.find("/syntax/") != std::string::npos;
+  const auto is_in = [&](const char* folder) { return file.find(folder) != std::string::npos; };
+  return is_in("/syntax/") || is_in("/sema/") || is_in("/analysis/") || is_in("/verify/");
 }
 
 std::vector<std::string> message_words_in(const std::string& file) {

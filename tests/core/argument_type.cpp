@@ -17,15 +17,6 @@ TEST_CASE("an argument type is shown in the words of kernel text") {
   CHECK(to_string(argument_type{argument_kind::value, number, 0, false}) == "float");
 }
 
-TEST_CASE("scalars have the sizes of C++ on Linux") {
-  CHECK(size_of(scalar_type::boolean) == sizeof(bool));
-  CHECK(size_of(scalar_type::int16) == sizeof(short));
-  CHECK(size_of(scalar_type::int64) == sizeof(long));
-  CHECK(size_of(scalar_type::uint64) == sizeof(unsigned long));
-  CHECK(size_of(scalar_type::float64) == sizeof(double));
-  CHECK(size_of(scalar_type::structure) == 0);
-}
-
 TEST_CASE("structs of one name and different sizes are different element types") {
   const element_type a{scalar_type::structure, "P", 8};
   const element_type b{scalar_type::structure, "P", 12};

@@ -38,6 +38,7 @@ finds 'core stands on nothing' libtiles/core/a.cpp '#include "libtiles/compiler/
 finds 'the compiler knows core' libtiles/compiler/b/a.hpp '#include "libtiles/runtime/context/context.hpp"\n'
 finds 'the runtime knows core' libtiles/runtime/a.cpp '\n  #  include <tiles/tiles.h>\n'
 finds 'the library does not know' libtiles/algorithms/a.cpp '#include "capi/src/handles.hpp"\n'
+finds 'algorithms do not know' libtiles/algorithms/a.cpp '#include "libtiles/compiler/codegen/names.hpp"\n'
 finds 'the C ABI does not know' capi/src/a.cpp '#include "bindings/cpp/include/tiles/tiles.hpp"\n'
 finds 'bindings use tiles.h' bindings/python/src/a.cpp '#include "libtiles/core/shape.hpp"\n'
 finds 'bindings use tiles.h' bindings/cpp/include/tiles/a.hpp '#include <CL/cl.h>\n'

@@ -8,7 +8,7 @@
 
 namespace libtiles::compiler {
 
-// Rusticl 22.3 crashes where a constant struct of more than 16 bytes is an argument, hence a call.
+// A call where a constant would be too long: quirk::crashes_on_struct_constants.
 std::string expression_writer::write_node(const typed::index_value& n, const type& t) {
   constexpr int largest_literal = 4;
   if (t.rank > largest_literal) {

@@ -27,8 +27,8 @@ std::string expression_writer::kept(const typed::expression& value, std::string&
   return name + " = " + write_value(value) + ", ";
 }
 
-// The drivers of NVIDIA and Rusticl 22.3 hand the caller's struct itself to the function, which
-// then sees what it writes by a reference to the same struct.
+// The function would see what it writes by a reference to the same struct:
+// quirk::shares_struct_arguments.
 bool expression_writer::is_struct_beside_reference(const typed::expression& operand,
                                                    const std::vector<typed::expression_ptr>& list) {
   return operand.type->kind == type_kind::structure &&

@@ -28,22 +28,14 @@ std::string signed_literal(std::int64_t value, const char* suffix) {
   return value < 0 ? "(" + text + ")" : text;
 }
 
+// Literals have 32 bits and more; a bool is one of those.
 std::string integer_literal(std::uint64_t value, scalar_type type) {
-  switch (type) {
-    case scalar_type::int32:
-      return signed_literal(static_cast<std::int64_t>(value), "");
-    case scalar_type::uint32:
-      return std::to_string(value) + "u";
-    case scalar_type::int64:
-      return signed_literal(static_cast<std::int64_t>(value), "L");
-    case scalar_type::uint64:
-      return std::to_string(value) + "UL";
-    case scalar_type::boolean:
-      return value != 0 ? "1" : "0";
-    default:
-      return "((" + names::type(*scalar(type)) + ")" +
-             signed_literal(static_cast<std::int64_t>(value), "") + ")";
-  }
+  const char* const suffix = row_of(type).literal_suffix;
+  if (type == scalar_type::boolean) return value != 0 ? "1" : "0";
+  if (is_unsigned(type) && *suffix != '\0') return std::to_string(value) + suffix;
+  const std::string literal = signed_literal(static_cast<std::int64_t>(value), suffix);
+  const bool is_narrow = size_of(type) < sizeof(std::int32_t);
+  return is_narrow ? "((" + names::type(*scalar(type)) + ")" + literal + ")" : literal;
 }
 
 }  // namespace

@@ -1,17 +1,10 @@
 #include "libtiles/compiler/codegen/names.hpp"
 
-#include "libtiles/compiler/codegen/scalar_names.hpp"
-
 namespace libtiles::compiler::names {
 namespace {
 
-// A half is its bits: OpenCL C has no half in variables.
-const char* scalar_name(scalar_type type) {
-  return type == scalar_type::float16 ? "ushort" : opencl_name_of(type);
-}
-
 std::string vector_name(const compiler::type& t) {
-  return scalar_name(t.scalar) + std::to_string(t.count);
+  return opencl_variable_name_of(t.scalar) + std::to_string(t.count);
 }
 
 const char* thread_index_name(typed::thread_index_kind which) {
@@ -104,7 +97,7 @@ std::string type(const compiler::type& t) {
   switch (t.kind) {
     case type_kind::scalar:
     case type_kind::enumeration:
-      return scalar_name(t.scalar);
+      return opencl_variable_name_of(t.scalar);
     case type_kind::vector:
       return vector_name(t);
     case type_kind::structure:

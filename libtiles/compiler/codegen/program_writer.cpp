@@ -83,7 +83,7 @@ class program_writer {
   }
 
   void write_preamble(output_lines& out) const {
-    // Which PoCL is told about every time: nothing but its own functions takes such vectors here.
+    // No harm: only its own functions take such vectors here. quirk::warns_of_long_vectors
     if (needs_.uses_long_vectors) out.add("#pragma clang diagnostic ignored \"-Wpsabi\"");
     if (needs_.uses_double) out.add("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
     for (const int rank : needs_.index_ranks) {
@@ -189,7 +189,7 @@ class program_writer {
     return expressions.declaration(parameter);
   }
 
-  // Rusticl 22.3 lets a function that changes a struct among its parameters change the caller's.
+  // quirk::shares_struct_arguments
   static bool is_copied(const typed::variable& parameter) {
     const type& t = *parameter.type;
     return parameter.is_assigned && (t.kind == type_kind::structure || has_index_components(t));

@@ -34,8 +34,8 @@ void statement_writer::write_indented(const typed::statement& body) {
 }
 
 // The attribute of OpenCL C 2.0 is unknown to drivers of 1.2; the pragma is known to all compilers
-// that are made of clang, and to NVIDIA's. Others leave it out. In front of `do` it makes Rusticl
-// 22.3 crash, so that such a loop goes without.
+// that are made of clang, and to NVIDIA's. Others leave it out. In front of `do` it is not
+// written: quirk::crashes_on_unrolled_do.
 void statement_writer::write_unrolling(typed::unroll_count count, const location& where) {
   if (!count) return;
   out_.add("#pragma unroll" + (*count == 0 ? "" : " " + std::to_string(*count)), where);

@@ -1,6 +1,5 @@
-// / and % of integer vectors: a function of generated OpenCL C that divides component by component.
-// NVIDIA's driver 580 gives the dividend where a char2 is divided within a char4, and PoCL 5
-// anything where a component is known to be 0, if the vectors are divided whole.
+// / and % of integer vectors: a function of generated OpenCL C that divides component by component
+// (quirk::divides_vectors_wrongly).
 #pragma once
 
 #include <string>

@@ -67,8 +67,8 @@ std::string view_values::pointer_to_elements(const type& view) const {
   return "__global " + (is_aliasing ? aliasing(element) : element) + " *";
 }
 
-// Whether strides of 8 bytes would leave a gap behind the extents, and smaller ones at the end: of
-// structs with gaps Rusticl 22.3 loses some that are copied to arrays in loops.
+// Whether strides of 8 bytes would leave a gap behind the extents, and smaller ones at the end:
+// quirk::loses_copies_of_structs.
 bool view_values::has_gap_within(int rank) const {
   return layout_.has_wide_indices() && rank % 2 != 0;
 }

@@ -66,7 +66,7 @@ class condition_walk {
     return nullptr;
   }
 
-  // A switch on 64 bits is left alone: Rusticl 22.3 does not always compare those rightly.
+  // A switch on 64 bits is left alone: quirk::compares_64_bits_wrongly.
   void add(const typed::expression& condition) {
     if (size_of(*condition.type) > sizeof(int)) return;
     if (loaded_.contain(condition)) found_.push_back(&condition);

@@ -11,24 +11,13 @@ using syntax::unary_operator;
 
 // Cuts a value to the width of its type, and extends its sign to 64 bits.
 std::uint64_t wrap(std::uint64_t value, scalar_type type) {
-  switch (type) {
-    case scalar_type::boolean:
-      return value != 0 ? 1 : 0;
-    case scalar_type::int8:
-      return static_cast<std::uint64_t>(static_cast<std::int8_t>(value));
-    case scalar_type::uint8:
-      return static_cast<std::uint8_t>(value);
-    case scalar_type::int16:
-      return static_cast<std::uint64_t>(static_cast<std::int16_t>(value));
-    case scalar_type::uint16:
-      return static_cast<std::uint16_t>(value);
-    case scalar_type::int32:
-      return static_cast<std::uint64_t>(static_cast<std::int32_t>(value));
-    case scalar_type::uint32:
-      return static_cast<std::uint32_t>(value);
-    default:
+  return visit_scalar(type, [&](auto host) {
+    using number = typename decltype(host)::type;
+    if constexpr (!std::is_integral_v<number>)
       return value;
-  }
+    else
+      return static_cast<std::uint64_t>(static_cast<number>(value));
+  });
 }
 
 typed::literal integer(std::uint64_t value, const type& t) {

@@ -45,11 +45,8 @@ std::string component_text(const type& t) {
 
 // "float_3", as C++ AMP spells it.
 std::string vector_text(const type& t) {
-  const std::string component = component_text(t);
-  const std::string unsigned_word = "unsigned ";
-  const bool is_unsigned = component.rfind(unsigned_word, 0) == 0;
-  return (is_unsigned ? "u" + component.substr(unsigned_word.size()) : component) + "_" +
-         std::to_string(t.count);
+  const std::string component = is_normalized(t) ? component_text(t) : opencl_name_of(t.scalar);
+  return component + "_" + std::to_string(t.count);
 }
 
 std::string view_text(const type& t) {
@@ -213,10 +210,7 @@ std::string with_article(const type& t) { return libtiles::with_article(to_strin
 bool is_scalar(const type& t) { return t.kind == type_kind::scalar; }
 bool is_int(const type& t) { return is_scalar(t) && t.scalar == scalar_type::int32; }
 
-bool is_floating(const type& t) {
-  return is_scalar(t) && (t.scalar == scalar_type::float16 || t.scalar == scalar_type::float32 ||
-                          t.scalar == scalar_type::float64);
-}
+bool is_floating(const type& t) { return is_scalar(t) && is_floating(t.scalar); }
 
 bool is_integer(const type& t) { return is_scalar(t) && !is_floating(t); }
 
@@ -239,11 +233,6 @@ bool is_storable(const type& t) {
 }
 
 bool is_holdable(const type& t) { return is_storable(t) || has_index_components(t); }
-
-bool is_signed(scalar_type type) {
-  return type == scalar_type::int8 || type == scalar_type::int16 || type == scalar_type::int32 ||
-         type == scalar_type::int64;
-}
 
 bool has_index_components(const type& t) {
   return t.kind == type_kind::index || t.kind == type_kind::extent ||

@@ -109,7 +109,6 @@ bool is_scoped_enumeration(const type& t);
 bool converts_to_number(const type& t);  ///< by itself: scalar, enum without class
 bool is_storable(const type& t);         ///< number, vector, struct: what views are made of
 bool is_holdable(const type& t);  ///< the same, index, extent: what arrays and structs are made of
-bool is_signed(scalar_type type);
 bool has_index_components(const type& t);  ///< index, extent, tiled_extent: components by [d]
 /// A thread's tiled_index and its tile's barrier: there is but one, so that nothing is held.
 bool is_known_by_type(const type& t);

@@ -3,23 +3,9 @@
 namespace libtiles::compiler {
 namespace {
 
+// 0 where arithmetic is done in another type.
 int conversion_rank(scalar_type type) {
-  switch (type) {
-    case scalar_type::int32:
-      return 1;
-    case scalar_type::uint32:
-      return 2;
-    case scalar_type::int64:
-      return 3;
-    case scalar_type::uint64:
-      return 4;
-    case scalar_type::float32:
-      return 5;
-    case scalar_type::float64:
-      return 6;
-    default:
-      return 0;
-  }
+  return size_of(type) < sizeof(std::int32_t) ? 0 : static_cast<int>(type);
 }
 
 }  // namespace

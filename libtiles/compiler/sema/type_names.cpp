@@ -1,7 +1,6 @@
 #include "libtiles/compiler/sema/type_names.hpp"
 
 #include <array>
-#include <map>
 
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/constant_expressions.hpp"
@@ -12,26 +11,6 @@
 
 namespace libtiles::compiler {
 namespace {
-
-const std::map<std::string, scalar_type>& scalar_names() {
-  static const std::map<std::string, scalar_type> names = {
-      {"bool", scalar_type::boolean},     {"char", scalar_type::int8},
-      {"signed char", scalar_type::int8}, {"unsigned char", scalar_type::uint8},
-      {"short", scalar_type::int16},      {"unsigned short", scalar_type::uint16},
-      {"int", scalar_type::int32},        {"unsigned int", scalar_type::uint32},
-      {"long", scalar_type::int64},       {"unsigned long", scalar_type::uint64},
-      {"float", scalar_type::float32},    {"double", scalar_type::float64},
-      {"half", scalar_type::float16},     {"uchar", scalar_type::uint8},
-      {"ushort", scalar_type::uint16},    {"uint", scalar_type::uint32},
-      {"ulong", scalar_type::uint64},     {"int8_t", scalar_type::int8},
-      {"uint8_t", scalar_type::uint8},    {"int16_t", scalar_type::int16},
-      {"uint16_t", scalar_type::uint16},  {"int32_t", scalar_type::int32},
-      {"uint32_t", scalar_type::uint32},  {"int64_t", scalar_type::int64},
-      {"uint64_t", scalar_type::uint64},  {"ptrdiff_t", scalar_type::int64},
-      {"size_t", scalar_type::uint64},
-  };
-  return names;
-}
 
 // Where it points is not said by its type.
 type_ptr resolve_pointer(sema_context& sema, const syntax::type_name& name,
@@ -90,8 +69,7 @@ type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {
   }
   if (const auto definition = find_structure(sema, name.name)) return structure_type(definition);
   if (const auto range = range_named(name.name)) return scalar(scalar_type::float32, *range);
-  const auto known = scalar_names().find(name.name);
-  if (known != scalar_names().end()) return scalar(known->second);
+  if (const auto known = scalar_named(name.name)) return scalar(*known);
   if (const auto vector = vector_named(name.name)) {
     return vector_of(vector->component, vector->count, vector->range);
   }

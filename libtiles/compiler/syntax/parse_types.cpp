@@ -12,18 +12,11 @@ namespace {
 
 using namespace std::string_view_literals;
 
+// What the names of C++'s own number types are made of.
 constexpr std::array scalar_words = {"bool"sv,   "char"sv,     "short"sv, "int"sv,   "long"sv,
                                      "signed"sv, "unsigned"sv, "float"sv, "double"sv};
 
-constexpr std::array other_types = {"void"sv,      "auto"sv,         "half"sv,     "uchar"sv,
-                                    "ushort"sv,    "uint"sv,         "ulong"sv,    "int8_t"sv,
-                                    "int16_t"sv,   "int32_t"sv,      "int64_t"sv,  "uint8_t"sv,
-                                    "uint16_t"sv,  "uint32_t"sv,     "uint64_t"sv, "size_t"sv,
-                                    "ptrdiff_t"sv, "tile_barrier"sv, "norm"sv,     "unorm"sv};
-
-// Of other_types those that C++ has not: programs call variables so, too.
-constexpr std::array names_elsewhere = {"half"sv,  "uchar"sv, "ushort"sv, "uint"sv,
-                                        "ulong"sv, "norm"sv,  "unorm"sv};
+constexpr std::array other_types = {"void"sv, "auto"sv, "tile_barrier"sv, "norm"sv, "unorm"sv};
 
 constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
                                         "tiled_extent"sv, "array_view"sv, "array"sv};
@@ -32,8 +25,13 @@ constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "graphics"s
                                    "std"sv};
 
 template <std::size_t N>
+bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, const token& word) {
-  return word.is_identifier() && std::find(words.begin(), words.end(), word.text) != words.end();
+  return word.is_identifier() && contains(words, word.text);
 }
 
 // What the words of a number's type say.
@@ -135,23 +133,33 @@ bool parser::is_variable(const token& word) const {
 
 bool parser::is_type_name(const token& word) const {
   return word.is_identifier() &&
-         (contains(other_types, word) || type_names_.count(word.text) != 0 ||
-          vector_named(word.text).has_value());
+         (scalar_named(word.text) || contains(other_types, word) ||
+          type_names_.count(word.text) != 0 || vector_named(word.text).has_value());
 }
 
+// Those that C++ has are words of its own or end in "_t"; programs call variables as the others.
 bool is_type_of_kernels(std::string_view name) {
-  return std::find(names_elsewhere.begin(), names_elsewhere.end(), name) != names_elsewhere.end();
+  if (name == "norm" || name == "unorm") return true;
+  const bool is_standard = name.size() > 2 && name.substr(name.size() - 2) == "_t";
+  return scalar_named(name) && !is_standard && !contains(scalar_words, name);
 }
 
 // A captured variable, which the parser does not know, may be called `half`.
 bool parser::at_name_like_type() const {
-  if (!contains(names_elsewhere, peek()) || peek(1).is_identifier()) return false;
+  if (!peek().is_identifier() || !is_type_of_kernels(peek().text) || peek(1).is_identifier())
+    return false;
   return !peek(1).is("(") && !peek(1).is("{") && !peek(1).is("::");
 }
 
 std::vector<std::string> parser::known_types() const {
   std::vector<std::string> known = vector_names();
   known.insert(known.end(), scalar_words.begin(), scalar_words.end());
+  for (const scalar_row& row : scalar_rows) {
+    for (const std::string_view spelling : row.spellings) {
+      const bool is_word = !spelling.empty() && spelling.find(' ') == std::string_view::npos;
+      if (is_word && !contains(scalar_words, spelling)) known.emplace_back(spelling);
+    }
+  }
   known.insert(known.end(), other_types.begin(), other_types.end());
   known.insert(known.end(), class_templates.begin(), class_templates.end());
   known.insert(known.end(), type_names_.begin(), type_names_.end());

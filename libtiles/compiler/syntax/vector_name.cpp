@@ -1,8 +1,5 @@
 #include "libtiles/compiler/syntax/vector_name.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace libtiles::compiler {
 namespace {
 
@@ -12,20 +9,10 @@ struct component_name {
   value_range range = value_range::all;
 };
 
-constexpr std::array<component_name, 12> components = {{
-    {"char", scalar_type::int8},
-    {"uchar", scalar_type::uint8},
-    {"short", scalar_type::int16},
-    {"ushort", scalar_type::uint16},
-    {"int", scalar_type::int32},
-    {"uint", scalar_type::uint32},
-    {"long", scalar_type::int64},
-    {"ulong", scalar_type::uint64},
-    {"float", scalar_type::float32},
-    {"double", scalar_type::float64},
+constexpr component_name normalized[] = {
     {"norm", scalar_type::float32, value_range::norm},
     {"unorm", scalar_type::float32, value_range::unorm},
-}};
+};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -42,10 +29,12 @@ cut_name cut(std::string_view name) {
   return {name.substr(0, end), count};
 }
 
-const component_name* find_component(std::string_view word) {
-  const auto found = std::find_if(components.begin(), components.end(),
-                                  [&](const component_name& one) { return one.name == word; });
-  return found == components.end() ? nullptr : &*found;
+std::optional<component_name> find_component(std::string_view word) {
+  if (const auto number = component_named(word)) return component_name{word, *number};
+  for (const component_name& one : normalized) {
+    if (one.name == word) return one;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -53,18 +42,20 @@ const component_name* find_component(std::string_view word) {
 std::optional<vector_name> vector_named(std::string_view name) {
   const auto [word, count] = cut(name);
   if (count != "2" && count != "3" && count != "4") return std::nullopt;
-  const component_name* const component = find_component(word);
-  if (component == nullptr) return std::nullopt;
+  const std::optional<component_name> component = find_component(word);
+  if (!component) return std::nullopt;
   return vector_name{component->type, count[0] - '0', component->range};
 }
 
 std::vector<std::string> vector_names() {
   std::vector<std::string> names;
-  for (const component_name& component : components) {
-    for (const char* count : {"_2", "_3", "_4"}) {
-      names.push_back(std::string(component.name) + count);
-    }
+  const auto add = [&](std::string_view component) {
+    for (const char* count : {"_2", "_3", "_4"}) names.push_back(std::string(component) + count);
+  };
+  for (const scalar_row& row : scalar_rows) {
+    if (is_component(row.type)) add(row.opencl_name);
   }
+  for (const component_name& component : normalized) add(component.name);
   return names;
 }
 
@@ -74,7 +65,7 @@ std::string advice_for(std::string_view name) {
     return "a half is a single number in memory; compute in float_" + std::string(count);
   }
   const bool is_wide = count == "8" || count == "16";
-  return is_wide && find_component(word) != nullptr ? "vectors have 2, 3 or 4 components" : "";
+  return is_wide && find_component(word).has_value() ? "vectors have 2, 3 or 4 components" : "";
 }
 
 }  // namespace libtiles::compiler

@@ -30,8 +30,8 @@ class pending_checks {
   /// \param added  one entry, allocated before its launch was submitted: so this cannot fail.
   void add(std::list<entry>&& added) noexcept;
 
-  /// Waits for the launches, whose queues were finished. Rusticl 22.3 tells that a command has
-  /// ended only where its event is waited for. What failed tells so by its event.
+  /// Waits for the launches, whose queues were finished (quirk::forgets_ends). What failed tells so
+  /// by its event.
   void wait() noexcept;
 
   /// Reads the reports of the launches that have ended, each once.

@@ -5,7 +5,7 @@
 namespace libtiles::runtime {
 namespace {
 
-// NVIDIA's code for a fault in a kernel; no header names it.
+// quirk::has_its_own_fault_code
 constexpr cl_int nvidia_fault = -9999;
 
 }  // namespace

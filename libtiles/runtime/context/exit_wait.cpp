@@ -5,6 +5,7 @@
 #include <mutex>
 #include <vector>
 
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/core/fork_watch.hpp"
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/context/timed_wait.hpp"
@@ -25,10 +26,8 @@ waited_contexts& process() {
   return *instance;
 }
 
-// PoCL and Mesa's rusticl, whose threads compile and run kernels in this process.
 bool needs_wait(const context& where) {
-  const std::string& platform = where.device().platform;
-  return platform == "Portable Computing Language" || platform == "rusticl";
+  return has_quirk(where.device().driver, quirk::dies_at_exit);
 }
 
 void wait_for(const context& where, wait_clock::time_point deadline) noexcept {

@@ -1,13 +1,13 @@
-// Lets the end of a process wait for what PoCL or rusticl still compiles and runs.
+// Lets the end of a process wait for what its driver still compiles and runs.
 #pragma once
 
 namespace libtiles::runtime {
 
 class context;
 
-/// Where the driver needs it, that is on PoCL and on rusticl, the end of the process waits from
-/// here on until the context's queues have run, ten seconds at most.
-/// docs/decisions/0007-end-of-the-process.md says why.
+/// Where the driver needs it (quirk::dies_at_exit), the end of the process waits from here on until
+/// the context's queues have run, ten seconds at most. docs/decisions/0007-end-of-the-process.md
+/// says why.
 void wait_at_exit(const context& where);
 
 /// To be called whenever a program was built for the context, since the compiler makes objects then

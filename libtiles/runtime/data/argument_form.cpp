@@ -33,10 +33,8 @@ bool is_strided(const data_window& window) {
   return window.shape.back() > 1 && window.strides.back() != 1;
 }
 
-constexpr auto scalar_types = static_cast<std::size_t>(scalar_type::structure);
-
-std::array<argument_form, scalar_types> make_value_forms() {
-  std::array<argument_form, scalar_types> forms;
+std::array<argument_form, scalar_numbers> make_value_forms() {
+  std::array<argument_form, scalar_numbers> forms;
   for (std::size_t i = 0; i < forms.size(); ++i) {
     const auto scalar = static_cast<scalar_type>(i);
     forms[i].type.element = {scalar, "", size_of(scalar)};
@@ -52,7 +50,7 @@ argument_form form_of(argument_kind kind, const data_window& window, bool is_con
 }
 
 const argument_form& form_of_values(scalar_type type) {
-  static const std::array<argument_form, scalar_types> forms = make_value_forms();
+  static const std::array<argument_form, scalar_numbers> forms = make_value_forms();
   return forms[static_cast<std::size_t>(type)];
 }
 

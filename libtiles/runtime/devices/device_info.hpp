@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "libtiles/core/opencl_driver.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::runtime {
@@ -13,6 +14,7 @@ struct platform_info {
   std::string name;
   std::string vendor;
   std::string version;
+  opencl_driver driver = opencl_driver::other;
   std::string problem;  ///< why (some of) its devices cannot be used; empty if all is well
   std::uint32_t device_count = 0;
 };
@@ -34,6 +36,7 @@ struct device_info {
   std::string vendor;
   std::string version;
   std::string driver_version;
+  opencl_driver driver = opencl_driver::other;  ///< that of the platform
   std::string platform;
   std::string platform_vendor;
   std::string platform_version;

@@ -2,6 +2,7 @@
 
 #include <mutex>
 
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/fork_watch.hpp"
 #include "libtiles/core/log.hpp"
@@ -33,7 +34,7 @@ std::string returned(const cl::Error& failure) {
 }
 
 std::string no_devices(const platform_info& info) {
-  if (info.name != "rusticl") return "it has no devices";
+  if (!has_quirk(info.driver, quirk::hides_devices)) return "it has no devices";
   return "it has no devices; the environment variable RUSTICL_ENABLE turns on its drivers, for "
          "example RUSTICL_ENABLE=llvmpipe";
 }

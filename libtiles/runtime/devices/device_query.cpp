@@ -65,6 +65,7 @@ void query_architecture(const cl::Device& device, device_info& info) {
 platform_info query_platform(const cl::Platform& platform) {
   platform_info info;
   info.name = platform.getInfo<CL_PLATFORM_NAME>();
+  info.driver = driver_named(info.name);
   info.vendor = platform.getInfo<CL_PLATFORM_VENDOR>();
   info.version = platform.getInfo<CL_PLATFORM_VERSION>();
   return info;
@@ -78,6 +79,7 @@ device_info query_device(const cl::Device& device, const platform_info& platform
   info.vendor = device.getInfo<CL_DEVICE_VENDOR>();
   info.version = device.getInfo<CL_DEVICE_VERSION>();
   info.driver_version = device.getInfo<CL_DRIVER_VERSION>();
+  info.driver = platform.driver;
   info.platform = platform.name;
   info.platform_vendor = platform.vendor;
   info.platform_version = platform.version;

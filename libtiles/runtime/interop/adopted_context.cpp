@@ -63,7 +63,7 @@ bool is_among(cl_device_id device, const std::vector<cl::Device>& devices) {
                      [&](const cl::Device& each) { return each() == device; });
 }
 
-// PoCL's cl_contexts name the whole device where they were made for a part of it.
+// Or a part of one of them: quirk::names_the_whole_device.
 bool is_in(cl::Device device, const std::vector<cl::Device>& devices) {
   return ask("device", "cl_device_id", [&] {
     while (device() != nullptr && !is_among(device(), devices)) {

@@ -1,8 +1,8 @@
 #include "libtiles/runtime/launch/submission.hpp"
 
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
-#include "libtiles/runtime/launch/flush_policy.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::runtime {
@@ -50,7 +50,9 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
             events, event);
       });
   data.mark_used(point);
-  if (asked.with_event || needs_flush(where->device())) flush(*where, queue);
+  if (asked.with_event || !has_quirk(where->device().driver, quirk::starts_at_once)) {
+    flush(*where, queue);
+  }
   // Handed on, not copied: a driver that fails to retain it would make a launch that runs fail.
   if (end) end->submitted(std::move(made));
   return end;

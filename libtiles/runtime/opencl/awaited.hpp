@@ -6,10 +6,8 @@
 namespace libtiles::runtime {
 
 /// Calls `enqueue(cl::Event*)`, which submits one command that does not block and sets its event;
-/// waits for that event. The drivers' own blocking calls will not do: rusticl's (Mesa 22.3) return
-/// at once, the command not yet run, if another thread flushes the queue at that moment.
-/// \return what `enqueue` returned.
-/// \throws cl::Error
+/// waits for that event. The drivers' own blocking calls will not do:
+/// quirk::returns_before_the_end. \return what `enqueue` returned. \throws cl::Error
 template <class Enqueue>
 auto awaited(const Enqueue& enqueue) {
   cl::Event event;

@@ -17,7 +17,7 @@ struct log_place {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-// The first ":<digits>" that follows a name. PoCL writes "error: " before it.
+// The first ":<digits>" that follows a name: quirk::begins_log_lines_with_error.
 log_place find_place(const std::string& text) {
   log_place place;
   place.file_begin = text.find_first_not_of(" \t\"");

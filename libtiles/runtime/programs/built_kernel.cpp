@@ -1,5 +1,6 @@
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
@@ -7,16 +8,9 @@
 namespace libtiles::runtime {
 namespace {
 
-// Two drivers do not tell what a kernel can do. Mesa's rusticl (seen in 22.3) answers with the
-// preferred multiple, NVIDIA (seen in 580) with 256 whatever the kernel is; both run what the
-// device allows, and refuse the launch of a kernel that cannot.
-bool knows_work_group_size(const device_info& info) {
-  return info.platform != "rusticl" && info.platform != "NVIDIA CUDA";
-}
-
 std::uint64_t max_work_group_size(const cl::Kernel& kernel, const cl::Device& device,
                                   const device_info& info) {
-  if (!knows_work_group_size(info)) return info.max_tile_size;
+  if (has_quirk(info.driver, quirk::hides_tile_limit)) return info.max_tile_size;
   return kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
 }
 

@@ -171,7 +171,7 @@ void save(const program_store& store, const std::string& key, const context& whe
 
 built_program make_program(const context& where, const program_source& source) {
   const cache_settings settings = read_cache_settings();
-  if (settings.directory.empty() || !keeps_binaries(where.device().platform, settings.mode)) {
+  if (settings.directory.empty() || !keeps_binaries(where.device().driver, settings.mode)) {
     return build_source(where, source);
   }
   const program_store store(settings.directory, settings.size_bound);

@@ -8,7 +8,7 @@
 
 namespace libtiles::runtime {
 
-/// What is passed to every driver. No -g: Oclgrind refuses it.
+/// What is passed to every driver. No -g: quirk::refuses_debug_option.
 constexpr const char* default_build_options = "-cl-std=CL1.2";
 
 struct program_source {

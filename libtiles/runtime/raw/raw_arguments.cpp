@@ -53,9 +53,8 @@ void check_offset(const binding& bound, const argument_list& arguments) {
         "set the argument's `type` to TILES_INT32 or TILES_INT64");
   }
   const raw_type type = raw_type_of(bound.parameter().type);
-  const bool is_integer = type.scalar == scalar_type::int32 || type.scalar == scalar_type::uint32 ||
-                          type.scalar == scalar_type::int64 || type.scalar == scalar_type::uint64;
-  if (!type.is_known() || (is_integer && type.width == 1)) return;
+  const bool is_wide = is_integer(type.scalar) && size_of(type.scalar) >= sizeof(std::int32_t);
+  if (!type.is_known() || (is_wide && type.width == 1)) return;
   bound.refuse("an offset is an int, uint, long or ulong");
 }
 

@@ -25,8 +25,8 @@ std::vector<run_group> group_runs(const byte_region& region) {
   return groups;
 }
 
-// NVIDIA refuses a rectangle if its rows of a whole pitch each are more than the buffer, wherever
-// it begins, though nothing lies behind the last row's bytes. That row then goes by itself.
+// The last row goes by itself where it has to: quirk::counts_whole_rows, wherever the rectangle
+// begins.
 std::vector<run_group> rectangles_of(const byte_region& region, std::uint64_t buffer_size) {
   std::vector<run_group> rectangles;
   for (run_group each : group_runs(region)) {

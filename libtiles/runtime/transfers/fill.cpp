@@ -10,7 +10,7 @@ namespace {
 // What OpenCL takes.
 constexpr std::size_t largest_pattern = 128;
 
-// From 2 GiB on, NVIDIA's driver never comes back from clEnqueueFillBuffer.
+// quirk::never_fills_2_gib
 constexpr std::uint64_t largest_driver_fill = (std::uint64_t{1} << 31) - 1;
 
 bool is_pattern_size(std::uint64_t size) {

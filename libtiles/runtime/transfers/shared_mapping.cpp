@@ -68,7 +68,7 @@ std::unique_ptr<shared_mapping> shared_mapping::over(const std::shared_ptr<conte
   return nullptr;
 }
 
-// PoCL never lets go of a buffer that is mapped still, nor of its context.
+// quirk::leaks_mapped_buffers
 shared_mapping::~shared_mapping() {
   if (belongs_to_device()) return;
   try {

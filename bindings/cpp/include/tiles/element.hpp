@@ -55,60 +55,67 @@ constexpr bool require_element() {
   return true;
 }
 
-template <std::size_t Size>
-constexpr std::int32_t signed_type() {
-  return Size == 1 ? TILES_INT8 : Size == 2 ? TILES_INT16 : Size == 4 ? TILES_INT32 : TILES_INT64;
+/// A number's type, and what kernel text calls it and the short vectors of it.
+struct number_type {
+  std::int32_t type;  ///< a tiles_type
+  char kind;          ///< 'b': bool, 'i' and 'u': integers, 'f': floating point
+  std::size_t size;
+  const char* name;
+  const char* vectors[3];  ///< of 2, 3 and 4 components
+};
+
+inline constexpr number_type number_types[] = {
+    {TILES_BOOL, 'b', 1, "bool", {}},
+    {TILES_INT8, 'i', 1, "char", {"char_2", "char_3", "char_4"}},
+    {TILES_UINT8, 'u', 1, "unsigned char", {"uchar_2", "uchar_3", "uchar_4"}},
+    {TILES_INT16, 'i', 2, "short", {"short_2", "short_3", "short_4"}},
+    {TILES_UINT16, 'u', 2, "unsigned short", {"ushort_2", "ushort_3", "ushort_4"}},
+    {TILES_INT32, 'i', 4, "int", {"int_2", "int_3", "int_4"}},
+    {TILES_UINT32, 'u', 4, "unsigned int", {"uint_2", "uint_3", "uint_4"}},
+    {TILES_INT64, 'i', 8, "long", {"long_2", "long_3", "long_4"}},
+    {TILES_UINT64, 'u', 8, "unsigned long", {"ulong_2", "ulong_3", "ulong_4"}},
+    {TILES_FLOAT16, 'f', 2, "half", {}},
+    {TILES_FLOAT32, 'f', 4, "float", {"float_2", "float_3", "float_4"}},
+    {TILES_FLOAT64, 'f', 8, "double", {"double_2", "double_3", "double_4"}},
+};
+
+template <class T>
+constexpr char number_kind() {
+  if (std::is_same_v<T, bool>) return 'b';
+  if (is_half<T> || std::is_floating_point_v<T>) return 'f';
+  return std::is_unsigned_v<T> ? 'u' : 'i';
+}
+
+/// The row of T, which is a number or an enum.
+template <class T>
+constexpr const number_type& number_type_of() {
+  using bare = std::remove_cv_t<T>;
+  if constexpr (std::is_enum_v<bare>) {
+    return number_type_of<std::underlying_type_t<bare>>();
+  } else {
+    std::size_t row = 0;
+    while (number_types[row].kind != number_kind<bare>() ||
+           number_types[row].size != sizeof(bare)) {
+      ++row;
+    }
+    return number_types[row];
+  }
 }
 
 /// The tiles_type of T, which is an element type.
 template <class T>
 constexpr std::int32_t element_type() {
-  using bare = std::remove_cv_t<T>;
-  if constexpr (has_type_name<bare>) {
+  if constexpr (has_type_name<T>) {
     return TILES_STRUCT;
-  } else if constexpr (is_half<bare>) {
-    return TILES_FLOAT16;
-  } else if constexpr (std::is_enum_v<bare>) {
-    return element_type<std::underlying_type_t<bare>>();
-  } else if constexpr (std::is_same_v<bare, bool>) {
-    return TILES_BOOL;
-  } else if constexpr (std::is_floating_point_v<bare>) {
-    return sizeof(bare) == 4 ? TILES_FLOAT32 : TILES_FLOAT64;
   } else {
-    // Each unsigned type follows the signed one of its size.
-    return signed_type<sizeof(bare)>() + (std::is_unsigned_v<bare> ? 1 : 0);
+    return number_type_of<T>().type;
   }
 }
 
 /// How kernel text spells the scalar T.
 template <class T>
 constexpr const char* scalar_name() {
-  switch (element_type<T>()) {
-    case TILES_BOOL:
-      return "bool";
-    case TILES_INT8:
-      return "char";
-    case TILES_UINT8:
-      return "unsigned char";
-    case TILES_INT16:
-      return "short";
-    case TILES_UINT16:
-      return "unsigned short";
-    case TILES_INT32:
-      return "int";
-    case TILES_UINT32:
-      return "unsigned int";
-    case TILES_INT64:
-      return "long";
-    case TILES_UINT64:
-      return "unsigned long";
-    case TILES_FLOAT16:
-      return "half";
-    case TILES_FLOAT32:
-      return "float";
-    default:
-      return "double";
-  }
+  return number_type_of<T>().name;
 }
 
 /// How kernel text spells the short vector T.
@@ -117,20 +124,13 @@ constexpr const char* vector_name() {
   using component = typename T::value_type;
   constexpr const char* norms[] = {"norm_2", "norm_3", "norm_4"};
   constexpr const char* unorms[] = {"unorm_2", "unorm_3", "unorm_4"};
-  constexpr const char* names[][3] = {
-      {"char_2", "char_3", "char_4"},    {"uchar_2", "uchar_3", "uchar_4"},
-      {"short_2", "short_3", "short_4"}, {"ushort_2", "ushort_3", "ushort_4"},
-      {"int_2", "int_3", "int_4"},       {"uint_2", "uint_3", "uint_4"},
-      {"long_2", "long_3", "long_4"},    {"ulong_2", "ulong_3", "ulong_4"},
-      {"float_2", "float_3", "float_4"}, {"double_2", "double_3", "double_4"},
-  };
   constexpr int at = T::size - 2;
   if constexpr (is_norm<component>) {
     return norms[at];
   } else if constexpr (is_unorm<component>) {
     return unorms[at];
   } else {
-    return names[element_type<component>() - TILES_INT8][at];
+    return number_type_of<component>().vectors[at];
   }
 }
 

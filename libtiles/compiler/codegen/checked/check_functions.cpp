@@ -123,8 +123,8 @@ void add(const std::string& function, output_lines& out) {
 }
 
 // What looks at every access is worth its place in each of them, and what a fault needs is not;
-// that takes no pointer to the struct, which would keep it in memory. Oclgrind 21.10 cannot run
-// what is inlined of functions that give structs.
+// that takes no pointer to the struct, which would keep it in memory. See also
+// quirk::dies_of_inlined_structs.
 std::vector<std::string> declarations(const setting& s) {
   std::vector<std::string> lines{"#define tiles_inlined __attribute__((always_inline))",
                                  "#define tiles_apart __attribute__((noinline))"};

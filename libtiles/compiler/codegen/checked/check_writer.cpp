@@ -18,19 +18,14 @@ std::string with_site(site_number site) {
   return check_writer::argument() + ", " + std::to_string(site) + "u, ";
 }
 
-// The nearest int: what is outside of that is outside of every array, too. Rusticl 22.3 does not
-// always compare numbers of 64 bits rightly, so that none is handed on.
+// The nearest int: what is outside of that is outside of every array, too. Nothing of 64 bits is
+// handed on: quirk::compares_64_bits_wrongly.
 std::string as_int(const type& t, const std::string& text) {
-  switch (t.scalar) {
-    case scalar_type::uint32:
-      return "(int)min(" + text + ", (uint)INT_MAX)";
-    case scalar_type::uint64:
-      return "(int)min(" + text + ", (ulong)INT_MAX)";
-    case scalar_type::int64:
-      return "(int)clamp(" + text + ", (long)INT_MIN, (long)INT_MAX)";
-    default:
-      return text;
-  }
+  const bool is_within = size_of(t.scalar) < sizeof(int) || t.scalar == scalar_type::int32;
+  if (!is_integer(t.scalar) || is_within) return text;
+  const std::string type = "(" + std::string(opencl_name_of(t.scalar)) + ")";
+  return is_signed(t.scalar) ? "(int)clamp(" + text + ", " + type + "INT_MIN, " + type + "INT_MAX)"
+                             : "(int)min(" + text + ", " + type + "INT_MAX)";
 }
 
 const char* word_for(shared_access how) {

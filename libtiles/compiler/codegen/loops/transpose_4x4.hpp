@@ -18,8 +18,7 @@ using square_names = std::array<std::string, vectors::square_side>;
 void write_turned(const std::string& type, int squares, const square_names& rows,
                   const square_names& columns, output_lines& out);
 
-/// ".s0": vectors are made number by number, since Oclgrind 21.10 dies of vectors within vectors
-/// where it looks for what nobody wrote.
+/// ".s0": vectors are made number by number (quirk::dies_of_vectors_in_vectors).
 std::string vector_component(int number);
 
 }  // namespace libtiles::compiler

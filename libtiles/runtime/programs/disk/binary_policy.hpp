@@ -1,14 +1,14 @@
-// For which OpenCL implementations the library keeps binaries on disk: the one place to decide it.
+// For which OpenCL implementations the library keeps binaries on disk.
 #pragma once
 
-#include <string>
-
+#include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/runtime/programs/disk/cache_settings.hpp"
 
 namespace libtiles::runtime {
 
-/// Whether programs of the platform of this name are kept on disk. The measurements behind it are
-/// in docs/decisions/0009-programs-on-disk.md.
-bool keeps_binaries(const std::string& platform, disk_cache_mode mode);
+inline bool keeps_binaries(opencl_driver driver, disk_cache_mode mode) {
+  return mode == disk_cache_mode::all ||
+         (mode == disk_cache_mode::selected && !has_quirk(driver, quirk::keeps_binaries));
+}
 
 }  // namespace libtiles::runtime
