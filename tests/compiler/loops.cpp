@@ -328,6 +328,19 @@ TEST_CASE("where the faster shape is wanted, tiles of few threads are work-group
   CHECK(shape_of("8, 4") == kernel_shape::loop);
 }
 
+// The first region's first statement fits into vectors, the function in its second one does not.
+TEST_CASE("threads that do not fit into vectors leave nothing of these behind") {
+  const compiled_kernel kernel = in_loops(
+      "void k(tiled_index<16> t, array_view<float, 1> v) {\n"
+      "  tile_static float s[16];\n"
+      "  const float x = v[t] * 2;\n"
+      "  s[t.local[0]] = fast_math::sqrt(x);\n"
+      "  t.barrier.wait();\n"
+      "  v[t] = fast_math::sqrt(s[15 - t.local[0]]);\n"
+      "}");
+  CHECK_THAT(kernel.opencl_source, StartsWith("__attribute__((reqd_work_group_size(1, 1, 1)))\n"));
+}
+
 TEST_CASE("neighbouring threads of long rows are one vector") {
   const compiled_kernel kernel = in_loops(
       "void k(tiled_index<2, 16> t, array_view<float, 2> v) {\n"

@@ -60,9 +60,6 @@ class expression_writer {
   bool is_declared_elsewhere(const typed::variable& v) const;
   bool is_computed_anew(const typed::variable& v) const;
 
-  /// Whether the elements of a row of a view that is a parameter lie one behind the other.
-  bool has_dense_rows() const { return views_.stride_count(1) == 0; }
-
  private:
   const typed::variable* view_by_name(const typed::expression& view) const;
   std::string write_node(const typed::literal& n, const type& t);

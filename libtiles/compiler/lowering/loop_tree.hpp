@@ -80,16 +80,16 @@ struct vector_body {
   variable_list rematerialized;  ///< declared in front of them
 };
 
-/// Neighbouring threads as vectors, `rows` times `columns` of them at once. With a head, the
-/// threads' loop stands around a loop that all of them run alike, whose body this is.
+/// Neighbouring threads as vectors, `rows` times `columns` of them at once. A loop that all threads
+/// run alike may be jammed into it: the body is that loop's then.
 struct vector_loop {
   region statements;
   int width;  ///< lanes
   int rows = 1, columns = 1;
   std::vector<promoted_variable> promoted;
   vectors::transposed_loads transposed;
-  variable_list rematerialized;  ///< that the transposed loads are computed of
-  std::optional<vectors::uniform_loop> around;
+  variable_list rematerialized;                 ///< that the transposed loads are computed of
+  std::optional<vectors::uniform_loop> jammed;  ///< its head alone
   vector_body body;
 
   int vectors_at_once() const { return rows * columns; }

@@ -1,5 +1,7 @@
 #include "libtiles/compiler/lowering/print_loop_tree.hpp"
 
+#include <algorithm>
+
 #include "libtiles/compiler/syntax/operator_spelling.hpp"
 
 namespace libtiles::compiler {
@@ -91,7 +93,7 @@ class tree_printer {
       line("  promoted " + one.variable->name + (one.is_stored ? ", stored" : ""));
     }
     columns(n.transposed);
-    if (n.around) line("  for " + line_at(n.around->head->first.front()->where));
+    if (n.jammed) line("  for " + line_at(n.jammed->head->first.front()->where));
     body(n.body);
   }
   void operator()(const loops::tile_loop& n) {

@@ -1,7 +1,7 @@
 // The loop tree for people: what the user wrote, as the statements and expressions say it, within
 // what it was lowered to.
 //
-//   thread loop, i < n
+//   thread loop, up to n
 //     s[i] = 0;
 //   barrier
 //   vector loop, 1 x 1 of 16 lanes

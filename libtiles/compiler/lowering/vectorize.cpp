@@ -87,8 +87,8 @@ class vectorizer {
     lanes.take_columns(&made.transposed);
     region each_does = statements;
     if (loop != nullptr) {
-      made.around = lanes.head_of(*loop);
-      if (!made.around) return false;
+      made.jammed = lanes.head_of(*loop);
+      if (!made.jammed) return false;
       each_does.clear();
       for (const auto& s : std::get<typed::block>(loop->body->node).statements) {
         each_does.push_back(s.get());

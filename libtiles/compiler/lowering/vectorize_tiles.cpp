@@ -108,8 +108,9 @@ class tile_vectorizer {
     for (std::size_t i = 0; i < of_nodes.size(); ++i) {
       loops::node& n = tree_.body[i];
       if (statements_of(n) == nullptr) continue;
+      const location where = n.where;
       auto of_tile = std::make_unique<loops::node>(std::move(n));
-      n.node = loops::tile_loop{std::move(of_tile), std::move(of_nodes[i])};
+      n = loops::node{where, loops::tile_loop{std::move(of_tile), std::move(of_nodes[i])}};
     }
     tree_.tiles_per_work_item = tiles_at_once;
   }

@@ -1,11 +1,11 @@
 // Kernels of which one work-item runs several neighbouring tiles: what one thread of each tile does
 // alone, behind a barrier, becomes vectors with a tile's thread in each lane.
 //
-//   for each thread: s[i] = v[t];                for each tile, for each thread: s[tile][i] = v[t];
-//   barrier                                      barrier
-//   for each thread: if (i == 0) {          ->   of 8 tiles: vector x = ..., with a tile in each
-//   lane
-//     for (k = 1; k < 64; ++k) s[k] += ...;      of fewer: for each tile, for each thread: if ...
+//   for each thread: s[i] = v[t];             for each tile, for each thread: s[tile][i] = v[t];
+//   barrier                                   barrier
+//   for each thread: if (i == 0) {            8 tiles: for (k = 1; ...) vector over s[0 ... 7][k]
+//     for (k = 1; k < 64; ++k)          ->    fewer: for each tile, for each thread:
+//       s[k] += s[k - 1];                       if (i == 0) ...
 //   }
 #pragma once
 

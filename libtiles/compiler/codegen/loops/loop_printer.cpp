@@ -160,9 +160,9 @@ class loop_printer {
   // Declares one that is not the tile's.
   std::string print_bound(const loops::thread_loop& loop, int number) {
     const auto last = static_cast<std::size_t>(tiled_index_.rank - 1);
-    const std::string count = std::to_string(tiled_index_.tile[last]);
+    std::string count = std::to_string(tiled_index_.tile[last]);
     if (loop.bound == nullptr) return count;
-    const std::string end = "end" + std::to_string(number);
+    std::string end = "end" + std::to_string(number);
     out_.add("const long " + end + " = min((long)" + count + ", (long)" +
                  expressions_.write(*loop.bound) + ");",
              loop.bound->where);

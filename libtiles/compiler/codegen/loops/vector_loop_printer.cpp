@@ -35,8 +35,8 @@ class vector_loop_printer {
       const output_lines::indentation deeper(out);
       load_promoted(out);
       if (!loop_.transposed.empty()) print_columns(out);
-      if (loop_.around) {
-        const std::string head = statements_.head(*loop_.around);
+      if (loop_.jammed) {
+        const std::string head = statements_.head(*loop_.jammed);
         out.add_block(head, where, [&] { print_vectors(out); });
       } else if (loop_.vectors_at_once() == 1) {
         print_vector(0, out);
