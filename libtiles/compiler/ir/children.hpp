@@ -99,6 +99,14 @@ void for_each_expression(statement& root, const Visit& visit) {
   for_each_child(root, below, below);
 }
 
+/// Whether some expression in an expression or a statement is like that.
+template <class Tree, class Predicate>
+bool any_expression(const Tree& root, const Predicate& is_like_that) {
+  bool found = false;
+  for_each_expression(root, [&](const expression& e) { found = found || is_like_that(e); });
+  return found;
+}
+
 /// Calls `visit` with `root` and every statement below it, each before its parts.
 template <class Visit>
 void for_each_statement(const statement& root, const Visit& visit) {
