@@ -46,7 +46,8 @@ bool has_words(const std::string& text) {
 }  // namespace
 
 bool is_about_text(const std::string& file) {
-  return file.find("/analysis/") != std::string::npos || file.find("/syntax/") != std::string::npos;
+  return file.find("/sema/") != std::string::npos || file.find("/syntax/") != std::string::npos ||
+         file.find("/verify/") != std::string::npos;
 }
 
 std::vector<std::string> message_words_in(const std::string& file) {
