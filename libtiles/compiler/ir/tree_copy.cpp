@@ -2,6 +2,7 @@
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/fields.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 
@@ -25,8 +26,7 @@ typed::variable* tree_copy::standing_for(typed::variable* v) const {
 }
 
 typed::variable* tree_copy::pointed_by(const typed::expression& pointer) const {
-  const auto* const name = std::get_if<typed::variable_reference>(&pointer.node);
-  const auto found = name == nullptr ? pointed_.end() : pointed_.find(name->target);
+  const auto found = pointed_.find(named_variable(pointer));
   return found == pointed_.end() ? nullptr : found->second;
 }
 

@@ -44,9 +44,11 @@ bool call_inliner::inline_calls(typed::expression& e, statement_list& before) {
   return std::visit([&](auto& node) { return inline_calls_in(node, e, before); }, e.node);
 }
 
+// Of what comes second it depends on the first whether it is computed.
 bool call_inliner::inline_calls_in(typed::binary& n, typed::expression& e, statement_list& before) {
-  const bool is_second_left_out = syntax::is_logical(n.op) || n.op == typed::binary_operator::comma;
-  return is_second_left_out ? inline_first_operand(n, before) : inline_operands(e, before);
+  const bool may_skip = syntax::is_logical(n.op) || n.op == typed::binary_operator::comma;
+  if (!may_skip) return inline_operands(e, before);
+  return !waits(*n.right) && inline_calls(*n.left, before);
 }
 
 bool call_inliner::inline_calls_in(typed::conditional& n, typed::expression&,
@@ -66,11 +68,6 @@ bool call_inliner::inline_calls_in(typed::call& n, typed::expression& e, stateme
 bool call_inliner::inline_calls_in(computed_in_order, typed::expression& e,
                                    statement_list& before) {
   return inline_operands(e, before);
-}
-
-// Of what comes second it depends on the first whether it is computed.
-bool call_inliner::inline_first_operand(typed::binary& n, statement_list& before) {
-  return !waits(*n.right) && inline_calls(*n.left, before);
 }
 
 // What is computed before a call is to be computed before what the call becomes.

@@ -46,10 +46,9 @@ std::optional<named_places> places_of(const typed::expression& subscript, ranges
     const std::int64_t place = build::signed_value(*known, *subscript.type);
     return named_places{place, place + 1};
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&subscript.node);
-  const auto loop = std::find_if(loops.begin(), loops.end(), [&](const counted_range& one) {
-    return named != nullptr && one.counter == named->target;
-  });
+  const typed::variable* const named = named_variable(subscript);
+  const auto loop = std::find_if(loops.begin(), loops.end(),
+                                 [&](const counted_range& one) { return one.counter == named; });
   if (loop == loops.end()) return std::nullopt;
   const named_places places{loop->first, loop->bound};
   loops.erase(loop);
