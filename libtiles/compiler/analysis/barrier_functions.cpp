@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 
@@ -16,16 +17,14 @@ void find_waiting_functions(const typed::program& program) {
 }
 
 bool waits(const typed::expression& e) {
-  bool found = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
+  return typed::any_expression(e, [](const typed::expression& part) {
     const auto* const called = std::get_if<typed::call>(&part.node);
-    found = found || (called != nullptr && waits(*called->callee));
+    return called != nullptr && waits(*called->callee);
   });
-  return found;
 }
 
 bool waits(const typed::statement& s) {
-  bool found = std::holds_alternative<typed::barrier>(s.node);
+  bool found = typed::kind_of(s) == typed::statement_kind::barrier;
   typed::for_each_child(
       s, [&](const typed::expression& e) { found = found || waits(e); },
       [&](const typed::statement& below) { found = found || waits(below); });

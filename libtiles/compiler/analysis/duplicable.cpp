@@ -7,11 +7,10 @@
 namespace libtiles::compiler {
 
 typed::expression_ptr repeated(const typed::expression& value) {
-  bool is_free = true;
-  typed::for_each_expression(value, [&](const typed::expression& part) {
-    is_free = is_free && typed::traits_of(part).cost == typed::cost_kind::free;
+  const bool has_cost = typed::any_expression(value, [](const typed::expression& part) {
+    return typed::traits_of(part).cost != typed::cost_kind::free;
   });
-  return is_free ? tree_copy().copy(value) : nullptr;
+  return has_cost ? nullptr : tree_copy().copy(value);
 }
 
 std::vector<typed::expression_ptr> repeated(const typed::expression& value, int count) {

@@ -25,13 +25,9 @@ loaded_values::loaded_values(const typed::function& f, parameter_values paramete
 }
 
 bool loaded_values::contain(const typed::expression& value) const {
-  bool found = false;
-  typed::for_each_expression(value, [&](const typed::expression& e) {
-    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    found = found || reads_shared_memory(e) ||
-            (named != nullptr && variables_.count(named->target) != 0);
+  return typed::any_expression(value, [&](const typed::expression& e) {
+    return reads_shared_memory(e) || variables_.count(named_variable(e)) != 0;
   });
-  return found;
 }
 
 bool loaded_values::add(const typed::variable& target, const typed::expression& value) {
@@ -43,8 +39,8 @@ bool loaded_values::add_assignments(const typed::statement& s) {
   typed::for_each_expression(s, [&](const typed::expression& e) {
     const auto* const n = std::get_if<typed::assignment>(&e.node);
     if (n == nullptr) return;
-    const auto* const named = std::get_if<typed::variable_reference>(&root_of(*n->target).node);
-    if (named != nullptr) is_new |= add(*named->target, *n->value);
+    const typed::variable* const named = named_variable(root_of(*n->target));
+    if (named != nullptr) is_new |= add(*named, *n->value);
   });
   return is_new;
 }

@@ -70,8 +70,8 @@ class collector {
 
   void note_change(const typed::expression& target) {
     const typed::expression& root = root_of(target);
-    if (const auto* named = std::get_if<typed::variable_reference>(&root.node)) {
-      found_.changed.insert(named->target);
+    if (const typed::variable* const named = named_variable(root)) {
+      found_.changed.insert(named);
     } else if (std::holds_alternative<typed::dereference>(root.node)) {
       found_.changes_anything = true;
     } else {
@@ -103,23 +103,10 @@ class collector {
 
   // What a function or an atomic operation reads is among what it may change.
   void note_read(const typed::expression& e) {
-    switch (typed::traits_of(e).memory) {
-      case memory_kind::variable:
-        if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
-          found_.read.insert(named->target);
-        }
-        return;
-      case memory_kind::view_element:
-        found_.reads_memory = true;
-        return;
-      case memory_kind::pointee:
-        found_.reads_anything = true;
-        return;
-      case memory_kind::none:
-      case memory_kind::alias:
-      case memory_kind::unknown:
-        return;
-    }
+    const memory_kind read = typed::traits_of(e).memory;
+    if (const typed::variable* const named = named_variable(e)) found_.read.insert(named);
+    if (read == memory_kind::view_element) found_.reads_memory = true;
+    if (read == memory_kind::pointee) found_.reads_anything = true;
   }
 
   void note_atomic(const typed::atomic& n) {
@@ -182,33 +169,17 @@ const typed::expression* changed_place(const typed::expression& e) {
 
 const typed::variable* changed_variable(const typed::expression& e) {
   const typed::expression* const place = changed_place(e);
-  if (place == nullptr) return nullptr;
-  const auto* const named = std::get_if<typed::variable_reference>(&root_of(*place).node);
-  return named == nullptr ? nullptr : named->target;
+  return place == nullptr ? nullptr : named_variable(root_of(*place));
 }
 
 bool has_own_effects(const typed::expression& e) {
-  switch (typed::traits_of(e).effect) {
-    case effect_kind::none:
-      return false;
-    case effect_kind::by_operator:
-      return changed_place(e) != nullptr;
-    case effect_kind::by_pointers:
-      return has_pointer_operand(e);
-    case effect_kind::target:
-    case effect_kind::shared_pointee:
-    case effect_kind::unknown:
-      return true;
-  }
-  return true;
+  const effect_kind effect = typed::traits_of(e).effect;
+  if (effect == effect_kind::by_operator) return changed_place(e) != nullptr;
+  if (effect == effect_kind::by_pointers) return has_pointer_operand(e);
+  return effect != effect_kind::none;
 }
 
-bool has_effects(const typed::expression& e) {
-  bool found = false;
-  typed::for_each_expression(
-      e, [&](const typed::expression& part) { found = found || has_own_effects(part); });
-  return found;
-}
+bool has_effects(const typed::expression& e) { return typed::any_expression(e, has_own_effects); }
 
 bool has_further_effects(const typed::expression& change) {
   bool found = false;

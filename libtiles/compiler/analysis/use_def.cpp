@@ -12,10 +12,8 @@ use_def find_use_def(const typed::function& f) {
     if (const typed::variable* const changed = changed_variable(e)) ++uses[changed].changes;
     const auto* const pointer = std::get_if<typed::address_of>(&e.node);
     if (pointer == nullptr) return;
-    const typed::expression& shown = root_of(*pointer->operand);
-    if (const auto* named = std::get_if<typed::variable_reference>(&shown.node)) {
-      uses[named->target].is_pointed_to = true;
-    }
+    const typed::variable* const shown = named_variable(root_of(*pointer->operand));
+    if (shown != nullptr) uses[shown].is_pointed_to = true;
   };
   for (const typed::statement_ptr& s : f.body.statements) typed::for_each_expression(*s, note);
   return uses;

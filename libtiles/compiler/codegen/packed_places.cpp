@@ -15,11 +15,9 @@ bool is_part_of_packed(const typed::expression& e) {
 }
 
 bool is_cheap_to_repeat(const typed::expression& place) {
-  bool is_cheap = true;
-  typed::for_each_expression(place, [&](const typed::expression& e) {
-    is_cheap &= !has_own_effects(e) && typed::traits_of(e).cost != typed::cost_kind::call;
+  return !typed::any_expression(place, [](const typed::expression& e) {
+    return has_own_effects(e) || typed::traits_of(e).cost == typed::cost_kind::call;
   });
-  return is_cheap;
 }
 
 }  // namespace libtiles::compiler

@@ -63,6 +63,11 @@ typed::expression_ptr unary(syntax::unary_operator op, typed::expression_ptr ope
 typed::expression_ptr index_value(type_ptr type, std::vector<typed::expression_ptr> components,
                                   const location& where);
 
+/// The statements of a block.
+inline statement_list& statements_of(typed::statement& block) {
+  return std::get<typed::block>(block.node).statements;
+}
+
 /// The literal that an expression is; nullptr if its value is not known.
 const typed::literal* literal_of(const typed::expression& value);
 

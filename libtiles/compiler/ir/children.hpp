@@ -1,177 +1,37 @@
 // Walking over the typed tree: what stands directly below an expression or a statement, in the
-// order of the text. A node of a new kind is added here, and every walk knows it.
+// order of the text.
 #pragma once
 
 #include <type_traits>
 
-#include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/ir/fields.hpp"
 
 namespace libtiles::compiler::typed {
 
-/// One overload per node: a tree with a node that is missing here does not compile.
+/// The expressions and statements in the fields of a node.
 namespace parts {
 
-template <class Visit>
-void each(const std::vector<expression_ptr>& expressions, const Visit& visit) {
-  for (const expression_ptr& one : expressions) visit(*one);
+template <class Field, class Visit>
+void each(const Field&, const Visit&) {
+  static_assert(std::is_copy_constructible_v<Field>, "what holds a part of the tree is walked");
 }
-template <class Visit, class... Parts>
-void each_of(const Visit& visit, const Parts&... parts) {
-  ((parts ? visit(*parts) : void()), ...);
+template <class Part, class Visit>
+void each(const std::unique_ptr<Part>& part, const Visit& visit) {
+  if (part) visit(*part);
 }
-
-template <class Visit>
-void of(const literal&, const Visit&) {}
-template <class Visit>
-void of(const variable_reference&, const Visit&) {}
-template <class Visit>
-void of(const thread_index&, const Visit&) {}
-template <class Visit>
-void of(const index_value& n, const Visit& visit) {
-  each(n.components, visit);
+template <class Part, class Visit>
+void each(const std::vector<std::unique_ptr<Part>>& list, const Visit& visit) {
+  for (const std::unique_ptr<Part>& part : list) visit(*part);
 }
 template <class Visit>
-void of(const index_component& n, const Visit& visit) {
-  each_of(visit, n.base, n.dimension);
-}
-template <class Visit>
-void of(const index_call& n, const Visit& visit) {
-  each(n.arguments, visit);
-}
-template <class Visit>
-void of(const view_extent& n, const Visit& visit) {
-  each_of(visit, n.view);
-}
-template <class Visit>
-void of(const view_element& n, const Visit& visit) {
-  each_of(visit, n.view);
-  each(n.indices, visit);
-}
-template <class Visit>
-void of(const view_projection& n, const Visit& visit) {
-  each_of(visit, n.view);
-  each(n.indices, visit);
-}
-template <class Visit>
-void of(const view_section& n, const Visit& visit) {
-  each_of(visit, n.view, n.origin, n.extent);
-}
-template <class Visit>
-void of(const view_reshape& n, const Visit& visit) {
-  each_of(visit, n.view, n.extent);
-}
-template <class Visit>
-void of(const view_reinterpretation& n, const Visit& visit) {
-  each_of(visit, n.view);
-}
-template <class Visit>
-void of(const vector_value& n, const Visit& visit) {
-  each(n.parts, visit);
-}
-template <class Visit>
-void of(const swizzle& n, const Visit& visit) {
-  each_of(visit, n.base);
-}
-template <class Visit>
-void of(const subscript& n, const Visit& visit) {
-  each_of(visit, n.base, n.index);
-}
-template <class Visit>
-void of(const member& n, const Visit& visit) {
-  each_of(visit, n.base);
-}
-template <class Visit>
-void of(const address_of& n, const Visit& visit) {
-  each_of(visit, n.operand);
-}
-template <class Visit>
-void of(const dereference& n, const Visit& visit) {
-  each_of(visit, n.operand);
-}
-template <class Visit>
-void of(const unary& n, const Visit& visit) {
-  each_of(visit, n.operand);
-}
-template <class Visit>
-void of(const binary& n, const Visit& visit) {
-  each_of(visit, n.left, n.right);
-}
-template <class Visit>
-void of(const assignment& n, const Visit& visit) {
-  each_of(visit, n.target, n.value);
-}
-template <class Visit>
-void of(const conditional& n, const Visit& visit) {
-  each_of(visit, n.condition, n.if_true, n.if_false);
-}
-template <class Visit>
-void of(const conversion& n, const Visit& visit) {
-  each_of(visit, n.operand);
-}
-template <class Visit>
-void of(const call& n, const Visit& visit) {
-  each(n.arguments, visit);
-}
-template <class Visit>
-void of(const builtin_call& n, const Visit& visit) {
-  each(n.arguments, visit);
-}
-template <class Visit>
-void of(const atomic& n, const Visit& visit) {
-  each_of(visit, n.target);
-  each(n.operands, visit);
-}
-template <class Visit>
-void of(const aggregate& n, const Visit& visit) {
-  each(n.elements, visit);
+void each(const std::vector<switch_section>& sections, const Visit& visit) {
+  for (const switch_section& section : sections) each(section.body.statements, visit);
 }
 
-template <class Visit>
-void of(const declaration& n, const Visit& visit) {
-  each_of(visit, n.initializer);
+template <class Node, class Visit>
+void of(const Node& node, const Visit& visit) {
+  std::apply([&](const auto&... field) { (each(field, visit), ...); }, fields(node));
 }
-template <class Visit>
-void of(const expression_statement& n, const Visit& visit) {
-  each_of(visit, n.value);
-}
-template <class Visit>
-void of(const barrier&, const Visit&) {}
-template <class Visit>
-void of(const memory_fence&, const Visit&) {}
-template <class Visit>
-void of(const block& n, const Visit& visit) {
-  for (const statement_ptr& one : n.statements) visit(*one);
-}
-template <class Visit>
-void of(const if_statement& n, const Visit& visit) {
-  each_of(visit, n.condition, n.then, n.otherwise);
-}
-template <class Visit>
-void of(const while_statement& n, const Visit& visit) {
-  each_of(visit, n.condition, n.body);
-}
-template <class Visit>
-void of(const do_statement& n, const Visit& visit) {
-  each_of(visit, n.body, n.condition);
-}
-template <class Visit>
-void of(const for_statement& n, const Visit& visit) {
-  for (const statement_ptr& one : n.first) visit(*one);
-  each_of(visit, n.condition, n.step, n.body);
-}
-template <class Visit>
-void of(const switch_statement& n, const Visit& visit) {
-  each_of(visit, n.value);
-  for (const switch_section& section : n.sections) of(section.body, visit);
-}
-template <class Visit>
-void of(const return_statement& n, const Visit& visit) {
-  each_of(visit, n.value);
-}
-template <class Visit>
-void of(const break_statement&, const Visit&) {}
-template <class Visit>
-void of(const continue_statement&, const Visit&) {}
 
 }  // namespace parts
 
@@ -237,6 +97,14 @@ template <class Visit>
 void for_each_expression(statement& root, const Visit& visit) {
   const auto below = [&](auto& child) { for_each_expression(child, visit); };
   for_each_child(root, below, below);
+}
+
+/// Whether some expression in an expression or a statement is like that.
+template <class Tree, class Predicate>
+bool any_expression(const Tree& root, const Predicate& is_like_that) {
+  bool found = false;
+  for_each_expression(root, [&](const expression& e) { found = found || is_like_that(e); });
+  return found;
 }
 
 /// Calls `visit` with `root` and every statement below it, each before its parts.

@@ -20,6 +20,11 @@ bool may_be_referred_to(const type& t) {
 
 bool may_be_pointed_to(const type& t) { return is_holdable(t); }
 
+typed::variable* named_variable(const typed::expression& e) {
+  const auto* const node = std::get_if<typed::variable_reference>(&e.node);
+  return node == nullptr ? nullptr : node->target;
+}
+
 const typed::expression* whole_of(const typed::expression& part) {
   return std::visit(
       [](const auto& node) -> const typed::expression* {
@@ -89,8 +94,8 @@ std::vector<typed::variable*> owners_behind(const typed::expression& pointer) {
   if (const auto* node = std::get_if<typed::address_of>(&pointer.node)) {
     return owners_of(*node->operand);
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&pointer.node);
-  return named != nullptr ? std::vector{named->target} : std::vector<typed::variable*>();
+  typed::variable* const named = named_variable(pointer);
+  return named != nullptr ? std::vector{named} : std::vector<typed::variable*>();
 }
 
 }  // namespace libtiles::compiler

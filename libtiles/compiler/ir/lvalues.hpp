@@ -10,6 +10,9 @@ namespace libtiles::compiler {
 bool may_be_referred_to(const type& t);
 bool may_be_pointed_to(const type& t);
 
+/// The variable that an expression names; nullptr if it is anything else.
+typed::variable* named_variable(const typed::expression& e);
+
 /// What a place is a part of, one step back: v(i, j).member of v(i, j).member[k]; null if of
 /// nothing.
 const typed::expression* whole_of(const typed::expression& part);

@@ -53,7 +53,8 @@ struct expression_traits {
 
 enum class statement_kind {
   simple,  ///< computes, then goes on
-  synchronization,
+  barrier,
+  fence,
   sequence,
   selection,
   iteration,
@@ -136,8 +137,8 @@ constexpr expression_traits of(kind<aggregate>) { return value(cost_kind::high);
 
 constexpr statement_kind of(kind<declaration>) { return statement_kind::simple; }
 constexpr statement_kind of(kind<expression_statement>) { return statement_kind::simple; }
-constexpr statement_kind of(kind<barrier>) { return statement_kind::synchronization; }
-constexpr statement_kind of(kind<memory_fence>) { return statement_kind::synchronization; }
+constexpr statement_kind of(kind<barrier>) { return statement_kind::barrier; }
+constexpr statement_kind of(kind<memory_fence>) { return statement_kind::fence; }
 constexpr statement_kind of(kind<block>) { return statement_kind::sequence; }
 constexpr statement_kind of(kind<if_statement>) { return statement_kind::selection; }
 constexpr statement_kind of(kind<while_statement>) { return statement_kind::iteration; }

@@ -1,6 +1,8 @@
 #include "libtiles/compiler/ir/tree_copy.hpp"
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/fields.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 
@@ -24,9 +26,37 @@ typed::variable* tree_copy::standing_for(typed::variable* v) const {
 }
 
 typed::variable* tree_copy::pointed_by(const typed::expression& pointer) const {
-  const auto* const name = std::get_if<typed::variable_reference>(&pointer.node);
-  const auto found = name == nullptr ? pointed_.end() : pointed_.find(name->target);
+  const auto found = pointed_.find(named_variable(pointer));
   return found == pointed_.end() ? nullptr : found->second;
+}
+
+template <class Field>
+Field tree_copy::copy_of(const Field& field) {
+  return field;
+}
+
+template <class Part>
+std::vector<Part> tree_copy::copy_of(const std::vector<Part>& parts) {
+  std::vector<Part> made;
+  for (const Part& part : parts) made.push_back(copy_of(part));
+  return made;
+}
+
+template <class Node>
+Node tree_copy::copy_node(const Node& n) {
+  return std::apply([&](const auto&... field) { return Node{copy_of(field)...}; },
+                    typed::fields(n));
+}
+
+typed::variable_reference tree_copy::copy_node(const typed::variable_reference& n) {
+  return {standing_for(n.target)};
+}
+
+typed::declaration tree_copy::copy_node(const typed::declaration& n) {
+  typed::expression_ptr value = copy_of(n.initializer);
+  typed::variable& declared = new_variable(*n.declared);
+  declared.initializer = value.get();
+  return {&declared, std::move(value)};
 }
 
 typed::expression_ptr tree_copy::copy(const typed::expression& e) {
@@ -63,111 +93,8 @@ typed::statement_ptr tree_copy::copy_of(const typed::statement_ptr& s) {
   return s == nullptr ? nullptr : copy(*s);
 }
 
-template <class Part>
-std::vector<Part> tree_copy::copy_of(const std::vector<Part>& parts) {
-  std::vector<Part> made;
-  for (const Part& part : parts) made.push_back(copy_of(part));
-  return made;
-}
-
-typed::variable_reference tree_copy::copy_node(const typed::variable_reference& n) {
-  return {standing_for(n.target)};
-}
-typed::index_value tree_copy::copy_node(const typed::index_value& n) {
-  return {copy_of(n.components)};
-}
-typed::index_component tree_copy::copy_node(const typed::index_component& n) {
-  return {copy_of(n.base), copy_of(n.dimension)};
-}
-typed::index_call tree_copy::copy_node(const typed::index_call& n) {
-  return {n.function, n.rank, copy_of(n.arguments)};
-}
-typed::view_extent tree_copy::copy_node(const typed::view_extent& n) {
-  return {copy_of(n.view), n.dimension};
-}
-typed::view_element tree_copy::copy_node(const typed::view_element& n) {
-  return {copy_of(n.view), copy_of(n.indices)};
-}
-typed::view_projection tree_copy::copy_node(const typed::view_projection& n) {
-  return {copy_of(n.view), copy_of(n.indices)};
-}
-typed::view_section tree_copy::copy_node(const typed::view_section& n) {
-  return {copy_of(n.view), copy_of(n.origin), copy_of(n.extent)};
-}
-typed::view_reshape tree_copy::copy_node(const typed::view_reshape& n) {
-  return {copy_of(n.view), copy_of(n.extent)};
-}
-typed::view_reinterpretation tree_copy::copy_node(const typed::view_reinterpretation& n) {
-  return {copy_of(n.view)};
-}
-typed::vector_value tree_copy::copy_node(const typed::vector_value& n) {
-  return {copy_of(n.parts)};
-}
-typed::swizzle tree_copy::copy_node(const typed::swizzle& n) {
-  return {copy_of(n.base), n.components};
-}
-typed::subscript tree_copy::copy_node(const typed::subscript& n) {
-  return {copy_of(n.base), copy_of(n.index)};
-}
-typed::member tree_copy::copy_node(const typed::member& n) { return {copy_of(n.base), n.field}; }
-typed::address_of tree_copy::copy_node(const typed::address_of& n) { return {copy_of(n.operand)}; }
-typed::dereference tree_copy::copy_node(const typed::dereference& n) {
-  return {copy_of(n.operand)};
-}
-typed::unary tree_copy::copy_node(const typed::unary& n) { return {n.op, copy_of(n.operand)}; }
-typed::binary tree_copy::copy_node(const typed::binary& n) {
-  return {n.op, copy_of(n.left), copy_of(n.right)};
-}
-typed::assignment tree_copy::copy_node(const typed::assignment& n) {
-  return {n.op, copy_of(n.target), copy_of(n.value)};
-}
-typed::conditional tree_copy::copy_node(const typed::conditional& n) {
-  return {copy_of(n.condition), copy_of(n.if_true), copy_of(n.if_false)};
-}
-typed::conversion tree_copy::copy_node(const typed::conversion& n) { return {copy_of(n.operand)}; }
-typed::call tree_copy::copy_node(const typed::call& n) {
-  return {n.callee, copy_of(n.arguments), n.view};
-}
-typed::builtin_call tree_copy::copy_node(const typed::builtin_call& n) {
-  return {n.spelling, copy_of(n.arguments)};
-}
-typed::atomic tree_copy::copy_node(const typed::atomic& n) {
-  return {n.op, copy_of(n.target), copy_of(n.operands)};
-}
-typed::aggregate tree_copy::copy_node(const typed::aggregate& n) { return {copy_of(n.elements)}; }
-
-typed::declaration tree_copy::copy_node(const typed::declaration& n) {
-  typed::expression_ptr value = copy_of(n.initializer);
-  typed::variable& declared = new_variable(*n.declared);
-  declared.initializer = value.get();
-  return {&declared, std::move(value)};
-}
-typed::expression_statement tree_copy::copy_node(const typed::expression_statement& n) {
-  return {copy_of(n.value)};
-}
-typed::if_statement tree_copy::copy_node(const typed::if_statement& n) {
-  return {copy_of(n.condition), copy_of(n.then), copy_of(n.otherwise)};
-}
-typed::while_statement tree_copy::copy_node(const typed::while_statement& n) {
-  return {copy_of(n.condition), copy_of(n.body), n.unrolling};
-}
-typed::do_statement tree_copy::copy_node(const typed::do_statement& n) {
-  typed::statement_ptr body = copy_of(n.body);
-  return {std::move(body), copy_of(n.condition), n.unrolling};
-}
-typed::for_statement tree_copy::copy_node(const typed::for_statement& n) {
-  std::vector<typed::statement_ptr> first = copy_of(n.first);
-  return {std::move(first), copy_of(n.condition), copy_of(n.step), copy_of(n.body), n.unrolling};
-}
-typed::switch_statement tree_copy::copy_node(const typed::switch_statement& n) {
-  typed::switch_statement made{copy_of(n.value), {}};
-  for (const typed::switch_section& section : n.sections) {
-    made.sections.push_back({section.labels, section.is_default, copy(section.body)});
-  }
-  return made;
-}
-typed::return_statement tree_copy::copy_node(const typed::return_statement& n) {
-  return {copy_of(n.value)};
+typed::switch_section tree_copy::copy_of(const typed::switch_section& section) {
+  return {section.labels, section.is_default, copy(section.body)};
 }
 
 }  // namespace libtiles::compiler

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/index_components.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -25,13 +26,11 @@ std::vector<std::int64_t> dimensions_of(const type& array) {
 
 // What the threads of the tile may change while they copy.
 bool may_change(const typed::expression& e) {
-  bool found = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    found = found || reads_shared_memory(part) ||
-            (named != nullptr && named->target->kind == typed::storage::tile_static);
+  return typed::any_expression(e, [](const typed::expression& part) {
+    const typed::variable* const named = named_variable(part);
+    return reads_shared_memory(part) ||
+           (named != nullptr && named->kind == typed::storage::tile_static);
   });
-  return found;
 }
 
 bool may_be_negative(const typed::expression& component) {

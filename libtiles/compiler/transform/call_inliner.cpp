@@ -20,11 +20,6 @@ void name(typed::expression& e, typed::variable& v) {
   e.is_lvalue = false;
 }
 
-typed::variable* named_by(const typed::expression& e) {
-  const auto* const name = std::get_if<typed::variable_reference>(&e.node);
-  return name == nullptr ? nullptr : name->target;
-}
-
 bool has_value(const type& t) {
   return is_scalar(t) || is_vector(t) || t.kind == type_kind::structure || has_index_components(t);
 }
@@ -49,9 +44,11 @@ bool call_inliner::inline_calls(typed::expression& e, statement_list& before) {
   return std::visit([&](auto& node) { return inline_calls_in(node, e, before); }, e.node);
 }
 
+// Of what comes second it depends on the first whether it is computed.
 bool call_inliner::inline_calls_in(typed::binary& n, typed::expression& e, statement_list& before) {
-  const bool is_second_left_out = syntax::is_logical(n.op) || n.op == typed::binary_operator::comma;
-  return is_second_left_out ? inline_first_operand(n, before) : inline_operands(e, before);
+  const bool may_skip = syntax::is_logical(n.op) || n.op == typed::binary_operator::comma;
+  if (!may_skip) return inline_operands(e, before);
+  return !waits(*n.right) && inline_calls(*n.left, before);
 }
 
 bool call_inliner::inline_calls_in(typed::conditional& n, typed::expression&,
@@ -71,11 +68,6 @@ bool call_inliner::inline_calls_in(typed::call& n, typed::expression& e, stateme
 bool call_inliner::inline_calls_in(computed_in_order, typed::expression& e,
                                    statement_list& before) {
   return inline_operands(e, before);
-}
-
-// Of what comes second it depends on the first whether it is computed.
-bool call_inliner::inline_first_operand(typed::binary& n, statement_list& before) {
-  return !waits(*n.right) && inline_calls(*n.left, before);
 }
 
 // What is computed before a call is to be computed before what the call becomes.
@@ -104,8 +96,8 @@ bool call_inliner::materialize_unless_invariant(typed::expression& e, statement_
 bool call_inliner::is_invariant(const typed::expression& e) const {
   if (is_of_thread(*e.type)) return true;
   const auto* const pointer = std::get_if<typed::address_of>(&e.node);
-  if (pointer != nullptr && named_by(*pointer->operand) != nullptr) return true;
-  if (const typed::variable* const v = named_by(e)) {
+  if (pointer != nullptr && named_variable(*pointer->operand) != nullptr) return true;
+  if (const typed::variable* const v = named_variable(e)) {
     return v->kind != typed::storage::tile_static && !v->is_assigned;
   }
   bool is_same = typed::is_index_arithmetic(e) && !has_own_effects(e);
@@ -146,10 +138,10 @@ void call_inliner::bind_parameter(typed::variable& parameter, const typed::expre
   if (is_of_thread(*parameter.type)) return body.replace(parameter, *program_.thread_parameter);
   const bool is_named_alike = parameter.type->kind == type_kind::pointer ||
                               (parameter.type->kind == type_kind::view && !parameter.is_assigned);
-  typed::variable* const named = named_by(given);
+  typed::variable* const named = named_variable(given);
   if (is_named_alike && named != nullptr) return body.replace(parameter, *named);
   if (const auto* pointer = std::get_if<typed::address_of>(&given.node)) {
-    typed::variable* const shown = named_by(*pointer->operand);
+    typed::variable* const shown = named_variable(*pointer->operand);
     if (shown != nullptr) return body.replace_pointed(parameter, *shown);
   }
   typed::variable& copied = body.new_variable(parameter);

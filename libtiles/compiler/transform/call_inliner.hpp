@@ -39,7 +39,6 @@ class call_inliner {
   bool inline_calls_in(typed::call& n, typed::expression& e, statement_list& before);
   bool inline_calls_in(computed_in_order, typed::expression& e, statement_list& before);
   bool inline_operands(typed::expression& e, statement_list& before);
-  bool inline_first_operand(typed::binary& n, statement_list& before);
   bool inline_call(typed::expression& e, statement_list& before);
   void bind_parameter(typed::variable& parameter, const typed::expression& given, tree_copy& body,
                       statement_list& made);

@@ -22,10 +22,6 @@ bool is_leaving_with_effects(const typed::statement& s) {
 
 bool is_canonical(const typed::statement& s) { return !waits(s) && !is_leaving_with_effects(s); }
 
-statement_list& list_of(typed::statement& body) {
-  return std::get<typed::block>(body.node).statements;
-}
-
 typed::statement_ptr break_unless(typed::expression_ptr condition) {
   const location where = condition->where;
   typed::block leave;
@@ -72,8 +68,8 @@ class canonicalization {
 
   void canonicalize_node(typed::if_statement& n, statement_list& made) {
     hoist_condition(*n.condition, made);
-    canonicalize(list_of(*n.then));
-    if (n.otherwise) canonicalize(list_of(*n.otherwise));
+    canonicalize(build::statements_of(*n.then));
+    if (n.otherwise) canonicalize(build::statements_of(*n.otherwise));
   }
 
   void canonicalize_node(typed::switch_statement& n, statement_list& made) {
@@ -88,7 +84,7 @@ class canonicalization {
       std::swap(always, n.condition);
       move_condition_into(std::move(always), *n.body);
     }
-    canonicalize(list_of(*n.body));
+    canonicalize(build::statements_of(*n.body));
   }
 
   void canonicalize_node(typed::for_statement& n, statement_list& made) {
@@ -97,12 +93,12 @@ class canonicalization {
     }
     if (n.condition && has_effects(*n.condition))
       move_condition_into(std::move(n.condition), *n.body);
-    canonicalize(list_of(*n.body));
+    canonicalize(build::statements_of(*n.body));
   }
 
   // What continues a loop comes to its condition.
   void canonicalize_node(typed::do_statement& n, statement_list& made) {
-    canonicalize(list_of(*n.body));
+    canonicalize(build::statements_of(*n.body));
     if (!has_effects(*n.condition) || exits_of(*n.body).by_continue) return;
     typed::variable& again = build::variable(kernel_, "again", *n.condition);
     const location where = n.condition->where;
@@ -110,7 +106,7 @@ class canonicalization {
     typed::expression_ptr condition = build::reference(again, where);
     std::swap(condition, n.condition);
     add(build::assignment(build::reference(again, where, true), std::move(condition), where),
-        list_of(*n.body));
+        build::statements_of(*n.body));
   }
 
   void hoist_condition(typed::expression& condition, statement_list& made) {
@@ -122,8 +118,9 @@ class canonicalization {
   static void move_condition_into(typed::expression_ptr condition, typed::statement& body) {
     statement_list parts;
     parts.push_back(break_unless(std::move(condition)));
-    parts.push_back(build::statement(body.where, typed::block{std::move(list_of(body))}));
-    list_of(body) = std::move(parts);
+    parts.push_back(
+        build::statement(body.where, typed::block{std::move(build::statements_of(body))}));
+    build::statements_of(body) = std::move(parts);
   }
 
   call_inliner inliner_;

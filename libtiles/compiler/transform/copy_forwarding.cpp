@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/transform/index_substitution.hpp"
 
@@ -16,10 +17,8 @@ using ranges = std::vector<counted_range>;
 
 int times_named(const typed::statement& s, const typed::variable& v) {
   int times = 0;
-  typed::for_each_expression(s, [&](const typed::expression& e) {
-    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    times += named != nullptr && named->target == &v ? 1 : 0;
-  });
+  typed::for_each_expression(
+      s, [&](const typed::expression& e) { times += named_variable(e) == &v ? 1 : 0; });
   return times;
 }
 
@@ -28,14 +27,12 @@ bool names(const typed::statement& s, const typed::variable& v) { return times_n
 // Whether an element of a view may get another value, or a view other elements. What a pointer
 // points to is not followed.
 bool may_change_views(const typed::statement& s) {
-  bool may = false;
-  typed::for_each_expression(s, [&](const typed::expression& e) {
+  return typed::any_expression(s, [](const typed::expression& e) {
     const typed::variable* const changed = changed_variable(e);
     const bool is_variable = changed != nullptr && changed->type->kind != type_kind::view;
-    may |=
-        std::holds_alternative<typed::address_of>(e.node) || (has_own_effects(e) && !is_variable);
+    return std::holds_alternative<typed::address_of>(e.node) ||
+           (has_own_effects(e) && !is_variable);
   });
-  return may;
 }
 
 // The places that a subscript names, one behind the other.
@@ -49,10 +46,9 @@ std::optional<named_places> places_of(const typed::expression& subscript, ranges
     const std::int64_t place = build::signed_value(*known, *subscript.type);
     return named_places{place, place + 1};
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&subscript.node);
-  const auto loop = std::find_if(loops.begin(), loops.end(), [&](const counted_range& one) {
-    return named != nullptr && one.counter == named->target;
-  });
+  const typed::variable* const named = named_variable(subscript);
+  const auto loop = std::find_if(loops.begin(), loops.end(),
+                                 [&](const counted_range& one) { return one.counter == named; });
   if (loop == loops.end()) return std::nullopt;
   const named_places places{loop->first, loop->bound};
   loops.erase(loop);

@@ -8,10 +8,6 @@
 namespace libtiles::compiler {
 namespace {
 
-statement_list& list_of(typed::statement& block) {
-  return std::get<typed::block>(block.node).statements;
-}
-
 bool always_returns(const typed::statement& s);
 
 bool always_returns(const statement_list& list) {
@@ -43,14 +39,14 @@ bool eliminate_in_if(typed::if_statement& chosen, statement_list rest, const loc
                      typed::variable* result) {
   if (!chosen.otherwise) chosen.otherwise = build::statement(where, typed::block{});
   if (always_returns(*chosen.then)) {
-    append(list_of(*chosen.otherwise), std::move(rest));
+    append(build::statements_of(*chosen.otherwise), std::move(rest));
   } else if (always_returns(*chosen.otherwise)) {
-    append(list_of(*chosen.then), std::move(rest));
+    append(build::statements_of(*chosen.then), std::move(rest));
   } else if (!rest.empty()) {
     return false;
   }
-  return eliminate_returns(list_of(*chosen.then), result) &&
-         eliminate_returns(list_of(*chosen.otherwise), result);
+  return eliminate_returns(build::statements_of(*chosen.then), result) &&
+         eliminate_returns(build::statements_of(*chosen.otherwise), result);
 }
 
 bool eliminate_in(typed::statement& s, statement_list rest, typed::variable* result) {

@@ -9,6 +9,7 @@
 #include "libtiles/compiler/analysis/structural_equality.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
@@ -53,7 +54,8 @@ bool reaches_memory(const typed::expression& e) {
 bool orders_memory(const typed::statement& s) {
   bool orders = false;
   typed::for_each_statement(s, [&](const typed::statement& below) {
-    orders |= typed::kind_of(below) == typed::statement_kind::synchronization;
+    const typed::statement_kind kind = typed::kind_of(below);
+    orders |= kind == typed::statement_kind::barrier || kind == typed::statement_kind::fence;
   });
   return orders;
 }
@@ -107,14 +109,11 @@ class scalar_promotion {
   }
 
   static bool is_only_access(const typed::statement& s, const typed::expression& element) {
-    bool is_alone = true;
-    typed::for_each_expression(s, [&](const typed::expression& e) {
+    return !typed::any_expression(s, [&](const typed::expression& e) {
       const auto* const node = std::get_if<typed::view_element>(&e.node);
-      is_alone &= !reaches_memory(e);
-      is_alone &=
-          node == nullptr || are_same_elements(*node, std::get<typed::view_element>(element.node));
+      const auto& own = std::get<typed::view_element>(element.node);
+      return reaches_memory(e) || (node != nullptr && !are_same_elements(*node, own));
     });
-    return is_alone;
   }
 
   // Whether it is the same element in every iteration, and was there before the first.
@@ -127,14 +126,11 @@ class scalar_promotion {
     typed::for_each_expression(s, [&](const typed::expression& e) {
       if (changed_variable(e) != nullptr) variant.insert(changed_variable(e));
     });
-    bool is_invariant = true;
-    typed::for_each_expression(element, [&](const typed::expression& e) {
-      const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-      if (named == nullptr) return;
-      is_invariant &=
-          named->target->kind != typed::storage::tile_static && variant.count(named->target) == 0;
+    return !typed::any_expression(element, [&](const typed::expression& e) {
+      const typed::variable* const named = named_variable(e);
+      return named != nullptr &&
+             (named->kind == typed::storage::tile_static || variant.count(named) != 0);
     });
-    return is_invariant;
   }
 
   // The loop between a load and a store.

@@ -13,12 +13,10 @@ using syntax::binary_operator;
 
 // The result of a call need not be used.
 bool does_something(const typed::expression& e) {
-  bool does = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    does = does || part.type->kind == type_kind::nothing || has_own_effects(part) ||
+  return typed::any_expression(e, [](const typed::expression& part) {
+    return part.type->kind == type_kind::nothing || has_own_effects(part) ||
            typed::traits_of(part).cost == typed::cost_kind::call;
   });
-  return does;
 }
 
 // The assignment that a condition is, in spite of a conversion to bool.

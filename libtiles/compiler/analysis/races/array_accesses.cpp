@@ -30,9 +30,8 @@ writers_of_arrays known_by_both(const writers_of_arrays& a, const writers_of_arr
 }
 
 const typed::variable* shared_variable(const typed::expression& e) {
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  const bool is_shared = named != nullptr && named->target->kind == typed::storage::tile_static;
-  return is_shared ? named->target : nullptr;
+  const typed::variable* const named = named_variable(e);
+  return named != nullptr && named->kind == typed::storage::tile_static ? named : nullptr;
 }
 
 enum class usage { read, write, update };
