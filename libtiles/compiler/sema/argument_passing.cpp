@@ -1,14 +1,13 @@
-#include "libtiles/compiler/sema/argument_passing.hpp"
-
+// The arguments of calls of functions of the text.
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
-#include "libtiles/compiler/sema/function_instances.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/references.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 
 namespace libtiles::compiler {

@@ -1,4 +1,5 @@
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
+// Which types operators compute in.
+#include "libtiles/compiler/sema/conversions.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -1,13 +1,10 @@
-#include "libtiles/compiler/sema/assignments.hpp"
-
+// Assignments, ++ and --.
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/index_operators.hpp"
-#include "libtiles/compiler/sema/operand_rules.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 
 namespace libtiles::compiler {
 namespace {

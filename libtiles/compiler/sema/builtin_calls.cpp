@@ -1,12 +1,11 @@
-#include "libtiles/compiler/sema/builtin_calls.hpp"
-
+// Calls of the functions that every kernel may call.
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/atomic_functions.hpp"
 #include "libtiles/compiler/sema/builtin_functions.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/text/count_of.hpp"

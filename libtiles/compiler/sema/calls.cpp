@@ -1,17 +1,11 @@
-// Calls: functions of the text, methods of C++ AMP's classes.
-#include "libtiles/compiler/sema/argument_passing.hpp"
-#include "libtiles/compiler/sema/atomic_calls.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
+
 #include "libtiles/compiler/sema/atomic_functions.hpp"
-#include "libtiles/compiler/sema/builtin_calls.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/extent_methods.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
-#include "libtiles/compiler/sema/view_methods.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 

@@ -2,10 +2,8 @@
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 

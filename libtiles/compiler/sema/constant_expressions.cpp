@@ -1,5 +1,4 @@
-#include "libtiles/compiler/sema/constant_expressions.hpp"
-
+// Values that are known while compiling.
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 

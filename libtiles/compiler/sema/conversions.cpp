@@ -1,7 +1,6 @@
 #include "libtiles/compiler/sema/conversions.hpp"
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 

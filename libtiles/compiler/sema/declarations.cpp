@@ -2,12 +2,7 @@
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/references.hpp"
-#include "libtiles/compiler/sema/tile_statics.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -2,13 +2,7 @@
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
-#include "libtiles/compiler/sema/enumerations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/function_declarations.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {

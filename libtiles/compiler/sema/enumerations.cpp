@@ -1,11 +1,11 @@
-#include "libtiles/compiler/sema/enumerations.hpp"
-
+// Enums.
 #include <algorithm>
 
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -2,7 +2,7 @@
 // for analyze() of expressions.hpp, which chooses among them.
 #pragma once
 
-#include "libtiles/compiler/sema/sema_context.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 
 namespace libtiles::compiler {
 

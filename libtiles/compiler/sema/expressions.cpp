@@ -3,9 +3,8 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 
 namespace libtiles::compiler {
 

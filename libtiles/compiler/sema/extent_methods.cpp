@@ -1,11 +1,10 @@
-#include "libtiles/compiler/sema/extent_methods.hpp"
-
+// Methods of extent, tiled_extent and tiled_index.
 #include <array>
 
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/index_operators.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/sema/tiled_operations.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 #include "libtiles/compiler/text/count_of.hpp"

@@ -1,7 +1,7 @@
-#include "libtiles/compiler/sema/function_declarations.hpp"
-
+// The heads of functions: what they take and give.
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {

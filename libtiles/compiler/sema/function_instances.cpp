@@ -1,9 +1,9 @@
-#include "libtiles/compiler/sema/function_instances.hpp"
-
+// The bodies of functions: one for every kind of memory that a function is called with.
 #include <optional>
 
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -1,7 +1,7 @@
-#include "libtiles/compiler/sema/index_classes.hpp"
-
+// What index<N> and extent<N> are made of, and their components.
 #include "libtiles/compiler/analysis/duplicable.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/text/count_of.hpp"

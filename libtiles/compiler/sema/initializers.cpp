@@ -1,11 +1,10 @@
-#include "libtiles/compiler/sema/initializers.hpp"
-
+// What variables start with.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/index_classes.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
+#include "libtiles/compiler/sema/tile_functions.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {

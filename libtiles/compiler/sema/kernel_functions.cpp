@@ -1,6 +1,7 @@
-#include "libtiles/compiler/sema/kernel_functions.hpp"
-
+// Functions that can be launched.
 #include <set>
+
+#include "libtiles/compiler/sema/function_bodies.hpp"
 
 namespace libtiles::compiler {
 namespace {

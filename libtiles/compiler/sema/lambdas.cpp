@@ -1,12 +1,10 @@
-#include "libtiles/compiler/sema/lambdas.hpp"
-
+// A lambda as a kernel: its captured variables get the types of what the launch binds to them.
 #include <algorithm>
 
-#include "libtiles/compiler/sema/function_declarations.hpp"
-#include "libtiles/compiler/sema/kernel_functions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"

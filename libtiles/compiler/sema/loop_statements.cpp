@@ -1,15 +1,14 @@
-#include "libtiles/compiler/sema/loop_statements.hpp"
-
+// Loops. A condition that is one thread's value for the whole tile is computed within the loop,
+// between its barriers.
 #include <algorithm>
 #include <optional>
 #include <utility>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
+#include "libtiles/compiler/sema/tile_functions.hpp"
 
 namespace libtiles::compiler {
 namespace {

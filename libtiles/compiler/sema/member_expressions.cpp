@@ -1,12 +1,9 @@
 // Members of objects and of types: v.extent, s.x, tiled_index<8>::rank.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/sema/tiled_operations.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
-#include "libtiles/compiler/sema/view_methods.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {

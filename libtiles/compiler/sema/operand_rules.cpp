@@ -1,6 +1,6 @@
-#include "libtiles/compiler/sema/operand_rules.hpp"
-
+// What operators take.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {

@@ -2,13 +2,10 @@
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
-#include "libtiles/compiler/sema/assignments.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/index_operators.hpp"
-#include "libtiles/compiler/sema/operand_rules.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"

@@ -3,11 +3,9 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {

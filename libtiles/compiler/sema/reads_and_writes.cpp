@@ -1,8 +1,8 @@
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-
+// What may be written, and which variables an expression reads or writes.
 #include <set>
 
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {

@@ -1,13 +1,10 @@
-#include "libtiles/compiler/sema/references.hpp"
-
+// References, which live on as pointers.
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 
 namespace libtiles::compiler {
 namespace {

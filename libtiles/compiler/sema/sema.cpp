@@ -1,9 +1,7 @@
 #include "libtiles/compiler/sema/sema.hpp"
 
 #include "libtiles/compiler/sema/definitions.hpp"
-#include "libtiles/compiler/sema/function_instances.hpp"
-#include "libtiles/compiler/sema/kernel_functions.hpp"
-#include "libtiles/compiler/sema/lambdas.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -6,15 +6,9 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
-#include "libtiles/compiler/sema/enumerations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/loop_statements.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/switch_statements.hpp"
-#include "libtiles/compiler/sema/synchronisation.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
-#include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {
 namespace {

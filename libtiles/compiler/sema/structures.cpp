@@ -1,5 +1,5 @@
-#include "libtiles/compiler/sema/structures.hpp"
-
+// Structs.
+#include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {

@@ -1,13 +1,9 @@
 // Elements and components: v[i], a[i], index[d].
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/index_classes.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/view_methods.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 
 namespace libtiles::compiler {

@@ -1,13 +1,11 @@
-#include "libtiles/compiler/sema/switch_statements.hpp"
-
+// switch: its labels are constants, each there once, and jump over no initialisation.
 #include <set>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
+#include "libtiles/compiler/sema/tile_functions.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 
 namespace libtiles::compiler {

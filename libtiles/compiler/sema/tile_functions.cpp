@@ -4,12 +4,10 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -1,7 +1,6 @@
-#include "libtiles/compiler/sema/tile_statics.hpp"
-
+// tile_static variables.
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -1,10 +1,9 @@
-#include "libtiles/compiler/sema/tile_uniform.hpp"
-
+// tile_uniform: one thread's value for the whole tile.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 

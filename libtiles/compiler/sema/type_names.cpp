@@ -4,9 +4,9 @@
 #include <map>
 
 #include "libtiles/compiler/ir/lvalues.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/shape.hpp"
 

@@ -1,4 +1,5 @@
-#include "libtiles/compiler/sema/variables.hpp"
+// The variables of the function that is checked, and what names mean.
+#include "libtiles/compiler/sema/declarations.hpp"
 
 namespace libtiles::compiler {
 

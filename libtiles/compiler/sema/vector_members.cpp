@@ -1,11 +1,11 @@
-#include "libtiles/compiler/sema/vector_members.hpp"
-
+// Short vectors: how they are made, their components and methods.
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {

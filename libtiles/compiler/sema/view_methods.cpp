@@ -1,7 +1,6 @@
-#include "libtiles/compiler/sema/view_methods.hpp"
-
+// The members and methods of array_view and array.
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"

@@ -1,7 +1,8 @@
-// The bodies of functions: one for every kind of memory that a function is called with.
+// The bodies of functions and lambdas, and which of them are kernels.
 #pragma once
 
 #include "libtiles/compiler/sema/sema_context.hpp"
+#include "libtiles/core/argument_type.hpp"
 
 namespace libtiles::compiler {
 
@@ -18,5 +19,15 @@ void analyze_functions(sema_context& sema);
 
 /// Checks what is called by nothing.
 void analyze_uncalled_functions(sema_context& sema);
+
+/// The functions of the text that have a kernel's form and are called by no other, in its order.
+std::vector<typed::function*> kernels(sema_context& sema);
+
+/// Makes `kernel` the program's kernel; its parameters become the kernel's.
+void choose_kernel(sema_context& sema, typed::function& kernel);
+
+/// Checks a lambda whose captured variables have these types, and makes it the program's kernel.
+void analyze_lambda(sema_context& sema, const syntax::lambda& text,
+                    const std::vector<bound_argument>& captured);
 
 }  // namespace libtiles::compiler
