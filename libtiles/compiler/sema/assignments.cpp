@@ -51,7 +51,7 @@ typed::expression_ptr increment(sema_context& sema, const syntax::unary& text,
   if (!is_index && !is_counter) sema.fail(where, "++ and -- do not take " + with_article(t));
   note_read(sema, *operand);
   note_written(*operand);
-  if (is_index) return index_operators(sema.messages).increment(text.op, std::move(operand), where);
+  if (is_index) return increment_of_index(sema, text.op, std::move(operand), where);
   const type_ptr result = operand->type;
   return build::expression(result, where, typed::unary{text.op, std::move(operand)});
 }
@@ -69,10 +69,9 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::assignment&
     value = as_operand(std::move(value));
     if (is_division(*text.op)) check_divisor(sema, *target->type, *value);
     note_read(sema, *target);
-    if (index_operators::take(*target->type, *value->type)) {
+    if (takes_indices(*target->type, *value->type)) {
       note_written(*target);
-      return index_operators(sema.messages)
-          .compound(*text.op, std::move(target), std::move(value), where);
+      return compound_of_indices(sema, *text.op, std::move(target), std::move(value), where);
     }
     value = compound_value(sema, text, *target, std::move(value));
   } else {

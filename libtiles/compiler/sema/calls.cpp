@@ -83,8 +83,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::call& text,
     sema.fail(text.callee->where,
               with_article(*callee->type) + " cannot be called like a function");
   }
-  return view_operations(sema.messages)
-      .element(std::move(callee), analyze_indices(sema, text.arguments), where);
+  return element_of_view(sema, std::move(callee), analyze_indices(sema, text.arguments), where);
 }
 
 }  // namespace libtiles::compiler

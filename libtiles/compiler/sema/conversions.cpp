@@ -56,7 +56,7 @@ typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
     return global_index(given, wanted, value->where);
   }
   if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
-    return view_operations(sema.messages).converted(std::move(value), wanted);
+    return converted_view(sema, std::move(value), wanted);
   }
   const bool is_pointer = given.kind == type_kind::pointer && wanted->kind == type_kind::pointer &&
                           *given.element == *wanted->element &&

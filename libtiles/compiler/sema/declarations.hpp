@@ -57,6 +57,8 @@ typed::variable& add_variable(sema_context& sema, const std::string& name, const
 
 typed::statement_ptr define_pointer(sema_context& sema, const syntax::declaration& text,
                                     const syntax::declarator& one);
+typed::variable& make_tile_static(sema_context& sema, const std::string& name, const type_ptr& t,
+                                  const location& where);
 void declare_tile_static(sema_context& sema, const syntax::declaration& text,
                          const syntax::declarator& one);
 typed::expression_ptr zero_of(sema_context& sema, const type_ptr& t, const location& where);

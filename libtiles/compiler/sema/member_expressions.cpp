@@ -12,12 +12,12 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& tex
                                    const location& where) {
   typed::expression_ptr base = analyze(sema, *text.base);
   const type& t = *base->type;
-  if (typed::expression_ptr known = tiled_operations::constant(t, text.name, where)) return known;
+  if (typed::expression_ptr known = constant_of_type(t, text.name, where)) return known;
   if (t.kind == type_kind::tiled_index) {
-    return tiled_operations(sema.messages).member_of_index(t, text, where);
+    return member_of_tile(sema, t, text, where);
   }
   if (t.kind == type_kind::tiled_extent && text.name == "tile_extent") {
-    return tiled_operations::tile_extent(t, where);
+    return tile_extent(t, where);
   }
   if (t.kind == type_kind::view) return member_of_view(sema, std::move(base), text, where);
   if (is_vector(t)) return member_of_vector(sema, std::move(base), text, where);
@@ -43,7 +43,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& tex
 typed::expression_ptr analyze_node(sema_context& sema, const syntax::static_member& text,
                                    const location& where) {
   const type_ptr owner = resolve(sema, text.type);
-  if (auto known = tiled_operations::constant(*owner, text.name, where)) return known;
+  if (auto known = constant_of_type(*owner, text.name, where)) return known;
   sema.fail(text.name_where, "'" + to_string(*owner) + "' has no static member '" + text.name + "'",
             suggestion_for(text.name, {"rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }

@@ -124,8 +124,8 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& tex
     }
   }
   if (is_division(text.op)) check_divisor(sema, *left->type, *right);
-  if (index_operators::take(*left->type, *right->type)) {
-    return index_operators(sema.messages).binary(text.op, std::move(left), std::move(right), where);
+  if (takes_indices(*left->type, *right->type)) {
+    return binary_of_indices(sema, text.op, std::move(left), std::move(right), where);
   }
   if (!takes(text.op, *left->type, *right->type)) {
     sema.fail(where, "this operator does not take '" + to_string(*left->type) + "' and '" +

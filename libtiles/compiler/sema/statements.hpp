@@ -21,13 +21,13 @@ bool names_the_thread(const typed::expression& value);
 /// Null for an expression that is neither a barrier nor a fence.
 typed::statement_ptr analyze_synchronisation(sema_context& sema, const syntax::expression& text);
 
-typed::statement_ptr analyze_while(sema_context& sema, const syntax::while_statement& text,
-                                   const location& where);
-typed::statement_ptr analyze_for(sema_context& sema, const syntax::for_statement& text,
-                                 const location& where);
-typed::unroll_count analyze_unrolling(sema_context& sema,
-                                      const std::optional<syntax::unroll>& text);
-typed::statement_ptr analyze_switch(sema_context& sema, const syntax::switch_statement& text,
-                                    const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::while_statement& text,
+                                  const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::do_statement& text,
+                                  const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::for_statement& text,
+                                  const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::switch_statement& text,
+                                  const location& where);
 
 }  // namespace libtiles::compiler

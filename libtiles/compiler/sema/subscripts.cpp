@@ -16,7 +16,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::subscript& 
   if (base->type->kind == type_kind::view) {
     std::vector<typed::expression_ptr> indices;
     indices.push_back(as_index(sema, std::move(index)));
-    return view_operations(sema.messages).element(std::move(base), std::move(indices), where);
+    return element_of_view(sema, std::move(base), std::move(indices), where);
   }
   if (has_index_components(*base->type)) {
     return component_of_index(sema, std::move(base), std::move(index), where);

@@ -120,8 +120,8 @@ void check_jumps(sema_context& sema, const syntax::switch_statement& text) {
 
 }  // namespace
 
-typed::statement_ptr analyze_switch(sema_context& sema, const syntax::switch_statement& text,
-                                    const location& where) {
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::switch_statement& text,
+                                  const location& where) {
   allow_tile_uniform(sema, *text.value);
   typed::expression_ptr value = analyze_operand(sema, *text.value);
   const bool is_scoped = is_scoped_enumeration(*value->type);

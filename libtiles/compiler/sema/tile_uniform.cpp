@@ -25,12 +25,9 @@ typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::cal
   if (!is_holdable(*t)) {
     sema.fail(text.arguments[0]->where, with_article(*t) + " cannot be shared by a tile");
   }
-  typed::variable& shared =
-      make_variable(sema, "tile_uniform", t, where, typed::storage::tile_static, false);
-  shared.number = sema.tile_static_count++;
+  typed::variable& shared = make_tile_static(sema, "tile_uniform", t, where);
   shared.is_race_free = true;
   shared.is_assigned = true;
-  sema.body.function->tile_statics.push_back(&shared);
   tile_copies made(*sema.body.function, tile, where);
   sema.body.hoisted.add(build::statement(where, made.share(shared, std::move(value))));
   typed::variable& same = made.add_local("same", t);
@@ -41,7 +38,8 @@ typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::cal
 }
 
 void allow_tile_uniform(sema_context& sema, const syntax::expression& text) {
-  sema.body.tile_uniform = call_of(sema, "tile_uniform", text);
+  sema.body.tile_uniform =
+      sema.body.function != nullptr ? call_of(sema, "tile_uniform", text) : nullptr;
 }
 
 }  // namespace libtiles::compiler

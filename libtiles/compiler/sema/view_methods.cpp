@@ -37,7 +37,7 @@ typed::expression_ptr call_view_as(sema_context& sema, typed::expression_ptr vie
                                    "'");
     }
   }
-  return view_operations(sema.messages).reshaped(std::move(view), std::move(extent), where);
+  return reshaped_view(sema, std::move(view), std::move(extent), where);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ typed::expression_ptr call_view_as(sema_context& sema, typed::expression_ptr vie
 typed::expression_ptr member_of_view(sema_context& sema, typed::expression_ptr view,
                                      const syntax::member& text, const location& where) {
   const type& t = *view->type;
-  if (text.name == "extent") return view_operations(sema.messages).extent(std::move(view), where);
+  if (text.name == "extent") return extent_of_view(std::move(view), where);
   if (text.name == "rank") return build::integer(t.rank, where);
   sema.fail(text.name_where, "'" + to_string(t) + "' has no member '" + text.name + "'",
             suggestion_for(text.name, {"extent", "get_extent", "rank"}));
@@ -67,18 +67,18 @@ std::vector<typed::expression_ptr> analyze_indices(
 typed::expression_ptr call_method_of_view(sema_context& sema, typed::expression_ptr view,
                                           const syntax::member& method, const syntax::call& text,
                                           const location& where) {
-  view_operations views(sema.messages);
   const std::size_t count = text.arguments.size();
   const std::string& name = method.name;
-  if (name == "get_extent" && count == 0) return views.extent(std::move(view), where);
+  if (name == "get_extent" && count == 0) return extent_of_view(std::move(view), where);
   if (name == "section") {
-    return views.section(std::move(view), analyze_indices(sema, text.arguments), where);
+    return section_of_view(sema, std::move(view), analyze_indices(sema, text.arguments), where);
   }
   if (name == "view_as" && count == 1)
     return call_view_as(sema, std::move(view), method, text, where);
   if (name == "reinterpret_as" && count == 0 && method.type_argument) {
     const type_ptr element = resolve_element(sema, *method.type_argument, "array_view");
-    return views.reinterpreted(std::move(view), element, method.type_argument->is_const, where);
+    return reinterpreted_view(sema, std::move(view), element, method.type_argument->is_const,
+                              where);
   }
   if (name == "data") {
     sema.fail(method.name_where, "'data' gives a pointer, and kernels have none",
