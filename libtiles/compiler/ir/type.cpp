@@ -218,6 +218,8 @@ bool is_floating(const type& t) {
                           t.scalar == scalar_type::float64);
 }
 
+std::string quoted(const type& t) { return "'" + to_string(t) + "'"; }
+
 bool is_integer(const type& t) { return is_scalar(t) && !is_floating(t); }
 
 bool is_vector(const type& t) { return t.kind == type_kind::vector; }

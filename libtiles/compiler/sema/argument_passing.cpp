@@ -36,7 +36,7 @@ typed::expression_ptr pass_view(sema_context& sema, typed::expression_ptr argume
   const type& given = *argument->type;
   if (!is_convertible_view(given, *wanted.type)) {
     sema.fail(argument->where,
-              "cannot pass '" + to_string(given) + "' for the parameter '" + wanted.name + "', " +
+              "cannot pass " + quoted(given) + " for the parameter '" + wanted.name + "', " +
                   with_article(*wanted.type),
               help_for_views(given, *wanted.type));
   }
@@ -60,7 +60,6 @@ typed::expression_ptr pass_argument(sema_context& sema, typed::expression_ptr ar
 
 }  // namespace
 
-// What is passed by reference decides which instance is called.
 typed::expression_ptr pass_arguments(sema_context& sema, function_head& head,
                                      std::vector<typed::expression_ptr> arguments,
                                      const location& where) {

@@ -31,8 +31,8 @@ typed::expression_ptr compound_value(sema_context& sema, const syntax::assignmen
                                      const typed::expression& target, typed::expression_ptr value) {
   if (!takes(*text.op, *target.type, *value->type) ||
       (is_vector(*value->type) && !is_vector(*target.type))) {
-    sema.fail(target.where, "this assignment does not take '" + to_string(*target.type) +
-                                "' and '" + to_string(*value->type) + "'");
+    sema.fail(target.where, "this assignment does not take " + quoted(*target.type) + " and " +
+                                quoted(*value->type));
   }
   const bool is_converted = is_vector(*target.type) || is_normalized(*target.type);
   return is_converted ? convert(sema, std::move(value), target.type) : std::move(value);

@@ -99,8 +99,7 @@ void take_place(sema_context& sema, const builtin_function& called, const typed:
     sema.fail(
         place.where,
         "'" + std::string(called.name) + "' leaves " + with_article(element) +
-            " where this argument points to; expected a pointer to one, got '" + to_string(given) +
-            "'",
+            " where this argument points to; expected a pointer to one, got " + quoted(given),
         "declare a variable of type " + to_string(element) + ", and write & in front of its name");
   }
   for (typed::variable* owner : owners_behind(place)) owner->is_written = true;
@@ -112,8 +111,8 @@ void require_number(sema_context& sema, const typed::expression& argument,
   const type& given = *argument.type;
   if (is_scalar(given) && (!needs_integer || is_integer(given))) return;
   sema.fail(argument.where, "'" + std::string(called.name) + "' takes " +
-                                (needs_integer ? "integers" : "numbers") + ", got '" +
-                                to_string(given) + "'");
+                                (needs_integer ? "integers" : "numbers") + ", got " +
+                                quoted(given));
 }
 
 // The type of those arguments that are to have one type, or what a result is left in. A function

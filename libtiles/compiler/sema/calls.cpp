@@ -62,8 +62,8 @@ typed::expression_ptr call_method(sema_context& sema, const syntax::member& meth
   if (has_index_components(t) && t.kind != type_kind::index) {
     return call_method_of_extent(sema, std::move(base), method, text, where);
   }
-  sema.fail(method.name_where, "'" + to_string(t) + "' has no method '" + method.name +
-                                   "' that takes " + count_of(text.arguments.size(), "argument"));
+  sema.fail(method.name_where, quoted(t) + " has no method '" + method.name + "' that takes " +
+                                   count_of(text.arguments.size(), "argument"));
 }
 
 }  // namespace

@@ -14,8 +14,7 @@ namespace libtiles::compiler {
 namespace {
 
 std::string no_method(const type& t, const std::string& name, std::size_t count) {
-  return "'" + to_string(t) + "' has no method '" + name + "' that takes " +
-         count_of(count, "argument");
+  return quoted(t) + " has no method '" + name + "' that takes " + count_of(count, "argument");
 }
 
 typed::expression_ptr call_contains(sema_context& sema, typed::expression_ptr extent,

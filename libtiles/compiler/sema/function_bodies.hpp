@@ -1,4 +1,4 @@
-// The bodies of functions and lambdas, and which of them are kernels.
+// The bodies of functions and lambdas.
 #pragma once
 
 #include "libtiles/compiler/sema/sema_context.hpp"
@@ -20,14 +20,8 @@ void analyze_functions(sema_context& sema);
 /// Checks what is called by nothing.
 void analyze_uncalled_functions(sema_context& sema);
 
-/// The functions of the text that have a kernel's form and are called by no other, in its order.
-std::vector<typed::function*> kernels(sema_context& sema);
-
-/// Makes `kernel` the program's kernel; its parameters become the kernel's.
-void choose_kernel(sema_context& sema, typed::function& kernel);
-
-/// Checks a lambda whose captured variables have these types, and makes it the program's kernel.
-void analyze_lambda(sema_context& sema, const syntax::lambda& text,
-                    const std::vector<bound_argument>& captured);
+/// A lambda whose captured variables have these types, as a function.
+typed::function& analyze_lambda(sema_context& sema, const syntax::lambda& text,
+                                const std::vector<bound_argument>& captured);
 
 }  // namespace libtiles::compiler

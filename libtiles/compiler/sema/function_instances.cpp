@@ -52,7 +52,6 @@ void analyze_instances(sema_context& sema) {
 
 }  // namespace
 
-// A text in which functions call functions could otherwise need more than a compiler can check.
 void check_instance_count(sema_context& sema, const function_head& head,
                           const argument_spaces& spaces, const location& where) {
   constexpr std::size_t limit = 64;

@@ -121,8 +121,7 @@ type_ptr result_of(sema_context& sema, binary_operator op, const type& left, con
   if (result) return result;
   const bool do_ranks_differ = have_ranks && left.rank != right.rank;
   const bool is_turned = is_index(left) && is_extent(right) && op == binary_operator::add;
-  sema.fail(where,
-            "this operator does not take '" + to_string(left) + "' and '" + to_string(right) + "'",
+  sema.fail(where, "this operator does not take " + quoted(left) + " and " + quoted(right),
             do_ranks_differ ? "both must have one rank"
             : is_turned     ? "write the extent first"
                             : "");
@@ -156,8 +155,8 @@ typed::expression_ptr compound_of_indices(sema_context& sema, binary_operator op
                                           typed::expression_ptr target, typed::expression_ptr value,
                                           const location& where) {
   if (!has_index_components(*target->type)) {
-    sema.fail(target->where, "this assignment does not take '" + to_string(*target->type) +
-                                 "' and '" + to_string(*value->type) + "'");
+    sema.fail(target->where, "this assignment does not take " + quoted(*target->type) + " and " +
+                                 quoted(*value->type));
   }
   const type_ptr result = result_of(sema, op, *target->type, *value->type, where);
   value = as_index(std::move(value), result);

@@ -44,7 +44,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::static_memb
                                    const location& where) {
   const type_ptr owner = resolve(sema, text.type);
   if (auto known = constant_of_type(*owner, text.name, where)) return known;
-  sema.fail(text.name_where, "'" + to_string(*owner) + "' has no static member '" + text.name + "'",
+  sema.fail(text.name_where, quoted(*owner) + " has no static member '" + text.name + "'",
             suggestion_for(text.name, {"rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
 

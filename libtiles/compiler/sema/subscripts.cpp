@@ -25,15 +25,15 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::subscript& 
     sema.fail(where, with_article(*base->type) + " has no elements to index");
   }
   if (!is_integer(*index->type)) {
-    sema.fail(index->where, "an index must be an integer, got '" + to_string(*index->type) + "'");
+    sema.fail(index->where, "an index must be an integer, got " + quoted(*index->type));
   }
   const typed::literal* const number = build::literal_of(*index);
   const std::int64_t count = base->type->count;
   if (number != nullptr) {
     const std::int64_t value = build::signed_value(*number, *index->type);
     if ((value < 0 || value >= count) && !sema.body.is_unreached) {
-      sema.fail(index->where, "index " + std::to_string(value) + " is outside of '" +
-                                  to_string(*base->type) + "'");
+      sema.fail(index->where,
+                "index " + std::to_string(value) + " is outside of " + quoted(*base->type));
     }
   }
   const type_ptr number_type = promoted(index->type);

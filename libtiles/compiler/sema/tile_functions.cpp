@@ -44,10 +44,10 @@ typed::expression_ptr analyze_copied_view(sema_context& sema, const syntax::expr
   const type& t = *view->type;
   const int rank = dimensions_of(array);
   if (t.kind != type_kind::view || t.rank != rank || *t.element != innermost(array)) {
-    sema.fail(text.where, "'" + function + "' takes a view of '" + to_string(innermost(array)) +
-                              "' of " + std::to_string(rank) +
-                              (rank == 1 ? " dimension" : " dimensions") + " for '" +
-                              to_string(array) + "', got " + with_article(t));
+    sema.fail(text.where, "'" + function + "' takes a view of " + quoted(innermost(array)) +
+                              " of " + std::to_string(rank) +
+                              (rank == 1 ? " dimension" : " dimensions") + " for " + quoted(array) +
+                              ", got " + with_article(t));
   }
   return view;
 }
@@ -161,6 +161,41 @@ typed::expression_ptr call_tile_function(sema_context& sema, const std::string& 
   if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
   if (name != "tile_load" && name != "tile_store") return nullptr;
   sema.fail(where, "'" + name + "' must be a statement of its own");
+}
+
+typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::call& text,
+                                           const location& where) {
+  if (&text != sema.body.tile_uniform) {
+    sema.fail(where,
+              "'tile_uniform' has to be the whole initialiser of a variable, the whole right "
+              "side of an assignment, or the whole condition of 'if', 'while' or 'for'",
+              "give its value to a variable first: auto same = tile_uniform(...);");
+  }
+  if (text.arguments.size() != 1) {
+    sema.fail(where,
+              "'tile_uniform' takes 1 argument, got " + std::to_string(text.arguments.size()));
+  }
+  const type& tile = tile_for(sema, "tile_uniform", where);
+  typed::expression_ptr value = analyze_value(sema, *text.arguments[0]);
+  const type_ptr t = value->type;
+  if (!is_holdable(*t)) {
+    sema.fail(text.arguments[0]->where, with_article(*t) + " cannot be shared by a tile");
+  }
+  typed::variable& shared = make_tile_static(sema, "tile_uniform", t, where);
+  shared.is_race_free = true;
+  shared.is_assigned = true;
+  tile_copies made(*sema.body.function, tile, where);
+  sema.body.hoisted.add(build::statement(where, made.share(shared, std::move(value))));
+  typed::variable& same = made.add_local("same", t);
+  sema.body.hoisted.add(
+      made.declare(same, build::expression(t, where, typed::variable_reference{&shared})));
+  sema.body.hoisted.add(made.barrier());
+  return build::expression(t, where, typed::variable_reference{&same});
+}
+
+void allow_tile_uniform(sema_context& sema, const syntax::expression& text) {
+  sema.body.tile_uniform =
+      sema.body.function != nullptr ? call_of(sema, "tile_uniform", text) : nullptr;
 }
 
 }  // namespace libtiles::compiler

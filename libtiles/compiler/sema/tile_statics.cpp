@@ -43,8 +43,7 @@ void declare_tile_static(sema_context& sema, const syntax::declaration& text,
   }
   const type_ptr element = resolve(sema, text.type);
   if (!is_holdable(*element)) {
-    sema.fail(text.type.where,
-              "a tile_static variable cannot be of type '" + to_string(*element) + "'",
+    sema.fail(text.type.where, "a tile_static variable cannot be of type " + quoted(*element),
               "numbers, vectors, structs, index<N>, extent<N> and arrays of them can be "
               "tile_static");
   }

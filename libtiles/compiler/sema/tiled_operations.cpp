@@ -41,7 +41,7 @@ typed::expression_ptr member_of_tile(sema_context& sema, const type& tiled,
   if (name == "tile_origin") return whole_thread_index(thread_index_kind::tile_origin, rank, where);
   if (name == "tile_extent") return tile_extent(tiled, where);
   if (name == "barrier") return build::expression(barrier_type(), where, typed::literal{});
-  sema.fail(text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
+  sema.fail(text.name_where, quoted(tiled) + " has no member '" + name + "'",
             name == "in_bounds"
                 ? "name what the thread's index is to lie in: in_bounds(view)"
                 : suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent",
@@ -56,8 +56,7 @@ typed::expression_ptr in_bounds(sema_context& sema, const type& tiled, typed::ex
       is_view || (has_index_components(*limit->type) && limit->type->kind != type_kind::index);
   if (!is_limit || limit->type->rank != tiled.rank) {
     sema.fail(limit->where, "'in_bounds' takes a view or an extent of rank " +
-                                std::to_string(tiled.rank) + ", got '" + to_string(*limit->type) +
-                                "'");
+                                std::to_string(tiled.rank) + ", got " + quoted(*limit->type));
   }
   if (is_view) limit = extent_of_view(std::move(limit), where);
   if (!can_be_spread(*limit)) {
@@ -79,8 +78,8 @@ typed::expression_ptr tiled_extent(sema_context& sema, typed::expression_ptr ext
                                    const type_ptr& wanted, const location& where) {
   if (extent->type->rank != wanted->rank) {
     sema.fail(where,
-              "a tile of " + std::to_string(wanted->rank) + " dimensions cannot cut '" +
-                  to_string(*extent->type) + "'",
+              "a tile of " + std::to_string(wanted->rank) + " dimensions cannot cut " +
+                  quoted(*extent->type),
               "give tile<...>() as many numbers as the extent has dimensions");
   }
   extent->type = wanted;

@@ -104,8 +104,7 @@ type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {
 void define(sema_context& sema, const syntax::type_alias& text) {
   const type_ptr t = resolve(sema, text.type);
   if (!is_holdable(*t)) {
-    sema.fail(text.type.where,
-              "'" + text.name + "' cannot be another name of '" + to_string(*t) + "'",
+    sema.fail(text.type.where, "'" + text.name + "' cannot be another name of " + quoted(*t),
               "numbers, vectors, structs, index<N> and extent<N> can have several names");
   }
   declare(sema, text.name, named_type{t}, text.where);
@@ -139,7 +138,7 @@ type_ptr resolve_element(sema_context& sema, const syntax::type_name& name,
                          const std::string& holder) {
   type_ptr element = resolve(sema, name);
   if (!is_storable(*element)) {
-    sema.fail(name.where, "'" + to_string(*element) + "' cannot be the element of an " + holder);
+    sema.fail(name.where, quoted(*element) + " cannot be the element of an " + holder);
   }
   return element;
 }

@@ -33,8 +33,7 @@ typed::expression_ptr call_view_as(sema_context& sema, typed::expression_ptr vie
     const std::int64_t rank = constant_integer(sema, *method.number_arguments.front(), "the rank");
     if (rank != extent->type->rank) {
       sema.fail(extent->where, "'view_as<" + std::to_string(rank) + ">' takes an extent<" +
-                                   std::to_string(rank) + ">, got '" + to_string(*extent->type) +
-                                   "'");
+                                   std::to_string(rank) + ">, got " + quoted(*extent->type));
     }
   }
   return reshaped_view(sema, std::move(view), std::move(extent), where);
@@ -47,7 +46,7 @@ typed::expression_ptr member_of_view(sema_context& sema, typed::expression_ptr v
   const type& t = *view->type;
   if (text.name == "extent") return extent_of_view(std::move(view), where);
   if (text.name == "rank") return build::integer(t.rank, where);
-  sema.fail(text.name_where, "'" + to_string(t) + "' has no member '" + text.name + "'",
+  sema.fail(text.name_where, quoted(t) + " has no member '" + text.name + "'",
             suggestion_for(text.name, {"extent", "get_extent", "rank"}));
 }
 
@@ -88,7 +87,7 @@ typed::expression_ptr call_method_of_view(sema_context& sema, typed::expression_
     sema.fail(method.name_where, "'" + name + "' is for the host, not for kernels");
   }
   sema.fail(method.name_where,
-            "'" + to_string(*view->type) + "' has no method '" + name + "' that takes " +
+            quoted(*view->type) + " has no method '" + name + "' that takes " +
                 count_of(count, "argument"),
             name == "reinterpret_as" ? "write reinterpret_as<T>()"
                                      : suggestion_for(name, method_names()));

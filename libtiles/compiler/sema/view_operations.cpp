@@ -63,8 +63,7 @@ void check_index(sema_context& sema, const typed::expression& view, const typed:
                  std::size_t count) {
   const int rank = view.type->rank;
   const type& given = *index.type;
-  const std::string wanted =
-      "an index<" + std::to_string(rank) + ">, got '" + to_string(given) + "'";
+  const std::string wanted = "an index<" + std::to_string(rank) + ">, got " + quoted(given);
   if (given.kind == type_kind::index) {
     if (count == 1 && given.rank == rank) return;
     sema.fail(index.where, description_of(view) + " takes " + wanted);
@@ -153,9 +152,9 @@ typed::expression_ptr section_of_view(sema_context& sema, typed::expression_ptr 
   } else {
     const std::string numbers =
         rank <= 3 ? ", or " + std::to_string(2 * rank) + " integers" : std::string();
-    sema.fail(where, "'section' of " + with_article(*part.view->type) + " takes an '" +
-                         to_string(*origin) + "' and an '" + to_string(*extent) +
-                         "', or one of them" + numbers + "; got " + list_of_types(arguments));
+    sema.fail(where, "'section' of " + with_article(*part.view->type) + " takes an " +
+                         quoted(*origin) + " and an " + quoted(*extent) + ", or one of them" +
+                         numbers + "; got " + list_of_types(arguments));
   }
   return build::expression(made, where, std::move(part));
 }
@@ -164,8 +163,7 @@ typed::expression_ptr reshaped_view(sema_context& sema, typed::expression_ptr vi
                                     typed::expression_ptr extent, const location& where) {
   check_one_dimension(sema, *view, "view_as", where);
   if (extent->type->kind != type_kind::extent) {
-    sema.fail(extent->where,
-              "'view_as' takes an extent<N>, got '" + to_string(*extent->type) + "'");
+    sema.fail(extent->where, "'view_as' takes an extent<N>, got " + quoted(*extent->type));
   }
   const type_ptr made = view_of(*view->type, extent->type->rank);
   return build::expression(made, where, typed::view_reshape{std::move(view), std::move(extent)});
@@ -180,9 +178,9 @@ typed::expression_ptr reinterpreted_view(sema_context& sema, typed::expression_p
   const std::size_t to = size_of(*element);
   if (from % to != 0 && to % from != 0) {
     sema.fail(where,
-              "'reinterpret_as' cannot make elements of '" + to_string(*element) + "', which has " +
-                  std::to_string(to) + " bytes, of those of '" + to_string(given) +
-                  "', which has " + std::to_string(from),
+              "'reinterpret_as' cannot make elements of " + quoted(*element) + ", which has " +
+                  std::to_string(to) + " bytes, of those of " + quoted(given) + ", which has " +
+                  std::to_string(from),
               "one of the sizes must be a multiple of the other");
   }
   if (from != to) note_reinterpretation(*view);
@@ -195,8 +193,7 @@ typed::expression_ptr converted_view(sema_context& sema, typed::expression_ptr v
                                      const type_ptr& wanted) {
   const type& given = *view->type;
   if (!is_convertible_view(given, *wanted)) {
-    sema.fail(view->where,
-              "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+    sema.fail(view->where, "cannot convert " + quoted(given) + " to " + quoted(*wanted),
               help_for_views(given, *wanted));
   }
   return build::conversion(std::move(view), wanted);
