@@ -46,7 +46,10 @@ bool has_words(const std::string& text) {
 }  // namespace
 
 bool is_about_text(const std::string& file) {
-  return file.find("/analysis/") != std::string::npos || file.find("/syntax/") != std::string::npos;
+  for (const char* const folder : {"/syntax/", "/sema/", "/verify/", "/analysis/"}) {
+    if (file.find(folder) != std::string::npos) return true;
+  }
+  return false;
 }
 
 std::vector<std::string> message_words_in(const std::string& file) {
