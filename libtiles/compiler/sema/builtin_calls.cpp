@@ -117,8 +117,8 @@ void require_number(sema_context& sema, const typed::expression& argument,
 
 // The type of those arguments that are to have one type, or what a result is left in. A function
 // that has no such arguments takes one type only.
-type_ptr common_type(sema_context& sema, const builtin_function& called, bool is_single,
-                     const std::vector<typed::expression_ptr>& arguments) {
+type_ptr common_argument_type(sema_context& sema, const builtin_function& called, bool is_single,
+                              const std::vector<typed::expression_ptr>& arguments) {
   type_ptr common;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const builtin_slot slot = called.parameters[i];
@@ -164,7 +164,7 @@ typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
                          std::to_string(arguments.size()));
   }
   for (auto& argument : arguments) argument = as_operand(std::move(argument));
-  const type_ptr common = common_type(sema, called, named->is_single, arguments);
+  const type_ptr common = common_argument_type(sema, called, named->is_single, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const builtin_slot slot = called.parameters[i];
     const type_ptr wanted = type_of(slot, common);

@@ -11,7 +11,7 @@ typed::expression_ptr pass_arguments(sema_context& sema, function_head& head,
                                      std::vector<typed::expression_ptr> arguments,
                                      const location& where);
 
-/// A function that every kernel may call, or none that is known.
+/// A function that every kernel may call; refuses a name that none has.
 typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
                                    const syntax::call& text,
                                    std::vector<typed::expression_ptr> arguments,

@@ -130,7 +130,7 @@ type_ptr arithmetic_type(const type& a, const type& b) {
   return promoted(scalar(highest));
 }
 
-type_ptr common_type(sema_context&, const type& a, const type& b) {
+type_ptr common_type(const type& a, const type& b) {
   if (is_vector(a)) return vector_of(a.scalar, static_cast<int>(a.count), a.range);
   if (is_vector(b)) return vector_of(b.scalar, static_cast<int>(b.count), b.range);
   if (is_normalized(a) && is_normalized(b)) {

@@ -23,6 +23,6 @@ type_ptr promoted(const type_ptr& t);
 type_ptr arithmetic_type(const type& a, const type& b);
 
 /// Of two numbers, or of a vector and what its components meet.
-type_ptr common_type(sema_context&, const type& a, const type& b);
+type_ptr common_type(const type& a, const type& b);
 
 }  // namespace libtiles::compiler

@@ -53,24 +53,6 @@ void define_field(sema_context& sema, struct_type& made, const syntax::declarati
   }
 }
 
-}  // namespace
-
-void analyze_definitions(sema_context& sema) {
-  const auto each = [](const auto& texts, const auto& make_known) {
-    for (const auto& text : texts) {
-      try {
-        make_known(text);
-      } catch (const abandoned&) {
-        // Reported; what follows may have more to tell.
-      }
-    }
-  };
-  each(sema.unit.definitions, [&](const auto& text) {
-    std::visit([&](const auto& definition) { define(sema, definition); }, text);
-  });
-  each(sema.unit.functions, [&](const auto& text) { declare_function(sema, text); });
-}
-
 void define(sema_context& sema, const syntax::structure& text) {
   if (find_structure(sema, text.name)) {
     sema.fail(text.where, "struct '" + text.name + "' is defined twice");
@@ -87,6 +69,24 @@ void define(sema_context& sema, const syntax::structure& text) {
   }
   sema.structures[text.name] = made;
   sema.program.structures.push_back(std::move(made));
+}
+
+}  // namespace
+
+void analyze_definitions(sema_context& sema) {
+  const auto each = [](const auto& texts, const auto& make_known) {
+    for (const auto& text : texts) {
+      try {
+        make_known(text);
+      } catch (const abandoned&) {
+        // Reported; what follows may have more to tell.
+      }
+    }
+  };
+  each(sema.unit.definitions, [&](const auto& text) {
+    std::visit([&](const auto& definition) { define(sema, definition); }, text);
+  });
+  each(sema.unit.functions, [&](const auto& text) { declare_function(sema, text); });
 }
 
 std::shared_ptr<const struct_type> find_structure(sema_context& sema, const std::string& name) {

@@ -13,7 +13,6 @@ void analyze_definitions(sema_context& sema);
 std::shared_ptr<const struct_type> find_structure(sema_context& sema, const std::string& name);
 
 void define(sema_context& sema, const syntax::type_alias& text);
-void define(sema_context& sema, const syntax::structure& text);
 void define(sema_context& sema, const syntax::enumeration& text);
 void declare_function(sema_context& sema, const syntax::function& text);
 type_ptr parameter_type(sema_context& sema, const syntax::parameter& text);

@@ -100,7 +100,7 @@ type_ptr type_of_choice(sema_context& sema, const typed::expression& if_true,
     sema.fail(where,
               "the two values of '?' are of different types, " + quoted(a) + " and " + quoted(b));
   }
-  return common_type(sema, a, b);
+  return common_type(a, b);
 }
 
 bool needs_integers(binary_operator op) {
@@ -166,7 +166,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& tex
   note_double_literal(sema, *left, *right);
   note_double_literal(sema, *right, *left);
   const type_ptr operands =
-      is_logical(text.op) ? boolean() : common_type(sema, *left->type, *right->type);
+      is_logical(text.op) ? boolean() : common_type(*left->type, *right->type);
   left = convert(sema, std::move(left), operands);
   right = convert(sema, std::move(right), operands);
   if (is_normalized(*operands)) {

@@ -19,8 +19,7 @@ std::string reference_text(const type& referred, bool is_const) {
   return (is_const ? "const " : "") + to_string(referred) + "&";
 }
 
-}  // namespace
-
+// What may be changed through the pointer counts as changed.
 typed::expression_ptr pointer_to(sema_context& sema, typed::expression_ptr place, bool is_const) {
   const location where = place->where;
   const address_space space = space_of(*place);
@@ -43,6 +42,8 @@ typed::expression_ptr pointer_to(sema_context& sema, typed::expression_ptr place
   }
   return build::expression(made, where, typed::address_of{std::move(place)});
 }
+
+}  // namespace
 
 typed::expression_ptr analyze_node(sema_context& sema, const syntax::address_of& text,
                                    const location& where) {

@@ -5,9 +5,6 @@
 
 namespace libtiles::compiler {
 
-/// What may be changed through the pointer counts as changed.
-typed::expression_ptr pointer_to(sema_context& sema, typed::expression_ptr place, bool is_const);
-
 /// *p, and p where it is a reference.
 typed::expression_ptr followed(typed::expression_ptr pointer, const location& where);
 

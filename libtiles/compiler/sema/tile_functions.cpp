@@ -12,6 +12,29 @@
 namespace libtiles::compiler {
 namespace {
 
+// Null for any other expression. A function or a variable of the text may have the name.
+const syntax::call* call_of(sema_context& sema, const std::string& function,
+                            const syntax::expression& text) {
+  const auto* const call = std::get_if<syntax::call>(&text.node);
+  const auto* const name =
+      call == nullptr ? nullptr : std::get_if<syntax::name>(&call->callee->node);
+  const bool is_meant = name != nullptr && name->text == function &&
+                        sema.functions.find(function) == nullptr &&
+                        sema.scopes.find(function) == nullptr;
+  return is_meant ? call : nullptr;
+}
+
+// The tile is what the function's tiled_index says.
+const type& tile_for(sema_context& sema, const std::string& function, const location& where) {
+  for (const typed::variable* parameter : sema.body.function->parameters) {
+    if (parameter->type->kind == type_kind::tiled_index) return *parameter->type;
+  }
+  sema.fail(where,
+            "'" + function + "' is called by all threads of a tile together, and this " +
+                "function has no tiled_index",
+            "take a tiled_index<...> as a parameter");
+}
+
 int dimensions_of(const type& t) {
   return t.kind == type_kind::array ? 1 + dimensions_of(*t.element) : 0;
 }
@@ -122,47 +145,7 @@ typed::statement_ptr analyze_tile_store(sema_context& sema, const syntax::call& 
   return statement;
 }
 
-}  // namespace
-
-const syntax::call* call_of(sema_context& sema, const std::string& function,
-                            const syntax::expression& text) {
-  const auto* const call = std::get_if<syntax::call>(&text.node);
-  const auto* const name =
-      call == nullptr ? nullptr : std::get_if<syntax::name>(&call->callee->node);
-  const bool is_meant = name != nullptr && name->text == function &&
-                        sema.functions.find(function) == nullptr &&
-                        sema.scopes.find(function) == nullptr;
-  return is_meant ? call : nullptr;
-}
-
-const type& tile_for(sema_context& sema, const std::string& function, const location& where) {
-  for (const typed::variable* parameter : sema.body.function->parameters) {
-    if (parameter->type->kind == type_kind::tiled_index) return *parameter->type;
-  }
-  sema.fail(where,
-            "'" + function + "' is called by all threads of a tile together, and this " +
-                "function has no tiled_index",
-            "take a tiled_index<...> as a parameter");
-}
-
-typed::statement_ptr analyze_tile_function(sema_context& sema, const syntax::expression& text) {
-  if (const syntax::call* const load = call_of(sema, "tile_load", text)) {
-    return analyze_tile_load(sema, *load, text.where);
-  }
-  if (const syntax::call* const store = call_of(sema, "tile_store", text)) {
-    return analyze_tile_store(sema, *store, text.where);
-  }
-  return nullptr;
-}
-
-typed::expression_ptr call_tile_function(sema_context& sema, const std::string& name,
-                                         const syntax::call& text, const location& where) {
-  if (sema.functions.find(name) != nullptr) return nullptr;
-  if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
-  if (name != "tile_load" && name != "tile_store") return nullptr;
-  sema.fail(where, "'" + name + "' must be a statement of its own");
-}
-
+// The variable that holds thread 0's value, given in the statements that come before.
 typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::call& text,
                                            const location& where) {
   if (&text != sema.body.tile_uniform) {
@@ -191,6 +174,26 @@ typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::cal
       made.declare(same, build::expression(t, where, typed::variable_reference{&shared})));
   sema.body.hoisted.add(made.barrier());
   return build::expression(t, where, typed::variable_reference{&same});
+}
+
+}  // namespace
+
+typed::statement_ptr analyze_tile_function(sema_context& sema, const syntax::expression& text) {
+  if (const syntax::call* const load = call_of(sema, "tile_load", text)) {
+    return analyze_tile_load(sema, *load, text.where);
+  }
+  if (const syntax::call* const store = call_of(sema, "tile_store", text)) {
+    return analyze_tile_store(sema, *store, text.where);
+  }
+  return nullptr;
+}
+
+typed::expression_ptr call_tile_function(sema_context& sema, const std::string& name,
+                                         const syntax::call& text, const location& where) {
+  if (sema.functions.find(name) != nullptr) return nullptr;
+  if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
+  if (name != "tile_load" && name != "tile_store") return nullptr;
+  sema.fail(where, "'" + name + "' must be a statement of its own");
 }
 
 void allow_tile_uniform(sema_context& sema, const syntax::expression& text) {
