@@ -143,6 +143,9 @@ TEST_CASE("tile_load and tile_store are statements, tile_uniform is the whole of
         "int n = v[t] > 3 ? tile_uniform(v[t]) : 2;"}) {
     CHECK_THAT(error_in_body(statement), ContainsSubstring(wrong));
   }
+  CHECK_THAT(error_of("const int n = tile_uniform(3);\n"
+                      "void k(index<1> i, array_view<int, 1> v) { v[i] = n; }"),
+             ContainsSubstring(wrong));
   CHECK_THAT(error_in_body("int n = tile_uniform(v[t], 2);"),
              ContainsSubstring("'tile_uniform' takes 1 argument, got 2"));
   CHECK_THAT(error_in_body("auto w = tile_uniform(v);"),

@@ -212,6 +212,8 @@ bool is_int(const type& t) { return is_scalar(t) && t.scalar == scalar_type::int
 
 bool is_floating(const type& t) { return is_scalar(t) && is_floating(t.scalar); }
 
+std::string quoted(const type& t) { return "'" + to_string(t) + "'"; }
+
 bool is_integer(const type& t) { return is_scalar(t) && !is_floating(t); }
 
 bool is_vector(const type& t) { return t.kind == type_kind::vector; }

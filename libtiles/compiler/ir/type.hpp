@@ -97,6 +97,9 @@ std::string to_string(const type& t);
 /// For the middle of a sentence: "an 'index<2>'", "a 'float'".
 std::string with_article(const type& t);
 
+/// "'float'"
+std::string quoted(const type& t);
+
 bool is_scalar(const type& t);
 bool is_int(const type& t);      ///< the type of indices
 bool is_integer(const type& t);  ///< bool included

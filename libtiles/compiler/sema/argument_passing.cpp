@@ -1,14 +1,13 @@
-#include "libtiles/compiler/sema/argument_passing.hpp"
-
+// The arguments of calls of functions of the text.
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
-#include "libtiles/compiler/sema/function_instances.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/references.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 
 namespace libtiles::compiler {
@@ -37,7 +36,7 @@ typed::expression_ptr pass_view(sema_context& sema, typed::expression_ptr argume
   const type& given = *argument->type;
   if (!is_convertible_view(given, *wanted.type)) {
     sema.fail(argument->where,
-              "cannot pass '" + to_string(given) + "' for the parameter '" + wanted.name + "', " +
+              "cannot pass " + quoted(given) + " for the parameter '" + wanted.name + "', " +
                   with_article(*wanted.type),
               help_for_views(given, *wanted.type));
   }
@@ -61,7 +60,6 @@ typed::expression_ptr pass_argument(sema_context& sema, typed::expression_ptr ar
 
 }  // namespace
 
-// What is passed by reference decides which instance is called.
 typed::expression_ptr pass_arguments(sema_context& sema, function_head& head,
                                      std::vector<typed::expression_ptr> arguments,
                                      const location& where) {

@@ -1,13 +1,10 @@
-#include "libtiles/compiler/sema/assignments.hpp"
-
+// Assignments, ++ and --.
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/index_operators.hpp"
-#include "libtiles/compiler/sema/operand_rules.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -34,8 +31,8 @@ typed::expression_ptr compound_value(sema_context& sema, const syntax::assignmen
                                      const typed::expression& target, typed::expression_ptr value) {
   if (!takes(*text.op, *target.type, *value->type) ||
       (is_vector(*value->type) && !is_vector(*target.type))) {
-    sema.fail(target.where, "this assignment does not take '" + to_string(*target.type) +
-                                "' and '" + to_string(*value->type) + "'");
+    sema.fail(target.where, "this assignment does not take " + quoted(*target.type) + " and " +
+                                quoted(*value->type));
   }
   const bool is_converted = is_vector(*target.type) || is_normalized(*target.type);
   return is_converted ? convert(sema, std::move(value), target.type) : std::move(value);
@@ -54,7 +51,7 @@ typed::expression_ptr increment(sema_context& sema, const syntax::unary& text,
   if (!is_index && !is_counter) sema.fail(where, "++ and -- do not take " + with_article(t));
   note_read(sema, *operand);
   note_written(*operand);
-  if (is_index) return index_operators(sema.messages).increment(text.op, std::move(operand), where);
+  if (is_index) return increment_of_index(sema, text.op, std::move(operand), where);
   const type_ptr result = operand->type;
   return build::expression(result, where, typed::unary{text.op, std::move(operand)});
 }
@@ -72,10 +69,9 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::assignment&
     value = as_operand(std::move(value));
     if (is_division(*text.op)) check_divisor(sema, *target->type, *value);
     note_read(sema, *target);
-    if (index_operators::take(*target->type, *value->type)) {
+    if (takes_indices(*target->type, *value->type)) {
       note_written(*target);
-      return index_operators(sema.messages)
-          .compound(*text.op, std::move(target), std::move(value), where);
+      return compound_of_indices(sema, *text.op, std::move(target), std::move(value), where);
     }
     value = compound_value(sema, text, *target, std::move(value));
   } else {

@@ -1,10 +1,10 @@
-#include "libtiles/compiler/sema/atomic_calls.hpp"
-
+// Calls of the atomic functions: what they may update, and what they take.
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/atomic_functions.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
 namespace libtiles::compiler {

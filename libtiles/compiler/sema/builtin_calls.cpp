@@ -1,12 +1,11 @@
-#include "libtiles/compiler/sema/builtin_calls.hpp"
-
+// Calls of the functions that every kernel may call.
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/atomic_functions.hpp"
 #include "libtiles/compiler/sema/builtin_functions.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
@@ -100,8 +99,7 @@ void take_place(sema_context& sema, const builtin_function& called, const typed:
     sema.fail(
         place.where,
         "'" + std::string(called.name) + "' leaves " + with_article(element) +
-            " where this argument points to; expected a pointer to one, got '" + to_string(given) +
-            "'",
+            " where this argument points to; expected a pointer to one, got " + quoted(given),
         "declare a variable of type " + to_string(element) + ", and write & in front of its name");
   }
   for (typed::variable* owner : owners_behind(place)) owner->is_written = true;
@@ -113,14 +111,14 @@ void require_number(sema_context& sema, const typed::expression& argument,
   const type& given = *argument.type;
   if (is_scalar(given) && (!needs_integer || is_integer(given))) return;
   sema.fail(argument.where, "'" + std::string(called.name) + "' takes " +
-                                (needs_integer ? "integers" : "numbers") + ", got '" +
-                                to_string(given) + "'");
+                                (needs_integer ? "integers" : "numbers") + ", got " +
+                                quoted(given));
 }
 
 // The type of those arguments that are to have one type, or what a result is left in. A function
 // that has no such arguments takes one type only.
-type_ptr common_type(sema_context& sema, const builtin_function& called, bool is_single,
-                     const std::vector<typed::expression_ptr>& arguments) {
+type_ptr common_argument_type(sema_context& sema, const builtin_function& called, bool is_single,
+                              const std::vector<typed::expression_ptr>& arguments) {
   type_ptr common;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const builtin_slot slot = called.parameters[i];
@@ -166,7 +164,7 @@ typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
                          std::to_string(arguments.size()));
   }
   for (auto& argument : arguments) argument = as_operand(std::move(argument));
-  const type_ptr common = common_type(sema, called, named->is_single, arguments);
+  const type_ptr common = common_argument_type(sema, called, named->is_single, arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const builtin_slot slot = called.parameters[i];
     const type_ptr wanted = type_of(slot, common);

@@ -1,17 +1,11 @@
-// Calls: functions of the text, methods of C++ AMP's classes.
-#include "libtiles/compiler/sema/argument_passing.hpp"
-#include "libtiles/compiler/sema/atomic_calls.hpp"
+#include "libtiles/compiler/sema/calls.hpp"
+
 #include "libtiles/compiler/sema/atomic_functions.hpp"
-#include "libtiles/compiler/sema/builtin_calls.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/extent_methods.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
-#include "libtiles/compiler/sema/view_methods.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
@@ -68,8 +62,8 @@ typed::expression_ptr call_method(sema_context& sema, const syntax::member& meth
   if (has_index_components(t) && t.kind != type_kind::index) {
     return call_method_of_extent(sema, std::move(base), method, text, where);
   }
-  sema.fail(method.name_where, "'" + to_string(t) + "' has no method '" + method.name +
-                                   "' that takes " + count_of(text.arguments.size(), "argument"));
+  sema.fail(method.name_where, quoted(t) + " has no method '" + method.name + "' that takes " +
+                                   count_of(text.arguments.size(), "argument"));
 }
 
 }  // namespace
@@ -89,8 +83,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::call& text,
     sema.fail(text.callee->where,
               with_article(*callee->type) + " cannot be called like a function");
   }
-  return view_operations(sema.messages)
-      .element(std::move(callee), analyze_indices(sema, text.arguments), where);
+  return element_of_view(sema, std::move(callee), analyze_indices(sema, text.arguments), where);
 }
 
 }  // namespace libtiles::compiler

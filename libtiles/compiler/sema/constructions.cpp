@@ -1,12 +1,10 @@
 // Values made of a type's name: float4(x, 1), norm{}.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/index_classes.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
 
 namespace libtiles::compiler {
 

@@ -1,7 +1,6 @@
 #include "libtiles/compiler/sema/conversions.hpp"
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 
@@ -32,14 +31,18 @@ std::string cast_help(const type& given, const type& wanted) {
   return is_castable ? "write static_cast<" + to_string(wanted) + ">(...)" : "";
 }
 
+// 0 where arithmetic is done in another type.
+int conversion_rank(scalar_type type) {
+  return size_of(type) < sizeof(std::int32_t) ? 0 : static_cast<int>(type);
+}
+
 }  // namespace
 
 typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
                               const type_ptr& wanted) {
   const type& given = *value->type;
   if (converts_to_number(given) && is_asked_for(given, *wanted)) {
-    sema.fail(value->where,
-              "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+    sema.fail(value->where, "cannot convert " + quoted(given) + " to " + quoted(*wanted),
               "write " + to_string(is_vector(*wanted) ? *component_of(*wanted) : *wanted) +
                   "(...), which brings a number into the range");
   }
@@ -57,7 +60,7 @@ typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
     return global_index(given, wanted, value->where);
   }
   if (given.kind == type_kind::view && wanted->kind == type_kind::view) {
-    return view_operations(sema.messages).converted(std::move(value), wanted);
+    return converted_view(sema, std::move(value), wanted);
   }
   const bool is_pointer = given.kind == type_kind::pointer && wanted->kind == type_kind::pointer &&
                           *given.element == *wanted->element &&
@@ -75,7 +78,7 @@ typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
   }
   if (given != *wanted) {
     sema.fail(
-        value->where, "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
+        value->where, "cannot convert " + quoted(given) + " to " + quoted(*wanted),
         given.kind == type_kind::view ? help_for_views(given, *wanted) : cast_help(given, *wanted));
   }
   if (given.kind == type_kind::array) {
@@ -99,6 +102,27 @@ typed::expression_ptr as_operand(typed::expression_ptr value) {
   if (!is_unscoped && !is_half(*value->type)) return value;
   const type_ptr operand = promoted(value->type);
   return build::conversion(std::move(value), operand);
+}
+
+type_ptr promoted(const type_ptr& t) {
+  if (t->kind == type_kind::enumeration) return scalar(t->enumeration->promoted_to);
+  if (is_half(*t) || is_normalized(*t)) return scalar(scalar_type::float32);
+  return conversion_rank(t->scalar) == 0 ? scalar(scalar_type::int32) : t;
+}
+
+type_ptr arithmetic_type(const type& a, const type& b) {
+  const scalar_type highest =
+      conversion_rank(a.scalar) > conversion_rank(b.scalar) ? a.scalar : b.scalar;
+  return promoted(scalar(highest));
+}
+
+type_ptr common_type(const type& a, const type& b) {
+  if (is_vector(a)) return vector_of(a.scalar, static_cast<int>(a.count), a.range);
+  if (is_vector(b)) return vector_of(b.scalar, static_cast<int>(b.count), b.range);
+  if (is_normalized(a) && is_normalized(b)) {
+    return scalar(a.scalar, a.range == b.range ? a.range : value_range::norm);
+  }
+  return arithmetic_type(a, b);
 }
 
 }  // namespace libtiles::compiler

@@ -2,12 +2,7 @@
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/references.hpp"
-#include "libtiles/compiler/sema/tile_statics.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -44,7 +39,6 @@ typed::statement_ptr declare_local(sema_context& sema, const syntax::declaration
 
 }  // namespace
 
-// Constants and tile_static variables leave no statement behind.
 std::vector<typed::statement_ptr> analyze_declaration(sema_context& sema,
                                                       const syntax::declaration& text) {
   std::vector<typed::statement_ptr> made;
@@ -59,7 +53,6 @@ std::vector<typed::statement_ptr> analyze_declaration(sema_context& sema,
   return made;
 }
 
-// OpenCL C computes with halves only where a device has an extension for it.
 void refuse_half(sema_context& sema, const type& t, const location& where,
                  const std::string& what) {
   if (!is_half(t)) return;
@@ -77,7 +70,7 @@ type_ptr local_type(sema_context& sema, const syntax::declaration& text,
     sema.fail(one.where, "there are no arrays of views", "give each view a name of its own");
   }
   if (!is_holdable(*element) && !(is_lone && one.dimensions.empty())) {
-    sema.fail(text.type.where, "a local variable cannot be of type '" + to_string(*element) + "'");
+    sema.fail(text.type.where, "a local variable cannot be of type " + quoted(*element));
   }
   return resolve_array(sema, element, one.dimensions);
 }
@@ -100,6 +93,34 @@ typed::statement_ptr define_value(sema_context& sema, const syntax::declarator& 
   if (value) note_source(made, *value);
   sema.scopes.redeclare(one.name, &made);
   return build::statement(one.where, typed::declaration{&made, std::move(value)});
+}
+
+void declare(sema_context& sema, const std::string& name, symbol meaning, const location& where) {
+  if (!sema.scopes.declare(name, std::move(meaning))) {
+    sema.fail(where, "'" + name + "' is declared twice in this block");
+  }
+}
+
+// What is computed of a hidden variable may move to where it is hidden.
+typed::variable& make_variable(sema_context& sema, const std::string& name, const type_ptr& t,
+                               const location& where, typed::storage kind, bool is_const) {
+  auto made = std::make_unique<typed::variable>();
+  made->name = name;
+  made->type = t;
+  made->where = where;
+  made->kind = kind;
+  made->is_const = is_const;
+  const typed::variable* const hidden = sema.scopes.find_variable(name);
+  if (hidden != nullptr) made->number = hidden->number + 1;
+  sema.body.function->variables.push_back(std::move(made));
+  return *sema.body.function->variables.back();
+}
+
+typed::variable& add_variable(sema_context& sema, const std::string& name, const type_ptr& t,
+                              const location& where, typed::storage kind, bool is_const) {
+  typed::variable& made = make_variable(sema, name, t, where, kind, is_const);
+  declare(sema, name, &made, where);
+  return made;
 }
 
 }  // namespace libtiles::compiler

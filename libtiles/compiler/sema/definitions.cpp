@@ -2,13 +2,8 @@
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
-#include "libtiles/compiler/sema/enumerations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/function_declarations.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -33,6 +28,49 @@ void define(sema_context& sema, const syntax::declaration& text) {
   }
 }
 
+void define_field(sema_context& sema, struct_type& made, const syntax::declaration& text) {
+  const type_ptr element = resolve(sema, text.type);
+  if (text.type.is_reference || text.type.is_pointer) {
+    sema.fail(text.type.where, "a struct cannot hold a pointer or a reference",
+              "hold an index, and use it on the view that it belongs to");
+  }
+  if (!is_holdable(*element) || text.is_tile_static) {
+    sema.fail(text.type.where,
+              "a member of a struct must be a number, a vector, a struct, an index<N>, an "
+              "extent<N>, or an array of them");
+  }
+  for (const syntax::declarator& one : text.declarators) {
+    if (one.initializer || !one.arguments.empty()) {
+      sema.fail(one.where, "a member of a struct cannot have an initialiser",
+                "give it its value where the struct is made: " + made.name + "{...}");
+    }
+    for (const field& known : made.fields) {
+      if (known.name == one.name) {
+        sema.fail(one.where, "struct '" + made.name + "' has two members '" + one.name + "'");
+      }
+    }
+    made.fields.push_back({one.name, resolve_array(sema, element, one.dimensions), 0});
+  }
+}
+
+void define(sema_context& sema, const syntax::structure& text) {
+  if (find_structure(sema, text.name)) {
+    sema.fail(text.where, "struct '" + text.name + "' is defined twice");
+  }
+  auto made = std::make_shared<struct_type>();
+  made->name = text.name;
+  for (const syntax::declaration& declaration : text.fields) define_field(sema, *made, declaration);
+  if (made->fields.empty()) {
+    sema.fail(text.where, "struct '" + text.name + "' has no members");
+  }
+  lay_out(*made);
+  if (made->size > static_cast<std::size_t>(max_type_bytes)) {
+    sema.fail(text.where, "struct '" + text.name + "' is larger than 1 GiB");
+  }
+  sema.structures[text.name] = made;
+  sema.program.structures.push_back(std::move(made));
+}
+
 }  // namespace
 
 void analyze_definitions(sema_context& sema) {
@@ -49,6 +87,11 @@ void analyze_definitions(sema_context& sema) {
     std::visit([&](const auto& definition) { define(sema, definition); }, text);
   });
   each(sema.unit.functions, [&](const auto& text) { declare_function(sema, text); });
+}
+
+std::shared_ptr<const struct_type> find_structure(sema_context& sema, const std::string& name) {
+  const auto known = sema.structures.find(name);
+  return known == sema.structures.end() ? nullptr : known->second;
 }
 
 }  // namespace libtiles::compiler

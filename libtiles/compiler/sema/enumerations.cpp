@@ -1,11 +1,11 @@
-#include "libtiles/compiler/sema/enumerations.hpp"
-
+// Enums.
 #include <algorithm>
 
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -64,9 +64,9 @@ std::int64_t enumerator_value(sema_context& sema, const syntax::enumerator& text
   // What reaches the end of 64 bits has nothing behind it, and may have been more.
   const bool is_too_large = value == INT64_MAX;
   if (!is_too_large && (!underlying || fits(value, underlying->scalar))) return value;
-  sema.fail(text.where,
-            "the value " + std::to_string(value) + " of '" + text.name + "' does not fit '" +
-                to_string(underlying ? *underlying : *scalar(scalar_type::int64)) + "'");
+  sema.fail(text.where, "the value " + std::to_string(value) + " of '" + text.name +
+                            "' does not fit " +
+                            quoted(underlying ? *underlying : *scalar(scalar_type::int64)));
 }
 
 // Each value is a constant for those behind it.

@@ -3,9 +3,8 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 
 namespace libtiles::compiler {
 
@@ -42,10 +41,21 @@ typed::expression_ptr analyze_operand(sema_context& sema, const syntax::expressi
 typed::expression_ptr analyze_condition(sema_context& sema, const syntax::expression& text) {
   typed::expression_ptr value = analyze_operand(sema, text);
   if (!is_scalar(*value->type)) {
-    sema.fail(text.where,
-              "a condition must be a number or a bool, got '" + to_string(*value->type) + "'");
+    sema.fail(text.where, "a condition must be a number or a bool, got " + quoted(*value->type));
   }
   return convert(sema, std::move(value), scalar(scalar_type::boolean));
+}
+
+std::int64_t constant_integer(sema_context& sema, const syntax::expression& text,
+                              const std::string& purpose) {
+  const typed::expression_ptr value = analyze_operand(sema, text);
+  const typed::literal* const number = build::literal_of(*value);
+  if (number == nullptr || !is_integer(*value->type)) {
+    sema.fail(text.where, purpose + " must be a constant integer",
+              "use a number, a const int with a constant value, or a constant that the "
+              "caller gives");
+  }
+  return build::signed_value(*number, *value->type);
 }
 
 }  // namespace libtiles::compiler

@@ -1,4 +1,4 @@
-// Expressions, whatever they are.
+// Expressions and their values.
 #pragma once
 
 #include "libtiles/compiler/sema/sema_context.hpp"
@@ -16,5 +16,8 @@ typed::expression_ptr analyze_operand(sema_context& sema, const syntax::expressi
 
 /// Likewise, as a bool.
 typed::expression_ptr analyze_condition(sema_context& sema, const syntax::expression& text);
+
+std::int64_t constant_integer(sema_context& sema, const syntax::expression& text,
+                              const std::string& purpose);
 
 }  // namespace libtiles::compiler

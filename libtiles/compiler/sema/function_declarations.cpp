@@ -1,7 +1,7 @@
-#include "libtiles/compiler/sema/function_declarations.hpp"
-
+// The heads of functions: what they take and give.
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {
@@ -34,7 +34,7 @@ type_ptr parameter_type(sema_context& sema, const syntax::parameter& text) {
   const type_ptr element = resolve(sema, text.type);
   const bool may_be_array = is_storable(*element);
   if (!text.dimensions.empty() && !may_be_array) {
-    sema.fail(text.where, "an array of '" + to_string(*element) + "' cannot be a parameter");
+    sema.fail(text.where, "an array of " + quoted(*element) + " cannot be a parameter");
   }
   const type_ptr t = resolve_array(sema, element, text.dimensions);
   if (t->kind == type_kind::nothing) sema.fail(text.type.where, "a parameter cannot be void");

@@ -1,9 +1,9 @@
-#include "libtiles/compiler/sema/function_instances.hpp"
-
+// The bodies of functions: one for every kind of memory that a function is called with.
 #include <optional>
 
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -52,7 +52,6 @@ void analyze_instances(sema_context& sema) {
 
 }  // namespace
 
-// A text in which functions call functions could otherwise need more than a compiler can check.
 void check_instance_count(sema_context& sema, const function_head& head,
                           const argument_spaces& spaces, const location& where) {
   constexpr std::size_t limit = 64;

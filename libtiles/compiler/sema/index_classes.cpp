@@ -1,7 +1,7 @@
-#include "libtiles/compiler/sema/index_classes.hpp"
-
+// What index<N> and extent<N> are made of, and their components.
 #include "libtiles/compiler/analysis/duplicable.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
@@ -15,8 +15,8 @@ typed::expression_ptr index_of_array(sema_context& sema, const type_ptr& wanted,
                                      const typed::expression& array, const location& where) {
   const type_ptr fitting = array_of(int_type(), wanted->rank);
   if (*array.type != *fitting) {
-    sema.fail(array.where, "'" + to_string(*wanted) + "' is made of an '" + to_string(*fitting) +
-                               "', got '" + to_string(*array.type) + "'");
+    sema.fail(array.where, quoted(*wanted) + " is made of an " + quoted(*fitting) + ", got " +
+                               quoted(*array.type));
   }
   std::vector<typed::expression_ptr> components = repeated(array, wanted->rank);
   if (components.empty()) {
@@ -34,14 +34,13 @@ typed::expression_ptr index_of_array(sema_context& sema, const type_ptr& wanted,
 typed::expression_ptr component_of_index(sema_context& sema, typed::expression_ptr base,
                                          typed::expression_ptr dimension, const location& where) {
   if (!is_integer(*dimension->type)) {
-    sema.fail(dimension->where,
-              "a dimension must be an integer, got '" + to_string(*dimension->type) + "'");
+    sema.fail(dimension->where, "a dimension must be an integer, got " + quoted(*dimension->type));
   }
   if (const typed::literal* const number = build::literal_of(*dimension)) {
     const std::int64_t d = build::signed_value(*number, *dimension->type);
     if (d < 0 || d >= base->type->rank) {
-      sema.fail(dimension->where, "dimension " + std::to_string(d) + " is outside of '" +
-                                      to_string(*base->type) + "'");
+      sema.fail(dimension->where,
+                "dimension " + std::to_string(d) + " is outside of " + quoted(*base->type));
     }
     if (auto* whole = std::get_if<typed::index_value>(&base->node)) {
       typed::expression_ptr component = std::move(whole->components[static_cast<std::size_t>(d)]);
@@ -67,8 +66,8 @@ typed::expression_ptr construct_index(sema_context& sema, const type_ptr& wanted
     }
     if (is_only) return explicit_conversion(sema, std::move(value), wanted, where);
     if (!is_integer(*value->type)) {
-      sema.fail(value->where, "a component of '" + to_string(*wanted) +
-                                  "' must be an integer, got '" + to_string(*value->type) + "'");
+      sema.fail(value->where, "a component of " + quoted(*wanted) + " must be an integer, got " +
+                                  quoted(*value->type));
     }
     components.push_back(convert(sema, std::move(value), int_type()));
   }
@@ -76,7 +75,7 @@ typed::expression_ptr construct_index(sema_context& sema, const type_ptr& wanted
     for (int d = 0; d < wanted->rank; ++d) components.push_back(build::integer(0, where));
   }
   if (static_cast<int>(components.size()) != wanted->rank) {
-    sema.fail(where, "'" + to_string(*wanted) + "' has " +
+    sema.fail(where, quoted(*wanted) + " has " +
                          count_of(static_cast<std::size_t>(wanted->rank), "component") + ", got " +
                          std::to_string(components.size()));
   }

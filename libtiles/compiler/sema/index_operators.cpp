@@ -107,10 +107,8 @@ typed::expression_ptr equality(typed::expression_ptr left, typed::expression_ptr
   return all;
 }
 
-}  // namespace
-
-type_ptr index_operators::result_of(binary_operator op, const type& left, const type& right,
-                                    const location& where) const {
+type_ptr result_of(sema_context& sema, binary_operator op, const type& left, const type& right,
+                   const location& where) {
   const known_operator* const known = find(op);
   const bool have_ranks = has_index_components(left) && has_index_components(right);
   type_ptr result;
@@ -123,17 +121,18 @@ type_ptr index_operators::result_of(binary_operator op, const type& left, const 
   if (result) return result;
   const bool do_ranks_differ = have_ranks && left.rank != right.rank;
   const bool is_turned = is_index(left) && is_extent(right) && op == binary_operator::add;
-  messages_.fail(
-      where, "this operator does not take '" + to_string(left) + "' and '" + to_string(right) + "'",
-      do_ranks_differ ? "both must have one rank"
-      : is_turned     ? "write the extent first"
-                      : "");
+  sema.fail(where, "this operator does not take " + quoted(left) + " and " + quoted(right),
+            do_ranks_differ ? "both must have one rank"
+            : is_turned     ? "write the extent first"
+                            : "");
 }
 
-typed::expression_ptr index_operators::binary(binary_operator op, typed::expression_ptr left,
-                                              typed::expression_ptr right,
-                                              const location& where) const {
-  const type_ptr result = result_of(op, *left->type, *right->type, where);
+}  // namespace
+
+typed::expression_ptr binary_of_indices(sema_context& sema, binary_operator op,
+                                        typed::expression_ptr left, typed::expression_ptr right,
+                                        const location& where) {
+  const type_ptr result = result_of(sema, op, *left->type, *right->type, where);
   if (is_equality(op)) {
     typed::expression_ptr same = equality(std::move(left), std::move(right), where);
     if (op == binary_operator::equal) return same;
@@ -152,33 +151,33 @@ typed::expression_ptr index_operators::binary(binary_operator op, typed::express
   return build::index_value(result, std::move(ours), where);
 }
 
-typed::expression_ptr index_operators::compound(binary_operator op, typed::expression_ptr target,
-                                                typed::expression_ptr value,
-                                                const location& where) const {
+typed::expression_ptr compound_of_indices(sema_context& sema, binary_operator op,
+                                          typed::expression_ptr target, typed::expression_ptr value,
+                                          const location& where) {
   if (!has_index_components(*target->type)) {
-    messages_.fail(target->where, "this assignment does not take '" + to_string(*target->type) +
-                                      "' and '" + to_string(*value->type) + "'");
+    sema.fail(target->where, "this assignment does not take " + quoted(*target->type) + " and " +
+                                 quoted(*value->type));
   }
-  const type_ptr result = result_of(op, *target->type, *value->type, where);
+  const type_ptr result = result_of(sema, op, *target->type, *value->type, where);
   value = as_index(std::move(value), result);
   return build::expression(result, where,
                            typed::assignment{op, std::move(target), std::move(value)});
 }
 
 // What a variable held before it was counted up is what it holds then, counted down.
-typed::expression_ptr index_operators::increment(unary_operator op, typed::expression_ptr target,
-                                                 const location& where) const {
+typed::expression_ptr increment_of_index(sema_context& sema, unary_operator op,
+                                         typed::expression_ptr target, const location& where) {
   const bool counts_up =
       op == unary_operator::pre_increment || op == unary_operator::post_increment;
   const bool is_post = op == unary_operator::post_increment || op == unary_operator::post_decrement;
   const binary_operator forth = counts_up ? binary_operator::add : binary_operator::subtract;
   const binary_operator back = counts_up ? binary_operator::subtract : binary_operator::add;
-  auto made = compound(forth, std::move(target), build::integer(1, where), where);
-  return is_post ? binary(back, std::move(made), build::integer(1, where), where) : std::move(made);
+  auto made = compound_of_indices(sema, forth, std::move(target), build::integer(1, where), where);
+  return is_post ? binary_of_indices(sema, back, std::move(made), build::integer(1, where), where)
+                 : std::move(made);
 }
 
-typed::expression_ptr index_operators::size(typed::expression_ptr extent,
-                                            const location& where) const {
+typed::expression_ptr size_of_extent(typed::expression_ptr extent, const location& where) {
   const type_ptr result = scalar(scalar_type::uint32);
   if (extent->type->rank > max_spread_rank || !can_be_spread(*extent)) {
     return call(index_function::size, result, where, std::move(extent));
@@ -193,9 +192,8 @@ typed::expression_ptr index_operators::size(typed::expression_ptr extent,
   return product;
 }
 
-typed::expression_ptr index_operators::contains(typed::expression_ptr extent,
-                                                typed::expression_ptr index,
-                                                const location& where) const {
+typed::expression_ptr extent_contains(typed::expression_ptr extent, typed::expression_ptr index,
+                                      const location& where) {
   const int rank = extent->type->rank;
   auto lower = can_be_spread(*index) ? spread_copies(*index) : decltype(spread_copies(*index)){};
   if (rank > max_spread_rank || lower.empty() || !can_be_spread(*extent)) {

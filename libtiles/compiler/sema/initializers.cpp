@@ -1,11 +1,10 @@
-#include "libtiles/compiler/sema/initializers.hpp"
-
+// What variables start with.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/index_classes.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
+#include "libtiles/compiler/sema/tile_functions.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {
@@ -44,7 +43,7 @@ typed::expression_ptr analyze_auto(sema_context& sema, const syntax::declarator&
                   std::to_string(t->rank) + "> " + one.name + " = ...");
   }
   if (t->kind == type_kind::nothing) {
-    sema.fail(one.where, "a local variable cannot be of type '" + to_string(*t) + "'");
+    sema.fail(one.where, "a local variable cannot be of type " + quoted(*t));
   }
   return convert(sema, std::move(value), t);
 }
@@ -57,7 +56,7 @@ typed::expression_ptr analyze_initializer(sema_context& sema, const syntax::decl
   }
   if (has_index_components(*wanted)) return construct_index(sema, wanted, one.arguments, one.where);
   if (one.arguments.empty() && is_known_by_type(*wanted)) {
-    sema.fail(one.where, "'" + one.name + "' is no '" + to_string(*wanted) + "' of any thread",
+    sema.fail(one.where, "'" + one.name + "' is no " + quoted(*wanted) + " of any thread",
               "make it of another one, as in auto " + one.name + " = t_idx");
   }
   if (is_vector(*wanted)) return construct_vector(sema, wanted, one.arguments, one.where);
@@ -70,7 +69,7 @@ typed::expression_ptr analyze_initializer(sema_context& sema, const syntax::decl
     return zero_of(sema, wanted, one.where);
   }
   if (one.arguments.size() != 1) {
-    sema.fail(one.where, "'" + to_string(*wanted) + "' is made of one value, got " +
+    sema.fail(one.where, quoted(*wanted) + " is made of one value, got " +
                              std::to_string(one.arguments.size()));
   }
   return made_of(sema, analyze_value(sema, *one.arguments[0]), wanted);
@@ -88,8 +87,8 @@ typed::expression_ptr analyze_aggregate(sema_context& sema,
   const bool is_structure = wanted->kind == type_kind::structure;
   if (!is_array && !is_structure) {
     if (texts.size() != 1) {
-      sema.fail(where, "'" + to_string(*wanted) + "' is made of one value, got " +
-                           std::to_string(texts.size()));
+      sema.fail(where,
+                quoted(*wanted) + " is made of one value, got " + std::to_string(texts.size()));
     }
     const bool is_list = std::holds_alternative<syntax::initializer_list>(texts[0]->node);
     if (is_normalized(*wanted) && !is_list)
@@ -99,8 +98,8 @@ typed::expression_ptr analyze_aggregate(sema_context& sema,
   const std::size_t room =
       is_array ? static_cast<std::size_t>(wanted->count) : wanted->structure->fields.size();
   if (texts.size() > room) {
-    sema.fail(where, "'" + to_string(*wanted) + "' has room for " + std::to_string(room) +
-                         " values, got " + std::to_string(texts.size()));
+    sema.fail(where, quoted(*wanted) + " has room for " + std::to_string(room) + " values, got " +
+                         std::to_string(texts.size()));
   }
   std::vector<typed::expression_ptr> elements;
   for (std::size_t i = 0; i < texts.size(); ++i) {

@@ -1,12 +1,10 @@
-#include "libtiles/compiler/sema/lambdas.hpp"
-
+// A lambda as a kernel: its captured variables get the types of what the launch binds to them.
 #include <algorithm>
 
-#include "libtiles/compiler/sema/function_declarations.hpp"
-#include "libtiles/compiler/sema/kernel_functions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
@@ -109,7 +107,7 @@ type_ptr captured_type(sema_context& sema, const bound_argument& argument) {
     }
     if (size_of(*element) != given.element.size) {
       throw error(status::argument_mismatch,
-                  "argument '" + argument.name + "': struct '" + to_string(*element) + "' has " +
+                  "argument '" + argument.name + "': struct " + quoted(*element) + " has " +
                       std::to_string(size_of(*element)) + " bytes in the kernel text, got " +
                       std::to_string(given.element.size) + " bytes from the host");
     }
@@ -120,8 +118,8 @@ type_ptr captured_type(sema_context& sema, const bound_argument& argument) {
 
 }  // namespace
 
-void analyze_lambda(sema_context& sema, const syntax::lambda& text,
-                    const std::vector<bound_argument>& captured) {
+typed::function& analyze_lambda(sema_context& sema, const syntax::lambda& text,
+                                const std::vector<bound_argument>& captured) {
   auto owned = std::make_unique<typed::function>();
   typed::function& made = *owned;
   made.name = "lambda";
@@ -143,7 +141,7 @@ void analyze_lambda(sema_context& sema, const syntax::lambda& text,
   declare_thread_parameter(sema, made, text);
   made.parameters.insert(made.parameters.end(), parameters.begin(), parameters.end());
   analyze_into(sema, made.body, text.body);
-  choose_kernel(sema, made);
+  return made;
 }
 
 }  // namespace libtiles::compiler

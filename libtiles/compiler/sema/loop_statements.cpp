@@ -1,15 +1,14 @@
-#include "libtiles/compiler/sema/loop_statements.hpp"
-
+// Loops. A condition that is one thread's value for the whole tile is computed within the loop,
+// between its barriers.
 #include <algorithm>
 #include <optional>
 #include <utility>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
+#include "libtiles/compiler/sema/tile_functions.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -44,6 +43,20 @@ typed::expression_ptr always(const location& where) {
   return build::expression(scalar(scalar_type::boolean), where, value);
 }
 
+typed::unroll_count analyze_unrolling(sema_context& sema,
+                                      const std::optional<syntax::unroll>& text) {
+  constexpr std::int64_t most = 1024;
+  if (!text) return std::nullopt;
+  if (!text->count) return 0;
+  const std::int64_t count =
+      constant_integer(sema, *text->count, "the number behind '#pragma unroll'");
+  if (count < 1 || count > most) {
+    sema.fail(text->count->where, "a loop is unrolled 1 to " + std::to_string(most) +
+                                      " times, got " + std::to_string(count));
+  }
+  return static_cast<int>(count);
+}
+
 typed::expression_ptr analyze_loop_condition(sema_context& sema, const syntax::expression& text,
                                              std::vector<typed::statement_ptr>& before) {
   const hoisted_statements::nested_body own(sema.body.hoisted);
@@ -60,8 +73,8 @@ typed::statement_ptr analyze_loop_body(sema_context& sema, const syntax::stateme
 
 }  // namespace
 
-typed::statement_ptr analyze_while(sema_context& sema, const syntax::while_statement& text,
-                                   const location& where) {
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::while_statement& text,
+                                  const location& where) {
   typed::while_statement made;
   made.unrolling = analyze_unrolling(sema, text.unrolling);
   std::vector<typed::statement_ptr> before;
@@ -74,8 +87,17 @@ typed::statement_ptr analyze_while(sema_context& sema, const syntax::while_state
   return build::statement(where, std::move(made));
 }
 
-typed::statement_ptr analyze_for(sema_context& sema, const syntax::for_statement& text,
-                                 const location& where) {
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::do_statement& text,
+                                  const location& where) {
+  const nesting loop(sema.body.loop_depth);
+  typed::statement_ptr body = analyze_body(sema, *text.body);
+  return build::statement(
+      where, typed::do_statement{std::move(body), analyze_condition(sema, *text.condition),
+                                 analyze_unrolling(sema, text.unrolling)});
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::for_statement& text,
+                                  const location& where) {
   const scope_stack::block scope(sema.scopes);
   typed::for_statement made;
   typed::block around;
@@ -104,20 +126,6 @@ typed::statement_ptr analyze_for(sema_context& sema, const syntax::for_statement
   if (around.statements.empty()) return loop;
   around.statements.push_back(std::move(loop));
   return build::statement(where, std::move(around));
-}
-
-typed::unroll_count analyze_unrolling(sema_context& sema,
-                                      const std::optional<syntax::unroll>& text) {
-  constexpr std::int64_t most = 1024;
-  if (!text) return std::nullopt;
-  if (!text->count) return 0;
-  const std::int64_t count =
-      constant_integer(sema, *text->count, "the number behind '#pragma unroll'");
-  if (count < 1 || count > most) {
-    sema.fail(text->count->where, "a loop is unrolled 1 to " + std::to_string(most) +
-                                      " times, got " + std::to_string(count));
-  }
-  return static_cast<int>(count);
 }
 
 }  // namespace libtiles::compiler

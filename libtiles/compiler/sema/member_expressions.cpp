@@ -1,12 +1,9 @@
 // Members of objects and of types: v.extent, s.x, tiled_index<8>::rank.
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/sema/tiled_operations.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/vector_members.hpp"
-#include "libtiles/compiler/sema/view_methods.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
@@ -15,12 +12,12 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& tex
                                    const location& where) {
   typed::expression_ptr base = analyze(sema, *text.base);
   const type& t = *base->type;
-  if (typed::expression_ptr known = tiled_operations::constant(t, text.name, where)) return known;
+  if (typed::expression_ptr known = constant_of_type(t, text.name, where)) return known;
   if (t.kind == type_kind::tiled_index) {
-    return tiled_operations(sema.messages).member_of_index(t, text, where);
+    return member_of_tile(sema, t, text, where);
   }
   if (t.kind == type_kind::tiled_extent && text.name == "tile_extent") {
-    return tiled_operations::tile_extent(t, where);
+    return tile_extent(t, where);
   }
   if (t.kind == type_kind::view) return member_of_view(sema, std::move(base), text, where);
   if (is_vector(t)) return member_of_vector(sema, std::move(base), text, where);
@@ -46,8 +43,8 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& tex
 typed::expression_ptr analyze_node(sema_context& sema, const syntax::static_member& text,
                                    const location& where) {
   const type_ptr owner = resolve(sema, text.type);
-  if (auto known = tiled_operations::constant(*owner, text.name, where)) return known;
-  sema.fail(text.name_where, "'" + to_string(*owner) + "' has no static member '" + text.name + "'",
+  if (auto known = constant_of_type(*owner, text.name, where)) return known;
+  sema.fail(text.name_where, quoted(*owner) + " has no static member '" + text.name + "'",
             suggestion_for(text.name, {"rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
 

@@ -2,15 +2,13 @@
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
-#include "libtiles/compiler/sema/assignments.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/index_operators.hpp"
-#include "libtiles/compiler/sema/operand_rules.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
+#include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
@@ -84,6 +82,33 @@ typed::expression_ptr shift(sema_context& sema, const syntax::binary& text,
                        convert(sema, std::move(right), count), where);
 }
 
+typed::expression_ptr analyze_if_reached(sema_context& sema, const syntax::expression& text,
+                                         bool is_reached) {
+  const unreached_code unreached(sema.body, !is_reached);
+  return analyze_value(sema, text);
+}
+
+type_ptr type_of_choice(sema_context& sema, const typed::expression& if_true,
+                        const typed::expression& if_false, const location& where) {
+  const type& a = *if_true.type;
+  const type& b = *if_false.type;
+  if (a == b) return if_true.type;
+  if (const type_ptr view = common_view_type(if_true.type, if_false.type)) return view;
+  const bool have_common_type = (is_scalar(a) || is_vector(a)) && (is_scalar(b) || is_vector(b)) &&
+                                !(is_vector(a) && is_vector(b));
+  if (!have_common_type) {
+    sema.fail(where,
+              "the two values of '?' are of different types, " + quoted(a) + " and " + quoted(b));
+  }
+  return common_type(a, b);
+}
+
+bool needs_integers(binary_operator op) {
+  return op == binary_operator::remainder || op == binary_operator::shift_left ||
+         op == binary_operator::shift_right || op == binary_operator::bit_and ||
+         op == binary_operator::bit_xor || op == binary_operator::bit_or;
+}
+
 }  // namespace
 
 typed::expression_ptr analyze_node(sema_context& sema, const syntax::unary& text,
@@ -127,12 +152,12 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& tex
     }
   }
   if (is_division(text.op)) check_divisor(sema, *left->type, *right);
-  if (index_operators::take(*left->type, *right->type)) {
-    return index_operators(sema.messages).binary(text.op, std::move(left), std::move(right), where);
+  if (takes_indices(*left->type, *right->type)) {
+    return binary_of_indices(sema, text.op, std::move(left), std::move(right), where);
   }
   if (!takes(text.op, *left->type, *right->type)) {
-    sema.fail(where, "this operator does not take '" + to_string(*left->type) + "' and '" +
-                         to_string(*right->type) + "'");
+    sema.fail(where, "this operator does not take " + quoted(*left->type) + " and " +
+                         quoted(*right->type));
   }
   const bool is_of_scalars = is_scalar(*left->type) && is_scalar(*right->type);
   if (is_shift(text.op) && is_of_scalars) {
@@ -141,13 +166,53 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& tex
   note_double_literal(sema, *left, *right);
   note_double_literal(sema, *right, *left);
   const type_ptr operands =
-      is_logical(text.op) ? boolean() : common_type(sema, *left->type, *right->type);
+      is_logical(text.op) ? boolean() : common_type(*left->type, *right->type);
   left = convert(sema, std::move(left), operands);
   right = convert(sema, std::move(right), operands);
   if (is_normalized(*operands)) {
     return in_range(text.op, std::move(left), std::move(right), where);
   }
   return build::binary(text.op, std::move(left), std::move(right), where);
+}
+
+typed::expression_ptr analyze_node(sema_context& sema, const syntax::conditional& text,
+                                   const location& where) {
+  typed::expression_ptr condition = analyze_condition(sema, *text.condition);
+  const std::optional<bool> known = build::truth_of(*condition);
+  typed::expression_ptr if_true = analyze_if_reached(sema, *text.if_true, known.value_or(true));
+  typed::expression_ptr if_false = analyze_if_reached(sema, *text.if_false, !known.value_or(false));
+  refuse_pointer(sema, *if_true);
+  refuse_pointer(sema, *if_false);
+  if (*if_true->type != *if_false->type || is_half(*if_true->type)) {
+    if_true = as_operand(std::move(if_true));
+    if_false = as_operand(std::move(if_false));
+  }
+  const type_ptr result = type_of_choice(sema, *if_true, *if_false, where);
+  if_true = convert(sema, std::move(if_true), result);
+  if_false = convert(sema, std::move(if_false), result);
+  if (known) return *known ? std::move(if_true) : std::move(if_false);
+  return build::expression(
+      result, where,
+      typed::conditional{std::move(condition), std::move(if_true), std::move(if_false)});
+}
+
+bool is_division(binary_operator op) {
+  return op == binary_operator::divide || op == binary_operator::remainder;
+}
+
+bool takes(binary_operator op, const type& a, const type& b) {
+  if (is_vector(a) || is_vector(b)) return takes_vectors(op, a, b);
+  return is_scalar(a) && is_scalar(b) && (!needs_integers(op) || (is_integer(a) && is_integer(b)));
+}
+
+void check_divisor(sema_context& sema, const type& dividend, const typed::expression& divisor) {
+  const typed::literal* const known = build::literal_of(divisor);
+  const bool is_zero = known != nullptr && known->integer == 0;
+  const bool is_whole = is_integer(is_vector(dividend) ? *component_of(dividend) : dividend) ||
+                        has_index_components(dividend);
+  if (is_zero && is_whole && is_integer(*divisor.type) && !sema.body.is_unreached) {
+    sema.fail(divisor.where, "division by zero");
+  }
 }
 
 }  // namespace libtiles::compiler

@@ -1,8 +1,8 @@
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-
+// What may be written, and which variables an expression reads or writes.
 #include <set>
 
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {
@@ -40,7 +40,6 @@ void note_read(sema_context& sema, const typed::expression& value) {
   for (typed::variable* owner : owners_of(value)) owner->is_read = true;
 }
 
-// A view that shows something else from now on changes no element.
 void note_written(const typed::expression& target) {
   if (target.type->kind != type_kind::view) {
     for (typed::variable* owner : owners_of(target)) owner->is_written = true;
@@ -58,7 +57,6 @@ void require_writable_view(sema_context& sema, const typed::expression& view,
             "its elements are const: use a view of non-const elements");
 }
 
-// What a named constant leaves in the tree is its value.
 void refuse_constant(sema_context& sema, const syntax::expression& target) {
   const auto* const name = std::get_if<syntax::name>(&target.node);
   const symbol* const meaning = name != nullptr ? sema.scopes.find(name->text) : nullptr;

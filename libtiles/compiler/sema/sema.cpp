@@ -1,12 +1,54 @@
 #include "libtiles/compiler/sema/sema.hpp"
 
+#include <set>
+
 #include "libtiles/compiler/sema/definitions.hpp"
-#include "libtiles/compiler/sema/function_instances.hpp"
-#include "libtiles/compiler/sema/kernel_functions.hpp"
-#include "libtiles/compiler/sema/lambdas.hpp"
+#include "libtiles/compiler/sema/function_bodies.hpp"
 
 namespace libtiles::compiler {
 namespace {
+
+bool is_thread_parameter(const type& t) {
+  return t.kind == type_kind::index || t.kind == type_kind::tiled_index;
+}
+
+bool has_kernel_form(const typed::function& f) {
+  return f.return_type->kind == type_kind::nothing && !f.parameters.empty() &&
+         is_thread_parameter(*f.parameters.front()->type);
+}
+
+// In the order of the text.
+std::vector<typed::function*> kernels(sema_context& sema) {
+  std::set<const typed::function*> called;
+  for (const auto& function : sema.program.functions) {
+    for (const typed::call_site& site : function->calls) called.insert(site.callee);
+  }
+  std::vector<typed::function*> found;
+  for (const auto& head : sema.functions.heads()) {
+    for (const auto& [spaces, made] : head->instances) {
+      if (has_kernel_form(*made) && called.count(made) == 0) found.push_back(made);
+    }
+  }
+  return found;
+}
+
+void choose_kernel(sema_context& sema, typed::function& kernel) {
+  sema.program.kernel = &kernel;
+  sema.program.thread_parameter = kernel.parameters.front();
+  sema.program.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
+  for (const typed::variable* parameter : sema.program.kernel_parameters) {
+    const type& t = *parameter->type;
+    const bool is_value = is_holdable(t) && t.kind != type_kind::tiled_extent;
+    if (!is_value && t.kind != type_kind::view) {
+      const std::string given =
+          parameter->is_reference ? "a reference" : with_article(*parameter->type);
+      sema.messages.error(
+          parameter->where, "a kernel cannot take " + given,
+          "a kernel takes array_views, arrays, and by value numbers, short vectors, "
+          "structs, index<N> and extent<N>");
+    }
+  }
+}
 
 template <class MakeKernel>
 typed::program analyze_around(const syntax::translation_unit& unit, diagnostics& messages,
@@ -34,7 +76,7 @@ typed::program analyze(const syntax::translation_unit& unit,
                        const std::vector<bound_argument>& captured, diagnostics& messages) {
   return analyze_around(unit, messages, [&](sema_context& sema) {
     try {
-      analyze_lambda(sema, unit.lambdas.front(), captured);
+      choose_kernel(sema, analyze_lambda(sema, unit.lambdas.front(), captured));
     } catch (const abandoned&) {
       // Reported among the messages.
     }

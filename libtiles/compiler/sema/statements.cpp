@@ -6,18 +6,56 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
-#include "libtiles/compiler/sema/enumerations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/loop_statements.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/switch_statements.hpp"
-#include "libtiles/compiler/sema/synchronisation.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
-#include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {
 namespace {
+
+// A block that `fill` makes in a scope of its own.
+template <class Fill>
+typed::statement_ptr scoped(sema_context& sema, const location& where, const Fill& fill) {
+  const scope_stack::block scope(sema.scopes);
+  const hoisted_statements::nested_body own(sema.body.hoisted);
+  typed::block made;
+  fill(made);
+  return build::statement(where, std::move(made));
+}
+
+void append(sema_context& sema, std::vector<typed::statement_ptr>& made,
+            const syntax::statement& text) {
+  if (const auto* declaration = std::get_if<syntax::declaration>(&text.node)) {
+    for (auto& one : analyze_declaration(sema, *declaration)) made.push_back(std::move(one));
+  } else if (typed::statement_ptr one = analyze(sema, text)) {
+    sema.body.hoisted.move_to(made);
+    made.push_back(std::move(one));
+    sema.body.tile_steps.join(made);
+  }
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::expression_statement& text,
+                                  const location& where) {
+  if (typed::statement_ptr made = analyze_synchronisation(sema, *text.value)) return made;
+  if (typed::statement_ptr made = analyze_tile_function(sema, *text.value)) return made;
+  if (const auto* node = std::get_if<syntax::assignment>(&text.value->node)) {
+    allow_tile_uniform(sema, *node->value);
+  }
+  typed::expression_ptr value = analyze_value(sema, *text.value);
+  if (names_the_thread(*value)) return nullptr;
+  return build::statement(where, typed::expression_statement{std::move(value)});
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::block& text,
+                                  const location& where) {
+  return scoped(sema, where, [&](typed::block& made) { analyze_into(sema, made, text); });
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::declaration& text,
+                                  const location& where) {
+  return scoped(sema, where,
+                [&](typed::block& made) { made.statements = analyze_declaration(sema, text); });
+}
 
 typed::statement_ptr analyze_branch(sema_context& sema, const syntax::statement& text,
                                     bool is_reached) {
@@ -25,20 +63,26 @@ typed::statement_ptr analyze_branch(sema_context& sema, const syntax::statement&
   return analyze_body(sema, text);
 }
 
-typed::statement_ptr analyze_expression_statement(sema_context& sema,
-                                                  const syntax::expression& text) {
-  if (typed::statement_ptr made = analyze_synchronisation(sema, text)) return made;
-  if (typed::statement_ptr made = analyze_tile_function(sema, text)) return made;
-  if (const auto* node = std::get_if<syntax::assignment>(&text.node)) {
-    allow_tile_uniform(sema, *node->value);
-  }
-  typed::expression_ptr value = analyze_value(sema, text);
-  if (names_the_thread(*value)) return nullptr;
-  return build::statement(text.where, typed::expression_statement{std::move(value)});
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::if_statement& text,
+                                  const location& where) {
+  allow_tile_uniform(sema, *text.condition);
+  typed::expression_ptr condition = analyze_condition(sema, *text.condition);
+  const std::optional<bool> known = build::truth_of(*condition);
+  typed::statement_ptr then = analyze_branch(sema, *text.then, known.value_or(true));
+  typed::statement_ptr otherwise =
+      text.otherwise ? analyze_branch(sema, *text.otherwise, !known.value_or(false)) : nullptr;
+  return build::statement(
+      where, typed::if_statement{std::move(condition), std::move(then), std::move(otherwise)});
 }
 
-typed::statement_ptr analyze_return(sema_context& sema, const syntax::return_statement& text,
-                                    const location& where) {
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::type_alias& text,
+                                  const location&) {
+  define(sema, text);
+  return nullptr;
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::return_statement& text,
+                                  const location& where) {
   const type_ptr& wanted = sema.body.function->return_type;
   if (wanted->kind == type_kind::nothing) {
     if (text.value) sema.fail(text.value->where, "this function returns nothing");
@@ -57,6 +101,24 @@ typed::statement_ptr analyze_return(sema_context& sema, const syntax::return_sta
   return build::statement(where, typed::return_statement{std::move(value)});
 }
 
+typed::statement_ptr analyze_node(sema_context&, const syntax::empty_statement&, const location&) {
+  return nullptr;
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::break_statement&,
+                                  const location& where) {
+  if (sema.body.loop_depth == 0 && sema.body.switch_depth == 0) {
+    sema.fail(where, "'break' stands outside of all loops and switches");
+  }
+  return build::statement(where, typed::break_statement{});
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::continue_statement&,
+                                  const location& where) {
+  if (sema.body.loop_depth == 0) sema.fail(where, "'continue' stands outside of all loops");
+  return build::statement(where, typed::continue_statement{});
+}
+
 }  // namespace
 
 bool names_the_thread(const typed::expression& value) {
@@ -70,14 +132,7 @@ bool names_the_thread(const typed::expression& value) {
 void analyze_into(sema_context& sema, typed::block& made, const syntax::block& text) {
   for (const auto& statement : text.statements) {
     try {
-      if (const auto* declaration = std::get_if<syntax::declaration>(&statement->node)) {
-        for (auto& one : analyze_declaration(sema, *declaration))
-          made.statements.push_back(std::move(one));
-      } else if (typed::statement_ptr one = analyze(sema, *statement)) {
-        sema.body.hoisted.move_to(made.statements);
-        made.statements.push_back(std::move(one));
-        sema.body.tile_steps.join(made.statements);
-      }
+      append(sema, made.statements, *statement);
     } catch (const abandoned&) {
       sema.body.hoisted.clear();
       // Reported; the next statement may have more to tell.
@@ -85,73 +140,16 @@ void analyze_into(sema_context& sema, typed::block& made, const syntax::block& t
   }
 }
 
-// Null for a statement that does nothing.
 typed::statement_ptr analyze(sema_context& sema, const syntax::statement& text) {
-  const location& where = text.where;
-  if (const auto* node = std::get_if<syntax::expression_statement>(&text.node)) {
-    return analyze_expression_statement(sema, *node->value);
-  }
-  if (std::holds_alternative<syntax::block>(text.node) ||
-      std::holds_alternative<syntax::declaration>(text.node)) {
-    return analyze_body(sema, text);
-  }
-  if (const auto* node = std::get_if<syntax::if_statement>(&text.node)) {
-    allow_tile_uniform(sema, *node->condition);
-    typed::expression_ptr condition = analyze_condition(sema, *node->condition);
-    const std::optional<bool> known = build::truth_of(*condition);
-    typed::statement_ptr then = analyze_branch(sema, *node->then, known.value_or(true));
-    typed::statement_ptr otherwise =
-        node->otherwise ? analyze_branch(sema, *node->otherwise, !known.value_or(false)) : nullptr;
-    return build::statement(
-        where, typed::if_statement{std::move(condition), std::move(then), std::move(otherwise)});
-  }
-  if (const auto* node = std::get_if<syntax::while_statement>(&text.node)) {
-    return analyze_while(sema, *node, where);
-  }
-  if (const auto* node = std::get_if<syntax::do_statement>(&text.node)) {
-    const nesting loop(sema.body.loop_depth);
-    typed::statement_ptr body = analyze_body(sema, *node->body);
-    return build::statement(
-        where, typed::do_statement{std::move(body), analyze_condition(sema, *node->condition),
-                                   analyze_unrolling(sema, node->unrolling)});
-  }
-  if (const auto* node = std::get_if<syntax::for_statement>(&text.node)) {
-    return analyze_for(sema, *node, where);
-  }
-  if (const auto* node = std::get_if<syntax::switch_statement>(&text.node)) {
-    return analyze_switch(sema, *node, where);
-  }
-  if (const auto* node = std::get_if<syntax::type_alias>(&text.node)) {
-    define(sema, *node);
-    return nullptr;
-  }
-  if (const auto* node = std::get_if<syntax::return_statement>(&text.node)) {
-    return analyze_return(sema, *node, where);
-  }
-  if (std::holds_alternative<syntax::empty_statement>(text.node)) return nullptr;
-
-  const bool is_break = std::holds_alternative<syntax::break_statement>(text.node);
-  if (sema.body.loop_depth == 0 && !(is_break && sema.body.switch_depth > 0)) {
-    sema.fail(where, is_break ? "'break' stands outside of all loops and switches"
-                              : "'continue' stands outside of all loops");
-  }
-  return is_break ? build::statement(where, typed::break_statement{})
-                  : build::statement(where, typed::continue_statement{});
+  return std::visit([&](const auto& node) { return analyze_node(sema, node, text.where); },
+                    text.node);
 }
 
 typed::statement_ptr analyze_body(sema_context& sema, const syntax::statement& text) {
-  const scope_stack::block scope(sema.scopes);
-  const hoisted_statements::nested_body own(sema.body.hoisted);
-  typed::block made;
-  if (const auto* node = std::get_if<syntax::block>(&text.node)) {
-    analyze_into(sema, made, *node);
-  } else if (const auto* declaration = std::get_if<syntax::declaration>(&text.node)) {
-    made.statements = analyze_declaration(sema, *declaration);
-  } else if (typed::statement_ptr one = analyze(sema, text)) {
-    sema.body.hoisted.move_to(made.statements);
-    made.statements.push_back(std::move(one));
-  }
-  return build::statement(text.where, std::move(made));
+  const bool has_scope = std::holds_alternative<syntax::block>(text.node) ||
+                         std::holds_alternative<syntax::declaration>(text.node);
+  if (has_scope) return analyze(sema, text);
+  return scoped(sema, text.where, [&](typed::block& made) { append(sema, made.statements, text); });
 }
 
 }  // namespace libtiles::compiler

@@ -1,4 +1,5 @@
-// Statements, whatever they are.
+// Statements: the way into all of them, and one function for each kind, in the file that is named
+// after it.
 #pragma once
 
 #include "libtiles/compiler/sema/sema_context.hpp"
@@ -16,5 +17,17 @@ typed::statement_ptr analyze_body(sema_context& sema, const syntax::statement& t
 
 /// t_idx; and (void)t_idx; say that it is not used: there is nothing to compute.
 bool names_the_thread(const typed::expression& value);
+
+/// Null for an expression that is neither a barrier nor a fence.
+typed::statement_ptr analyze_synchronisation(sema_context& sema, const syntax::expression& text);
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::while_statement& text,
+                                  const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::do_statement& text,
+                                  const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::for_statement& text,
+                                  const location& where);
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::switch_statement& text,
+                                  const location& where);
 
 }  // namespace libtiles::compiler

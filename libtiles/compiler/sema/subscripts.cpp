@@ -1,13 +1,9 @@
 // Elements and components: v[i], a[i], index[d].
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
-#include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/index_classes.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/view_methods.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 
 namespace libtiles::compiler {
@@ -20,7 +16,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::subscript& 
   if (base->type->kind == type_kind::view) {
     std::vector<typed::expression_ptr> indices;
     indices.push_back(as_index(sema, std::move(index)));
-    return view_operations(sema.messages).element(std::move(base), std::move(indices), where);
+    return element_of_view(sema, std::move(base), std::move(indices), where);
   }
   if (has_index_components(*base->type)) {
     return component_of_index(sema, std::move(base), std::move(index), where);
@@ -29,15 +25,15 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::subscript& 
     sema.fail(where, with_article(*base->type) + " has no elements to index");
   }
   if (!is_integer(*index->type)) {
-    sema.fail(index->where, "an index must be an integer, got '" + to_string(*index->type) + "'");
+    sema.fail(index->where, "an index must be an integer, got " + quoted(*index->type));
   }
   const typed::literal* const number = build::literal_of(*index);
   const std::int64_t count = base->type->count;
   if (number != nullptr) {
     const std::int64_t value = build::signed_value(*number, *index->type);
     if ((value < 0 || value >= count) && !sema.body.is_unreached) {
-      sema.fail(index->where, "index " + std::to_string(value) + " is outside of '" +
-                                  to_string(*base->type) + "'");
+      sema.fail(index->where,
+                "index " + std::to_string(value) + " is outside of " + quoted(*base->type));
     }
   }
   const type_ptr number_type = promoted(index->type);

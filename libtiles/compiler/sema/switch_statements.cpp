@@ -1,13 +1,11 @@
-#include "libtiles/compiler/sema/switch_statements.hpp"
-
+// switch: its labels are constants, each there once, and jump over no initialisation.
 #include <set>
 
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/arithmetic_types.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/statements.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
+#include "libtiles/compiler/sema/tile_functions.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 
 namespace libtiles::compiler {
@@ -40,8 +38,8 @@ std::int64_t label_value(sema_context& sema, const syntax::expression& text,
   const typed::expression_ptr converted = build::conversion(std::move(value), type_of_switch);
   const std::int64_t kept = static_cast<std::int64_t>(build::literal_of(*converted)->integer);
   if (given != kept) {
-    sema.fail(text.where, "the case " + std::to_string(given) + " does not fit '" +
-                              to_string(*type_of_switch) + "', the type of the switch");
+    sema.fail(text.where, "the case " + std::to_string(given) + " does not fit " +
+                              quoted(*type_of_switch) + ", the type of the switch");
   }
   return kept;
 }
@@ -122,14 +120,14 @@ void check_jumps(sema_context& sema, const syntax::switch_statement& text) {
 
 }  // namespace
 
-typed::statement_ptr analyze_switch(sema_context& sema, const syntax::switch_statement& text,
-                                    const location& where) {
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::switch_statement& text,
+                                  const location& where) {
   allow_tile_uniform(sema, *text.value);
   typed::expression_ptr value = analyze_operand(sema, *text.value);
   const bool is_scoped = is_scoped_enumeration(*value->type);
   if (!is_integer(*value->type) && !is_scoped) {
     sema.fail(text.value->where,
-              "a switch takes an integer or an enum, got '" + to_string(*value->type) + "'");
+              "a switch takes an integer or an enum, got " + quoted(*value->type));
   }
   const type_ptr wanted = is_scoped ? value->type : promoted(value->type);
   typed::switch_statement made;

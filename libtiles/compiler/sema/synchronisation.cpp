@@ -1,5 +1,4 @@
-#include "libtiles/compiler/sema/synchronisation.hpp"
-
+// Barriers and fences.
 #include <array>
 
 #include "libtiles/compiler/ir/build.hpp"

@@ -4,15 +4,36 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/initializers.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
-#include "libtiles/compiler/sema/statements.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
-#include "libtiles/compiler/sema/tile_uniform.hpp"
 
 namespace libtiles::compiler {
 namespace {
+
+// Null for any other expression. A function or a variable of the text may have the name.
+const syntax::call* call_of(sema_context& sema, const std::string& function,
+                            const syntax::expression& text) {
+  const auto* const call = std::get_if<syntax::call>(&text.node);
+  const auto* const name =
+      call == nullptr ? nullptr : std::get_if<syntax::name>(&call->callee->node);
+  const bool is_meant = name != nullptr && name->text == function &&
+                        sema.functions.find(function) == nullptr &&
+                        sema.scopes.find(function) == nullptr;
+  return is_meant ? call : nullptr;
+}
+
+// The tile is what the function's tiled_index says.
+const type& tile_for(sema_context& sema, const std::string& function, const location& where) {
+  for (const typed::variable* parameter : sema.body.function->parameters) {
+    if (parameter->type->kind == type_kind::tiled_index) return *parameter->type;
+  }
+  sema.fail(where,
+            "'" + function + "' is called by all threads of a tile together, and this " +
+                "function has no tiled_index",
+            "take a tiled_index<...> as a parameter");
+}
 
 int dimensions_of(const type& t) {
   return t.kind == type_kind::array ? 1 + dimensions_of(*t.element) : 0;
@@ -46,10 +67,10 @@ typed::expression_ptr analyze_copied_view(sema_context& sema, const syntax::expr
   const type& t = *view->type;
   const int rank = dimensions_of(array);
   if (t.kind != type_kind::view || t.rank != rank || *t.element != innermost(array)) {
-    sema.fail(text.where, "'" + function + "' takes a view of '" + to_string(innermost(array)) +
-                              "' of " + std::to_string(rank) +
-                              (rank == 1 ? " dimension" : " dimensions") + " for '" +
-                              to_string(array) + "', got " + with_article(t));
+    sema.fail(text.where, "'" + function + "' takes a view of " + quoted(innermost(array)) +
+                              " of " + std::to_string(rank) +
+                              (rank == 1 ? " dimension" : " dimensions") + " for " + quoted(array) +
+                              ", got " + with_article(t));
   }
   return view;
 }
@@ -124,28 +145,38 @@ typed::statement_ptr analyze_tile_store(sema_context& sema, const syntax::call& 
   return statement;
 }
 
-}  // namespace
-
-const syntax::call* call_of(sema_context& sema, const std::string& function,
-                            const syntax::expression& text) {
-  const auto* const call = std::get_if<syntax::call>(&text.node);
-  const auto* const name =
-      call == nullptr ? nullptr : std::get_if<syntax::name>(&call->callee->node);
-  const bool is_meant = name != nullptr && name->text == function &&
-                        sema.functions.find(function) == nullptr &&
-                        sema.scopes.find(function) == nullptr;
-  return is_meant ? call : nullptr;
-}
-
-const type& tile_for(sema_context& sema, const std::string& function, const location& where) {
-  for (const typed::variable* parameter : sema.body.function->parameters) {
-    if (parameter->type->kind == type_kind::tiled_index) return *parameter->type;
+// The variable that holds thread 0's value, given in the statements that come before.
+typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::call& text,
+                                           const location& where) {
+  if (&text != sema.body.tile_uniform) {
+    sema.fail(where,
+              "'tile_uniform' has to be the whole initialiser of a variable, the whole right "
+              "side of an assignment, or the whole condition of 'if', 'while' or 'for'",
+              "give its value to a variable first: auto same = tile_uniform(...);");
   }
-  sema.fail(where,
-            "'" + function + "' is called by all threads of a tile together, and this " +
-                "function has no tiled_index",
-            "take a tiled_index<...> as a parameter");
+  if (text.arguments.size() != 1) {
+    sema.fail(where,
+              "'tile_uniform' takes 1 argument, got " + std::to_string(text.arguments.size()));
+  }
+  const type& tile = tile_for(sema, "tile_uniform", where);
+  typed::expression_ptr value = analyze_value(sema, *text.arguments[0]);
+  const type_ptr t = value->type;
+  if (!is_holdable(*t)) {
+    sema.fail(text.arguments[0]->where, with_article(*t) + " cannot be shared by a tile");
+  }
+  typed::variable& shared = make_tile_static(sema, "tile_uniform", t, where);
+  shared.is_race_free = true;
+  shared.is_assigned = true;
+  tile_copies made(*sema.body.function, tile, where);
+  sema.body.hoisted.add(build::statement(where, made.share(shared, std::move(value))));
+  typed::variable& same = made.add_local("same", t);
+  sema.body.hoisted.add(
+      made.declare(same, build::expression(t, where, typed::variable_reference{&shared})));
+  sema.body.hoisted.add(made.barrier());
+  return build::expression(t, where, typed::variable_reference{&same});
 }
+
+}  // namespace
 
 typed::statement_ptr analyze_tile_function(sema_context& sema, const syntax::expression& text) {
   if (const syntax::call* const load = call_of(sema, "tile_load", text)) {
@@ -163,6 +194,11 @@ typed::expression_ptr call_tile_function(sema_context& sema, const std::string& 
   if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
   if (name != "tile_load" && name != "tile_store") return nullptr;
   sema.fail(where, "'" + name + "' must be a statement of its own");
+}
+
+void allow_tile_uniform(sema_context& sema, const syntax::expression& text) {
+  sema.body.tile_uniform =
+      sema.body.function != nullptr ? call_of(sema, "tile_uniform", text) : nullptr;
 }
 
 }  // namespace libtiles::compiler

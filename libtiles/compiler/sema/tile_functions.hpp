@@ -12,12 +12,7 @@ typed::statement_ptr analyze_tile_function(sema_context& sema, const syntax::exp
 typed::expression_ptr call_tile_function(sema_context& sema, const std::string& name,
                                          const syntax::call& text, const location& where);
 
-/// The call of this function of the language, or null: a function or a variable of the text may
-/// have the name.
-const syntax::call* call_of(sema_context& sema, const std::string& function,
-                            const syntax::expression& text);
-
-/// The tile is what the function's tiled_index says.
-const type& tile_for(sema_context& sema, const std::string& function, const location& where);
+/// The one call of tile_uniform that may be checked next: there is a place for its barriers.
+void allow_tile_uniform(sema_context& sema, const syntax::expression& text);
 
 }  // namespace libtiles::compiler

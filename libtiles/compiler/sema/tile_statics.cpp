@@ -1,7 +1,6 @@
-#include "libtiles/compiler/sema/tile_statics.hpp"
-
+// tile_static variables.
+#include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -13,14 +12,20 @@ void add_tile_static(sema_context& sema, const syntax::declarator& one, const ty
     sema.body.function->tile_statics.push_back(*known);
     return declare(sema, one.name, *known, one.where);
   }
-  typed::variable& made =
-      add_variable(sema, one.name, t, one.where, typed::storage::tile_static, false);
-  made.number = sema.tile_static_count++;
-  sema.body.function->tile_statics.push_back(&made);
+  typed::variable& made = make_tile_static(sema, one.name, t, one.where);
+  declare(sema, one.name, &made, one.where);
   if (known != nullptr) *known = &made;
 }
 
 }  // namespace
+
+typed::variable& make_tile_static(sema_context& sema, const std::string& name, const type_ptr& t,
+                                  const location& where) {
+  typed::variable& made = make_variable(sema, name, t, where, typed::storage::tile_static, false);
+  made.number = sema.tile_static_count++;
+  sema.body.function->tile_statics.push_back(&made);
+  return made;
+}
 
 void declare_tile_static(sema_context& sema, const syntax::declaration& text,
                          const syntax::declarator& one) {
@@ -38,8 +43,7 @@ void declare_tile_static(sema_context& sema, const syntax::declaration& text,
   }
   const type_ptr element = resolve(sema, text.type);
   if (!is_holdable(*element)) {
-    sema.fail(text.type.where,
-              "a tile_static variable cannot be of type '" + to_string(*element) + "'",
+    sema.fail(text.type.where, "a tile_static variable cannot be of type " + quoted(*element),
               "numbers, vectors, structs, index<N>, extent<N> and arrays of them can be "
               "tile_static");
   }

@@ -31,9 +31,8 @@ bool is_tiled(const type& t) {
 
 }  // namespace
 
-typed::expression_ptr tiled_operations::member_of_index(const type& tiled,
-                                                        const syntax::member& text,
-                                                        const location& where) const {
+typed::expression_ptr member_of_tile(sema_context& sema, const type& tiled,
+                                     const syntax::member& text, const location& where) {
   const std::string& name = text.name;
   const int rank = tiled.rank;
   if (name == "global") return whole_thread_index(thread_index_kind::global, rank, where);
@@ -42,28 +41,26 @@ typed::expression_ptr tiled_operations::member_of_index(const type& tiled,
   if (name == "tile_origin") return whole_thread_index(thread_index_kind::tile_origin, rank, where);
   if (name == "tile_extent") return tile_extent(tiled, where);
   if (name == "barrier") return build::expression(barrier_type(), where, typed::literal{});
-  messages_.fail(
-      text.name_where, "'" + to_string(tiled) + "' has no member '" + name + "'",
-      name == "in_bounds"
-          ? "name what the thread's index is to lie in: in_bounds(view)"
-          : suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent",
-                                  "barrier", "rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
+  sema.fail(text.name_where, quoted(tiled) + " has no member '" + name + "'",
+            name == "in_bounds"
+                ? "name what the thread's index is to lie in: in_bounds(view)"
+                : suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent",
+                                        "barrier", "rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
 
 // The index of a thread is not negative.
-typed::expression_ptr tiled_operations::in_bounds(const type& tiled, typed::expression_ptr limit,
-                                                  const location& where) const {
+typed::expression_ptr in_bounds(sema_context& sema, const type& tiled, typed::expression_ptr limit,
+                                const location& where) {
   const bool is_view = limit->type->kind == type_kind::view;
   const bool is_limit =
       is_view || (has_index_components(*limit->type) && limit->type->kind != type_kind::index);
   if (!is_limit || limit->type->rank != tiled.rank) {
-    messages_.fail(limit->where, "'in_bounds' takes a view or an extent of rank " +
-                                     std::to_string(tiled.rank) + ", got '" +
-                                     to_string(*limit->type) + "'");
+    sema.fail(limit->where, "'in_bounds' takes a view or an extent of rank " +
+                                std::to_string(tiled.rank) + ", got " + quoted(*limit->type));
   }
-  if (is_view) limit = view_operations(messages_).extent(std::move(limit), where);
+  if (is_view) limit = extent_of_view(std::move(limit), where);
   if (!can_be_spread(*limit)) {
-    messages_.fail(limit->where, "this extent has to be a variable", "give it a name first");
+    sema.fail(limit->where, "this extent has to be a variable", "give it a name first");
   }
   typed::expression_ptr all;
   int dimension = 0;
@@ -77,13 +74,13 @@ typed::expression_ptr tiled_operations::in_bounds(const type& tiled, typed::expr
   return all;
 }
 
-typed::expression_ptr tiled_operations::tiled(typed::expression_ptr extent, const type_ptr& wanted,
-                                              const location& where) const {
+typed::expression_ptr tiled_extent(sema_context& sema, typed::expression_ptr extent,
+                                   const type_ptr& wanted, const location& where) {
   if (extent->type->rank != wanted->rank) {
-    messages_.fail(where,
-                   "a tile of " + std::to_string(wanted->rank) + " dimensions cannot cut '" +
-                       to_string(*extent->type) + "'",
-                   "give tile<...>() as many numbers as the extent has dimensions");
+    sema.fail(where,
+              "a tile of " + std::to_string(wanted->rank) + " dimensions cannot cut " +
+                  quoted(*extent->type),
+              "give tile<...>() as many numbers as the extent has dimensions");
   }
   extent->type = wanted;
   extent->where = where;
@@ -92,10 +89,10 @@ typed::expression_ptr tiled_operations::tiled(typed::expression_ptr extent, cons
 }
 
 // As many whole tiles as fit, or as cover it.
-typed::expression_ptr tiled_operations::rounded(typed::expression_ptr extent, bool goes_up,
-                                                const location& where) const {
+typed::expression_ptr rounded_to_tiles(sema_context& sema, typed::expression_ptr extent,
+                                       bool goes_up, const location& where) {
   if (!can_be_spread(*extent)) {
-    messages_.fail(extent->where, "this extent has to be a variable", "give it a name first");
+    sema.fail(extent->where, "this extent has to be a variable", "give it a name first");
   }
   const type_ptr t = extent->type;
   std::vector<typed::expression_ptr> made = spread(std::move(extent));
@@ -111,7 +108,7 @@ typed::expression_ptr tiled_operations::rounded(typed::expression_ptr extent, bo
   return build::index_value(t, std::move(made), where);
 }
 
-typed::expression_ptr tiled_operations::tile_extent(const type& tiled, const location& where) {
+typed::expression_ptr tile_extent(const type& tiled, const location& where) {
   std::vector<typed::expression_ptr> components;
   for (int d = 0; d < tiled.rank; ++d) {
     components.push_back(build::integer(tile_of(tiled, d), where));
@@ -119,8 +116,8 @@ typed::expression_ptr tiled_operations::tile_extent(const type& tiled, const loc
   return build::index_value(extent_type(tiled.rank), std::move(components), where);
 }
 
-typed::expression_ptr tiled_operations::constant(const type& t, const std::string& name,
-                                                 const location& where) {
+typed::expression_ptr constant_of_type(const type& t, const std::string& name,
+                                       const location& where) {
   const bool has_rank =
       has_index_components(t) || t.kind == type_kind::tiled_index || t.kind == type_kind::view;
   if (name == "rank" && has_rank) return build::integer(t.rank, where);

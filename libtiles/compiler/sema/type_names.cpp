@@ -3,9 +3,9 @@
 #include <array>
 
 #include "libtiles/compiler/ir/lvalues.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
-#include "libtiles/compiler/sema/structures.hpp"
-#include "libtiles/compiler/sema/variables.hpp"
+#include "libtiles/compiler/sema/declarations.hpp"
+#include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/shape.hpp"
 
@@ -82,8 +82,7 @@ type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {
 void define(sema_context& sema, const syntax::type_alias& text) {
   const type_ptr t = resolve(sema, text.type);
   if (!is_holdable(*t)) {
-    sema.fail(text.type.where,
-              "'" + text.name + "' cannot be another name of '" + to_string(*t) + "'",
+    sema.fail(text.type.where, "'" + text.name + "' cannot be another name of " + quoted(*t),
               "numbers, vectors, structs, index<N> and extent<N> can have several names");
   }
   declare(sema, text.name, named_type{t}, text.where);
@@ -117,7 +116,7 @@ type_ptr resolve_element(sema_context& sema, const syntax::type_name& name,
                          const std::string& holder) {
   type_ptr element = resolve(sema, name);
   if (!is_storable(*element)) {
-    sema.fail(name.where, "'" + to_string(*element) + "' cannot be the element of an " + holder);
+    sema.fail(name.where, quoted(*element) + " cannot be the element of an " + holder);
   }
   return element;
 }

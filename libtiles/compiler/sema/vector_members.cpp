@@ -1,11 +1,11 @@
-#include "libtiles/compiler/sema/vector_members.hpp"
-
+// Short vectors: how they are made, their components and methods.
 #include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
-#include "libtiles/compiler/sema/reads_and_writes.hpp"
+#include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {
@@ -14,7 +14,7 @@ namespace {
 std::string components_help(const type& vector) {
   const std::string letters = std::string("xyzw").substr(0, static_cast<std::size_t>(vector.count));
   const std::string colours = std::string("rgba").substr(0, letters.size());
-  return "the components of a '" + to_string(vector) + "' are " + letters + " or " + colours +
+  return "the components of a " + quoted(vector) + " are " + letters + " or " + colours +
          ", one or several together, as in v.yx";
 }
 
@@ -25,8 +25,8 @@ typed::expression_ptr vector_part(sema_context& sema, const syntax::expression& 
   typed::expression_ptr value = analyze_operand(sema, text);
   const type& given = *value->type;
   if (!is_scalar(given) && !is_vector(given)) {
-    sema.fail(value->where, "'" + to_string(wanted) + "' is made of numbers and vectors, got '" +
-                                to_string(given) + "'");
+    sema.fail(value->where,
+              quoted(wanted) + " is made of numbers and vectors, got " + quoted(given));
   }
   const type_ptr part = is_vector(given)
                             ? vector_of(wanted.scalar, static_cast<int>(given.count), wanted.range)
@@ -72,14 +72,13 @@ typed::expression_ptr construct_vector(sema_context& sema, const type_ptr& wante
   }
   const bool is_splat = parts.size() == 1 && given == 1;
   if (given != wanted->count && !is_splat) {
-    sema.fail(where, "'" + to_string(*wanted) + "' has " + std::to_string(wanted->count) +
+    sema.fail(where, quoted(*wanted) + " has " + std::to_string(wanted->count) +
                          " components, got " + std::to_string(given));
   }
   if (parts.size() == 1 && !is_splat) return std::move(parts.front());
   return build::expression(wanted, where, typed::vector_value{std::move(parts)});
 }
 
-// v.get_xy(), v.set_xy(w) and v.ref_x(), as C++ AMP has them beside v.x.
 typed::expression_ptr call_vector_method(sema_context& sema, typed::expression_ptr base,
                                          const syntax::member& method, const syntax::call& text,
                                          const location& where) {

@@ -1,7 +1,6 @@
-#include "libtiles/compiler/sema/view_methods.hpp"
-
+// The members and methods of array_view and array.
 #include "libtiles/compiler/ir/build.hpp"
-#include "libtiles/compiler/sema/constant_expressions.hpp"
+#include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
@@ -34,11 +33,10 @@ typed::expression_ptr call_view_as(sema_context& sema, typed::expression_ptr vie
     const std::int64_t rank = constant_integer(sema, *method.number_arguments.front(), "the rank");
     if (rank != extent->type->rank) {
       sema.fail(extent->where, "'view_as<" + std::to_string(rank) + ">' takes an extent<" +
-                                   std::to_string(rank) + ">, got '" + to_string(*extent->type) +
-                                   "'");
+                                   std::to_string(rank) + ">, got " + quoted(*extent->type));
     }
   }
-  return view_operations(sema.messages).reshaped(std::move(view), std::move(extent), where);
+  return reshaped_view(sema, std::move(view), std::move(extent), where);
 }
 
 }  // namespace
@@ -46,9 +44,9 @@ typed::expression_ptr call_view_as(sema_context& sema, typed::expression_ptr vie
 typed::expression_ptr member_of_view(sema_context& sema, typed::expression_ptr view,
                                      const syntax::member& text, const location& where) {
   const type& t = *view->type;
-  if (text.name == "extent") return view_operations(sema.messages).extent(std::move(view), where);
+  if (text.name == "extent") return extent_of_view(std::move(view), where);
   if (text.name == "rank") return build::integer(t.rank, where);
-  sema.fail(text.name_where, "'" + to_string(t) + "' has no member '" + text.name + "'",
+  sema.fail(text.name_where, quoted(t) + " has no member '" + text.name + "'",
             suggestion_for(text.name, {"extent", "get_extent", "rank"}));
 }
 
@@ -68,18 +66,18 @@ std::vector<typed::expression_ptr> analyze_indices(
 typed::expression_ptr call_method_of_view(sema_context& sema, typed::expression_ptr view,
                                           const syntax::member& method, const syntax::call& text,
                                           const location& where) {
-  view_operations views(sema.messages);
   const std::size_t count = text.arguments.size();
   const std::string& name = method.name;
-  if (name == "get_extent" && count == 0) return views.extent(std::move(view), where);
+  if (name == "get_extent" && count == 0) return extent_of_view(std::move(view), where);
   if (name == "section") {
-    return views.section(std::move(view), analyze_indices(sema, text.arguments), where);
+    return section_of_view(sema, std::move(view), analyze_indices(sema, text.arguments), where);
   }
   if (name == "view_as" && count == 1)
     return call_view_as(sema, std::move(view), method, text, where);
   if (name == "reinterpret_as" && count == 0 && method.type_argument) {
     const type_ptr element = resolve_element(sema, *method.type_argument, "array_view");
-    return views.reinterpreted(std::move(view), element, method.type_argument->is_const, where);
+    return reinterpreted_view(sema, std::move(view), element, method.type_argument->is_const,
+                              where);
   }
   if (name == "data") {
     sema.fail(method.name_where, "'data' gives a pointer, and kernels have none",
@@ -89,7 +87,7 @@ typed::expression_ptr call_method_of_view(sema_context& sema, typed::expression_
     sema.fail(method.name_where, "'" + name + "' is for the host, not for kernels");
   }
   sema.fail(method.name_where,
-            "'" + to_string(*view->type) + "' has no method '" + name + "' that takes " +
+            quoted(*view->type) + " has no method '" + name + "' that takes " +
                 count_of(count, "argument"),
             name == "reinterpret_as" ? "write reinterpret_as<T>()"
                                      : suggestion_for(name, method_names()));

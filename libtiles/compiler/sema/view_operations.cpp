@@ -59,20 +59,46 @@ typed::expression_ptr take_projection(typed::expression_ptr view,
   return std::move(partial->view);
 }
 
+void check_index(sema_context& sema, const typed::expression& view, const typed::expression& index,
+                 std::size_t count) {
+  const int rank = view.type->rank;
+  const type& given = *index.type;
+  const std::string wanted = "an index<" + std::to_string(rank) + ">, got " + quoted(given);
+  if (given.kind == type_kind::index) {
+    if (count == 1 && given.rank == rank) return;
+    sema.fail(index.where, description_of(view) + " takes " + wanted);
+  }
+  if (is_integer(given)) return;
+  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
+  sema.fail(index.where,
+            "an index of " +
+                (named != nullptr ? "'" + named->target->name + "'" : std::string("a view")) +
+                " must be an integer or " + wanted);
+}
+
+void check_one_dimension(sema_context& sema, const typed::expression& view, const char* method,
+                         const location& where) {
+  if (view.type->rank == 1) return;
+  sema.fail(where,
+            "'" + std::string(method) + "' takes a view of one dimension, not " +
+                with_article(*view.type),
+            "index it first: the rows of a view are views, too");
+}
+
 }  // namespace
 
-typed::expression_ptr view_operations::element(typed::expression_ptr view,
-                                               std::vector<typed::expression_ptr> indices,
-                                               const location& where) {
-  for (const auto& index : indices) check_index(*view, *index, indices.size());
+typed::expression_ptr element_of_view(sema_context& sema, typed::expression_ptr view,
+                                      std::vector<typed::expression_ptr> indices,
+                                      const location& where) {
+  for (const auto& index : indices) check_index(sema, *view, *index, indices.size());
   const type whole = *view->type;
   if (are_integers(indices)) {
     for (auto& index : indices) index = build::conversion(std::move(index), int_type());
     const int given = static_cast<int>(indices.size());
     if (given > whole.rank || given == 0) {
-      messages_.fail(where, description_of(*view) + " takes " + std::to_string(whole.rank) +
-                                (whole.rank == 1 ? " index" : " indices") + ", got " +
-                                std::to_string(given));
+      sema.fail(where, description_of(*view) + " takes " + std::to_string(whole.rank) +
+                           (whole.rank == 1 ? " index" : " indices") + ", got " +
+                           std::to_string(given));
     }
     view = take_projection(std::move(view), indices);
     if (given < whole.rank) {
@@ -84,26 +110,8 @@ typed::expression_ptr view_operations::element(typed::expression_ptr view,
                            typed::view_element{std::move(view), std::move(indices)}, true);
 }
 
-void view_operations::check_index(const typed::expression& view, const typed::expression& index,
-                                  std::size_t count) {
-  const int rank = view.type->rank;
-  const type& given = *index.type;
-  const std::string wanted =
-      "an index<" + std::to_string(rank) + ">, got '" + to_string(given) + "'";
-  if (given.kind == type_kind::index) {
-    if (count == 1 && given.rank == rank) return;
-    messages_.fail(index.where, description_of(view) + " takes " + wanted);
-  }
-  if (is_integer(given)) return;
-  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
-  messages_.fail(index.where,
-                 "an index of " +
-                     (named != nullptr ? "'" + named->target->name + "'" : std::string("a view")) +
-                     " must be an integer or " + wanted);
-}
-
 // The extent of a view that has a name is known number by number.
-typed::expression_ptr view_operations::extent(typed::expression_ptr view, const location& where) {
+typed::expression_ptr extent_of_view(typed::expression_ptr view, const location& where) {
   const int rank = view->type->rank;
   const auto* const named = std::get_if<typed::variable_reference>(&view->node);
   if (named == nullptr) {
@@ -118,9 +126,9 @@ typed::expression_ptr view_operations::extent(typed::expression_ptr view, const 
   return build::index_value(extent_type(rank), std::move(numbers), where);
 }
 
-typed::expression_ptr view_operations::section(typed::expression_ptr view,
-                                               std::vector<typed::expression_ptr> arguments,
-                                               const location& where) {
+typed::expression_ptr section_of_view(sema_context& sema, typed::expression_ptr view,
+                                      std::vector<typed::expression_ptr> arguments,
+                                      const location& where) {
   const int rank = view->type->rank;
   const type_ptr made = view_of(*view->type, rank);
   const type_ptr origin = index_type(rank);
@@ -144,47 +152,36 @@ typed::expression_ptr view_operations::section(typed::expression_ptr view,
   } else {
     const std::string numbers =
         rank <= 3 ? ", or " + std::to_string(2 * rank) + " integers" : std::string();
-    messages_.fail(where, "'section' of " + with_article(*part.view->type) + " takes an '" +
-                              to_string(*origin) + "' and an '" + to_string(*extent) +
-                              "', or one of them" + numbers + "; got " + list_of_types(arguments));
+    sema.fail(where, "'section' of " + with_article(*part.view->type) + " takes an " +
+                         quoted(*origin) + " and an " + quoted(*extent) + ", or one of them" +
+                         numbers + "; got " + list_of_types(arguments));
   }
   return build::expression(made, where, std::move(part));
 }
 
-void view_operations::check_one_dimension(const typed::expression& view, const char* method,
-                                          const location& where) {
-  if (view.type->rank == 1) return;
-  messages_.fail(where,
-                 "'" + std::string(method) + "' takes a view of one dimension, not " +
-                     with_article(*view.type),
-                 "index it first: the rows of a view are views, too");
-}
-
-typed::expression_ptr view_operations::reshaped(typed::expression_ptr view,
-                                                typed::expression_ptr extent,
-                                                const location& where) {
-  check_one_dimension(*view, "view_as", where);
+typed::expression_ptr reshaped_view(sema_context& sema, typed::expression_ptr view,
+                                    typed::expression_ptr extent, const location& where) {
+  check_one_dimension(sema, *view, "view_as", where);
   if (extent->type->kind != type_kind::extent) {
-    messages_.fail(extent->where,
-                   "'view_as' takes an extent<N>, got '" + to_string(*extent->type) + "'");
+    sema.fail(extent->where, "'view_as' takes an extent<N>, got " + quoted(*extent->type));
   }
   const type_ptr made = view_of(*view->type, extent->type->rank);
   return build::expression(made, where, typed::view_reshape{std::move(view), std::move(extent)});
 }
 
-typed::expression_ptr view_operations::reinterpreted(typed::expression_ptr view,
-                                                     const type_ptr& element, bool is_const,
-                                                     const location& where) {
-  check_one_dimension(*view, "reinterpret_as", where);
+typed::expression_ptr reinterpreted_view(sema_context& sema, typed::expression_ptr view,
+                                         const type_ptr& element, bool is_const,
+                                         const location& where) {
+  check_one_dimension(sema, *view, "reinterpret_as", where);
   const type& given = *view->type->element;
   const std::size_t from = size_of(given);
   const std::size_t to = size_of(*element);
   if (from % to != 0 && to % from != 0) {
-    messages_.fail(where,
-                   "'reinterpret_as' cannot make elements of '" + to_string(*element) +
-                       "', which has " + std::to_string(to) + " bytes, of those of '" +
-                       to_string(given) + "', which has " + std::to_string(from),
-                   "one of the sizes must be a multiple of the other");
+    sema.fail(where,
+              "'reinterpret_as' cannot make elements of " + quoted(*element) + ", which has " +
+                  std::to_string(to) + " bytes, of those of " + quoted(given) + ", which has " +
+                  std::to_string(from),
+              "one of the sizes must be a multiple of the other");
   }
   if (from != to) note_reinterpretation(*view);
   is_const = is_const || view->type->is_const;
@@ -192,13 +189,12 @@ typed::expression_ptr view_operations::reinterpreted(typed::expression_ptr view,
                            typed::view_reinterpretation{std::move(view)});
 }
 
-typed::expression_ptr view_operations::converted(typed::expression_ptr view,
-                                                 const type_ptr& wanted) {
+typed::expression_ptr converted_view(sema_context& sema, typed::expression_ptr view,
+                                     const type_ptr& wanted) {
   const type& given = *view->type;
   if (!is_convertible_view(given, *wanted)) {
-    messages_.fail(view->where,
-                   "cannot convert '" + to_string(given) + "' to '" + to_string(*wanted) + "'",
-                   help_for_views(given, *wanted));
+    sema.fail(view->where, "cannot convert " + quoted(given) + " to " + quoted(*wanted),
+              help_for_views(given, *wanted));
   }
   return build::conversion(std::move(view), wanted);
 }

@@ -1,49 +1,36 @@
 // What a kernel does with array_views and arrays: naming their elements, and making views of views.
 #pragma once
 
-#include <vector>
-
-#include "libtiles/compiler/ir/typed_tree.hpp"
-#include "libtiles/compiler/text/diagnostics.hpp"
+#include "libtiles/compiler/sema/sema_context.hpp"
 
 namespace libtiles::compiler {
 
-class view_operations {
- public:
-  explicit view_operations(diagnostics& messages) : messages_(messages) {}
+/// v[i], v(i, j): an element, or with too few indices a view of fewer dimensions. The indices are
+/// integers, or one index<N>.
+typed::expression_ptr element_of_view(sema_context& sema, typed::expression_ptr view,
+                                      std::vector<typed::expression_ptr> indices,
+                                      const location& where);
 
-  /// v[i], v(i, j): an element, or with too few indices a view of fewer dimensions. The indices are
-  /// integers, or one index<N>.
-  typed::expression_ptr element(typed::expression_ptr view,
-                                std::vector<typed::expression_ptr> indices, const location& where);
+/// v.extent
+typed::expression_ptr extent_of_view(typed::expression_ptr view, const location& where);
 
-  /// v.extent
-  typed::expression_ptr extent(typed::expression_ptr view, const location& where);
+/// v.section(...): an index<N> and an extent<N>, one of them, or as many integers.
+typed::expression_ptr section_of_view(sema_context& sema, typed::expression_ptr view,
+                                      std::vector<typed::expression_ptr> arguments,
+                                      const location& where);
 
-  /// v.section(...): an index<N> and an extent<N>, one of them, or as many integers.
-  typed::expression_ptr section(typed::expression_ptr view,
-                                std::vector<typed::expression_ptr> arguments,
-                                const location& where);
+/// v.view_as(extent<K>)
+typed::expression_ptr reshaped_view(sema_context& sema, typed::expression_ptr view,
+                                    typed::expression_ptr extent, const location& where);
 
-  /// v.view_as(extent<K>)
-  typed::expression_ptr reshaped(typed::expression_ptr view, typed::expression_ptr extent,
-                                 const location& where);
+/// v.reinterpret_as<element>()
+typed::expression_ptr reinterpreted_view(sema_context& sema, typed::expression_ptr view,
+                                         const type_ptr& element, bool is_const,
+                                         const location& where);
 
-  /// v.reinterpret_as<element>()
-  typed::expression_ptr reinterpreted(typed::expression_ptr view, const type_ptr& element,
-                                      bool is_const, const location& where);
-
-  /// A view as a value of another view's type: as it is, or with const elements.
-  typed::expression_ptr converted(typed::expression_ptr view, const type_ptr& wanted);
-
- private:
-  void check_index(const typed::expression& view, const typed::expression& index,
-                   std::size_t count);
-  void check_one_dimension(const typed::expression& view, const char* method,
-                           const location& where);
-
-  diagnostics& messages_;
-};
+/// A view as a value of another view's type: as it is, or with const elements.
+typed::expression_ptr converted_view(sema_context& sema, typed::expression_ptr view,
+                                     const type_ptr& wanted);
 
 /// Whether a view of type `given` can be had as one of type `wanted`.
 bool is_convertible_view(const type& given, const type& wanted);

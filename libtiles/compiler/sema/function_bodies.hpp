@@ -1,7 +1,8 @@
-// The bodies of functions: one for every kind of memory that a function is called with.
+// The bodies of functions and lambdas.
 #pragma once
 
 #include "libtiles/compiler/sema/sema_context.hpp"
+#include "libtiles/core/argument_type.hpp"
 
 namespace libtiles::compiler {
 
@@ -18,5 +19,9 @@ void analyze_functions(sema_context& sema);
 
 /// Checks what is called by nothing.
 void analyze_uncalled_functions(sema_context& sema);
+
+/// A lambda whose captured variables have these types, as a function.
+typed::function& analyze_lambda(sema_context& sema, const syntax::lambda& text,
+                                const std::vector<bound_argument>& captured);
 
 }  // namespace libtiles::compiler
