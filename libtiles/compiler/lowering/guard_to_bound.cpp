@@ -1,5 +1,6 @@
 #include "libtiles/compiler/lowering/guard_to_bound.hpp"
 
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 
@@ -7,12 +8,10 @@ namespace libtiles::compiler {
 namespace {
 
 bool is_own_index(const typed::expression& e, const loop_schedule& plan, int dimension) {
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    return own->which == typed::thread_index_kind::local && own->dimension == dimension;
-  }
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  return named != nullptr && plan.home_of(*named->target) == placement::rematerialized &&
-         is_own_index(*named->target->initializer, plan, dimension);
+  const auto is_computed = [&](const typed::variable& v) {
+    return plan.home_of(v) == placement::rematerialized;
+  };
+  return affine_analysis(nullptr, initial_values(is_computed)).local_dimension(e) == dimension;
 }
 
 bool is_known_to_tile(const typed::expression& e, const loop_schedule& plan) {

@@ -1,0 +1,97 @@
+#include "libtiles/compiler/analysis/affine_variables.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/analysis/counted_loop.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using maybe_form = affine_analysis::maybe_form;
+using maybe_bounds = std::optional<value_bounds>;
+using syntax::binary_operator;
+
+// Not of what depends on the thread's place.
+maybe_bounds common_bounds(const affine_form& form) {
+  const bounded_parts parts = parts_of(form);
+  return form.is_exact && parts.unbounded.terms.empty() ? maybe_bounds(parts.rest) : std::nullopt;
+}
+
+maybe_bounds common_bounds(affine_analysis& values, const typed::expression* e) {
+  return e == nullptr ? std::nullopt : common_bounds(values.of(*e));
+}
+
+// From numbers up or down to one, both ends known, without wrapping behind that.
+maybe_bounds bounds_of(const counted_loop& loop, const value_bounds& first,
+                       affine_analysis& values) {
+  const maybe_bounds change =
+      loop.change == nullptr ? value_bounds{1, 1} : common_bounds(values, loop.change);
+  const maybe_bounds limit = common_bounds(values, loop.limit);
+  if (!change || change->lowest <= 0 || !limit) return std::nullopt;
+  const bool is_up = loop.op == binary_operator::add;
+  const bool is_down =
+      loop.op == binary_operator::subtract || loop.op == binary_operator::shift_right;
+  const std::int64_t behind =
+      is_up ? limit->highest + change->highest : limit->lowest - change->highest;
+  if (loop.op != binary_operator::shift_right && !holds(*loop.first->type, behind)) {
+    return std::nullopt;
+  }
+  const bool has_limit = loop.comparison == binary_operator::less_equal ||
+                         loop.comparison == binary_operator::greater_equal;
+  const std::int64_t before = has_limit ? 0 : 1;
+  if (is_up && (loop.comparison == binary_operator::less ||
+                loop.comparison == binary_operator::less_equal)) {
+    return value_bounds{first.lowest, std::max(first.lowest, limit->highest - before)};
+  }
+  if (is_down && (loop.comparison == binary_operator::greater ||
+                  loop.comparison == binary_operator::greater_equal)) {
+    return value_bounds{std::min(first.highest, limit->lowest + before), first.highest};
+  }
+  return std::nullopt;
+}
+
+affine_form of_counter(const counted_loop& loop, affine_analysis& values) {
+  const affine_form first = values.of(*loop.first);
+  const bool is_uniform =
+      first.is_uniform() && (loop.change == nullptr || values.of(*loop.change).is_uniform());
+  const maybe_bounds start = common_bounds(first);
+  return affine_form::of({affine_base::origin::value, loop.counter, affine_analysis::every,
+                          is_uniform, start ? bounds_of(loop, *start, values) : std::nullopt});
+}
+
+bool contains(const std::vector<typed::variable*>& all, const typed::variable& one) {
+  return std::find(all.begin(), all.end(), &one) != all.end();
+}
+
+}  // namespace
+
+affine_analysis::meaning initial_values(std::function<bool(const typed::variable&)> is_kept) {
+  return [is_kept = std::move(is_kept)](affine_analysis& values, const typed::variable& v,
+                                        int component) {
+    const bool is_known = v.initializer != nullptr && is_kept(v);
+    return is_known ? maybe_form(values.of(*v.initializer, component)) : std::nullopt;
+  };
+}
+
+affine_analysis analyze_function(const typed::program& kernel, const typed::function& within) {
+  const auto of_variable = [&kernel, loops = find_counted_loops(within, find_use_def(within))](
+                               affine_analysis& values, const typed::variable& v,
+                               int component) -> maybe_form {
+    const auto loop = loops.find(&v);
+    const bool counts = loop != loops.end() && is_integer(*v.type) && loop->second.op;
+    if (counts) return of_counter(loop->second, values);
+    if (v.is_assigned) return std::nullopt;
+    if (&v == kernel.thread_parameter) {
+      if (component == affine_analysis::every) return std::nullopt;
+      return values.of_thread(typed::thread_index_kind::global, component);
+    }
+    if (contains(kernel.kernel_parameters, v)) {
+      return affine_form::of({affine_base::origin::value, &v, component, true, {}});
+    }
+    if (v.initializer == nullptr) return std::nullopt;
+    return values.of(*v.initializer, component);
+  };
+  return {kernel.thread_parameter->type.get(), of_variable};
+}
+
+}  // namespace libtiles::compiler
