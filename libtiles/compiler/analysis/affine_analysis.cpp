@@ -9,7 +9,7 @@
 namespace libtiles::compiler {
 namespace {
 
-using origin = affine_base::origin;
+using base_kind = affine_base::kind;
 using index_kind = typed::thread_index_kind;
 using syntax::binary_operator;
 using syntax::unary_operator;
@@ -33,7 +33,7 @@ affine_form number(std::int64_t value) { return {value}; }
 
 affine_form value_of(const typed::expression& e, int component, bool is_uniform,
                      std::optional<value_bounds> bounds = std::nullopt) {
-  return affine_form::of({origin::value, &e, component, is_uniform, bounds});
+  return affine_form::of({base_kind::value, &e, component, is_uniform, bounds});
 }
 
 affine_analysis::maybe_form combined(binary_operator op, const affine_form& left,
@@ -102,24 +102,29 @@ affine_form affine_analysis::sum(const affine_form& a, const affine_form& b,
   return compute(binary_operator::add, a, b, at, every);
 }
 
+affine_form affine_analysis::of_own(base_kind what, int dimension,
+                                    std::optional<value_bounds> bounds,
+                                    std::int64_t coefficient) const {
+  affine_base base{what, nullptr, dimension, what != base_kind::local, bounds};
+  if (along_) base.is_uniform = !(base == *along_);
+  return {0, {{base, coefficient}}};
+}
+
 // A tile's first thread is that at the tile's number times its extent; an untiled domain is one
 // tile.
 affine_form affine_analysis::of_thread(index_kind which, int dimension) const {
-  const std::int64_t extent =
-      is_tiled() ? thread_->tile[static_cast<std::size_t>(dimension)] : INT32_MAX;
-  affine_base base{origin::tile, nullptr, dimension, true, {}};
-  if (which == index_kind::tile) return affine_form::of(base);
-  if (which == index_kind::tile_origin) {
-    if (is_tiled()) return {0, {{base, extent}}};
-    base.what = origin::tile_origin;
-    return affine_form::of(base);
+  if (which == index_kind::tile) return of_own(base_kind::tile, dimension, std::nullopt);
+  std::optional<value_bounds> in_tile;
+  affine_form first = of_own(base_kind::tile_origin, dimension, std::nullopt);
+  if (is_tiled()) {
+    const std::int64_t extent = thread_->tile[static_cast<std::size_t>(dimension)];
+    in_tile = {0, extent - 1};
+    first = of_own(base_kind::tile, dimension, std::nullopt, extent);
   }
-  base.what = origin::local;
-  base.is_uniform = false;
-  if (is_tiled()) base.bounds = {0, extent - 1};
-  const affine_form local = affine_form::of(base);
+  if (which == index_kind::tile_origin) return first;
+  const affine_form local = of_own(base_kind::local, dimension, in_tile);
   const bool is_in_tile = which == index_kind::local || (thread_ != nullptr && !is_tiled());
-  return is_in_tile ? local : *sum_of(of_thread(index_kind::tile_origin, dimension), local);
+  return is_in_tile ? local : *sum_of(first, local);
 }
 
 bool affine_analysis::is_of_thread(const affine_form& form, index_kind which, int dimension) const {
@@ -150,7 +155,7 @@ affine_analysis::maybe_form affine_analysis::of_node(const typed::view_extent& n
   const auto* const named = std::get_if<typed::variable_reference>(&n.view->node);
   if (named == nullptr || !n.dimension || named->target->is_assigned) return std::nullopt;
   return affine_form::of(
-      {origin::extent, named->target, *n.dimension, of(*n.view).is_uniform(), {}});
+      {base_kind::extent, named->target, *n.dimension, of(*n.view).is_uniform(), {}});
 }
 
 affine_analysis::maybe_form affine_analysis::of_node(const typed::index_value& n,
@@ -246,7 +251,7 @@ bool affine_analysis::fits(const affine_form& form, const type& t) const {
   }
   if (form.terms.empty() || form.terms.size() > 2 || form.constant != 0) return false;
   const affine_base& base = form.terms.front().base;
-  if (base.what == origin::extent) return form == affine_form::of(base);
+  if (base.what == base_kind::extent) return form == affine_form::of(base);
   const auto is_index = [&](index_kind which) { return form == of_thread(which, base.dimension); };
   return is_index(index_kind::global) || is_index(index_kind::local) ||
          is_index(index_kind::tile) || is_index(index_kind::tile_origin);
@@ -258,7 +263,7 @@ bool affine_analysis::has_uniform_operands(const typed::expression& e) {
   const bool is_other = std::holds_alternative<typed::variable_reference>(e.node) ||
                         std::holds_alternative<typed::dereference>(e.node) ||
                         std::holds_alternative<typed::address_of>(e.node) || has_own_effects(e);
-  bool are_uniform = !is_other && (reads_alike_ || !reads);
+  bool are_uniform = !is_other && (along_ || !reads);
   typed::for_each_child(e, [&](const typed::expression& operand) {
     are_uniform = are_uniform && of(operand).is_uniform();
   });

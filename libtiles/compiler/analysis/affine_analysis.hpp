@@ -21,11 +21,12 @@ class affine_analysis {
       std::function<maybe_form(affine_analysis&, const typed::variable&, int component)>;
 
   /// \param thread_parameter  type of the kernel's; nullptr: the tile's extents are not known
-  /// \param reads_alike       whether a place that is the same in all threads holds the same there
-  affine_analysis(const type* thread_parameter, meaning of_variable, bool reads_alike = false)
-      : thread_(thread_parameter),
-        of_variable_(std::move(of_variable)),
-        reads_alike_(reads_alike) {}
+  /// \param along             by which the threads that are compared follow each other, who read
+  /// the
+  ///                          same where they read one place; nothing: all threads of a tile
+  affine_analysis(const type* thread_parameter, meaning of_variable,
+                  std::optional<affine_base> along = std::nullopt)
+      : thread_(thread_parameter), of_variable_(std::move(of_variable)), along_(along) {}
 
   static constexpr int every = -1;
 
@@ -63,13 +64,15 @@ class affine_analysis {
 
   affine_form compute(syntax::binary_operator op, const affine_form& left, const affine_form& right,
                       const typed::expression& e, int component) const;
+  affine_form of_own(affine_base::kind what, int dimension, std::optional<value_bounds> bounds,
+                     std::int64_t coefficient = 1) const;
   bool fits(const affine_form& form, const type& t) const;
   bool has_uniform_operands(const typed::expression& e);
   bool is_tiled() const { return thread_ != nullptr && thread_->kind == type_kind::tiled_index; }
 
   const type* thread_;
   meaning of_variable_;
-  bool reads_alike_;
+  std::optional<affine_base> along_;
   std::map<std::pair<const typed::variable*, int>, maybe_form> known_;
   int depth_ = 0;
 };

@@ -15,10 +15,6 @@ bool is_before(const affine_base& a, const affine_base& b) {
   return std::less<>()(a.identity, b.identity);
 }
 
-bool is_same(const affine_base& a, const affine_base& b) {
-  return !is_before(a, b) && !is_before(b, a);
-}
-
 bool is_int_number(std::int64_t value) { return value >= INT32_MIN && value <= INT32_MAX; }
 
 value_bounds bounds_of(const affine_form::term& term) {
@@ -41,9 +37,13 @@ void widen(value_bounds& bounds, const value_bounds& added) {
 
 }  // namespace
 
+bool operator==(const affine_base& a, const affine_base& b) {
+  return !is_before(a, b) && !is_before(b, a);
+}
+
 std::int64_t affine_form::coefficient_of(const affine_base& base) const {
   for (const term& each : terms) {
-    if (is_same(each.base, base)) return each.coefficient;
+    if (each.base == base) return each.coefficient;
   }
   return 0;
 }
@@ -57,7 +57,7 @@ bool operator==(const affine_form& a, const affine_form& b) {
   return a.constant == b.constant &&
          std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
                     [](const affine_form::term& one, const affine_form::term& other) {
-                      return one.coefficient == other.coefficient && is_same(one.base, other.base);
+                      return one.coefficient == other.coefficient && one.base == other.base;
                     });
 }
 
@@ -70,7 +70,7 @@ std::optional<affine_form> sum_of(const affine_form& a, const affine_form& b, st
     const auto place = std::lower_bound(
         sum.terms.begin(), sum.terms.end(), added,
         [](const auto& one, const auto& other) { return is_before(one.base, other.base); });
-    const bool is_known = place != sum.terms.end() && is_same(place->base, added.base);
+    const bool is_known = place != sum.terms.end() && place->base == added.base;
     const std::int64_t coefficient =
         scale * added.coefficient + (is_known ? place->coefficient : 0);
     const affine_form::term made{added.base, coefficient};
@@ -89,7 +89,7 @@ std::optional<affine_form> sum_of(const affine_form& a, const affine_form& b, st
 bounded_parts parts_of(const affine_form& form) {
   bounded_parts parts{{0, {}, form.is_exact}, {form.constant, form.constant}};
   for (const affine_form::term& term : form.terms) {
-    if (term.base.bounds && term.base.what != affine_base::origin::local) {
+    if (term.base.bounds && term.base.what != affine_base::kind::local) {
       widen(parts.rest, bounds_of(term));
     } else {
       parts.unbounded.terms.push_back(term);

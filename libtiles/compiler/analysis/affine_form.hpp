@@ -22,14 +22,17 @@ struct value_bounds {
 };
 
 struct affine_base {
-  enum class origin { local, tile, tile_origin, extent, value };
+  enum class kind { local, tile, tile_origin, extent, value };
 
-  origin what;
+  kind what;
   const void* identity;  ///< the variable or the expression; null: the thread
   int dimension;         ///< or component
   bool is_uniform;       ///< the same in all threads of a tile
   std::optional<value_bounds> bounds{};
 };
+
+/// Whether both are the same number.
+bool operator==(const affine_base& a, const affine_base& b);
 
 struct affine_form {
   struct term {

@@ -55,7 +55,7 @@ affine_form of_counter(const counted_loop& loop, affine_analysis& values) {
   const bool is_uniform =
       first.is_uniform() && (loop.change == nullptr || values.of(*loop.change).is_uniform());
   const maybe_bounds start = common_bounds(first);
-  return affine_form::of({affine_base::origin::value, loop.counter, affine_analysis::every,
+  return affine_form::of({affine_base::kind::value, loop.counter, affine_analysis::every,
                           is_uniform, start ? bounds_of(loop, *start, values) : std::nullopt});
 }
 
@@ -86,7 +86,7 @@ affine_analysis analyze_function(const typed::program& kernel, const typed::func
       return values.of_thread(typed::thread_index_kind::global, component);
     }
     if (contains(kernel.kernel_parameters, v)) {
-      return affine_form::of({affine_base::origin::value, &v, component, true, {}});
+      return affine_form::of({affine_base::kind::value, &v, component, true, {}});
     }
     if (v.initializer == nullptr) return std::nullopt;
     return values.of(*v.initializer, component);

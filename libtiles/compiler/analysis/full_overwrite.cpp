@@ -232,7 +232,7 @@ class thread_walk {
   bool is_within(const affine_form& index, const affine_form& limit) const {
     for (int d = 0; d < view_.type->rank; ++d) {
       const affine_form extent =
-          affine_form::of({affine_base::origin::extent, &view_, d, true, {}});
+          affine_form::of({affine_base::kind::extent, &view_, d, true, {}});
       if (limit.is_exact && limit == extent) {
         return is_own(index, order_[static_cast<std::size_t>(d)]);
       }

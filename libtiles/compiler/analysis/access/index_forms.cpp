@@ -14,7 +14,7 @@ index_form form_on(index_base base, int dimension, const value_bounds& rest) {
 affine_form without_local(const affine_form& form, value_bounds& rest) {
   affine_form others;
   for (const affine_form::term& term : form.terms) {
-    const bool is_local = term.base.what == affine_base::origin::local && term.base.bounds;
+    const bool is_local = term.base.what == affine_base::kind::local && term.base.bounds;
     if (!is_local) {
       others.terms.push_back(term);
       continue;
