@@ -91,12 +91,6 @@ bool affine_analysis::is_within(const typed::expression& e, std::int64_t count) 
   return form.is_exact && bounds && bounds->lowest >= 0 && bounds->highest < count;
 }
 
-int affine_analysis::local_dimension(const typed::expression& e) {
-  const affine_form form = of(e);
-  const int dimension = form.terms.size() == 1 ? form.terms.front().base.dimension : every;
-  return dimension != every && is_of_thread(form, index_kind::local, dimension) ? dimension : -1;
-}
-
 affine_form affine_analysis::sum(const affine_form& a, const affine_form& b,
                                  const typed::expression& at) const {
   return compute(binary_operator::add, a, b, at, every);

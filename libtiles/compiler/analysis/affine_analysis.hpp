@@ -36,9 +36,6 @@ class affine_analysis {
   /// Whether a number is known to be from 0 to `count` - 1.
   bool is_within(const typed::expression& e, std::int64_t count);
 
-  /// The dimension of the thread's local index that a number is; -1 if it is none.
-  int local_dimension(const typed::expression& e);
-
   /// \param at  what computes it
   affine_form sum(const affine_form& a, const affine_form& b, const typed::expression& at) const;
 

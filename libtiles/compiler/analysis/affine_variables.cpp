@@ -65,22 +65,17 @@ bool contains(const std::vector<typed::variable*>& all, const typed::variable& o
 
 }  // namespace
 
-affine_analysis::meaning initial_values(std::function<bool(const typed::variable&)> is_kept) {
-  return [is_kept = std::move(is_kept)](affine_analysis& values, const typed::variable& v,
-                                        int component) {
-    const bool is_known = v.initializer != nullptr && is_kept(v);
-    return is_known ? maybe_form(values.of(*v.initializer, component)) : std::nullopt;
-  };
-}
-
 affine_analysis analyze_function(const typed::program& kernel, const typed::function& within) {
-  const auto of_variable = [&kernel, loops = find_counted_loops(within, find_use_def(within))](
-                               affine_analysis& values, const typed::variable& v,
-                               int component) -> maybe_form {
-    const auto loop = loops.find(&v);
-    const bool counts = loop != loops.end() && is_integer(*v.type) && loop->second.op;
-    if (counts) return of_counter(loop->second, values);
-    if (v.is_assigned) return std::nullopt;
+  using loops = std::map<const typed::variable*, counted_loop>;
+  auto of_variable = [&kernel, &within, counted = std::optional<loops>()](
+                         affine_analysis& values, const typed::variable& v,
+                         int component) mutable -> maybe_form {
+    if (v.is_assigned) {
+      if (!counted) counted = find_counted_loops(within, find_use_def(within));
+      const auto loop = counted->find(&v);
+      const bool counts = loop != counted->end() && is_integer(*v.type) && loop->second.op;
+      return counts ? maybe_form(of_counter(loop->second, values)) : std::nullopt;
+    }
     if (&v == kernel.thread_parameter) {
       if (component == affine_analysis::every) return std::nullopt;
       return values.of_thread(typed::thread_index_kind::global, component);
@@ -88,10 +83,24 @@ affine_analysis analyze_function(const typed::program& kernel, const typed::func
     if (contains(kernel.kernel_parameters, v)) {
       return affine_form::of({affine_base::kind::value, &v, component, true, {}});
     }
-    if (v.initializer == nullptr) return std::nullopt;
-    return values.of(*v.initializer, component);
+    return v.initializer == nullptr ? std::nullopt
+                                    : maybe_form(values.of(*v.initializer, component));
   };
-  return {kernel.thread_parameter->type.get(), of_variable};
+  return {kernel.thread_parameter->type.get(), std::move(of_variable)};
+}
+
+int local_dimension(const typed::expression& e,
+                    const std::function<bool(const typed::variable&)>& is_kept) {
+  const auto initial = [&](affine_analysis& values, const typed::variable& v, int component) {
+    const bool is_known = v.initializer != nullptr && is_kept(v);
+    return is_known ? maybe_form(values.of(*v.initializer, component)) : std::nullopt;
+  };
+  affine_analysis values(nullptr, initial);
+  const affine_form form = values.of(e);
+  const int dimension = form.terms.empty() ? -1 : form.terms.front().base.dimension;
+  const bool is_local =
+      dimension >= 0 && values.is_of_thread(form, typed::thread_index_kind::local, dimension);
+  return is_local ? dimension : -1;
 }
 
 }  // namespace libtiles::compiler

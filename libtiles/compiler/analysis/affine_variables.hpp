@@ -10,7 +10,9 @@ namespace libtiles::compiler {
 /// start with where that does not change, the kernel's parameters, and loops' counters.
 affine_analysis analyze_function(const typed::program& kernel, const typed::function& within);
 
-/// What a variable starts with where `is_kept` says so.
-affine_analysis::meaning initial_values(std::function<bool(const typed::variable&)> is_kept);
+/// The dimension of the thread's local index that a number is, as it is written or as variables
+/// hold it that have what they start with; -1 if it is none.
+int local_dimension(const typed::expression& e,
+                    const std::function<bool(const typed::variable&)>& is_kept);
 
 }  // namespace libtiles::compiler

@@ -37,8 +37,7 @@ bool is_one_thread(std::array<std::int64_t, 3>& local, const type& tiled_index) 
 }  // namespace
 
 int local_dimension(const typed::expression& e, const use_def& uses) {
-  const auto is_kept = [&](const typed::variable& v) { return uses.count(&v) == 0; };
-  return affine_analysis(nullptr, initial_values(is_kept)).local_dimension(e);
+  return local_dimension(e, [&](const typed::variable& v) { return uses.count(&v) == 0; });
 }
 
 std::optional<single_thread_region> find_single_thread_region(const typed::statement& s,

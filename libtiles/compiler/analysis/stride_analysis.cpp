@@ -31,21 +31,20 @@ stride_analysis stride_analysis::between_rounds(const typed::variable& counter) 
   return made;
 }
 
+affine_analysis stride_analysis::analyze() const {
+  const auto of_variable = [this](affine_analysis& values, const typed::variable& v,
+                                  int component) { return form_of(values, v, component); };
+  return {tiled_index_, of_variable, along_};
+}
+
 std::optional<std::int64_t> stride_analysis::of(const typed::expression& e) const {
-  if (has_effects(e)) return std::nullopt;
-  const affine_analysis::meaning meaning = [this](affine_analysis& values, const typed::variable& v,
-                                                  int component) -> maybe_form {
-    return form_of(values, v, component);
-  };
-  return step_of(affine_analysis(tiled_index_, meaning, along_).of(e), *e.type);
+  return has_effects(e) ? std::nullopt : step_of(analyze().of(e), *e.type);
 }
 
 std::optional<std::int64_t> stride_analysis::of_variable(const typed::variable& v) const {
-  const auto found = noted_.find(&v);
-  if (found != noted_.end()) return found->second;
-  const bool is_computed = plan_.home_of(v) == placement::rematerialized;
-  if (is_computed) return of(*v.initializer);
-  return is_common(v) ? known_step(0) : std::nullopt;
+  affine_analysis values = analyze();
+  const maybe_form form = form_of(values, v, affine_analysis::every);
+  return form ? step_of(*form, *v.type) : std::nullopt;
 }
 
 bool stride_analysis::is_common(const typed::variable& v) const {

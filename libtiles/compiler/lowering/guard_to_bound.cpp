@@ -7,13 +7,6 @@
 namespace libtiles::compiler {
 namespace {
 
-bool is_own_index(const typed::expression& e, const loop_schedule& plan, int dimension) {
-  const auto is_computed = [&](const typed::variable& v) {
-    return plan.home_of(v) == placement::rematerialized;
-  };
-  return affine_analysis(nullptr, initial_values(is_computed)).local_dimension(e) == dimension;
-}
-
 bool is_known_to_tile(const typed::expression& e, const loop_schedule& plan) {
   if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
     return own->which == typed::thread_index_kind::tile ||
@@ -43,7 +36,10 @@ std::optional<guard_bound> find_guard_bound(const typed::statement& only, const 
   if (compared == nullptr || compared->op != typed::binary_operator::less) return std::nullopt;
   const typed::expression& bound = *compared->right;
   if (bound.type->scalar != scalar_type::int32 || has_effects(bound)) return std::nullopt;
-  if (!is_own_index(*compared->left, plan, rank - 1)) return std::nullopt;
+  const int dimension = local_dimension(*compared->left, [&](const typed::variable& v) {
+    return plan.home_of(v) == placement::rematerialized;
+  });
+  if (dimension != rank - 1) return std::nullopt;
   if (!is_known_to_tile(bound, plan)) return std::nullopt;
   return guard_bound{&bound, &std::get<typed::block>(chosen->then->node)};
 }

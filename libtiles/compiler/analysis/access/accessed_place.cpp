@@ -67,6 +67,44 @@ std::optional<accessed_place> find(const typed::expression& view, affine_analysi
   return std::nullopt;
 }
 
+index_form form_on(index_base base, int dimension, const value_bounds& rest) {
+  const bool fits = rest.lowest >= INT32_MIN && rest.highest <= INT32_MAX;
+  return fits ? index_form{base, dimension, rest.lowest, rest.highest} : index_form{};
+}
+
+// A place in the tile is one of the tile's.
+affine_form without_local(const affine_form& form, value_bounds& rest) {
+  affine_form others;
+  for (const affine_form::term& term : form.terms) {
+    const bool is_local = term.base.what == affine_base::kind::local && term.base.bounds;
+    if (!is_local) {
+      others.terms.push_back(term);
+      continue;
+    }
+    const value_bounds added = *bounds_of({0, {term}});
+    rest.lowest += added.lowest;
+    rest.highest += added.highest;
+  }
+  return others;
+}
+
+index_form form_of(const affine_form& index, const affine_analysis& values) {
+  auto [known, rest] = parts_of(index);
+  const auto is_place = [&](typed::thread_index_kind which) {
+    return values.is_of_thread(known, which, known.terms.front().base.dimension);
+  };
+  known.is_exact = true;  // an index is an int
+  if (!known.terms.empty() && is_place(typed::thread_index_kind::global)) {
+    return form_on(index_base::global, known.terms.front().base.dimension, rest);
+  }
+  known = without_local(known, rest);
+  if (known.terms.empty()) return form_on(index_base::zero, 0, rest);
+  if (is_place(typed::thread_index_kind::tile_origin)) {
+    return form_on(index_base::tile_origin, known.terms.front().base.dimension, rest);
+  }
+  return known.is_uniform() ? form_on(index_base::uniform, 0, rest) : index_form{};
+}
+
 }  // namespace
 
 std::optional<accessed_place> find_place(const typed::expression& view, affine_analysis& values) {
@@ -74,11 +112,12 @@ std::optional<accessed_place> find_place(const typed::expression& view, affine_a
   return find(view, values, most_steps);
 }
 
-std::vector<affine_form> indices_of(const typed::view_element& element, const accessed_place& place,
-                                    affine_analysis& values) {
-  std::vector<affine_form> indices = place.given;
+std::vector<index_form> indices_of(const typed::view_element& element, const accessed_place& place,
+                                   affine_analysis& values) {
+  std::vector<index_form> indices;
+  for (const affine_form& given : place.given) indices.push_back(form_of(given, values));
   for (std::size_t d = 0; d < place.origin.size(); ++d) {
-    indices.push_back(index_at(place.origin[d], element.indices, d, values));
+    indices.push_back(form_of(index_at(place.origin[d], element.indices, d, values), values));
   }
   return indices;
 }

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
-#include "libtiles/compiler/analysis/access/index_forms.hpp"
 #include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/children.hpp"
@@ -155,8 +154,7 @@ class access_walk {
     const std::optional<accessed_place> place = find_place(*element.view, *values_);
     if (place && is_kernel_parameter(*place->parameter)) {
       add(accesses_[place->parameter],
-          {used.is_read, used.is_written, used.is_atomic,
-           index_forms(indices_of(element, *place, *values_), *values_)});
+          {used.is_read, used.is_written, used.is_atomic, indices_of(element, *place, *values_)});
       return;
     }
     for (const typed::variable* parameter : parameters_behind(*element.view)) {
