@@ -166,6 +166,20 @@ TEST_CASE("unsigned numbers are equal modulo 2^32 where they may have wrapped") 
   CHECK(k.text(as(scalar_type::int8, local(1))) == "value");
 }
 
+TEST_CASE("a local index is found in what has no effects") {
+  typed::variable n;
+  n.type = scalar(scalar_type::int32);
+  const auto no_variable = [](const typed::variable&) { return false; };
+  const auto changed = [&] {
+    return build::expression(n.type, nowhere,
+                             typed::unary{syntax::unary_operator::post_increment, named(n)});
+  };
+  CHECK(local_dimension(*local(1), no_variable) == 1);
+  CHECK(local_dimension(*(global(0) - own(index_kind::tile_origin, 0)), no_variable) == 0);
+  CHECK(local_dimension(*(local(1) + number(1)), no_variable) == -1);
+  CHECK(local_dimension(*(local(1) + changed() * number(0)), no_variable) == -1);
+}
+
 TEST_CASE("numbers that leave the range of an int are not computed with") {
   kernel k;
   CHECK(k.text(named(k.n) + number(INT32_MAX) + number(1)) == "uniform");

@@ -62,10 +62,11 @@ bool operator==(const affine_form& a, const affine_form& b) {
 }
 
 std::optional<affine_form> sum_of(const affine_form& a, const affine_form& b, std::int64_t scale) {
+  if (!is_int_number(scale)) return std::nullopt;
   affine_form sum = a;
   sum.constant += scale * b.constant;
   sum.is_exact = a.is_exact && b.is_exact;
-  if (!is_int_number(scale) || !is_int_number(sum.constant)) return std::nullopt;
+  if (!is_int_number(sum.constant)) return std::nullopt;
   for (const affine_form::term& added : b.terms) {
     const auto place = std::lower_bound(
         sum.terms.begin(), sum.terms.end(), added,

@@ -91,6 +91,7 @@ affine_analysis analyze_function(const typed::program& kernel, const typed::func
 
 int local_dimension(const typed::expression& e,
                     const std::function<bool(const typed::variable&)>& is_kept) {
+  if (has_effects(e)) return -1;
   const auto initial = [&](affine_analysis& values, const typed::variable& v, int component) {
     const bool is_known = v.initializer != nullptr && is_kept(v);
     return is_known ? maybe_form(values.of(*v.initializer, component)) : std::nullopt;
