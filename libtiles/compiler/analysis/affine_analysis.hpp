@@ -21,9 +21,8 @@ class affine_analysis {
       std::function<maybe_form(affine_analysis&, const typed::variable&, int component)>;
 
   /// \param thread_parameter  type of the kernel's; nullptr: the tile's extents are not known
-  /// \param along             by which the threads that are compared follow each other, who read
-  /// the
-  ///                          same where they read one place; nothing: all threads of a tile
+  /// \param along             what tells the threads apart that are compared, which read the same
+  ///                          in one place; nothing: all threads of a tile are
   affine_analysis(const type* thread_parameter, meaning of_variable,
                   std::optional<affine_base> along = std::nullopt)
       : thread_(thread_parameter), of_variable_(std::move(of_variable)), along_(along) {}
