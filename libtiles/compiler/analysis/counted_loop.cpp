@@ -7,57 +7,91 @@
 namespace libtiles::compiler {
 namespace {
 
-int changes_in(const typed::expression& e, const typed::variable& v) {
-  int changes = 0;
-  typed::for_each_expression(
-      e, [&](const typed::expression& part) { changes += changed_variable(part) == &v ? 1 : 0; });
-  return changes;
+using typed::binary_operator;
+using typed::unary_operator;
+
+struct step {
+  std::optional<binary_operator> op;
+  const typed::expression* change;
+};
+
+step step_of(const typed::expression& e) {
+  if (const auto* node = std::get_if<typed::unary>(&e.node)) {
+    const bool is_up =
+        node->op == unary_operator::pre_increment || node->op == unary_operator::post_increment;
+    return {is_up ? binary_operator::add : binary_operator::subtract, nullptr};
+  }
+  const auto& node = std::get<typed::assignment>(e.node);
+  return {node.op, node.op ? node.value.get() : nullptr};
+}
+
+const typed::binary* comparison_of(const typed::expression& condition,
+                                   const typed::variable& counter) {
+  const auto* const compared = std::get_if<typed::binary>(&condition.node);
+  if (compared == nullptr) return nullptr;
+  const auto* const named = std::get_if<typed::variable_reference>(&compared->left->node);
+  return named != nullptr && named->target == &counter ? compared : nullptr;
 }
 
 }  // namespace
 
-const typed::variable* counter_of(const typed::for_statement& loop, const use_def& uses) {
-  if (!loop.condition || !loop.step || loop.first.size() != 1) return nullptr;
+std::optional<counted_loop> find_counted_loop(const typed::for_statement& loop,
+                                              const use_def& uses) {
+  if (!loop.condition || !loop.step || loop.first.size() != 1) return std::nullopt;
   const auto* const first = std::get_if<typed::declaration>(&loop.first.front()->node);
-  if (first == nullptr || !first->initializer) return nullptr;
+  if (first == nullptr || !first->initializer) return std::nullopt;
   const typed::variable& counter = *first->declared;
   const auto use = uses.find(&counter);
-  const bool is_counted =
-      is_scalar(*counter.type) && use != uses.end() && !use->second.is_pointed_to &&
-      use->second.changes == 1 && changes_in(*loop.step, counter) == 1 &&
-      changed_variable(*loop.step) == &counter && !has_further_effects(*loop.step) &&
-      !has_effects(*loop.condition) && !has_effects(*first->initializer);
-  return is_counted ? &counter : nullptr;
+  const bool is_counted = is_scalar(*counter.type) && use != uses.end() &&
+                          !use->second.is_pointed_to && use->second.changes == 1 &&
+                          changed_variable(*loop.step) == &counter;
+  if (!is_counted) return std::nullopt;
+  const auto [op, change] = step_of(*loop.step);
+  counted_loop made{&counter, first->initializer.get(), op, change, nullptr, {}};
+  if (const typed::binary* const compared = comparison_of(*loop.condition, counter)) {
+    made.limit = compared->right.get();
+    made.comparison = compared->op;
+  }
+  return made;
+}
+
+std::map<const typed::variable*, counted_loop> find_counted_loops(const typed::function& f,
+                                                                  const use_def& uses) {
+  std::map<const typed::variable*, counted_loop> found;
+  const auto look_at = [&](const typed::statement& s) {
+    const auto* const loop = std::get_if<typed::for_statement>(&s.node);
+    const auto counted = loop == nullptr ? std::nullopt : find_counted_loop(*loop, uses);
+    if (counted) found.emplace(counted->counter, *counted);
+  };
+  for (const auto& s : f.body.statements) typed::for_each_statement(*s, look_at);
+  return found;
+}
+
+const typed::variable* counter_of(const typed::for_statement& loop, const use_def& uses) {
+  const auto counted = find_counted_loop(loop, uses);
+  const bool is_counted = counted && !has_further_effects(*loop.step) &&
+                          !has_effects(*loop.condition) && !has_effects(*counted->first);
+  return is_counted ? counted->counter : nullptr;
 }
 
 std::optional<counted_range> range_of(const typed::for_statement& loop, const use_def& uses) {
-  const typed::variable* const counter = counter_of(loop, uses);
-  if (counter == nullptr || counter->type->scalar != scalar_type::int32) return std::nullopt;
-  const auto* const compared = std::get_if<typed::binary>(&loop.condition->node);
-  if (compared == nullptr) return std::nullopt;
-  const auto* const named = std::get_if<typed::variable_reference>(&compared->left->node);
-  if (named == nullptr || named->target != counter) return std::nullopt;
-  const typed::expression& first =
-      *std::get<typed::declaration>(loop.first.front()->node).initializer;
-  const typed::expression& bound = *compared->right;
-  const typed::literal* const first_value = build::literal_of(first);
-  const typed::literal* const bound_value = build::literal_of(bound);
-  const bool are_known =
-      first_value != nullptr && bound_value != nullptr && bound.type->scalar == scalar_type::int32;
-  if (!are_known) return std::nullopt;
-  return counted_range{counter, build::signed_value(*first_value, *first.type),
-                       build::signed_value(*bound_value, *bound.type), compared->op};
+  if (counter_of(loop, uses) == nullptr) return std::nullopt;
+  const counted_loop counted = *find_counted_loop(loop, uses);
+  if (!is_int(*counted.counter->type) || counted.limit == nullptr) return std::nullopt;
+  const typed::literal* const first = build::literal_of(*counted.first);
+  const typed::literal* const bound = build::literal_of(*counted.limit);
+  if (first == nullptr || bound == nullptr || !is_int(*counted.limit->type)) return std::nullopt;
+  return counted_range{counted.counter, build::signed_value(*first, *counted.first->type),
+                       build::signed_value(*bound, *counted.limit->type), counted.comparison};
 }
 
 bool counts_up_by_one(const typed::for_statement& loop) {
-  if (const auto* const step = std::get_if<typed::unary>(&loop.step->node)) {
-    return step->op == typed::unary_operator::pre_increment ||
-           step->op == typed::unary_operator::post_increment;
-  }
-  const auto* const change = std::get_if<typed::assignment>(&loop.step->node);
-  if (change == nullptr || change->op != typed::binary_operator::add) return false;
-  const typed::literal* const step = build::literal_of(*change->value);
-  return step != nullptr && build::signed_value(*step, *change->value->type) == 1;
+  if (!changed_variable(*loop.step)) return false;
+  const auto [op, change] = step_of(*loop.step);
+  if (op != binary_operator::add) return false;
+  const typed::literal* const number = change == nullptr ? nullptr : build::literal_of(*change);
+  return change == nullptr ||
+         (number != nullptr && build::signed_value(*number, *change->type) == 1);
 }
 
 }  // namespace libtiles::compiler

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/symbolic_value.hpp"
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/core/shape.hpp"
 
@@ -76,8 +76,9 @@ truth when_left_is_not_less(binary_operator op) {
 /// write. What the other threads do does not matter.
 class thread_walk {
  public:
-  thread_walk(const typed::program& kernel, const typed::variable& view, const index_order& order)
-      : kernel_(kernel), view_(view), order_(order), values_(kernel) {}
+  thread_walk(const typed::program& kernel, const typed::variable& view, const index_order& order,
+              affine_analysis& values)
+      : kernel_(kernel), view_(view), order_(order), values_(values) {}
 
   bool always_writes() const {
     const unwritten_ways ways = after(kernel_.kernel->body);
@@ -182,9 +183,7 @@ class thread_walk {
     const auto* const element = std::get_if<typed::view_element>(&target.node);
     if (element == nullptr || !is_the_view(*element->view)) return false;
     for (int d = 0; d < view_.type->rank; ++d) {
-      const symbolic_value index = index_of(*element, d);
-      const auto* const own = std::get_if<global_component>(&index);
-      if (own == nullptr || own->dimension != order_[static_cast<std::size_t>(d)]) return false;
+      if (!is_own(index_of(*element, d), order_[static_cast<std::size_t>(d)])) return false;
     }
     return true;
   }
@@ -194,7 +193,7 @@ class thread_walk {
     return named != nullptr && named->target == &view_;
   }
 
-  symbolic_value index_of(const typed::view_element& element, int dimension) const {
+  affine_form index_of(const typed::view_element& element, int dimension) const {
     const typed::expression& first = *element.indices.front();
     if (first.type->kind == type_kind::index) return values_.of(first, dimension);
     return values_.of(*element.indices[static_cast<std::size_t>(dimension)]);
@@ -219,8 +218,8 @@ class thread_walk {
   }
 
   truth truth_of_comparison(const typed::binary& n) const {
-    const symbolic_value left = values_.of(*n.left);
-    const symbolic_value right = values_.of(*n.right);
+    const affine_form left = values_.of(*n.left);
+    const affine_form right = values_.of(*n.right);
     if (is_within(left, right)) return when_left_is_less(n.op);
     if (is_within(right, left)) return when_left_is_less(mirrored(n.op));
     if (is_own(left) && is_zero(*n.right)) return when_left_is_not_less(n.op);
@@ -229,15 +228,25 @@ class thread_walk {
   }
 
   // The one thing known of these threads: their index is less than the view's extent.
-  bool is_within(const symbolic_value& index, const symbolic_value& limit) const {
-    const auto* const own = std::get_if<global_component>(&index);
-    const auto* const extent = std::get_if<extent_component>(&limit);
-    return own != nullptr && extent != nullptr && extent->view == &view_ &&
-           own->dimension == order_[static_cast<std::size_t>(extent->dimension)];
+  bool is_within(const affine_form& index, const affine_form& limit) const {
+    for (int d = 0; d < view_.type->rank; ++d) {
+      const affine_form extent =
+          affine_form::of({affine_base::kind::extent, &view_, d, true, {}});
+      if (limit.is_exact && limit == extent) {
+        return is_own(index, order_[static_cast<std::size_t>(d)]);
+      }
+    }
+    return false;
   }
 
-  static bool is_own(const symbolic_value& value) {
-    return std::holds_alternative<global_component>(value);
+  bool is_own(const affine_form& value, int dimension) const {
+    return values_.is_of_thread(value, typed::thread_index_kind::global, dimension);
+  }
+
+  bool is_own(const affine_form& value) const {
+    bool is_any = false;
+    for (int d = 0; d < kernel_.thread_parameter->type->rank; ++d) is_any |= is_own(value, d);
+    return is_any;
   }
 
   static bool is_zero(const typed::expression& e) {
@@ -248,7 +257,7 @@ class thread_walk {
   const typed::program& kernel_;
   const typed::variable& view_;
   const index_order order_;
-  const known_values values_;
+  affine_analysis& values_;
 };
 
 }  // namespace
@@ -262,9 +271,10 @@ std::optional<index_order> find_full_overwrite(const typed::program& kernel,
                       !view.is_assigned && rank == kernel.thread_parameter->type->rank &&
                       rank <= max_domain_rank;
   if (!may_be) return std::nullopt;
+  affine_analysis values = analyze_function(kernel, *kernel.kernel);
   index_order order{0, 1, 2};
   do {
-    if (thread_walk(kernel, view, order).always_writes()) return order;
+    if (thread_walk(kernel, view, order, values).always_writes()) return order;
   } while (std::next_permutation(order.begin(), order.begin() + rank));
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "libtiles/compiler/analysis/single_thread_region.hpp"
 
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {
@@ -36,13 +37,7 @@ bool is_one_thread(std::array<std::int64_t, 3>& local, const type& tiled_index) 
 }  // namespace
 
 int local_dimension(const typed::expression& e, const use_def& uses) {
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    return own->which == typed::thread_index_kind::local ? own->dimension : -1;
-  }
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  const bool is_race_free =
-      named != nullptr && named->target->initializer != nullptr && uses.count(named->target) == 0;
-  return is_race_free ? local_dimension(*named->target->initializer, uses) : -1;
+  return local_dimension(e, [&](const typed::variable& v) { return uses.count(&v) == 0; });
 }
 
 std::optional<single_thread_region> find_single_thread_region(const typed::statement& s,

@@ -1,29 +1,16 @@
 #include "libtiles/compiler/analysis/stride_analysis.hpp"
 
+#include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
-#include "libtiles/compiler/ir/children.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
-using typed::binary_operator;
+using base_kind = affine_base::kind;
 
 std::int64_t elements_of(const type& t) {
   return t.kind == type_kind::array ? t.count * elements_of(*t.element) : 1;
-}
-
-// What gives its operands' value alone, and none of the thread's own.
-bool is_made_of_parts(const typed::expression& e) {
-  return std::holds_alternative<typed::literal>(e.node) ||
-         std::holds_alternative<typed::view_extent>(e.node) ||
-         std::holds_alternative<typed::unary>(e.node) ||
-         std::holds_alternative<typed::binary>(e.node) ||
-         std::holds_alternative<typed::conditional>(e.node) ||
-         std::holds_alternative<typed::conversion>(e.node) ||
-         std::holds_alternative<typed::subscript>(e.node) ||
-         std::holds_alternative<typed::view_element>(e.node) ||
-         std::holds_alternative<typed::index_value>(e.node);
 }
 
 }  // namespace
@@ -31,70 +18,62 @@ bool is_made_of_parts(const typed::expression& e) {
 stride_analysis stride_analysis::between_tiles(const loop_schedule& plan, const type& tiled_index,
                                                bool has_dense_rows) {
   stride_analysis made(plan, tiled_index.rank - 1, has_dense_rows);
-  made.between_ = neighbours::tiles;
-  made.tile_extent_ = tiled_index.tile[static_cast<std::size_t>(tiled_index.rank - 1)];
+  made.along_.what = base_kind::tile;
+  made.tiled_index_ = &tiled_index;
   return made;
 }
 
 // What is noted is known not to change but in the heads of loops further out.
 stride_analysis stride_analysis::between_rounds(const typed::variable& counter) const {
   stride_analysis made = *this;
-  made.between_ = neighbours::rounds;
+  made.along_ = {base_kind::value, &counter, affine_analysis::every, false, {}};
   for (auto& each : made.noted_) each.second = 0;
   made.note(counter, 1);
   return made;
 }
 
+affine_analysis stride_analysis::analyze() const {
+  const auto of_variable = [this](affine_analysis& values, const typed::variable& v,
+                                  int component) { return form_of(values, v, component); };
+  return {tiled_index_, of_variable, along_};
+}
+
 std::optional<std::int64_t> stride_analysis::of(const typed::expression& e) const {
-  return has_effects(e) ? std::nullopt : of_node(e);
+  return has_effects(e) ? std::nullopt : step_of(analyze().of(e), *e.type);
 }
 
-stride_analysis::known_step stride_analysis::of_node(const typed::expression& e) const {
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) return of_own_index(*own);
-  if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
-    return of_variable(*named->target);
-  }
-  if (is_int(*e.type)) {
-    if (const auto* both = std::get_if<typed::binary>(&e.node)) {
-      if (const known_step found = of_binary(*both)) return found;
-    }
-  }
-  if (is_made_of_parts(e) && are_parts_alike(e)) return 0;
-  return std::nullopt;
+std::optional<std::int64_t> stride_analysis::of_variable(const typed::variable& v) const {
+  affine_analysis values = analyze();
+  const maybe_form form = form_of(values, v, affine_analysis::every);
+  return form ? step_of(*form, *v.type) : std::nullopt;
 }
 
-std::int64_t stride_analysis::of_own_index(const typed::thread_index& own) const {
-  using kind = typed::thread_index_kind;
-  if (own.dimension != dimension_ || between_ == neighbours::rounds) return 0;
-  if (between_ == neighbours::tiles) {
-    return own.which == kind::local ? 0 : own.which == kind::tile ? 1 : tile_extent_;
-  }
-  return own.which == kind::global || own.which == kind::local ? 1 : 0;
+bool stride_analysis::is_common(const typed::variable& v) const {
+  if (v.kind == typed::storage::tile_static) return along_.what != base_kind::tile;
+  return v.kind != typed::storage::local || plan_.home_of(v) == placement::uniform;
 }
 
-stride_analysis::known_step stride_analysis::of_variable(const typed::variable& v) const {
+stride_analysis::maybe_form stride_analysis::form_of(affine_analysis& values,
+                                                     const typed::variable& v,
+                                                     int component) const {
+  if (along_.identity == &v) return affine_form::of(along_);
   const auto found = noted_.find(&v);
-  if (found != noted_.end()) return found->second;
-  const bool is_in_tile = v.kind == typed::storage::tile_static;
-  if (is_in_tile && between_ == neighbours::tiles) return std::nullopt;
-  if (v.kind != typed::storage::local || plan_.home_of(v) == placement::uniform) return 0;
-  const bool is_computed = plan_.home_of(v) == placement::rematerialized;
-  return is_computed ? of(*v.initializer) : std::nullopt;
+  const bool is_noted = found != noted_.end();
+  if (!is_noted && plan_.home_of(v) == placement::rematerialized) {
+    return values.of(*v.initializer, component);
+  }
+  if (!is_noted && !is_common(v)) return std::nullopt;
+  const affine_form first = affine_form::of({base_kind::value, &v, component, true, {}});
+  return is_noted ? sum_of(first, affine_form::of(along_), found->second) : first;
 }
 
-stride_analysis::known_step stride_analysis::of_binary(const typed::binary& n) const {
-  const known_step left = of(*n.left);
-  const known_step right = of(*n.right);
-  if (!left || !right) return std::nullopt;
-  if (n.op == binary_operator::add) return *left + *right;
-  if (n.op == binary_operator::subtract) return *left - *right;
-  return std::nullopt;
-}
-
-bool stride_analysis::are_parts_alike(const typed::expression& e) const {
-  bool are_alike = true;
-  typed::for_each_child(e, [&](const typed::expression& part) { are_alike &= of(part) == 0; });
-  return are_alike;
+stride_analysis::known_step stride_analysis::step_of(const affine_form& form, const type& t) const {
+  const std::int64_t step = form.coefficient_of(along_);
+  if (step != 0 && !(is_int(t) && form.is_exact)) return std::nullopt;
+  for (const affine_form::term& each : form.terms) {
+    if (!each.base.is_uniform && !(each.base == along_)) return std::nullopt;
+  }
+  return step;
 }
 
 std::optional<std::int64_t> stride_analysis::of_place(const typed::expression& place) const {
@@ -109,7 +88,7 @@ std::optional<std::int64_t> stride_analysis::of_place(const typed::expression& p
   }
   const auto* const named = std::get_if<typed::variable_reference>(&place.node);
   if (named == nullptr || named->target->kind != typed::storage::tile_static) return std::nullopt;
-  return between_ == neighbours::tiles ? elements_of(*place.type) : 0;
+  return along_.what == base_kind::tile ? elements_of(*place.type) : 0;
 }
 
 stride_analysis::known_step stride_analysis::of_element(const typed::view_element& n) const {

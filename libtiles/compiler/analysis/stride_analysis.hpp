@@ -7,6 +7,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/lowering/loop_schedule.hpp"
 
 namespace libtiles::compiler {
@@ -18,7 +19,9 @@ class stride_analysis {
   ///                        to be known
   /// \param has_dense_rows  whether elements of a view's row lie one behind the other
   stride_analysis(const loop_schedule& plan, int dimension, bool has_dense_rows)
-      : plan_(plan), dimension_(dimension), has_dense_rows_(has_dense_rows) {}
+      : plan_(plan),
+        has_dense_rows_(has_dense_rows),
+        along_{affine_base::kind::local, nullptr, dimension, false, {}} {}
 
   /// Between tiles that lie side by side in the fastest dimension, whose tile_static variables are
   /// elements of arrays over the tiles.
@@ -47,20 +50,19 @@ class stride_analysis {
 
  private:
   using known_step = std::optional<std::int64_t>;
-  enum class neighbours { threads, tiles, rounds };
+  using maybe_form = std::optional<affine_form>;
 
-  std::int64_t of_own_index(const typed::thread_index& own) const;
-  known_step of_node(const typed::expression& e) const;
-  known_step of_binary(const typed::binary& n) const;
+  affine_analysis analyze() const;
+  bool is_common(const typed::variable& v) const;
+  maybe_form form_of(affine_analysis& values, const typed::variable& v, int component) const;
+  known_step step_of(const affine_form& form, const type& t) const;
   known_step of_element(const typed::view_element& n) const;
   known_step of_indices(const std::vector<typed::expression_ptr>& indices) const;
-  bool are_parts_alike(const typed::expression& e) const;
 
   const loop_schedule& plan_;
-  const int dimension_;
   const bool has_dense_rows_;
-  neighbours between_ = neighbours::threads;
-  int tile_extent_ = 0;  // in that dimension
+  affine_base along_;                  // who follows whom
+  const type* tiled_index_ = nullptr;  // of tiles that follow each other
   std::unordered_map<const typed::variable*, std::int64_t> noted_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/instrumentation/access_description.hpp"
 #include "libtiles/compiler/instrumentation/barrier_conditions.hpp"
 #include "libtiles/compiler/ir/children.hpp"
@@ -49,12 +50,6 @@ bool is_watched(const typed::expression& place) {
   return named == nullptr || named->target->is_promoted;
 }
 
-// Whether it is known to be so for every thread.
-bool is_within(thread_values& numbers, const typed::expression& index, std::int64_t count) {
-  const index_form known = numbers.arithmetic().form_of(numbers.of(index));
-  return known.base == index_base::zero && known.lowest >= 0 && known.highest < count;
-}
-
 // Components of a vector have no address of their own: they are found by that of the vector.
 struct vector_part {
   const typed::expression* vector;
@@ -95,7 +90,7 @@ type_ptr common_integer(const type& a, const type& b) {
 
 check_plan::check_plan(const typed::program& program) {
   for (const auto& function : program.functions) {
-    thread_values numbers(program, *function);
+    affine_analysis numbers = analyze_function(program, *function);
     numbers_ = &numbers;
     for (const auto& statement : function->body.statements) visit(*statement);
   }
@@ -207,7 +202,7 @@ void check_plan::path(const typed::expression& e) {
 
 void check_plan::element(const typed::expression& base, const typed::expression& index,
                          std::int64_t count, const typed::expression& whole) {
-  if (!is_within(*numbers_, index, count)) {
+  if (!numbers_->is_within(index, count)) {
     add(checked_operation::array, index, whole, describe_access(base));
   }
   value(index);

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "libtiles/compiler/analysis/access/thread_values.hpp"
+#include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/instrumentation/site_list.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 
@@ -88,7 +88,7 @@ class check_plan {
   void add(checked_operation what, const typed::expression& operand, const typed::expression& whole,
            const std::string& subject = {});
 
-  thread_values* numbers_ = nullptr;  // of the function that is looked at
+  affine_analysis* numbers_ = nullptr;  // of the function that is looked at
   site_list sites_;
   std::size_t largest_element_ = 0;
   bool has_conditions_ = false;

@@ -1,20 +1,12 @@
 #include "libtiles/compiler/lowering/guard_to_bound.hpp"
 
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 
 namespace libtiles::compiler {
 namespace {
-
-bool is_own_index(const typed::expression& e, const loop_schedule& plan, int dimension) {
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    return own->which == typed::thread_index_kind::local && own->dimension == dimension;
-  }
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  return named != nullptr && plan.home_of(*named->target) == placement::rematerialized &&
-         is_own_index(*named->target->initializer, plan, dimension);
-}
 
 bool is_known_to_tile(const typed::expression& e, const loop_schedule& plan) {
   if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
@@ -45,7 +37,10 @@ std::optional<guard_bound> find_guard_bound(const typed::statement& only, const 
   if (compared == nullptr || compared->op != typed::binary_operator::less) return std::nullopt;
   const typed::expression& bound = *compared->right;
   if (bound.type->scalar != scalar_type::int32 || has_effects(bound)) return std::nullopt;
-  if (!is_own_index(*compared->left, plan, rank - 1)) return std::nullopt;
+  const int dimension = local_dimension(*compared->left, [&](const typed::variable& v) {
+    return plan.home_of(v) == placement::rematerialized;
+  });
+  if (dimension != rank - 1) return std::nullopt;
   if (!is_known_to_tile(bound, plan)) return std::nullopt;
   return guard_bound{&bound, &std::get<typed::block>(chosen->then->node)};
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -101,7 +102,7 @@ class access_walk {
 
   access_map run() {
     for (const typed::function* f : reached_) {
-      thread_values values(kernel_, *f);
+      affine_analysis values = analyze_function(kernel_, *f);
       values_ = &values;
       for (const auto& statement : f->body.statements) visit(*statement);
     }
@@ -152,19 +153,13 @@ class access_walk {
   void note(const typed::view_element& element, usage used) {
     const std::optional<accessed_place> place = find_place(*element.view, *values_);
     if (place && is_kernel_parameter(*place->parameter)) {
-      add(accesses_[place->parameter], {used.is_read, used.is_written, used.is_atomic,
-                                        forms_of(indices_of(element, *place, *values_))});
+      add(accesses_[place->parameter],
+          {used.is_read, used.is_written, used.is_atomic, indices_of(element, *place, *values_)});
       return;
     }
     for (const typed::variable* parameter : parameters_behind(*element.view)) {
       add(accesses_[parameter], anywhere(*parameter, used));
     }
-  }
-
-  std::vector<index_form> forms_of(const std::vector<thread_relative>& indices) const {
-    std::vector<index_form> forms;
-    for (const thread_relative& one : indices) forms.push_back(values_->arithmetic().form_of(one));
-    return forms;
   }
 
   bool is_kernel_parameter(const typed::variable& v) const {
@@ -215,7 +210,7 @@ class access_walk {
   const typed::program& kernel_;
   const functions reached_;
   const origin_map origins_;
-  thread_values* values_ = nullptr;  // of the function that is looked at
+  affine_analysis* values_ = nullptr;  // of the function that is looked at
   access_map accesses_;
 };
 

@@ -1,11 +1,12 @@
 #include "libtiles/compiler/analysis/races/thread_owned_elements.hpp"
 
+#include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 
 own_elements::own_elements(const typed::program& kernel)
-    : tile_(*kernel.thread_parameter->type), values_(kernel, *kernel.kernel) {}
+    : tile_(*kernel.thread_parameter->type), values_(analyze_function(kernel, *kernel.kernel)) {}
 
 bool own_elements::exist_in(const typed::variable& array) const {
   const type* part = array.type.get();
@@ -34,9 +35,7 @@ std::optional<named_element> own_elements::find(const typed::expression& place) 
 }
 
 bool own_elements::is_own_index(const typed::expression& index, int dimension) {
-  const thread_relative known = values_.of(index);
-  return known.start == thread_relative::origin::local && known.dimension == dimension &&
-         known.lowest == 0 && known.highest == 0;
+  return values_.is_of_thread(values_.of(index), typed::thread_index_kind::local, dimension);
 }
 
 // One that is outside of the array becomes 0, which is the first thread's.
@@ -44,8 +43,7 @@ bool own_elements::is_index_of_some_thread(const typed::expression& index, int d
                                            std::int64_t count) {
   const std::int64_t extent = tile_extent(dimension);
   if (count == extent) return true;
-  const index_form known = values_.arithmetic().form_of(values_.of(index));
-  return known.base == index_base::zero && known.lowest >= 0 && known.highest < extent;
+  return values_.is_within(index, extent);
 }
 
 std::int64_t own_elements::tile_extent(int dimension) const {

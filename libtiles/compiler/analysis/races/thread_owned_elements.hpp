@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "libtiles/compiler/analysis/access/thread_values.hpp"
+#include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/ir/typed_tree.hpp"
 
 namespace libtiles::compiler {
@@ -33,7 +33,7 @@ class own_elements {
   std::int64_t tile_extent(int dimension) const;
 
   const type& tile_;
-  thread_values values_;
+  affine_analysis values_;
 };
 
 }  // namespace libtiles::compiler
