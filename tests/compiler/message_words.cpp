@@ -1,6 +1,8 @@
 #include "tests/compiler/message_words.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <regex>
 #include <sstream>
 
@@ -46,7 +48,10 @@ bool has_words(const std::string& text) {
 }  // namespace
 
 bool is_about_text(const std::string& file) {
-  return file.find("/analysis/") != std::string::npos || file.find("/syntax/") != std::string::npos;
+  constexpr const char* folders[] = {"/analysis/", "/sema/", "/syntax/", "/verify/"};
+  return std::any_of(std::begin(folders), std::end(folders), [&](const char* folder) {
+    return file.find(folder) != std::string::npos;
+  });
 }
 
 std::vector<std::string> message_words_in(const std::string& file) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 
@@ -10,18 +11,10 @@ namespace {
 
 bool is_waiting_call(const typed::expression& e) {
   const auto* const called = std::get_if<typed::call>(&e.node);
-  return called != nullptr && waits(*called->callee);
+  return called != nullptr && called->callee->reaches_barrier;
 }
 
 }  // namespace
-
-bool waits(const typed::function& f) {
-  const auto& statements = f.body.statements;
-  return std::any_of(statements.begin(), statements.end(),
-                     [](const auto& s) { return contains_barrier(*s); }) ||
-         std::any_of(f.calls.begin(), f.calls.end(),
-                     [](const typed::call_site& site) { return waits(*site.callee); });
-}
 
 bool calls_waiting(const typed::expression& e) {
   bool found = false;

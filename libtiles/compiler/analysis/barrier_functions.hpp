@@ -5,10 +5,7 @@
 
 namespace libtiles::compiler {
 
-/// Whether it, or a function that it calls, contains a barrier.
-bool waits(const typed::function& f);
-
-/// Whether computing an expression calls such a function.
+/// Whether computing an expression calls a function that reaches a barrier.
 bool calls_waiting(const typed::expression& e);
 
 /// The same of a statement, or of one within it.

@@ -39,6 +39,7 @@ stride_analysis stride_analysis::between_tiles(const loop_schedule& plan, const 
 stride_analysis stride_analysis::between_rounds(const typed::variable& counter) const {
   stride_analysis made = *this;
   made.between_ = neighbours::rounds;
+  made.rematerialized_.clear();
   for (auto& each : made.noted_) each.second = 0;
   made.note(counter, 1);
   return made;
@@ -53,11 +54,8 @@ stride_analysis::known_step stride_analysis::of_node(const typed::expression& e)
   if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
     return of_variable(*named->target);
   }
-  if (is_int(*e.type)) {
-    if (const auto* both = std::get_if<typed::binary>(&e.node)) {
-      if (const known_step found = of_binary(*both)) return found;
-    }
-  }
+  const auto* const both = std::get_if<typed::binary>(&e.node);
+  if (both != nullptr && is_int(*e.type)) return of_binary(*both);
   if (is_made_of_parts(e) && are_parts_alike(e)) return 0;
   return std::nullopt;
 }
@@ -77,22 +75,24 @@ stride_analysis::known_step stride_analysis::of_variable(const typed::variable& 
   const bool is_in_tile = v.kind == typed::storage::tile_static;
   if (is_in_tile && between_ == neighbours::tiles) return std::nullopt;
   if (v.kind != typed::storage::local || plan_.home_of(v) == placement::uniform) return 0;
-  const bool is_computed = plan_.home_of(v) == placement::rematerialized;
-  return is_computed ? of(*v.initializer) : std::nullopt;
+  if (plan_.home_of(v) != placement::rematerialized) return std::nullopt;
+  const auto known = rematerialized_.find(&v);
+  if (known != rematerialized_.end()) return known->second;
+  return rematerialized_[&v] = of(*v.initializer);
 }
 
 stride_analysis::known_step stride_analysis::of_binary(const typed::binary& n) const {
-  const known_step left = of(*n.left);
-  const known_step right = of(*n.right);
+  const known_step left = of_node(*n.left);
+  const known_step right = of_node(*n.right);
   if (!left || !right) return std::nullopt;
   if (n.op == binary_operator::add) return *left + *right;
   if (n.op == binary_operator::subtract) return *left - *right;
-  return std::nullopt;
+  return *left == 0 && *right == 0 ? left : std::nullopt;
 }
 
 bool stride_analysis::are_parts_alike(const typed::expression& e) const {
   bool are_alike = true;
-  typed::for_each_child(e, [&](const typed::expression& part) { are_alike &= of(part) == 0; });
+  typed::for_each_child(e, [&](const typed::expression& part) { are_alike &= of_node(part) == 0; });
   return are_alike;
 }
 

@@ -59,6 +59,7 @@ class stride_analysis {
   neighbours between_ = neighbours::threads;
   int tile_extent_ = 0;  // in that dimension
   std::unordered_map<const typed::variable*, std::int64_t> noted_;
+  mutable std::unordered_map<const typed::variable*, known_step> rematerialized_;
 };
 
 }  // namespace libtiles::compiler

@@ -311,6 +311,7 @@ struct function {
   std::vector<call_site> calls;
   std::vector<variable*> returned_views;  ///< those whose elements a returned view may show
   bool reaches_tile_statics = false;      ///< of a helper: it or one that it calls declares some
+  bool reaches_barrier = false;           ///< it or one that it calls waits
   block body;
 };
 

@@ -14,7 +14,7 @@ constexpr std::size_t largest_bytes = 128 * 1024;
 
 bool some_helper_waits(const typed::function& kernel) {
   return std::any_of(kernel.calls.begin(), kernel.calls.end(),
-                     [](const typed::call_site& site) { return waits(*site.callee); });
+                     [](const typed::call_site& site) { return site.callee->reaches_barrier; });
 }
 
 bool changes_parameters(const typed::program& program, const use_def& uses) {

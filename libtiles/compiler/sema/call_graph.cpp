@@ -4,6 +4,7 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 #include "libtiles/compiler/sema/semantic_analyzer.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
@@ -21,6 +22,8 @@ class call_graph_walk {
     if (done_.count(&f) != 0) return;
     path_.push_back(&f);
     f.reaches_tile_statics = !f.tile_statics.empty();
+    f.reaches_barrier = std::any_of(f.body.statements.begin(), f.body.statements.end(),
+                                    [](const auto& s) { return contains_barrier(*s); });
     for (const typed::call_site& site : f.calls) {
       if (is_on_path(site.callee)) {
         report_recursion(site);
@@ -28,6 +31,7 @@ class call_graph_walk {
       }
       visit(*site.callee);
       f.reaches_tile_statics = f.reaches_tile_statics || site.callee->reaches_tile_statics;
+      f.reaches_barrier = f.reaches_barrier || site.callee->reaches_barrier;
     }
     settle_access(f);
     path_.pop_back();

@@ -74,7 +74,7 @@ bool call_inliner::take_out_of(typed::expression& e, statement_list& before) {
   }
   if (!take_operands(e, before)) return false;
   const auto* const called = std::get_if<typed::call>(&e.node);
-  return called == nullptr || !waits(*called->callee) || inline_call(e, before);
+  return called == nullptr || !called->callee->reaches_barrier || inline_call(e, before);
 }
 
 // Of what comes second it depends on the first whether it is computed.

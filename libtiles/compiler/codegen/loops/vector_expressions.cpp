@@ -85,10 +85,10 @@ std::string vector_expressions::write_place(const typed::expression& e) {
   return steps_.of_place(e) == 1 ? expressions_.write(e) : no_fit();
 }
 
-// What is computed anew is a number of the vector's first thread where it has a name.
+// What is computed anew has a name in the vector's first thread only.
 std::string vector_expressions::write_node(const typed::variable_reference& n, const type&) {
   const bool is_computed = variables_.home_of(*n.target) == placement::rematerialized;
-  return is_computed ? write(*n.target->initializer) : name(*n.target);
+  return is_computed ? no_fit() : name(*n.target);
 }
 
 std::string vector_expressions::write_node(const typed::unary& n, const type&) {
