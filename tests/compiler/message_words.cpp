@@ -49,9 +49,8 @@ bool has_words(const std::string& text) {
 
 bool is_about_text(const std::string& file) {
   constexpr const char* folders[] = {"/analysis/", "/sema/", "/syntax/", "/verify/"};
-  return std::any_of(std::begin(folders), std::end(folders), [&](const char* folder) {
-    return file.find(folder) != std::string::npos;
-  });
+  return std::any_of(std::begin(folders), std::end(folders),
+                     [&](const char* folder) { return file.find(folder) != std::string::npos; });
 }
 
 std::vector<std::string> message_words_in(const std::string& file) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 

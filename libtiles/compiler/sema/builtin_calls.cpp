@@ -171,6 +171,8 @@ void semantic_analyzer::require_number(const typed::expression& argument,
 }
 
 void semantic_analyzer::refuse_unknown_function(const std::string& name, const location& where) {
+  const std::string message = "unknown function '" + name + "'";
+  if (!messages_.shows_more()) messages_.fail(where, message);
   std::vector<std::string> known = builtin_names();
   for (const std::string& atomic : atomic_names()) known.push_back(atomic);
   for (const auto& entry : functions_) known.push_back(entry.first);
@@ -181,7 +183,7 @@ void semantic_analyzer::refuse_unknown_function(const std::string& name, const l
         "TILES_KERNEL: (..., " +
         name + ")";
   }
-  messages_.fail(where, "unknown function '" + name + "'", help);
+  messages_.fail(where, message, help);
 }
 
 }  // namespace libtiles::compiler

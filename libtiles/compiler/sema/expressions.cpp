@@ -126,10 +126,12 @@ typed::expression_ptr semantic_analyzer::analyze_node(const syntax::name& text,
     if (functions_.count(text.text) != 0) {
       messages_.fail(where, "'" + text.text + "' is a function; call it with ()");
     }
+    const std::string message = "unknown name '" + text.text + "'";
+    if (!messages_.shows_more()) messages_.fail(where, message);
     std::string help = suggestion_for(text.text, scopes_.names());
     const bool is_in_lambda = current_ != nullptr && current_head_ == nullptr;
     if (is_in_lambda && help.empty()) help = how_to_capture(text.text, where);
-    messages_.fail(where, "unknown name '" + text.text + "'", help);
+    messages_.fail(where, message, help);
   }
   if (const auto* open = std::get_if<unfinished>(meaning)) {
     if (open->is_wrong) throw abandoned{};
