@@ -58,6 +58,8 @@ class expression_generator {
   expression_ptr conditional(int depth);
   expression_ptr conversion(int depth);
   expression_ptr halved(int depth);
+  expression_ptr builtin(int depth);
+  scalar any_integer();
   int spelling() { return random_.below(3); }
 
   choices& random_;

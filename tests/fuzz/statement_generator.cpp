@@ -58,7 +58,7 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
   if (chosen < 3) {
     return block.push_back(random_.chance(20) ? reference() : declaration());
   }
-  if (chosen < 4) return append_call(block);
+  if (chosen < 4) return append_call(block, false);
   if (chosen < 6) return block.push_back(assignment());
   if (chosen < 8) return block.push_back(compound(targets_.any()));
   if (chosen < 9) return block.push_back(increment());
