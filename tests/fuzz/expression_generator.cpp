@@ -12,6 +12,9 @@ namespace fuzz {
 
 expression_ptr expression_generator::any(int depth) {
   if (depth <= 0 || random_.chance(12)) return leaf(depth);
+  if (state_.is_plain && random_.chance(60)) {
+    return random_.chance(50) ? comparison(depth - 1) : arithmetic(depth - 1);
+  }
   switch (random_.below(16)) {
     case 0:
       return unary(depth - 1);
@@ -29,12 +32,13 @@ expression_ptr expression_generator::any(int depth) {
     case 8:
       return conversion(depth - 1);
     case 9:
+      if (state_.is_plain) return leaf(depth);
       if (expression_ptr made = call_returning({}, depth - 1)) return number_of(std::move(made));
       return leaf(depth);
     case 10:
       return halved(depth - 1);
     case 11:
-      if (kernel_.has_rows) return leaf(depth);
+      if (kernel_.has_rows || state_.is_plain) return leaf(depth);
       return vector_generator(random_, kernel_, state_, *this).number(depth - 1);
     case 12:
       return build::binary(operation::comma, any(depth - 1), any(depth - 1));

@@ -17,6 +17,8 @@ class expression_generator {
   expression_ptr any(int depth);
   /// What may be assigned to a variable of the type; null for a struct if none is at hand.
   expression_ptr assignable(const type& wanted, int depth);
+  /// A number that is made of the kernel's parameters and the thread's index.
+  expression_ptr plain(int depth);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
   expression_ptr index_below(int limit, int depth);
@@ -46,6 +48,7 @@ class expression_generator {
   expression_ptr literal();
   expression_ptr integer_literal();
   expression_ptr variable(int depth);
+  expression_ptr parameter();
   expression_ptr thread_index();
   expression_ptr element_of_view(int depth);
   expression_ptr element_of_tile_static(int depth);

@@ -10,6 +10,8 @@ namespace fuzz {
 
 expression_ptr expression_generator::leaf(int depth) {
   const int chosen = random_.below(10);
+  if (state_.is_plain && chosen >= 5) return parameter();
+  if (state_.is_plain && chosen >= 2) return thread_index();
   if (chosen < 2) return literal();
   if (state_.is_kernel && chosen < 3) return thread_index();
   return number_of(stored_leaf(depth));
@@ -65,6 +67,18 @@ expression_ptr expression_generator::integer_literal() {
 expression_ptr expression_generator::variable(int depth) {
   if (state_.visible.empty()) return literal();
   return leaf_within(build::variable(*state_.made, random_.one_of(state_.visible)), depth);
+}
+
+expression_ptr expression_generator::parameter() {
+  const std::vector<int>& all = state_.made->parameters;
+  return all.empty() ? thread_index() : build::variable(*state_.made, random_.one_of(all));
+}
+
+expression_ptr expression_generator::plain(int depth) {
+  state_.is_plain = true;
+  expression_ptr made = any(depth);
+  state_.is_plain = false;
+  return made;
 }
 
 expression_ptr expression_generator::thread_index() {

@@ -21,6 +21,7 @@ class generator {
 
   kernel generate() {
     made_.is_lambda = random_.chance(40);
+    if (random_.chance(50)) made_.depth = random_.between(1, 2);
     if (made_.has_rows) {
       choose_rows();
     } else {

@@ -229,6 +229,7 @@ struct kernel {
   std::vector<int> tile;  ///< empty if untiled
   bool is_lambda = false;
   bool has_doubles = false;
+  int depth = 4;          ///< of its expressions
   bool has_rows = false;  ///< its tiles are rows of 8 or 16 threads, its numbers of 32 bits
 };
 

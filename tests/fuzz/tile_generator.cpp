@@ -5,6 +5,7 @@
 #include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/type_choice.hpp"
 
 namespace fuzz {
 
@@ -21,7 +22,21 @@ void tile_generator::fill(std::vector<statement>& body) {
   write_all_outputs(body);
 }
 
+// Which may be computed anew behind each barrier.
+void tile_generator::append_plain_value(std::vector<statement>& body) {
+  expression_generator& expressions = statements_.expressions();
+  const scalar s = any_scalar(random_, kernel_);
+  const int id = statements_.add_variable({s}, "v", random_.chance(30));
+  statement made;
+  made.kind = statement_kind::declaration;
+  made.variable = id;
+  made.values.push_back(expressions.made_assignable(expressions.plain(random_.between(1, 2)), s));
+  body.push_back(std::move(made));
+  state_.visible.push_back(id);
+}
+
 void tile_generator::append_phase(std::vector<statement>& body, int least) {
+  if (random_.chance(60)) append_plain_value(body);
   for (int n = random_.between(least, least + 3); n > 0; --n) {
     statements_.append_statement(body, 3);
   }
@@ -136,7 +151,8 @@ void tile_generator::write_all_outputs(std::vector<statement>& body) {
     if (!is_written_by_owners(kernel_.views[n])) continue;
     expression_generator& expressions = statements_.expressions();
     body.push_back(statements_.assignment_to(
-        expressions.leaf_within(expressions.own_element(static_cast<int>(n)), 1), 5));
+        expressions.leaf_within(expressions.own_element(static_cast<int>(n)), 1),
+        kernel_.depth + 1));
   }
 }
 
