@@ -19,6 +19,8 @@ class expression_generator {
   expression_ptr assignable(const type& wanted, int depth);
   /// A number that is made of the kernel's parameters and the thread's index.
   expression_ptr plain(int depth);
+  /// Of two numbers that the thread has, most of them of this type.
+  expression_ptr sum(scalar s);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
   expression_ptr index_below(int limit, int depth);
@@ -43,6 +45,7 @@ class expression_generator {
 
  private:
   expression_ptr leaf(int depth);
+  expression_ptr own_number(scalar s);
   expression_ptr number_of(expression_ptr leaf);
   expression_ptr structure(int which, int depth);
   expression_ptr literal();

@@ -234,7 +234,7 @@ void generator::add_filled(view v) {
 void generator::add_value(function_state& state) {
   statement_generator statements(random_, made_, state);
   const scalar s = any_scalar(random_, made_);
-  const int id = statements.add_variable({s}, "p", made_.is_lambda);
+  const int id = statements.add_variable({s}, "p", made_.is_lambda || random_.chance(60));
   made_.main.parameters.push_back(id);
   made_.values.push_back(some_number({s}));
   state.visible.push_back(id);

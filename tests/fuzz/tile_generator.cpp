@@ -26,7 +26,7 @@ void tile_generator::fill(std::vector<statement>& body) {
 void tile_generator::append_plain_value(std::vector<statement>& body) {
   expression_generator& expressions = statements_.expressions();
   const scalar s = any_scalar(random_, kernel_);
-  const int id = statements_.add_variable({s}, "v", random_.chance(30));
+  const int id = statements_.add_variable({s}, "v", random_.chance(80));
   statement made;
   made.kind = statement_kind::declaration;
   made.variable = id;
@@ -35,8 +35,27 @@ void tile_generator::append_plain_value(std::vector<statement>& body) {
   state_.visible.push_back(id);
 }
 
+// Sums of what each thread has, as vectors of threads have them.
+void tile_generator::append_row(std::vector<statement>& body) {
+  expression_generator& expressions = statements_.expressions();
+  for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
+    if (!is_written_by_owners(kernel_.views[n])) continue;
+    statement made;
+    made.kind = statement_kind::assignment;
+    made.target = expressions.own_element(static_cast<int>(n));
+    const scalar s = made.target->t.number;
+    if (!state_.own_slots.empty() && random_.chance(50)) {
+      expression_ptr slot = expressions.own_slot(random_.one_of(state_.own_slots));
+      if (slot->t.number == s) made.target = std::move(slot);
+    }
+    made.values.push_back(expressions.sum(s));
+    body.push_back(std::move(made));
+  }
+}
+
 void tile_generator::append_phase(std::vector<statement>& body, int least) {
   if (random_.chance(60)) append_plain_value(body);
+  if (kernel_.has_rows && random_.chance(60)) return append_row(body);
   for (int n = random_.between(least, least + 3); n > 0; --n) {
     statements_.append_statement(body, 3);
   }

@@ -16,6 +16,7 @@ class tile_generator {
  private:
   void append_phase(std::vector<statement>& body, int least);
   void append_plain_value(std::vector<statement>& body);
+  void append_row(std::vector<statement>& body);
   void append_barrier(std::vector<statement>& body);
   void append_round_of_phases(std::vector<statement>& body);
   expression_ptr uniform(expression_ptr condition);
