@@ -170,19 +170,18 @@ TILED("a variable between two barriers hides one of the kernel", int, 1, (16), {
     out[t] = out[t] * 2 + first;
   }
 })
-TILED("what is computed of a parameter stays so where a variable hides the parameter", int, 1,
-      (16), {
-        tile_static int held[16];
-        const int sum = t.local[0] + in.extent[0];
-        held[t.local[0]] = sum;
-        t.barrier.wait();
-        {
-          int in = 5;
-          held[t.local[0]] += in;
-          t.barrier.wait();
-          out[t] = held[15 - t.local[0]] + sum * in;
-        }
-      })
+TILED("a reference to an element of a view stays where a variable hides the view", int, 1, (16), {
+  tile_static int held[16];
+  const int& mine = in[t];
+  held[t.local[0]] = mine;
+  t.barrier.wait();
+  {
+    int in = 5;
+    held[t.local[0]] += in;
+    t.barrier.wait();
+    out[t] = held[15 - t.local[0]] + mine * in;
+  }
+})
 TILED("a comparison is kept as a number across a barrier", int, 1, (16), {
   tile_static int held[16];
   int first = t.local[0] == 0;
@@ -206,10 +205,12 @@ TILED("a thread's index, a comma, and a number that all threads have", int, 1, (
 })
 TILED("functions of a thread's index and of numbers", int, 2, (4, 8), {
   tile_static int held[32];
-  const int own = t.local[0] * 8 + t.local[1];
-  held[min(31, t.local[0] * 8 + t.local[1])] = in[t];
+  held[direct3d::imin(31, t.local[0] * 8 + t.local[1])] = 2;
   t.barrier.wait();
-  out[t] = held[clamp(own - 3, 0, 31)] + max(t.local[1], 5) + abs(t.local[1] - 4) +
-           min(t.local[0], t.local[1]) + abs(t.local[0]) + max(t.local[0] - 1u, 7u) +
-           (int)min(t.local[1] + 3L, 5L);
+  held[direct3d::clamp(t.local[0] * 8 + t.local[1], 0, 31)] = in[t];
+  t.barrier.wait();
+  out[t] = held[direct3d::imax(t.local[1] - 3, 5)] + direct3d::imin(t.local[0], t.local[1]) +
+           direct3d::abs(t.local[1] - 4) + direct3d::mad(t.local[0], 3, t.local[1]) +
+           (int)direct3d::umin(t.local[1] - 1u, 4u) +
+           direct3d::imax(t.local[0] > 1 ? t.local[1] : 2, 3);
 })

@@ -160,6 +160,22 @@ expression_ptr conditional(expression_ptr condition, expression_ptr a, expressio
   return made;
 }
 
+expression_ptr builtin(builtin_function which, scalar s, std::vector<expression_ptr> parts) {
+  limits range = converted(parts[0]->range, parts[0]->t.number, s);
+  for (const expression_ptr& part : parts) {
+    const limits other = converted(part->range, part->t.number, s);
+    range = {std::min(range.low, other.low), std::max(range.high, other.high),
+             std::max(range.fraction, other.fraction)};
+  }
+  if (which == builtin_function::absolute) {
+    range = {0, std::max(std::fabs(range.low), std::fabs(range.high)), range.fraction};
+  }
+  expression_ptr made = node(expression_kind::builtin, {s}, range);
+  made->which = static_cast<int>(which);
+  made->parts = std::move(parts);
+  return made;
+}
+
 limits result_of(operation op, const limits& a, const limits& b) {
   switch (op) {
     case operation::add:

@@ -18,6 +18,8 @@ expression_ptr swizzle(expression_ptr base, std::vector<int> lanes, int alphabet
 /// A number that meets a vector becomes one of its lanes' type.
 expression_ptr binary(operation op, expression_ptr left, expression_ptr right);
 expression_ptr unary(operation op, expression_ptr operand);
+/// Of numbers that are converted to s.
+expression_ptr builtin(builtin_function which, scalar s, std::vector<expression_ptr> parts);
 expression_ptr conditional(expression_ptr condition, expression_ptr a, expression_ptr b);
 
 /// The type in which the operands of an operator are calculated.

@@ -12,7 +12,10 @@ namespace fuzz {
 
 expression_ptr expression_generator::any(int depth) {
   if (depth <= 0 || random_.chance(12)) return leaf(depth);
-  switch (random_.below(13)) {
+  if (state_.is_plain && random_.chance(60)) {
+    return random_.chance(50) ? comparison(depth - 1) : arithmetic(depth - 1);
+  }
+  switch (random_.below(16)) {
     case 0:
       return unary(depth - 1);
     case 1:
@@ -29,13 +32,19 @@ expression_ptr expression_generator::any(int depth) {
     case 8:
       return conversion(depth - 1);
     case 9:
+      if (state_.is_plain) return leaf(depth);
       if (expression_ptr made = call_returning({}, depth - 1)) return number_of(std::move(made));
       return leaf(depth);
     case 10:
       return halved(depth - 1);
     case 11:
-      if (kernel_.has_rows) return leaf(depth);
+      if (kernel_.has_rows || state_.is_plain) return leaf(depth);
       return vector_generator(random_, kernel_, state_, *this).number(depth - 1);
+    case 12:
+      return build::binary(operation::comma, any(depth - 1), any(depth - 1));
+    case 13:
+    case 14:
+      return builtin(depth - 1);
     default:
       return leaf(depth);
   }
@@ -270,6 +279,34 @@ expression_ptr expression_generator::call_returning(const type& wanted, int dept
     if (!made->parts.back()) return nullptr;
   }
   return made;
+}
+
+scalar expression_generator::any_integer() {
+  static const std::vector<scalar> types = {scalar::int32, scalar::uint32, scalar::int64,
+                                            scalar::uint64};
+  return types[static_cast<std::size_t>(random_.below(kernel_.has_rows ? 2 : 4))];
+}
+
+// Of numbers of any width each; the absolute value only of what has one in its type.
+expression_ptr expression_generator::builtin(int depth) {
+  const auto which = static_cast<builtin_function>(random_.below(4));
+  std::vector<expression_ptr> parts;
+  parts.push_back(any(depth));
+  if (which == builtin_function::clamp) {
+    const auto low = static_cast<std::uint64_t>(random_.below(50));
+    parts.push_back(build::integer(low, any_integer()));
+    parts.push_back(
+        build::integer(low + static_cast<std::uint64_t>(random_.below(50)), any_integer()));
+  } else if (which != builtin_function::absolute) {
+    parts.push_back(any(depth));
+  }
+  scalar s = promoted(parts.front()->t.number);
+  for (const expression_ptr& part : parts) s = common(s, part->t.number);
+  for (expression_ptr& part : parts) {
+    if (is_floating(s) && !is_floating(part->t.number)) part = small(std::move(part));
+  }
+  if (which == builtin_function::absolute && is_signed(s)) parts[0] = small(std::move(parts[0]));
+  return build::builtin(which, s, std::move(parts));
 }
 
 // A floating-point number through a power of two, which rounds nothing.

@@ -17,6 +17,10 @@ class expression_generator {
   expression_ptr any(int depth);
   /// What may be assigned to a variable of the type; null for a struct if none is at hand.
   expression_ptr assignable(const type& wanted, int depth);
+  /// A number that is made of the kernel's parameters and the thread's index.
+  expression_ptr plain(int depth);
+  /// Of two numbers that the thread has, most of them of this type.
+  expression_ptr sum(scalar s);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
   expression_ptr index_below(int limit, int depth);
@@ -41,11 +45,13 @@ class expression_generator {
 
  private:
   expression_ptr leaf(int depth);
+  expression_ptr own_number(scalar s);
   expression_ptr number_of(expression_ptr leaf);
   expression_ptr structure(int which, int depth);
   expression_ptr literal();
   expression_ptr integer_literal();
   expression_ptr variable(int depth);
+  expression_ptr parameter();
   expression_ptr thread_index();
   expression_ptr element_of_view(int depth);
   expression_ptr element_of_tile_static(int depth);
@@ -58,6 +64,8 @@ class expression_generator {
   expression_ptr conditional(int depth);
   expression_ptr conversion(int depth);
   expression_ptr halved(int depth);
+  expression_ptr builtin(int depth);
+  scalar any_integer();
   int spelling() { return random_.below(3); }
 
   choices& random_;

@@ -10,6 +10,8 @@ namespace fuzz {
 
 expression_ptr expression_generator::leaf(int depth) {
   const int chosen = random_.below(10);
+  if (state_.is_plain && chosen >= 5) return parameter();
+  if (state_.is_plain && chosen >= 2) return thread_index();
   if (chosen < 2) return literal();
   if (state_.is_kernel && chosen < 3) return thread_index();
   return number_of(stored_leaf(depth));
@@ -65,6 +67,43 @@ expression_ptr expression_generator::integer_literal() {
 expression_ptr expression_generator::variable(int depth) {
   if (state_.visible.empty()) return literal();
   return leaf_within(build::variable(*state_.made, random_.one_of(state_.visible)), depth);
+}
+
+expression_ptr expression_generator::own_number(scalar s) {
+  std::vector<expression_ptr> all;
+  for (const int id : state_.visible) {
+    const type& known = state_.made->variables[static_cast<std::size_t>(id)].t;
+    if (known.is_number() && known.number == s) all.push_back(build::variable(*state_.made, id));
+  }
+  for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
+    const view& v = kernel_.views[n];
+    const bool has_own = v.extents == kernel_.domain && !v.is_counted && v.element.number == s;
+    if (has_own) all.push_back(own_element(static_cast<int>(n)));
+  }
+  if (all.empty() || random_.chance(10)) return leaf(0);
+  return std::move(all[static_cast<std::size_t>(random_.below(static_cast<int>(all.size())))]);
+}
+
+expression_ptr expression_generator::sum(scalar s) {
+  const operation op = random_.chance(70) ? operation::add : operation::multiply;
+  expression_ptr left = own_number(s);
+  expression_ptr right = own_number(s);
+  const bool is_real = is_floating(common(left->t.number, right->t.number));
+  expression_ptr made = is_real ? arithmetic_of_reals(op, std::move(left), std::move(right))
+                                : arithmetic_of_integers(op, std::move(left), std::move(right));
+  return made_assignable(std::move(made), s);
+}
+
+expression_ptr expression_generator::parameter() {
+  const std::vector<int>& all = state_.made->parameters;
+  return all.empty() ? thread_index() : build::variable(*state_.made, random_.one_of(all));
+}
+
+expression_ptr expression_generator::plain(int depth) {
+  state_.is_plain = true;
+  expression_ptr made = any(depth);
+  state_.is_plain = false;
+  return made;
 }
 
 expression_ptr expression_generator::thread_index() {

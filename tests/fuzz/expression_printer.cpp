@@ -129,7 +129,7 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
     case expression_kind::variable:
       return {function_.variables[which].name, postfix_precedence};
     case expression_kind::element:
-      return {at_least(*e.parts[0], postfix_precedence) + "[" + print(*e.parts[1]) + "]",
+      return {at_least(*e.parts[0], postfix_precedence) + "[" + print_argument(*e.parts[1]) + "]",
               postfix_precedence};
     case expression_kind::field: {
       const type& base = e.parts[0]->t;
@@ -166,6 +166,10 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
       return {name_of(kernel_, e.t) + "(" + list(e.parts) + ")", postfix_precedence};
     case expression_kind::swizzle:
       return {swizzle(e), postfix_precedence};
+    case expression_kind::builtin: {
+      constexpr const char* functions[] = {"min", "max", "clamp", "abs"};
+      return {functions[which] + ("(" + list(e.parts)) + ")", postfix_precedence};
+    }
     case expression_kind::call:
       return {kernel_.functions[which].name + "(" + list(e.parts) + ")", postfix_precedence};
   }

@@ -20,9 +20,10 @@ struct function_state {
   std::vector<int> own_slots;  ///< tile_static arrays of which each thread uses its own element
   std::vector<int> readable;   ///< tile_static variables that all threads may read
   std::vector<counted_array> counted;
-  int loops = 0;       ///< around the place
-  int functions = 0;   ///< how many helper functions may be called
-  int statements = 0;  ///< how many may still be made
+  bool is_plain = false;  ///< what is made is of numbers and the thread's index alone
+  int loops = 0;          ///< around the place
+  int functions = 0;      ///< how many helper functions may be called
+  int statements = 0;     ///< how many may still be made
 };
 
 }  // namespace fuzz

@@ -4,6 +4,7 @@
 
 #include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/hidden_names.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
 #include "tests/fuzz/tile_generator.hpp"
@@ -20,24 +21,23 @@ class generator {
 
   kernel generate() {
     made_.is_lambda = random_.chance(40);
-    if (made_.has_rows) return of_rows();
-    made_.has_doubles = random_.chance(20);
-    for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
-    for (int left = random_.below(3); left > 0; --left) add_structure();
-    for (int left = random_.below(3); left > 0; --left) add_function();
-    choose_domain();
+    if (random_.chance(50)) made_.depth = random_.between(1, 2);
+    if (made_.has_rows) {
+      choose_rows();
+    } else {
+      made_.has_doubles = random_.chance(20);
+      for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
+      for (int left = random_.below(3); left > 0; --left) add_structure();
+      choose_domain();
+    }
+    for (int left = random_.below(made_.has_rows ? 2 : 4); left > 0; --left) add_function();
     add_views();
     add_main();
+    if (random_.chance(50)) hide_names(made_, random_);
     return std::move(made_);
   }
 
  private:
-  kernel of_rows() {
-    choose_rows();
-    add_views();
-    add_main();
-    return std::move(made_);
-  }
   void choose_rows();
   void add_enumeration();
   void add_structure();
@@ -91,7 +91,8 @@ void generator::add_structure() {
 void generator::add_function() {
   function f;
   f.name = "f" + std::to_string(made_.functions.size());
-  f.is_procedure = random_.chance(35);
+  f.is_procedure = random_.chance(50);
+  f.waits = f.is_procedure && !made_.tile.empty() && random_.chance(60);
   f.result = any_parameter();
   function_state state;
   state.made = &f;
@@ -106,7 +107,10 @@ void generator::add_function() {
     f.parameters.push_back(id);
     state.visible.push_back(id);
   }
-  for (int n = random_.between(1, 4); n > 0; --n) statements.append_statement(f.body, 2);
+  for (int phases = f.waits ? random_.between(2, 3) : 1; phases > 0; --phases) {
+    for (int n = random_.between(1, 4); n > 0; --n) statements.append_statement(f.body, 2);
+    if (phases > 1) statements.append_wait(f.body);
+  }
   add_end(f, statements);
   made_.functions.push_back(std::move(f));
 }
@@ -230,7 +234,7 @@ void generator::add_filled(view v) {
 void generator::add_value(function_state& state) {
   statement_generator statements(random_, made_, state);
   const scalar s = any_scalar(random_, made_);
-  const int id = statements.add_variable({s}, "p", made_.is_lambda);
+  const int id = statements.add_variable({s}, "p", made_.is_lambda || random_.chance(60));
   made_.main.parameters.push_back(id);
   made_.values.push_back(some_number({s}));
   state.visible.push_back(id);

@@ -23,18 +23,25 @@ int product(const std::vector<int>& extents) {
 
 // Between two barriers the threads of a tile disturb each other in no order, so that each statement
 // may be done by all of them before the next.
-void run_together(std::vector<thread>& threads, const std::vector<statement>& block) {
+void run_together(const kernel& whole, std::vector<thread>& threads,
+                  const std::vector<statement>& block) {
   for (const statement& one : block) {
     if (!one.waits) {
-      for (thread& each : threads) {
-        if (!each.has_ended()) each.run(one);
-      }
+      for (thread& each : threads) each.run(one);
     } else if (one.kind == statement_kind::for_loop) {
       for (thread& each : threads) each.run(one.first);
       while (threads.front().condition_holds(*one.values[0])) {
-        run_together(threads, one.body);
+        run_together(whole, threads, one.body);
         for (thread& each : threads) each.run(one.step);
       }
+    } else if (one.kind == statement_kind::branch) {
+      if (threads.front().condition_holds(*one.values[0])) run_together(whole, threads, one.body);
+    } else if (one.kind == statement_kind::call) {
+      for (thread& each : threads) each.enter(one);
+      run_together(whole, threads, whole.functions[static_cast<std::size_t>(one.number)].body);
+      for (thread& each : threads) each.leave();
+    } else {
+      run_together(whole, threads, one.body);
     }
   }
 }
@@ -50,7 +57,7 @@ void run_tile(const kernel& whole, shared_memory& memory, const std::vector<int>
   for (int n = 0; n < product(tile); ++n) {
     threads.emplace_back(whole, memory, tile_at, index_of(n, tile));
   }
-  run_together(threads, whole.main.body);
+  run_together(whole, threads, whole.main.body);
 }
 
 }  // namespace

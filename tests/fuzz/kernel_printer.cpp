@@ -178,7 +178,7 @@ std::string statement_printer::increment(const statement& s) const {
 
 std::string statement_printer::call(const statement& s) const {
   return kernel_.functions[static_cast<std::size_t>(s.number)].name + "(" +
-         expressions_.list(s.values) + ")";
+         expressions_.list(s.values) + (s.waits ? ", i)" : ")");
 }
 
 std::string statement_printer::atomic(const statement& s) const {
@@ -257,7 +257,7 @@ std::string text_of(const kernel& made) {
   for (const structure& s : made.structures) text += text_of(s, made);
   for (const function& f : made.functions) {
     text += (f.is_procedure ? "void" : name_of(made, f.result)) + " " + f.name + "(" +
-            parameters_of(made, f) + ") {\n";
+            parameters_of(made, f) + (f.waits ? ", " + thread_of(made) : "") + ") {\n";
     statement_printer(made, f, text).print(f.body);
     text += "}\n";
   }

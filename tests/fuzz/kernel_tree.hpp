@@ -87,7 +87,10 @@ enum class expression_kind {
   enumerator,  ///< `number` of the type's enumeration
   promotion,   ///< of an unscoped enumeration's value to a number, without a word
   call,        ///< of function `which`
+  builtin,     ///< of builtin_function `which`, of numbers that become t
 };
+
+enum class builtin_function { minimum, maximum, clamp, absolute };
 
 /// Atomic changes whose order does not matter, as long as nothing else is done.
 enum class atomic_operation {
@@ -130,7 +133,7 @@ enum class statement_kind {
   while_loop,   ///< values[0], body
   do_loop,      ///< body, values[0]
   choice,       ///< switch (values[0]): each statement of body is the block of a case
-  block,
+  block,        ///< body
   leave_loop,
   next_round,
   give_back,  ///< return values[0], or nothing
@@ -164,6 +167,7 @@ struct variable {
 struct function {
   std::string name;
   bool is_procedure = false;  ///< has no result, and references among its parameters
+  bool waits = false;         ///< a procedure with barriers, whose last parameter is the thread
   type result;
   std::vector<int> parameters;  ///< variables
   std::vector<variable> variables;
@@ -225,6 +229,7 @@ struct kernel {
   std::vector<int> tile;  ///< empty if untiled
   bool is_lambda = false;
   bool has_doubles = false;
+  int depth = 4;          ///< of its expressions
   bool has_rows = false;  ///< its tiles are rows of 8 or 16 threads, its numbers of 32 bits
 };
 

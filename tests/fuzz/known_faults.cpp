@@ -1,7 +1,7 @@
 #include "tests/fuzz/known_faults.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <array>
 
 namespace fuzz {
 namespace {
@@ -14,16 +14,8 @@ struct known_fault {
 };
 
 // Each compared with Oclgrind, with Rusticl and with the other shape, which agree with the host.
-constexpr known_fault known_faults[] = {
-    // A thread's variable keeps its value of before a barrier.
-    {100834, "Portable Computing Language", "3.1", "group"},
-    {100834, "Portable Computing Language", "5.", "group"},
-    {200042, "Portable Computing Language", "3.1", "group"},
-    // Its pass that makes loops of a work-group ends the process by an assertion.
-    {110273, "Portable Computing Language", "5.", "group"},
-    {112535, "Portable Computing Language", "5.", "group"},
-    {113250, "Portable Computing Language", "5.", "group"},
-};
+// None is known of the kernels that the generator makes since it hides names.
+constexpr std::array<known_fault, 0> known_faults{};
 
 }  // namespace
 

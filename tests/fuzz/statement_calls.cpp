@@ -18,15 +18,26 @@ statement statement_generator::reference() {
   return s;
 }
 
+void statement_generator::append_wait(std::vector<statement>& block) {
+  if (random_.chance(40)) append_call(block, true);
+  statement s;
+  s.kind = statement_kind::barrier;
+  s.waits = true;
+  s.number = random_.below(4);
+  block.push_back(std::move(s));
+}
+
 // Of a procedure, if there is one.
-void statement_generator::append_call(std::vector<statement>& block) {
+void statement_generator::append_call(std::vector<statement>& block, bool waits) {
   std::vector<int> procedures;
   for (int n = 0; n < state_.functions; ++n) {
-    if (kernel_.functions[static_cast<std::size_t>(n)].is_procedure) procedures.push_back(n);
+    const function& f = kernel_.functions[static_cast<std::size_t>(n)];
+    if (f.is_procedure && f.waits == waits) procedures.push_back(n);
   }
   if (procedures.empty()) return block.push_back(assignment());
   statement s;
   s.kind = statement_kind::call;
+  s.waits = waits;
   s.number = random_.one_of(procedures);
   const function& f = kernel_.functions[static_cast<std::size_t>(s.number)];
   for (const int id : f.parameters) {

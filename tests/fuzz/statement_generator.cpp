@@ -10,7 +10,6 @@
 namespace fuzz {
 namespace {
 
-constexpr int expression_depth = 4;
 constexpr int most_loops = 2;
 
 statement made(statement_kind kind) {
@@ -58,7 +57,7 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
   if (chosen < 3) {
     return block.push_back(random_.chance(20) ? reference() : declaration());
   }
-  if (chosen < 4) return append_call(block);
+  if (chosen < 4) return append_call(block, false);
   if (chosen < 6) return block.push_back(assignment());
   if (chosen < 8) return block.push_back(compound(targets_.any()));
   if (chosen < 9) return block.push_back(increment());
@@ -105,15 +104,13 @@ statement statement_generator::declaration_of(int id) {
   if (count > 1 && random_.chance(20))
     count = static_cast<std::size_t>(random_.between(2, static_cast<int>(count)));
   for (std::size_t n = 0; n < count; ++n) {
-    const int depth = leaves.size() == 1 ? expression_depth : 2;
+    const int depth = leaves.size() == 1 ? kernel_.depth : 2;
     s.values.push_back(expressions_.assignable(leaves[n], depth));
   }
   return s;
 }
 
-statement statement_generator::assignment() {
-  return assignment_to(targets_.any(), expression_depth);
-}
+statement statement_generator::assignment() { return assignment_to(targets_.any(), kernel_.depth); }
 
 statement statement_generator::assignment_to(expression_ptr target, int depth) {
   if (!target) return declaration();
@@ -128,7 +125,7 @@ statement statement_generator::compound(expression_ptr target) {
   const bool is_integer = target && !is_floating(target->t.number) &&
                           target->t.number != scalar::boolean && target->t.enumeration < 0;
   if (!is_integer) {
-    return assignment_to(std::move(target), expression_depth);
+    return assignment_to(std::move(target), kernel_.depth);
   }
   static const std::vector<operation> operations = {
       operation::add,        operation::subtract,   operation::multiply, operation::divide,
@@ -138,7 +135,7 @@ statement statement_generator::compound(expression_ptr target) {
   s.is_compound = true;
   if (target->t.is_vector()) {
     vector_change change = vector_generator(random_, kernel_, state_, expressions_)
-                               .change_of(*target, expression_depth - 2);
+                               .change_of(*target, kernel_.depth - 2);
     s.op = change.op;
     s.values.push_back(std::move(change.value));
     s.target = std::move(target);
@@ -151,7 +148,7 @@ statement statement_generator::compound(expression_ptr target) {
     if (is_signed(in)) s.op = operation::shift_right;
     s.values.push_back(expressions_.index_below(bits_of(in), 2));
   } else {
-    expression_ptr value = expressions_.as_integer(expressions_.any(expression_depth - 1));
+    expression_ptr value = expressions_.as_integer(expressions_.any(kernel_.depth - 1));
     const scalar in = common(wanted, value->t.number);
     if (s.op == operation::divide || s.op == operation::remainder) {
       value = expressions_.divisor(std::move(value), wanted);
@@ -182,7 +179,7 @@ statement statement_generator::increment() {
 
 statement statement_generator::branch(int depth) {
   statement s = made(statement_kind::branch);
-  s.values.push_back(expressions_.condition(expression_depth - 1));
+  s.values.push_back(expressions_.condition(kernel_.depth - 1));
   s.body = block(depth);
   if (state_.loops > 0 && random_.chance(20)) s.body.push_back(leave());
   if (random_.chance(50)) s.otherwise = block(depth);
@@ -192,7 +189,7 @@ statement statement_generator::branch(int depth) {
 statement statement_generator::choice(int depth) {
   statement s = made(statement_kind::choice);
   const int cases = random_.between(1, 4);
-  s.values.push_back(expressions_.index_below(cases + 1, expression_depth - 2));
+  s.values.push_back(expressions_.index_below(cases + 1, kernel_.depth - 2));
   for (int n = 0; n < cases; ++n) {
     statement one = made(statement_kind::block);
     one.body = block(depth);

@@ -18,6 +18,8 @@ class statement_generator {
   /// As many statements as chance and the state's budget allow.
   std::vector<statement> block(int depth);
   void append_statement(std::vector<statement>& block, int depth);
+  /// A barrier, or a call of a procedure that has some.
+  void append_wait(std::vector<statement>& block);
   statement declaration_of(int id);
   statement assignment_to(expression_ptr target, int depth);
   /// A new variable, visible from now on.
@@ -33,7 +35,7 @@ class statement_generator {
   statement compound(expression_ptr target);
   statement increment();
   statement reference();
-  void append_call(std::vector<statement>& block);
+  void append_call(std::vector<statement>& block, bool waits);
   expression_ptr argument_for(const variable& parameter, std::vector<statement>& block);
   statement branch(int depth);
   statement choice(int depth);

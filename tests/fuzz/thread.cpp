@@ -198,6 +198,8 @@ number thread::evaluate(const expression& e) {
       return evaluate_vector(e)[0];
     case expression_kind::call:
       return call(e)[0];
+    case expression_kind::builtin:
+      return evaluate_builtin(e);
     default:
       return *place_of(e);
   }
@@ -208,6 +210,29 @@ number thread::evaluate_as(const expression& e, scalar wanted) {
 }
 
 bool thread::truth(const expression& e) { return evaluate_as(e, scalar::boolean).integer != 0; }
+
+number thread::evaluate_builtin(const expression& e) {
+  const scalar s = e.t.number;
+  const auto least = [&](const number& a, const number& b) {
+    return compared(operation::less, b, a, s) ? b : a;
+  };
+  const auto most = [&](const number& a, const number& b) {
+    return compared(operation::less, a, b, s) ? b : a;
+  };
+  const number first = evaluate_as(*e.parts[0], s);
+  switch (static_cast<builtin_function>(e.which)) {
+    case builtin_function::minimum:
+      return least(first, evaluate_as(*e.parts[1], s));
+    case builtin_function::maximum:
+      return most(first, evaluate_as(*e.parts[1], s));
+    case builtin_function::clamp:
+      return least(most(first, evaluate_as(*e.parts[1], s)), evaluate_as(*e.parts[2], s));
+    case builtin_function::absolute:
+      break;
+  }
+  return most(first, is_signed(s) || is_floating(s) ? calculated(operation::subtract, {}, first, s)
+                                                    : first);
+}
 
 number thread::evaluate_unary(const expression& e) {
   number made;
@@ -303,13 +328,17 @@ std::vector<number> thread::call(const expression& e) {
   return result_;
 }
 
-void thread::call_procedure(const statement& s) {
-  const function& callee = kernel_.functions[static_cast<std::size_t>(s.number)];
+void thread::enter(const statement& call) {
+  const function& callee = kernel_.functions[static_cast<std::size_t>(call.number)];
   frame made = frame_of(callee);
-  for (std::size_t n = 0; n < s.values.size(); ++n) bind(made, n, *s.values[n]);
+  for (std::size_t n = 0; n < call.values.size(); ++n) bind(made, n, *call.values[n]);
   frames_.push_back(std::move(made));
-  run(callee.body);
-  frames_.pop_back();
+}
+
+void thread::call_procedure(const statement& s) {
+  enter(s);
+  run(frames_.back().code->body);
+  leave();
   state_ = flow::on;
 }
 

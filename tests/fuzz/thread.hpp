@@ -21,7 +21,9 @@ class thread {
   void run(const statement& s);
   void run(const std::vector<statement>& block);
   bool condition_holds(const expression& e) { return evaluate(e).integer != 0; }
-  bool has_ended() const { return state_ == flow::give_back; }
+  /// A procedure, whose statements are run one by one.
+  void enter(const statement& call);
+  void leave() { frames_.pop_back(); }
 
  private:
   enum class flow { on, leave_loop, next_round, give_back };
@@ -33,6 +35,7 @@ class thread {
   };
 
   number evaluate(const expression& e);
+  number evaluate_builtin(const expression& e);
   number evaluate_unary(const expression& e);
   number evaluate_binary(const expression& e);
   number evaluate_as(const expression& e, scalar wanted);

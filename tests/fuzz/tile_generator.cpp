@@ -5,6 +5,7 @@
 #include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/type_choice.hpp"
 
 namespace fuzz {
 
@@ -21,7 +22,40 @@ void tile_generator::fill(std::vector<statement>& body) {
   write_all_outputs(body);
 }
 
+// Which may be computed anew behind each barrier.
+void tile_generator::append_plain_value(std::vector<statement>& body) {
+  expression_generator& expressions = statements_.expressions();
+  const scalar s = any_scalar(random_, kernel_);
+  const int id = statements_.add_variable({s}, "v", random_.chance(80));
+  statement made;
+  made.kind = statement_kind::declaration;
+  made.variable = id;
+  made.values.push_back(expressions.made_assignable(expressions.plain(random_.between(1, 2)), s));
+  body.push_back(std::move(made));
+  state_.visible.push_back(id);
+}
+
+// Sums of what each thread has, as vectors of threads have them.
+void tile_generator::append_row(std::vector<statement>& body) {
+  expression_generator& expressions = statements_.expressions();
+  for (std::size_t n = 0; n < kernel_.views.size(); ++n) {
+    if (!is_written_by_owners(kernel_.views[n])) continue;
+    statement made;
+    made.kind = statement_kind::assignment;
+    made.target = expressions.own_element(static_cast<int>(n));
+    const scalar s = made.target->t.number;
+    if (!state_.own_slots.empty() && random_.chance(50)) {
+      expression_ptr slot = expressions.own_slot(random_.one_of(state_.own_slots));
+      if (slot->t.number == s) made.target = std::move(slot);
+    }
+    made.values.push_back(expressions.sum(s));
+    body.push_back(std::move(made));
+  }
+}
+
 void tile_generator::append_phase(std::vector<statement>& body, int least) {
+  if (random_.chance(60)) append_plain_value(body);
+  if (kernel_.has_rows && random_.chance(60)) return append_row(body);
   for (int n = random_.between(least, least + 3); n > 0; --n) {
     statements_.append_statement(body, 3);
   }
@@ -30,11 +64,7 @@ void tile_generator::append_phase(std::vector<statement>& body, int least) {
 // A barrier lets all read what each thread wrote, or each write anew what all have read, or all
 // change it together.
 void tile_generator::append_barrier(std::vector<statement>& body) {
-  statement s;
-  s.kind = statement_kind::barrier;
-  s.waits = true;
-  s.number = random_.below(4);
-  body.push_back(std::move(s));
+  statements_.append_wait(body);
   std::vector<int> all = state_.own_slots;
   all.insert(all.end(), state_.readable.begin(), state_.readable.end());
   for (const counted_array& one : state_.counted) all.push_back(one.variable);
@@ -52,30 +82,46 @@ void tile_generator::append_barrier(std::vector<statement>& body) {
   }
 }
 
-// A loop that all threads go round equally often, and that ends as it began.
-void tile_generator::append_round_of_phases(std::vector<statement>& body) {
-  const std::vector<int> own_slots = state_.own_slots;
-  const std::vector<int> readable = state_.readable;
-  const std::vector<counted_array> counted = state_.counted;
-  const std::size_t visible = state_.visible.size();
+// The same in all threads, behind something that need not be.
+expression_ptr tile_generator::uniform(expression_ptr condition) {
+  if (random_.chance(60)) return condition;
+  return build::binary(operation::comma, statements_.expressions().any(2), std::move(condition));
+}
+
+void tile_generator::make_loop(statement& s) {
   const int id = statements_.add_counter();
-  statement s;
   s.kind = statement_kind::for_loop;
-  s.waits = true;
   statement first;
   first.kind = statement_kind::declaration;
   first.variable = id;
   first.values.push_back(build::integer(0, scalar::int32));
   s.first.push_back(std::move(first));
-  s.values.push_back(build::binary(
+  s.values.push_back(uniform(build::binary(
       operation::less, build::variable(*state_.made, id),
-      build::integer(static_cast<std::uint64_t>(random_.between(1, 3)), scalar::int32)));
+      build::integer(static_cast<std::uint64_t>(random_.between(1, 3)), scalar::int32))));
   statement step;
   step.kind = statement_kind::increment;
   step.target = build::variable(*state_.made, id);
   step.number = 1;
   s.step.push_back(std::move(step));
   state_.visible.push_back(id);
+}
+
+// A block, or a loop that all threads go round equally often; it ends as it began.
+void tile_generator::append_round_of_phases(std::vector<statement>& body) {
+  const std::vector<int> own_slots = state_.own_slots;
+  const std::vector<int> readable = state_.readable;
+  const std::vector<counted_array> counted = state_.counted;
+  const std::size_t visible = state_.visible.size();
+  statement s;
+  s.waits = true;
+  if (random_.chance(60)) {
+    make_loop(s);
+  } else if (random_.chance(50)) {
+    s.kind = statement_kind::branch;
+    s.values.push_back(uniform(build::binary(operation::less, build::integer(1, scalar::int32),
+                                             build::integer(2, scalar::int64))));
+  }
   append_phase(s.body, 1);
   append_barrier(s.body);
   append_phase(s.body, 1);
@@ -124,7 +170,8 @@ void tile_generator::write_all_outputs(std::vector<statement>& body) {
     if (!is_written_by_owners(kernel_.views[n])) continue;
     expression_generator& expressions = statements_.expressions();
     body.push_back(statements_.assignment_to(
-        expressions.leaf_within(expressions.own_element(static_cast<int>(n)), 1), 5));
+        expressions.leaf_within(expressions.own_element(static_cast<int>(n)), 1),
+        kernel_.depth + 1));
   }
 }
 

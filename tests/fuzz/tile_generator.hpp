@@ -15,8 +15,12 @@ class tile_generator {
 
  private:
   void append_phase(std::vector<statement>& body, int least);
+  void append_plain_value(std::vector<statement>& body);
+  void append_row(std::vector<statement>& body);
   void append_barrier(std::vector<statement>& body);
   void append_round_of_phases(std::vector<statement>& body);
+  expression_ptr uniform(expression_ptr condition);
+  void make_loop(statement& s);
   void add_tile_static(std::vector<statement>& body);
   void write_all_outputs(std::vector<statement>& body);
   /// Writes each number of the thread's own element.

@@ -137,6 +137,8 @@ type_ptr common_argument_type(sema_context& sema, const builtin_function& called
 }
 
 void refuse_unknown_function(sema_context& sema, const std::string& name, const location& where) {
+  const std::string message = "unknown function '" + name + "'";
+  if (!sema.messages.shows_more()) sema.fail(where, message);
   std::vector<std::string> known = builtin_names();
   for (const std::string& atomic : atomic_names()) known.push_back(atomic);
   for (const std::string& own : sema.functions.names()) known.push_back(own);
@@ -147,7 +149,7 @@ void refuse_unknown_function(sema_context& sema, const std::string& name, const 
         "TILES_KERNEL: (..., " +
         name + ")";
   }
-  sema.fail(where, "unknown function '" + name + "'", help);
+  sema.fail(where, message, help);
 }
 
 }  // namespace

@@ -36,10 +36,12 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::name& text,
     if (sema.functions.find(text.text) != nullptr) {
       sema.fail(where, "'" + text.text + "' is a function; call it with ()");
     }
+    const std::string message = "unknown name '" + text.text + "'";
+    if (!sema.messages.shows_more()) sema.fail(where, message);
     std::string help = suggestion_for(text.text, sema.scopes.names());
     const bool is_in_lambda = sema.body.function != nullptr && sema.body.head == nullptr;
     if (is_in_lambda && help.empty()) help = how_to_capture(text.text, where);
-    sema.fail(where, "unknown name '" + text.text + "'", help);
+    sema.fail(where, message, help);
   }
   if (const auto* open = std::get_if<unfinished>(meaning)) {
     if (open->is_wrong) throw abandoned{};

@@ -173,12 +173,14 @@ void parser::refuse_type(const token& word) {
   if (!advice.empty()) {
     messages_.fail(word.where, "'" + name + "' is not part of the kernel language", advice);
   }
+  const std::string message = "unknown type '" + name + "'";
+  if (!messages_.shows_more()) messages_.fail(word.where, message);
   std::string help = suggestion_for(name, known_types());
   if (help.empty() && word.where.source->has_origin()) {
     help = "to use a type of the program, name it in the list of TILES_KERNEL: (..., typename " +
            name + ")";
   }
-  messages_.fail(word.where, "unknown type '" + name + "'",
+  messages_.fail(word.where, message,
                  help.empty() ? "define a struct of this name before its first use" : help);
 }
 

@@ -34,6 +34,8 @@ void diagnostics::error(const location& where, const std::string& message, const
   errors_.push_back(text + help_line(help));
 }
 
+bool diagnostics::shows_more() const { return error_count_ < max_errors_shown; }
+
 void diagnostics::fail(const location& where, const std::string& message, const std::string& help) {
   error(where, message, help);
   throw abandoned{};

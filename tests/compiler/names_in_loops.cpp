@@ -1,0 +1,69 @@
+// The loop shape: what is computed at another place than the text says means the same there.
+#include "tests/compiler/compile.hpp"
+#include "tests/support/catch.hpp"
+
+namespace {
+
+std::string in_loops(const std::string& body) {
+  libtiles::compiler::compile_options options;
+  options.shape = libtiles::compiler::kernel_shape::loop;
+  const std::string text =
+      "void k(tiled_index<16> t, array_view<int, 1> v, int n) { tile_static int s[16];" + body +
+      "}";
+  return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
+}
+
+}  // namespace
+
+TEST_CASE("a variable that hides another one has a name of its own") {
+  const std::string text =
+      compile::body("int a = 1; { float a = 2; { int a = 3; v[t] = a; } }").opencl_source;
+  CHECK_THAT(text, ContainsSubstring("int v_a = 1;"));
+  CHECK_THAT(text, ContainsSubstring("float v1_a = 2.0f;"));
+  CHECK_THAT(text, ContainsSubstring("int v2_a = 3;"));
+  CHECK_THAT(text, ContainsSubstring(" = v2_a;"));
+}
+
+TEST_CASE("variables of blocks beside each other share a name") {
+  const std::string text =
+      compile::body("{ int a = 1; v[t] = a; } { int a = 2; v[t] += a; }").opencl_source;
+  CHECK_THAT(text, ContainsSubstring("int v_a = 1;"));
+  CHECK_THAT(text, ContainsSubstring("int v_a = 2;"));
+}
+
+TEST_CASE("what is computed anew behind a barrier is not computed of what hides its operands") {
+  const std::string text = in_loops(
+      "int x = t.local[0] + n; s[t.local[0]] = x; t.barrier.wait();"
+      "{ int n = 5; s[t.local[0]] += n; t.barrier.wait(); v[t] = x * n + s[15 - t.local[0]]; }");
+  CHECK_THAT(text, ContainsSubstring("int v1_n = 5;"));
+  CHECK_THAT(text, ContainsSubstring("const int c0_x = local_0 + v_n;"));
+  CHECK_THAT(text, ContainsSubstring("c0_x * v1_n"));
+}
+
+TEST_CASE("what no vector of threads can be computed of is computed thread by thread") {
+  const std::string text = in_loops(
+      "int x = t.local[0] * n; s[t.local[0]] = x; t.barrier.wait(); v[t] = x + s[t.local[0]];");
+  CHECK_THAT(text, ContainsSubstring("ts0_s[local_0] = c0_x;"));
+  CHECK_THAT(text, !ContainsSubstring("v_x"));
+}
+
+TEST_CASE("around the loops over its threads a tile has the first one's index") {
+  const std::string text = in_loops(
+      "int x = (t.local[0], 3); int y = (t.global[0], x); s[t.local[0]] = x + y;"
+      "t.barrier.wait(); v[t] = s[15 - t.local[0]];");
+  CHECK_THAT(text, ContainsSubstring("int v_x = (0 , 3);"));
+  CHECK_THAT(text, ContainsSubstring("int v_y = (origin_0 , v_x);"));
+}
+
+TEST_CASE("a function that is called with a thread's index is called with an int") {
+  const std::string text = in_loops(
+      "s[min(15, t.local[0] + 1)] = n; t.barrier.wait();"
+      "v[t] = s[t.local[0]] + max(t.local[0], 5) + abs(-t.local[0]) + clamp(n, 0, t.local[0] & 3) +"
+      "       min(n > 0 ? t.local[0] : n, 7) + max(t.global[0], 7);");
+  CHECK_THAT(text, ContainsSubstring("min(15, (int)(local_0 + 1))"));
+  CHECK_THAT(text, ContainsSubstring("max((int)local_0, 5)"));
+  CHECK_THAT(text, ContainsSubstring("abs((int)(-local_0))"));
+  CHECK_THAT(text, ContainsSubstring("(v_n, 0, (int)(local_0 & 3))"));
+  CHECK_THAT(text, ContainsSubstring("min((int)((v_n > 0) ? local_0 : v_n), 7)"));
+  CHECK_THAT(text, ContainsSubstring("max(global_0, 7)"));
+}
