@@ -158,13 +158,14 @@ typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::cal
     sema.fail(where,
               "'tile_uniform' takes 1 argument, got " + std::to_string(text.arguments.size()));
   }
-  const type& tile = tile_for(sema, "tile_uniform", where);
+  const std::string name = "tile_uniform";
+  const type& tile = tile_for(sema, name, where);
   typed::expression_ptr value = analyze_value(sema, *text.arguments[0]);
   const type_ptr t = value->type;
   if (!is_holdable(*t)) {
     sema.fail(text.arguments[0]->where, with_article(*t) + " cannot be shared by a tile");
   }
-  typed::variable& shared = make_tile_static(sema, "tile_uniform", t, where);
+  typed::variable& shared = make_tile_static(sema, name, t, where);
   shared.is_race_free = true;
   shared.is_assigned = true;
   tile_copies made(*sema.body.function, tile, where);
