@@ -1,10 +1,10 @@
 #include "libtiles/compiler/parsed_text.hpp"
 
+#include "libtiles/compiler/syntax/find_origin.hpp"
 #include "libtiles/compiler/syntax/lexer.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/syntax/preprocessor.hpp"
 #include "libtiles/compiler/text/diagnostics.hpp"
-#include "libtiles/compiler/text/find_origin.hpp"
 
 namespace libtiles::compiler {
 namespace {

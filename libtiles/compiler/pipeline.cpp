@@ -60,7 +60,7 @@ std::string kernel_name(const compilation& c) {
 typed::program analyze(const syntax::translation_unit& unit, compilation& c) {
   if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, c.messages);
   const auto choose = [&](const std::vector<typed::function*>& kernels) -> typed::function& {
-    return choose_kernel(kernels, c.text);
+    return choose_kernel(kernels, c.text.unit(), c.text.input());
   };
   return analyze(unit, choose, c.messages);
 }
@@ -132,7 +132,7 @@ const std::vector<pass>& pipeline() {
        always, [](compilation& c) { check_flow(c.program, c.messages); }},
       {"check_uniformity", check, "check_recursion",
        "all threads of a tile come to each barrier, or none does", always,
-       [](compilation& c) { c.facts.uniform().report(c.messages); }},
+       [](compilation& c) { check_uniformity(c.facts.uniform(), c.messages); }},
       {"warn_of_untiled_statics", check, "find_helper_tile_statics", "", always,
        [](compilation& c) { warn_of_untiled_statics(c.program, c.messages); }},
 

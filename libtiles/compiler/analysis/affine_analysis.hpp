@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "libtiles/compiler/analysis/affine_form.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 
@@ -42,10 +43,15 @@ class affine_analysis {
   bool is_of_thread(const affine_form& form, typed::thread_index_kind which, int dimension) const;
 
  private:
-  template <class Node>
-  maybe_form of_node(const Node&, const typed::expression&, int) {
-    return std::nullopt;
-  }
+  /// What is no arithmetic, or may give another value each time.
+  using any_opaque =
+      typed::any_of<typed::view_element, typed::view_projection, typed::view_section,
+                    typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
+                    typed::swizzle, typed::subscript, typed::member, typed::address_of,
+                    typed::dereference, typed::assignment, typed::call, typed::builtin_call,
+                    typed::atomic, typed::aggregate>;
+
+  maybe_form of_node(any_opaque, const typed::expression&, int) { return std::nullopt; }
   maybe_form of_node(const typed::literal& n, const typed::expression& e, int);
   maybe_form of_node(const typed::variable_reference& n, const typed::expression&, int component);
   maybe_form of_node(const typed::thread_index& n, const typed::expression&, int);

@@ -3,9 +3,10 @@
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/syntax/operator_spelling.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/syntax/operator_spelling.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {

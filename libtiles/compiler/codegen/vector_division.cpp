@@ -1,8 +1,8 @@
 #include "libtiles/compiler/codegen/vector_division.hpp"
 
 #include "libtiles/compiler/codegen/names.hpp"
-#include "libtiles/compiler/instrumentation/check_plan.hpp"
 #include "libtiles/compiler/syntax/operator_spelling.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/affine_variables.hpp"
+#include "libtiles/compiler/analysis/barrier_conditions.hpp"
 #include "libtiles/compiler/instrumentation/access_description.hpp"
-#include "libtiles/compiler/instrumentation/barrier_conditions.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
@@ -66,10 +66,6 @@ vector_part part_of(const typed::swizzle& n) {
 }
 
 }  // namespace
-
-bool divides(binary_operator op) {
-  return op == binary_operator::divide || op == binary_operator::remainder;
-}
 
 bool divides(typed::index_function function) {
   return function == typed::index_function::divide || function == typed::index_function::remainder;

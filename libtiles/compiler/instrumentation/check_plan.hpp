@@ -35,7 +35,6 @@ enum class checked_operation {
   condition,  ///< that a barrier depends on: by itself
 };
 
-bool divides(typed::binary_operator op);
 bool divides(typed::index_function function);
 
 /// In which type two integers, or something with components of them, are divided.

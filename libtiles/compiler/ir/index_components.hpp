@@ -1,7 +1,7 @@
 // An index<N> or extent<N> as its components, where each can be named without computing the whole.
 #pragma once
 
-#include "libtiles/compiler/analysis/duplicable.hpp"
+#include "libtiles/compiler/ir/duplicable.hpp"
 
 namespace libtiles::compiler {
 

@@ -1,6 +1,6 @@
 #include "libtiles/compiler/ir/lvalues.hpp"
 
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -50,8 +51,9 @@ class regions {
     std::visit([&](const auto& node) { place_node(node); }, s.node);
   }
 
-  template <class Node>
-  void place_node(const Node&) {}
+  void place_node(typed::any_of<typed::declaration, typed::expression_statement, typed::barrier,
+                                typed::memory_fence, typed::return_statement,
+                                typed::break_statement, typed::continue_statement>) {}
 
   void place_node(const typed::block& n) { place(n, {}); }
 

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/lowering/make_thread_loops.hpp"
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 
 namespace libtiles::compiler {
@@ -56,8 +57,10 @@ class thread_loop_maker {
     return of(std::get<typed::block>(body.node).statements);
   }
 
-  template <class Node>
-  void add(const Node&, const typed::statement& s, node_list& made) const {
+  void add(
+      typed::any_of<typed::declaration, typed::expression_statement, typed::memory_fence,
+                    typed::return_statement, typed::break_statement, typed::continue_statement>,
+      const typed::statement& s, node_list& made) const {
     made.push_back({s.where, loops::uniform_statement{&s}});
   }
   void add(const typed::barrier& n, const typed::statement& s, node_list& made) const {

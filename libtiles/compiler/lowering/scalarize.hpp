@@ -6,7 +6,7 @@
 //                                    of_x[lanes] = x; x of the lane = v[0]; x = of_x[lanes]; }
 #pragma once
 
-#include "libtiles/compiler/analysis/stride_analysis.hpp"
+#include "libtiles/compiler/lowering/stride_analysis.hpp"
 #include "libtiles/compiler/lowering/vector_tree.hpp"
 
 namespace libtiles::compiler {

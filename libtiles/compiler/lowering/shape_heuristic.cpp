@@ -1,6 +1,6 @@
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 
-#include "libtiles/compiler/instrumentation/check_plan.hpp"
+#include "libtiles/compiler/analysis/barrier_conditions.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -18,10 +18,10 @@ bool is_faster_in_loops(const type& domain) {
 
 }  // namespace
 
-// Around loops a condition is the first thread's: none is compared.
+// The condition of a uniform statement is the first thread's: there is none to compare it with.
 kernel_shape shape_to_try(const compile_options& options, const typed::program& program) {
   if (options.shape == kernel_shape::group) return kernel_shape::group;
-  if (options.checked && check_plan(program).has_conditions()) return kernel_shape::group;
+  if (options.checked && !find_barrier_conditions(program).empty()) return kernel_shape::group;
   const bool is_asked_for = options.shape == kernel_shape::loop;
   const bool is_faster = is_faster_in_loops(*program.thread_parameter->type);
   return is_asked_for || is_faster ? kernel_shape::loop : kernel_shape::group;

@@ -6,7 +6,7 @@
 //                                            column n = number n of each of the rows
 #pragma once
 
-#include "libtiles/compiler/analysis/stride_analysis.hpp"
+#include "libtiles/compiler/lowering/stride_analysis.hpp"
 #include "libtiles/compiler/lowering/vector_tree.hpp"
 
 namespace libtiles::compiler {

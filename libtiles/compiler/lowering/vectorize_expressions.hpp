@@ -4,7 +4,8 @@
 //   s[i] * n + i   ->   contiguous load of s[i] * splat n + linear from i by 1
 #pragma once
 
-#include "libtiles/compiler/analysis/stride_analysis.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
+#include "libtiles/compiler/lowering/stride_analysis.hpp"
 #include "libtiles/compiler/lowering/vector_tree.hpp"
 
 namespace libtiles::compiler {
@@ -30,10 +31,15 @@ class expression_vectorizer {
   std::optional<vectors::transposed_column> column(const typed::expression& e) const;
   vectors::expression_ptr of_operand(const typed::expression& e, const type& wanted) const;
   bool is_contiguous(const typed::expression& place) const { return steps_.of_place(place) == 1; }
-  template <class Node>
-  vectors::expression_ptr of_node(const Node&, const type&) const {
-    return nullptr;
-  }
+  /// What gives one number to all lanes or is loaded has become a vector before; the rest has none.
+  using any_other = typed::any_of<
+      typed::literal, typed::thread_index, typed::index_value, typed::index_component,
+      typed::index_call, typed::view_extent, typed::view_element, typed::view_projection,
+      typed::view_section, typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
+      typed::swizzle, typed::subscript, typed::member, typed::address_of, typed::dereference,
+      typed::assignment, typed::call, typed::builtin_call, typed::atomic, typed::aggregate>;
+
+  vectors::expression_ptr of_node(any_other, const type&) const { return nullptr; }
   vectors::expression_ptr of_node(const typed::variable_reference& n, const type& t) const;
   vectors::expression_ptr of_node(const typed::unary& n, const type& t) const;
   vectors::expression_ptr of_node(const typed::binary& n, const type& t) const;

@@ -7,8 +7,8 @@
 //   if (i == 3) w[t] = x;               for lane 3 - i alone: scalar code
 #pragma once
 
-#include "libtiles/compiler/analysis/stride_analysis.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
+#include "libtiles/compiler/lowering/stride_analysis.hpp"
 #include "libtiles/compiler/lowering/vectorize_expressions.hpp"
 
 namespace libtiles::compiler {
@@ -42,10 +42,12 @@ class statement_vectorizer {
 
   bool add(const typed::statement& s, list& made);
   bool add_body(const typed::statement& body, list& made);
-  template <class Node>
-  bool add_node(const Node&, const typed::statement&, list&) {
-    return false;
-  }
+  using any_other =
+      typed::any_of<typed::barrier, typed::memory_fence, typed::while_statement,
+                    typed::do_statement, typed::switch_statement, typed::return_statement,
+                    typed::break_statement, typed::continue_statement>;
+
+  bool add_node(any_other, const typed::statement&, list&) { return false; }
   bool add_node(const typed::declaration& n, const typed::statement& s, list& made);
   bool add_node(const typed::expression_statement& n, const typed::statement& s, list& made);
   bool add_node(const typed::block& n, const typed::statement& s, list& made);

@@ -1,5 +1,5 @@
 // Assignments, ++ and --.
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"

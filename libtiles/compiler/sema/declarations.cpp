@@ -1,6 +1,6 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 

@@ -1,6 +1,6 @@
 // What index<N> and extent<N> are made of, and their components.
-#include "libtiles/compiler/analysis/duplicable.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/duplicable.hpp"
 #include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"

@@ -5,8 +5,7 @@
 namespace libtiles::compiler {
 
 typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
-                               const parsed_text& source) {
-  const kernel_input& input = source.input();
+                               const syntax::translation_unit& unit, const kernel_input& input) {
   std::string known;
   for (typed::function* kernel : kernels) {
     if (kernel->name == input.function) return *kernel;
@@ -14,7 +13,7 @@ typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
   }
   if (kernels.size() == 1 && input.function.empty()) return *kernels.front();
   const std::string text = "the text '" + input.name + "' ";
-  if (!source.unit().lambdas.empty()) {
+  if (!unit.lambdas.empty()) {
     throw error(
         status::invalid_argument,
         text + "is a lambda, which has no name; leave out the function '" + input.function + "'");

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "libtiles/compiler/analysis/alias_sources.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/index_components.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {

@@ -16,6 +16,11 @@ inline bool is_logical(binary_operator op) {
   return op == binary_operator::logical_and || op == binary_operator::logical_or;
 }
 
+/// / and %
+inline bool divides(binary_operator op) {
+  return op == binary_operator::divide || op == binary_operator::remainder;
+}
+
 /// < > <= >= == and !=
 inline bool is_comparison(binary_operator op) {
   switch (op) {

@@ -5,7 +5,7 @@
 
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
 #include "libtiles/compiler/analysis/affine_variables.hpp"
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"

@@ -1,7 +1,5 @@
 #include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
 
-#include "libtiles/compiler/verify/divergence_report.hpp"
-
 namespace libtiles::compiler {
 namespace {
 
@@ -49,14 +47,15 @@ function_summary uniformity::summary_of(const analyzed_function& f) const {
   return made;
 }
 
-void uniformity::report(diagnostics& messages) const {
-  divergence_report report(messages);
+std::vector<divergence> uniformity::divergences() const {
+  std::vector<divergence> found;
   for (const typed::function* f : order_) {
     const analyzed_function& known = functions_.at(f);
     for (const demand& one : known.dependences.demands) {
-      if (known.differing.has(one.on)) report.add(one, known.differing.path_back(one.on));
+      if (known.differing.has(one.on)) found.push_back({&one, known.differing.path_back(one.on)});
     }
   }
+  return found;
 }
 
 // Callers first: what a call hands over differs in the function that is called, too.

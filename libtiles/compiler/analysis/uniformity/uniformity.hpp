@@ -5,17 +5,24 @@
 #include <set>
 
 #include "libtiles/compiler/analysis/uniformity/function_dependences.hpp"
-#include "libtiles/compiler/text/diagnostics.hpp"
 
 namespace libtiles::compiler {
+
+using dependence_path = std::vector<const dependence_graph::edge*>;
+
+/// A demand that is not met; `why` leads from it back to the thread. Valid as long as the analysis.
+struct divergence {
+  const demand* unmet;
+  dependence_path why;
+};
 
 class uniformity {
  public:
   /// \pre no function of the program calls itself
   explicit uniformity(const typed::program& program);
 
-  /// Reports the barriers that not all threads of a tile may come to together.
-  void report(diagnostics& messages) const;
+  /// The barriers that not all threads of a tile may come to together.
+  std::vector<divergence> divergences() const;
 
   /// False if a variable that is not tile_static may hold different values in the threads of a
   /// tile, in a function that the kernel calls: by any of its calls.

@@ -1,4 +1,4 @@
-#include "libtiles/compiler/analysis/alias_sources.hpp"
+#include "libtiles/compiler/ir/alias_sources.hpp"
 
 #include "libtiles/compiler/ir/node_traits.hpp"
 

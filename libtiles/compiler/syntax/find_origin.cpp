@@ -1,4 +1,4 @@
-#include "libtiles/compiler/text/find_origin.hpp"
+#include "libtiles/compiler/syntax/find_origin.hpp"
 
 #include <cstdint>
 #include <fstream>

@@ -1,4 +1,4 @@
-#include "libtiles/compiler/instrumentation/barrier_conditions.hpp"
+#include "libtiles/compiler/analysis/barrier_conditions.hpp"
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"

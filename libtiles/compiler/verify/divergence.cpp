@@ -1,6 +1,8 @@
-#include "libtiles/compiler/verify/divergence_report.hpp"
-
 #include <algorithm>
+#include <set>
+
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
+#include "libtiles/compiler/verify/program_rules.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -18,7 +20,7 @@ bool is_memory(dependence how) {
 }
 
 // What keeps threads from a barrier: the nearest condition or jump; null for an argument.
-const edge* first_control(const divergence_report::path& why) {
+const edge* first_control(const dependence_path& why) {
   const auto found =
       std::find_if(why.begin(), why.end(), [](const edge* one) { return is_control(one->how); });
   return found == why.end() ? nullptr : *found;
@@ -82,7 +84,7 @@ void add_reason(std::vector<diagnostics::note>& notes, const edge& source) {
 }
 
 // From the barrier to where a value began to differ; what lies far between is left out.
-void add_steps(std::vector<diagnostics::note>& notes, const divergence_report::path& why) {
+void add_steps(std::vector<diagnostics::note>& notes, const dependence_path& why) {
   constexpr std::size_t most_notes = 5;
   for (const edge* one : why) {
     const std::string text = step(*one);
@@ -125,7 +127,7 @@ std::string help_for_control(const edge* control) {
 }
 
 // What differs only because threads read at different times can be read once for all of them.
-std::string help_for(const demand& unmet, const divergence_report::path& why) {
+std::string help_for(const demand& unmet, const dependence_path& why) {
   const auto condition = std::find_if(why.begin(), why.end(), [](const edge* one) {
     return one->how == dependence::condition || one->how == dependence::loop_condition;
   });
@@ -136,14 +138,18 @@ std::string help_for(const demand& unmet, const divergence_report::path& why) {
 
 }  // namespace
 
-void divergence_report::add(const demand& unmet, const path& why) {
-  const edge* const control = first_control(why);
-  const location& place = control == nullptr ? unmet.where : control->where;
-  if (!reported_.emplace(place.source, place.offset).second) return;
-  std::vector<diagnostics::note> notes;
-  if (unmet.callee != nullptr) notes.push_back({unmet.barrier, "the barrier"});
-  add_steps(notes, why);
-  messages_.error(unmet.where, message_of(unmet), help_for(unmet, why), notes);
+// Of what one condition keeps threads from, the first is reported.
+void check_uniformity(const uniformity& uniform, diagnostics& messages) {
+  std::set<std::pair<const source_text*, std::size_t>> reported;  // places of conditions
+  for (const auto& [unmet, why] : uniform.divergences()) {
+    const edge* const control = first_control(why);
+    const location& place = control == nullptr ? unmet->where : control->where;
+    if (!reported.emplace(place.source, place.offset).second) continue;
+    std::vector<diagnostics::note> notes;
+    if (unmet->callee != nullptr) notes.push_back({unmet->barrier, "the barrier"});
+    add_steps(notes, why);
+    messages.error(unmet->where, message_of(*unmet), help_for(*unmet, why), notes);
+  }
 }
 
 }  // namespace libtiles::compiler

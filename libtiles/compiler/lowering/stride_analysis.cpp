@@ -1,4 +1,4 @@
-#include "libtiles/compiler/analysis/stride_analysis.hpp"
+#include "libtiles/compiler/lowering/stride_analysis.hpp"
 
 #include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"

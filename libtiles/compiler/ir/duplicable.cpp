@@ -1,4 +1,4 @@
-#include "libtiles/compiler/analysis/duplicable.hpp"
+#include "libtiles/compiler/ir/duplicable.hpp"
 
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
