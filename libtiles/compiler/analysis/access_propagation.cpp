@@ -26,7 +26,7 @@ bool contains(const variables& all, const typed::variable* one) {
 }
 
 // A call gives back a view of what it was given.
-void settle_call(const typed::call_site& site) {
+void propagate_call(const typed::call_site& site) {
   if (site.result != nullptr) site.result->sources.clear();
   for (std::size_t i = 0; i < site.views.size(); ++i) {
     const typed::variable* const parameter = site.callee->parameters[i];
@@ -64,14 +64,14 @@ bool hand_to_sources(const typed::variable& view) {
   return is_news;
 }
 
-// Views are mostly made of views that were declared before them, so that going backwards settles
-// them at once.
-void settle(typed::function& f) {
-  for (const typed::call_site& site : f.calls) settle_call(site);
-  for (bool is_race_free = false; !is_race_free;) {
-    is_race_free = true;
+// Views are mostly made of views that were declared before them, so that going backwards
+// takes one pass.
+void propagate(typed::function& f) {
+  for (const typed::call_site& site : f.calls) propagate_call(site);
+  for (bool is_stable = false; !is_stable;) {
+    is_stable = true;
     for (auto view = f.variables.rbegin(); view != f.variables.rend(); ++view) {
-      if (hand_to_sources(**view)) is_race_free = false;
+      if (hand_to_sources(**view)) is_stable = false;
     }
   }
   f.returned_views = parameters_behind(f);
@@ -80,7 +80,7 @@ void settle(typed::function& f) {
 }  // namespace
 
 void propagate_access(const typed::program& program) {
-  for (typed::function* f : callees_first(program)) settle(*f);
+  for (typed::function* f : callees_first(program)) propagate(*f);
 }
 
 }  // namespace libtiles::compiler

@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -147,10 +148,9 @@ affine_analysis::maybe_form affine_analysis::of_node(const typed::thread_index& 
 
 affine_analysis::maybe_form affine_analysis::of_node(const typed::view_extent& n,
                                                      const typed::expression&, int) {
-  const auto* const named = std::get_if<typed::variable_reference>(&n.view->node);
-  if (named == nullptr || !n.dimension || named->target->is_assigned) return std::nullopt;
-  return affine_form::of(
-      {base_kind::extent, named->target, *n.dimension, of(*n.view).is_uniform(), {}});
+  const typed::variable* const named = named_variable(*n.view);
+  if (named == nullptr || !n.dimension || named->is_assigned) return std::nullopt;
+  return affine_form::of({base_kind::extent, named, *n.dimension, of(*n.view).is_uniform(), {}});
 }
 
 affine_analysis::maybe_form affine_analysis::of_node(const typed::index_value& n,

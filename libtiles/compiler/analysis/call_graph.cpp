@@ -33,4 +33,14 @@ std::vector<typed::function*> callees_first(const typed::program& program) {
   return std::move(order.functions);
 }
 
+std::vector<typed::function*> called_helpers(const typed::program& program) {
+  const std::vector<typed::function*> called = callees_first(*program.kernel);
+  const std::set<const typed::function*> helpers(called.begin(), called.end() - 1);
+  std::vector<typed::function*> found;
+  for (const auto& function : program.functions) {
+    if (helpers.count(function.get()) != 0) found.push_back(function.get());
+  }
+  return found;
+}
+
 }  // namespace libtiles::compiler

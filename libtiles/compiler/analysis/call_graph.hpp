@@ -13,4 +13,7 @@ std::vector<typed::function*> callees_first(typed::function& f);
 /// All functions of the program, likewise.
 std::vector<typed::function*> callees_first(const typed::program& program);
 
+/// The functions that the kernel calls, directly or by others, in the order of the text.
+std::vector<typed::function*> called_helpers(const typed::program& program);
+
 }  // namespace libtiles::compiler

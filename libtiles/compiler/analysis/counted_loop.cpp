@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -29,8 +30,7 @@ const typed::binary* comparison_of(const typed::expression& condition,
                                    const typed::variable& counter) {
   const auto* const compared = std::get_if<typed::binary>(&condition.node);
   if (compared == nullptr) return nullptr;
-  const auto* const named = std::get_if<typed::variable_reference>(&compared->left->node);
-  return named != nullptr && named->target == &counter ? compared : nullptr;
+  return named_variable(*compared->left) == &counter ? compared : nullptr;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -188,10 +189,7 @@ class thread_walk {
     return true;
   }
 
-  bool is_the_view(const typed::expression& e) const {
-    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    return named != nullptr && named->target == &view_;
-  }
+  bool is_the_view(const typed::expression& e) const { return named_variable(e) == &view_; }
 
   affine_form index_of(const typed::view_element& element, int dimension) const {
     const typed::expression& first = *element.indices.front();
@@ -230,8 +228,7 @@ class thread_walk {
   // The one thing known of these threads: their index is less than the view's extent.
   bool is_within(const affine_form& index, const affine_form& limit) const {
     for (int d = 0; d < view_.type->rank; ++d) {
-      const affine_form extent =
-          affine_form::of({affine_base::kind::extent, &view_, d, true, {}});
+      const affine_form extent = affine_form::of({affine_base::kind::extent, &view_, d, true, {}});
       if (limit.is_exact && limit == extent) {
         return is_own(index, order_[static_cast<std::size_t>(d)]);
       }

@@ -1,7 +1,6 @@
 #include "libtiles/compiler/analysis/helper_tile_statics.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "libtiles/compiler/analysis/call_graph.hpp"
 
@@ -28,11 +27,8 @@ void find_helper_tile_statics(typed::program& program) {
   for (typed::function* f : callees_first(program)) {
     f->reaches_tile_statics = reaches_tile_statics(*f);
   }
-  const std::vector<typed::function*> called = callees_first(*program.kernel);
-  const std::set<const typed::function*> helpers(called.begin(), called.end() - 1);
-  for (const auto& function : program.functions) {
-    if (helpers.count(function.get()) == 0) continue;
-    for (typed::variable* variable : function->tile_statics) promote(*variable, program);
+  for (const typed::function* helper : called_helpers(program)) {
+    for (typed::variable* variable : helper->tile_statics) promote(*variable, program);
   }
 }
 

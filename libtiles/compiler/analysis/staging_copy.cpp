@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/ir/lvalues.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -32,9 +34,9 @@ std::optional<array_place> find_array_place(const typed::expression& e) {
     found.subscripts.insert(found.subscripts.begin(), element->index.get());
     base = element->base.get();
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&base->node);
-  if (named == nullptr || named->target->kind != typed::storage::tile_static) return std::nullopt;
-  found.array = named->target;
+  const typed::variable* const named = named_variable(*base);
+  if (named == nullptr || named->kind != typed::storage::tile_static) return std::nullopt;
+  found.array = named;
   return is_scalar(*e.type) ? std::optional<array_place>(found) : std::nullopt;
 }
 

@@ -15,25 +15,9 @@ using syntax::binary_operator;
 using syntax::unary_operator;
 
 std::string with_operator(unary_operator op, const std::string& operand) {
-  switch (op) {
-    case unary_operator::plus:
-      return "+" + operand;
-    case unary_operator::minus:
-      return "-" + operand;
-    case unary_operator::logical_not:
-      return "!" + operand;
-    case unary_operator::bit_not:
-      return "~" + operand;
-    case unary_operator::pre_increment:
-      return "++" + operand;
-    case unary_operator::pre_decrement:
-      return "--" + operand;
-    case unary_operator::post_increment:
-      return operand + "++";
-    case unary_operator::post_decrement:
-      return operand + "--";
-  }
-  return operand;
+  const bool is_behind =
+      op == unary_operator::post_increment || op == unary_operator::post_decrement;
+  return is_behind ? operand + spelling(op) : spelling(op) + operand;
 }
 
 }  // namespace

@@ -14,7 +14,6 @@ class output_lines {
   /// Adds a line that stems from `where`; from no line of the text if it has no source.
   void add(const std::string& text, const location& where = {});
   void append(const output_lines& more);
-  bool is_empty() const { return lines_.empty(); }
 
   /// The same, one level further in, while it lives.
   class indentation {

@@ -20,8 +20,8 @@ std::string expression_writer::write_node(const typed::index_component& n, const
 // A view whose extents and strides have names of their own, or are parts of a variable; nullptr of
 // any other.
 const typed::variable* expression_writer::view_by_name(const typed::expression& view) const {
-  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
-  return named != nullptr && !is_declared_elsewhere(*named->target) ? named->target : nullptr;
+  const typed::variable* const named = named_variable(view);
+  return named != nullptr && !is_declared_elsewhere(*named) ? named : nullptr;
 }
 
 std::string expression_writer::write_node(const typed::view_extent& n, const type&) {

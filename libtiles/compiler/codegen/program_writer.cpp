@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
+#include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/codegen/atomic_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
@@ -34,7 +35,7 @@ class program_writer {
 
   written_program run() {
     output_lines functions;
-    for (const typed::function* helper : reachable_helpers()) write_helper(*helper, functions);
+    for (const typed::function* helper : called_helpers(program_)) write_helper(*helper, functions);
     write_kernel(functions);
 
     output_lines all;
@@ -63,24 +64,6 @@ class program_writer {
   /// Of one work-item; more than 1 in the loop shape alone.
   int tiles() const { return loops_ != nullptr ? loops_->tiles_per_work_item : 1; }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
-
-  std::vector<const typed::function*> reachable_helpers() const {
-    std::set<const typed::function*> reached;
-    std::vector<const typed::function*> waiting{&kernel_};
-    while (!waiting.empty()) {
-      const typed::function* const next = waiting.back();
-      waiting.pop_back();
-      if (!reached.insert(next).second) continue;
-      for (const typed::call_site& site : next->calls) waiting.push_back(site.callee);
-    }
-    std::vector<const typed::function*> helpers;
-    for (const auto& function : program_.functions) {
-      if (function.get() != &kernel_ && reached.count(function.get()) != 0) {
-        helpers.push_back(function.get());
-      }
-    }
-    return helpers;
-  }
 
   void write_preamble(output_lines& out) const {
     // No harm: only its own functions take such vectors here. quirk::warns_of_long_vectors

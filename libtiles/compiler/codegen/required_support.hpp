@@ -52,7 +52,7 @@ struct program_needs {
   std::set<atomic_helper> atomic_helpers;
   std::set<vector_division> vector_divisions;
   std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
-  std::set<std::string> own_functions;  ///< of writer/library, by their names in the program
+  std::set<std::string> own_functions;  ///< of codegen/library, by their names in the program
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
 

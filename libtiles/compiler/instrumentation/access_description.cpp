@@ -7,7 +7,7 @@ namespace libtiles::compiler {
 namespace {
 
 std::string name_of(const typed::expression& e) {
-  if (const auto* node = std::get_if<typed::variable_reference>(&e.node)) return node->target->name;
+  if (const typed::variable* const named = named_variable(e)) return named->name;
   if (const auto* node = std::get_if<typed::dereference>(&e.node)) return name_of(*node->operand);
   return text_at(e.where);
 }

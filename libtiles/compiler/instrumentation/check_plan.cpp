@@ -43,11 +43,11 @@ const typed::expression* divisor_in(const typed::expression& e) {
   return is_division ? n->arguments.back().get() : nullptr;
 }
 
-// tile_static memory, but for what is settled already.
+// tile_static memory, but for race-free arrays.
 bool is_watched(const typed::expression& place) {
   if (space_of(place) != address_space::tile_static) return false;
-  const auto* const named = std::get_if<typed::variable_reference>(&root_of(place).node);
-  return named == nullptr || named->target->is_promoted;
+  const typed::variable* const named = named_variable(root_of(place));
+  return named == nullptr || named->is_promoted;
 }
 
 // Components of a vector have no address of their own: they are found by that of the vector.

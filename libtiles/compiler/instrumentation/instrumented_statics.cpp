@@ -5,10 +5,10 @@
 namespace libtiles::compiler {
 
 void promote_tile_statics(typed::program& program) {
-  const std::set<const typed::variable*> settled = find_race_free_arrays(program);
+  const std::set<const typed::variable*> race_free = find_race_free_arrays(program);
   std::vector<typed::variable*> kept;
   for (typed::variable* variable : program.kernel->tile_statics) {
-    if (settled.count(variable) != 0) {
+    if (race_free.count(variable) != 0) {
       kept.push_back(variable);
       continue;
     }

@@ -7,7 +7,7 @@
 namespace libtiles::compiler {
 
 /// Makes the kernel's own tile_static variables lie where those of the functions that it calls do,
-/// but for the settled ones.
+/// but for the race-free ones.
 void promote_tile_statics(typed::program& program);
 
 }  // namespace libtiles::compiler

@@ -21,7 +21,7 @@ class regions {
     by_return.by_return = true;
     place(body, by_return);
     if (!is_possible_) return std::nullopt;
-    return std::move(around_);
+    return std::move(uniform_statements_);
   }
 
  private:
@@ -33,15 +33,15 @@ class regions {
     for (const typed::statement_ptr& each : block.statements) {
       const typed::statement& s = *each;
       const exits left = exits_of(s);
-      if (left.any() && !is_left_alike(s)) {
+      if (left.any() && !is_left_uniformly(s)) {
         is_possible_ &= !left.by_break && (allowed.by_return || !left.by_return) &&
                         (allowed.by_continue || !left.by_continue);
         is_rest = true;
       }
       if (is_rest) {
         is_possible_ &= !waits(s);
-      } else if (left.any() || waits(s) || runs_alike(s)) {
-        around_.insert(&s);
+      } else if (left.any() || waits(s) || is_uniform_loop(s)) {
+        uniform_statements_.insert(&s);
         place_inside(s);
       }
     }
@@ -58,39 +58,39 @@ class regions {
   void place_node(const typed::block& n) { place(n, {}); }
 
   void place_node(const typed::if_statement& n) {
-    demand_alike(n.condition.get());
+    require_uniform(n.condition.get());
     place_body(*n.then);
     if (n.otherwise) place_body(*n.otherwise);
   }
 
   void place_node(const typed::while_statement& n) {
-    demand_alike(n.condition.get());
+    require_uniform(n.condition.get());
     place_round(*n.body);
   }
 
   void place_node(const typed::do_statement& n) {
-    demand_alike(n.condition.get());
+    require_uniform(n.condition.get());
     place_round(*n.body);
   }
 
   void place_node(const typed::for_statement& n) {
-    demand_alike(n.condition.get());
-    demand_plain(n.step.get());
+    require_uniform(n.condition.get());
+    require_plain(n.step.get());
     place_round(*n.body);
   }
 
   void place_node(const typed::switch_statement& n) {
-    demand_alike(n.value.get());
+    require_uniform(n.value.get());
     for (const typed::switch_section& section : n.sections) place(section.body, {});
   }
 
   // Once for the tile, so that computing it must do nothing that each thread would do.
-  void demand_alike(const typed::expression* condition) {
+  void require_uniform(const typed::expression* condition) {
     if (condition == nullptr) return;
     is_possible_ &= uniform_.is_uniform(*condition) && !has_effects(*condition);
   }
 
-  void demand_plain(const typed::expression* step) {
+  void require_plain(const typed::expression* step) {
     if (step == nullptr) return;
     is_possible_ &= changed_variable(*step) != nullptr && !has_further_effects(*step);
   }
@@ -103,28 +103,28 @@ class regions {
     place(std::get<typed::block>(body.node), by_continue);
   }
 
-  bool is_left_alike(const typed::statement& s) const {
-    bool is_alike = true;
+  bool is_left_uniformly(const typed::statement& s) const {
+    bool is_uniform = true;
     typed::for_each_child(
         s,
         [&](const typed::expression& condition) {
           const bool decides = !std::holds_alternative<typed::return_statement>(s.node);
-          if (decides && !uniform_.is_uniform(condition)) is_alike = false;
+          if (decides && !uniform_.is_uniform(condition)) is_uniform = false;
         },
         [&](const typed::statement& child) {
-          if (exits_of(child).any() && !is_left_alike(child)) is_alike = false;
+          if (exits_of(child).any() && !is_left_uniformly(child)) is_uniform = false;
         });
-    return is_alike;
+    return is_uniform;
   }
 
   // The threads' loop within it is the innermost one then, which a driver turns into vectors.
-  bool runs_alike(const typed::statement& s) const {
+  bool is_uniform_loop(const typed::statement& s) const {
     const auto* const loop = std::get_if<typed::for_statement>(&s.node);
-    return loop != nullptr && is_head_alike(*loop) && !exits_of(*loop->body).any();
+    return loop != nullptr && has_uniform_head(*loop) && !exits_of(*loop->body).any();
   }
 
   // A counter that the head alone changes.
-  bool is_head_alike(const typed::for_statement& loop) const {
+  bool has_uniform_head(const typed::for_statement& loop) const {
     const typed::variable* const counter = counter_of(loop, uses_);
     return counter != nullptr && uniform_.is_uniform(*loop.condition) &&
            uniform_.is_uniform(*counter);
@@ -132,7 +132,7 @@ class regions {
 
   const uniformity& uniform_;
   const use_def& uses_;
-  statement_set around_;
+  statement_set uniform_statements_;
   bool is_possible_ = true;
 };
 

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -13,9 +14,8 @@ bool is_known_to_tile(const typed::expression& e, const loop_schedule& plan) {
     return own->which == typed::thread_index_kind::tile ||
            own->which == typed::thread_index_kind::tile_origin;
   }
-  if (const auto* named = std::get_if<typed::variable_reference>(&e.node)) {
-    const typed::variable& v = *named->target;
-    return v.kind == typed::storage::parameter || plan.home_of(v) == placement::uniform;
+  if (const typed::variable* const v = named_variable(e)) {
+    return v->kind == typed::storage::parameter || plan.home_of(*v) == placement::uniform;
   }
   bool is_known = std::holds_alternative<typed::literal>(e.node) ||
                   std::holds_alternative<typed::view_extent>(e.node) ||

@@ -38,10 +38,10 @@ std::optional<loop_schedule> schedule_loops(const typed::program& program,
   const type& domain = *program.thread_parameter->type;
   if (domain.kind != type_kind::tiled_index) return std::nullopt;
   if (some_helper_waits(*program.kernel) || changes_parameters(program, uses)) return std::nullopt;
-  auto around = form_regions(*program.kernel, uniform, uses);
+  auto uniform_statements = form_regions(*program.kernel, uniform, uses);
   // Without any, drivers make vectors of neighbouring threads by themselves, and better ones.
-  if (!around || around->empty()) return std::nullopt;
-  auto schedule = place_variables(program, uniform, uses, std::move(*around));
+  if (!uniform_statements || uniform_statements->empty()) return std::nullopt;
+  auto schedule = place_variables(program, uniform, uses, std::move(*uniform_statements));
   const bool has_room = schedule && bytes_of_threads(*schedule, domain) <= largest_bytes;
   return has_room ? std::move(schedule) : std::nullopt;
 }

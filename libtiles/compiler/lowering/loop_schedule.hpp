@@ -1,5 +1,5 @@
 // How one thread runs a whole tile: loops over the tile's threads stand around what lies between
-// two barriers. Which statements stand around such loops, and where the variables live.
+// two barriers. Which statements are uniform, outside of such loops, and where the variables live.
 #pragma once
 
 #include <optional>
@@ -22,13 +22,13 @@ enum class placement {
 
 struct loop_schedule {
   /// Run once for the tile. What stands between two of them in a block is run for each thread.
-  std::unordered_set<const typed::statement*> around;
+  std::unordered_set<const typed::statement*> uniform_statements;
   /// A variable that is not here lives in a loop.
   std::unordered_map<const typed::variable*, placement> homes;
   std::vector<const typed::variable*> expanded;        ///< in the order of the text
   std::vector<const typed::variable*> rematerialized;  ///< likewise
 
-  bool stands_around(const typed::statement& s) const { return around.count(&s) != 0; }
+  bool is_uniform(const typed::statement& s) const { return uniform_statements.count(&s) != 0; }
   placement home_of(const typed::variable& v) const {
     const auto found = homes.find(&v);
     return found == homes.end() ? placement::privatized : found->second;

@@ -80,8 +80,8 @@ struct vector_body {
   variable_list rematerialized;  ///< declared in front of them
 };
 
-/// Neighbouring threads as vectors, `rows` times `columns` of them at once. A loop that all threads
-/// run alike may be jammed into it: the body is that loop's then.
+/// Neighbouring threads as vectors, `rows` times `columns` of them at once. A uniform
+/// loop may be jammed into it: the body is that loop's then.
 struct vector_loop {
   region statements;
   int width;  ///< lanes

@@ -18,7 +18,7 @@ class thread_loop_maker {
     node_list made;
     loops::region waiting;
     for (const typed::statement_ptr& s : list) {
-      if (!schedule_.stands_around(*s)) {
+      if (!schedule_.is_uniform(*s)) {
         waiting.push_back(s.get());
         continue;
       }

@@ -16,48 +16,46 @@ const typed::expression* whole_change(const typed::statement& s) {
                                                                           : nullptr;
 }
 
-const typed::variable* named_by(const typed::expression& e) {
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  return named == nullptr ? nullptr : named->target;
-}
-
 class variable_placement {
  public:
-  /// \param around  grows by the statements that give a value to a variable of the tile.
+  /// \param uniform_statements  grows by the assignments to uniform variables
   variable_placement(const typed::program& program, const uniformity& uniform, const use_def& uses,
-                     statement_set& around)
-      : program_(program), uniform_(uniform), uses_(uses), around_(around) {}
+                     statement_set& uniform_statements)
+      : program_(program),
+        uniform_(uniform),
+        uses_(uses),
+        uniform_statements_(uniform_statements) {}
 
   /// False if some variable has no place to live in.
   bool find(loop_schedule& schedule) {
     const statement_list& kernel = program_.kernel->body.statements;
     count_plain_changes(kernel);
-    move_around(kernel);
+    add_assignments(kernel);
     visit(kernel);
-    bool all_settled = true;
-    for (const typed::variable* v : order_) all_settled &= settle(*v, sites_[v], schedule);
-    return all_settled;
+    bool all_placed = true;
+    for (const typed::variable* v : order_) all_placed &= place(*v, sites_[v], schedule);
+    return all_placed;
   }
 
  private:
   struct sites {
     std::unordered_set<int> loops;  ///< over the threads, that name it
-    int declared_in = 0;            ///< 0 if around all
-    bool is_around = false;         ///< named around loops
-    bool is_changed_around = false;
+    int declared_in = 0;            ///< 0 if in none
+    bool is_in_uniform = false;     ///< named by a uniform statement
+    bool is_changed_in_uniform = false;
     std::vector<const typed::variable*> shown;  ///< of a pointer: what its first value points to
   };
 
   // Behind a statement that some threads leave the kernel in, or a round of a loop, nothing that
-  // follows there is the tile's.
+  // follows there is uniform.
   bool starts_rest(const typed::statement& s) const {
-    return around_.count(&s) == 0 && exits_of(s).any();
+    return uniform_statements_.count(&s) == 0 && exits_of(s).any();
   }
 
   void count_plain_changes(const statement_list& list) {
     for (const typed::statement_ptr& s : list) {
       if (starts_rest(*s)) return;
-      if (around_.count(s.get()) == 0) {
+      if (uniform_statements_.count(s.get()) == 0) {
         count_plain_change(*s);
       } else {
         for_each_part(
@@ -69,7 +67,7 @@ class variable_placement {
 
   void count_plain_change(const typed::statement& s) {
     if (const auto* node = std::get_if<typed::declaration>(&s.node)) {
-      declared_around_.insert(node->declared);
+      declared_uniform_.insert(node->declared);
     } else if (const typed::expression* change = whole_change(s)) {
       count_head(*change);
     }
@@ -80,10 +78,10 @@ class variable_placement {
     if (changed != nullptr && !has_further_effects(e)) ++plain_changes_[changed];
   }
 
-  bool may_be_of_tile(const typed::variable& v) const {
+  bool may_be_uniform(const typed::variable& v) const {
     if (v.kind != typed::storage::local || !is_scalar(*v.type) || !uniform_.is_uniform(v))
       return false;
-    if (declared_around_.count(&v) == 0) return false;
+    if (declared_uniform_.count(&v) == 0) return false;
     if (v.initializer != nullptr && has_effects(*v.initializer)) return false;
     const auto use = uses_.find(&v);
     if (use == uses_.end()) return true;
@@ -92,33 +90,33 @@ class variable_placement {
     return !use->second.is_pointed_to && use->second.changes == changes;
   }
 
-  void move_around(const statement_list& list) {
+  void add_assignments(const statement_list& list) {
     for (const typed::statement_ptr& s : list) {
       if (starts_rest(*s)) return;
-      if (around_.count(s.get()) != 0) {
+      if (uniform_statements_.count(s.get()) != 0) {
         for_each_part(
             *s, [](const typed::expression&) {},
-            [&](const statement_list& part) { move_around(part); });
-      } else if (gives_value_to_tile(*s)) {
-        around_.insert(s.get());
+            [&](const statement_list& part) { add_assignments(part); });
+      } else if (assigns_uniform(*s)) {
+        uniform_statements_.insert(s.get());
       }
     }
   }
 
-  bool gives_value_to_tile(const typed::statement& s) const {
+  bool assigns_uniform(const typed::statement& s) const {
     if (const auto* node = std::get_if<typed::declaration>(&s.node)) {
-      return may_be_of_tile(*node->declared);
+      return may_be_uniform(*node->declared);
     }
     const typed::expression* const change = whole_change(s);
-    return change != nullptr && may_be_of_tile(*changed_variable(*change));
+    return change != nullptr && may_be_uniform(*changed_variable(*change));
   }
 
   void visit(const statement_list& list) {
     bool is_in_loop = false;
     for (const typed::statement_ptr& s : list) {
-      if (around_.count(s.get()) != 0) {
+      if (uniform_statements_.count(s.get()) != 0) {
         is_in_loop = false;
-        visit_around(*s);
+        visit_uniform(*s);
         continue;
       }
       if (!is_in_loop) ++loop_;
@@ -127,10 +125,10 @@ class variable_placement {
     }
   }
 
-  void visit_around(const typed::statement& s) {
+  void visit_uniform(const typed::statement& s) {
     if (const auto* node = std::get_if<typed::declaration>(&s.node)) declare(*node, 0);
     for_each_part(
-        s, [&](const typed::expression& e) { name_around(e); },
+        s, [&](const typed::expression& e) { name_in_uniform(e); },
         [&](const statement_list& part) { visit(part); });
   }
 
@@ -139,15 +137,15 @@ class variable_placement {
       if (const auto* node = std::get_if<typed::declaration>(&below.node)) declare(*node, loop_);
     });
     typed::for_each_expression(s, [&](const typed::expression& e) {
-      if (const typed::variable* const named = named_by(e)) name_in_loop(*named);
+      if (const typed::variable* const named = named_variable(e)) name_in_loop(*named);
     });
   }
 
-  void name_around(const typed::expression& e) {
+  void name_in_uniform(const typed::expression& e) {
     typed::for_each_expression(e, [&](const typed::expression& part) {
-      if (const typed::variable* const named = named_by(part)) name_around(*named);
+      if (const typed::variable* const named = named_variable(part)) name_in_uniform(*named);
       if (const typed::variable* const changed = changed_variable(part)) {
-        sites_[changed].is_changed_around = true;
+        sites_[changed].is_changed_in_uniform = true;
       }
     });
   }
@@ -158,9 +156,9 @@ class variable_placement {
     for (const typed::variable* shown : sites_[&v].shown) name_in_loop(*shown);
   }
 
-  void name_around(const typed::variable& v) {
-    sites_[&v].is_around = true;
-    for (const typed::variable* shown : sites_[&v].shown) name_around(*shown);
+  void name_in_uniform(const typed::variable& v) {
+    sites_[&v].is_in_uniform = true;
+    for (const typed::variable* shown : sites_[&v].shown) name_in_uniform(*shown);
   }
 
   void declare(const typed::declaration& n, int loop) {
@@ -170,28 +168,28 @@ class variable_placement {
     if (n.declared->type->kind != type_kind::pointer || !n.initializer) return;
     std::vector<const typed::variable*> shown;
     typed::for_each_expression(*n.initializer, [&](const typed::expression& e) {
-      if (const typed::variable* const named = named_by(e)) shown.push_back(named);
+      if (const typed::variable* const named = named_variable(e)) shown.push_back(named);
     });
     declared.shown = std::move(shown);
   }
 
-  // Of what is the same in all threads, the first thread's is read around loops.
-  bool settle(const typed::variable& v, const sites& found, loop_schedule& schedule) const {
+  // Of what is the same in all threads, uniform statements read the first thread's.
+  bool place(const typed::variable& v, const sites& found, loop_schedule& schedule) const {
     if (found.declared_in == 0) {
       schedule.homes[&v] = placement::uniform;
-      return may_be_of_tile(v);
+      return may_be_uniform(v);
     }
-    const bool leaves_loop = found.is_around || found.loops.size() > 1 ||
+    const bool leaves_loop = found.is_in_uniform || found.loops.size() > 1 ||
                              (found.loops.size() == 1 && found.loops.count(found.declared_in) == 0);
     if (!leaves_loop) return true;
-    if (!found.is_around && is_computable(v, schedule)) {
+    if (!found.is_in_uniform && is_computable(v, schedule)) {
       schedule.homes[&v] = placement::rematerialized;
       schedule.rematerialized.push_back(&v);
       return true;
     }
     schedule.homes[&v] = placement::expanded;
     schedule.expanded.push_back(&v);
-    return !found.is_changed_around;
+    return !found.is_changed_in_uniform;
   }
 
   // What is known from the thread's index costs less to compute than to keep, and shows a driver
@@ -206,7 +204,7 @@ class variable_placement {
 
   bool is_plain(const typed::expression& e, const loop_schedule& schedule) const {
     if (has_effects(e)) return false;
-    if (const typed::variable* const named = named_by(e))
+    if (const typed::variable* const named = named_variable(e))
       return is_plain_variable(*named, schedule);
     if (const auto* pointer = std::get_if<typed::address_of>(&e.node)) {
       return is_plain_place(*pointer->operand, schedule);
@@ -220,7 +218,7 @@ class variable_placement {
 
   // Where it lies, whatever lies there.
   bool is_plain_place(const typed::expression& place, const loop_schedule& schedule) const {
-    if (named_by(place) != nullptr) return true;
+    if (named_variable(place) != nullptr) return true;
     if (const typed::expression* const whole = whole_of(place)) {
       bool are_plain = true;
       typed::for_each_child(place, [&](const typed::expression& part) {
@@ -243,9 +241,9 @@ class variable_placement {
   const typed::program& program_;
   const uniformity& uniform_;
   const use_def& uses_;
-  statement_set& around_;
+  statement_set& uniform_statements_;
   std::unordered_map<const typed::variable*, int> plain_changes_;
-  std::unordered_set<const typed::variable*> declared_around_;
+  std::unordered_set<const typed::variable*> declared_uniform_;
   std::unordered_map<const typed::variable*, sites> sites_;
   std::vector<const typed::variable*> order_;
   int loop_ = 0;
@@ -255,10 +253,11 @@ class variable_placement {
 
 std::optional<loop_schedule> place_variables(const typed::program& program,
                                              const uniformity& uniform, const use_def& uses,
-                                             statement_set around) {
+                                             statement_set uniform_statements) {
   loop_schedule schedule;
-  if (!variable_placement(program, uniform, uses, around).find(schedule)) return std::nullopt;
-  schedule.around = std::move(around);
+  if (!variable_placement(program, uniform, uses, uniform_statements).find(schedule))
+    return std::nullopt;
+  schedule.uniform_statements = std::move(uniform_statements);
   return schedule;
 }
 

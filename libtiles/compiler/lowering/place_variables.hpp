@@ -15,10 +15,10 @@
 
 namespace libtiles::compiler {
 
-/// \param around  grows by the statements that give a value to a variable of the tile
+/// \param uniform_statements  grows by the assignments to uniform variables
 /// \returns nothing if some variable has no place to live in
 std::optional<loop_schedule> place_variables(const typed::program& program,
                                              const uniformity& uniform, const use_def& uses,
-                                             statement_set around);
+                                             statement_set uniform_statements);
 
 }  // namespace libtiles::compiler

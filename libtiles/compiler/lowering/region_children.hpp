@@ -1,4 +1,4 @@
-// What a statement that stands around loops over threads is made of.
+// What a uniform statement is made of.
 #pragma once
 
 #include "libtiles/compiler/ir/children.hpp"

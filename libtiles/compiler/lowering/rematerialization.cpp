@@ -1,15 +1,16 @@
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
 
 void find_named(const typed::expression& e, std::unordered_set<const typed::variable*>& found) {
   typed::for_each_expression(e, [&](const typed::expression& part) {
-    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    if (named == nullptr || !found.insert(named->target).second) return;
-    if (named->target->initializer != nullptr) find_named(*named->target->initializer, found);
+    const typed::variable* const named = named_variable(part);
+    if (named == nullptr || !found.insert(named).second) return;
+    if (named->initializer != nullptr) find_named(*named->initializer, found);
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 
 namespace libtiles::compiler {
@@ -23,12 +24,12 @@ variable_list find_outer(const typed::statement& s, const loop_schedule& schedul
     if (node != nullptr) inner.push_back(node->declared);
   });
   typed::for_each_expression(s, [&](const typed::expression& e) {
-    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    if (named == nullptr || named->target->kind != typed::storage::local) return;
-    const placement home = schedule.home_of(*named->target);
+    const typed::variable* const named = named_variable(e);
+    if (named == nullptr || named->kind != typed::storage::local) return;
+    const placement home = schedule.home_of(*named);
     if (home == placement::uniform || home == placement::rematerialized) return;
-    if (!is_among(inner, named->target) && !is_among(outer, named->target)) {
-      outer.push_back(named->target);
+    if (!is_among(inner, named) && !is_among(outer, named)) {
+      outer.push_back(named);
     }
   });
   return outer;

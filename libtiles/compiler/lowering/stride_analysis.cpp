@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -86,21 +87,21 @@ std::optional<std::int64_t> stride_analysis::of_place(const typed::expression& p
     if (!base || !index) return std::nullopt;
     return *base + *index * elements_of(*place.type);
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&place.node);
-  if (named == nullptr || named->target->kind != typed::storage::tile_static) return std::nullopt;
+  const typed::variable* const named = named_variable(place);
+  if (named == nullptr || named->kind != typed::storage::tile_static) return std::nullopt;
   return along_.what == base_kind::tile ? elements_of(*place.type) : 0;
 }
 
 stride_analysis::known_step stride_analysis::of_element(const typed::view_element& n) const {
-  const auto* const view = std::get_if<typed::variable_reference>(&n.view->node);
-  if (view == nullptr || view->target->kind != typed::storage::parameter) return std::nullopt;
-  if (!has_dense_rows_ || view->target->is_reinterpreted) return std::nullopt;
+  const typed::variable* const view = named_variable(*n.view);
+  if (view == nullptr || view->kind != typed::storage::parameter) return std::nullopt;
+  if (!has_dense_rows_ || view->is_reinterpreted) return std::nullopt;
   const typed::expression& first = *n.indices.front();
   if (first.type->kind != type_kind::index) return of_indices(n.indices);
   const typed::expression* whole = &first;
-  if (const auto* named = std::get_if<typed::variable_reference>(&first.node)) {
-    const bool is_computed = plan_.home_of(*named->target) == placement::rematerialized;
-    if (is_computed) whole = named->target->initializer;
+  if (const typed::variable* const named = named_variable(first)) {
+    const bool is_computed = plan_.home_of(*named) == placement::rematerialized;
+    if (is_computed) whole = named->initializer;
   }
   const auto* const components = std::get_if<typed::index_value>(&whole->node);
   return components == nullptr ? std::nullopt : of_indices(components->components);

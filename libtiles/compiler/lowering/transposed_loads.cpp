@@ -6,6 +6,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -17,9 +18,9 @@ const typed::variable* array_of(const typed::expression& place) {
   if (const auto* element = std::get_if<typed::subscript>(&place.node)) {
     return array_of(*element->base);
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&place.node);
-  const bool is_in_tile = named != nullptr && named->target->kind == typed::storage::tile_static;
-  return is_in_tile ? named->target : nullptr;
+  const typed::variable* const named = named_variable(place);
+  const bool is_in_tile = named != nullptr && named->kind == typed::storage::tile_static;
+  return is_in_tile ? named : nullptr;
 }
 
 bool is_element_of_view(const typed::expression& place) {
@@ -58,8 +59,8 @@ variables settled_late(const std::vector<const typed::statement*>& statements) {
 bool names_any(const typed::expression& e, const variables& these) {
   bool names = false;
   typed::for_each_expression(e, [&](const typed::expression& part) {
-    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    names |= named != nullptr && these.count(named->target) != 0;
+    const typed::variable* const named = named_variable(part);
+    names |= named != nullptr && these.count(named) != 0;
   });
   return names;
 }

@@ -35,7 +35,7 @@ struct register_variable {
 struct contiguous_load {
   const typed::expression* first;
 };
-/// What one of the transposed loads around has read.
+/// What one of the transposed loads in front has read.
 struct transposed_column {
   std::size_t load;
 };
@@ -46,7 +46,7 @@ struct arithmetic {
   typed::binary_operator op;
   expression_ptr left, right;
 };
-/// All lanes choose alike: what they do not choose is not computed.
+/// All lanes make the same choice: what they do not choose is not computed.
 struct uniform_select {
   const typed::expression* condition;
   expression_ptr if_true, if_false;
@@ -86,7 +86,7 @@ struct lane_variable {
   std::int64_t step = 0;
 };
 
-/// The names that scalar code for one lane takes from around it.
+/// The names that scalar code for one lane takes from the code on vectors.
 struct lane_scope {
   std::vector<lane_variable> outer;
   variable_list rematerialized;
@@ -105,7 +105,7 @@ struct linear_declaration {
 };
 struct register_declaration {
   const typed::variable* variable;
-  bool is_promoted;            ///< declared around, as a variable of several loops
+  bool is_promoted;            ///< declared in front of the loop
   expression_ptr initializer;  ///< null if none
 };
 struct register_assignment {
@@ -122,13 +122,13 @@ struct contiguous_store {
 struct block {
   statement_list body;
 };
-/// All lanes choose alike.
+/// All lanes make the same choice.
 struct uniform_if {
   const typed::expression* condition;
   statement_list then;
   std::optional<statement_list> otherwise;
 };
-/// All lanes count alike.
+/// Its counter is the same in all lanes.
 struct uniform_loop {
   const typed::for_statement* head;
   const typed::variable* counter;

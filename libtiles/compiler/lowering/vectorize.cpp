@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/loop_children.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 #include "libtiles/compiler/lowering/transposed_loads.hpp"
@@ -143,8 +144,7 @@ class vectorizer {
         if (node != nullptr) changed.insert(node->declared);
       });
       typed::for_each_expression(*s, [&](const typed::expression& e) {
-        const auto* const node = std::get_if<typed::variable_reference>(&e.node);
-        if (node != nullptr) named.insert(node->target);
+        if (const typed::variable* const v = named_variable(e)) named.insert(v);
         if (changed_variable(e) != nullptr) changed.insert(changed_variable(e));
       });
     }

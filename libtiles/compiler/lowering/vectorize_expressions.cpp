@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/ir/lvalues.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -16,8 +18,8 @@ bool is_in_vectors(binary_operator op, const type& t) {
 }
 
 bool is_memory(const typed::expression& e) {
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  if (named != nullptr) return named->target->kind == typed::storage::tile_static;
+  const typed::variable* const named = named_variable(e);
+  if (named != nullptr) return named->kind == typed::storage::tile_static;
   return std::holds_alternative<typed::subscript>(e.node) ||
          std::holds_alternative<typed::view_element>(e.node);
 }
@@ -114,10 +116,9 @@ std::optional<vectors::statement> expression_vectorizer::of_effect(const typed::
     return vectors::statement{where,
                               vectors::contiguous_store{&target, node->op, std::move(value)}};
   }
-  const auto* const named = std::get_if<typed::variable_reference>(&target.node);
+  const typed::variable* const named = named_variable(target);
   if (named == nullptr || steps_.of(target)) return std::nullopt;
-  return vectors::statement{
-      where, vectors::register_assignment{named->target, node->op, std::move(value)}};
+  return vectors::statement{where, vectors::register_assignment{named, node->op, std::move(value)}};
 }
 
 }  // namespace libtiles::compiler

@@ -4,6 +4,7 @@
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/scalarize.hpp"
 #include "libtiles/compiler/lowering/transposed_loads.hpp"
 
@@ -17,8 +18,7 @@ std::vector<const typed::statement*> statements_of(const typed::statement& body)
 }
 
 bool names_itself(const typed::expression& e, const typed::variable& v) {
-  const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-  return named != nullptr && named->target == &v;
+  return named_variable(e) == &v;
 }
 
 // Which may be no element at all where other threads are.
@@ -45,7 +45,7 @@ std::optional<vectors::statement_list> statement_vectorizer::of(
 bool statement_vectorizer::add(const typed::statement& s, list& made) {
   const bool is_simple = std::holds_alternative<typed::declaration>(s.node) ||
                          std::holds_alternative<typed::expression_statement>(s.node);
-  if (is_simple && schedule_.stands_around(s)) return add_uniform(s, made);
+  if (is_simple && schedule_.is_uniform(s)) return add_uniform(s, made);
   return std::visit([&](const auto& node) { return add_node(node, s, made); }, s.node);
 }
 
@@ -75,8 +75,8 @@ bool statement_vectorizer::starts_anew(const typed::statement& s) {
 bool statement_vectorizer::names_expanded(const typed::statement& s) const {
   bool names = false;
   typed::for_each_expression(s, [&](const typed::expression& e) {
-    const auto* const named = std::get_if<typed::variable_reference>(&e.node);
-    names |= named != nullptr && schedule_.home_of(*named->target) == placement::expanded;
+    const typed::variable* const named = named_variable(e);
+    names |= named != nullptr && schedule_.home_of(*named) == placement::expanded;
   });
   return names;
 }

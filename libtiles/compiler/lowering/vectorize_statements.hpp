@@ -2,7 +2,7 @@
 // vectors:
 //
 //   float x = v[t] * 2;                 vector x = contiguous load of v[t] * splat 2
-//   for (int k = 0; k < n; ++k)    ->   for k, which all threads count alike:
+//   for (int k = 0; k < n; ++k)    ->   for k, uniform:
 //     x += s[k];                          x += splat s[k]
 //   if (i == 3) w[t] = x;               for lane 3 - i alone: scalar code
 #pragma once
@@ -34,7 +34,7 @@ class statement_vectorizer {
   /// Nothing if one of them does not fit into vectors.
   std::optional<vectors::statement_list> of(const std::vector<const typed::statement*>& statements);
 
-  /// A loop that all threads of a vector run alike, yet without its body; nothing if it is none.
+  /// The head of a loop that all threads of a vector run together; nothing if they do not.
   std::optional<vectors::uniform_loop> head_of(const typed::for_statement& n);
 
  private:

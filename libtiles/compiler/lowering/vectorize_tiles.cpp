@@ -59,19 +59,19 @@ bool has_room(const typed::function& kernel) {
   return bytes * tiles_at_once <= largest_bytes_of_tiles;
 }
 
-// What stands around the loops over the threads, but for a barrier, may differ from tile to tile.
+// A uniform statement other than a barrier may differ from tile to tile.
 bool has_barriers_alone(const typed::function& kernel, const loop_schedule& schedule) {
   std::size_t barriers = 0;
   for (const auto& s : kernel.body.statements) {
     if (std::holds_alternative<typed::barrier>(s->node)) ++barriers;
     if (orders_memory(*s)) return false;
   }
-  return barriers == schedule.around.size();
+  return barriers == schedule.uniform_statements.size();
 }
 
 // What all that lies between two barriers does but compute variables anew; nothing if more than one
 // thread does something.
-std::optional<single_thread_region> find_lone_thread(const region& statements,
+std::optional<single_thread_region> find_only_region(const region& statements,
                                                      const loop_schedule& schedule,
                                                      const use_def& uses, const type& domain) {
   const bool is_only_one =
@@ -101,7 +101,7 @@ class tile_vectorizer {
     std::vector<std::optional<loops::tile_vectors>> of_nodes;
     for (const loops::node& n : tree_.body) {
       const region* const statements = statements_of(n);
-      const auto thread = statements == nullptr ? std::nullopt : lone_thread(*statements);
+      const auto thread = statements == nullptr ? std::nullopt : single_thread(*statements);
       of_nodes.push_back(thread ? vectorize(*thread) : std::nullopt);
       if (thread && !of_nodes.back()) return;
     }
@@ -119,24 +119,24 @@ class tile_vectorizer {
     const typed::function& kernel = *program_.kernel;
     return kernel.calls.empty() && program_.helper_tile_statics.empty() &&
            has_own_variables(schedule_) && has_room(kernel) &&
-           has_barriers_alone(kernel, schedule_) && has_lone_loops();
+           has_barriers_alone(kernel, schedule_) && has_single_thread_loops();
   }
 
  private:
   // Whether one thread has loops between some of the barriers, and all threads have none.
-  bool has_lone_loops() const {
+  bool has_single_thread_loops() const {
     bool is_alone = false;
     for (const loops::node& n : tree_.body) {
       const region* const statements = statements_of(n);
       if (statements == nullptr || !has_loops(*statements)) continue;
-      if (!lone_thread(*statements)) return false;
+      if (!single_thread(*statements)) return false;
       is_alone = true;
     }
     return is_alone;
   }
 
-  std::optional<single_thread_region> lone_thread(const region& statements) const {
-    return find_lone_thread(statements, schedule_, uses_, domain_);
+  std::optional<single_thread_region> single_thread(const region& statements) const {
+    return find_only_region(statements, schedule_, uses_, domain_);
   }
 
   // Nothing if what the thread does does not fit into vectors.

@@ -14,11 +14,11 @@
 
 namespace libtiles::compiler {
 
-/// Where tiles may take turns between barriers, and the lone threads fit into vectors: each has
-/// variables of its own then, which have to be tile_static and few, and all tiles have the same
-/// barriers. Atomic functions and fences are left alone, and so is a kernel in which all threads
-/// have loops: the one thread's are worth little there.
-/// \param has_dense_rows  whether elements of a view's row lie one behind the other
+/// Where tiles may take turns between barriers, and the single-thread regions fit into vectors:
+/// each has variables of its own then, which have to be tile_static and few, and all tiles have the
+/// same barriers. Atomic functions and fences are left alone, and so is a kernel in which all
+/// threads have loops: the one thread's are worth little there. \param has_dense_rows  whether
+/// elements of a view's row lie one behind the other
 void vectorize_tiles(loop_tree& tree, const typed::program& program, const use_def& uses,
                      bool has_dense_rows);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -27,8 +28,7 @@ bool barrier_coalescing::are_independent(const typed::block& later) const {
   if (before_.filled == nullptr || last_.filled == nullptr) return false;
   bool is_read = false;
   const auto look = [&](const typed::expression& part) {
-    const auto* const named = std::get_if<typed::variable_reference>(&part.node);
-    is_read = is_read || (named != nullptr && named->target == before_.filled);
+    is_read |= named_variable(part) == before_.filled;
   };
   for (const auto& one : later.statements) typed::for_each_expression(*one, look);
   return !is_read;

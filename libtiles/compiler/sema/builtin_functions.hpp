@@ -32,7 +32,7 @@ struct builtin_function {
   std::string_view name;  ///< in kernel text, without a namespace
   builtin_slot result = builtin_slot::none;
   std::array<builtin_slot, 3> parameters{};
-  /// In OpenCL C; for what OpenCL C has not, "tiles_" and the name in writer/library.
+  /// In OpenCL C; for what OpenCL C has not, "tiles_" and the name in codegen/library.
   std::string_view spelling;
   std::string_view integer_spelling;  ///< where the slots `number` are integers, if not the same
 

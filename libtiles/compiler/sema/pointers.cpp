@@ -32,8 +32,8 @@ typed::expression_ptr pointer_to(sema_context& sema, typed::expression_ptr place
               "refer to the vector, or copy the component to a variable");
   }
   const type_ptr made = pointer_type(place->type, space, is_const);
-  const auto* const root = std::get_if<typed::variable_reference>(&root_of(*place).node);
-  if (root != nullptr && !is_const) root->target->is_assigned = true;
+  typed::variable* const root = named_variable(root_of(*place));
+  if (root != nullptr && !is_const) root->is_assigned = true;
   if (auto* followed = std::get_if<typed::dereference>(&place->node)) {
     typed::expression_ptr pointer = std::move(followed->operand);
     pointer->type = made;

@@ -3,7 +3,6 @@
 
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
-#include "libtiles/compiler/sema/vector_values.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -44,15 +43,15 @@ void note_written(const typed::expression& target) {
   if (target.type->kind != type_kind::view) {
     for (typed::variable* owner : owners_of(target)) owner->is_written = true;
   }
-  const auto* const own = std::get_if<typed::variable_reference>(&root_of(target).node);
-  if (own != nullptr) own->target->is_assigned = true;
+  typed::variable* const own = named_variable(root_of(target));
+  if (own != nullptr) own->is_assigned = true;
 }
 
 void require_writable_view(sema_context& sema, const typed::expression& view,
                            const location& where) {
   if (!view.type->is_const) return;
-  const auto* named = std::get_if<typed::variable_reference>(&view.node);
-  const std::string name = named != nullptr ? "'" + named->target->name + "', " : "";
+  const typed::variable* const named = named_variable(view);
+  const std::string name = named != nullptr ? "'" + named->name + "', " : "";
   sema.fail(where, "cannot write through " + name + with_article(*view.type),
             "its elements are const: use a view of non-const elements");
 }
@@ -79,10 +78,10 @@ void require_writable(sema_context& sema, const typed::expression& target) {
   if (std::holds_alternative<typed::dereference>(root.node) && is_const_place(root)) {
     sema.fail(target.where, "cannot assign to " + text_of_pointed(root) + ", which is const");
   }
-  const auto* reference = std::get_if<typed::variable_reference>(&root.node);
-  if (reference == nullptr || !reference->target->is_const) return;
-  const bool is_captured = reference->target->kind == typed::storage::parameter;
-  sema.fail(target.where, "cannot assign to '" + reference->target->name + "', which is const",
+  const typed::variable* const reference = named_variable(root);
+  if (reference == nullptr || !reference->is_const) return;
+  const bool is_captured = reference->kind == typed::storage::parameter;
+  sema.fail(target.where, "cannot assign to '" + reference->name + "', which is const",
             is_captured ? "a variable captured by value is const in the kernel; copy it to a "
                           "variable of its own"
                         : "");

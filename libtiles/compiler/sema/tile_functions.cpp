@@ -45,8 +45,7 @@ const type& innermost(const type& t) {
 
 // The variable that an array is, or is a part of; null if it is known by a pointer only.
 const typed::variable* owner_of(const typed::expression& array) {
-  const auto* const named = std::get_if<typed::variable_reference>(&root_of(array).node);
-  return named == nullptr ? nullptr : named->target;
+  return named_variable(root_of(array));
 }
 
 typed::expression_ptr analyze_shared_array(sema_context& sema, const syntax::expression& text,

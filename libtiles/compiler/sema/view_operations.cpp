@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -13,9 +14,9 @@ type_ptr int_type() { return scalar(scalar_type::int32); }
 
 // "'v' is an 'array_view<int, 2>' and": a view before what it takes.
 std::string description_of(const typed::expression& view) {
-  const auto* named = std::get_if<typed::variable_reference>(&view.node);
+  const typed::variable* const named = named_variable(view);
   if (named == nullptr) return with_article(*view.type);
-  return "'" + named->target->name + "' is " + with_article(*view.type) + " and";
+  return "'" + named->name + "' is " + with_article(*view.type) + " and";
 }
 
 std::string list_of_types(const std::vector<typed::expression_ptr>& values) {
@@ -69,11 +70,10 @@ void check_index(sema_context& sema, const typed::expression& view, const typed:
     sema.fail(index.where, description_of(view) + " takes " + wanted);
   }
   if (is_integer(given)) return;
-  const auto* const named = std::get_if<typed::variable_reference>(&view.node);
-  sema.fail(index.where,
-            "an index of " +
-                (named != nullptr ? "'" + named->target->name + "'" : std::string("a view")) +
-                " must be an integer or " + wanted);
+  const typed::variable* const named = named_variable(view);
+  sema.fail(index.where, "an index of " +
+                             (named != nullptr ? "'" + named->name + "'" : std::string("a view")) +
+                             " must be an integer or " + wanted);
 }
 
 void check_one_dimension(sema_context& sema, const typed::expression& view, const char* method,

@@ -32,7 +32,6 @@ class diagnostics {
 
   void warning(const location& where, const std::string& message, const std::string& help = {});
 
-  bool has_errors() const { return error_count_ > 0; }
   /// Whether another error would be shown: looking for help is worth the time.
   bool shows_more() const;
   const std::vector<std::string>& warnings() const { return warnings_; }

@@ -6,7 +6,6 @@
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/control_exits.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"

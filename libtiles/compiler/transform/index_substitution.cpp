@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
 
@@ -94,10 +95,10 @@ class index_substitution {
 
 typed::expression_ptr substituted_element(const staging_copy& copy, const typed::expression& read,
                                           typed::function& kernel, const use_def& uses) {
-  const auto* const view = std::get_if<typed::variable_reference>(&copy.element->view->node);
+  const typed::variable* const view = named_variable(*copy.element->view);
   const auto* const components = components_of(*copy.element);
-  const bool is_same_view = view != nullptr && view->target->kind == typed::storage::parameter &&
-                            uses.count(view->target) == 0 && !is_hidden(*view->target, kernel);
+  const bool is_same_view = view != nullptr && view->kind == typed::storage::parameter &&
+                            uses.count(view) == 0 && !is_hidden(*view, kernel);
   if (!is_same_view || components == nullptr) return nullptr;
   const array_place place = *find_array_place(read);
   std::vector<const typed::expression*> local(place.subscripts.size());

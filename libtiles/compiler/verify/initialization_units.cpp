@@ -74,9 +74,9 @@ slot_range initialization_units::of(const typed::variable& v) const {
 }
 
 slot_range initialization_units::of(const typed::expression& place) const {
-  const auto* const root = std::get_if<typed::variable_reference>(&root_of(place).node);
+  const typed::variable* const root = named_variable(root_of(place));
   if (root == nullptr) return {};
-  const slot_range whole = of(*root->target);
+  const slot_range whole = of(*root);
   const typed::member* const part = member_of_variable(place);
   if (whole.count == 0 || part == nullptr) return whole;
   return {whole.first + part->field, 1};

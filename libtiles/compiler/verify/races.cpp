@@ -96,8 +96,8 @@ class race_walk {
              std::all_of(node->indices.begin(), node->indices.end(),
                          [](const auto& index) { return build::literal_of(*index) != nullptr; });
     }
-    const auto* const node = std::get_if<typed::variable_reference>(&place.node);
-    return node != nullptr && node->target->kind == typed::storage::tile_static;
+    const typed::variable* const node = named_variable(place);
+    return node != nullptr && node->kind == typed::storage::tile_static;
   }
 
   // The thread's own index, or sums with it, or the element that it leads to.

@@ -1,5 +1,7 @@
 #include "libtiles/compiler/analysis/access/accessed_place.hpp"
 
+#include "libtiles/compiler/ir/lvalues.hpp"
+
 namespace libtiles::compiler {
 namespace {
 
@@ -49,8 +51,8 @@ std::optional<accessed_place> section(const typed::view_section& n, affine_analy
 std::optional<accessed_place> find(const typed::expression& view, affine_analysis& values,
                                    int steps) {
   if (--steps == 0) return std::nullopt;
-  if (const auto* node = std::get_if<typed::variable_reference>(&view.node)) {
-    const typed::variable& v = *node->target;
+  if (const typed::variable* const named = named_variable(view)) {
+    const typed::variable& v = *named;
     if (v.is_assigned) return std::nullopt;
     if (v.kind == typed::storage::parameter) return whole(v);
     return v.initializer == nullptr ? std::nullopt : find(*v.initializer, values, steps);

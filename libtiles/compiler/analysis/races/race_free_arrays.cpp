@@ -23,17 +23,17 @@ std::set<const typed::variable*> find_race_free_arrays(const typed::program& pro
   if (program.thread_parameter->type->kind != type_kind::tiled_index) return {};
   const array_accesses accesses = find_array_accesses(program);
   const auto& statics = program.kernel->tile_statics;
-  std::set<const typed::variable*> settled(statics.begin(), statics.end());
-  for (const typed::variable* other : accesses.others) settled.erase(other);
+  std::set<const typed::variable*> race_free(statics.begin(), statics.end());
+  for (const typed::variable* other : accesses.others) race_free.erase(other);
 
   std::map<std::pair<const typed::variable*, barrier_intervals::number>, meeting> meetings;
   for (const array_access& one : accesses.found) {
     meeting& here = meetings[{one.array, accesses.intervals.of(one.interval)}];
     here.is_written = here.is_written || one.is_written;
     here.is_shared = here.is_shared || !one.is_own;
-    if (here.may_race() || !one.is_known_written) settled.erase(one.array);
+    if (here.may_race() || !one.is_known_written) race_free.erase(one.array);
   }
-  return settled;
+  return race_free;
 }
 
 }  // namespace libtiles::compiler

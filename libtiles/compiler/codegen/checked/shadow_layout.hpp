@@ -24,7 +24,6 @@ class shadow_layout {
   bool is_local() const { return is_local_; }
 
   std::size_t cell_bytes() const { return cell_bytes_; }
-  std::size_t cell_count() const { return cell_count_; }
   std::size_t bytes() const;
   int site_bits() const { return site_bits_; }
   int thread_bits() const { return thread_bits_; }
