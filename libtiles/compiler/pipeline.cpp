@@ -19,7 +19,7 @@
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
 #include "libtiles/compiler/lowering/vectorize.hpp"
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"
-#include "libtiles/compiler/sema/kernel_choice.hpp"
+#include "libtiles/compiler/kernel_choice.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
