@@ -19,7 +19,6 @@
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
 #include "libtiles/compiler/lowering/vectorize.hpp"
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"
-#include "libtiles/compiler/kernel_choice.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
@@ -59,10 +58,7 @@ std::string kernel_name(const compilation& c) {
 
 typed::program analyze(const syntax::translation_unit& unit, compilation& c) {
   if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, c.messages);
-  const auto choose = [&](const std::vector<typed::function*>& kernels) -> typed::function& {
-    return choose_kernel(kernels, c.text.unit(), c.text.input());
-  };
-  return analyze(unit, choose, c.messages);
+  return analyze(unit, c.text.input(), c.messages);
 }
 
 void analyze(compilation& c) {

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/index_operators.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -67,7 +68,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::assignment&
   }
   if (text.op) {
     value = as_operand(std::move(value));
-    if (is_division(*text.op)) check_divisor(sema, *target->type, *value);
+    if (divides(*text.op)) check_divisor(sema, *target->type, *value);
     note_read(sema, *target);
     if (takes_indices(*target->type, *value->type)) {
       note_written(*target);

@@ -22,7 +22,6 @@ void note_written(const typed::expression& target);
 void refuse_constant(sema_context& sema, const syntax::expression& target);
 
 bool takes(syntax::binary_operator op, const type& a, const type& b);
-bool is_division(syntax::binary_operator op);
 void require_writable(sema_context& sema, const typed::expression& target);
 void require_writable_view(sema_context& sema, const typed::expression& view,
                            const location& where);

@@ -151,7 +151,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& tex
       *side = explicit_conversion(sema, std::move(*side), number, place);
     }
   }
-  if (is_division(text.op)) check_divisor(sema, *left->type, *right);
+  if (divides(text.op)) check_divisor(sema, *left->type, *right);
   if (takes_indices(*left->type, *right->type)) {
     return binary_of_indices(sema, text.op, std::move(left), std::move(right), where);
   }
@@ -194,10 +194,6 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::conditional
   return build::expression(
       result, where,
       typed::conditional{std::move(condition), std::move(if_true), std::move(if_false)});
-}
-
-bool is_division(binary_operator op) {
-  return op == binary_operator::divide || op == binary_operator::remainder;
 }
 
 bool takes(binary_operator op, const type& a, const type& b) {

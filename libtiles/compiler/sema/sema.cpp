@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/function_bodies.hpp"
+#include "libtiles/compiler/sema/kernel_choice.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -32,7 +33,7 @@ std::vector<typed::function*> kernels(sema_context& sema) {
   return found;
 }
 
-void choose_kernel(sema_context& sema, typed::function& kernel) {
+void set_kernel(sema_context& sema, typed::function& kernel) {
   sema.program.kernel = &kernel;
   sema.program.thread_parameter = kernel.parameters.front();
   sema.program.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
@@ -51,8 +52,8 @@ void choose_kernel(sema_context& sema, typed::function& kernel) {
 }
 
 template <class MakeKernel>
-typed::program analyze_around(const syntax::translation_unit& unit, diagnostics& messages,
-                              const MakeKernel& make_kernel) {
+typed::program analyze_unit(const syntax::translation_unit& unit, diagnostics& messages,
+                            const MakeKernel& make_kernel) {
   sema_context sema(unit, messages);
   analyze_definitions(sema);
   analyze_functions(sema);
@@ -64,19 +65,19 @@ typed::program analyze_around(const syntax::translation_unit& unit, diagnostics&
 
 }  // namespace
 
-typed::program analyze(const syntax::translation_unit& unit, const kernel_choice& choose,
+typed::program analyze(const syntax::translation_unit& unit, const kernel_input& input,
                        diagnostics& messages) {
-  return analyze_around(unit, messages, [&](sema_context& sema) {
+  return analyze_unit(unit, messages, [&](sema_context& sema) {
     messages.throw_errors();
-    choose_kernel(sema, choose(kernels(sema)));
+    set_kernel(sema, choose_kernel(kernels(sema), unit, input));
   });
 }
 
 typed::program analyze(const syntax::translation_unit& unit,
                        const std::vector<bound_argument>& captured, diagnostics& messages) {
-  return analyze_around(unit, messages, [&](sema_context& sema) {
+  return analyze_unit(unit, messages, [&](sema_context& sema) {
     try {
-      choose_kernel(sema, analyze_lambda(sema, unit.lambdas.front(), captured));
+      set_kernel(sema, analyze_lambda(sema, unit.lambdas.front(), captured));
     } catch (const abandoned&) {
       // Reported among the messages.
     }

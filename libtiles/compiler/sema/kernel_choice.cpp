@@ -1,4 +1,4 @@
-#include "libtiles/compiler/kernel_choice.hpp"
+#include "libtiles/compiler/sema/kernel_choice.hpp"
 
 #include "libtiles/core/error.hpp"
 
