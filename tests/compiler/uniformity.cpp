@@ -20,8 +20,8 @@ typed::program program_of(const source_text& source) {
   libtiles::compiler::diagnostics messages;
   std::vector<std::unique_ptr<source_text>> constants;
   const auto unit = parse(preprocess({&source}, {}, constants, messages), messages);
-  typed::program program = libtiles::compiler::analyze(
-      unit, [](const auto& kernels) -> typed::function& { return *kernels.front(); }, messages);
+  typed::program program =
+      libtiles::compiler::analyze(unit, libtiles::compiler::kernel_input(), messages);
   messages.throw_errors();
   libtiles::compiler::propagate_access(program);
   return program;
