@@ -1,5 +1,6 @@
 #include "tests/fuzz/hidden_names.hpp"
 
+#include <map>
 #include <set>
 #include <string>
 
@@ -7,6 +8,12 @@ namespace fuzz {
 namespace {
 
 using name_set = std::set<std::string>;
+/// What each name means: a variable, or a view, which is -1.
+using name_map = std::map<std::string, int>;
+
+bool is_same(const type& a, const type& b) {
+  return a.structure == b.structure && a.count == b.count && is_same_leaf(a, b);
+}
 
 class hiding {
  public:
@@ -15,16 +22,18 @@ class hiding {
 
   /// \param outer  that may be hidden
   /// \param own    of the block, beside what it declares
-  void walk(const std::vector<statement>& block, name_set outer, name_set own) {
+  void walk(std::vector<statement>& block, const name_map& outer, name_map own) {
     for (std::size_t n = 0; n < block.size(); ++n) {
-      const statement& s = block[n];
-      if (s.kind == statement_kind::declaration) declare(s, rest_of(block, n), outer, own);
-      name_set around = outer;
-      around.insert(own.begin(), own.end());
-      name_set of_head;
-      for (const statement& first : s.first) declare(first, used_in(s), around, of_head);
+      statement& s = block[n];
+      std::vector<statement*> rest;
+      for (std::size_t m = n + 1; m < block.size(); ++m) rest.push_back(&block[m]);
+      if (s.kind == statement_kind::declaration) declare(s, rest, outer, own);
+      name_map around = own;
+      around.insert(outer.begin(), outer.end());
+      name_map of_head;
+      for (statement& first : s.first) declare(first, {&s}, around, of_head);
       if (s.kind == statement_kind::choice) {
-        for (const statement& one : s.body) walk(one.body, around, {});
+        for (statement& one : s.body) walk(one.body, around, {});
       } else {
         walk(s.body, around, of_head);
       }
@@ -33,26 +42,32 @@ class hiding {
   }
 
  private:
-  void declare(const statement& s, const name_set& used, const name_set& outer, name_set& own) {
+  /// \param scope  the statements that see the variable
+  void declare(const statement& s, const std::vector<statement*>& scope, const name_map& outer,
+               name_map& own) {
     variable& v = function_.variables[static_cast<std::size_t>(s.variable)];
+    name_set of_value, used;
+    note(s, of_value);
+    for (const statement* one : scope) note(*one, used);
     std::vector<std::string> free;
-    for (const std::string& name : outer) {
-      if (used.count(name) == 0 && own.count(name) == 0) free.push_back(name);
+    for (const auto& [name, hidden] : outer) {
+      if (of_value.count(name) != 0 || own.count(name) != 0) continue;
+      if (used.count(name) == 0 || may_stand_for(v, hidden)) free.push_back(name);
     }
-    if (!free.empty() && random_.chance(60)) v.name = random_.one_of(free);
-    own.insert(v.name);
+    if (!free.empty() && random_.chance(60)) {
+      v.name = random_.one_of(free);
+      for (statement* one : scope) redirect(*one, outer.at(v.name), s.variable);
+    }
+    own.emplace(v.name, s.variable);
   }
 
-  name_set rest_of(const std::vector<statement>& block, std::size_t first) const {
-    name_set used;
-    for (std::size_t n = first; n < block.size(); ++n) note(block[n], used);
-    return used;
-  }
-
-  name_set used_in(const statement& s) const {
-    name_set used;
-    note(s, used);
-    return used;
+  /// True if `v` may be used wherever the hidden one is: their limits are those of the type.
+  bool may_stand_for(const variable& v, int hidden) const {
+    if (hidden < 0) return false;
+    const variable& other = function_.variables[static_cast<std::size_t>(hidden)];
+    const bool is_plain =
+        !v.is_counter && !other.is_counter && !v.is_tile_static && !other.is_tile_static;
+    return is_plain && is_same(v.t, other.t) && (!v.is_const || other.is_const);
   }
 
   void note(const statement& s, name_set& used) const {
@@ -73,14 +88,29 @@ class hiding {
     for (const expression_ptr& part : e.parts) note(*part, used);
   }
 
+  static void redirect(statement& s, int from, int to) {
+    if (s.target) redirect(*s.target, from, to);
+    for (expression_ptr& value : s.values) redirect(*value, from, to);
+    for (auto* part : {&s.first, &s.step, &s.body, &s.otherwise}) {
+      for (statement& one : *part) redirect(one, from, to);
+    }
+  }
+
+  static void redirect(expression& e, int from, int to) {
+    if (e.kind == expression_kind::variable && e.which == from) e.which = to;
+    for (expression_ptr& part : e.parts) redirect(*part, from, to);
+  }
+
   const kernel& kernel_;
   function& function_;
   choices& random_;
 };
 
-name_set parameters_of(const function& f) {
-  name_set all;
-  for (const int id : f.parameters) all.insert(f.variables[static_cast<std::size_t>(id)].name);
+name_map parameters_of(const function& f) {
+  name_map all;
+  for (const int id : f.parameters) {
+    all.emplace(f.variables[static_cast<std::size_t>(id)].name, id);
+  }
   return all;
 }
 
@@ -91,8 +121,8 @@ void hide_names(kernel& whole, choices& random) {
   for (function& f : whole.functions) {
     hiding(whole, f, random).walk(f.body, {}, parameters_of(f));
   }
-  name_set bound = parameters_of(whole.main);
-  for (const view& v : whole.views) bound.insert(v.name);
+  name_map bound = parameters_of(whole.main);
+  for (const view& v : whole.views) bound.emplace(v.name, -1);
   hiding main(whole, whole.main, random);
   if (whole.is_lambda) {
     main.walk(whole.main.body, bound, {});
