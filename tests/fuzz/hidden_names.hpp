@@ -1,4 +1,4 @@
-// Gives variables of inner blocks the names of outer ones that nothing there needs.
+// Gives variables of inner blocks the names of outer ones, in whose place they then stand.
 #pragma once
 
 #include "tests/fuzz/choices.hpp"
