@@ -56,11 +56,13 @@ class small_vector {
     more_.clear();
   }
 
+  bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
   T* begin() { return size_ > N ? more_.data() : own_; }
   T* end() { return begin() + size_; }
   const T* begin() const { return size_ > N ? more_.data() : own_; }
   const T* end() const { return begin() + size_; }
+  const T& front() const { return *begin(); }
   T& operator[](std::size_t i) { return begin()[i]; }
   const T& operator[](std::size_t i) const { return begin()[i]; }
 

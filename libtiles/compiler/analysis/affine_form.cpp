@@ -63,27 +63,20 @@ bool operator==(const affine_form& a, const affine_form& b) {
 
 std::optional<affine_form> sum_of(const affine_form& a, const affine_form& b, std::int64_t scale) {
   if (!is_int_number(scale)) return std::nullopt;
-  affine_form sum = a;
-  sum.constant += scale * b.constant;
-  sum.is_exact = a.is_exact && b.is_exact;
+  affine_form sum{a.constant + scale * b.constant, {}, a.is_exact && b.is_exact};
   if (!is_int_number(sum.constant)) return std::nullopt;
-  for (const affine_form::term& added : b.terms) {
-    const auto place = std::lower_bound(
-        sum.terms.begin(), sum.terms.end(), added,
-        [](const auto& one, const auto& other) { return is_before(one.base, other.base); });
-    const bool is_known = place != sum.terms.end() && place->base == added.base;
-    const std::int64_t coefficient =
-        scale * added.coefficient + (is_known ? place->coefficient : 0);
-    const affine_form::term made{added.base, coefficient};
-    if (!fits(made)) return std::nullopt;
-    if (!is_known) {
-      sum.terms.insert(place, made);
-    } else {
-      *place = made;
+  const auto* left = a.terms.begin();
+  for (const affine_form::term& right : b.terms) {
+    for (; left != a.terms.end() && is_before(left->base, right.base); ++left) {
+      sum.terms.push_back(*left);
     }
+    const bool is_in_both = left != a.terms.end() && left->base == right.base;
+    const std::int64_t added = is_in_both ? (left++)->coefficient : 0;
+    const affine_form::term made{right.base, scale * right.coefficient + added};
+    if (!fits(made)) return std::nullopt;
+    if (made.coefficient != 0) sum.terms.push_back(made);
   }
-  const auto is_gone = [](const affine_form::term& term) { return term.coefficient == 0; };
-  sum.terms.erase(std::remove_if(sum.terms.begin(), sum.terms.end(), is_gone), sum.terms.end());
+  for (; left != a.terms.end(); ++left) sum.terms.push_back(*left);
   return sum.terms.size() > most_terms ? std::nullopt : std::optional<affine_form>(sum);
 }
 

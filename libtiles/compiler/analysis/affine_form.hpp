@@ -10,9 +10,9 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/core/small_vector.hpp"
 
 namespace libtiles::compiler {
 
@@ -41,8 +41,8 @@ struct affine_form {
   };
 
   std::int64_t constant = 0;
-  std::vector<term> terms{};  ///< of different bases, in one order
-  bool is_exact = true;       ///< false: equal modulo 2^32 only, as unsigned numbers may wrap
+  small_vector<term, 2> terms{};  ///< of different bases, in one order
+  bool is_exact = true;           ///< false: equal modulo 2^32 only, as unsigned numbers may wrap
 
   static affine_form of(const affine_base& base) { return {0, {{base, 1}}}; }
 
