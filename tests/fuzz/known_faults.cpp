@@ -1,7 +1,7 @@
 #include "tests/fuzz/known_faults.hpp"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace fuzz {
 namespace {
@@ -13,9 +13,25 @@ struct known_fault {
   const char* shape;
 };
 
-// Each compared with Oclgrind, with Rusticl and with the other shape, which agree with the host.
-// None is known of the kernels that the generator makes since it hides names.
-constexpr std::array<known_fault, 0> known_faults{};
+// Each compared with the other implementations and with the other shape, which agree with the host.
+constexpr known_fault known_faults[] = {
+    // A thread's variable keeps its value of before a barrier.
+    {600629, "Portable Computing Language", "3.1", "group"},
+    {600629, "Portable Computing Language", "5.", "group"},
+    // Its pass that makes loops of a work-group ends the process by an assertion.
+    {826, "Portable Computing Language", "3.1", "group"},
+    {826, "Portable Computing Language", "5.", "group"},
+    {600489, "Portable Computing Language", "5.", "group"},
+    {800703, "Portable Computing Language", "5.", "group"},
+    {1000100336, "Portable Computing Language", "5.", "group"},
+    {1000700664, "Portable Computing Language", "5.", "group"},
+    // Structs with gaps lose members (README.md), which shows behind other kernels alone.
+    {23, "rusticl", "22.3", "group"},
+    {23, "rusticl", "22.3", "loop"},
+    // Not explained: the text of 850db46 fails there as well, and nowhere else.
+    {33, "rusticl", "22.3", "group"},
+    {33, "rusticl", "22.3", "loop"},
+};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/analysis/use_def.hpp"
+#include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
@@ -40,7 +41,19 @@ affine_analysis stride_analysis::analyze() const {
 }
 
 std::optional<std::int64_t> stride_analysis::of(const typed::expression& e) const {
-  return has_effects(e) ? std::nullopt : step_of(analyze().of(e), *e.type);
+  if (has_effects(e) || names_register(e)) return std::nullopt;
+  return step_of(analyze().of(e), *e.type);
+}
+
+// Even where the value does not depend on it, as in (v, 3), the expression can be written for the
+// first of the neighbours only if all that it names is a number of that one.
+bool stride_analysis::names_register(const typed::expression& e) const {
+  return typed::any_expression(e, [&](const typed::expression& part) {
+    const typed::variable* const v = named_variable(part);
+    return v != nullptr && v != along_.identity && noted_.count(v) == 0 &&
+           v->kind == typed::storage::local &&
+           (plan_.home_of(*v) == placement::privatized || plan_.home_of(*v) == placement::expanded);
+  });
 }
 
 std::optional<std::int64_t> stride_analysis::of_variable(const typed::variable& v) const {

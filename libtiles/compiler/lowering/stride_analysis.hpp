@@ -53,6 +53,7 @@ class stride_analysis {
   using maybe_form = std::optional<affine_form>;
 
   affine_analysis analyze() const;
+  bool names_register(const typed::expression& e) const;
   bool is_common(const typed::variable& v) const;
   maybe_form form_of(affine_analysis& values, const typed::variable& v, int component) const;
   known_step step_of(const affine_form& form, const type& t) const;
