@@ -47,6 +47,12 @@ TEST_CASE("what no vector of threads can be computed of is computed thread by th
   CHECK_THAT(text, !ContainsSubstring("v_x"));
 }
 
+TEST_CASE("what names a variable of each thread is computed thread by thread, whatever comes of it") {
+  const std::string behind = "s[t.local[0]] = v[t]; t.barrier.wait(); int x = s[t.local[0]];";
+  CHECK_THAT(in_loops(behind + "x = n; v[t] = x;"), ContainsSubstring("int16 v_x"));
+  CHECK_THAT(in_loops(behind + "x = (x * 2, n); v[t] = x;"), !ContainsSubstring("int16 v_x"));
+}
+
 TEST_CASE("around the loops over its threads a tile has the first one's index") {
   const std::string text = in_loops(
       "int x = (t.local[0], 3); int y = (t.global[0], x); s[t.local[0]] = x + y;"

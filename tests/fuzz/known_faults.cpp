@@ -28,7 +28,7 @@ constexpr known_fault known_faults[] = {
     // Structs with gaps lose members (README.md), which shows behind other kernels alone.
     {23, "rusticl", "22.3", "group"},
     {23, "rusticl", "22.3", "loop"},
-    // Not explained: the text of 850db46 fails there as well, and nowhere else.
+    // Not explained; only there.
     {33, "rusticl", "22.3", "group"},
     {33, "rusticl", "22.3", "loop"},
 };
