@@ -11,6 +11,9 @@
 #include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
 #include "tiles/tiled_index.hpp"
+#ifdef __TILES_CXX__
+#include "tiles/amp_functions.hpp"
+#endif
 
 namespace tiles {
 
@@ -29,12 +32,16 @@ namespace direct3d {}
 namespace concurrency = tiles;
 namespace Concurrency = tiles;
 
+#ifdef __TILES_CXX__
+#define tile_static __attribute__((shared))
+#else
 /// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp).
 #define restrict(...)
 
 /// Memory of a tile in a kernel, whose compiler knows it by these two words; elsewhere memory of a
 /// thread.
 #define tile_static static thread_local
+#endif
 
 /// As on Windows: negative for a failure.
 using HRESULT = concurrency::error_code;
