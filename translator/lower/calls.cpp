@@ -148,7 +148,10 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   const fragment made = kernel_.function_name(callee) + "(" + list.get() + ")";
   if (is_statement) return made;
   const clang::Expr* const result = source == of_object ? object_expression : given[source];
-  return "(" + made + ", " + (source == of_object ? object(result) : expression(result)) + ")";
+  const fragment place = source == of_object ? object(result) : expression(result);
+  if (conditional_ > 0) return "(" + made + ", " + place + ")";
+  add_line(made + ";");
+  return place;
 }
 
 fragment function_lowering::argument_to_inline(const clang::Expr* argument,

@@ -41,7 +41,10 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
         one->getType()->isRecordType() && one->getType()->getAsCXXRecordDecl()->isEmpty();
     if (!is_empty) list.add(expression(one));
   }
-  return "{" + list.get() + "}";
+  const bool is_object = e->getType()->isRecordType();
+  const std::string type =
+      is_object ? kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc()) : "";
+  return type + "{" + list.get() + "}";
 }
 
 // A lambda without references and views in its captures is a struct.

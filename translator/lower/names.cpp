@@ -9,6 +9,15 @@ std::string numbered(llvm::StringRef name, int number) {
   return (name + "_" + std::to_string(number)).str();
 }
 
+// float_4 and float4
+bool is_vector_name(llvm::StringRef name) {
+  static const llvm::StringSet<> components = {"bool",  "char",  "double", "float", "half",
+                                               "int",   "long",  "norm",   "short", "uchar",
+                                               "uint",  "ulong", "unorm",  "ushort"};
+  const llvm::StringRef component = name.rtrim("0123456789");
+  return component.size() < name.size() && components.contains(component.rtrim('_'));
+}
+
 }  // namespace
 
 bool is_word_of_kernels(llvm::StringRef name) {
@@ -25,9 +34,7 @@ bool is_word_of_kernels(llvm::StringRef name) {
       "tile_store", "tile_uniform", "tiled_extent", "tiled_index", "tiles",   "trunc",
       "uchar",     "uint",     "ulong",       "umax",         "umin",         "unorm",
       "ushort",    "tiles_kernel_entry"};
-  const bool is_type = name.ends_with("_t") || name.ends_with("_2") || name.ends_with("_3") ||
-                       name.ends_with("_4");
-  return is_type || words.contains(name);
+  return name.ends_with("_t") || is_vector_name(name) || words.contains(name);
 }
 
 std::string name_table::make_global(llvm::StringRef wanted) {
