@@ -6,4 +6,4 @@ echo 'int main(void) { return 0; }' >main.c
 "$1" -x c main.c -o program
 ./program
 "$1" --version >version
-grep -q 'tiles-c++' version
+grep -q 'clang version' version

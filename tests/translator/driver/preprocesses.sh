@@ -10,4 +10,3 @@ grep -q 'amp.h' rules
 echo 'int scaled(int, int); int main() { return scaled(6, 7) == 42 ? 0 : 1; }' >main.cpp
 "$1" main.cpp scaled.o -o program
 ./program
-"$1" -c scaled.ii -o again.o
