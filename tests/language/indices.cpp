@@ -14,6 +14,15 @@ TEST_CASE("an index is made of its components, of an array of them, of another, 
   });
 }
 
+TEST_CASE("an index is made of the first elements of a longer array") {
+  BOTH(int, {
+    int parts[5] = {i, 2 * i, 3, 4, 5};
+    tiles::extent<3> e(parts);
+    tiles::index<2> two(parts);
+    return e[0] + 10 * e[1] + 100 * e[2] + two[1];
+  });
+}
+
 TEST_CASE("components of an index change one by one") {
   BOTH(int, {
     tiles::index<3> a(1, 2, 3);

@@ -209,11 +209,19 @@ std::vector<syntax::capture> parser::parse_captures() {
   take();
   std::vector<syntax::capture> captures;
   while (!at("]")) {
-    captures.push_back(parse_capture());
+    if (!skip_captured_constant()) captures.push_back(parse_capture());
     if (!take_if(",")) break;
   }
   expect("]", "after the captures");
   return captures;
+}
+
+// A constant that a lambda captures by its name is what the preprocessor put there instead.
+bool parser::skip_captured_constant() {
+  const token first = peek();
+  if (first.text == word_at(first.where)) return false;
+  while (is_same_place(peek().where, first.where)) take();
+  return true;
 }
 
 syntax::capture parser::parse_capture() {
@@ -237,7 +245,9 @@ void parser::parse_lambda(syntax::translation_unit& unit) {
   made.where = peek().where;
   made.captures = parse_captures();
   made.parameters = parse_parameters();
+  made.is_mutable = at("mutable");
   parse_restrict();
+  made.is_mutable = made.is_mutable || at("mutable");
   if (take_if("->")) {
     const syntax::type_name result = parse_type();
     if (result.name != "void") messages_.fail(result.where, "a kernel returns nothing");

@@ -40,6 +40,7 @@ class parser {
   void parse_function_or_constant(syntax::translation_unit& unit);
   void parse_lambda(syntax::translation_unit& unit);
   std::vector<syntax::capture> parse_captures();
+  bool skip_captured_constant();
   syntax::capture parse_capture();
   std::vector<syntax::parameter> parse_parameters();
   syntax::parameter parse_parameter(std::size_t number);
@@ -87,6 +88,7 @@ class parser {
   bool is_array_reference(std::size_t ahead) const;
   token take_declared_name(syntax::type_name& type, const std::string& what);
   std::vector<syntax::expression_ptr> parse_dimensions();
+  syntax::expression_ptr size_of_list(const syntax::expression* initializer, const location& where);
 
   // parse_switch.cpp
   syntax::statement_ptr parse_switch();

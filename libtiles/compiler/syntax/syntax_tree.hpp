@@ -244,6 +244,7 @@ struct capture {
 struct lambda {
   location where;  ///< of the opening bracket
   std::vector<capture> captures;
+  bool is_mutable = false;  ///< what it captures by value may change
   std::vector<parameter> parameters;
   block body;
   location end;
