@@ -83,7 +83,7 @@ void check_capture(sema_context& sema, const syntax::lambda& text, const bound_a
 type_ptr tiled_extent_named(const std::string& name) {
   std::array<int, 3> tile{};
   const int rank =
-      std::sscanf(name.c_str(), "tiled_extent<%9d, %9d, %9d", &tile[0], &tile[1], &tile[2]);
+      std::sscanf(name.c_str(), "tiled_extent<%9d,%9d,%9d", &tile[0], &tile[1], &tile[2]);
   if (rank < 1) return nullptr;
   const type_ptr made = tiled_extent_type(rank, tile);
   return to_string(*made) == name ? made : nullptr;

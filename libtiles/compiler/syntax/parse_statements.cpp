@@ -49,6 +49,8 @@ syntax::statement_ptr parser::parse_statement() {
   }
   if (parse_using_namespace()) return make_statement(start, syntax::empty_statement{});
   if (at("using") || at("typedef")) return make_statement(start, parse_type_alias());
+  if (at("struct") || at("class")) return make_statement(start, parse_structure());
+  if (at("enum")) return make_statement(start, parse_enumeration());
   for (const char* word : {"goto", "try", "throw"}) {
     if (at(word)) {
       messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");

@@ -209,11 +209,31 @@ struct type_alias {
   type_name type;
 };
 
+struct structure {
+  location where;
+  std::string name;
+  std::vector<declaration> fields;
+};
+
+struct enumerator {
+  location where;
+  std::string name;
+  expression_ptr value;  ///< null: one more than the one before
+};
+
+struct enumeration {
+  location where;  ///< of the name
+  std::string name;
+  bool is_scoped = false;                 ///< enum class
+  std::unique_ptr<type_name> underlying;  ///< null if not written
+  std::vector<enumerator> enumerators;
+};
+
 struct statement {
   location where;
   std::variant<empty_statement, declaration, expression_statement, block, if_statement,
                while_statement, do_statement, for_statement, switch_statement, return_statement,
-               break_statement, continue_statement, type_alias>
+               break_statement, continue_statement, type_alias, structure, enumeration>
       node;
 };
 
@@ -224,6 +244,7 @@ struct parameter {
   std::string name;
   location where;
   std::vector<expression_ptr> dimensions;  ///< of a fixed array, which is passed by reference
+  expression_ptr value;                    ///< where a call gives none; null if it has to
 };
 
 struct function {
@@ -250,32 +271,13 @@ struct lambda {
   location end;
 };
 
-struct structure {
-  location where;
-  std::string name;
-  std::vector<declaration> fields;
-};
-
-struct enumerator {
-  location where;
-  std::string name;
-  expression_ptr value;  ///< null: one more than the one before
-};
-
-struct enumeration {
-  location where;  ///< of the name
-  std::string name;
-  bool is_scoped = false;                 ///< enum class
-  std::unique_ptr<type_name> underlying;  ///< null if not written
-  std::vector<enumerator> enumerators;
-};
-
 /// What other definitions need to know of, in the order of the text.
 using definition = std::variant<structure, enumeration, type_alias, declaration>;
 
 struct translation_unit {
   std::vector<definition> definitions;
   std::vector<function> functions;
+  std::vector<function> prototypes;  ///< without bodies
   std::vector<lambda> lambdas;
   location end;
 };
