@@ -23,6 +23,17 @@ TEST_CASE("an index is made of the first elements of a longer array") {
   });
 }
 
+TEST_CASE("indices and extents have more dimensions than data") {
+  BOTH(int, {
+    int parts[16] = {i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, i};
+    tiles::index<16> a(parts);
+    tiles::extent<16> e(parts);
+    a *= 2;
+    a[9] += e[3];
+    return a[0] + a[9] * 10 + a[15] * 100 + e.contains(a) + tiles::index<16>::rank;
+  });
+}
+
 TEST_CASE("components of an index change one by one") {
   BOTH(int, {
     tiles::index<3> a(1, 2, 3);

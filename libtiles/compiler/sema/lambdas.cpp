@@ -9,7 +9,7 @@
 #include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
-#include "libtiles/core/shape.hpp"
+#include "libtiles/core/index_rank.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -97,7 +97,7 @@ type_ptr type_named(sema_context& sema, const std::string& name) {
   if (const auto vector = vector_named(name)) {
     return vector_of(vector->component, vector->count, vector->range);
   }
-  for (int rank = 1; rank <= max_data_rank; ++rank) {
+  for (int rank = 1; rank <= max_index_rank; ++rank) {
     for (const type_ptr& t : {index_type(rank), extent_type(rank)}) {
       if (to_string(*t) == name) return t;
     }

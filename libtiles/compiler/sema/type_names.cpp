@@ -7,6 +7,7 @@
 #include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
+#include "libtiles/core/index_rank.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -22,15 +23,15 @@ type_ptr resolve_pointer(sema_context& sema, const syntax::type_name& name,
   return pointer_type(element, address_space::private_memory, name.is_const);
 }
 
-int constant_rank(sema_context& sema, const syntax::type_name& name) {
+int constant_rank(sema_context& sema, const syntax::type_name& name, int most) {
   if (name.arguments.empty() && name.element) return 1;
   if (name.arguments.size() != 1) {
     sema.fail(name.where, "'" + name.name + "' takes one number, its rank");
   }
   const std::int64_t rank = constant_integer(sema, *name.arguments[0], "the rank");
-  if (rank < 1 || rank > max_data_rank) {
-    sema.fail(name.arguments[0]->where, "the rank is " + std::to_string(rank) + "; expected 1 to " +
-                                            std::to_string(max_data_rank));
+  if (rank < 1 || rank > most) {
+    sema.fail(name.arguments[0]->where,
+              "the rank is " + std::to_string(rank) + "; expected 1 to " + std::to_string(most));
   }
   return static_cast<int>(rank);
 }
@@ -43,8 +44,8 @@ std::size_t tile_rank(sema_context& sema, const std::vector<syntax::expression_p
 }
 
 type_ptr resolve_template(sema_context& sema, const syntax::type_name& name) {
-  if (name.name == "index") return index_type(constant_rank(sema, name));
-  if (name.name == "extent") return extent_type(constant_rank(sema, name));
+  if (name.name == "index") return index_type(constant_rank(sema, name, max_index_rank));
+  if (name.name == "extent") return extent_type(constant_rank(sema, name, max_index_rank));
   if (name.name != "tiled_index" && name.name != "tiled_extent") {
     sema.fail(name.where, "unknown type '" + name.name + "'");
   }
@@ -63,7 +64,8 @@ type_ptr resolve_view(sema_context& sema, const syntax::type_name& name) {
               "write const array<...>&");
   }
   const bool is_const = is_array ? name.is_const : name.element->is_const;
-  return view_type(std::move(element), constant_rank(sema, name), is_const, is_array);
+  return view_type(std::move(element), constant_rank(sema, name, max_data_rank), is_const,
+                   is_array);
 }
 
 type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/index_rank.hpp"
 #include "libtiles/runtime/launch/tile_shape.hpp"
 
 namespace libtiles::runtime {
@@ -133,9 +134,9 @@ void check_tile_extent(std::size_t d, std::int64_t extent) {
 }  // namespace
 
 void check_domain_rank(std::uint64_t rank) {
-  if (rank >= 1 && rank <= max_data_rank) return;
+  if (rank >= 1 && rank <= max_index_rank) return;
   refuse(std::string(untiled_prefix) + "its rank is " + std::to_string(rank) + ".",
-         "use a domain of rank 1 to " + std::to_string(max_data_rank) + ", with tiles to " +
+         "use a domain of rank 1 to " + std::to_string(max_index_rank) + ", with tiles to " +
              std::to_string(max_domain_rank));
 }
 
