@@ -136,6 +136,11 @@ kernel_argument argument_of(kernel_lowering& kernel, const piece& one,
     made.number_type = tiles_type_of(context, one.type);
   } else {
     made.kind = argument_kind::structure;
+    if (library_class_of(one.type) == library_class::tiled_extent) {  // what it begins with
+      made.size = static_cast<std::uint64_t>(
+          context.getTypeSizeInChars(one.type->getAsCXXRecordDecl()->bases_begin()->getType())
+              .getQuantity());
+    }
     made.type = one.type->isConstantArrayType()
                     ? kernel.array_class(one.type, where)
                     : kernel.type_name(one.type.getUnqualifiedType(), where);
