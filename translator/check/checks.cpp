@@ -10,7 +10,7 @@ namespace {
 
 using rule_group = void (*)(const amp_function&, rule_report&);
 
-constexpr rule_group groups[] = {check_captures, check_statements};
+constexpr rule_group groups[] = {check_captures, check_statements, check_strict_types};
 
 // Clang adds such attributes by itself to lambdas and constexpr functions.
 template <class Attribute>
@@ -43,10 +43,9 @@ class checker : public clang::RecursiveASTVisitor<checker> {
       return inside(check(*call, lambda), [&] { return TraverseStmt(lambda->getBody()); });
     }
     bool goes_on = true;
-    for (clang::FunctionDecl* instance :
-         call->getDescribedFunctionTemplate()->specializations()) {
-      goes_on = goes_on && inside(check(*instance, lambda),
-                                  [&] { return TraverseStmt(instance->getBody()); });
+    for (clang::FunctionDecl* instance : call->getDescribedFunctionTemplate()->specializations()) {
+      goes_on = goes_on &&
+                inside(check(*instance, lambda), [&] { return TraverseStmt(instance->getBody()); });
     }
     return goes_on;
   }

@@ -60,5 +60,6 @@ class body_visitor : public clang::RecursiveASTVisitor<Derived> {
 // The groups.
 void check_captures(const amp_function& checked, rule_report& report);
 void check_statements(const amp_function& checked, rule_report& report);
+void check_strict_types(const amp_function& checked, rule_report& report);
 
 }  // namespace translator

@@ -34,8 +34,7 @@ bool is_linked_with_tiles(llvm::ArrayRef<const char*> arguments) {
 /// The command line for Clang's driver.
 class clang_arguments {
  public:
-  clang_arguments(const settings& places, llvm::ArrayRef<const char*> given)
-      : strings_(memory_) {
+  clang_arguments(const settings& places, llvm::ArrayRef<const char*> given) : strings_(memory_) {
     all_ = {given.front(), "--driver-mode=g++", "-resource-dir", save(places.resources)};
     for (const char* one : given.drop_front()) add_given(one);
     if (is_linked_with_tiles(given)) add_library(places.library);
@@ -58,7 +57,8 @@ class clang_arguments {
     }
     all_.push_back(save("-L" + folder));
     all_.push_back(save("-Wl,-rpath," + folder));
-    for (const char* one : {"-ltiles", "-Wl,--pop-state", "-pthread", "--end-no-unused-arguments"}) {
+    for (const char* one :
+         {"-ltiles", "-Wl,--pop-state", "-pthread", "--end-no-unused-arguments"}) {
       all_.push_back(one);
     }
   }

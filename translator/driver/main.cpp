@@ -22,7 +22,8 @@ int main(int count, const char** values) {
   files.expand(arguments);
   const translator::settings places = translator::find_settings(values[0]);
   // Clang's driver starts itself for several compilations.
-  const bool is_compiler = arguments.size() > 1 && llvm::StringRef(arguments[1]).starts_with("-cc1");
+  const bool is_compiler =
+      arguments.size() > 1 && llvm::StringRef(arguments[1]).starts_with("-cc1");
   if (is_compiler) return translator::run_compiler_pass(places, arguments);
   return translator::run_driver(places, {arguments.begin(), arguments.end()});
 }

@@ -7,9 +7,9 @@
 namespace translator {
 
 struct settings {
-  std::string program;                ///< the path of tiles-c++ itself
-  std::string clang;                  ///< of a clang, which assembles where Clang's libraries do not
-  std::string resources;              ///< Clang's resource directory
+  std::string program;    ///< the path of tiles-c++ itself
+  std::string clang;      ///< of a clang, which assembles where Clang's libraries do not
+  std::string resources;  ///< Clang's resource directory
   std::vector<std::string> includes;  ///< folders with libtiles' headers
   std::string library;                ///< the folder of the shared library
 };

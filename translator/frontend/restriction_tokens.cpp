@@ -93,7 +93,8 @@ class rewriter {
 
   std::size_t copy_declarator_end(std::size_t i) {
     while (true) {
-      if (is(i, tok::kw_const) || is(i, tok::kw_volatile) || is(i, tok::amp) || is(i, tok::ampamp)) {
+      if (is(i, tok::kw_const) || is(i, tok::kw_volatile) || is(i, tok::amp) ||
+          is(i, tok::ampamp)) {
         written_.push_back(tokens_[i++]);
       } else if (is(i, tok::kw_noexcept) || is(i, tok::kw_throw)) {
         written_.push_back(tokens_[i++]);

@@ -66,7 +66,8 @@ bool is_simple(const clang::Expr* e) {
       llvm::isa<clang::FloatingLiteral>(e) || llvm::isa<clang::CXXThisExpr>(e)) {
     return true;
   }
-  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) return is_simple(member->getBase());
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e))
+    return is_simple(member->getBase());
   if (const auto* one = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     return is_simple(one->getBase()) && is_simple(one->getIdx());
   }
@@ -138,17 +139,36 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
          "a function that returns a reference can be called in a kernel if it consists of one "
          "return statement, or returns its object or a parameter");
   }
+  // What is given back is computed once, as the argument that it is.
+  fragment place;
   fragment_list list;
-  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
-  if (object_expression != nullptr) add_object(list, object_expression, *method);
+  if (object_expression != nullptr) {
+    const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
+    const bool is_apart = is_taken_apart(context().getRecordType(method.getParent()));
+    if (source == of_object && !is_apart) {
+      place = object(object_expression);
+      list.add(place);
+    } else {
+      add_object(list, object_expression, method);
+    }
+  }
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
-    add_argument(list, given[i], callee.getParamDecl(i)->getType());
+    const clang::QualType type = callee.getParamDecl(i)->getType();
+    if (source == static_cast<int>(i) && !is_taken_apart(type)) {
+      place = expression(given[i]);
+      list.add(place);
+    } else {
+      add_argument(list, given[i], type);
+    }
   }
   const bool is_statement = site == statement_;
   const fragment made = kernel_.function_name(callee) + "(" + list.get() + ")";
   if (is_statement) return made;
-  const clang::Expr* const result = source == of_object ? object_expression : given[source];
-  const fragment place = source == of_object ? object(result) : expression(result);
+  if (place.empty()) {
+    fail(site->getBeginLoc(),
+         "a reference to an object that holds views, references or pointers "
+         "cannot be the result of a function in a kernel");
+  }
   if (conditional_ > 0) return "(" + made + ", " + place + ")";
   add_line(made + ";");
   return place;
@@ -170,7 +190,8 @@ fragment function_lowering::argument_to_inline(const clang::Expr* argument,
 
 std::string function_lowering::object_to_inline(const clang::Expr* object_expression,
                                                 const clang::CXXMethodDecl& callee) {
-  if (is_taken_apart(context().getRecordType(callee.getParent()))) return path_of(object_expression);
+  if (is_taken_apart(context().getRecordType(callee.getParent())))
+    return path_of(object_expression);
   return object(object_expression).text();
 }
 
@@ -187,8 +208,8 @@ std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& ca
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
     const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
     const bool is_apart = is_taken_apart(parameter.getType());
-    variables_[&parameter] = is_apart ? path_of(given[i])
-                                      : argument_to_inline(given[i], parameter.getType()).text();
+    variables_[&parameter] =
+        is_apart ? path_of(given[i]) : argument_to_inline(given[i], parameter.getType()).text();
   }
   object_context outer = std::move(object_);
   enter(callee, self);
@@ -212,8 +233,7 @@ fragment function_lowering::VisitCXXMemberCallExpr(const clang::CXXMemberCallExp
   }
   if (is_of_library(callee)) return library_member_call(e);
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
-  const clang::Expr* const object =
-      callee->isStatic() ? nullptr : e->getImplicitObjectArgument();
+  const clang::Expr* const object = callee->isStatic() ? nullptr : e->getImplicitObjectArgument();
   return call(e, *callee, object, given);
 }
 

@@ -14,7 +14,8 @@ bool is_empty(clang::QualType type) {
 
 }  // namespace
 
-// As libtiles' headers call it, too: a view's elements have to be of the struct that the kernel has.
+// As libtiles' headers call it, too: a view's elements have to be of the struct that the kernel
+// has.
 std::string kernel_lowering::class_name(const clang::CXXRecordDecl& record,
                                         clang::SourceLocation where) {
   const clang::CXXRecordDecl* const key = record.getCanonicalDecl();

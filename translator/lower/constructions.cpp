@@ -5,6 +5,53 @@
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
+namespace {
+
+// A member of an empty class is a byte of a struct.
+constexpr const char* empty_member = "0";
+
+bool is_empty_object(const clang::Expr* e) {
+  const clang::CXXRecordDecl* const record = e->getType()->getAsCXXRecordDecl();
+  return record != nullptr && record->isEmpty();
+}
+
+}  // namespace
+
+// The parameters of the constructor that is inherited are those of the one that inherits it.
+fragment function_lowering::VisitCXXInheritedCtorInitExpr(
+    const clang::CXXInheritedCtorInitExpr* e) {
+  fragment_list list;
+  for (const clang::ParmVarDecl* one : function_->parameters()) list.add(name_of(*one));
+  return kernel_.function_name(*e->getConstructor()) + "(" + list.get() + ")";
+}
+
+// Each element by its own constructor.
+void function_lowering::construct_elements(const std::string& array, clang::QualType type,
+                                           const clang::CXXConstructExpr& made) {
+  const auto* elements = context().getAsConstantArrayType(type);
+  if (elements == nullptr) {
+    const std::vector<const clang::Expr*> given(made.arg_begin(), made.arg_end());
+    add_line(fragment(array, made.getBeginLoc()) + " = " +
+             kernel_.function_name(*made.getConstructor()) + "(" +
+             constructor_arguments(*made.getConstructor(), given) + ");");
+    return;
+  }
+  const std::string number = kernel_.names().make_local("element");
+  const std::string count = std::to_string(elements->getSize().getZExtValue());
+  add_line("for (int " + number + " = 0; " + number + " < " + count + "; ++" + number + ")");
+  open_block();
+  construct_elements(array + "[" + number + "]", elements->getElementType(), made);
+  close_block();
+}
+
+fragment function_lowering::constructor_arguments(const clang::CXXConstructorDecl& constructor,
+                                                  expressions given) {
+  fragment_list list;
+  for (unsigned i = 0; i < constructor.getNumParams(); ++i) {
+    add_argument(list, given[i], constructor.getParamDecl(i)->getType());
+  }
+  return list.get();
+}
 
 fragment function_lowering::VisitCXXConstructExpr(const clang::CXXConstructExpr* e) {
   const clang::CXXConstructorDecl& constructor = *e->getConstructor();
@@ -14,8 +61,9 @@ fragment function_lowering::VisitCXXConstructExpr(const clang::CXXConstructExpr*
   if (is_copy && (copies_plainly || is_of_library_class)) return expression(e->getArg(0));
   if (is_of_library_class) return library_construction(e);
   if (is_taken_apart(e->getType())) {
-    fail(e->getBeginLoc(), "an object that holds views, references or pointers cannot stand here "
-                           "in a kernel");
+    fail(e->getBeginLoc(),
+         "an object that holds views, references or pointers cannot stand here "
+         "in a kernel");
   }
   if (e->getType()->isArrayType()) {
     fail(e->getBeginLoc(), "the elements of an array cannot have a constructor in a kernel");
@@ -24,22 +72,24 @@ fragment function_lowering::VisitCXXConstructExpr(const clang::CXXConstructExpr*
     return kernel_.zero_value(e->getType(), e->getBeginLoc());
   }
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
-  fragment_list list;
-  for (unsigned i = 0; i < constructor.getNumParams(); ++i) {
-    add_argument(list, given[i], constructor.getParamDecl(i)->getType());
-  }
-  return kernel_.function_name(constructor) + "(" + list.get() + ")";
+  return kernel_.function_name(constructor) + "(" + constructor_arguments(constructor, given) + ")";
 }
 
 fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   const bool is_value = e->getType()->isScalarType() && e->getNumInits() == 1;
   if (e->isTransparent() || is_value) return expression(e->getInit(0));
-  if (e->getNumInits() == 0 && e->getType()->isScalarType()) return zero(e->getType(), e->getBeginLoc());
+  if (e->getNumInits() == 0 && e->getType()->isScalarType())
+    return zero(e->getType(), e->getBeginLoc());
+  const clang::CXXRecordDecl* const record = e->getType()->getAsCXXRecordDecl();
+  const unsigned bases = record == nullptr ? 0 : record->getNumBases();
   fragment_list list;
-  for (const clang::Expr* one : e->inits()) {
-    const bool is_empty =
-        one->getType()->isRecordType() && one->getType()->getAsCXXRecordDecl()->isEmpty();
-    if (!is_empty) list.add(expression(one));
+  for (unsigned i = 0; i < e->getNumInits(); ++i) {
+    const clang::Expr* const one = e->getInit(i);
+    if (!is_empty_object(one)) {
+      list.add(expression(one));
+    } else if (i >= bases) {
+      list.add(empty_member);
+    }
   }
   const bool is_object = e->getType()->isRecordType();
   const std::string type =
@@ -55,7 +105,9 @@ fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
   }
   const std::string name = kernel_.names().make_local("lambda");
   fragment_list list;
-  for (const clang::Expr* captured : e->capture_inits()) list.add(expression(captured));
+  for (const clang::Expr* captured : e->capture_inits()) {
+    list.add(is_empty_object(captured) ? fragment(empty_member) : expression(captured));
+  }
   if (conditional_ > 0) fail(where, "a lambda in a kernel cannot stand in a condition");
   add_line(kernel_.declaration(e->getType(), name, where) + " = {" + list.get() + "};");
   return name;

@@ -51,7 +51,8 @@ void function_lowering::lower_constructor(const clang::CXXConstructorDecl& const
   const clang::SourceLocation where = constructor.getLocation();
   const std::string type = kernel_.type_name(result_type(), where);
   const auto member_text = [&](const std::string& name) { return object_.self + "." + name; };
-  const auto* first = constructor.getNumCtorInitializers() > 0 ? *constructor.init_begin() : nullptr;
+  const auto* first =
+      constructor.getNumCtorInitializers() > 0 ? *constructor.init_begin() : nullptr;
   if (first != nullptr && first->isDelegatingInitializer()) {
     add_line(type + " " + object_.self + " = " + expression(first->getInit()) + ";");
   } else {
@@ -89,6 +90,9 @@ void function_lowering::initialize_member(const std::string& name, const clang::
     return;
   }
   if (llvm::isa<clang::ImplicitValueInitExpr>(value->IgnoreImplicit())) return;
+  if (const clang::CXXConstructExpr* made = element_construction(value->IgnoreImplicit())) {
+    return construct_elements(name, type, *made);
+  }
   const auto* list = llvm::dyn_cast<clang::InitListExpr>(value->IgnoreImplicit());
   if (list == nullptr) {
     fail(value->getBeginLoc(), "an array member can be initialised by a list only in a kernel");

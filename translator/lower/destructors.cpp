@@ -23,7 +23,8 @@ const clang::CXXDestructorDecl* destructor_of(const clang::CXXRecordDecl& record
 }  // namespace
 
 bool has_destructor(clang::QualType type) {
-  if (const auto* array = type->getAsArrayTypeUnsafe()) return has_destructor(array->getElementType());
+  if (const auto* array = type->getAsArrayTypeUnsafe())
+    return has_destructor(array->getElementType());
   const clang::CXXRecordDecl* const record = user_class(type);
   if (record == nullptr || record->hasTrivialDestructor()) return false;
   if (destructor_of(*record) != nullptr) return true;

@@ -12,7 +12,8 @@ const clang::Expr* without_temporary(const clang::Expr* e) {
   if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) {
     return without_temporary(full->getSubExpr());
   }
-  if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e)) return bound->getSubExpr();
+  if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e))
+    return bound->getSubExpr();
   return e;
 }
 
@@ -31,6 +32,13 @@ fragment function_lowering::initial_value(const clang::Expr* e) {
     if (is_plain && !made->requiresZeroInitialization()) return {};
   }
   return expression(without_temporary(e));
+}
+
+const clang::CXXConstructExpr* function_lowering::element_construction(const clang::Expr* e) {
+  const auto* made = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(e);
+  const bool makes_elements =
+      made != nullptr && made->getType()->isArrayType() && !made->getConstructor()->isTrivial();
+  return makes_elements ? made : nullptr;
 }
 
 fragment function_lowering::VisitExpr(const clang::Expr* e) {
@@ -83,6 +91,9 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
   if (const auto* enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(e->getDecl())) {
     return number(enumerator->getInitVal(), e->getType());
   }
+  if (const auto* part = llvm::dyn_cast<clang::BindingDecl>(e->getDecl())) {
+    return expression(part->getBinding());
+  }
   const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
   if (variable == nullptr) {
     fail(where, "a function cannot be used as a value in a kernel: '" +
@@ -92,7 +103,7 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
   if (captured != object_.captures.end()) {
     const std::string name = member_of_closure(captured->second);
     return is_taken_apart(context().getRecordType(object_.closure)) ? piece_text(name)
-                                                                   : fragment(name);
+                                                                    : fragment(name);
   }
   const bool is_shared = variable->hasAttr<clang::CUDASharedAttr>();
   if (!is_shared && !llvm::isa<clang::ParmVarDecl>(variable) && e->getType()->isScalarType() &&
@@ -111,8 +122,8 @@ fragment function_lowering::VisitAbstractConditionalOperator(
     const clang::AbstractConditionalOperator* e) {
   const fragment condition = expression(e->getCond());
   ++conditional_;
-  const fragment made =
-      "(" + condition + " ? " + expression(e->getTrueExpr()) + " : " + expression(e->getFalseExpr()) + ")";
+  const fragment made = "(" + condition + " ? " + expression(e->getTrueExpr()) + " : " +
+                        expression(e->getFalseExpr()) + ")";
   --conditional_;
   return made;
 }

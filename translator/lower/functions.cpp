@@ -47,8 +47,8 @@ clang::QualType function_lowering::result_type() const {
 
 lowered_function function_lowering::lower_function() {
   if (function_->getBody() == nullptr && !function_->isDefaulted()) {
-    fail(function_->getLocation(), "'" + function_->getNameAsString() +
-                                       "' is called in a kernel, and its body is not here");
+    fail(function_->getLocation(),
+         "'" + function_->getNameAsString() + "' is called in a kernel, and its body is not here");
   }
   const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function_);
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
@@ -60,9 +60,9 @@ lowered_function function_lowering::lower_function() {
   for (const clang::ParmVarDecl* one : function_->parameters()) add_parameter(parameters, *one);
   lowered_function made;
   const std::string result = kernel_.type_name(result_type(), function_->getLocation());
-  made.head = fragment(result + " " + kernel_.function_name(*function_) + "(",
-                       function_->getLocation()) +
-              parameters.get() + ")";
+  made.head =
+      fragment(result + " " + kernel_.function_name(*function_) + "(", function_->getLocation()) +
+      parameters.get() + ")";
   open_block();
   for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
   if (constructor != nullptr) {
@@ -93,7 +93,8 @@ void function_lowering::add_object_parameters(fragment_list& parameters,
 void function_lowering::add_parameter(fragment_list& parameters,
                                       const clang::ParmVarDecl& parameter) {
   const std::string name = name_of(parameter);
-  const clang::QualType type = parameter.getType();
+  const bool is_array = parameter.getOriginalType()->isConstantArrayType();
+  const clang::QualType type = is_array ? parameter.getOriginalType() : parameter.getType();
   if (!is_taken_apart(type)) {
     parameters.add(kernel_.declaration(type, name, parameter.getLocation()));
     return;

@@ -55,9 +55,9 @@ kernel_entry read_kernel_entry(const clang::FunctionDecl& instance) {
   call_finder finder;
   finder.TraverseStmt(instance.getBody());
   const clang::CXXOperatorCallExpr* const call = finder.found();
-  const auto* callee =
-      call == nullptr ? nullptr
-                      : llvm::dyn_cast_or_null<clang::CXXMethodDecl>(call->getDirectCallee());
+  const auto* callee = call == nullptr
+                           ? nullptr
+                           : llvm::dyn_cast_or_null<clang::CXXMethodDecl>(call->getDirectCallee());
   if (callee == nullptr) {
     throw not_lowered(instance.getLocation(),
                       "parallel_for_each: what is launched has no operator() for this index");

@@ -24,7 +24,8 @@ void add_places(const clang::SourceManager& sources, lowered_kernel& kernel) {
       break;
     }
     const clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(where));
-    kernel.places.emplace_back(place.isValid() ? place.getFilename() : "", place.isValid() ? place.getLine() : 1);
+    kernel.places.emplace_back(place.isValid() ? place.getFilename() : "",
+                               place.isValid() ? place.getLine() : 1);
   }
   kernel.name = kernel.places.empty() ? "kernel" : kernel.places.back().first;
 }

@@ -73,7 +73,7 @@ class kernel_lowering {
   llvm::DenseMap<const clang::FunctionDecl*, std::string> functions_;
   std::deque<const clang::FunctionDecl*> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
-  std::vector<std::pair<std::string, std::string>> zeros_;  ///< of each type: its function
+  std::vector<std::pair<std::string, std::string>> zeros_;   ///< of each type: its function
   std::vector<std::pair<std::string, std::string>> arrays_;  ///< of each declaration: its struct
   std::vector<text_line> definitions_;
   std::vector<text_line> prototypes_;

@@ -24,22 +24,26 @@ bool is_of_std(const clang::FunctionDecl& callee) {
 // Functions of the standard library that kernels have under another name, or under the same.
 std::string standard_function(const clang::FunctionDecl& callee) {
   if (callee.getIdentifier() == nullptr || !is_of_std(callee)) return "";
-  const bool is_floating = callee.getNumParams() > 0 &&
-                           callee.getParamDecl(0)->getType().getNonReferenceType()->isFloatingType();
+  const bool is_floating =
+      callee.getNumParams() > 0 &&
+      callee.getParamDecl(0)->getType().getNonReferenceType()->isFloatingType();
   llvm::StringRef name = callee.getName();
   name.consume_front("__builtin_");
   if (!is_floating) {
-    const bool is_whole = callee.getNumParams() == 1 &&
-                          callee.getParamDecl(0)->getType()->isIntegerType();
+    const bool is_whole =
+        callee.getNumParams() == 1 && callee.getParamDecl(0)->getType()->isIntegerType();
     return name == "abs" && is_whole ? "abs" : "";
   }
   const std::string precise = "precise_math::" + name.str();
   return llvm::StringSwitch<std::string>(name)
       .Case("abs", "precise_math::fabs")
       .Cases("acos", "asin", "atan", "atan2", "ceil", "cos", "cosh", "exp", "exp2", "fabs", precise)
-      .Cases("floor", "fmax", "fmin", "fmod", "log", "log10", "log2", "pow", "round", "sin", precise)
-      .Cases("sinh", "sqrt", "tan", "tanh", "trunc", "cbrt", "hypot", "fma", "isnan", "isinf", precise)
-      .Cases("acosf", "asinf", "atanf", "atan2f", "ceilf", "cosf", "coshf", "expf", "exp2f", precise)
+      .Cases("floor", "fmax", "fmin", "fmod", "log", "log10", "log2", "pow", "round", "sin",
+             precise)
+      .Cases("sinh", "sqrt", "tan", "tanh", "trunc", "cbrt", "hypot", "fma", "isnan", "isinf",
+             precise)
+      .Cases("acosf", "asinf", "atanf", "atan2f", "ceilf", "cosf", "coshf", "expf", "exp2f",
+             precise)
       .Cases("fabsf", "floorf", "fmaxf", "fminf", "fmodf", "logf", "log10f", "log2f", precise)
       .Cases("powf", "roundf", "sinf", "sinhf", "sqrtf", "tanf", "tanhf", "truncf", precise)
       .Default("");
@@ -85,7 +89,8 @@ fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* 
   std::string types;
   if (name == "reinterpret_as") {
     const clang::CXXRecordDecl* const result = e->getType()->getAsCXXRecordDecl();
-    types = "<" + kernel_.type_name(type_argument(result, 0).getUnqualifiedType(), e->getBeginLoc()) +
+    types = "<" +
+            kernel_.type_name(type_argument(result, 0).getUnqualifiedType(), e->getBeginLoc()) +
             ">";
   }
   return made + "." + name + types + "(" + library_arguments(given) + ")";

@@ -74,8 +74,8 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const fragment elements = expression(range);
   const std::string number = kernel_.names().make_local("number");
   const std::string count = std::to_string(array->getSize().getZExtValue());
-  add_line(fragment("for (int " + number + " = 0; " + number + " < " + count + "; ++" + number + ")",
-                    where));
+  add_line(fragment(
+      "for (int " + number + " = 0; " + number + " < " + count + "; ++" + number + ")", where));
   open_block(scope_kind::loop_body);
   const clang::VarDecl& variable = *s->getLoopVariable();
   add_line(fragment(kernel_.declaration(variable.getType(), name_of(variable), where), where) +

@@ -118,17 +118,19 @@ std::string function_lowering::path_of(const clang::Expr* e) {
 std::string function_lowering::temporary_path(const clang::Expr* e) {
   const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
                          llvm::isa<clang::InitListExpr>(e);
-  const bool is_empty =
-      e->getType()->getAsCXXRecordDecl() != nullptr && e->getType()->getAsCXXRecordDecl()->isEmpty();
+  const bool is_empty = e->getType()->getAsCXXRecordDecl() != nullptr &&
+                        e->getType()->getAsCXXRecordDecl()->isEmpty();
   if (!is_object && !is_empty) {
-    fail(e->getBeginLoc(), "an object that holds views, references or pointers cannot be the "
-                           "result of a function in a kernel");
+    fail(e->getBeginLoc(),
+         "an object that holds views, references or pointers cannot be the "
+         "result of a function in a kernel");
   }
   const std::string path = kernel_.names().make_local("temporary");
   if (is_empty) return path;
   if (conditional_ > 0) {
-    fail(e->getBeginLoc(), "an object that holds views, references or pointers has to be made "
-                           "outside of the condition that it is used in");
+    fail(e->getBeginLoc(),
+         "an object that holds views, references or pointers has to be made "
+         "outside of the condition that it is used in");
   }
   declare_pieces(e->getType(), path, e);
   return path;

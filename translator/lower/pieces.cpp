@@ -25,8 +25,7 @@ bool makes_pieces(clang::QualType member) {
   if (const auto* array = member->getAsArrayTypeUnsafe()) {
     return makes_pieces(array->getElementType());
   }
-  return is_view(member) || is_array(member) ||
-         (is_taken_apart(member) && !is_empty_class(member));
+  return is_view(member) || is_array(member) || (is_taken_apart(member) && !is_empty_class(member));
 }
 
 class collector {

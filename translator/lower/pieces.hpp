@@ -1,5 +1,5 @@
-// Classes that kernel text has no objects of, since they hold views, arrays, references or pointers:
-// their objects are taken apart into variables, one for each piece.
+// Classes that kernel text has no objects of, since they hold views, arrays, references or
+// pointers: their objects are taken apart into variables, one for each piece.
 #pragma once
 
 #include <clang/AST/ASTContext.h>
@@ -14,7 +14,7 @@ namespace translator {
 
 /// A piece of an object, and where it lies there.
 struct piece {
-  std::string path;  ///< the object's name and the members' that lead to it: "self__rows__data"
+  std::string path;      ///< the object's name and the members' that lead to it: "self__rows__data"
   clang::QualType type;  ///< without the reference
   bool is_reference = false;
   /// As kernel_argument::offsets.

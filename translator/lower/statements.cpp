@@ -98,14 +98,15 @@ void function_lowering::statement(const clang::Stmt* s) {
 void function_lowering::expression_statement(const clang::Expr* e) {
   const clang::Expr* const bare = e->IgnoreParens()->IgnoreImplicit();
   if (const auto* cast = llvm::dyn_cast<clang::ExplicitCastExpr>(bare)) {
-    const bool only_names = cast->getCastKind() == clang::CK_ToVoid &&
-                            !cast->getSubExpr()->HasSideEffects(context());
+    const bool only_names =
+        cast->getCastKind() == clang::CK_ToVoid && !cast->getSubExpr()->HasSideEffects(context());
     if (only_names) return;
   }
   if (const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
     const auto* choice =
         llvm::dyn_cast<clang::ConditionalOperator>(assignment->getLHS()->IgnoreParens());
-    if (assignment->isAssignmentOp() && choice != nullptr) return assign_to_choice(*assignment, *choice);
+    if (assignment->isAssignmentOp() && choice != nullptr)
+      return assign_to_choice(*assignment, *choice);
   }
   statement_ = bare;
   const fragment text = expression(bare);
@@ -132,7 +133,8 @@ void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment
 void function_lowering::declaration_statement(const clang::DeclStmt* s) {
   for (const clang::Decl* one : s->decls()) {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(one);
-    if (variable != nullptr && (!variable->isStaticLocal() || variable->hasAttr<clang::CUDASharedAttr>())) {
+    if (variable != nullptr &&
+        (!variable->isStaticLocal() || variable->hasAttr<clang::CUDASharedAttr>())) {
       declare(*variable);
     }
   }

@@ -98,8 +98,9 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
     case library_class::tile_barrier:
       return name;
     default:
-      throw not_lowered(where, "'" + record.getQualifiedNameAsString() +
-                                   "' is for the host; no function that is restrict(amp) can use it");
+      throw not_lowered(where,
+                        "'" + record.getQualifiedNameAsString() +
+                            "' is for the host; no function that is restrict(amp) can use it");
   }
 }
 
@@ -114,8 +115,8 @@ std::string kernel_lowering::type_name(clang::QualType type, clang::SourceLocati
     if (!name.empty()) return constness + name;
   }
   if (const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl()) {
-    return constness + (is_of_library(record) ? library_name(*record, where)
-                                              : class_name(*record, where));
+    return constness +
+           (is_of_library(record) ? library_name(*record, where) : class_name(*record, where));
   }
   throw not_lowered(where, "a function that is restrict(amp) cannot use the type '" +
                                type.getUnqualifiedType().getAsString() + "'");

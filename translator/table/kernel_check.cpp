@@ -62,18 +62,17 @@ std::string with_code(llvm::StringRef text) {
   return text.str();
 }
 
-void report(clang::DiagnosticsEngine& messages, const lowered_kernel& kernel,
-            llvm::StringRef all) {
+void report(clang::DiagnosticsEngine& messages, const lowered_kernel& kernel, llvm::StringRef all) {
   while (!all.empty()) {
     llvm::StringRef line;
     std::tie(line, all) = all.split('\n');
     message told;
     if (!read_message(line, told)) continue;
     const bool is_error = told.severity == "error";
-    const auto level =
-        is_error ? clang::DiagnosticsEngine::Error : clang::DiagnosticsEngine::Note;
+    const auto level = is_error ? clang::DiagnosticsEngine::Error : clang::DiagnosticsEngine::Note;
     const unsigned id = messages.getCustomDiagID(level, "%0");
-    messages.Report(place_of(kernel, told), id) << (is_error ? with_code(told.text) : told.text.str());
+    messages.Report(place_of(kernel, told), id)
+        << (is_error ? with_code(told.text) : told.text.str());
   }
 }
 

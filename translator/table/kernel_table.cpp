@@ -41,7 +41,8 @@ class table_printer {
       rows += print(kernel.arguments[i], "tiles_offsets_" + number + "_" + std::to_string(i));
     }
     const std::string arguments = "tiles_arguments_" + number;
-    if (!rows.empty()) data_ += "const translated_argument " + arguments + "[] = {\n" + rows + "};\n";
+    if (!rows.empty())
+      data_ += "const translated_argument " + arguments + "[] = {\n" + rows + "};\n";
     kernels_ += "  {" + quoted(kernel.functor) + ", " + quoted(kernel.index) + ", " +
                 quoted(kernel.name) + ",\n    " + quoted(print_text(kernel)) + ",\n    " +
                 (rows.empty() ? "nullptr" : arguments) + ", " +

@@ -133,7 +133,9 @@ class array {
   access_type get_cpu_access_type() const noexcept { return cpu_access_type; }
 
   /// The element at `position`, which is not checked. Blocks until it is computed.
-  TILES_CPU_AMP T& operator[](const index<N>& position) { return host_data()[layout_.offset_of(position)]; }
+  TILES_CPU_AMP T& operator[](const index<N>& position) {
+    return host_data()[layout_.offset_of(position)];
+  }
   TILES_CPU_AMP const T& operator[](const index<N>& position) const {
     return host_data()[layout_.offset_of(position)];
   }
@@ -142,7 +144,9 @@ class array {
   TILES_CPU_AMP T& operator()(int i0, int i1) { return (*this)[index<N>(i0, i1)]; }
   TILES_CPU_AMP const T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
   TILES_CPU_AMP T& operator()(int i0, int i1, int i2) { return (*this)[index<N>(i0, i1, i2)]; }
-  TILES_CPU_AMP const T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
+  TILES_CPU_AMP const T& operator()(int i0, int i1, int i2) const {
+    return (*this)[index<N>(i0, i1, i2)];
+  }
 
   /// For rank 1 an element, else a view of the elements with this index in dimension 0; throws
   /// runtime_exception if there are none.
@@ -167,7 +171,8 @@ class array {
   TILES_CPU_AMP array_view<T, N> section(const index<N>& origin, const tiles::extent<N>& shape) {
     return array_view<T, N>(*this).section(origin, shape);
   }
-  TILES_CPU_AMP array_view<const T, N> section(const index<N>& origin, const tiles::extent<N>& shape) const {
+  TILES_CPU_AMP array_view<const T, N> section(const index<N>& origin,
+                                               const tiles::extent<N>& shape) const {
     return array_view<const T, N>(*this).section(origin, shape);
   }
   template <class... Rectangle>
@@ -219,7 +224,9 @@ class array {
   /// The first element. Blocks until all are computed. Valid until the next launch or copy that
   /// uses the array. Null if the host may not access the elements.
   TILES_CPU_AMP T* data() { return cpu_access_type == access_type_none ? nullptr : host_data(); }
-  TILES_CPU_AMP const T* data() const { return cpu_access_type == access_type_none ? nullptr : host_data(); }
+  TILES_CPU_AMP const T* data() const {
+    return cpu_access_type == access_type_none ? nullptr : host_data();
+  }
 
   /// Writes all elements, in row-major order, from `destination` on; see copy().
   template <class Iterator>

@@ -109,10 +109,14 @@ class array_view {
 
   /// The element at `position`, which is not checked. Synchronizes to the host first; through a
   /// view of non-const T, copies on devices count as changed.
-  TILES_CPU_AMP T& operator[](const index<N>& position) const { return host_data()[layout_.offset_of(position)]; }
+  TILES_CPU_AMP T& operator[](const index<N>& position) const {
+    return host_data()[layout_.offset_of(position)];
+  }
   TILES_CPU_AMP T& operator()(const index<N>& position) const { return (*this)[position]; }
   TILES_CPU_AMP T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
-  TILES_CPU_AMP T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
+  TILES_CPU_AMP T& operator()(int i0, int i1, int i2) const {
+    return (*this)[index<N>(i0, i1, i2)];
+  }
 
   /// For rank 1 an element, else a view of the elements with this index in dimension 0; throws
   /// runtime_exception if there are none.
@@ -151,8 +155,12 @@ class array_view {
     return section(origin, get_extent() - origin);
   }
   /// From the view's first element on.
-  TILES_CPU_AMP array_view section(const tiles::extent<N>& shape) const { return section(index<N>(), shape); }
-  TILES_CPU_AMP array_view section(int i0, int e0) const { return section(index<N>(i0), tiles::extent<N>(e0)); }
+  TILES_CPU_AMP array_view section(const tiles::extent<N>& shape) const {
+    return section(index<N>(), shape);
+  }
+  TILES_CPU_AMP array_view section(int i0, int e0) const {
+    return section(index<N>(i0), tiles::extent<N>(e0));
+  }
   TILES_CPU_AMP array_view section(int i0, int i1, int e0, int e1) const {
     return section(index<N>(i0, i1), tiles::extent<N>(e0, e1));
   }
@@ -169,7 +177,8 @@ class array_view {
 
   /// The bytes as elements of type U; throws runtime_exception if those do not fill them.
   template <class U>
-  TILES_CPU_AMP array_view<std::conditional_t<std::is_const_v<T>, const U, U>, 1> reinterpret_as() const {
+  TILES_CPU_AMP array_view<std::conditional_t<std::is_const_v<T>, const U, U>, 1> reinterpret_as()
+      const {
     static_assert(N == 1, "tiles: reinterpret_as() is for views of rank 1, which are dense");
     return reinterpreted<std::conditional_t<std::is_const_v<T>, const U, U>>();
   }

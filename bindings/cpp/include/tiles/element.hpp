@@ -45,9 +45,9 @@ constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
 #ifdef __TILES_CXX__
 /// A class that tiles-c++ defines in the kernels that use it.
 template <class T>
-constexpr bool is_translated_class =
-    (std::is_class_v<T> || std::is_union_v<T>) && std::is_trivially_copyable_v<T> &&
-    !(is_half<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
+constexpr bool is_translated_class = (std::is_class_v<T> ||
+                                      std::is_union_v<T>)&&std::is_trivially_copyable_v<T> &&
+                                     !(is_half<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
 
 /// What kernels call it.
 template <class T>

@@ -17,20 +17,20 @@ namespace tiles {
 #define TILES_PRECISE_2(name) TILES_TWINS_2(name) TILES_BOTH_2(name)
 
 // Those that both namespaces have.
-#define TILES_SHARED(one, two)                                                                   \
-  one(acos) one(asin) one(atan) one(ceil) one(cos) one(cosh) one(exp) one(exp2) one(fabs)        \
+#define TILES_SHARED(one, two)                                                                    \
+  one(acos) one(asin) one(atan) one(ceil) one(cos) one(cosh) one(exp) one(exp2) one(fabs)         \
       one(floor) one(log) one(log10) one(log2) one(round) one(rsqrt) one(sin) one(sinh) one(sqrt) \
           one(tan) one(tanh) one(trunc) two(atan2) two(fmax) two(fmin) two(fmod) two(pow)
 
-#define TILES_PARTS(T, suffix)                              \
-  TILES_AMP T frexp##suffix(T x, int* exponent);            \
-  TILES_AMP T ldexp##suffix(T x, int exponent);             \
-  TILES_AMP T modf##suffix(T x, T* whole);                  \
+#define TILES_PARTS(T, suffix)                   \
+  TILES_AMP T frexp##suffix(T x, int* exponent); \
+  TILES_AMP T ldexp##suffix(T x, int exponent);  \
+  TILES_AMP T modf##suffix(T x, T* whole);       \
   TILES_AMP void sincos##suffix(T x, T* sine, T* cosine);
-#define TILES_CLASSIFICATION(T)    \
-  TILES_AMP int isfinite(T x);     \
-  TILES_AMP int isinf(T x);        \
-  TILES_AMP int isnan(T x);        \
+#define TILES_CLASSIFICATION(T) \
+  TILES_AMP int isfinite(T x);  \
+  TILES_AMP int isinf(T x);     \
+  TILES_AMP int isnan(T x);     \
   TILES_AMP int signbit(T x);
 
 namespace fast_math {
@@ -61,13 +61,13 @@ TILES_AMP int signbitf(float x);
 TILES_OTHERS(TILES_PRECISE_1, TILES_PRECISE_2)
 #undef TILES_OTHERS
 
-#define TILES_MORE(T, suffix)                                 \
-  TILES_AMP T fma##suffix(T x, T y, T z);                     \
-  TILES_AMP int ilogb##suffix(T x);                           \
-  TILES_AMP T lgamma##suffix(T x);                            \
-  TILES_AMP T lgamma##suffix(T x, int* sign);                 \
-  TILES_AMP T remquo##suffix(T x, T y, int* quotient);        \
-  TILES_AMP T scalb##suffix(T x, T exponent);                 \
+#define TILES_MORE(T, suffix)                          \
+  TILES_AMP T fma##suffix(T x, T y, T z);              \
+  TILES_AMP int ilogb##suffix(T x);                    \
+  TILES_AMP T lgamma##suffix(T x);                     \
+  TILES_AMP T lgamma##suffix(T x, int* sign);          \
+  TILES_AMP T remquo##suffix(T x, T y, int* quotient); \
+  TILES_AMP T scalb##suffix(T x, T exponent);          \
   TILES_AMP T scalbn##suffix(T x, int exponent);
 TILES_MORE(float, )
 TILES_MORE(float, f)

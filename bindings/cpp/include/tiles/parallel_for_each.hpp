@@ -142,12 +142,12 @@ void run(const accelerator_view* view, const Domain& domain, const kernel& text,
 /// A lambda or functor as it stands, which tiles-c++ has made a kernel of.
 template <class Unit, class Domain, class Functor>
 void run(const accelerator_view* view, const Domain& domain, const Functor& functor) {
-  use_translated<Unit, Domain>(functor, [&](tiles_kernel kernel, const auto& natives,
-                                            const accelerator_view* place) {
-    const bool is_chosen = view != nullptr && !view->is_auto_selection;
-    launch_in(choose_context(launching, is_chosen || place == nullptr ? view : place), kernel,
-              domain_of(domain), natives);
-  });
+  use_translated<Unit, Domain>(
+      functor, [&](tiles_kernel kernel, const auto& natives, const accelerator_view* place) {
+        const bool is_chosen = view != nullptr && !view->is_auto_selection;
+        launch_in(choose_context(launching, is_chosen || place == nullptr ? view : place), kernel,
+                  domain_of(domain), natives);
+      });
 }
 #endif
 
@@ -174,8 +174,7 @@ void parallel_for_each(const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
   detail::run<Unit>(nullptr, domain, kernel, arguments...);
 }
-template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit,
-          class... Arguments>
+template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit, class... Arguments>
 void parallel_for_each(const tiled_extent<D0, D1, D2>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
   detail::run<Unit>(nullptr, domain, kernel, arguments...);
@@ -187,8 +186,7 @@ void parallel_for_each(const accelerator_view& view, const extent<N>& domain, co
                        const Arguments&... arguments) {
   detail::run<Unit>(&view, domain, kernel, arguments...);
 }
-template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit,
-          class... Arguments>
+template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit, class... Arguments>
 void parallel_for_each(const accelerator_view& view, const tiled_extent<D0, D1, D2>& domain,
                        const Kernel& kernel, const Arguments&... arguments) {
   detail::run<Unit>(&view, domain, kernel, arguments...);

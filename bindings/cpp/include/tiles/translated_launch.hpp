@@ -142,8 +142,7 @@ void use_translated(const Functor& functor, const Launch& launch) {
   static_cast<void>(launch);
   static_cast<void>(&call_kernel<Functor, index>);
 #else
-  static const auto& site =
-      *new translated_site(Unit::kernels(), typeid(Functor), typeid(index));
+  static const auto& site = *new translated_site(Unit::kernels(), typeid(Functor), typeid(index));
   const translated_site::arguments arguments(site, &functor);
   launch(site.kernel(), arguments.natives(), arguments.place());
 #endif
