@@ -86,3 +86,34 @@ TEST_CASE("#include and other directives are refused") {
         "   ^~~~~\n"
         "  help: the preprocessor knows '#define NAME value' and '#pragma unroll'");
 }
+
+TEST_CASE("#line says where the lines behind it come from") {
+  CHECK(error_of("#line 12 \"a \\\"b\\\".cpp\"\n"
+                 "void k(index<1> i, array_view<int, 1> v) {\n"
+                 "  v[i] = first;\n"
+                 "#line 40\n"
+                 "  v[i] = second;\n"
+                 "}") ==
+        "a \"b\".cpp:13:10: error: unknown name 'first'\n"
+        "    v[i] = first;\n"
+        "           ^~~~~\n"
+        "a \"b\".cpp:40:10: error: unknown name 'second'\n"
+        "    v[i] = second;\n"
+        "           ^~~~~~");
+}
+
+TEST_CASE("#line stays an error where it names no line") {
+  CHECK_THAT(error_of("#line 0\nvoid k(index<1> i) {}"),
+             ContainsSubstring("'#line' is not part of the kernel language"));
+  CHECK_THAT(error_of("#line 3 file\nvoid k(index<1> i) {}"),
+             ContainsSubstring("'#line' is not part of the kernel language"));
+}
+
+TEST_CASE("generated code points at the lines that #line names") {
+  const std::string source = compile::text("void k(index<1> i, array_view<int, 1> v) {\n"
+                                           "#line 7 \"program.cpp\"\n"
+                                           "  v[i] = 1;\n"
+                                           "}")
+                                 .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("#line 7 \"program.cpp\""));
+}

@@ -43,10 +43,11 @@ template <class T>
 constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
 
 #ifdef __TILES_CXX__
-/// A class that tiles-c++ defines in the kernels that use it.
+/// Classes that tiles-c++ defines in the kernels that use them.
 template <class T>
-constexpr bool is_translated_class = (std::is_class_v<T> ||
-                                      std::is_union_v<T>)&&std::is_trivially_copyable_v<T> &&
+constexpr bool is_any_class = std::is_class_v<T> || std::is_union_v<T>;
+template <class T>
+constexpr bool is_translated_class = is_any_class<T> && std::is_trivially_copyable_v<T> &&
                                      !(is_half<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
 
 /// What kernels call it.
