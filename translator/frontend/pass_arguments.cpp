@@ -47,15 +47,17 @@ bool pass_arguments::take_own(llvm::StringRef argument) {
   return true;
 }
 
-// Programs ask for these macros to know NVIDIA's compiler, which this is not.
+// Programs ask for these macros to know NVIDIA's compiler, which this is not. POSIX's index() must
+// not meet C++ AMP's, whatever header comes first.
 std::vector<std::string> pass_arguments::in_cuda_mode() const {
   std::vector<std::string> made = given_;
   for (std::size_t i = 1; i < made.size(); ++i) {
     if (made[i - 1] != "-x") continue;
     made[i] = made[i] == "c++" ? "cuda" : "cuda-cpp-output";
   }
-  made.insert(made.end(), {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1",
-                           "-fcuda-allow-variadic-functions", "-Wno-cuda-compat"});
+  made.insert(made.end(),
+              {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1", "-fcuda-allow-variadic-functions",
+               "-Wno-cuda-compat", "-include", "tiles/posix_index.hpp"});
   return made;
 }
 

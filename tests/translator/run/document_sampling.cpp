@@ -1,4 +1,4 @@
-// "Using tiles", the second program: host code as C++ AMP's documents print it. What is new is
+// "Using tiles", the second program, as C++ AMP's documents print it.
 #include <iostream>
 #include <amp.h>
 using namespace concurrency;

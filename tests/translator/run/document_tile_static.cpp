@@ -1,5 +1,4 @@
-// The program of the page on tile_static: host code as C++ AMP's documents print it, in a function.
-// What is new is TILES_KERNEL round the lambda.
+// The program of the page on tile_static, as C++ AMP's documents print it.
 #include <iostream>
 #include <amp.h>
 using namespace concurrency;

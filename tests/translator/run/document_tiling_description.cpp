@@ -1,5 +1,4 @@
-// "Using tiles", the first program: host code as C++ AMP's documents print it, but for the colours of
-// the console. What is new is TILES_STRUCT, and TILES_KERNEL round the lambda.
+// "Using tiles", the first program, as C++ AMP's documents print it, but for the colours of the console.
 #include <iostream>
 #include <iomanip>
 #include <amp.h>
@@ -20,7 +19,6 @@ struct Description {
     int localRow;
     int localColumn;
 };
-TILES_STRUCT(Description, value, tileRow, tileColumn, globalRow, globalColumn, localRow, localColumn);
 
 // This method creates an 8x9 matrix of Description structures.
 // In the call to parallel_for_each, the structure is updated
