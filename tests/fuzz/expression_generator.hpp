@@ -21,6 +21,8 @@ class expression_generator {
   expression_ptr plain(int depth);
   /// Of two numbers that the thread has, most of them of this type.
   expression_ptr sum(scalar s);
+  /// Of one that the variable has, and another one; to be assigned to one of this type.
+  expression_ptr with(int variable, scalar s);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
   expression_ptr index_below(int limit, int depth);
