@@ -15,7 +15,7 @@ bool is_known_to_tile(const typed::expression& e, const loop_schedule& plan) {
            own->which == typed::thread_index_kind::tile_origin;
   }
   if (const typed::variable* const v = named_variable(e)) {
-    return v->kind == typed::storage::parameter || plan.home_of(*v) == placement::uniform;
+    return v->kind == typed::storage::parameter || plan.placement_of(*v) == placement::uniform;
   }
   bool is_known = std::holds_alternative<typed::literal>(e.node) ||
                   std::holds_alternative<typed::view_extent>(e.node) ||
@@ -38,7 +38,7 @@ std::optional<guard_bound> find_guard_bound(const typed::statement& only, const 
   const typed::expression& bound = *compared->right;
   if (bound.type->scalar != scalar_type::int32 || has_effects(bound)) return std::nullopt;
   const int dimension = local_dimension(*compared->left, [&](const typed::variable& v) {
-    return plan.home_of(v) == placement::rematerialized;
+    return plan.placement_of(v) == placement::rematerialized;
   });
   if (dimension != rank - 1) return std::nullopt;
   if (!is_known_to_tile(bound, plan)) return std::nullopt;

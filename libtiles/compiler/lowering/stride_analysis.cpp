@@ -26,7 +26,7 @@ stride_analysis stride_analysis::between_tiles(const loop_schedule& plan, const 
 }
 
 // What is noted is known not to change but in the heads of loops further out.
-stride_analysis stride_analysis::between_rounds(const typed::variable& counter) const {
+stride_analysis stride_analysis::between_iterations(const typed::variable& counter) const {
   stride_analysis made = *this;
   made.along_ = {base_kind::value, &counter, affine_analysis::every, false, {}};
   for (auto& each : made.noted_) each.second = 0;
@@ -52,7 +52,8 @@ bool stride_analysis::names_register(const typed::expression& e) const {
     const typed::variable* const v = named_variable(part);
     return v != nullptr && v != along_.identity && noted_.count(v) == 0 &&
            v->kind == typed::storage::local &&
-           (plan_.home_of(*v) == placement::privatized || plan_.home_of(*v) == placement::expanded);
+           (plan_.placement_of(*v) == placement::privatized ||
+            plan_.placement_of(*v) == placement::expanded);
   });
 }
 
@@ -64,7 +65,7 @@ std::optional<std::int64_t> stride_analysis::of_variable(const typed::variable& 
 
 bool stride_analysis::is_common(const typed::variable& v) const {
   if (v.kind == typed::storage::tile_static) return along_.what != base_kind::tile;
-  return v.kind != typed::storage::local || plan_.home_of(v) == placement::uniform;
+  return v.kind != typed::storage::local || plan_.placement_of(v) == placement::uniform;
 }
 
 stride_analysis::maybe_form stride_analysis::form_of(affine_analysis& values,
@@ -73,7 +74,7 @@ stride_analysis::maybe_form stride_analysis::form_of(affine_analysis& values,
   if (along_.identity == &v) return affine_form::of(along_);
   const auto found = noted_.find(&v);
   const bool is_noted = found != noted_.end();
-  if (!is_noted && plan_.home_of(v) == placement::rematerialized) {
+  if (!is_noted && plan_.placement_of(v) == placement::rematerialized) {
     return values.of(*v.initializer, component);
   }
   if (!is_noted && !is_common(v)) return std::nullopt;
@@ -113,7 +114,7 @@ stride_analysis::known_step stride_analysis::of_element(const typed::view_elemen
   if (first.type->kind != type_kind::index) return of_indices(n.indices);
   const typed::expression* whole = &first;
   if (const typed::variable* const named = named_variable(first)) {
-    const bool is_computed = plan_.home_of(*named) == placement::rematerialized;
+    const bool is_computed = plan_.placement_of(*named) == placement::rematerialized;
     if (is_computed) whole = named->initializer;
   }
   const auto* const components = std::get_if<typed::index_value>(&whole->node);

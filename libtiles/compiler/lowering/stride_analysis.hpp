@@ -28,8 +28,8 @@ class stride_analysis {
   static stride_analysis between_tiles(const loop_schedule& plan, const type& tiled_index,
                                        bool has_dense_rows);
 
-  /// Between two rounds of a loop that counts up by one, of what does not change in its rounds.
-  stride_analysis between_rounds(const typed::variable& counter) const;
+  /// Between two iterations of a loop that counts up by one, of what does not change in them.
+  stride_analysis between_iterations(const typed::variable& counter) const;
 
   /// Where the variables live.
   const loop_schedule& schedule() const { return plan_; }

@@ -31,7 +31,7 @@ bool is_of_thread(const type& t) {
 }  // namespace
 
 void call_inliner::materialize(typed::expression& e, statement_list& before) {
-  typed::variable& temporary = build::variable(kernel_, "kept", e);
+  typed::variable& temporary = build::variable(kernel_, "temporary", e);
   before.push_back(build::declaration(temporary, std::make_unique<typed::expression>(std::move(e)),
                                       temporary.where));
   e.type = temporary.type;
