@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 namespace {

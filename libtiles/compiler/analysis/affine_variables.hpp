@@ -2,7 +2,6 @@
 #pragma once
 
 #include "libtiles/compiler/analysis/affine_analysis.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 

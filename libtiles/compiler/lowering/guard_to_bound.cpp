@@ -2,7 +2,6 @@
 
 #include "libtiles/compiler/analysis/affine_variables.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 

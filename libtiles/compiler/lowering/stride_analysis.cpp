@@ -1,8 +1,6 @@
 #include "libtiles/compiler/lowering/stride_analysis.hpp"
 
-#include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
