@@ -17,19 +17,17 @@ std::int64_t elements_of(const type& t) {
 
 stride_analysis stride_analysis::between_tiles(const loop_schedule& plan, const type& tiled_index,
                                                bool has_dense_rows) {
-  stride_analysis made(plan, tiled_index.rank - 1, has_dense_rows);
-  made.along_.what = base_kind::tile;
-  made.tiled_index_ = &tiled_index;
-  return made;
+  const affine_base along{base_kind::tile, nullptr, tiled_index.rank - 1, false, {}};
+  return {plan, has_dense_rows, along, &tiled_index, {}};
 }
 
 // What is noted is known not to change but in the heads of loops further out.
 stride_analysis stride_analysis::between_iterations(const typed::variable& counter) const {
-  stride_analysis made = *this;
-  made.along_ = {base_kind::value, &counter, affine_analysis::every, false, {}};
-  for (auto& each : made.noted_) each.second = 0;
-  made.note(counter, 1);
-  return made;
+  steps unchanged = noted_;
+  for (auto& each : unchanged) each.second = 0;
+  unchanged[&counter] = 1;
+  const affine_base along{base_kind::value, &counter, affine_analysis::every, false, {}};
+  return {plan_, has_dense_rows_, along, tiled_index_, std::move(unchanged)};
 }
 
 affine_analysis stride_analysis::analyze() const {
@@ -40,7 +38,7 @@ affine_analysis stride_analysis::analyze() const {
 
 std::optional<std::int64_t> stride_analysis::of(const typed::expression& e) const {
   if (has_effects(e) || names_register(e)) return std::nullopt;
-  return step_of(analyze().of(e), *e.type);
+  return step_of(values_.of(e), *e.type);
 }
 
 // Even where the value does not depend on it, as in (v, 3), the expression can be written for the
@@ -56,8 +54,7 @@ bool stride_analysis::names_register(const typed::expression& e) const {
 }
 
 std::optional<std::int64_t> stride_analysis::of_variable(const typed::variable& v) const {
-  affine_analysis values = analyze();
-  const maybe_form form = form_of(values, v, affine_analysis::every);
+  const maybe_form form = form_of(values_, v, affine_analysis::every);
   return form ? step_of(*form, *v.type) : std::nullopt;
 }
 

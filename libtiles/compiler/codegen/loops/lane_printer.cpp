@@ -1,6 +1,5 @@
 #include "libtiles/compiler/codegen/loops/lane_printer.hpp"
 
-#include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
 
@@ -52,7 +51,7 @@ void lane_printer::print_lane(const vectors::lane_scope& scope, const output_lin
   const std::string local = local_index();
   out.add("const long " + local + " = " + spilled(local) + " + lane;");
   output_lines computed;
-  write_rematerialized(scope.rematerialized, expressions_, computed);
+  statement_writer(expressions_, nullptr, computed).declare_rematerialized(scope.rematerialized);
   thread_.declare_of_thread(tiled_index_, out);
   out.append(computed);
   for (const vectors::lane_variable& v : scope.outer) load_lane(v, out);

@@ -1,7 +1,6 @@
 #include "libtiles/compiler/codegen/loops/loop_printer.hpp"
 
 #include "libtiles/compiler/codegen/loops/expanded_names.hpp"
-#include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/loops/vector_loop_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
@@ -116,7 +115,7 @@ class loop_printer {
     within.leave_by("goto " + next + ";");
     for (const typed::statement* s : n.body) within.write(*s);
     if (n.is_left_early) body.add(next + ":;");
-    write_rematerialized(n.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed).declare_rematerialized(n.rematerialized);
     variables_.set_in_thread_loop(false);
     print_heads(print_bound(n, number));
     {
@@ -188,7 +187,8 @@ class loop_printer {
     output_lines body;
     vector_statement_printer(vectors_, vectors).print(tiles.body.statements, body);
     output_lines computed;
-    write_rematerialized(tiles.body.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed)
+        .declare_rematerialized(tiles.body.rematerialized);
     declare_indices(tiles.thread);
     out_.append(computed);
     out_.append(body);
