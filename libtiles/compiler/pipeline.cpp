@@ -77,7 +77,7 @@ void generate(compilation& c) {
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
   made.shape = written.shape;
-  made.tiles_in_step = written.tiles_in_step;
+  made.tiles_per_work_item = written.tiles_per_work_item;
   made.checked = std::move(written.checked);
   describe_memory(c.program, made);
 }
@@ -151,8 +151,8 @@ const std::vector<pass>& pipeline() {
        "barriers stand in the kernel itself, and no condition around one has effects", in_loops,
        [](compilation& c) { canonicalize(c.program); }},
       {"promote_elements", transform, "canonicalize",
-       "an element of a view that a loop changes in each round is a variable meanwhile", in_loops,
-       [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
+       "an element of a view that a loop changes in each iteration is a variable meanwhile",
+       in_loops, [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
       {"forward_copies", transform, "canonicalize",
        "tile_static copies of which each element is read once are gone", can_have_unchecked_loops,
        [](compilation& c) { forward_copies(c.program, c.facts.uses()); }},

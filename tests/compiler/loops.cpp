@@ -223,7 +223,7 @@ TEST_CASE("what computing a condition does, each thread does") {
                                      "(p0_0n[local_0][local_1]++) < 3;\n      }}\n"
                                      "    } while (p1_1_again[0][0]);\n"));
   CHECK_THAT(text, ContainsSubstring("    while (1) {\n"));
-  CHECK_THAT(text, ContainsSubstring("      if (p2_2_kept[0][0]) {\n        break;\n      }\n"));
+  CHECK_THAT(text, ContainsSubstring("      if (p2_2_temporary[0][0]) {\n        break;\n      }\n"));
 }
 
 TEST_CASE(
@@ -479,11 +479,11 @@ TEST_CASE("an element of a view that a loop changes in each round is held in a v
       "}");
   CHECK_THAT(statements_of(kernel),
              ContainsSubstring("        {\n"
-                               "          int v_1_held = v_v[tile_0 * d0_v + 0];\n"
+                               "          int v_1_promoted = v_v[tile_0 * d0_v + 0];\n"
                                "          for (int v_i = 0; v_i < 4; ++v_i) {\n"
-                               "            v_1_held += ts0_s[v_i];\n"
+                               "            v_1_promoted += ts0_s[v_i];\n"
                                "          }\n"
-                               "          v_v[tile_0 * d0_v + 0] = v_1_held;\n"
+                               "          v_v[tile_0 * d0_v + 0] = v_1_promoted;\n"
                                "        }\n"));
 }
 
@@ -503,7 +503,7 @@ TEST_CASE("an element is not held where that could be told, or the loop may not 
         "t.barrier.wait();\n"
         "if (t.local[0] + t.local[1] == 0) {" +
         std::string(loop) + "}");
-    CHECK_THAT(kernel.opencl_source, !ContainsSubstring("held"));
+    CHECK_THAT(kernel.opencl_source, !ContainsSubstring("promoted"));
   }
 }
 
@@ -523,12 +523,12 @@ TEST_CASE("atomic functions on the tile's own memory are plain steps, since one 
       "}");
   const std::string& text = kernel.opencl_source;
   CHECK_THAT(text, ContainsSubstring("int tiles_alone_atomic_inc_local_int(__local int *target) {\n"
-                                     "  const int held = *target;\n"
-                                     "  *target = (int)((uint)held + (uint)1);\n"
-                                     "  return held;\n"));
-  CHECK_THAT(text, ContainsSubstring("  *target = max(held, value);\n"));
-  CHECK_THAT(text, ContainsSubstring("  *target = held + value;\n"));
-  CHECK_THAT(text, ContainsSubstring("  if (held == wanted) *target = value;\n"));
+                                     "  const int old = *target;\n"
+                                     "  *target = (int)((uint)old + (uint)1);\n"
+                                     "  return old;\n"));
+  CHECK_THAT(text, ContainsSubstring("  *target = max(old, value);\n"));
+  CHECK_THAT(text, ContainsSubstring("  *target = old + value;\n"));
+  CHECK_THAT(text, ContainsSubstring("  if (old == wanted) *target = value;\n"));
   CHECK_THAT(text, ContainsSubstring("atomic_add(&v_v[0], 1);"));
   CHECK_THAT(text, !ContainsSubstring("cmpxchg"));
 }

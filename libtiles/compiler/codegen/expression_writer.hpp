@@ -135,7 +135,7 @@ class expression_writer {
   static bool needs_order(const typed::binary& n);
   static bool is_struct_beside_reference(const typed::expression& operand,
                                          const std::vector<typed::expression_ptr>& list);
-  std::string kept(const typed::expression& value, std::string& name);
+  std::string materialize(const typed::expression& value, std::string& name);
   ordered_operands operands_in_order(const std::vector<typed::expression_ptr>& list);
   static std::string joined(const std::vector<std::string>& operands);
   std::string in_order(const std::string& head, const std::vector<typed::expression_ptr>& list,

@@ -13,7 +13,7 @@ using typed::binary_operator;
 // Around the loops over the threads of a tile, the first thread's.
 std::string expression_writer::own_index(const typed::thread_index& n) {
   using kind = typed::thread_index_kind;
-  const bool is_around = variables_ != nullptr && !variables_->stands_in_loop();
+  const bool is_around = variables_ != nullptr && !variables_->is_in_thread_loop();
   if (is_around && n.which == kind::local) return "0";
   const bool is_first = is_around && n.which == kind::global;
   return thread_.need(is_first ? kind::tile_origin : n.which, n.dimension);

@@ -20,23 +20,23 @@ void thread_indices::declare(const type& tiled_index, output_lines& out) const {
 
 void thread_indices::declare_of_tile(const type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
-    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+    declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
   }
 }
 
 void thread_indices::declare_of_tiles(const type& tiled_index, int count, output_lines& out) const {
   const int last = tiled_index.rank - 1;
   for (int d = 0; d < last; ++d) {
-    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+    declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
   }
   const std::string most = std::to_string(count);
   out.add("const long " + names::first_tile() + " = (long)get_group_id(0) * " + most + ";");
-  out.add("const long " + names::steps() + " = min((long)" + most + ", (long)" +
+  out.add("const long " + names::tile_count() + " = min((long)" + most + ", (long)" +
           names::tiles_in_row() + " - " + names::first_tile() + ");");
 }
 
-void thread_indices::declare_of_step(const type& tiled_index, output_lines& out) const {
-  const std::string tile = names::first_tile() + " + " + names::step();
+void thread_indices::declare_of_numbered_tile(const type& tiled_index, output_lines& out) const {
+  const std::string tile = names::first_tile() + " + " + names::tile_number();
   declare_tile(tiled_index.rank - 1, std::string("(") + type_ + ")(" + tile + ")", tiled_index,
                out);
 }
@@ -74,10 +74,10 @@ void thread_indices::declare_by_local(const type& tiled_index, output_lines& out
     if (which == kind::local) continue;
     const std::string extent =
         std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
-    const std::string value = which == kind::global
-                                  ? told_by("get_group_id", dimension, tiled_index) + " * " +
-                                        extent + " + " + names::thread_index(kind::local, dimension)
-                                  : this->value(which, dimension, tiled_index);
+    const std::string value =
+        which == kind::global ? work_item_query("get_group_id", dimension, tiled_index) + " * " +
+                                    extent + " + " + names::thread_index(kind::local, dimension)
+                              : this->value(which, dimension, tiled_index);
     declare(which, dimension, value, out);
   }
 }
@@ -91,11 +91,11 @@ void thread_indices::declare(kind which, int dimension, const std::string& value
 std::string thread_indices::value(kind which, int dimension, const type& tiled_index) const {
   switch (which) {
     case kind::global:
-      return told_by("get_global_id", dimension, tiled_index);
+      return work_item_query("get_global_id", dimension, tiled_index);
     case kind::local:
-      return told_by("get_local_id", dimension, tiled_index);
+      return work_item_query("get_local_id", dimension, tiled_index);
     case kind::tile:
-      return told_by("get_group_id", dimension, tiled_index);
+      return work_item_query("get_group_id", dimension, tiled_index);
     case kind::tile_origin:
       return names::thread_index(kind::tile, dimension) + " * " +
              std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
@@ -103,8 +103,8 @@ std::string thread_indices::value(kind which, int dimension, const type& tiled_i
   return "0";
 }
 
-std::string thread_indices::told_by(const char* function, int dimension,
-                                    const type& tiled_index) const {
+std::string thread_indices::work_item_query(const char* function, int dimension,
+                                            const type& tiled_index) const {
   const int opencl_dimension = tiled_index.rank - 1 - dimension;
   return std::string("(") + type_ + ")" + function + "(" + std::to_string(opencl_dimension) + ")";
 }

@@ -29,7 +29,7 @@ class thread_indices {
   /// In one that runs several tiles side by side, at most `count`: those of all of them, and,
   /// within a loop over these, those of one.
   void declare_of_tiles(const type& tiled_index, int count, output_lines& out) const;
-  void declare_of_step(const type& tiled_index, output_lines& out) const;
+  void declare_of_numbered_tile(const type& tiled_index, output_lines& out) const;
 
   /// In a function that such a kernel calls for one thread: its local index among the parameters,
   /// and among the arguments of a call; the others at the start.
@@ -46,7 +46,7 @@ class thread_indices {
   void declare_tile(int dimension, const std::string& tile, const type& tiled_index,
                     output_lines& out) const;
   std::string value(typed::thread_index_kind which, int dimension, const type& tiled_index) const;
-  std::string told_by(const char* function, int dimension, const type& tiled_index) const;
+  std::string work_item_query(const char* function, int dimension, const type& tiled_index) const;
 
   const char* const type_;
   // A tile comes before its origin.

@@ -4,7 +4,6 @@
 #include <unordered_set>
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
@@ -41,19 +40,19 @@ bool change_views(const std::vector<const typed::statement*>& statements) {
 
 // What a read that is done before all of the statements may not name: what they declare, and what
 // of tile_static memory they may change.
-variables settled_late(const std::vector<const typed::statement*>& statements) {
-  variables late;
+variables defined_by(const std::vector<const typed::statement*>& statements) {
+  variables defined;
   for (const typed::statement* s : statements) {
     typed::for_each_statement(*s, [&](const typed::statement& below) {
       const auto* const node = std::get_if<typed::declaration>(&below.node);
-      if (node != nullptr) late.insert(node->declared);
+      if (node != nullptr) defined.insert(node->declared);
     });
     typed::for_each_expression(*s, [&](const typed::expression& e) {
       const auto* const node = std::get_if<typed::assignment>(&e.node);
-      if (node != nullptr) late.insert(array_of(*node->target));
+      if (node != nullptr) defined.insert(array_of(*node->target));
     });
   }
-  return late;
+  return defined;
 }
 
 bool names_any(const typed::expression& e, const variables& these) {
@@ -94,13 +93,13 @@ vectors::transposed_loads find_transposed_loads(
   const bool are_plain = std::all_of(statements.begin(), statements.end(),
                                      [](const typed::statement* s) { return is_plain(*s); });
   if (!are_plain) return loads;
-  const variables late = settled_late(statements);
+  const variables defined = defined_by(statements);
   const bool may_read_views = !change_views(statements);
   const auto add = [&](const typed::expression& place) {
     const auto step = in_row.of_place(place);
     const bool is_column = step && *step != 0 && *step != 1 && in_column.of_place(place) == 1;
     const bool is_steady = is_element_of_view(place) ? may_read_views : array_of(place) != nullptr;
-    if (is_column && is_steady && !names_any(place, late)) loads.push_back({&place, *step});
+    if (is_column && is_steady && !names_any(place, defined)) loads.push_back({&place, *step});
   };
   for (const typed::statement* s : statements) {
     const auto each = [&](const typed::expression& e) { for_each_place(e, add); };

@@ -21,7 +21,7 @@ constexpr std::size_t largest_bytes_of_tiles = 16 * 1024;
 
 bool is_computed_anew(const typed::statement& s, const loop_schedule& schedule) {
   const auto* const node = std::get_if<typed::declaration>(&s.node);
-  return node != nullptr && schedule.home_of(*node->declared) == placement::rematerialized;
+  return node != nullptr && schedule.placement_of(*node->declared) == placement::rematerialized;
 }
 
 bool has_loops(const region& statements) {
@@ -48,7 +48,7 @@ bool orders_memory(const typed::statement& s) {
 }
 
 bool has_own_variables(const loop_schedule& schedule) {
-  return std::all_of(schedule.homes.begin(), schedule.homes.end(), [](const auto& each) {
+  return std::all_of(schedule.placements.begin(), schedule.placements.end(), [](const auto& each) {
     return each.second == placement::privatized || each.second == placement::rematerialized;
   });
 }

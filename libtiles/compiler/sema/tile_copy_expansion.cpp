@@ -65,8 +65,8 @@ typed::block block_of(typed::statement_ptr only) {
 
 typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill) {
   typed::block made;
-  copy = held_copy(made, std::move(copy));
-  fill = held(made, std::move(fill), "fill");
+  copy = materialized_copy(made, std::move(copy));
+  fill = materialized(made, std::move(fill), "fill");
   made.statements.push_back(barrier());
   typed::block body = place_element(copy);
   body.statements.push_back(load_element(copy, *fill));
@@ -77,7 +77,7 @@ typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill) {
 
 typed::block tile_copies::store(tile_copy copy) {
   typed::block made;
-  copy = held_copy(made, std::move(copy));
+  copy = materialized_copy(made, std::move(copy));
   made.statements.push_back(barrier());
   typed::block body = place_element(copy);
   body.statements.push_back(store_element(copy));
@@ -114,27 +114,29 @@ typed::statement_ptr tile_copies::declare(typed::variable& made,
   return build::statement(where_, typed::declaration{&made, std::move(value)});
 }
 
-tile_copy tile_copies::held_copy(typed::block& before, tile_copy copy) {
-  return {held_place(before, std::move(copy.array)), held(before, std::move(copy.view), "view"),
-          held(before, std::move(copy.origin), "origin")};
+tile_copy tile_copies::materialized_copy(typed::block& before, tile_copy copy) {
+  return {materialized_place(before, std::move(copy.array)),
+          materialized(before, std::move(copy.view), "view"),
+          materialized(before, std::move(copy.origin), "origin")};
 }
 
 // A value that may be named any number of times while the tile copies.
-typed::expression_ptr tile_copies::held(typed::block& before, typed::expression_ptr value,
-                                        const std::string& name) {
+typed::expression_ptr tile_copies::materialized(typed::block& before, typed::expression_ptr value,
+                                                const std::string& name) {
   if (!may_change(*value) && repeated(*value)) return value;
   typed::variable& made = add_local(name, value->type);
   before.statements.push_back(declare(made, std::move(value)));
   return reference(made, where_);
 }
 
-// a[i] with i held.
-typed::expression_ptr tile_copies::held_place(typed::block& before, typed::expression_ptr place) {
+// a[i] with i in a variable.
+typed::expression_ptr tile_copies::materialized_place(typed::block& before,
+                                                      typed::expression_ptr place) {
   if (auto* const element = std::get_if<typed::subscript>(&place->node)) {
-    element->base = held_place(before, std::move(element->base));
-    element->index = held(before, std::move(element->index), "at");
+    element->base = materialized_place(before, std::move(element->base));
+    element->index = materialized(before, std::move(element->index), "at");
   } else if (auto* const part = std::get_if<typed::member>(&place->node)) {
-    part->base = held_place(before, std::move(part->base));
+    part->base = materialized_place(before, std::move(part->base));
   }
   return place;
 }

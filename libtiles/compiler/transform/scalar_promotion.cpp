@@ -138,7 +138,7 @@ class scalar_promotion {
     const location where = loop.where;
     typed::expression_ptr loaded = repeated(element);
     typed::expression_ptr stored = repeated(element);
-    typed::variable& scalar = build::variable(kernel_, "held", *loaded);
+    typed::variable& scalar = build::variable(kernel_, "promoted", *loaded);
     typed::for_each_expression(loop, [&](typed::expression& e) {
       if (std::holds_alternative<typed::view_element>(e.node)) {
         e.node = typed::variable_reference{&scalar};

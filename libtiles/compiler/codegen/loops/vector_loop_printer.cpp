@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/loops/transposed_load_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/output_lines.hpp"
+#include "libtiles/compiler/codegen/statement_writer.hpp"
 #include "libtiles/compiler/codegen/thread_indices.hpp"
 
 namespace libtiles::compiler {
@@ -109,7 +109,7 @@ class vector_loop_printer {
     output_lines body;
     loads.load(loop_.transposed, body);
     output_lines computed;
-    write_rematerialized(loop_.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed).declare_rematerialized(loop_.rematerialized);
     out.add_block("{", {}, [&] {
       print_own_index(0, out);
       thread_.declare_of_thread(tiled_index_, out);
@@ -130,7 +130,8 @@ class vector_loop_printer {
     output_lines body;
     statements_.print(loop_.body.statements, body);
     output_lines computed;
-    write_rematerialized(loop_.body.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed)
+        .declare_rematerialized(loop_.body.rematerialized);
     print_own_index(number, out);
     thread_.declare_of_thread(tiled_index_, out);
     out.append(computed);

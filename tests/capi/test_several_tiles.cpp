@@ -141,7 +141,7 @@ void run(const sum_kernel& kernel, const sizes& extent, std::vector<float>& in,
 
 }  // namespace
 
-TEST_CASE("tiles in step, and those at the end of a row, compute what each would alone",
+TEST_CASE("tiles of one work-item, and those at the end of a row, compute what each would alone",
           "[kernel]") {
   const sum_kernel kernel = GENERATE(in_rows, in_squares, in_boxes);
   const int64_t tiles_in_row = GENERATE(1, 7, 8, 9, 16, 19);
