@@ -126,6 +126,13 @@ expression_ptr expression_generator::plain(int depth) {
   return made;
 }
 
+expression_ptr expression_generator::plain_with(int variable, scalar s) {
+  state_.is_plain = true;
+  expression_ptr made = with(variable, s);
+  state_.is_plain = false;
+  return made;
+}
+
 expression_ptr expression_generator::thread_index() {
   const int rank = static_cast<int>(kernel_.domain.size());
   const int d = random_.below(rank);

@@ -24,6 +24,8 @@ class statement_generator {
   int any_hidden();
   /// Declares a variable of the same name in the block, where the hidden one is seen no more.
   int hide(int hidden, std::vector<statement>& block);
+  /// Declares a variable whose value may be computed anew from this one and the thread's index.
+  int append_value_of(int id, std::vector<statement>& block);
   /// Changes something by what the variable holds.
   statement use_of(int id);
   /// That hides a variable that is used around it, with a barrier in it.

@@ -7,6 +7,11 @@
 namespace fuzz {
 
 int statement_generator::any_hidden() {
+  std::vector<int> parameters;
+  for (const int id : state_.made->parameters) {
+    if (std::count(state_.visible.begin(), state_.visible.end(), id) != 0) parameters.push_back(id);
+  }
+  if (!parameters.empty() && random_.chance(40)) return random_.one_of(parameters);
   return state_.visible.empty() ? -1 : random_.one_of(state_.visible);
 }
 
@@ -18,16 +23,29 @@ int statement_generator::hide(int hidden, std::vector<statement>& block) {
   outer.keeps_name = true;
   const std::string name = outer.name;
   const type t = random_.chance(60) ? outer.t : any_type();
-  const int id = add_variable(t, "v", random_.chance(20));
+  const int id = add_variable(t, "v", random_.chance(40));
   statement s = declaration_of(id);
-  if (t.is_number() && t.enumeration < 0 && random_.chance(30)) {
-    s.values[0] = expressions_.made_assignable(expressions_.condition(2), t.number);
+  if (t.is_number() && t.enumeration < 0 && random_.chance(50)) {
+    const bool is_plain = state_.is_kernel && random_.chance(60);
+    expression_ptr value = is_plain ? expressions_.plain(2) : expressions_.condition(2);
+    s.values[0] = expressions_.made_assignable(std::move(value), t.number);
   }
   variables[static_cast<std::size_t>(id)].name = name;
   variables[static_cast<std::size_t>(id)].keeps_name = true;
   block.push_back(std::move(s));
   state_.visible.push_back(id);
   return id;
+}
+
+int statement_generator::append_value_of(int id, std::vector<statement>& block) {
+  const int made = add_variable({scalar::int32}, "v", random_.chance(80));
+  statement s;
+  s.kind = statement_kind::declaration;
+  s.variable = made;
+  s.values.push_back(expressions_.plain_with(id, scalar::int32));
+  block.push_back(std::move(s));
+  state_.visible.push_back(made);
+  return made;
 }
 
 statement statement_generator::use_of(int id) {

@@ -114,7 +114,11 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body, bool i
   const std::vector<counted_array> counted = state_.counted;
   const std::vector<int> visible = state_.visible;
   const int hidden = random_.chance(70) ? statements_.any_hidden() : -1;
-  if (hidden >= 0) body.push_back(statements_.use_of(hidden));
+  int value = -1;
+  if (hidden >= 0) {
+    value = statements_.append_value_of(hidden, body);
+    body.push_back(statements_.use_of(hidden));
+  }
   statement s;
   s.waits = true;
   if (random_.chance(60)) {
@@ -128,7 +132,10 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body, bool i
   if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
   append_phase(s.body, 1);
   append_barrier(s.body);
-  if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
+  if (hiding >= 0) {
+    s.body.push_back(statements_.use_of(value));
+    s.body.push_back(statements_.use_of(hiding));
+  }
   if (!is_inner && random_.chance(25)) append_round_of_phases(s.body, true);
   append_phase(s.body, 1);
   append_barrier(s.body);
