@@ -223,7 +223,8 @@ TEST_CASE("what computing a condition does, each thread does") {
                                      "(p0_0n[local_0][local_1]++) < 3;\n      }}\n"
                                      "    } while (p1_1_again[0][0]);\n"));
   CHECK_THAT(text, ContainsSubstring("    while (1) {\n"));
-  CHECK_THAT(text, ContainsSubstring("      if (p2_2_temporary[0][0]) {\n        break;\n      }\n"));
+  CHECK_THAT(text,
+             ContainsSubstring("      if (p2_2_temporary[0][0]) {\n        break;\n      }\n"));
 }
 
 TEST_CASE(

@@ -123,6 +123,9 @@ bool starts_as_zeros(const type& t);
 std::size_t size_of(const type& t);
 std::size_t alignment_of(const type& t);
 
+/// In a tile of a tiled_index or tiled_extent.
+std::int64_t thread_count(const type& tiled);
+
 /// Bytes of a variable of a kernel, where a vector of three takes the room of four.
 std::size_t size_in_kernel(const type& t);
 

@@ -19,10 +19,7 @@ bool is_among(const variable_list& list, const typed::variable* v) {
 // Each thread's own variables that are named, but declared elsewhere.
 variable_list find_outer(const typed::statement& s, const loop_schedule& schedule) {
   variable_list inner, outer;
-  typed::for_each_statement(s, [&](const typed::statement& below) {
-    const auto* const node = std::get_if<typed::declaration>(&below.node);
-    if (node != nullptr) inner.push_back(node->declared);
-  });
+  typed::for_each_declared(s, [&](const typed::variable& v) { inner.push_back(&v); });
   typed::for_each_expression(s, [&](const typed::expression& e) {
     const typed::variable* const named = named_variable(e);
     if (named == nullptr || named->kind != typed::storage::local) return;

@@ -28,14 +28,12 @@ bool is_element_of_view(const typed::expression& place) {
 
 // Any element: views may show the same ones.
 bool change_views(const std::vector<const typed::statement*>& statements) {
-  bool change = false;
-  for (const typed::statement* s : statements) {
-    typed::for_each_expression(*s, [&](const typed::expression& e) {
-      const auto* const node = std::get_if<typed::assignment>(&e.node);
-      change |= node != nullptr && changed_variable(e) == nullptr;
-    });
-  }
-  return change;
+  const auto changes_element = [](const typed::expression& e) {
+    return std::holds_alternative<typed::assignment>(e.node) && changed_variable(e) == nullptr;
+  };
+  return std::any_of(statements.begin(), statements.end(), [&](const typed::statement* s) {
+    return typed::any_expression(*s, changes_element);
+  });
 }
 
 // What a read that is done before all of the statements may not name: what they declare, and what
@@ -43,10 +41,7 @@ bool change_views(const std::vector<const typed::statement*>& statements) {
 variables defined_by(const std::vector<const typed::statement*>& statements) {
   variables defined;
   for (const typed::statement* s : statements) {
-    typed::for_each_statement(*s, [&](const typed::statement& below) {
-      const auto* const node = std::get_if<typed::declaration>(&below.node);
-      if (node != nullptr) defined.insert(node->declared);
-    });
+    typed::for_each_declared(*s, [&](const typed::variable& v) { defined.insert(&v); });
     typed::for_each_expression(*s, [&](const typed::expression& e) {
       const auto* const node = std::get_if<typed::assignment>(&e.node);
       if (node != nullptr) defined.insert(array_of(*node->target));
@@ -56,12 +51,10 @@ variables defined_by(const std::vector<const typed::statement*>& statements) {
 }
 
 bool names_any(const typed::expression& e, const variables& these) {
-  bool names = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
+  return typed::any_expression(e, [&](const typed::expression& part) {
     const typed::variable* const named = named_variable(part);
-    names |= named != nullptr && these.count(named) != 0;
+    return named != nullptr && these.count(named) != 0;
   });
-  return names;
 }
 
 // Not what some conditions leave out.

@@ -139,10 +139,7 @@ class vectorizer {
     std::unordered_set<const typed::variable*> named;
     std::unordered_set<const typed::variable*> changed;
     for (const typed::statement* s : statements) {
-      typed::for_each_statement(*s, [&](const typed::statement& below) {
-        const auto* const node = std::get_if<typed::declaration>(&below.node);
-        if (node != nullptr) changed.insert(node->declared);
-      });
+      typed::for_each_declared(*s, [&](const typed::variable& v) { changed.insert(&v); });
       typed::for_each_expression(*s, [&](const typed::expression& e) {
         if (const typed::variable* const v = named_variable(e)) named.insert(v);
         if (changed_variable(e) != nullptr) changed.insert(changed_variable(e));

@@ -23,12 +23,10 @@ bool names_itself(const typed::expression& e, const typed::variable& v) {
 
 // Which may be no element at all where other threads are.
 bool reads_memory(const typed::expression& e) {
-  bool reads = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    reads |= std::holds_alternative<typed::subscript>(part.node) ||
-             std::holds_alternative<typed::view_element>(part.node);
+  return typed::any_expression(e, [](const typed::expression& part) {
+    return std::holds_alternative<typed::subscript>(part.node) ||
+           std::holds_alternative<typed::view_element>(part.node);
   });
-  return reads;
 }
 
 }  // namespace
@@ -73,12 +71,10 @@ bool statement_vectorizer::starts_anew(const typed::statement& s) {
 }
 
 bool statement_vectorizer::names_expanded(const typed::statement& s) const {
-  bool names = false;
-  typed::for_each_expression(s, [&](const typed::expression& e) {
+  return typed::any_expression(s, [&](const typed::expression& e) {
     const typed::variable* const named = named_variable(e);
-    names |= named != nullptr && schedule_.placement_of(*named) == placement::expanded;
+    return named != nullptr && schedule_.placement_of(*named) == placement::expanded;
   });
-  return names;
 }
 
 bool statement_vectorizer::add_node(const typed::declaration& n, const typed::statement& s,

@@ -194,7 +194,8 @@ typed::statement_ptr tile_copies::each_element(const type& array, typed::block b
   counter.is_const = false;
   counter.is_assigned = true;
   loop.condition = computed(binary_operator::less, reference(counter, where_), number(count));
-  typed::assignment step{binary_operator::add, reference(counter, where_), number(thread_count())};
+  typed::assignment step{binary_operator::add, reference(counter, where_),
+                         number(thread_count(tile_))};
   loop.step = build::expression(int_type(), where_, std::move(step));
   loop.body = build::statement(where_, std::move(body));
   return build::statement(where_, std::move(loop));
@@ -268,12 +269,6 @@ typed::expression_ptr tile_copies::thread_number() const {
     made = computed(binary_operator::add, std::move(made), std::move(one));
   }
   return made;
-}
-
-std::int64_t tile_copies::thread_count() const {
-  std::int64_t count = 1;
-  for (int d = 0; d < tile_.rank; ++d) count *= tile_.tile[static_cast<std::size_t>(d)];
-  return count;
 }
 
 bool tile_copies::has_tiles_shape(const type& array) const {

@@ -54,7 +54,6 @@ class tile_copies {
   typed::expression_ptr view_element(const tile_copy& copy) const;
   typed::expression_ptr is_within(const tile_copy& copy) const;
   typed::expression_ptr thread_number() const;
-  std::int64_t thread_count() const;
   bool has_tiles_shape(const type& array) const;
 
   typed::expression_ptr number(std::int64_t value) const;
