@@ -50,7 +50,7 @@ argument_form form_of(argument_kind kind, const data_window& window, bool is_con
 }
 
 const argument_form& form_of_values(scalar_type type) {
-  static const std::array<argument_form, scalar_numbers> forms = make_value_forms();
+  static const auto& forms = *new std::array<argument_form, scalar_numbers>(make_value_forms());
   return forms[static_cast<std::size_t>(type)];
 }
 

@@ -8,7 +8,8 @@ namespace libtiles::runtime {
 namespace {
 
 // What no kernel in C++ AMP's words takes: its type is none of theirs.
-const argument_form raw_form{{argument_kind::value, {scalar_type::structure, "", 0}}, {}};
+const argument_form& raw_form =
+    *new argument_form{{argument_kind::value, {scalar_type::structure, "", 0}}, {}};
 
 launch_argument named(const char* name, const argument_form& form) {
   launch_argument argument;
