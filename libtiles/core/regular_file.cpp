@@ -8,6 +8,8 @@
 #include <array>
 #include <cerrno>
 
+#include "libtiles/core/printable.hpp"
+
 namespace libtiles {
 namespace {
 
@@ -34,7 +36,7 @@ std::string problem_with_owner(const struct stat& found, const std::string& path
   }
   if (!is_of_group && !is_of_others) return "";
   return "others may write it; make it your own: chmod " + std::string(is_of_group ? "g" : "") +
-         (is_of_others ? "o" : "") + "-w " + path;
+         (is_of_others ? "o" : "") + "-w " + printable_name(path);
 }
 
 std::string problem_with_file(const struct stat& found, const std::string& path, file_owner owner) {

@@ -7,6 +7,7 @@
 
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/core/regular_file.hpp"
 
 namespace libtiles::algorithms {
@@ -31,7 +32,7 @@ constexpr std::uint64_t largest_table = std::uint64_t{16} << 20;
 std::string text_of(const std::string& path) {
   file_content file = read_regular_file(path, file_owner::anyone, largest_table);
   if (!file.problem.empty()) {
-    log(log_level::warning, "the table " + path + " is not used: " + file.problem);
+    log(log_level::warning, "the table " + printable_name(path) + " is not used: " + file.problem);
   }
   return file.bytes ? std::move(*file.bytes) : "";
 }

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "libtiles/compiler/syntax/lexer.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/core/regular_file.hpp"
 
 namespace libtiles::compiler {
@@ -115,7 +116,7 @@ int distance(int line, int first, int last) {
 
 text_origin find_origin(const source_text& text, const std::string& file, int line) {
   text_origin origin;
-  origin.file = file;
+  origin.file = printable_name(file);
   const std::optional<std::string> content =
       read_regular_file(file, file_owner::anyone, largest_source_file).bytes;
   if (!content) return origin;

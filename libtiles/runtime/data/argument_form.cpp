@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "libtiles/core/printable.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -60,7 +62,7 @@ const argument_form& form_of_structs(const char* name, std::size_t size) {
   static auto& forms = *new std::map<std::pair<std::string, std::size_t>, argument_form>;
   const std::lock_guard<std::mutex> lock(mutex);
   argument_form& form = forms[{name, size}];
-  form.type.element = {scalar_type::structure, name, size};
+  form.type.element = {scalar_type::structure, printable_name(name), size};
   return form;
 }
 

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -106,7 +107,7 @@ std::vector<bound_argument> types_of(const std::vector<launch_argument>& argumen
   types.reserve(arguments.size());
   for (const launch_argument& argument : arguments) {
     check_is_common(argument, types.size());
-    types.push_back({argument.name, argument.form->type});
+    types.push_back({printable_name(argument.name), argument.form->type});
   }
   return types;
 }

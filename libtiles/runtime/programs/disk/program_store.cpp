@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/core/regular_file.hpp"
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
 #include "libtiles/runtime/programs/disk/eviction.hpp"
@@ -57,7 +58,8 @@ void program_store::discard(const std::string& key, const std::string& reason) c
   const std::string path = path_of(key);
   std::error_code failure;
   fs::remove(path, failure);
-  log(log_level::warning, "the compiled program " + path + " is not used: " + reason +
+  log(log_level::warning, "the compiled program " + printable_name(path) +
+                              " is not used: " + reason +
                               (failure ? "; it cannot be removed: " + failure.message()
                                        : "; it was removed and is compiled anew"));
 }
@@ -73,13 +75,13 @@ bool program_store::make_folders() const {
 bool program_store::is_trusted() const {
   const std::string problem = problem_with_folder(directory_);
   if (problem.empty()) return true;
-  warn_once("compiled programs are not taken from the folder " + directory_ + ": " + problem +
-            "; they are kept in memory only; TILES_CACHE_DIR may name another folder");
+  warn_once("compiled programs are not taken from the folder " + printable_name(directory_) + ": " +
+            problem + "; they are kept in memory only; TILES_CACHE_DIR may name another folder");
   return false;
 }
 
 void program_store::warn_unwritable(const std::string& problem) const {
-  warn_once("compiled programs cannot be kept in " + directory_ + ": " + problem +
+  warn_once("compiled programs cannot be kept in " + printable_name(directory_) + ": " + problem +
             "; they are kept in memory only: set TILES_CACHE_DIR to a folder that can be written, "
             "or TILES_CACHE=off");
 }
