@@ -1,6 +1,7 @@
 // The cache of compiled programs: its folder, its entries, its counters.
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
 #include "libtiles/runtime/programs/disk/cache_settings.hpp"
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
@@ -13,14 +14,16 @@ namespace {
 
 std::string directory() { return runtime::read_cache_settings().directory; }
 
-/// What this thread was told last.
-std::vector<entry_info>& listed_entries() {
-  thread_local std::vector<entry_info> entries;
-  return entries;
-}
+/// What a thread was told last.
+struct told {
+  std::string directory;
+  std::vector<entry_info> entries;
+};
+
+told& last_told() { return thread_object<told>::own(); }
 
 const entry_info& entry_at(uint32_t index) {
-  const std::vector<entry_info>& entries = listed_entries();
+  const std::vector<entry_info>& entries = last_told().entries;
   if (index < entries.size()) return entries[index];
   throw error(status::invalid_argument, "there is no cache entry " + std::to_string(index) +
                                             "; tiles_cache_entry_count() found " +
@@ -47,17 +50,18 @@ void write_if_wanted(uint32_t* out, uint32_t value) {
 tiles_status tiles_cache_get_directory(const char** out) {
   return guard([&] {
     required(out, "out");
-    thread_local std::string text;
-    text = directory();
-    *out = text.c_str();
+    told& kept = last_told();
+    kept.directory = directory();
+    *out = kept.directory.c_str();
   });
 }
 
 tiles_status tiles_cache_entry_count(uint32_t* out) {
   return guard([&] {
     required(out, "out");
-    listed_entries() = runtime::list_entries(directory());
-    *out = static_cast<uint32_t>(listed_entries().size());
+    told& kept = last_told();
+    kept.entries = runtime::list_entries(directory());
+    *out = static_cast<uint32_t>(kept.entries.size());
   });
 }
 

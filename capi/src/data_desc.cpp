@@ -4,6 +4,7 @@
 
 #include "capi/src/struct_io.hpp"
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::capi {
 namespace {
@@ -24,9 +25,11 @@ element_type structure_of(const tiles_data_desc& desc) {
     refuse("struct_name is missing; TILES_STRUCT needs the struct's name in the kernel text");
   }
   if (desc.element_size == 0) {
-    refuse("element_size is 0; TILES_STRUCT needs sizeof(" + std::string(desc.struct_name) + ")");
+    refuse("element_size is 0; TILES_STRUCT needs sizeof(" + printable_name(desc.struct_name) +
+           ")");
   }
-  return {scalar_type::structure, desc.struct_name, static_cast<std::size_t>(desc.element_size)};
+  return {scalar_type::structure, printable_name(desc.struct_name),
+          static_cast<std::size_t>(desc.element_size)};
 }
 
 element_type number_of(const tiles_data_desc& desc) {

@@ -6,6 +6,7 @@
 #include "capi/src/argument_list.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/launch/kernel.hpp"
 
 using namespace libtiles;
@@ -72,8 +73,13 @@ bool is_atomic(const compiler::parameter& each) {
                      [](const element_access& one) { return one.is_atomic; });
 }
 
+/// The type that a thread was told last.
+struct told_type {
+  std::string text;
+};
+
 tiles_parameter_info to_c(const compiler::parameter& each) {
-  thread_local std::string type;
+  std::string& type = thread_object<told_type>::own().text;
   type = to_string(each.type);
   tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
   info.effects = flag(each.is_read, TILES_EFFECT_READ) | flag(each.is_written, TILES_EFFECT_WRITE) |

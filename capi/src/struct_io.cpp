@@ -44,4 +44,8 @@ std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, c
   return size;
 }
 
+void require_reserved_zero(std::int64_t reserved, const char* type) {
+  if (reserved != 0) refuse(type, "reserved is " + std::to_string(reserved) + "; expected 0");
+}
+
 }  // namespace libtiles::capi

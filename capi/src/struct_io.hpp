@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "capi/src/guard.hpp"
 
@@ -28,12 +29,21 @@ void initialise(Struct* out, uint32_t size) {
   out->struct_size = size;
 }
 
+template <class Struct, class = void>
+struct has_reserved : std::false_type {};
+template <class Struct>
+struct has_reserved<Struct, std::void_t<decltype(Struct::reserved)>> : std::true_type {};
+
+/// \throws error (invalid_argument): a later version may give the field a meaning.
+void require_reserved_zero(std::int64_t reserved, const char* type);
+
 /// A copy of `given` in this version's shape; fields that an older version lacks are 0.
 template <class Struct>
 Struct read_struct(const Struct* given, const char* type) {
   const std::uint32_t size = checked_struct_size(&required(given, type), sizeof(Struct), type);
   Struct copy{};
   std::memcpy(&copy, given, std::min<std::size_t>(size, sizeof(Struct)));
+  if constexpr (has_reserved<Struct>::value) require_reserved_zero(copy.reserved, type);
   return copy;
 }
 

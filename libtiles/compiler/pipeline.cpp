@@ -102,7 +102,7 @@ const std::vector<pass>& pipeline() {
   constexpr auto fact = pass_kind::fact;
   constexpr auto transform = pass_kind::transform;
   constexpr auto lower = pass_kind::lower;
-  static const std::vector<pass> passes = {
+  static const auto& passes = *new std::vector<pass>{
       // ---- sema: the syntax tree becomes the typed tree
       {"analyze", transform, "a syntax tree without mistakes",
        "every name and type is known, every conversion is explicit, constants are folded", always,

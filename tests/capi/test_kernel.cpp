@@ -207,3 +207,35 @@ TEST_CASE("a lambda's mistakes show up at the launch, each time", "[kernel]") {
   CHECK_THAT(first, StartsWith("kernel:1:45: error: "));
   CHECK(try_launch() == first);
 }
+
+TEST_CASE("no name makes a message look like another one", "[kernel]") {
+  tiles_kernel_desc desc = describe_kernel("void f(index<1> i) restrict(amp) { x; }");
+  desc.name = "a\nb.tile:1:1: error: \x1b[31mred";
+  tiles_kernel kernel = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
+             StartsWith("a\\nb.tile:1:1: error: \\x1b[31mred:1:36: error: "));
+  desc.name = nullptr;
+  desc.origin_file = "a\nb.cpp";
+  desc.origin_line = 7;
+  CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
+             StartsWith("a\\nb.cpp:7:"));
+  desc.text = "void f(index<1> i) restrict(amp) {}";
+  desc.origin_file = nullptr;
+  desc.function = "g\nTILES_OK";
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)),
+             ContainsSubstring("'g\\nTILES_OK'"));
+  desc.function = nullptr;
+  desc.options = "-a\nb";
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)),
+             StartsWith("'options' is \"-a\\nb\""));
+}
+
+TEST_CASE("control characters of a text are shown as question marks, above their caret",
+          "[kernel]") {
+  const tiles_kernel_desc desc =
+      describe_kernel("void f(index<1> i) restrict(amp) { /*\x1b[2J\r*/ x; }");
+  tiles_kernel kernel = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
+             ContainsSubstring("  void f(index<1> i) restrict(amp) { /*?[2J?*/ x; }\n"
+                               "                                               ^"));
+}

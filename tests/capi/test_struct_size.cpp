@@ -39,6 +39,19 @@ TEST_CASE("a struct of a newer program is taken if its new fields are 0", "[stru
             " bytes; it is older than the tiles.h that the program was compiled with");
 }
 
+TEST_CASE("reserved fields have to be 0, in every struct", "[struct_size]") {
+  tiles_kernel_desc kernel_desc = describe_kernel("nonsense");
+  kernel_desc.reserved = 5;
+  tiles_kernel kernel = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&kernel_desc, &kernel)) ==
+        "tiles_kernel_desc: reserved is 5; expected 0");
+  tiles_context_desc context_desc = TILES_CONTEXT_DESC_INIT;
+  context_desc.reserved = 0xffffffff;
+  tiles_context context = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&context_desc, &context)) ==
+        "tiles_context_desc: reserved is 4294967295; expected 0");
+}
+
 TEST_CASE("only as much is written as the caller's struct holds", "[struct_size]") {
   tiles_device_info info;
   std::memset(&info, 0x55, sizeof info);

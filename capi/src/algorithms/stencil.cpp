@@ -6,6 +6,7 @@
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/printable.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -13,7 +14,8 @@ using namespace libtiles::capi;
 namespace {
 
 compiler::constant constant_of(const tiles_constant& given) {
-  return {&required(given.name, "constants.name"), &required(given.value, "constants.value")};
+  return {printable_name(&required(given.name, "constants.name")),
+          &required(given.value, "constants.value")};
 }
 
 algorithms::stencil_options options_of(const tiles_stencil_desc& given) {

@@ -1,13 +1,14 @@
 #include "libtiles/algorithms/tuning/tuning_tables.hpp"
 
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
+#include "libtiles/core/regular_file.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -26,11 +27,14 @@ std::string path_of_own_table() {
   return variable("HOME") + "/.local/share/libtiles/tuning.txt";
 }
 
+constexpr std::uint64_t largest_table = std::uint64_t{16} << 20;
+
 std::string text_of(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  file_content file = read_regular_file(path, file_owner::anyone, largest_table);
+  if (!file.problem.empty()) {
+    log(log_level::warning, "the table " + printable_name(path) + " is not used: " + file.problem);
+  }
+  return file.bytes ? std::move(*file.bytes) : "";
 }
 
 std::vector<tuning_entry> read_table(const std::string& text, const std::string& where) {

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/raw/raw_arguments.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/launch/ready_launch.hpp"
 #include "libtiles/runtime/raw/raw_type.hpp"
 
@@ -134,7 +135,7 @@ std::string names_of(const opencl_signature& signature) {
 
 std::size_t parameter_of(const raw_description& kernel, const argument_list& arguments,
                          std::size_t position) {
-  const std::string name = arguments[position].name;
+  const std::string name = printable_name(arguments[position].name);
   if (name.empty()) return position;
   const auto& parameters = kernel.signature.parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i) {

@@ -2,7 +2,6 @@
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
-#include "libtiles/runtime/programs/disk/file.hpp"
 #include "libtiles/runtime/programs/disk/program_store.hpp"
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
@@ -123,7 +122,7 @@ TEST_CASE("an entry of another driver is not used", "[cached_programs]") {
   const own_cache cache;
   check_built(prepare(hand_compiled::increment()));
   const std::string path = only_file(cache);
-  auto entry = decode(*read_file(path));
+  auto entry = decode(text_of(path));
   REQUIRE(entry);
   entry->key += "driver version 3: 9.9\n";
   write_text(path, encode(*entry));

@@ -12,6 +12,10 @@
  * - TILES_CACHE_SIZE: bytes that all entries together may have, such as `64M` or `2G`; default
  * 256M. The least recently used entries go first.
  *
+ * What lies in the folder runs in the process. So the folder and the entries have to belong to the
+ * process's user, and nobody else may be allowed to write them: a folder of which that is not true
+ * is not used, with a warning that says why, and such an entry is removed.
+ *
  * The functions here work on the folder, for any process to call while others use it. No device is
  * needed.
  */
