@@ -50,7 +50,7 @@ void lane_printer::print(const vectors::single_lane& n, const location& where, o
 void lane_printer::print_lane(const vectors::lane_scope& scope, const output_lines& body,
                               output_lines& out) {
   const std::string local = local_index();
-  out.add("const long " + local + " = " + kept(local) + " + lane;");
+  out.add("const " + thread_.type() + " " + local + " = " + kept(local) + " + lane;");
   output_lines computed;
   write_rematerialized(scope.rematerialized, expressions_, computed);
   thread_.declare_of_thread(tiled_index_, out);
@@ -66,7 +66,7 @@ std::string lane_printer::local_index() const {
 
 void lane_printer::take_apart(const vectors::lane_scope& scope, output_lines& out) {
   for (const vectors::lane_variable& v : scope.outer) take_apart(v, out);
-  out.add("const long " + kept(local_index()) + " = " + local_index() + ";");
+  out.add("const " + thread_.type() + " " + kept(local_index()) + " = " + local_index() + ";");
 }
 
 void lane_printer::put_together(const vectors::lane_scope& scope, output_lines& out) {
