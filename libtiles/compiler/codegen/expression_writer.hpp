@@ -156,7 +156,6 @@ class expression_writer {
 
   // index_arithmetic.cpp
   std::string own_index(const typed::thread_index& n);
-  bool is_written_long(const typed::expression& e) const;
   std::string write_index(const typed::expression& index);
   view_index parted_index(const typed::expression& index);
   std::vector<view_index> parted_indices(const std::vector<typed::expression_ptr>& indices);

@@ -23,24 +23,6 @@ std::string expression_writer::write_node(const typed::thread_index& n, const ty
   return (views_.has_wide_indices() ? "(int)" : "") + own_index(n);
 }
 
-// An int that is a long where it is written, as the index of such a loop is.
-bool expression_writer::is_written_long(const typed::expression& e) const {
-  if (handed_rank_ == 0 || !is_int(*e.type)) return false;
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    return own->which == typed::thread_index_kind::local && !views_.has_wide_indices();
-  }
-  if (const auto* one = std::get_if<typed::unary>(&e.node)) return is_written_long(*one->operand);
-  if (const auto* chosen = std::get_if<typed::conditional>(&e.node)) {
-    return is_written_long(*chosen->if_true) || is_written_long(*chosen->if_false);
-  }
-  const auto* const both = std::get_if<typed::binary>(&e.node);
-  if (both == nullptr) return false;
-  const bool is_left = both->op != binary_operator::comma && is_written_long(*both->left);
-  const bool is_shift =
-      both->op == binary_operator::shift_left || both->op == binary_operator::shift_right;
-  return is_left || (!is_shift && is_written_long(*both->right));
-}
-
 std::string expression_writer::write_index(const typed::expression& index) {
   if (const auto* own = std::get_if<typed::thread_index>(&index.node)) return own_index(*own);
   const auto* both = std::get_if<typed::binary>(&index.node);

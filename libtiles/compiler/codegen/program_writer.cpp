@@ -135,7 +135,7 @@ class program_writer {
       parameters += (parameters.empty() ? "" : ", ") + pointer_to_helper_statics();
     }
     if (loops_ != nullptr && is_given_thread(helper)) {
-      parameters += (parameters.empty() ? "" : ", ") + thread_indices::local_parameters(domain_);
+      parameters += (parameters.empty() ? "" : ", ") + thread.local_parameters(domain_);
     }
     for (const typed::variable* parameter : helper.parameters) {
       const std::string text = helper_parameter(*parameter, expressions);

@@ -12,19 +12,20 @@ std::string thread_indices::need(kind which, int dimension) {
   return names::thread_index(which, dimension);
 }
 
-void thread_indices::declare(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare(const compiler::type& tiled_index, output_lines& out) const {
   for (const auto& [which, dimension] : needed_) {
     declare(which, dimension, value(which, dimension, tiled_index), out);
   }
 }
 
-void thread_indices::declare_of_tile(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_of_tile(const compiler::type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
     declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
   }
 }
 
-void thread_indices::declare_of_tiles(const type& tiled_index, int count, output_lines& out) const {
+void thread_indices::declare_of_tiles(const compiler::type& tiled_index, int count,
+                                      output_lines& out) const {
   const int last = tiled_index.rank - 1;
   for (int d = 0; d < last; ++d) {
     declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
@@ -35,19 +36,20 @@ void thread_indices::declare_of_tiles(const type& tiled_index, int count, output
           names::tiles_in_row() + " - " + names::first_tile() + ");");
 }
 
-void thread_indices::declare_of_numbered_tile(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_of_numbered_tile(const compiler::type& tiled_index,
+                                              output_lines& out) const {
   const std::string tile = names::first_tile() + " + " + names::tile_number();
   declare_tile(tiled_index.rank - 1, std::string("(") + type_ + ")(" + tile + ")", tiled_index,
                out);
 }
 
-void thread_indices::declare_tile(int dimension, const std::string& tile, const type& tiled_index,
-                                  output_lines& out) const {
+void thread_indices::declare_tile(int dimension, const std::string& tile,
+                                  const compiler::type& tiled_index, output_lines& out) const {
   declare(kind::tile, dimension, tile, out);
   declare(kind::tile_origin, dimension, value(kind::tile_origin, dimension, tiled_index), out);
 }
 
-void thread_indices::declare_of_thread(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_of_thread(const compiler::type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
     if (needed_.count({kind::global, d}) == 0) continue;
     const std::string origin = names::thread_index(kind::tile_origin, d);
@@ -55,10 +57,10 @@ void thread_indices::declare_of_thread(const type& tiled_index, output_lines& ou
   }
 }
 
-std::string thread_indices::local_parameters(const type& tiled_index) {
+std::string thread_indices::local_parameters(const compiler::type& tiled_index) const {
   std::string text;
   for (int d = 0; d < tiled_index.rank; ++d) {
-    text += (d == 0 ? "const long " : ", const long ") + names::thread_index(kind::local, d);
+    text += (d == 0 ? "const " : ", const ") + type() + " " + names::thread_index(kind::local, d);
   }
   return text;
 }
@@ -69,7 +71,7 @@ std::string thread_indices::local_arguments(int rank) {
   return text;
 }
 
-void thread_indices::declare_by_local(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_by_local(const compiler::type& tiled_index, output_lines& out) const {
   for (const auto& [which, dimension] : needed_) {
     if (which == kind::local) continue;
     const std::string extent =
@@ -88,7 +90,8 @@ void thread_indices::declare(kind which, int dimension, const std::string& value
           value + ";");
 }
 
-std::string thread_indices::value(kind which, int dimension, const type& tiled_index) const {
+std::string thread_indices::value(kind which, int dimension,
+                                  const compiler::type& tiled_index) const {
   switch (which) {
     case kind::global:
       return work_item_query("get_global_id", dimension, tiled_index);
@@ -104,7 +107,7 @@ std::string thread_indices::value(kind which, int dimension, const type& tiled_i
 }
 
 std::string thread_indices::work_item_query(const char* function, int dimension,
-                                            const type& tiled_index) const {
+                                            const compiler::type& tiled_index) const {
   const int opencl_dimension = tiled_index.rank - 1 - dimension;
   return std::string("(") + type_ + ")" + function + "(" + std::to_string(opencl_dimension) + ")";
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "libtiles/compiler/syntax/value_range.hpp"
@@ -61,6 +62,8 @@ struct field {
 struct struct_type {
   std::string name;
   std::vector<field> fields;
+  std::unordered_map<std::string, std::size_t> places;  ///< of the fields, by their names
+  int depth = 1;                                        ///< of structs within one another
   std::size_t size = 0;
   std::size_t alignment = 1;
 };

@@ -60,31 +60,68 @@ void byte_region::append(byte_range range) {
   }
 }
 
+void byte_region::make_room(std::size_t count) {
+  if (ranges_.capacity() - ranges_.size() >= count) return;
+  ranges_.reserve(2 * ranges_.size() + count);
+}
+
+// In place: what is written behind the ranges that are still to be read is never more than was
+// read. `combine` writes ranges, the last first, in front of the end that it is given, and returns
+// where they begin.
+template <class Combine>
+void byte_region::replace_from_the_end(const byte_region& other, const Combine& combine) {
+  const byte_range hull = other.hull();
+  const auto first =
+      std::lower_bound(ranges_.begin(), ranges_.end(), hull.begin,
+                       [](const byte_range& range, address value) { return range.end < value; });
+  const auto last =
+      std::upper_bound(first, ranges_.end(), hull.end,
+                       [](address value, const byte_range& range) { return value < range.begin; });
+  const auto begin = first - ranges_.begin();
+  const auto count = last - first;
+  ranges_.insert(last, other.ranges_.size(), byte_range{});
+  byte_range* const own = ranges_.data() + begin;
+  byte_range* const end = own + count + other.ranges_.size();
+  const byte_range* const made = combine(own, own + count, end);
+  ranges_.erase(ranges_.begin() + begin, ranges_.begin() + begin + (made - own));
+}
+
 void byte_region::add(const byte_region& other) {
   if (other.is_empty() || contains(other)) return;
-  byte_region sum;
-  sum.ranges_.reserve(ranges_.size() + other.ranges_.size());
-  auto a = ranges_.begin();
-  auto b = other.ranges_.begin();
-  while (a != ranges_.end() || b != other.ranges_.end()) {
-    const bool takes_a = b == other.ranges_.end() || (a != ranges_.end() && a->begin <= b->begin);
-    sum.append(takes_a ? *a++ : *b++);
-  }
-  ranges_ = std::move(sum.ranges_);
+  const byte_range* const others = other.ranges_.data();
+  replace_from_the_end(other, [&](const byte_range* own, const byte_range* a, byte_range* out) {
+    const byte_range* b = others + other.ranges_.size();
+    const byte_range* const end = out;
+    while (a != own || b != others) {
+      const bool takes_a = b == others || (a != own && a[-1].end >= b[-1].end);
+      const byte_range next = takes_a ? *--a : *--b;
+      if (out != end && next.end >= out->begin) {
+        out->begin = std::min(out->begin, next.begin);
+      } else {
+        *--out = next;
+      }
+    }
+    return out;
+  });
 }
 
 void byte_region::subtract(const byte_region& other) {
   if (is_empty() || !other.intersects(hull())) return;
-  byte_region rest;
-  for (byte_range left : ranges_) {
-    auto taken = first_ending_after(other.ranges_, left.begin);
-    for (; taken != other.ranges_.end() && taken->begin < left.end; ++taken) {
-      rest.append({left.begin, std::max(left.begin, taken->begin)});
-      left.begin = std::min(left.end, taken->end);
+  const byte_range* const others = other.ranges_.data();
+  replace_from_the_end(other, [&](const byte_range* own, const byte_range* a, byte_range* out) {
+    const byte_range* b = others + other.ranges_.size();
+    while (a != own) {
+      byte_range left = *--a;
+      while (b != others && b[-1].begin >= left.end) --b;
+      for (; b != others && b[-1].end > left.begin; --b) {
+        if (b[-1].end < left.end) *--out = {b[-1].end, left.end};
+        left.end = std::max(left.begin, b[-1].begin);
+        if (left.is_empty()) break;  // the next one may lie in it, too
+      }
+      if (!left.is_empty()) *--out = left;
     }
-    rest.append(left);
-  }
-  ranges_ = std::move(rest.ranges_);
+    return out;
+  });
 }
 
 byte_region operator+(byte_region a, const byte_region& b) {
@@ -98,13 +135,15 @@ byte_region operator-(byte_region a, const byte_region& b) {
 }
 
 byte_region operator&(const byte_region& a, const byte_region& b) {
+  const bool is_a_shorter = a.ranges().size() < b.ranges().size();
+  const ranges& few = (is_a_shorter ? a : b).ranges();
+  const ranges& many = (is_a_shorter ? b : a).ranges();
   byte_region both;
-  auto x = a.ranges().begin();
-  auto y = b.ranges().begin();
-  while (x != a.ranges().end() && y != b.ranges().end()) {
-    const byte_range shared{std::max(x->begin, y->begin), std::min(x->end, y->end)};
-    if (shared.begin < shared.end) both.append(shared);
-    x->end < y->end ? ++x : ++y;
+  for (const byte_range& each : few) {
+    auto other = first_ending_after(many, each.begin);
+    for (; other != many.end() && other->begin < each.end; ++other) {
+      both.append({std::max(each.begin, other->begin), std::min(each.end, other->end)});
+    }
   }
   return both;
 }

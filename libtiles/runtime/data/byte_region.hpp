@@ -41,10 +41,18 @@ class byte_region {
   /// Adds a range that begins before no range added so far.
   void append(byte_range range);
 
+  /// Both touch only what lies near `other`: what many small parts are added to takes no longer for
+  /// each of them.
   void add(const byte_region& other);
   void subtract(const byte_region& other);
 
+  /// So that adding and subtracting regions of so many ranges together cannot fail.
+  void make_room(std::size_t count);
+
  private:
+  template <class Combine>
+  void replace_from_the_end(const byte_region& other, const Combine& combine);
+
   std::vector<byte_range> ranges_;
 };
 

@@ -15,7 +15,7 @@ std::shared_ptr<data_source> data_source::over_host_memory(void* data, std::uint
       host_memory::borrowed(source->covered_, static_cast<std::byte*>(data), foreign));
   source->host_valid_ = byte_region(source->covered_);
   source->host_is_home_ = true;
-  if (owner) source->owners_.push_back(std::move(owner));
+  if (owner) source->owners_.insert(std::move(owner));
   return source;
 }
 
@@ -54,7 +54,7 @@ data_source::~data_source() {
   for (auto& copy : copies_) {
     if (copy->shared() == nullptr) continue;
     copy->where()->retire(copy->buffer().usage(), kept);
-    for (auto& owner : owners_) copy->where()->retire(copy->buffer().usage(), owner);
+    for (const auto& owner : owners_) copy->where()->retire(copy->buffer().usage(), owner);
   }
 }
 
@@ -126,8 +126,7 @@ host_memory& data_source::host() {
 }
 
 void data_source::keep(std::shared_ptr<void> owner) {
-  const bool is_kept = std::find(owners_.begin(), owners_.end(), owner) != owners_.end();
-  if (owner && !is_kept) owners_.push_back(std::move(owner));
+  if (owner) owners_.insert(std::move(owner));
 }
 
 // What only reads the host's memory in place must be done with it as well. Whatever failed, the

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "libtiles/runtime/context/context_event.hpp"
@@ -169,7 +170,7 @@ class data_source {
 
   /// The source that took the place of this one, which may lose it again meanwhile; nullptr if none
   /// did. Any thread.
-  std::shared_ptr<data_source> successor() const { return std::atomic_load(&successor_); }
+  std::shared_ptr<data_source> successor() const;
 
   /// The source that took the place of this one, or this one: to be used by who holds its lock, and
   /// compared by any thread.
@@ -177,6 +178,7 @@ class data_source {
 
  private:
   friend class source_lock;
+  struct succession;
 
   /// Bytes on their way to the host.
   struct arrival {
@@ -198,8 +200,10 @@ class data_source {
   void give_to_host_later(device_copy& copy);
   void bring_to_host_later(device_copy& copy, const byte_region& part);
   void take_to_host();
-  void take_over(const std::shared_ptr<data_source>& part);
-  void give_way_to(const std::shared_ptr<data_source>& whole) noexcept;
+  static std::shared_ptr<succession> common_succession(
+      const std::vector<std::shared_ptr<data_source>>& parts);
+  void take_over(const data_source& part);
+  void give_way(const std::shared_ptr<succession>& line) noexcept;
   void finish_uses_of_host() noexcept;
   void wait_for_arrivals();
   void wait_for(const arrival& expected);
@@ -209,7 +213,7 @@ class data_source {
   const byte_range covered_;
   std::shared_ptr<context> home_;
   bool host_is_home_ = false;
-  std::vector<std::shared_ptr<void>> owners_;
+  std::set<std::shared_ptr<void>> owners_;
   std::optional<host_memory> host_;
   byte_region host_valid_;
   std::vector<arrival> arrivals_;
@@ -217,10 +221,9 @@ class data_source {
   int views_ = 0;
   std::uint64_t changes_ = 0;
   std::atomic<bool> is_superseded_{false};
-  /// Of each source that lost its place, the one that has it now: no chain, which would keep alive
-  /// what lies between. Any thread, by atomic operations.
-  std::shared_ptr<data_source> successor_;
-  std::vector<std::weak_ptr<data_source>> superseded_;  // whose successor this one is
+  /// Of a source that lost its place. Any thread, by atomic operations.
+  std::shared_ptr<succession> succession_;
+  std::weak_ptr<succession> superseded_;  // of those whose place this one has
 };
 
 }  // namespace libtiles::runtime

@@ -40,11 +40,11 @@ void data_source::bring_to_host_later(device_copy& copy, const byte_region& part
   if (part.is_empty()) return;
   ++changes_;
   arrivals_.reserve(arrivals_.size() + 1);
-  byte_region valid = host_valid_ + part;
+  host_valid_.make_room(part.ranges().size());
   arrival expected{copy.where(), {}, part};
   expected.event = download_later(copy.buffer(), host(), part, {"synchronize"});
   arrivals_.push_back(std::move(expected));
-  host_valid_ = std::move(valid);
+  host_valid_.add(part);
 }
 
 void data_source::wait_for_arrivals() {

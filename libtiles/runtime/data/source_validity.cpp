@@ -54,11 +54,11 @@ void data_source::expect_written(device_copy* by, const data_window& window,
   if (is_known) return;
   ++changes_;
   const byte_region part = region_of(window);
-  if (&own != &host_valid_) change.next(host_valid_).subtract(part);
+  if (&own != &host_valid_) change.subtract(host_valid_, part);
   for (auto& copy : copies_) {
-    if (&own != &copy->valid) change.next(copy->valid).subtract(part);
+    if (&own != &copy->valid) change.subtract(copy->valid, part);
   }
-  change.next(own).add(part);
+  change.add(own, part);
 }
 
 }  // namespace libtiles::runtime

@@ -49,7 +49,7 @@ void lane_printer::print(const vectors::single_lane& n, const location& where, o
 void lane_printer::print_lane(const vectors::lane_scope& scope, const output_lines& body,
                               output_lines& out) {
   const std::string local = local_index();
-  out.add("const long " + local + " = " + spilled(local) + " + lane;");
+  out.add("const " + thread_.type() + " " + local + " = " + spilled(local) + " + lane;");
   output_lines computed;
   statement_writer(expressions_, nullptr, computed).declare_rematerialized(scope.rematerialized);
   thread_.declare_of_thread(tiled_index_, out);
@@ -65,7 +65,7 @@ std::string lane_printer::local_index() const {
 
 void lane_printer::spill(const vectors::lane_scope& scope, output_lines& out) {
   for (const vectors::lane_variable& v : scope.outer) spill(v, out);
-  out.add("const long " + spilled(local_index()) + " = " + local_index() + ";");
+  out.add("const " + thread_.type() + " " + spilled(local_index()) + " = " + local_index() + ";");
 }
 
 void lane_printer::reload(const vectors::lane_scope& scope, output_lines& out) {

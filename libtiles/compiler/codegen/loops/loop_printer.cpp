@@ -176,7 +176,7 @@ class loop_printer {
     for (int d = 0; d < tiled_index_.rank; ++d) {
       const std::string index = names::thread_index(typed::thread_index_kind::local, d);
       const std::string count = std::to_string(tiled_index_.tile[static_cast<std::size_t>(d)]);
-      out_.add("for (long " + index + " = 0; " + index + " < " +
+      out_.add("for (" + thread_.type() + " " + index + " = 0; " + index + " < " +
                (d + 1 == tiled_index_.rank ? end : count) + "; ++" + index + ") {");
     }
   }
@@ -199,7 +199,8 @@ class loop_printer {
     out_.add("const long " + names::tile_number() + " = 0;");
     thread_.declare_of_numbered_tile(tiled_index_, out_);
     for (int d = 0; d < tiled_index_.rank; ++d) {
-      out_.add("const long " + names::thread_index(typed::thread_index_kind::local, d) + " = " +
+      const std::string index = names::thread_index(typed::thread_index_kind::local, d);
+      out_.add("const " + thread_.type() + " " + index + " = " +
                std::to_string(thread.local[static_cast<std::size_t>(d)]) + ";");
     }
     thread_.declare_of_thread(tiled_index_, out_);

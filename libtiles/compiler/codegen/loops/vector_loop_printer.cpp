@@ -61,8 +61,9 @@ class vector_loop_printer {
   void print_head(int dimension, int count, int width, output_lines& out) const {
     const std::string index = count == 1 ? local_index(dimension) : first_index(dimension);
     const int step = count * width;
-    out.add("for (long " + index + " = 0; " + index + " < " + std::to_string(extent(dimension)) +
-            "; " + (step == 1 ? "++" + index : index + " += " + std::to_string(step)) + ") {");
+    out.add("for (" + thread_.type() + " " + index + " = 0; " + index + " < " +
+            std::to_string(extent(dimension)) + "; " +
+            (step == 1 ? "++" + index : index + " += " + std::to_string(step)) + ") {");
   }
 
   void load_promoted(output_lines& out) {
@@ -141,7 +142,8 @@ class vector_loop_printer {
   void print_own_index(int number, output_lines& out) const {
     for (int d = 0; d <= last_; ++d) {
       const std::string index = index_of(d, number);
-      if (index != local_index(d)) out.add("const long " + local_index(d) + " = " + index + ";");
+      if (index == local_index(d)) continue;
+      out.add("const " + thread_.type() + " " + local_index(d) + " = " + index + ";");
     }
   }
 
