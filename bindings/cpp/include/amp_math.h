@@ -4,7 +4,7 @@
 
 #include "amp.h"
 
-namespace tiles {
+namespace Concurrency {
 namespace fast_math {}
 namespace precise_math {}
-}  // namespace tiles
+}  // namespace Concurrency

@@ -61,6 +61,7 @@ struct field {
 /// A struct, laid out as a C compiler lays it out.
 struct struct_type {
   std::string name;
+  int number = 0;  ///< of a function's own: tells those of one name apart; 0 outside of functions
   std::vector<field> fields;
   std::unordered_map<std::string, std::size_t> places;  ///< of the fields, by their names
   int depth = 1;                                        ///< of structs within one another
