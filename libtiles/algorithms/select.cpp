@@ -9,7 +9,6 @@
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -31,36 +30,36 @@ scan_lines elements_of(const runtime::array_view& from, const runtime::array_vie
 
 class select_launches {
  public:
-  select_launches(std::shared_ptr<runtime::context> where, const runtime::array_view& from,
+  select_launches(const execution& how, const runtime::array_view& from,
                   const runtime::array_view& to, const runtime::array_view& count,
                   const select_options& options)
-      : where_(std::move(where)),
+      : how_(how),
         from_(from),
         to_(to),
         count_(count),
         options_(options),
         elements_(elements_of(from, options.mask)),
-        in_groups_(is_group_form(*where_)),
-        work_items_(in_groups_ ? group_size(*where_, 256) : 1),
+        in_groups_(is_group_form(*how_.where)),
+        work_items_(in_groups_ ? group_size(*how_.where, 256) : 1),
         share_(in_groups_ ? work_items_ * items : share_of_work_item()),
         parts_((elements_.count() + share_ - 1) / share_) {}
 
-  std::shared_ptr<runtime::event> submit(bool with_event) const {
-    temporary_layout layout;
+  std::shared_ptr<runtime::event> submit() const {
+    workspace_layout layout;
     const std::size_t counts = layout.add(parts_ * static_cast<std::int64_t>(sizeof(std::int64_t)));
-    if (layout.answers(options_.temporary)) return nullptr;
-    const temporary_memory memory(where_, layout, options_.temporary, "select");
+    if (layout.answers(how_)) return nullptr;
+    const workspace memory(how_, layout, "select");
     const runtime::array_view& of_parts = memory.part(counts);
     launch(1, of_parts, false);
-    submit_scan_prefixes(where_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
+    submit_scan_prefixes(how_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
                          of_parts, parts_);
-    return launch(2, of_parts, with_event);
+    return launch(2, of_parts, how_.with_event);
   }
 
  private:
   std::int64_t share_of_work_item() const {
     const std::int64_t parts =
-        parts_within(4 * where_->device().compute_units, elements_.count() / least_part);
+        parts_within(4 * how_.where->device().compute_units, elements_.count() / least_part);
     return (elements_.count() + parts - 1) / parts;
   }
 
@@ -96,10 +95,10 @@ class select_launches {
     call.number(elements_.count()).numbers(elements_.shape()).numbers(elements_.strides(0));
     call.number(to_.window().strides[0]).number(to_.window().shape[0]);
     call.number(parts_).number(share_);
-    return call.launch(where_, {parts_}, {work_items_}, with_event);
+    return call.launch(how_, {parts_}, {work_items_}, with_event);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const runtime::array_view& from_;
   const runtime::array_view& to_;
   const runtime::array_view& count_;
@@ -111,29 +110,27 @@ class select_launches {
   const std::int64_t parts_;
 };
 
-std::shared_ptr<runtime::event> select_nothing(const std::shared_ptr<runtime::context>& where,
-                                               const runtime::array_view& count,
-                                               const temporary_request& temporary,
-                                               bool with_event) {
-  if (temporary_layout().answers(temporary)) return nullptr;
+std::shared_ptr<runtime::event> select_nothing(const execution& how,
+                                               const runtime::array_view& count) {
+  if (workspace_layout().answers(how)) return nullptr;
+  wait_to_begin(how);
   const std::int64_t none = 0;
   runtime::fill_window(count.window(), &none);
-  return with_event ? runtime::marker(where) : nullptr;
+  return ended(how);
 }
 
 }  // namespace
 
-std::shared_ptr<runtime::event> select(const std::shared_ptr<runtime::context>& where,
-                                       const runtime::array_view& from,
+std::shared_ptr<runtime::event> select(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& to,
                                        const runtime::array_view& count,
-                                       const select_options& options, bool with_event) {
-  check_select(from, to, count, options, where->device());
+                                       const select_options& options) {
+  check_select(from, to, count, options, how.where->device());
   if (!runtime::has_elements(from.window())) {
-    return select_nothing(where, count, options.temporary, with_event);
+    return select_nothing(how, count);
   }
   try {
-    return select_launches(where, from, to, count, options).submit(with_event);
+    return select_launches(how, from, to, count, options).submit();
   } catch (const error& failure) {
     if (options.predicate.empty() || failure.code() != status::build) throw;
     throw error(failure.code(),

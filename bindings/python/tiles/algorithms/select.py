@@ -93,7 +93,15 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
     with in_words_of("select", **{"from": "a", "mask": "where", "to": "out"}):
         mask = None if is_predicate else read_view(where)
         predicate = where if is_predicate else None
-        _tiles.select(on, read_view(a), target, number, mask, predicate)
+        _tiles.run_algorithm(
+            "select",
+            on,
+            from_=read_view(a),
+            to=target,
+            count=number,
+            mask=mask,
+            predicate=predicate,
+        )
     number.synchronize()
     if out is None and count[0] > LONGEST:
         raise ArgumentError(
