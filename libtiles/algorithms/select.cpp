@@ -1,11 +1,12 @@
 #include "libtiles/algorithms/select.hpp"
 
 #include "libtiles/algorithms/element_units.hpp"
+#include "libtiles/algorithms/expression_text.hpp"
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/scan_lines.hpp"
 #include "libtiles/algorithms/scan_prefixes.hpp"
-#include "libtiles/algorithms/select_checks.hpp"
+#include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
@@ -17,6 +18,45 @@ constexpr std::int64_t items = 16;  // that each work-item of a group looks at
 
 // What a part has to have so that a CPU's work-item is worth it.
 constexpr std::int64_t least_part = 16384;
+
+void check_count(const view_checks& check, const named_view& count) {
+  const element_type& element = count.view.window().element;
+  check.writable(count);
+  check.shape(count, {1}, "it is one number");
+  if (element.scalar == scalar_type::int32 || element.scalar == scalar_type::int64) return;
+  check.refuse("the elements of 'count' are " + to_string(element) +
+               "; expected int or a signed integer of 64 bits");
+}
+
+void check_target(const view_checks& check, const named_view& from, const named_view& to) {
+  check.writable(to);
+  check.same_type(from, to);
+  if (to.view.window().shape.size() != 1) {
+    check.refuse("'to' has rank " + std::to_string(to.view.window().shape.size()) +
+                 "; expected 1, as the elements that are selected have no other order");
+  }
+  check.apart(from, to);
+}
+
+void check_select(const runtime::array_view& from, const runtime::array_view& to,
+                  const runtime::array_view& count, const select_options& options,
+                  const runtime::device_info& device) {
+  const view_checks check("select");
+  if ((options.mask == nullptr) == options.predicate.empty()) {
+    check.refuse("a mask or a predicate says which elements are selected; expected one of them");
+  }
+  check_expression("select: the predicate", options.predicate, lines::one);
+  check_target(check, {"from", from}, {"to", to});
+  check_count(check, {"count", count});
+  check.apart({"from", from}, {"count", count});
+  check.apart({"to", to}, {"count", count});
+  if (options.mask == nullptr) return check.numbers({"from", from}, device);
+  const named_view mask{"mask", *options.mask};
+  check.numbers(mask, device);
+  check.shape(mask, from.window().shape, "'from' has the extent " + to_string(from.window().shape));
+  check.apart(mask, {"to", to});
+  check.apart(mask, {"count", count});
+}
 
 /// `from` and its mask as one row of elements: dimensions of lines of one element.
 scan_lines elements_of(const runtime::array_view& from, const runtime::array_view* mask) {
@@ -46,13 +86,14 @@ class select_launches {
 
   std::shared_ptr<runtime::event> submit() const {
     workspace_layout layout;
-    const std::size_t counts = layout.add(parts_ * static_cast<std::int64_t>(sizeof(std::int64_t)));
+    const std::size_t counts =
+        layout.add((parts_ + 1) * static_cast<std::int64_t>(sizeof(std::int64_t)));
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, "select");
     const runtime::array_view& of_parts = memory.part(counts);
     launch(1, of_parts, false);
     submit_scan_prefixes(how_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
-                         of_parts, parts_);
+                         of_parts, parts_ + 1);
     return launch(2, of_parts, how_.with_event);
   }
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
-from tiles import plot
+from tiles import algorithms, plot
 from tiles._activity import Activity
 from tiles._array import array
 from tiles._array_view import array_view
@@ -75,7 +75,6 @@ from tiles._words import (
     tiled_index,
 )
 from tiles.algorithms import *  # noqa: F403
-from tiles.algorithms import __all__ as _algorithms
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -170,4 +169,4 @@ __all__ = [
     "uint64",
     "uint8",
 ]
-__all__ += _algorithms
+__all__ += algorithms.__all__
