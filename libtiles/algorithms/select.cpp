@@ -19,6 +19,11 @@ constexpr std::int64_t items = 16;  // that each work-item of a group looks at
 // What a part has to have so that a CPU's work-item is worth it.
 constexpr std::int64_t least_part = 16384;
 
+/// What becomes of the elements that are not selected.
+enum class others { dropped, kept };
+
+const char* algorithm_name(others rest) { return rest == others::kept ? "partition" : "select"; }
+
 void check_count(const view_checks& check, const named_view& count) {
   const element_type& element = count.view.window().element;
   check.writable(count);
@@ -39,14 +44,19 @@ void check_target(const view_checks& check, const named_view& from, const named_
 }
 
 void check_select(const runtime::array_view& from, const runtime::array_view& to,
-                  const runtime::array_view& count, const select_options& options,
+                  const runtime::array_view& count, const select_options& options, others rest,
                   const runtime::device_info& device) {
-  const view_checks check("select");
+  const view_checks check(algorithm_name(rest));
   if ((options.mask == nullptr) == options.predicate.empty()) {
     check.refuse("a mask or a predicate says which elements are selected; expected one of them");
   }
-  check_expression("select: the predicate", options.predicate, lines::one);
+  check_expression(std::string(algorithm_name(rest)) + ": the predicate", options.predicate,
+                   lines::one);
   check_target(check, {"from", from}, {"to", to});
+  if (rest == others::kept) {
+    const std::int64_t elements = element_count(from.window().shape);
+    check.shape({"to", to}, {elements}, "'from' has so many elements");
+  }
   check_count(check, {"count", count});
   check.apart({"from", from}, {"count", count});
   check.apart({"to", to}, {"count", count});
@@ -72,12 +82,13 @@ class select_launches {
  public:
   select_launches(const execution& how, const runtime::array_view& from,
                   const runtime::array_view& to, const runtime::array_view& count,
-                  const select_options& options)
+                  const select_options& options, others rest)
       : how_(how),
         from_(from),
         to_(to),
         count_(count),
         options_(options),
+        rest_(rest),
         elements_(elements_of(from, options.mask)),
         in_groups_(is_group_form(*how_.where)),
         work_items_(in_groups_ ? group_size(*how_.where, 256) : 1),
@@ -89,7 +100,7 @@ class select_launches {
     const std::size_t counts =
         layout.add((parts_ + 1) * static_cast<std::int64_t>(sizeof(std::int64_t)));
     if (layout.answers(how_)) return nullptr;
-    const workspace memory(how_, layout, "select");
+    const workspace memory(how_, layout, algorithm_name(rest_));
     const runtime::array_view& of_parts = memory.part(counts);
     launch(1, of_parts, false);
     submit_scan_prefixes(how_, {{"FROM", "long"}, {"VALUE", "long"}, {"TO", "long"}}, of_parts,
@@ -112,7 +123,8 @@ class select_launches {
     kernel_parameters parameters{parameter("RANK", elements_.rank()),
                                  parameter("STEP", step),
                                  {"COUNT", name_of(count_)},
-                                 parameter("HAS_MASK", options_.mask != nullptr ? 1 : 0)};
+                                 parameter("HAS_MASK", options_.mask != nullptr ? 1 : 0),
+                                 parameter("KEEPS_OTHERS", rest_ == others::kept ? 1 : 0)};
     add_units(units_of({&from_, &to_}), parameters);
     if (options_.mask != nullptr) {
       parameters.push_back({"MASK", name_of(*options_.mask)});
@@ -144,6 +156,7 @@ class select_launches {
   const runtime::array_view& to_;
   const runtime::array_view& count_;
   const select_options& options_;
+  const others rest_;
   const scan_lines elements_;
   const bool in_groups_;
   const std::int64_t work_items_;
@@ -160,25 +173,39 @@ std::shared_ptr<runtime::event> select_nothing(const execution& how,
   return ended(how);
 }
 
+std::shared_ptr<runtime::event> submit(const execution& how, const runtime::array_view& from,
+                                       const runtime::array_view& to,
+                                       const runtime::array_view& count,
+                                       const select_options& options, others rest) {
+  check_select(from, to, count, options, rest, how.where->device());
+  if (!runtime::has_elements(from.window())) {
+    return select_nothing(how, count);
+  }
+  try {
+    return select_launches(how, from, to, count, options, rest).submit();
+  } catch (const error& failure) {
+    if (options.predicate.empty() || failure.code() != status::build) throw;
+    throw error(failure.code(),
+                std::string(algorithm_name(rest)) + ": the predicate \"" + options.predicate +
+                    "\" of x does not compile\n" + failure.what(),
+                failure.details());
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<runtime::event> select(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& to,
                                        const runtime::array_view& count,
                                        const select_options& options) {
-  check_select(from, to, count, options, how.where->device());
-  if (!runtime::has_elements(from.window())) {
-    return select_nothing(how, count);
-  }
-  try {
-    return select_launches(how, from, to, count, options).submit();
-  } catch (const error& failure) {
-    if (options.predicate.empty() || failure.code() != status::build) throw;
-    throw error(failure.code(),
-                "select: the predicate \"" + options.predicate + "\" of x does not compile\n" +
-                    failure.what(),
-                failure.details());
-  }
+  return submit(how, from, to, count, options, others::dropped);
+}
+
+std::shared_ptr<runtime::event> partition(const execution& how, const runtime::array_view& from,
+                                          const runtime::array_view& to,
+                                          const runtime::array_view& count,
+                                          const select_options& options) {
+  return submit(how, from, to, count, options, others::kept);
 }
 
 }  // namespace libtiles::algorithms

@@ -1,4 +1,5 @@
-// The elements of an array that are selected, one after the other in their order.
+// The elements of an array that are selected, contiguous and in their order; and the others behind
+// them.
 #pragma once
 
 #include <memory>
@@ -24,5 +25,11 @@ std::shared_ptr<runtime::event> select(const execution& how, const runtime::arra
                                        const runtime::array_view& to,
                                        const runtime::array_view& count,
                                        const select_options& options);
+
+/// See tiles_partition(). As select().
+std::shared_ptr<runtime::event> partition(const execution& how, const runtime::array_view& from,
+                                          const runtime::array_view& to,
+                                          const runtime::array_view& count,
+                                          const select_options& options);
 
 }  // namespace libtiles::algorithms

@@ -13,5 +13,15 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
       {views.view_or_none(given.mask, "mask"), given.predicate == nullptr ? "" : given.predicate});
 }
 
+static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
+                                              const tiles_partition_desc& given) {
+  return algorithms::partition(
+      how, views.view(given.from, "from"), views.view(given.to, "to"),
+      views.view(given.count, "count"),
+      {views.view_or_none(given.mask, "mask"), given.predicate == nullptr ? "" : given.predicate});
+}
+
 TILES_ALGORITHM(select, TILES_SELECT_DESC_INIT, known_flags{})
 TILES_ALGORITHM_WORKSPACE(select)
+TILES_ALGORITHM(partition, TILES_PARTITION_DESC_INIT, known_flags{})
+TILES_ALGORITHM_WORKSPACE(partition)

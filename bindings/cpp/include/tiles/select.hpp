@@ -1,4 +1,4 @@
-// select(): some elements of an array, contiguous and in their order.
+// select(): some elements of an array, contiguous and in their order. partition(): and the others.
 #pragma once
 
 #include <string>
@@ -29,6 +29,24 @@ void fill(Desc& desc, const Mask& mask) {
   desc.mask = native_view_of(mask);
 }
 
+template <class Desc, class Source, class Destination, class Count>
+completion_future run_selection(const native_algorithm<Desc>& algorithm, Desc& desc,
+                                const execution& how, const Source& from, Destination& to,
+                                Count& count) {
+  static_assert(is_writable<Destination> && is_writable<Count>,
+                "tiles: select() and partition() write to non-const arrays or views");
+  static_assert(std::is_same_v<element_of<Source>, element_of<Destination>>,
+                "tiles: select() and partition() need the same element type on both sides");
+  static_assert(Destination::rank == 1 && Count::rank == 1,
+                "tiles: select() and partition() write the elements to rank 1, and their count");
+  static_assert(std::is_integral_v<element_of<Count>>,
+                "tiles: select() and partition() count in integers");
+  desc.from = native_view_of(from);
+  desc.to = native_view_of(to);
+  desc.count = native_view_of(count);
+  return run(algorithm, desc, how, from, to, count);
+}
+
 }  // namespace detail
 
 /// Copies the elements of `from` that are selected to the beginning of `to`, in their order, row by
@@ -41,23 +59,23 @@ template <class Source, class Destination, class Count, class Which,
           class = detail::if_data<Source>, class = detail::if_data<Destination>>
 completion_future select(const Source& from, Destination&& to, Count&& count, const Which& which,
                          const execution& how = {}) {
-  using target = std::remove_reference_t<Destination>;
-  using number = std::remove_reference_t<Count>;
-  static_assert(detail::is_writable<target> && detail::is_writable<number>,
-                "tiles: select() writes to non-const arrays or views");
-  static_assert(std::is_same_v<detail::element_of<Source>, detail::element_of<target>>,
-                "tiles: select() needs the same element type on both sides");
-  static_assert(target::rank == 1 && number::rank == 1,
-                "tiles: select() writes the elements to rank 1, and their count");
-  static_assert(std::is_integral_v<detail::element_of<number>>,
-                "tiles: select() counts in integers");
   tiles_select_desc desc = TILES_SELECT_DESC_INIT;
-  desc.from = detail::native_view_of(from);
-  desc.to = detail::native_view_of(to);
-  desc.count = detail::native_view_of(count);
   detail::fill<Source>(desc, which);
-  return detail::run({"tiles::select", tiles_select, tiles_select_workspace}, desc, how, from, to,
-                     count);
+  return detail::run_selection({"tiles::select", tiles_select, tiles_select_workspace}, desc, how,
+                               from, to, count);
+}
+
+/// Copies all elements of `from`, the selected ones to the beginning of `to` and the others after
+/// them, each in their order. `to` has as many elements as `from`; `count` is where the others
+/// begin. Else as select().
+template <class Source, class Destination, class Count, class Which,
+          class = detail::if_data<Source>, class = detail::if_data<Destination>>
+completion_future partition(const Source& from, Destination&& to, Count&& count, const Which& which,
+                            const execution& how = {}) {
+  tiles_partition_desc desc = TILES_PARTITION_DESC_INIT;
+  detail::fill<Source>(desc, which);
+  return detail::run_selection({"tiles::partition", tiles_partition, tiles_partition_workspace},
+                               desc, how, from, to, count);
 }
 
 }  // namespace tiles
