@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 FUNCTION = re.compile(
-    r"tiles_status tiles_(\w+)\(tiles_context context, const tiles_\1_desc \*desc,"
+    r"tiles_status\s+tiles_(\w+)\(tiles_context context,\s+const tiles_\1_desc \*desc,"
 )
 NOT_SET = {"struct_size", "reserved", "wait_events", "wait_count", "workspace"}
 

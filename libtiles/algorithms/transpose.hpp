@@ -9,7 +9,7 @@
 
 namespace libtiles::algorithms {
 
-/// to[j][i] = from[i][j], or to[b][j][i] = from[b][i][j]; see tiles_array_view_transpose().
+/// to[j][i] = from[i][j], or to[b][j][i] = from[b][i][j]; see tiles_transpose().
 /// \return the end of it; nullptr if it is not wanted.
 /// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
 ///         tiles_kernel_launch() says

@@ -88,7 +88,7 @@ owned_array bytes_on(tiles_context where, uint64_t count) {
 std::set<std::string> algorithms_in_headers() {
   std::set<std::string> names;
   const std::regex declaration(
-      R"(tiles_status (tiles_\w+)\(tiles_context context, const \1_desc \*desc,)");
+      R"(tiles_status\s+(tiles_\w+)\(tiles_context context,\s+const \1_desc \*desc,)");
   for (const auto& file : std::filesystem::directory_iterator(TILES_HEADERS)) {
     std::ifstream stream(file.path());
     const std::string text{std::istreambuf_iterator<char>(stream), {}};

@@ -43,7 +43,7 @@
 #include "tiles/c/stencil.h"
 #include "tiles/c/transpose.h"
 
-/* The names before 1.0 are errors that say the new ones: functions of a context and a desc. */
+/** @cond Names before 1.0, now functions of a context and a desc: errors that say the new name. */
 #define tiles_array_view_argsort tiles_array_view_argsort_is_now_tiles_argsort
 #define tiles_array_view_convolve tiles_array_view_convolve_is_now_tiles_convolve
 #define tiles_array_view_histogram tiles_array_view_histogram_is_now_tiles_histogram
@@ -54,5 +54,6 @@
 #define tiles_array_view_sort tiles_array_view_sort_is_now_tiles_sort
 #define tiles_array_view_stencil tiles_array_view_stencil_is_now_tiles_stencil
 #define tiles_array_view_transpose tiles_array_view_transpose_is_now_tiles_transpose
+/** @endcond */
 
 #endif

@@ -21,26 +21,26 @@ typedef enum tiles_convolve_flags {
 
 /** The operands and options of a convolution. */
 typedef struct tiles_convolve_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_convolve_flags */
-  tiles_array_view from; /**< of rank 1 to 3 */
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
+  uint32_t flags;           /**< tiles_convolve_flags */
+  tiles_array_view from;    /**< of rank 1 to 3 */
   tiles_array_view weights; /**< of rank 1 or 2 and at least one element */
   /** Separable weights: the row, of rank 1, with `weights` as the column; weight (i, j) is
    * weights[i] across[j]. NULL: `weights` are all. */
   tiles_array_view across;
-  /** Of the extent of `from`; with TILES_BORDER_VALID each dimension of the weights takes its extent
-   * less 1 from it. It is overwritten. */
+  /** Of the extent of `from`; with TILES_BORDER_VALID each dimension of the weights takes its
+   * extent less 1 from it. It is overwritten. */
   tiles_array_view to;
-  double border_value; /**< for TILES_BORDER_CONSTANT; for int elements an int */
-  int32_t border;      /**< a tiles_border */
-  uint32_t wait_count; /**< of `wait_events` */
+  double border_value;            /**< for TILES_BORDER_CONSTANT; for int elements an int */
+  int32_t border;                 /**< a tiles_border */
+  uint32_t wait_count;            /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
 } tiles_convolve_desc;
 /** Default initializer: TILES_BORDER_REFLECT. `from`, `weights` and `to` are required. */
-#define TILES_CONVOLVE_DESC_INIT                                                                  \
-  {                                                                                               \
-    (uint32_t)sizeof(tiles_convolve_desc), 0, NULL, NULL, NULL, NULL, 0.0, TILES_BORDER_REFLECT, 0, \
-        NULL                                                                                      \
+#define TILES_CONVOLVE_DESC_INIT                                                                 \
+  {                                                                                              \
+    (uint32_t)sizeof(tiles_convolve_desc), 0, NULL, NULL, NULL, NULL, 0.0, TILES_BORDER_REFLECT, \
+        0, NULL                                                                                  \
   }
 
 /**

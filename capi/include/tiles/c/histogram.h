@@ -22,15 +22,15 @@ typedef enum tiles_histogram_flags {
 
 /** The operands and options of a histogram. */
 typedef struct tiles_histogram_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_histogram_flags */
-  tiles_array_view from; /**< integers, bool, or, with a range, float or double */
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
+  uint32_t flags;           /**< tiles_histogram_flags */
+  tiles_array_view from;    /**< integers, bool, or, with a range, float or double */
   tiles_array_view weights; /**< integers, float or double of the extent of `from`; or NULL */
   /** Of rank 1, an element for each bin: integers of 32 or 64 bits, float or double, the latter for
    * float or double weights. */
   tiles_array_view to;
-  double low;  /**< the first edge; finite */
-  double high; /**< the last edge, above `low`; finite */
+  double low;                     /**< the first edge; finite */
+  double high;                    /**< the last edge, above `low`; finite */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
   uint32_t reserved;              /**< 0 */
@@ -62,7 +62,8 @@ TILES_API tiles_status tiles_histogram(tiles_context context, const tiles_histog
  * How many bytes of workspace tiles_histogram() needs for this desc.
  * @return as tiles_histogram(), whose arguments are checked. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_histogram_workspace(tiles_context context, const tiles_histogram_desc *desc,
+TILES_API tiles_status tiles_histogram_workspace(tiles_context context,
+                                                 const tiles_histogram_desc *desc,
                                                  uint64_t *size_out);
 /** As TILES_HISTOGRAM_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
 TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);

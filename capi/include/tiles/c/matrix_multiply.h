@@ -26,10 +26,10 @@ typedef struct tiles_multiply_desc {
   uint32_t flags;       /**< tiles_multiply_flags */
   /** Of rank 2, or of rank 3 with the batch as dimension 0; one matrix serves all batches. */
   tiles_array_view a;
-  tiles_array_view b; /**< likewise */
-  tiles_array_view c; /**< of rank 2 or 3; the rows of op(a) and the columns of op(b) */
-  double alpha;       /**< for int matrices an int */
-  double beta;        /**< likewise; 0: `c` is not read, whatever it holds */
+  tiles_array_view b;             /**< likewise */
+  tiles_array_view c;             /**< of rank 2 or 3; the rows of op(a) and the columns of op(b) */
+  double alpha;                   /**< for int matrices an int */
+  double beta;                    /**< likewise; 0: `c` is not read, whatever it holds */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
   uint32_t reserved;              /**< 0 */
@@ -55,7 +55,8 @@ TILES_API tiles_status tiles_multiply(tiles_context context, const tiles_multipl
  * How many bytes of workspace tiles_multiply() needs for this desc.
  * @return as tiles_multiply(), whose arguments are checked. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_multiply_workspace(tiles_context context, const tiles_multiply_desc *desc,
+TILES_API tiles_status tiles_multiply_workspace(tiles_context context,
+                                                const tiles_multiply_desc *desc,
                                                 uint64_t *size_out);
 /** As TILES_MULTIPLY_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
 TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);

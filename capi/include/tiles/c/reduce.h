@@ -27,8 +27,8 @@ typedef enum tiles_reduction {
 
 /** The operands and options of a reduction. */
 typedef struct tiles_reduce_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< 0 */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< 0 */
   tiles_array_view from; /**< integers, bool, float or double */
   /** The same rank; integers, bool, float or double. Its extent is that of `from` divided by the
    * tile, rounded up. It is overwritten. For TILES_ARGMIN and TILES_ARGMAX int or 64-bit integers:
@@ -48,11 +48,8 @@ typedef struct tiles_reduce_desc {
   tiles_array workspace; /**< of tiles_reduce_workspace() bytes; NULL: memory of the context */
 } tiles_reduce_desc;
 /** Default initializer: a sum. `from`, `to` and `tile` are required. */
-#define TILES_REDUCE_DESC_INIT                                                                \
-  {                                                                                           \
-    (uint32_t)sizeof(tiles_reduce_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_SUM, 0, NULL, \
-        NULL                                                                                  \
-  }
+#define TILES_REDUCE_DESC_INIT \
+  { (uint32_t)sizeof(tiles_reduce_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_SUM, 0, NULL, NULL }
 
 /**
  * Reduces each tile of an array to one number: to[i] is that of the tile at i. The whole array, its

@@ -22,14 +22,14 @@ typedef enum tiles_scan_flags {
 
 /** The operands and options of a scan. */
 typedef struct tiles_scan_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_scan_flags */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< tiles_scan_flags */
   tiles_array_view from; /**< integers, bool, float or double */
   /** Likewise, with the extent of `from`. It may be `from` itself, the same elements in the same
    * order. */
   tiles_array_view to;
-  /** Numbers of the extent of `from`: the scan restarts where neighbours along the dimension differ.
-   * NULL if there are none. */
+  /** Numbers of the extent of `from`: the scan restarts where neighbours along the dimension
+   * differ. NULL if there are none. */
   tiles_array_view keys;
   const char *operation; /**< a user-defined operator, as in tiles_reduce_desc; or NULL */
   const char *identity;  /**< of `operation` */
@@ -41,10 +41,10 @@ typedef struct tiles_scan_desc {
   tiles_array workspace; /**< of tiles_scan_workspace() bytes; NULL: memory of the context */
 } tiles_scan_desc;
 /** Default initializer: the running sum along the last dimension. `from` and `to` are required. */
-#define TILES_SCAN_DESC_INIT                                                                     \
-  {                                                                                              \
+#define TILES_SCAN_DESC_INIT                                                                       \
+  {                                                                                                \
     (uint32_t)sizeof(tiles_scan_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_SUM, -1, NULL, 0, 0, \
-        NULL                                                                                     \
+        NULL                                                                                       \
   }
 
 /**

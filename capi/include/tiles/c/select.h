@@ -62,16 +62,16 @@ TILES_API void tiles_select_desc_init(tiles_select_desc *out, uint32_t size);
 
 /** The operands and options of a partition. Either a mask or a predicate selects. */
 typedef struct tiles_partition_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< 0 */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< 0 */
   tiles_array_view from; /**< as in tiles_select_desc */
   /** Of rank 1, the element type of `from`, and as many elements. It is overwritten. */
   tiles_array_view to;
   /** Of extent 1, int or 64-bit integers: receives how many elements are selected, which is where
    * the others begin. */
   tiles_array_view count;
-  tiles_array_view mask; /**< as in tiles_select_desc */
-  const char *predicate; /**< as in tiles_select_desc */
+  tiles_array_view mask;          /**< as in tiles_select_desc */
+  const char *predicate;          /**< as in tiles_select_desc */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
   uint32_t reserved;              /**< 0 */
@@ -82,8 +82,9 @@ typedef struct tiles_partition_desc {
   { (uint32_t)sizeof(tiles_partition_desc), 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL }
 
 /**
- * Copies all elements, the selected ones to the beginning of `to` and the others after them, each in
- * row-major order: a stable partition. See tiles/c/algorithms.h for what holds for all algorithms.
+ * Copies all elements, the selected ones to the beginning of `to` and the others after them, each
+ * in row-major order: a stable partition. See tiles/c/algorithms.h for what holds for all
+ * algorithms.
  * @return as tiles_select(). Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_partition(tiles_context context, const tiles_partition_desc *desc,

@@ -61,9 +61,9 @@ TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
 
 /** The operands and options of an indirect sort. */
 typedef struct tiles_argsort_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_sort_flags */
-  tiles_array_view keys; /**< as in tiles_sort_desc; only read */
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
+  uint32_t flags;           /**< tiles_sort_flags */
+  tiles_array_view keys;    /**< as in tiles_sort_desc; only read */
   tiles_array_view indices; /**< int or 64-bit integers, of the extent of `keys`; overwritten */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
@@ -85,8 +85,8 @@ TILES_API tiles_status tiles_argsort(tiles_context context, const tiles_argsort_
  * How many bytes of workspace tiles_argsort() needs for this desc.
  * @return as tiles_argsort(), whose arguments are checked. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_argsort_workspace(tiles_context context, const tiles_argsort_desc *desc,
-                                               uint64_t *size_out);
+TILES_API tiles_status tiles_argsort_workspace(tiles_context context,
+                                               const tiles_argsort_desc *desc, uint64_t *size_out);
 /** As TILES_ARGSORT_DESC_INIT; see tiles/c/init.h. Any thread. Since 1.0. */
 TILES_API void tiles_argsort_desc_init(tiles_argsort_desc *out, uint32_t size);
 

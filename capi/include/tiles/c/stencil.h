@@ -18,8 +18,8 @@ extern "C" {
 
 /** The operands and options of a stencil. */
 typedef struct tiles_stencil_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< 0 */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< 0 */
   tiles_array_view from; /**< numbers, of rank 1 to 3 */
   tiles_array_view to;   /**< of the extent and type of `from`; overwritten */
   /**
@@ -32,12 +32,12 @@ typedef struct tiles_stencil_desc {
   const tiles_constant *constants; /**< that the expression names; NULL if there are none */
   uint32_t constant_count;         /**< of `constants` */
   int32_t steps;                   /**< how often the expression is applied; at least 1 */
-  /** How far at() reaches, per dimension of `from`; 0: as far as its offsets say, which then have to
-   * be decimal literals, or constants that are. Other offsets are clamped to the radius. */
+  /** How far at() reaches, per dimension of `from`; 0: as far as its offsets say, which then have
+   * to be decimal literals, or constants that are. Other offsets are clamped to the radius. */
   int64_t radius[3];
-  double border_value; /**< for TILES_BORDER_CONSTANT; for integers an int */
-  int32_t border;      /**< a tiles_border except TILES_BORDER_VALID */
-  uint32_t wait_count; /**< of `wait_events` */
+  double border_value;            /**< for TILES_BORDER_CONSTANT; for integers an int */
+  int32_t border;                 /**< a tiles_border except TILES_BORDER_VALID */
+  uint32_t wait_count;            /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   tiles_array workspace; /**< of tiles_stencil_workspace() bytes; NULL: memory of the context */
 } tiles_stencil_desc;
@@ -66,8 +66,8 @@ TILES_API tiles_status tiles_stencil(tiles_context context, const tiles_stencil_
  * How many bytes of workspace tiles_stencil() needs for this desc.
  * @return as tiles_stencil(), whose arguments are checked. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_stencil_workspace(tiles_context context, const tiles_stencil_desc *desc,
-                                               uint64_t *size_out);
+TILES_API tiles_status tiles_stencil_workspace(tiles_context context,
+                                               const tiles_stencil_desc *desc, uint64_t *size_out);
 /** As TILES_STENCIL_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
 TILES_API void tiles_stencil_desc_init(tiles_stencil_desc *out, uint32_t size);
 
