@@ -36,6 +36,14 @@ struct has_reserved<Struct, std::void_t<decltype(Struct::reserved)>> : std::true
 
 /// \throws error (invalid_argument): a later version may give the field a meaning.
 void require_reserved_zero(std::int64_t reserved, const char* type);
+/// As initialise(), with as much of the defaults as the caller's struct has.
+template <class Struct>
+void initialise_from(Struct* out, uint32_t size, const Struct& defaults) {
+  initialise(out, size);
+  if (out == nullptr || size < sizeof out->struct_size) return;
+  std::memcpy(static_cast<void*>(out), &defaults, std::min<std::size_t>(size, sizeof(Struct)));
+  out->struct_size = size;
+}
 
 /// A copy of `given` in this version's shape; fields that an older version lacks are 0.
 template <class Struct>

@@ -130,11 +130,11 @@ void add_strides(kernel_call& call, const matrix_window& images) {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime::context>& where,
-                                                   const convolution& wanted, bool with_event) {
-  const bool in_groups = is_group_form(*where);
-  const chosen_form form =
-      in_groups ? group_form(where->device(), wanted) : work_item_form(where->device(), wanted);
+std::shared_ptr<runtime::event> launch_convolution(const execution& how,
+                                                   const convolution& wanted) {
+  const bool in_groups = is_group_form(*how.where);
+  const chosen_form form = in_groups ? group_form(how.where->device(), wanted)
+                                     : work_item_form(how.where->device(), wanted);
   const matrix_window &source = wanted.source(), &target = wanted.target();
   kernel_call call(form.kernel);
   call.reads(wanted.from())
@@ -161,7 +161,7 @@ std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime
   }
   const std::int64_t groups = target.batches * quotient_up(target.rows, form.rows) *
                               quotient_up(target.columns, form.columns);
-  return call.launch(where, {groups}, {form.work_items}, with_event);
+  return call.launch(how, {groups}, {form.work_items}, how.with_event);
 }
 
 }  // namespace libtiles::algorithms

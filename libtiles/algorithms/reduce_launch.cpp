@@ -102,7 +102,7 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"TO", opencl_name_of(types.to)},
           parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
           {"OPERATION", operation.expression},
-          {"NEUTRAL", operation.neutral},
+          {"IDENTITY", operation.identity},
           parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
           parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1)};
 }
@@ -170,10 +170,10 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
                                                       const runtime::array_view& from,
                                                       const runtime::array_view& to,
                                                       std::int64_t divisor, bool with_event) const {
-  const bool in_groups = is_group_form(*where_);
-  const std::int64_t columns = columns_of(*where_);
+  const bool in_groups = is_group_form(*how_.where);
+  const std::int64_t columns = columns_of(*how_.where);
   const chosen_kernel chosen =
-      in_groups ? kernel_for_groups(tiles, operation_.is_ordered, work_items_of(*where_, tiles))
+      in_groups ? kernel_for_groups(tiles, operation_.is_ordered, work_items_of(*how_.where, tiles))
                 : kernel_for_work_items(tiles, columns);
   kernel_parameters parameters = parameters_of(types_, operation_, tiles);
   if (in_groups) {
@@ -191,7 +191,7 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
       .numbers(tiles.from_stride_list())
       .numbers(tiles.to_stride_list())
       .number(divisor)
-      .launch(where_, {chosen.groups}, {chosen.tile}, with_event);
+      .launch(how_, {chosen.groups}, {chosen.tile}, with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -1,13 +1,23 @@
-// tiles_array_view_convolve: against plain loops.
+// tiles_convolve: against plain loops.
 #include <cmath>
 #include <limits>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_border.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tiles/half.hpp"
 
 namespace {
+
+const contract<tiles_convolve_desc> convolve_contract(
+    "convolve", {tiles_convolve, tiles_convolve_desc_init, TILES_CONVOLVE_DESC_INIT},
+    [](call_data& data, tiles_convolve_desc& desc) {
+      desc.from = data.reads({1, 2, 3, 4, 5, 6}, {2, 3});
+      desc.weights = data.reads({1, 2, 1});
+      desc.to = data.writes(extent_list{2, 3});
+    });
 
 constexpr double beyond = 3;
 
@@ -98,8 +108,7 @@ void check_convolution(tiles_context context, int32_t from_type, int32_t type,
     const owned_view of_across = across.row(type);
     tiles_convolve_desc desc = wanted.desc;
     if (wanted.is_separable) desc.across = of_across.get();
-    succeed(tiles_array_view_convolve(context, of_from.get(), of_down.get(), of_to.get(), &desc,
-                                      nullptr));
+    succeed(run_convolve(context, of_from.get(), of_down.get(), of_to.get(), &desc, nullptr));
   }
   CHECK(to.elements() == expected.elements());
 }
@@ -197,8 +206,7 @@ TEST_CASE("a NaN reaches its neighbours, and no further") {
     const owned_view source = from.view(TILES_FLOAT32), target = to.view(TILES_FLOAT32);
     const owned_view factors = weights.view(TILES_FLOAT32);
     tiles_event event = nullptr;
-    succeed(tiles_array_view_convolve(each_form(), source.get(), factors.get(), target.get(),
-                                      nullptr, &event));
+    succeed(run_convolve(each_form(), source.get(), factors.get(), target.get(), nullptr, &event));
     succeed(tiles_event_wait(owned_event(event).get()));
   }
   int64_t count = 0;
@@ -221,9 +229,8 @@ struct operands {
         to(to_data.view(type, flags)) {}
 
   std::string refusal(const tiles_convolve_desc& desc = TILES_CONVOLVE_DESC_INIT) const {
-    return failed(
-        TILES_ERROR_INVALID_ARGUMENT,
-        tiles_array_view_convolve(nullptr, from.get(), weights.get(), to.get(), &desc, nullptr));
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  run_convolve(nullptr, from.get(), weights.get(), to.get(), &desc, nullptr));
   }
 
   host_matrix<int> from_data, weights_data, to_data;
@@ -260,16 +267,15 @@ TEST_CASE("convolutions refuse what is in place, of other types, or no option") 
   operands given(dense(4, 5), dense(3, 3), dense(4, 5));
   tiles_convolve_desc desc = TILES_CONVOLVE_DESC_INIT;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_convolve(nullptr, given.to.get(), given.weights.get(),
-                                         given.to.get(), nullptr, nullptr)) ==
+               run_convolve(nullptr, given.to.get(), given.weights.get(), given.to.get(), nullptr,
+                            nullptr)) ==
         "convolve: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
         "first");
   host_matrix<float> floats(dense(4, 5), 0);
   const owned_view other = floats.view(TILES_FLOAT32);
   CHECK(
-      failed(TILES_ERROR_INVALID_ARGUMENT,
-             tiles_array_view_convolve(nullptr, other.get(), given.weights.get(), given.to.get(),
-                                       nullptr, nullptr)) ==
+      failed(TILES_ERROR_INVALID_ARGUMENT, run_convolve(nullptr, other.get(), given.weights.get(),
+                                                        given.to.get(), nullptr, nullptr)) ==
       "convolve: the elements of 'from' are float, those of 'weights' are int; expected the same");
   desc.across = given.weights.get();
   CHECK(given.refusal(desc) == "convolve: 'weights' has rank 2; expected 1");

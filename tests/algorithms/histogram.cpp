@@ -1,12 +1,23 @@
-// tiles_array_view_histogram: against plain loops.
+// tiles_histogram: against plain loops.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_histogram_desc> histogram_contract(
+    "histogram",
+    {tiles_histogram, tiles_histogram_desc_init, TILES_HISTOGRAM_DESC_INIT,
+     tiles_histogram_workspace},
+    [](call_data& data, tiles_histogram_desc& desc) {
+      desc.from = data.reads({1, 0, 2, 1, 1, 7});
+      desc.to = data.writes(3);
+    });
 
 template <class T>
 owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
@@ -26,7 +37,7 @@ tiles_histogram_desc range(double low, double high) {
 
 tiles_status histogram(tiles_context context, const owned_view& from, const owned_view& to,
                        const tiles_histogram_desc* desc = nullptr) {
-  return tiles_array_view_histogram(context, from.get(), nullptr, to.get(), desc, nullptr);
+  return run_histogram(context, from.get(), nullptr, to.get(), desc, nullptr);
 }
 
 /// Numbers around those of `bins` bins, some of them of none.
@@ -116,8 +127,7 @@ std::vector<Result> sums(tiles_context context, int32_t weight_type, std::vector
   {
     const owned_view from = line_of(TILES_INT32, data), to = line_of(result_type, results);
     const owned_view amounts = line_of(weight_type, weights);
-    succeed(
-        tiles_array_view_histogram(context, from.get(), amounts.get(), to.get(), nullptr, nullptr));
+    succeed(run_histogram(context, from.get(), amounts.get(), to.get(), nullptr, nullptr));
   }
   return results;
 }
@@ -216,7 +226,7 @@ TEST_CASE("elements may be their own weights") {
   std::vector<int> data{9, 1, 2, 2, 1, 1}, sums(3);
   const owned_view whole = line_of(TILES_INT32, data), to = line_of(TILES_INT32, sums);
   const owned_view from = section_of(whole, 1, 5);
-  succeed(tiles_array_view_histogram(own_form, from.get(), from.get(), to.get(), nullptr, nullptr));
+  succeed(run_histogram(own_form, from.get(), from.get(), to.get(), nullptr, nullptr));
   succeed(tiles_array_view_synchronize(to.get()));
   CHECK(sums == std::vector<int>{0, 3, 4});
 }
@@ -262,26 +272,6 @@ TEST_CASE("nothing counts as zero, and no bins need nothing") {
   succeed(histogram(context, line_of(TILES_INT32, one), line_of(TILES_INT32, nothing)));
 }
 
-TEST_CASE("a histogram works in temporary memory of the caller's") {
-  const tiles_context context = each_form();
-  std::vector<int> data = numbers<int>(500, 10), counts(10, -1);
-  const owned_view from = line_of(TILES_INT32, data), to = line_of(TILES_INT32, counts);
-  int64_t bytes = 0;
-  tiles_histogram_desc desc = TILES_HISTOGRAM_DESC_INIT;
-  desc.temporary_bytes = &bytes;
-  succeed(histogram(context, from, to, &desc));
-  CHECK(bytes >= 40);
-  const auto memory = describe(TILES_UINT8, {bytes});
-  tiles_array made = nullptr;
-  succeed(tiles_array_create(context, &memory, nullptr, &made));
-  const owned_array temporary(made);
-  desc.temporary_bytes = nullptr;
-  desc.temporary = temporary.get();
-  succeed(histogram(context, from, to, &desc));
-  succeed(tiles_array_view_synchronize(to.get()));
-  CHECK(counts == counted(data, 10));
-}
-
 TEST_CASE("histograms refuse what does not fit") {
   std::vector<int> data(12), counts(4);
   std::vector<float> floats(12);
@@ -291,10 +281,10 @@ TEST_CASE("histograms refuse what does not fit") {
   const owned_view weights = line_of(TILES_FLOAT32, floats);
   const auto refused = [](const owned_view& source, const owned_view* amounts,
                           const owned_view& target, const tiles_histogram_desc* desc = nullptr) {
-    return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_histogram(nullptr, source.get(),
-                                             amounts == nullptr ? nullptr : amounts->get(),
-                                             target.get(), desc, nullptr));
+    return failed(
+        TILES_ERROR_INVALID_ARGUMENT,
+        run_histogram(nullptr, source.get(), amounts == nullptr ? nullptr : amounts->get(),
+                      target.get(), desc, nullptr));
   };
   CHECK(
       refused(weights, nullptr, to) ==

@@ -1,12 +1,23 @@
-// tiles_array_view_multiply: against plain loops.
+// tiles_multiply: against plain loops.
 #include <cmath>
 #include <limits>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tiles/half.hpp"
 
 namespace {
+
+const contract<tiles_multiply_desc> multiply_contract(
+    "multiply",
+    {tiles_multiply, tiles_multiply_desc_init, TILES_MULTIPLY_DESC_INIT, tiles_multiply_workspace},
+    [](call_data& data, tiles_multiply_desc& desc) {
+      desc.a = data.reads(std::vector<int>(35, 3), {5, 7});
+      desc.b = data.reads(std::vector<int>(63, 2), {7, 9});
+      desc.c = data.writes(extent_list{5, 9});
+    });
 
 struct product_size {
   int64_t rows, columns, depth;
@@ -63,7 +74,7 @@ void check_product(tiles_context context, int32_t type, const product_layouts& l
   {
     const owned_view of_a = a.view(type, TILES_DATA_CONST), of_b = b.view(type, TILES_DATA_CONST);
     const owned_view of_c = c.view(type);
-    succeed(tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
+    succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
   }
   CHECK(c.elements() == expected_product<T>(lie, depth, desc, between).elements());
 }
@@ -163,8 +174,7 @@ TEST_CASE("c is not read where beta is 0") {
     const owned_view of_a = a.view(TILES_FLOAT32), of_b = b.view(TILES_FLOAT32);
     const owned_view of_c = c.view(TILES_FLOAT32);
     tiles_event event = nullptr;
-    succeed(
-        tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, &event));
+    succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, &event));
     const owned_event end(event);
     succeed(tiles_event_wait(end.get()));
   }
@@ -178,8 +188,7 @@ TEST_CASE("a NaN stays one") {
   {
     const owned_view of_a = a.view(TILES_FLOAT32), of_b = b.view(TILES_FLOAT32);
     const owned_view of_c = c.view(TILES_FLOAT32);
-    succeed(
-        tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
+    succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
   }
   CHECK(c.at(0, 0) == 2);
   CHECK(std::isnan(c.at(1, 1)));
@@ -207,8 +216,8 @@ TEST_CASE("sums of halves are rounded once") {
   {
     const owned_view of_a = a.view(TILES_FLOAT16), of_b = b.view(TILES_FLOAT16);
     const owned_view of_c = c.view(TILES_FLOAT16);
-    succeed(tiles_array_view_multiply(own_form_in_reach(), of_a.get(), of_b.get(), of_c.get(),
-                                      nullptr, nullptr));
+    succeed(
+        run_multiply(own_form_in_reach(), of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
   }
   CHECK(static_cast<float>(c.at(0, 0)) == 2648.0f);
 }
@@ -221,8 +230,8 @@ TEST_CASE("matrices of doubles are multiplied where the device has them, and ref
   }
   host_matrix<double> a(dense(2, 2), 1), c(dense(2, 2), 0);
   const owned_view of_a = a.view(TILES_FLOAT64), of_c = c.view(TILES_FLOAT64);
-  CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_array_view_multiply(nullptr, of_a.get(), of_a.get(),
-                                                                  of_c.get(), nullptr, nullptr)) ==
+  CHECK(failed(TILES_ERROR_UNSUPPORTED,
+               run_multiply(nullptr, of_a.get(), of_a.get(), of_c.get(), nullptr, nullptr)) ==
         "multiply: the elements of 'c' are double, which " + described_device() +
             " does not support; use float, or another device");
 }
@@ -242,7 +251,7 @@ struct three_views {
 
   std::string refusal(const tiles_multiply_desc& desc = TILES_MULTIPLY_DESC_INIT) const {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_multiply(nullptr, a.get(), b.get(), c.get(), &desc, nullptr));
+                  run_multiply(nullptr, a.get(), b.get(), c.get(), &desc, nullptr));
   }
 
   host_matrix<int> a_data, b_data, c_data;

@@ -1,14 +1,27 @@
-// tiles_array_view_reduce: against plain loops.
+// tiles_reduce: against plain loops.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_reduce_desc> reduce_contract("reduce",
+                                                  {tiles_reduce, tiles_reduce_desc_init,
+                                                   TILES_REDUCE_DESC_INIT, tiles_reduce_workspace},
+                                                  [](call_data& data, tiles_reduce_desc& desc) {
+                                                    static const int64_t all = 0;
+                                                    desc.from =
+                                                        data.reads(std::vector<int>(70'000, 3));
+                                                    desc.to = data.writes(1);
+                                                    desc.tile = &all;
+                                                  });
 
 tiles_reduce_desc described(tiles_reduction by) {
   tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
@@ -16,16 +29,16 @@ tiles_reduce_desc described(tiles_reduction by) {
   return desc;
 }
 
-tiles_reduce_desc described(const char* operation, const char* neutral) {
+tiles_reduce_desc described(const char* operation, const char* identity) {
   tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
   desc.operation = operation;
-  desc.neutral = neutral;
+  desc.identity = identity;
   return desc;
 }
 
 tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
                     const extent_list& tile, const tiles_reduce_desc& desc) {
-  return tiles_array_view_reduce(context, from.get(), to.get(), tile.data(), &desc, nullptr);
+  return run_reduce(context, from.get(), to.get(), tile.data(), &desc, nullptr);
 }
 
 tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
@@ -278,35 +291,13 @@ TEST_CASE("an operation of one's own combines elements in order") {
   }
 }
 
-TEST_CASE("an operation makes its neutral element of nothing") {
+TEST_CASE("an operation makes its identity of nothing") {
   std::vector<int> nothing, result{5, 5, 5};
   const owned_view from = view_of_extent(TILES_INT32, nothing, {0});
   const owned_view all = view_of(result), to = section_of(all, 1, 1);
   succeed(reduce(nullptr, from, to, {0}, described("a & b", "-1")));
   succeed(tiles_array_view_synchronize(all.get()));
   CHECK(result == std::vector<int>{5, -1, 5});
-}
-
-TEST_CASE("memory between the kernels of a reduction is asked for and given") {
-  const tiles_context context = each_form();
-  std::vector<float> data(40'001, 1.0f), result{0};
-  const owned_view from = view_of_extent(TILES_FLOAT32, data, {40'001});
-  const owned_view to = view_of_extent(TILES_FLOAT32, result, {1});
-  int64_t bytes = -1;
-  tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
-  desc.temporary_bytes = &bytes;
-  succeed(reduce(context, from, to, {0}, desc));
-  CHECK(bytes > 0);
-  CHECK(result[0] == 0);
-  tiles_data_desc memory = describe(TILES_UINT8, {bytes});
-  tiles_array temporary = nullptr;
-  succeed(tiles_array_create(context, &memory, nullptr, &temporary));
-  desc.temporary_bytes = nullptr;
-  desc.temporary = temporary;
-  succeed(reduce(context, from, to, {0}, desc));
-  succeed(tiles_array_view_synchronize(to.get()));
-  CHECK(result[0] == 40'001);
-  tiles_array_release(temporary);
 }
 
 TEST_CASE("products of integers wrap") {
@@ -409,24 +400,24 @@ TEST_CASE("indexes are integers that are wide enough, and those of nothing do no
 TEST_CASE("an operation that is incomplete is refused, one that does not compile is shown") {
   std::vector<int> data(4), result(1);
   const owned_view from = view_of(data), to = view_of(result);
-  const auto refused = [&](const char* operation, const char* neutral) {
+  const auto refused = [&](const char* operation, const char* identity) {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  reduce(nullptr, from, to, {0}, described(operation, neutral)));
+                  reduce(nullptr, from, to, {0}, described(operation, identity)));
   };
   CHECK(refused("a + b", nullptr) ==
-        "'neutral' is missing; expected OpenCL C for the operation and for its neutral element");
+        "'identity' is missing; expected OpenCL C for the operation and for its identity");
   CHECK(refused("", "0") ==
-        "'operation' is missing; expected OpenCL C for the operation and for its neutral element");
+        "'operation' is missing; expected OpenCL C for the operation and for its identity");
   CHECK(refused("a\n+ b", "0") == "'operation' has more than one line; expected one expression");
   CHECK(refused("a + b\r", "0") == "'operation' has more than one line; expected one expression");
-  CHECK(refused("a + b", "0\\") == "'neutral' has a '\\', which no expression has");
+  CHECK(refused("a + b", "0\\") == "'identity' has a '\\', which no expression has");
   CHECK(refused("max(a, b)", "-INFINITY") ==
-        "'neutral' is \"-INFINITY\"; expected a number of the type int, as which elements are "
+        "'identity' is \"-INFINITY\"; expected a number of the type int, as which elements are "
         "combined");
   const std::string message =
       failed(TILES_ERROR_BUILD, reduce(nullptr, from, to, {0}, described("a + unknown", "0")));
   INFO(message);
-  CHECK(message.find("reduce: the operation \"a + unknown\" of a and b with the neutral element "
+  CHECK(message.find("reduce: the operation \"a + unknown\" of a and b with the identity "
                      "\"0\" does not compile\nbuilding reduce") == 0);
   CHECK(message.find("unknown", 40) != std::string::npos);
 }
@@ -448,7 +439,6 @@ TEST_CASE("reductions refuse elements that are no numbers, and views that they m
   CHECK(refused(from, section_of(from, 2, 1)) ==
         "reduce: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
         "first");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, nullptr, nullptr)) ==
-        "'tile' is NULL");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, run_reduce(nullptr, from.get(), to.get(), nullptr,
+                                                        nullptr, nullptr)) == "'tile' is NULL");
 }

@@ -1,13 +1,23 @@
-// tiles_array_view_scan: against plain loops.
+// tiles_scan: against plain loops.
 #include <cmath>
 #include <limits>
 #include <string>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_scan_desc> scan_contract("scan",
+                                              {tiles_scan, tiles_scan_desc_init,
+                                               TILES_SCAN_DESC_INIT, tiles_scan_workspace},
+                                              [](call_data& data, tiles_scan_desc& desc) {
+                                                desc.from = data.reads(std::vector<int>(20'001, 3));
+                                                desc.to = data.writes(20'001);
+                                              });
 
 /// A scan of numbers, and what a loop makes of them.
 template <class T>
@@ -36,13 +46,13 @@ struct scan_case {
     owned_view key_view;
     if (!keys.empty()) key_view = view_of_extent(TILES_INT32, keys, extent);
     desc.keys = key_view.get();
-    succeed(tiles_array_view_scan(context, from.get(), to.get(), &desc, nullptr));
+    succeed(run_scan(context, from.get(), to.get(), &desc, nullptr));
     succeed(tiles_array_view_synchronize(to.get()));
     return results;
   }
 
   template <class Combine>
-  std::vector<T> expected(T neutral, Combine combine) const {
+  std::vector<T> expected(T identity, Combine combine) const {
     const auto rank = static_cast<int32_t>(extent.size());
     const auto d =
         static_cast<std::size_t>(desc.dimension < 0 ? desc.dimension + rank : desc.dimension);
@@ -50,7 +60,7 @@ struct scan_case {
     for (std::size_t inner = d + 1; inner < extent.size(); ++inner) {
       step *= static_cast<std::size_t>(extent[inner]);
     }
-    std::vector<T> inclusive(data), exclusive(data.size(), neutral);
+    std::vector<T> inclusive(data), exclusive(data.size(), identity);
     for (std::size_t n = 0; n < data.size(); ++n) {
       if (n / step % static_cast<std::size_t>(extent[d]) == 0) continue;
       if (!keys.empty() && keys[n] != keys[n - step]) continue;
@@ -75,7 +85,7 @@ void check_sums(tiles_context context, const extent_list& extent, int32_t dimens
 std::string refused(const owned_view& from, const owned_view& to,
                     const tiles_scan_desc& desc = TILES_SCAN_DESC_INIT) {
   return failed(TILES_ERROR_INVALID_ARGUMENT,
-                tiles_array_view_scan(nullptr, from.get(), to.get(), &desc, nullptr));
+                run_scan(nullptr, from.get(), to.get(), &desc, nullptr));
 }
 
 }  // namespace
@@ -131,7 +141,7 @@ TEST_CASE("views of any strides are scanned, in place too, and nothing beside th
         const owned_view all = data.view(TILES_INT32);
         tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
         desc.dimension = dimension - 2;
-        succeed(tiles_array_view_scan(context, all.get(), all.get(), &desc, nullptr));
+        succeed(run_scan(context, all.get(), all.get(), &desc, nullptr));
       }
       for (int64_t i = 0; i < 7; ++i) {
         for (int64_t j = 0; j < 130; ++j) {
@@ -144,7 +154,7 @@ TEST_CASE("views of any strides are scanned, in place too, and nothing beside th
   }
 }
 
-TEST_CASE("running products, minima and maxima begin with their neutral element") {
+TEST_CASE("running products, minima and maxima begin with their identity") {
   scan_case<std::int8_t> least(TILES_INT8, {100});
   least.desc.flags = TILES_SCAN_EXCLUSIVE;
   least.desc.reduction = TILES_MIN;
@@ -173,7 +183,7 @@ TEST_CASE("a scan takes an operation of one's own, in order") {
   scan_case<int> last(TILES_INT32, {is_interpreted() ? 300 : 20'001});
   for (int& each : last.data) each = each % 3 == 0 ? each : 0;
   last.desc.operation = "b == 0 ? a : b";
-  last.desc.neutral = "0";
+  last.desc.identity = "0";
   CHECK(last.scanned(context) == last.expected(0, [](int a, int b) { return b == 0 ? a : b; }));
 }
 
@@ -195,7 +205,7 @@ TEST_CASE("a scan of doubles, and into them, is done where the device has them")
   std::vector<double> results(5000);
   const owned_view from = view_of_extent(TILES_FLOAT32, data, {5000});
   const owned_view to = view_of_extent(TILES_FLOAT64, results, {5000});
-  succeed(tiles_array_view_scan(own_form, from.get(), to.get(), nullptr, nullptr));
+  succeed(run_scan(own_form, from.get(), to.get(), nullptr, nullptr));
   succeed(tiles_array_view_synchronize(to.get()));
   CHECK(results[4999] == 2500);
 }
@@ -204,23 +214,7 @@ TEST_CASE("a scan of nothing does nothing") {
   std::vector<int> nothing;
   const owned_view from = view_of_extent(TILES_INT32, nothing, {0, 5});
   const owned_view to = view_of_extent(TILES_INT32, nothing, {0, 5});
-  succeed(tiles_array_view_scan(nullptr, from.get(), to.get(), nullptr, nullptr));
-}
-
-TEST_CASE("memory between the kernels of a scan is asked for and given") {
-  scan_case<int> sums(TILES_INT32, {20'001});
-  int64_t bytes = 0;
-  sums.desc.temporary_bytes = &bytes;
-  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
-  CHECK(sums.scanned(context) == std::vector<int>(20'001, -1));
-  REQUIRE(bytes > 0);
-  const tiles_data_desc desc = describe(TILES_UINT8, {bytes});
-  tiles_array memory = nullptr;
-  succeed(tiles_array_create(context, &desc, nullptr, &memory));
-  const owned_array owner(memory);
-  sums.desc.temporary_bytes = nullptr;
-  sums.desc.temporary = memory;
-  CHECK(sums.scanned(context) == sums.expected(0, add));
+  succeed(run_scan(nullptr, from.get(), to.get(), nullptr, nullptr));
 }
 
 TEST_CASE("scans refuse what does not fit") {

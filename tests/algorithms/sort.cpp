@@ -1,4 +1,4 @@
-// tiles_array_view_sort and tiles_array_view_argsort: against std::stable_sort.
+// tiles_sort and tiles_argsort: against std::stable_sort.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -6,10 +6,29 @@
 #include <limits>
 #include <numeric>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_sort_desc> sort_contract("sort",
+                                              {tiles_sort, tiles_sort_desc_init,
+                                               TILES_SORT_DESC_INIT, tiles_sort_workspace},
+                                              [](call_data& data, tiles_sort_desc& desc) {
+                                                desc.keys = data.changes({5, -3, 8, -1, 2});
+                                                desc.values = data.changes({0, 1, 2, 3, 4});
+                                              });
+
+const contract<tiles_argsort_desc> argsort_contract("argsort",
+                                                    {tiles_argsort, tiles_argsort_desc_init,
+                                                     TILES_ARGSORT_DESC_INIT,
+                                                     tiles_argsort_workspace},
+                                                    [](call_data& data, tiles_argsort_desc& desc) {
+                                                      desc.keys = data.reads({5, -3, 8, -1, 2});
+                                                      desc.indices = data.writes(5);
+                                                    });
 
 template <class T>
 owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
@@ -25,8 +44,7 @@ tiles_status sort(tiles_context context, const owned_view& keys, const owned_vie
                   bool is_descending = false) {
   tiles_sort_desc desc = TILES_SORT_DESC_INIT;
   if (is_descending) desc.flags = TILES_SORT_DESCENDING;
-  return tiles_array_view_sort(context, keys.get(), values == nullptr ? nullptr : values->get(),
-                               &desc, nullptr);
+  return run_sort(context, keys.get(), values == nullptr ? nullptr : values->get(), &desc, nullptr);
 }
 
 /// As the header says.
@@ -122,12 +140,12 @@ void check_indices(tiles_context context, int32_t type, const std::vector<float>
                    bool is_descending = false) {
   std::vector<float> read = keys;
   std::vector<Index> indices(keys.size(), -1);
-  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  tiles_argsort_desc desc = TILES_ARGSORT_DESC_INIT;
   if (is_descending) desc.flags = TILES_SORT_DESCENDING;
   {
     const owned_view from = line_of(TILES_FLOAT32, read, TILES_DATA_CONST);
     const owned_view to = line_of(type, indices);
-    succeed(tiles_array_view_argsort(context, from.get(), to.get(), &desc, nullptr));
+    succeed(run_argsort(context, from.get(), to.get(), &desc, nullptr));
   }
   const std::vector<int> order = places(keys, is_descending);
   CHECK(indices == std::vector<Index>(order.begin(), order.end()));
@@ -218,31 +236,7 @@ TEST_CASE("nothing is sorted") {
   std::vector<int> nothing;
   const owned_view keys = line_of(TILES_INT32, nothing), indices = line_of(TILES_INT32, nothing);
   succeed(sort(own_form, keys));
-  succeed(tiles_array_view_argsort(own_form, keys.get(), indices.get(), nullptr, nullptr));
-}
-
-TEST_CASE("a sort works in temporary memory of the caller's") {
-  const tiles_context context = each_form();
-  const std::vector<int> keys = numbers<int>(500);
-  std::vector<int> sorted = keys;
-  const owned_view view = line_of(TILES_INT32, sorted);
-  int64_t bytes = 0;
-  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
-  desc.temporary_bytes = &bytes;
-  succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, nullptr));
-  CHECK(bytes >= 2000);
-  const auto memory = describe(TILES_UINT8, {bytes});
-  tiles_array made = nullptr;
-  succeed(tiles_array_create(context, &memory, nullptr, &made));
-  const owned_array temporary(made);
-  desc.temporary_bytes = nullptr;
-  desc.temporary = temporary.get();
-  tiles_event event = nullptr;
-  succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, &event));
-  const owned_event end(event);
-  succeed(tiles_event_wait(end.get()));
-  succeed(tiles_array_view_synchronize(view.get()));
-  CHECK(sorted == taken(keys, places(keys)));
+  succeed(run_argsort(own_form, keys.get(), indices.get(), nullptr, nullptr));
 }
 
 TEST_CASE("sorts refuse what does not fit") {
@@ -274,7 +268,7 @@ TEST_CASE("sorts refuse what does not fit") {
   tiles_sort_desc desc = TILES_SORT_DESC_INIT;
   desc.flags = 2;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_sort(nullptr, keys.get(), nullptr, &desc, nullptr)) ==
+               run_sort(nullptr, keys.get(), nullptr, &desc, nullptr)) ==
         "tiles_sort_desc.flags is 2; expected bits of tiles_sort_flags");
 }
 
@@ -284,7 +278,7 @@ TEST_CASE("argsort refuses what does not fit") {
   const owned_view keys = line_of(TILES_INT32, data), few = line_of(TILES_INT32, four);
   const auto refused = [&](const owned_view& indices) {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_argsort(nullptr, keys.get(), indices.get(), nullptr, nullptr));
+                  run_argsort(nullptr, keys.get(), indices.get(), nullptr, nullptr));
   };
   CHECK(refused(line_of(TILES_FLOAT32, floats)) ==
         "argsort: the elements of 'indices' are float; expected int or long");

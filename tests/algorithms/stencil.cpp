@@ -1,13 +1,25 @@
-// tiles_array_view_stencil: against plain loops.
+// tiles_stencil: against plain loops.
 #include <array>
 #include <numeric>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_border.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tiles/half.hpp"
 
 namespace {
+
+const contract<tiles_stencil_desc> stencil_contract(
+    "stencil",
+    {tiles_stencil, tiles_stencil_desc_init, TILES_STENCIL_DESC_INIT, tiles_stencil_workspace},
+    [](call_data& data, tiles_stencil_desc& desc) {
+      desc.from = data.reads(std::vector<int>(100, 1));
+      desc.to = data.writes(100);
+      desc.expression = "at(-1) + at(1)";
+      desc.steps = 20;
+    });
 
 constexpr int beyond = 3;
 constexpr const char* own_and_around =
@@ -79,7 +91,7 @@ void check_stencil(tiles_context context, const matrix_layout& from, const matri
   {
     const owned_view of_source = source.view(TILES_INT32, TILES_DATA_CONST);
     const owned_view of_target = target.view(TILES_INT32);
-    succeed(tiles_array_view_stencil(context, of_source.get(), of_target.get(), &desc, nullptr));
+    succeed(run_stencil(context, of_source.get(), of_target.get(), &desc, nullptr));
   }
   CHECK(target.elements() == expected_result(to, desc, value).elements());
 }
@@ -100,7 +112,7 @@ std::vector<T> of_line(tiles_context context, int32_t type, std::vector<T> from,
   const owned_view of_source(source);
   succeed(tiles_array_view_create(&line, to.data(), &target));
   const owned_view of_target(target);
-  succeed(tiles_array_view_stencil(context, source, target, &desc, nullptr));
+  succeed(run_stencil(context, source, target, &desc, nullptr));
   succeed(tiles_array_view_synchronize(target));
   return to;
 }
@@ -115,7 +127,7 @@ std::string refusal(const tiles_stencil_desc& desc,
   std::vector<int> results(12);
   succeed(tiles_array_view_create(&matrix, results.data(), &target));
   const owned_view of_target(target);
-  return failed(status, tiles_array_view_stencil(nullptr, source, target, &desc, nullptr));
+  return failed(status, run_stencil(nullptr, source, target, &desc, nullptr));
 }
 
 }  // namespace
@@ -203,18 +215,6 @@ TEST_CASE("elements of a stencil are numbers of any type") {
   CHECK(of_line<double>(own_form, TILES_FLOAT64, {1e-20, 2}, sum) == std::vector<double>{6, 8});
 }
 
-TEST_CASE("a stencil tells how much temporary memory its steps take") {
-  std::vector<int> numbers(100);
-  int64_t bytes = -1;
-  tiles_stencil_desc desc = stencil_of("at(1)", 100);
-  desc.temporary_bytes = &bytes;
-  CHECK(of_line(own_form, TILES_INT32, numbers, desc) == numbers);
-  CHECK(bytes >= 400);
-  desc.steps = 1;
-  CHECK(of_line(own_form, TILES_INT32, numbers, desc) == numbers);
-  CHECK(bytes == 0);
-}
-
 TEST_CASE("an expression that does not compile is shown with what the compiler says") {
   const std::string message = refusal(stencil_of("at(0, 0) +\nunknown"), TILES_ERROR_BUILD);
   CHECK(message.find("stencil: the expression \"at(0, 0) +\nunknown\" does not compile\n") == 0);
@@ -255,7 +255,7 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
   const auto refused = [&](const owned_view& from, const owned_view& to) {
     const tiles_stencil_desc own = stencil_of("at(0, 0)");
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_stencil(nullptr, from.get(), to.get(), &own, nullptr));
+                  run_stencil(nullptr, from.get(), to.get(), &own, nullptr));
   };
   CHECK(refused(of_data, of_data) ==
         "stencil: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
@@ -265,4 +265,17 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
   CHECK(refused(of_data, of_uints) ==
         "stencil: the elements of 'to' are unsigned int, those of 'from' are int; expected the "
         "same");
+}
+
+TEST_CASE("only a stencil of several steps needs workspace") {
+  std::vector<int> numbers(100), results(100);
+  const owned_view from = view_of(numbers), to = view_of(results);
+  tiles_stencil_desc desc = stencil_of("at(1)", 100);
+  desc.from = from.get(), desc.to = to.get();
+  uint64_t size = 0;
+  succeed(tiles_stencil_workspace(own_form, &desc, &size));
+  CHECK(size >= 400);
+  desc.steps = 1;
+  succeed(tiles_stencil_workspace(own_form, &desc, &size));
+  CHECK(size == 0);
 }

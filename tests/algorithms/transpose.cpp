@@ -1,13 +1,22 @@
-// tiles_array_view_transpose: against a plain loop.
+// tiles_transpose: against a plain loop.
 #include <array>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
 
+const contract<tiles_transpose_desc> transpose_contract(
+    "transpose", {tiles_transpose, tiles_transpose_desc_init, TILES_TRANSPOSE_DESC_INIT},
+    [](call_data& data, tiles_transpose_desc& desc) {
+      desc.from = data.reads({1, 2, 3, 4, 5, 6}, {2, 3});
+      desc.to = data.writes(extent_list{3, 2});
+    });
+
 tiles_status transpose(tiles_context context, const owned_view& from, const owned_view& to) {
-  return tiles_array_view_transpose(context, from.get(), to.get(), nullptr);
+  return run_transpose(context, from.get(), to.get(), nullptr);
 }
 
 int number(int64_t b, int64_t i, int64_t j) {
@@ -111,7 +120,7 @@ TEST_CASE("an array on a device is transposed by views of it") {
   {
     const owned_view target = to.view(TILES_INT32);
     tiles_event event = nullptr;
-    succeed(tiles_array_view_transpose(context, from.get(), target.get(), &event));
+    succeed(run_transpose(context, from.get(), target.get(), &event));
     const owned_event end(event);
     succeed(tiles_event_wait(end.get()));
   }

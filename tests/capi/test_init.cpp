@@ -20,7 +20,6 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_platform_info_init, tiles_platform_info TILES_PLATFORM_INFO_INIT));
   CHECK(is_same(tiles_device_info_init, tiles_device_info TILES_DEVICE_INFO_INIT));
   CHECK(is_same(tiles_context_desc_init, tiles_context_desc TILES_CONTEXT_DESC_INIT));
-  CHECK(is_same(tiles_convolve_desc_init, tiles_convolve_desc TILES_CONVOLVE_DESC_INIT));
   CHECK(is_same(tiles_data_desc_init, tiles_data_desc TILES_DATA_DESC_INIT));
   CHECK(is_same(tiles_cache_counters_init, tiles_cache_counters TILES_CACHE_COUNTERS_INIT));
   CHECK(is_same(tiles_cache_entry_info_init, tiles_cache_entry_info TILES_CACHE_ENTRY_INFO_INIT));
@@ -30,13 +29,6 @@ TEST_CASE("an init function makes what the macro makes", "[init]") {
   CHECK(is_same(tiles_parameter_info_init, tiles_parameter_info TILES_PARAMETER_INFO_INIT));
   CHECK(is_same(tiles_element_access_init, tiles_element_access TILES_ELEMENT_ACCESS_INIT));
   CHECK(is_same(tiles_launch_desc_init, tiles_launch_desc TILES_LAUNCH_DESC_INIT));
-  CHECK(is_same(tiles_histogram_desc_init, tiles_histogram_desc TILES_HISTOGRAM_DESC_INIT));
-  CHECK(is_same(tiles_multiply_desc_init, tiles_multiply_desc TILES_MULTIPLY_DESC_INIT));
-  CHECK(is_same(tiles_reduce_desc_init, tiles_reduce_desc TILES_REDUCE_DESC_INIT));
-  CHECK(is_same(tiles_scan_desc_init, tiles_scan_desc TILES_SCAN_DESC_INIT));
-  CHECK(is_same(tiles_select_desc_init, tiles_select_desc TILES_SELECT_DESC_INIT));
-  CHECK(is_same(tiles_sort_desc_init, tiles_sort_desc TILES_SORT_DESC_INIT));
-  CHECK(is_same(tiles_stencil_desc_init, tiles_stencil_desc TILES_STENCIL_DESC_INIT));
   CHECK(is_same(tiles_activity_init, tiles_activity TILES_ACTIVITY_INIT));
   CHECK(is_same(tiles_transfer_stats_init, tiles_transfer_stats TILES_TRANSFER_STATS_INIT));
 }

@@ -41,7 +41,6 @@ finds tiles_two 'what the headers declare is exported' \
   "$documented"'/** Two. Any thread. Since 0.1. */\nTILES_API const char *\ntiles_two(int a,\n int b);\n' "$one"
 finds tiles_two 'what is exported is declared' "$documented" "$both"
 finds tiles_one 'a documentation comment' 'TILES_API int tiles_one(void);\n' "$one"
-finds tiles_two 'what is exported has a line' "$both_documented" "$both" 'tiles_one\n'
 finds tiles_two "what $folder/symbols names is exported" "$documented" "$one" 'tiles_one\ntiles_two\n'
 finds tiles_one "$folder/symbols is in the order" "$both_documented" "$both" 'tiles_two\ntiles_one\n'
 finds tiles_one 'each comment says since' '/** One. Any thread. */\nTILES_API int tiles_one(void);\n' "$one"

@@ -43,6 +43,7 @@
 #ifndef TILES_TILES_H
 #define TILES_TILES_H
 
+#include "tiles/c/algorithms.h"
 #include "tiles/c/argument.h"
 #include "tiles/c/array.h"
 #include "tiles/c/array_view.h"
@@ -50,11 +51,9 @@
 #include "tiles/c/bound_launch.h"
 #include "tiles/c/cache.h"
 #include "tiles/c/context.h"
-#include "tiles/c/convolve.h"
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
 #include "tiles/c/event.h"
-#include "tiles/c/histogram.h"
 #include "tiles/c/host_memory.h"
 #include "tiles/c/init.h"
 #include "tiles/c/kernel.h"
@@ -62,16 +61,9 @@
 #include "tiles/c/launch.h"
 #include "tiles/c/library.h"
 #include "tiles/c/log.h"
-#include "tiles/c/matrix_multiply.h"
 #include "tiles/c/profile.h"
-#include "tiles/c/reduce.h"
-#include "tiles/c/scan.h"
-#include "tiles/c/select.h"
-#include "tiles/c/sort.h"
 #include "tiles/c/status.h"
-#include "tiles/c/stencil.h"
 #include "tiles/c/transfer_stats.h"
-#include "tiles/c/transpose.h"
 #include "tiles/c/tuning.h"
 
 #endif

@@ -21,10 +21,9 @@ static_assert(static_cast<int>(reduction::argmax) == TILES_ARGMAX);
 
 std::string text_of(const char* text, const char* name) {
   if (text == nullptr || *text == '\0') {
-    throw error(
-        status::invalid_argument,
-        std::string("'") + name +
-            "' is missing; expected OpenCL C for the operation and for its neutral element");
+    throw error(status::invalid_argument,
+                std::string("'") + name +
+                    "' is missing; expected OpenCL C for the operation and for its identity");
   }
   algorithms::check_expression(std::string("'") + name + "'", text, algorithms::lines::one);
   return text;
@@ -33,10 +32,10 @@ std::string text_of(const char* text, const char* name) {
 }  // namespace
 
 algorithms::combination combination_of(std::int32_t reduction, const char* operation,
-                                       const char* neutral) {
-  if (operation != nullptr || neutral != nullptr) {
+                                       const char* identity) {
+  if (operation != nullptr || identity != nullptr) {
     return {algorithms::reduction::sum, text_of(operation, "operation"),
-            text_of(neutral, "neutral")};
+            text_of(identity, "identity")};
   }
   if (reduction < TILES_SUM || reduction > TILES_ARGMAX) {
     throw error(status::invalid_argument,

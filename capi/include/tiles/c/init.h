@@ -11,19 +11,11 @@
 
 #include "tiles/c/cache.h"
 #include "tiles/c/context.h"
-#include "tiles/c/convolve.h"
 #include "tiles/c/data.h"
 #include "tiles/c/device.h"
-#include "tiles/c/histogram.h"
 #include "tiles/c/kernel.h"
 #include "tiles/c/launch.h"
-#include "tiles/c/matrix_multiply.h"
-#include "tiles/c/reduce.h"
-#include "tiles/c/scan.h"
-#include "tiles/c/select.h"
-#include "tiles/c/sort.h"
 #include "tiles/c/status.h"
-#include "tiles/c/stencil.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,22 +35,6 @@ TILES_API void tiles_data_desc_init(tiles_data_desc *out, uint32_t size);
 TILES_API void tiles_kernel_desc_init(tiles_kernel_desc *out, uint32_t size);
 /** As TILES_LAUNCH_DESC_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
-/** As TILES_CONVOLVE_DESC_INIT, which is TILES_BORDER_REFLECT. Any thread. Since 0.1. */
-TILES_API void tiles_convolve_desc_init(tiles_convolve_desc *out, uint32_t size);
-/** As TILES_MULTIPLY_DESC_INIT, which is c = a b. Any thread. Since 0.1. */
-TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
-/** As TILES_REDUCE_DESC_INIT, which is a sum. Any thread. Since 0.1. */
-TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
-/** As TILES_SCAN_DESC_INIT, which is a running sum. Any thread. Since 0.1. */
-TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
-/** As TILES_HISTOGRAM_DESC_INIT, where elements are numbers of bins. Any thread. Since 0.1. */
-TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
-/** As TILES_SELECT_DESC_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_select_desc_init(tiles_select_desc *out, uint32_t size);
-/** As TILES_SORT_DESC_INIT, the least first. Any thread. Since 0.1. */
-TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
-/** As TILES_STENCIL_DESC_INIT, which is one step. Any thread. Since 0.1. */
-TILES_API void tiles_stencil_desc_init(tiles_stencil_desc *out, uint32_t size);
 /** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
 TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
 /** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */

@@ -1,4 +1,4 @@
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 
 #include <algorithm>
 #include <string>
@@ -12,14 +12,14 @@
 namespace libtiles::algorithms {
 namespace {
 
-constexpr std::int64_t alignment = temporary_layout::alignment;
+constexpr std::int64_t alignment = workspace_layout::alignment;
 
 std::int64_t rounded_up(std::int64_t bytes) {
   return (bytes + alignment - 1) / alignment * alignment;
 }
 
 [[noreturn]] void refuse(const char* operation, const std::string& why) {
-  throw error(status::invalid_argument, std::string(operation) + ": 'temporary' " + why);
+  throw error(status::invalid_argument, std::string(operation) + ": 'workspace' " + why);
 }
 
 void check_memory(const runtime::array& memory, const runtime::context& where, std::int64_t needed,
@@ -35,7 +35,8 @@ void check_memory(const runtime::array& memory, const runtime::context& where, s
   }
   if (memory.size_in_bytes() >= static_cast<std::size_t>(needed)) return;
   refuse(operation, "has " + std::to_string(memory.size_in_bytes()) + " bytes; expected at least " +
-                        std::to_string(needed) + ", which 'temporary_bytes' tells");
+                        std::to_string(needed) + ", the result of tiles_" + operation +
+                        "_workspace()");
 }
 
 // Rows of `alignment` bytes, as an extent has 31 bits.
@@ -52,33 +53,31 @@ std::unique_ptr<runtime::array_view> bytes_at(std::shared_ptr<runtime::data_sour
 
 }  // namespace
 
-std::size_t temporary_layout::add(std::int64_t bytes) {
+std::size_t workspace_layout::add(std::int64_t bytes) {
   begins_.push_back(end_);
   end_ += std::max(alignment, rounded_up(bytes));
   return begins_.size() - 1;
 }
 
-std::int64_t temporary_layout::bytes_of(std::size_t part) const {
+std::int64_t workspace_layout::bytes_of(std::size_t part) const {
   return (part + 1 == begins_.size() ? end_ : begins_[part + 1]) - begins_[part];
 }
 
-bool temporary_layout::answers(const temporary_request& request) const {
-  if (request.bytes == nullptr) return false;
-  *request.bytes = end_;
+bool workspace_layout::answers(const execution& how) const {
+  if (how.workspace_size == nullptr) return false;
+  *how.workspace_size = static_cast<std::uint64_t>(end_);
   return true;
 }
 
-temporary_memory::temporary_memory(std::shared_ptr<runtime::context> where,
-                                   const temporary_layout& layout, const temporary_request& request,
-                                   const char* operation)
-    : where_(std::move(where)) {
+workspace::workspace(const execution& how, const workspace_layout& layout, const char* operation)
+    : how_(how) {
   if (layout.bytes() == 0) return;
   std::shared_ptr<runtime::data_source> source;
   std::uint64_t first = 0;
-  if (request.memory != nullptr) {
-    check_memory(*request.memory, *where_, layout.bytes(), operation);
-    source = request.memory->window().source;
-    first = request.memory->window().first;
+  if (how.workspace != nullptr) {
+    check_memory(*how.workspace, *how_.where, layout.bytes(), operation);
+    source = how.workspace->window().source;
+    first = how.workspace->window().first;
   } else {
     source = own_source(layout.bytes());
   }
@@ -88,22 +87,22 @@ temporary_memory::temporary_memory(std::shared_ptr<runtime::context> where,
   }
 }
 
-temporary_memory::~temporary_memory() {
+workspace::~workspace() {
   parts_.clear();
-  where_->kept().give(std::move(piece_));
+  how_.where->kept().give(std::move(piece_));
 }
 
 // Memory is kept only where the order of submission is the order of execution: a later call that
 // gets it knows nothing of the launches that use it still.
-std::shared_ptr<runtime::data_source> temporary_memory::own_source(std::int64_t bytes) {
+std::shared_ptr<runtime::data_source> workspace::own_source(std::int64_t bytes) {
   const auto size = static_cast<std::uint64_t>(bytes);
-  if (!where_->queues().keep_order()) return runtime::data_source::on_device(where_, size);
-  piece_ = where_->kept().take(size);
+  if (!how_.where->queues().keep_order()) return runtime::data_source::on_device(how_.where, size);
+  piece_ = how_.where->kept().take(size);
   if (piece_.size == 0) {
-    auto made = runtime::device_buffer(where_, {0, size});
+    auto made = runtime::device_buffer(how_.where, {0, size});
     piece_ = {made.opencl_buffer(), size};
   }
-  return runtime::data_source::over_buffer(where_, piece_.buffer, piece_.size);
+  return runtime::data_source::over_buffer(how_.where, piece_.buffer, piece_.size);
 }
 
 }  // namespace libtiles::algorithms

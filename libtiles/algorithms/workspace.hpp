@@ -6,19 +6,14 @@
 #include <memory>
 #include <vector>
 
+#include "libtiles/algorithms/execution.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 
 namespace libtiles::algorithms {
 
-/// What a caller says about it.
-struct temporary_request {
-  const runtime::array* memory = nullptr;  ///< borrowed; nullptr: the context's own
-  std::int64_t* bytes = nullptr;           ///< not nullptr: it is told how many, and nothing is run
-};
-
 /// The parts of it, each of which begins at a multiple of `alignment` bytes.
-class temporary_layout {
+class workspace_layout {
  public:
   static constexpr std::int64_t alignment = 256;
 
@@ -36,7 +31,7 @@ class temporary_layout {
   std::int64_t bytes_of(std::size_t part) const;
 
   /// Tells how many bytes are needed, if that is what is asked.
-  bool answers(const temporary_request& request) const;
+  bool answers(const execution& how) const;
 
  private:
   std::vector<std::int64_t> begins_;
@@ -44,16 +39,15 @@ class temporary_layout {
 };
 
 /// Memory for the launches that are submitted while this object lives. One thread.
-class temporary_memory {
+class workspace {
  public:
   /// \param operation  the algorithm, for messages.
   /// \throws error (invalid_argument) if the caller's memory does not do; (out_of_memory,
   ///         device_failure, device_lost)
-  temporary_memory(std::shared_ptr<runtime::context> where, const temporary_layout& layout,
-                   const temporary_request& request, const char* operation);
-  ~temporary_memory();
-  temporary_memory(const temporary_memory&) = delete;
-  temporary_memory& operator=(const temporary_memory&) = delete;
+  workspace(const execution& how, const workspace_layout& layout, const char* operation);
+  ~workspace();
+  workspace(const workspace&) = delete;
+  workspace& operator=(const workspace&) = delete;
 
   /// Its bytes, and those that the alignment adds.
   const runtime::array_view& part(std::size_t part) const { return *parts_[part]; }
@@ -61,7 +55,7 @@ class temporary_memory {
  private:
   std::shared_ptr<runtime::data_source> own_source(std::int64_t bytes);
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   runtime::kept_memory::piece piece_;  // goes back to the context
   std::vector<std::unique_ptr<runtime::array_view>> parts_;
 };
