@@ -68,8 +68,6 @@ std::unique_ptr<runtime::array_view> copy_of(void* data, const data_description&
 
 }  // namespace
 
-void tiles_host_memory_init(tiles_host_memory* out, uint32_t size) { initialise(out, size); }
-
 tiles_status tiles_array_view_over_host(const tiles_data_desc* desc,
                                         const tiles_host_memory* memory, tiles_array_view* out) {
   return guard([&] {

@@ -142,7 +142,3 @@ tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument* 
                  "tiles_element_access");
   });
 }
-
-void tiles_kernel_info_init(tiles_kernel_info* out, uint32_t size) { initialise(out, size); }
-void tiles_parameter_info_init(tiles_parameter_info* out, uint32_t size) { initialise(out, size); }
-void tiles_element_access_init(tiles_element_access* out, uint32_t size) { initialise(out, size); }

@@ -32,8 +32,6 @@ const runtime::activity& activity_at(const runtime::profile& profile, std::uint6
 
 }  // namespace
 
-void tiles_activity_init(tiles_activity* out, uint32_t size) { initialise(out, size); }
-
 tiles_status tiles_profile_start(tiles_context context) {
   return guard([&] { runtime::start_profile(*given_or_default(context)); });
 }

@@ -27,10 +27,10 @@ local function check(status)
   end
 end
 
--- A struct as its init function leaves it.
+-- A struct with its default values.
 local function initialised(name)
   local struct = ffi.new(name)
-  C[name .. "_init"](struct, ffi.sizeof(name))
+  check(C.tiles_struct_init(name, struct, ffi.sizeof(name)))
   assert(struct.struct_size == ffi.sizeof(name))
   return struct
 end

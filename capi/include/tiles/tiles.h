@@ -23,8 +23,8 @@
  *   slot is not in use again. Objects hold what they need: a context may be released before the
  *   arrays that were made in it.
  * - Structs. Every input and output struct starts with `struct_size`; start from the _INIT
- *   macro, or from the init function in tiles/c/init.h.
- *   Fields that a newer header adds at the end are then read as 0 from an older program. The
+ *   macro, or from tiles_struct_init() in tiles/c/init.h.
+ *   Fields that a newer header adds at the end have their default values in an older program. The
  *   elements of lists, tiles_argument and tiles_constant, have no size and will not grow.
  * - Text is UTF-8 and NUL-terminated. A `const char *` that the library hands out is borrowed; each
  *   function says for how long.

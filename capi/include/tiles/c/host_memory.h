@@ -45,9 +45,6 @@ typedef struct tiles_host_memory {
 #define TILES_HOST_MEMORY_INIT \
   { (uint32_t)sizeof(tiles_host_memory), 0, 0, 0, 0 }
 
-/** As TILES_HOST_MEMORY_INIT, see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_host_memory_init(tiles_host_memory *out, uint32_t size);
-
 /**
  * Makes a view over host memory that says whose it is; otherwise as tiles_array_view_create().
  * @param desc      extents of at least 0; strides of any sign.

@@ -126,14 +126,6 @@ TILES_API tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_
                                                uint32_t argument_count, uint32_t parameter,
                                                uint32_t access, tiles_element_access *out);
 
-/** As TILES_KERNEL_INFO_INIT, for languages without macros; see tiles/c/init.h. Any thread.
- *  Since 0.1. */
-TILES_API void tiles_kernel_info_init(tiles_kernel_info *out, uint32_t size);
-/** As TILES_PARAMETER_INFO_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_parameter_info_init(tiles_parameter_info *out, uint32_t size);
-/** As TILES_ELEMENT_ACCESS_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_element_access_init(tiles_element_access *out, uint32_t size);
-
 #ifdef __cplusplus
 }
 #endif

@@ -51,10 +51,6 @@ typedef struct tiles_activity {
 /** Where a tiles_activity starts from. */
 #define TILES_ACTIVITY_INIT \
   { (uint32_t)sizeof(tiles_activity), 0, 0, 0, 0, 0, 0, 0 }
-/** As TILES_ACTIVITY_INIT, for languages without macros; see tiles/c/init.h. Any thread. Since 0.1.
- */
-TILES_API void tiles_activity_init(tiles_activity *out, uint32_t size);
-
 /** A list of activities, the first queued first. Safe from many threads. */
 typedef struct tiles_profile_s *tiles_profile;
 

@@ -39,10 +39,6 @@ typedef struct tiles_transfer_stats {
 /** Where a tiles_transfer_stats starts from. */
 #define TILES_TRANSFER_STATS_INIT \
   { (uint32_t)sizeof(tiles_transfer_stats), 0, 0, 0, 0, 0, 0, 0, 0 }
-/** As TILES_TRANSFER_STATS_INIT, for languages without macros; see tiles/c/init.h. Any thread.
- *  Since 0.1. */
-TILES_API void tiles_transfer_stats_init(tiles_transfer_stats *out, uint32_t size);
-
 /**
  * What the context copied so far. A copy counts once it was submitted.
  * @param context      NULL is the default context.
