@@ -77,7 +77,7 @@ void call(tiles_status status) {
 
 tiles_array_view view_of(const matrix& data, int rows, bool is_const) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32;
+  desc.element_type = TILES_TYPE_FLOAT32;
   desc.rank = 2;
   desc.extent[0] = desc.extent[1] = rows;
   desc.flags = is_const ? TILES_DATA_CONST : 0;

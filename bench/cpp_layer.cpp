@@ -62,7 +62,7 @@ class c_side {
     arguments_ = {tiles_argument_view("a", data.a.native_handle()),
                   tiles_argument_view("b", data.b.native_handle()),
                   tiles_argument_view("c", data.c.native_handle()),
-                  tiles_argument_value("factor", TILES_INT32, &factor)};
+                  tiles_argument_value("factor", TILES_TYPE_INT32, &factor)};
     launch_.rank = 2;
     launch_.extent[0] = launch_.extent[1] = side;
     launch_.tile[0] = launch_.tile[1] = 8;

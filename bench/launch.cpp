@@ -70,7 +70,7 @@ class tiles_side {
  public:
   explicit tiles_side(const benchmark& what) : what_(what) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
-    desc.element_type = TILES_INT32;
+    desc.element_type = TILES_TYPE_INT32;
     desc.rank = static_cast<uint32_t>(what.rank);
     desc.extent[0] = what.rank == 1 ? elements : side;
     if (what.rank == 2) desc.extent[1] = side;
@@ -81,7 +81,7 @@ class tiles_side {
       arguments_.back() = tiles_argument_view(nullptr, views_[i]);
     }
     if (what.has_value) {
-      arguments_.push_back(tiles_argument_value(nullptr, TILES_INT32, &factor));
+      arguments_.push_back(tiles_argument_value(nullptr, TILES_TYPE_INT32, &factor));
     }
     tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
     text.text = what.text;

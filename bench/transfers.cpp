@@ -138,7 +138,7 @@ class view {
  public:
   explicit view(memory& over) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
-    desc.element_type = TILES_INT32;
+    desc.element_type = TILES_TYPE_INT32;
     desc.rank = 1;
     desc.extent[0] = over.count();
     check(tiles_array_view_create(&desc, over.data(), &handle_));
@@ -412,12 +412,12 @@ void show_big(std::uint64_t bytes) {
                 static_cast<unsigned long long>(bytes), static_cast<unsigned long long>(most));
     return;
   }
-  check_far_end<std::int32_t>(on, TILES_INT32,
+  check_far_end<std::int32_t>(on, TILES_TYPE_INT32,
                               "void f(index<1> i, array_view<int, 2> a) {\n"
                               "  a(5, a.extent[1] - 1 - i[0]) = i[0] % 50 + 1;\n"
                               "}",
                               bytes);
-  check_far_end<std::uint8_t>(on, TILES_UINT8,
+  check_far_end<std::uint8_t>(on, TILES_TYPE_UINT8,
                               "void f(index<1> i, array_view<unsigned char, 2> a) {\n"
                               "  a(5, a.extent[1] - 1 - i[0]) = i[0] % 50 + 1;\n"
                               "}",

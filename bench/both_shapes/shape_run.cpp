@@ -21,8 +21,8 @@ std::vector<unsigned char> numbered(std::size_t count, int seed) {
 }
 
 std::vector<unsigned char> data_for(const view& wanted, std::size_t count, int seed) {
-  if (wanted.type == TILES_FLOAT32) return numbered<float>(count, seed);
-  if (wanted.type == TILES_INT32) return numbered<std::int32_t>(count, seed);
+  if (wanted.type == TILES_TYPE_FLOAT32) return numbered<float>(count, seed);
+  if (wanted.type == TILES_TYPE_INT32) return numbered<std::int32_t>(count, seed);
   return numbered<unsigned char>(count * wanted.element_size, seed);
 }
 

@@ -9,7 +9,7 @@ namespace overhead {
 kernel_text_run::kernel_text_run(const comparison& wanted, text_options options) : wanted_(wanted) {
   for (const data& one : wanted.arrays) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
-    desc.element_type = TILES_FLOAT32;
+    desc.element_type = TILES_TYPE_FLOAT32;
     desc.rank = static_cast<std::uint32_t>(one.extent.size());
     for (std::size_t d = 0; d < one.extent.size(); ++d) desc.extent[d] = one.extent[d];
     arrays_.push_back(nullptr);

@@ -54,11 +54,11 @@ std::size_t offset_size(const tiles_argument& given, uint32_t position) {
   switch (given.type) {
     case 0:
       return 0;
-    case TILES_INT32:
-    case TILES_UINT32:
+    case TILES_TYPE_INT32:
+    case TILES_TYPE_UINT32:
       return 4;
-    case TILES_INT64:
-    case TILES_UINT64:
+    case TILES_TYPE_INT64:
+    case TILES_TYPE_UINT64:
       return 8;
     default:
       throw error(status::invalid_argument,
@@ -69,8 +69,8 @@ std::size_t offset_size(const tiles_argument& given, uint32_t position) {
 
 launch_argument read_offset(const tiles_argument& given, const runtime::array_view& view,
                             uint32_t position) {
-  const auto kind = given.kind == TILES_ARGUMENT_OFFSET ? runtime::raw_argument::element_offset
-                                                        : runtime::raw_argument::byte_offset;
+  const auto kind = given.kind == TILES_ARGUMENT_KIND_OFFSET ? runtime::raw_argument::element_offset
+                                                             : runtime::raw_argument::byte_offset;
   return launch_argument::offset_of(given.name, view, kind, offset_size(given, position));
 }
 
@@ -79,20 +79,20 @@ template <class HoldView, class HoldArray>
 launch_argument read_argument(const tiles_argument& given, uint32_t position, HoldView&& hold_view,
                               HoldArray&& hold_array) {
   switch (given.kind) {
-    case TILES_ARGUMENT_ARRAY_VIEW:
+    case TILES_ARGUMENT_KIND_ARRAY_VIEW:
       return launch_argument::of(given.name, hold_view(given.view));
-    case TILES_ARGUMENT_ARRAY:
+    case TILES_ARGUMENT_KIND_ARRAY:
       return launch_argument::of(given.name, hold_array(given.array));
-    case TILES_ARGUMENT_VALUE:
+    case TILES_ARGUMENT_KIND_VALUE:
       return read_value(given, position);
-    case TILES_ARGUMENT_STRUCT:
+    case TILES_ARGUMENT_KIND_STRUCT:
       return read_struct_value(given, position);
-    case TILES_ARGUMENT_BYTES:
+    case TILES_ARGUMENT_KIND_BYTES:
       return read_bytes(given, position);
-    case TILES_ARGUMENT_LOCAL:
+    case TILES_ARGUMENT_KIND_LOCAL:
       return launch_argument::local_memory(given.name, size_of_argument(given, position));
-    case TILES_ARGUMENT_OFFSET:
-    case TILES_ARGUMENT_BYTE_OFFSET:
+    case TILES_ARGUMENT_KIND_OFFSET:
+    case TILES_ARGUMENT_KIND_BYTE_OFFSET:
       return read_offset(given, hold_view(given.view), position);
     default:
       throw error(status::invalid_argument,

@@ -52,7 +52,7 @@ tiles_status tiles_array_view_discard_data(tiles_array_view view) {
   return guard([&] { use(view, "view")->discard_data(); });
 }
 
-tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void** out) {
+tiles_status tiles_array_view_get_data(tiles_array_view view, tiles_access access, void** out) {
   return guard([&] {
     required(out, "out");
     *out = use(view, "view")->host_data(given_access(access));

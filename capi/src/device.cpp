@@ -10,10 +10,10 @@ using namespace libtiles::capi;
 using runtime::device_list;
 using runtime::device_type;
 
-static_assert(static_cast<int>(device_type::cpu) == TILES_DEVICE_CPU);
-static_assert(static_cast<int>(device_type::gpu) == TILES_DEVICE_GPU);
-static_assert(static_cast<int>(device_type::accelerator) == TILES_DEVICE_ACCELERATOR);
-static_assert(static_cast<int>(device_type::other) == TILES_DEVICE_OTHER);
+static_assert(static_cast<int>(device_type::cpu) == TILES_DEVICE_TYPE_CPU);
+static_assert(static_cast<int>(device_type::gpu) == TILES_DEVICE_TYPE_GPU);
+static_assert(static_cast<int>(device_type::accelerator) == TILES_DEVICE_TYPE_ACCELERATOR);
+static_assert(static_cast<int>(device_type::other) == TILES_DEVICE_TYPE_OTHER);
 static_assert(max_domain_rank == TILES_MAX_DOMAIN_RANK);
 static_assert(runtime::device_info::unlisted == TILES_DEVICE_UNLISTED);
 
@@ -53,7 +53,7 @@ tiles_device_info to_c(const runtime::device_info& device) {
   info.driver_version = device.driver_version.c_str();
   info.global_memory = device.global_memory;
   info.local_memory = device.local_memory;
-  info.max_tile_size = device.max_tile_size;
+  info.max_tile_size = static_cast<int64_t>(device.max_tile_size);
   std::copy(device.max_tile_extent.begin(), device.max_tile_extent.end(), info.max_tile_extent);
   info.supports_double = device.supports_double ? 1 : 0;
   info.shares_host_memory = device.shares_host_memory ? 1 : 0;

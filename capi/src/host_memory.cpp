@@ -19,18 +19,20 @@ namespace {
 
 tiles_host_memory read_host_memory(const tiles_host_memory* given) {
   const tiles_host_memory memory = read_struct(given, "tiles_host_memory");
-  if (memory.ownership < TILES_HOST_BORROW || memory.ownership > TILES_HOST_DELETE) {
+  if (memory.ownership < TILES_OWNERSHIP_BORROW || memory.ownership > TILES_OWNERSHIP_DELETE) {
     refuse("ownership is " + std::to_string(memory.ownership) +
-           "; expected TILES_HOST_BORROW (0), TILES_HOST_COPY (1) or TILES_HOST_DELETE (2)");
+           "; expected TILES_OWNERSHIP_BORROW (0), TILES_OWNERSHIP_COPY (1) or "
+           "TILES_OWNERSHIP_DELETE (2)");
   }
-  const bool is_deleted = memory.ownership == TILES_HOST_DELETE;
+  const bool is_deleted = memory.ownership == TILES_OWNERSHIP_DELETE;
   if (is_deleted && memory.deleter == nullptr)
-    refuse("deleter is NULL; TILES_HOST_DELETE calls it");
+    refuse("deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
   if (!is_deleted && memory.deleter != nullptr) {
-    refuse("a deleter is given; only TILES_HOST_DELETE calls it");
+    refuse("a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
   }
-  if (memory.ownership != TILES_HOST_BORROW && memory.data == nullptr) {
-    refuse("data is NULL; only TILES_HOST_BORROW takes that, for a view without a data source");
+  if (memory.ownership != TILES_OWNERSHIP_BORROW && memory.data == nullptr) {
+    refuse(
+        "data is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view without a data source");
   }
   return memory;
 }
@@ -74,11 +76,11 @@ tiles_status tiles_array_view_over_host(const tiles_data_desc* desc,
     required(out, "out");
     const data_description data = read_data_desc(desc);
     const tiles_host_memory given = read_host_memory(memory);
-    if (given.ownership == TILES_HOST_COPY) {
+    if (given.ownership == TILES_OWNERSHIP_COPY) {
       *out = make_handle<tiles_array_view_s>(copy_of(given.data, data));
       return;
     }
-    if (given.ownership == TILES_HOST_BORROW) {
+    if (given.ownership == TILES_OWNERSHIP_BORROW) {
       *out = make_handle<tiles_array_view_s>(view_over(given.data, data));
       return;
     }

@@ -5,7 +5,7 @@
 /* NULL if it fails. */
 static tiles_array_view view_of(float *data, int64_t rows, int64_t columns) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32, desc.rank = 2;
+  desc.element_type = TILES_TYPE_FLOAT32, desc.rank = 2;
   desc.extent[0] = rows, desc.extent[1] = columns;
   tiles_array_view view = NULL;
   tiles_array_view_create(&desc, data, &view);

@@ -29,7 +29,7 @@ int main(void) {
   int averagedata[24] = {0};
 
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = 2;
   desc.extent[0] = 4;
   desc.extent[1] = 6;

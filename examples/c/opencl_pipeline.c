@@ -29,7 +29,7 @@ int main(void) {
   tiles_array array = NULL;
   tiles_kernel reverse = NULL;
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32, desc.rank = 1, desc.extent[0] = 12;
+  desc.element_type = TILES_TYPE_INT32, desc.rank = 1, desc.extent[0] = 12;
   tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
   text.text = tile_text;
   tiles_status status = tiles_context_from_cl(context, device, &queue, 1, &adopted);

@@ -4,7 +4,7 @@
 int main(void) {
   int data[12] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32, desc.rank = 1, desc.extent[0] = 12;
+  desc.element_type = TILES_TYPE_INT32, desc.rank = 1, desc.extent[0] = 12;
   tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
   text.text =
       "[=](tiled_index<4> t) restrict(amp) {\n"

@@ -41,7 +41,7 @@ static void tile_averages(const char *sample_size, int tiles_per_side, float *ou
   for (int i = 0; i < MATRIXSIZE * MATRIXSIZE; i++) raw_data[i] = (float)i;
 
   tiles_data_desc matrix_desc = TILES_DATA_DESC_INIT;
-  matrix_desc.element_type = TILES_FLOAT32;
+  matrix_desc.element_type = TILES_TYPE_FLOAT32;
   matrix_desc.rank = 2;
   matrix_desc.extent[0] = matrix_desc.extent[1] = MATRIXSIZE;
   tiles_array_view matrix;

@@ -47,7 +47,7 @@ int main(void) {
   for (int i = 0; i < ROWS * COLS; i++) descs[i / COLS][i % COLS].value = i;
 
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_STRUCT;
+  desc.element_type = TILES_TYPE_STRUCT;
   desc.struct_name = "Description";
   desc.element_size = sizeof(Description);
   desc.rank = 2;

@@ -16,7 +16,7 @@ inline tiles_device_info device() {
 constexpr tiles_context own_form = nullptr;
 
 inline bool is_own_form(tiles_shape shape) {
-  const bool is_cpu = device().type == TILES_DEVICE_CPU;
+  const bool is_cpu = device().type == TILES_DEVICE_TYPE_CPU;
   return std::getenv("TILES_SHAPE") == nullptr && is_cpu == (shape == TILES_SHAPE_LOOP);
 }
 

@@ -37,13 +37,13 @@ class product {
  private:
   const tiles_context where_;
   host_matrix<int> a_{dense(5, 7), 3}, b_{dense(7, 9), 2}, c_{dense(5, 9), -1};
-  owned_view a_view_{a_.view(TILES_INT32, TILES_DATA_CONST)};
-  owned_view b_view_{b_.view(TILES_INT32, TILES_DATA_CONST)};
-  owned_view c_view_{c_.view(TILES_INT32)};
+  owned_view a_view_{a_.view(TILES_TYPE_INT32, TILES_DATA_CONST)};
+  owned_view b_view_{b_.view(TILES_TYPE_INT32, TILES_DATA_CONST)};
+  owned_view c_view_{c_.view(TILES_TYPE_INT32)};
 };
 
 owned_array bytes_on(tiles_context where, int64_t count) {
-  const auto desc = describe(TILES_UINT8, {count});
+  const auto desc = describe(TILES_TYPE_UINT8, {count});
   tiles_array made = nullptr;
   succeed(tiles_array_create(where, &desc, nullptr, &made));
   return owned_array(made);

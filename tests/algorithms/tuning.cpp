@@ -46,7 +46,7 @@ class parameters_set {
 std::vector<int> turned_by(tiles_context where) {
   host_matrix<int> from(dense(67, 53, 2), 0), to(dense(53, 67, 2), 0);
   from.fill([](int64_t b, int64_t i, int64_t j) { return 10000 * b + 100 * i + j; });
-  const owned_view source = from.view(TILES_INT32), target = to.view(TILES_INT32);
+  const owned_view source = from.view(TILES_TYPE_INT32), target = to.view(TILES_TYPE_INT32);
   succeed(tiles_array_view_transpose(where, source.get(), target.get(), nullptr));
   succeed(tiles_array_view_synchronize(target.get()));
   return to.elements();

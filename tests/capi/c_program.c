@@ -16,7 +16,7 @@ static const char text[] =
 
 static tiles_status make_view(float *data, uint32_t flags, tiles_array_view *out) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32;
+  desc.element_type = TILES_TYPE_FLOAT32;
   desc.rank = 2;
   desc.extent[0] = rows;
   desc.extent[1] = columns;
@@ -30,7 +30,7 @@ static tiles_status launch(tiles_kernel kernel, tiles_array_view in, tiles_array
   tiles_argument arguments[3];
   arguments[0] = tiles_argument_view(NULL, in);
   arguments[1] = tiles_argument_view(NULL, out);
-  arguments[2] = tiles_argument_value(NULL, TILES_FLOAT32, &k);
+  arguments[2] = tiles_argument_value(NULL, TILES_TYPE_FLOAT32, &k);
   desc.rank = 2;
   desc.extent[0] = rows;
   desc.extent[1] = columns;

@@ -46,7 +46,7 @@ static tiles_kernel make_kernel(const char *factor) {
 static tiles_array make_array(tiles_context context) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
   tiles_array array = NULL;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = 1;
   desc.extent[0] = count;
   expect_success(tiles_array_create(context, &desc, zeroes, &array));

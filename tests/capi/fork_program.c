@@ -32,7 +32,7 @@ static tiles_status use_library(void) {
   tiles_array_view view = NULL;
   tiles_status status;
   kernel_desc.text = text;
-  data_desc.element_type = TILES_INT32;
+  data_desc.element_type = TILES_TYPE_INT32;
   data_desc.rank = 1;
   data_desc.extent[0] = count;
   status = tiles_kernel_create(&kernel_desc, &kernel);

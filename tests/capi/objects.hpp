@@ -58,7 +58,7 @@ inline owned_context make_copying_context() {
 }
 
 inline owned_view view_of(std::vector<int>& data, uint32_t flags = 0) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(data.size())}, flags);
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(data.size())}, flags);
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_create(&desc, data.data(), &view));
   return owned_view(view);

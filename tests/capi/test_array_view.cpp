@@ -28,16 +28,16 @@ TEST_CASE("get_data synchronizes and points into the host memory", "[array_view]
   std::vector<int> data{1, 2, 3};
   const owned_view view = view_of(data);
   increment(view, 3);
-  CHECK(data_of(view, TILES_READ) == data.data());
+  CHECK(data_of(view, TILES_ACCESS_READ) == data.data());
   CHECK(data == std::vector<int>{2, 3, 4});
-  CHECK(data_of(section_of(view, 1, 2), TILES_READ) == &data[1]);
+  CHECK(data_of(section_of(view, 1, 2), TILES_ACCESS_READ) == &data[1]);
 }
 
 TEST_CASE("what the host writes through get_data reaches the next kernel", "[array_view]") {
   std::vector<int> data{1, 2, 3};
   const owned_view view = view_of(data);
   increment(view, 3);
-  data_of(view, TILES_READ_WRITE)[0] = 10;
+  data_of(view, TILES_ACCESS_READ_WRITE)[0] = 10;
   increment(view, 3);
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data == std::vector<int>{11, 4, 5});
@@ -87,16 +87,16 @@ TEST_CASE("data that a kernel writes after discard is copied back", "[array_view
 }
 
 TEST_CASE("a view without a data source is made where it is used", "[array_view]") {
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_create(&desc, nullptr, &made));
   const owned_view view(made);
-  int* const data = data_of(view, TILES_WRITE);
+  int* const data = data_of(view, TILES_ACCESS_WRITE);
   for (int i = 0; i < 3; ++i) data[i] = i;
   increment(view, 3);
   succeed(tiles_array_view_synchronize(view.get()));
   succeed(tiles_array_view_refresh(view.get()));
-  CHECK(data_of(view, TILES_READ) == data);
+  CHECK(data_of(view, TILES_ACCESS_READ) == data);
   CHECK(std::vector<int>(data, data + 3) == std::vector<int>{1, 2, 3});
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("two contexts on one device share a view", "[array_view]") {
 TEST_CASE("a const view is read and never written", "[array_view]") {
   const std::vector<int> in{1, 2, 3};
   std::vector<int> out(3);
-  const auto desc = describe(TILES_INT32, {3}, TILES_DATA_CONST);
+  const auto desc = describe(TILES_TYPE_INT32, {3}, TILES_DATA_CONST);
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_create(&desc, const_cast<int*>(in.data()), &made));
   const owned_view in_view(made);
@@ -130,7 +130,7 @@ TEST_CASE("a const view is read and never written", "[array_view]") {
   CHECK(out == in);
   void* data = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_get_data(in_view.get(), TILES_READ_WRITE, &data)) ==
+               tiles_array_view_get_data(in_view.get(), TILES_ACCESS_READ_WRITE, &data)) ==
         "the host cannot write through array_view<const int, 1>; ask for read access");
   tiles_data_desc its = TILES_DATA_DESC_INIT;
   succeed(tiles_array_view_get_desc(in_view.get(), &its));
@@ -142,12 +142,13 @@ TEST_CASE("the access of get_data is one of three", "[array_view]") {
   const owned_view view = view_of(data);
   void* pointer = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_get_data(view.get(), 4, &pointer)) ==
-        "'access' is 4; expected TILES_READ (1), TILES_WRITE (2) or TILES_READ_WRITE (3)");
+        "'access' is 4; expected TILES_ACCESS_READ (1), TILES_ACCESS_WRITE (2) or "
+        "TILES_ACCESS_READ_WRITE (3)");
   CHECK(pointer == nullptr);
 }
 
 TEST_CASE("a section that does not fit names the dimension", "[array_view]") {
-  const auto desc = describe(TILES_INT32, {3, 4});
+  const auto desc = describe(TILES_TYPE_INT32, {3, 4});
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_create(&desc, nullptr, &made));
   const owned_view view(made);
@@ -164,7 +165,7 @@ TEST_CASE("a section that does not fit names the dimension", "[array_view]") {
 
 TEST_CASE("a const view of a view shares its data and cannot be written through", "[array_view]") {
   std::vector<int> data{1, 2, 3};
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array_view view = nullptr;
   tiles_array_view constant = nullptr;
   succeed(tiles_array_view_create(&desc, data.data(), &view));
@@ -174,17 +175,17 @@ TEST_CASE("a const view of a view shares its data and cannot be written through"
   CHECK(described.flags == TILES_DATA_CONST);
   CHECK(described.extent[0] == 3);
   void* first = nullptr;
-  succeed(tiles_array_view_get_data(constant, TILES_READ, &first));
+  succeed(tiles_array_view_get_data(constant, TILES_ACCESS_READ, &first));
   CHECK(first == data.data());
   CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT,
-                    tiles_array_view_get_data(constant, TILES_WRITE, &first)),
+                    tiles_array_view_get_data(constant, TILES_ACCESS_WRITE, &first)),
              ContainsSubstring("cannot write through array_view<const int, 1>"));
   succeed(tiles_array_view_release(constant));
   succeed(tiles_array_view_release(view));
 }
 
 TEST_CASE("a view may have no elements", "[array_view]") {
-  const auto desc = describe(TILES_INT32, {0});
+  const auto desc = describe(TILES_TYPE_INT32, {0});
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_create(&desc, nullptr, &made));
   const owned_view empty(made);

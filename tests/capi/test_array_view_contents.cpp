@@ -75,7 +75,7 @@ TEST_CASE("views of other elements are not copied to each other", "[array_view]"
   std::vector<int> data(4);
   const owned_view view = view_of(data);
   tiles_data_desc element = TILES_DATA_DESC_INIT;
-  element.element_type = TILES_FLOAT32;
+  element.element_type = TILES_TYPE_FLOAT32;
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_reinterpret(view.get(), &element, &made));
   const owned_view floats(made);

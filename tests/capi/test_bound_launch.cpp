@@ -10,7 +10,7 @@ constexpr const char* add =
 struct bound_add {
   explicit bound_add(std::vector<int>& data, int64_t count) : view(view_of(data)) {
     arguments = {tiles_argument_view("data", view.get()),
-                 tiles_argument_value("k", TILES_INT32, &k)};
+                 tiles_argument_value("k", TILES_TYPE_INT32, &k)};
     const tiles_launch_desc desc = describe_launch({count}, arguments);
     tiles_bound_launch made = nullptr;
     succeed(tiles_bound_launch_create(make_kernel(add).get(), nullptr, &desc, &made));
@@ -46,7 +46,7 @@ TEST_CASE("arguments of a bound launch are replaced by position or by name", "[b
   const bound_add bound(data, 2);
   const auto other_view = view_of(other);
   const int five = 5;
-  tiles_argument k = tiles_argument_value(nullptr, TILES_INT32, &five);
+  tiles_argument k = tiles_argument_value(nullptr, TILES_TYPE_INT32, &five);
   succeed(tiles_bound_launch_set_argument(bound.launch.get(), 1, &k));
   bound.run();
   const tiles_argument target = tiles_argument_view("data", other_view.get());
@@ -158,13 +158,13 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_bound_launch_set_argument(launch, 0, nullptr)) ==
         "'argument' is NULL");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
-               set(2, tiles_argument_value(nullptr, TILES_FLOAT32, &half))) ==
+               set(2, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half))) ==
         "add: position 2 is given, the launch has 2 arguments, counted from 0");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
-               set(0, tiles_argument_value("q", TILES_FLOAT32, &half))) ==
+               set(0, tiles_argument_value("q", TILES_TYPE_FLOAT32, &half))) ==
         "add: no argument was bound by the name 'q'");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
-               set(1, tiles_argument_value(nullptr, TILES_FLOAT32, &half))) ==
+               set(1, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half))) ==
         "parameter 'k' of kernel 'add': expected int, got float");
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, set(0, tiles_argument_view(nullptr, nullptr))) ==
         "arguments[0] is NULL; expected a tiles_array_view");

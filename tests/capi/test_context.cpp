@@ -36,7 +36,7 @@ TEST_CASE("NULL is the default context", "[context]") {
 
 TEST_CASE("an array made in the default context is used in the launches of NULL", "[context]") {
   const std::vector<int> initial{1, 2, 3};
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array made = nullptr;
   succeed(tiles_array_create(nullptr, &desc, initial.data(), &made));
   const owned_array array(made);
@@ -77,7 +77,7 @@ TEST_CASE("finish waits for what was submitted", "[context]") {
 TEST_CASE("a context may be released before what was made in it", "[context]") {
   owned_context context = make_context();
   const std::vector<int> initial{1, 2, 3};
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array made = nullptr;
   succeed(tiles_array_create(context.get(), &desc, initial.data(), &made));
   const owned_array array(made);

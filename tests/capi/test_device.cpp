@@ -39,8 +39,8 @@ TEST_CASE("platforms say how many devices they have, or why they have none", "[d
 TEST_CASE("a device describes itself", "[device]") {
   const tiles_device_info info = info_of(0);
   CHECK(info.index == 0);
-  CHECK(info.type >= TILES_DEVICE_CPU);
-  CHECK(info.type <= TILES_DEVICE_OTHER);
+  CHECK(info.type >= TILES_DEVICE_TYPE_CPU);
+  CHECK(info.type <= TILES_DEVICE_TYPE_OTHER);
   CHECK(info.compute_units > 0);
   CHECK_FALSE(std::string(info.name).empty());
   CHECK_FALSE(std::string(info.platform).empty());

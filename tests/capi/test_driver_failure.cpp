@@ -15,7 +15,7 @@ cl_int next_failure = CL_SUCCESS;
 
 /// Makes room for 5 x 7 ints, which fails.
 std::string failure_of_array(const owned_context& context) {
-  const auto desc = describe(TILES_INT32, {5, 7});
+  const auto desc = describe(TILES_TYPE_INT32, {5, 7});
   tiles_array array = nullptr;
   next_failure = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   std::string message =
@@ -49,7 +49,7 @@ TEST_CASE("a driver's failure shows its function and code, and the next call wor
   CHECK(std::string(info.opencl_call) == "clCreateBuffer");
   CHECK_THAT(info.device, StartsWith("device "));
 
-  const auto desc = describe(TILES_INT32, {5, 7});
+  const auto desc = describe(TILES_TYPE_INT32, {5, 7});
   tiles_array array = nullptr;
   succeed(tiles_array_create(context.get(), &desc, nullptr, &array));
   succeed(tiles_array_release(array));

@@ -37,8 +37,8 @@ TEST_CASE("a handle that was released is refused by every function", "[handle]")
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_refresh(view)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_discard_data(view)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_get_desc(view, &desc)) == text);
-  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_get_data(view, TILES_READ, &pointer)) ==
-        text);
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE,
+               tiles_array_view_get_data(view, TILES_ACCESS_READ, &pointer)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE,
                tiles_array_view_section(view, &zero, &zero, &section)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE,

@@ -29,21 +29,21 @@ tiles_host_memory memory_of(std::vector<int>& data, int32_t ownership) {
 }
 
 tiles_host_memory given_away(std::vector<int>& data, deletion& seen) {
-  tiles_host_memory memory = memory_of(data, TILES_HOST_DELETE);
+  tiles_host_memory memory = memory_of(data, TILES_OWNERSHIP_DELETE);
   memory.deleter = note_deletion;
   memory.user_data = &seen;
   return memory;
 }
 
 owned_view view_over(const tiles_host_memory& memory, std::size_t size, uint32_t flags = 0) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(size)}, flags);
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(size)}, flags);
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_over_host(&desc, &memory, &view));
   return owned_view(view);
 }
 
 std::string refused(const tiles_host_memory& memory) {
-  const auto desc = describe(TILES_INT32, {2});
+  const auto desc = describe(TILES_TYPE_INT32, {2});
   tiles_array_view view = nullptr;
   return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_over_host(&desc, &memory, &view));
 }
@@ -52,7 +52,7 @@ std::string refused(const tiles_host_memory& memory) {
 
 TEST_CASE("borrowed memory is written back to", "[host_memory]") {
   std::vector<int> data{1, 2, 3};
-  owned_view view = view_over(memory_of(data, TILES_HOST_BORROW), 3);
+  owned_view view = view_over(memory_of(data, TILES_OWNERSHIP_BORROW), 3);
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   view.reset();
   CHECK(data == std::vector<int>{2, 3, 4});
@@ -60,11 +60,11 @@ TEST_CASE("borrowed memory is written back to", "[host_memory]") {
 
 TEST_CASE("copied memory may change and go, and is never written", "[host_memory]") {
   std::vector<int> data{1, 2, 3};
-  const owned_view view = view_over(memory_of(data, TILES_HOST_COPY), 3);
+  const owned_view view = view_over(memory_of(data, TILES_OWNERSHIP_COPY), 3);
   data = {7, 7, 7};
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   void* elements = nullptr;
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements));
   CHECK(std::vector<int>(static_cast<int*>(elements), static_cast<int*>(elements) + 3) ==
         std::vector<int>{2, 3, 4});
   CHECK(data == std::vector<int>{7, 7, 7});
@@ -72,11 +72,11 @@ TEST_CASE("copied memory may change and go, and is never written", "[host_memory
 
 TEST_CASE("a const view of copied memory is const", "[host_memory]") {
   std::vector<int> data{1, 2};
-  const owned_view view = view_over(memory_of(data, TILES_HOST_COPY), 2, TILES_DATA_CONST);
+  const owned_view view = view_over(memory_of(data, TILES_OWNERSHIP_COPY), 2, TILES_DATA_CONST);
   void* elements = nullptr;
-  CHECK(tiles_array_view_get_data(view.get(), TILES_WRITE, &elements) ==
+  CHECK(tiles_array_view_get_data(view.get(), TILES_ACCESS_WRITE, &elements) ==
         TILES_ERROR_INVALID_ARGUMENT);
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements));
   CHECK(static_cast<int*>(elements)[1] == 2);
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("memory of a view that cannot be made stays the caller's", "[host_memo
   std::vector<int> data{1, 2};
   deletion seen;
   const tiles_host_memory memory = given_away(data, seen);
-  const auto desc = describe(TILES_INT32, {-2});
+  const auto desc = describe(TILES_TYPE_INT32, {-2});
   tiles_array_view view = nullptr;
   CHECK(tiles_array_view_over_host(&desc, &memory, &view) == TILES_ERROR_INVALID_ARGUMENT);
   CHECK(view == nullptr);
@@ -124,17 +124,19 @@ TEST_CASE("ownership that contradicts itself is refused", "[host_memory]") {
   deletion seen;
   tiles_host_memory memory = memory_of(data, 3);
   CHECK(refused(memory) ==
-        "tiles_host_memory: ownership is 3; expected TILES_HOST_BORROW (0), TILES_HOST_COPY (1) or "
-        "TILES_HOST_DELETE (2)");
-  CHECK(refused(memory_of(data, TILES_HOST_DELETE)) ==
-        "tiles_host_memory: deleter is NULL; TILES_HOST_DELETE calls it");
+        "tiles_host_memory: ownership is 3; expected TILES_OWNERSHIP_BORROW (0), "
+        "TILES_OWNERSHIP_COPY (1) or "
+        "TILES_OWNERSHIP_DELETE (2)");
+  CHECK(refused(memory_of(data, TILES_OWNERSHIP_DELETE)) ==
+        "tiles_host_memory: deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
   memory = given_away(data, seen);
-  memory.ownership = TILES_HOST_COPY;
+  memory.ownership = TILES_OWNERSHIP_COPY;
   CHECK(refused(memory) ==
-        "tiles_host_memory: a deleter is given; only TILES_HOST_DELETE calls it");
-  memory = memory_of(data, TILES_HOST_COPY);
+        "tiles_host_memory: a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
+  memory = memory_of(data, TILES_OWNERSHIP_COPY);
   memory.data = nullptr;
   CHECK(refused(memory) ==
-        "tiles_host_memory: data is NULL; only TILES_HOST_BORROW takes that, for a view without a "
+        "tiles_host_memory: data is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view "
+        "without a "
         "data source");
 }

@@ -65,7 +65,7 @@ TEST_CASE("a scan of an older header is along the last dimension", "[init]") {
   desc.dimension = 7;
   succeed(tiles_struct_init("tiles_scan_desc", &desc, offsetof(tiles_scan_desc, keys)));
   CHECK(desc.dimension == -1);
-  CHECK(desc.reduction == TILES_SUM);
+  CHECK(desc.reduction == TILES_REDUCTION_SUM);
 }
 
 TEST_CASE("fields that only a newer header has become 0", "[init]") {
@@ -83,10 +83,10 @@ TEST_CASE("fields that only a newer header has become 0", "[init]") {
 
 TEST_CASE("a struct that an older header lacks fields of is read with their defaults", "[init]") {
   std::vector<float> data{1, 2, 3, 4};
-  const tiles_data_desc row = describe(TILES_FLOAT32, {4});
+  const tiles_data_desc row = describe(TILES_TYPE_FLOAT32, {4});
   tiles_array_view from = nullptr, weights = nullptr, to = nullptr;
   std::vector<float> factors{1, 1, 1}, sums(4);
-  const tiles_data_desc three = describe(TILES_FLOAT32, {3});
+  const tiles_data_desc three = describe(TILES_TYPE_FLOAT32, {3});
   succeed(tiles_array_view_create(&row, data.data(), &from));
   succeed(tiles_array_view_create(&three, factors.data(), &weights));
   succeed(tiles_array_view_create(&row, sums.data(), &to));

@@ -183,9 +183,9 @@ TEST_CASE("a lambda is compiled once per set of types", "[kernel]") {
   const int one = 1;
   const float half = 0.5F;
   const std::vector<tiles_argument> with_int{tiles_argument_view("v", view.get()),
-                                             tiles_argument_value("k", TILES_INT32, &one)};
-  const std::vector<tiles_argument> with_float{tiles_argument_view("v", view.get()),
-                                               tiles_argument_value("k", TILES_FLOAT32, &half)};
+                                             tiles_argument_value("k", TILES_TYPE_INT32, &one)};
+  const std::vector<tiles_argument> with_float{
+      tiles_argument_view("v", view.get()), tiles_argument_value("k", TILES_TYPE_FLOAT32, &half)};
   const char* for_int = nullptr;
   const char* for_float = nullptr;
   const char* for_int_again = nullptr;

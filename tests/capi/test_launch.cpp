@@ -16,7 +16,7 @@ constexpr const char* tile_average =
     "}";
 
 owned_view float_view(std::vector<float>& data, int64_t rows, int64_t columns) {
-  const auto desc = describe(TILES_FLOAT32, {rows, columns});
+  const auto desc = describe(TILES_TYPE_FLOAT32, {rows, columns});
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_create(&desc, data.data(), &view));
   return owned_view(view);
@@ -67,7 +67,7 @@ TEST_CASE("structs are laid out as in C", "[launch]") {
   };
   std::vector<sample> data(5);
   for (std::size_t i = 0; i < data.size(); ++i) data[i] = {'a', 0.5 * static_cast<double>(i), 3};
-  tiles_data_desc desc = describe(TILES_STRUCT, {5});
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {5});
   desc.struct_name = "sample";
   desc.element_size = sizeof(sample);
   tiles_array_view made = nullptr;
@@ -106,10 +106,12 @@ TEST_CASE("values of every type arrive", "[launch]") {
   const uint8_t flag = 1;
   succeed(launch(
       kernel, {2},
-      {tiles_argument_view("out", view.get()), tiles_argument_value("a", TILES_INT8, &a),
-       tiles_argument_value("b", TILES_UINT16, &b), tiles_argument_value("c", TILES_INT64, &c),
-       tiles_argument_value("d", TILES_UINT8, &d), tiles_argument_value("e", TILES_FLOAT32, &e),
-       tiles_argument_value("flag", TILES_BOOL, &flag)}));
+      {tiles_argument_view("out", view.get()), tiles_argument_value("a", TILES_TYPE_INT8, &a),
+       tiles_argument_value("b", TILES_TYPE_UINT16, &b),
+       tiles_argument_value("c", TILES_TYPE_INT64, &c),
+       tiles_argument_value("d", TILES_TYPE_UINT8, &d),
+       tiles_argument_value("e", TILES_TYPE_FLOAT32, &e),
+       tiles_argument_value("flag", TILES_TYPE_BOOL, &flag)}));
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(out == std::vector<int>{1060195, 1060195});
 }
@@ -198,7 +200,7 @@ TEST_CASE("a domain of rank 0 or 9 is refused", "[launch]") {
 
 TEST_CASE("a domain of more than three dimensions comes as a list of extents", "[launch]") {
   std::vector<int> data(2 * 3 * 1 * 5 * 7);
-  const auto shape = describe(TILES_INT32, {2, 3, 1, 5, 7});
+  const auto shape = describe(TILES_TYPE_INT32, {2, 3, 1, 5, 7});
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_create(&shape, data.data(), &made));
   const owned_view view(made);
@@ -224,7 +226,7 @@ TEST_CASE("a domain of more than three dimensions comes as a list of extents", "
 TEST_CASE("a domain of four dimensions has the size of its view, and no thread more", "[launch]") {
   const int64_t length = GENERATE(1, 2, 17, 61);
   std::vector<int> data(static_cast<std::size_t>(3 * 2 * length * 2 + 1));
-  const auto shape = describe(TILES_INT32, {static_cast<int64_t>(data.size())});
+  const auto shape = describe(TILES_TYPE_INT32, {static_cast<int64_t>(data.size())});
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_create(&shape, data.data(), &made));
   const owned_view view(made);
@@ -232,8 +234,9 @@ TEST_CASE("a domain of four dimensions has the size of its view, and no thread m
       "[=](index<4> i) restrict(amp) {\n"
       "  atomic_fetch_inc(&v[((i[0] * 2 + i[1]) * length + i[2]) * 2 + i[3]]); }");
   const int32_t count = static_cast<int32_t>(length);
-  const std::vector<tiles_argument> arguments{tiles_argument_view("v", view.get()),
-                                              tiles_argument_value("length", TILES_INT32, &count)};
+  const std::vector<tiles_argument> arguments{
+      tiles_argument_view("v", view.get()),
+      tiles_argument_value("length", TILES_TYPE_INT32, &count)};
   const int64_t extents[] = {3, 2, length, 2};
   tiles_launch_desc desc = describe_launch({1}, arguments);
   desc.rank = 4;
@@ -279,7 +282,7 @@ TEST_CASE("an argument of the wrong type names the parameter and both types", "[
   const std::string text =
       refused(TILES_ERROR_ARGUMENT_MISMATCH, scale, {3},
               {tiles_argument_view(nullptr, matrix.get()), tiles_argument_view(nullptr, view.get()),
-               tiles_argument_value(nullptr, TILES_FLOAT32, &k)});
+               tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &k)});
   CHECK_THAT(text, ContainsSubstring("in"));
   CHECK_THAT(text, ContainsSubstring("array_view<const int, 1>"));
   CHECK_THAT(text, ContainsSubstring("array_view<float, 2>"));
@@ -291,8 +294,8 @@ TEST_CASE("a missing, an extra and a repeated argument are refused", "[launch]")
   const int k = 1;
   const auto in = tiles_argument_view("in", view.get());
   const auto out = tiles_argument_view("out", view.get());
-  const auto factor = tiles_argument_value("k", TILES_INT32, &k);
-  const auto unknown = tiles_argument_value("q", TILES_INT32, &k);
+  const auto factor = tiles_argument_value("k", TILES_TYPE_INT32, &k);
+  const auto unknown = tiles_argument_value("q", TILES_TYPE_INT32, &k);
   const auto text = [&](const std::vector<tiles_argument>& arguments) {
     return refused(TILES_ERROR_ARGUMENT_MISMATCH, scale, {3}, arguments);
   };
@@ -311,12 +314,12 @@ TEST_CASE("arguments that were not made properly are refused by their position",
         "arguments[0]: kind is 9; make arguments with tiles_argument_view() and its kin");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                launch(increment_kernel(), {3},
-                      {tiles_argument_value(nullptr, TILES_INT32, nullptr)})) ==
+                      {tiles_argument_value(nullptr, TILES_TYPE_INT32, nullptr)})) ==
         "arguments[0]: value is NULL");
   const int one = 1;
-  CHECK(failed(
-            TILES_ERROR_INVALID_ARGUMENT,
-            launch(increment_kernel(), {3}, {tiles_argument_value(nullptr, TILES_STRUCT, &one)})) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               launch(increment_kernel(), {3},
+                      {tiles_argument_value(nullptr, TILES_TYPE_STRUCT, &one)})) ==
         "arguments[0]: type is 12; expected a tiles_type of a number, 1 to 11");
   tiles_launch_desc desc = describe_launch({3}, {});
   desc.arguments = nullptr;
@@ -328,7 +331,7 @@ TEST_CASE("arguments that were not made properly are refused by their position",
 
 TEST_CASE("an array of another context is refused", "[launch]") {
   const owned_context home = make_context();
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array made = nullptr;
   succeed(tiles_array_create(home.get(), &desc, nullptr, &made));
   const owned_array array(made);
@@ -359,7 +362,7 @@ TEST_CASE("one kernel is launched by many threads on data of their own", "[launc
   std::vector<std::thread> threads;
   for (std::size_t t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
-      const auto desc = describe(TILES_INT32, {100});
+      const auto desc = describe(TILES_TYPE_INT32, {100});
       tiles_array_view view = nullptr;
       tiles_array_view_create(&desc, data[t].data(), &view);
       for (std::size_t i = 0; i <= t; ++i) {

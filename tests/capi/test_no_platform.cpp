@@ -33,7 +33,7 @@ TEST_CASE("whatever needs a device says what was searched and how to install one
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   tiles_context context = nullptr;
   tiles_array array = nullptr;
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   check_no_platform(tiles_device_count(&number));
   check_no_platform(tiles_device_get_info(0, &device));
   check_no_platform(tiles_device_find("0", &number));

@@ -20,7 +20,7 @@ owned_kernel made(const tiles_kernel_desc& desc) {
 owned_kernel raw_kernel(const char* text) { return made(describe_raw(text)); }
 
 tiles_argument number(const int& value) {
-  return tiles_argument_value(nullptr, TILES_INT32, &value);
+  return tiles_argument_value(nullptr, TILES_TYPE_INT32, &value);
 }
 
 std::string refused(tiles_status expected, const owned_kernel& kernel,
@@ -75,7 +75,7 @@ TEST_CASE("a kernel in OpenCL C takes arguments by name, in any order", "[raw_ke
   const int k = 7;
   succeed(launch(
       raw_kernel(scale), {5},
-      {tiles_argument_value("k", TILES_INT32, &k), tiles_argument_view("out", out_view.get()),
+      {tiles_argument_value("k", TILES_TYPE_INT32, &k), tiles_argument_view("out", out_view.get()),
        tiles_argument_view("in", in_view.get())}));
   succeed(tiles_array_view_synchronize(out_view.get()));
   CHECK(out == std::vector<int>{7, 14, 21, 28, 35});
@@ -198,7 +198,7 @@ TEST_CASE("a byte offset is for elements that the offset does not divide", "[raw
   };
   std::vector<int> data = counting(12);
   const auto all = view_of(data);  // so that the structs begin in the middle of other data
-  tiles_data_desc desc = describe(TILES_STRUCT, {2});
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2});
   desc.struct_name = "triple";
   desc.element_size = sizeof(triple);
   tiles_array_view structs = nullptr;
@@ -357,7 +357,7 @@ TEST_CASE("arguments that do not fit a kernel in OpenCL C are refused", "[raw_ke
   std::vector<int> data = counting(8);
   std::vector<float> floats(8);
   const auto view = view_of(data);
-  const auto desc = describe(TILES_FLOAT32, {8});
+  const auto desc = describe(TILES_TYPE_FLOAT32, {8});
   tiles_array_view made_floats = nullptr;
   succeed(tiles_array_view_create(&desc, floats.data(), &made_floats));
   const owned_view float_view(made_floats);
@@ -373,7 +373,7 @@ TEST_CASE("arguments that do not fit a kernel in OpenCL C are refused", "[raw_ke
         "parameter 'out' is 'int*', arguments[1] is an 'int'; expected a view or an array");
   check({in, out, in},
         "parameter 'k' is 'int', arguments[2] is array_view<int, 1>; expected a value");
-  check({in, out, tiles_argument_value(nullptr, TILES_FLOAT32, &half)},
+  check({in, out, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half)},
         "parameter 'k' is 'int', arguments[2] is a 'float'; expected an 'int'");
   check({in, out, tiles_argument_bytes(nullptr, data.data(), 8)},
         "parameter 'k' is 'int', arguments[2] is a value of 8 bytes; expected 4 bytes");
@@ -451,7 +451,7 @@ TEST_CASE("offsets, bytes and local memory are for OpenCL C alone", "[raw_kernel
   check(tiles_argument_offset(nullptr, view.get()), "the offset of a view");
   check(tiles_argument_byte_offset(nullptr, view.get()), "the offset of a view");
   tiles_argument wrong = tiles_argument_offset(nullptr, view.get());
-  wrong.type = TILES_FLOAT32;
+  wrong.type = TILES_TYPE_FLOAT32;
   CHECK(refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1}, {wrong}) ==
         "arguments[0]: type is 10; an offset is of an integer type of 32 or 64 bits, or of type 0");
   CHECK(refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1},

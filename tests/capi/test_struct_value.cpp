@@ -27,7 +27,7 @@ const tiles_struct_value add_value{"float_3", add, sizeof add};
 const tiles_struct_value at_value{"index<2>", at, sizeof at};
 
 owned_view view_of_floats(std::vector<float>& data) {
-  const auto desc = describe(TILES_FLOAT32, {static_cast<int64_t>(data.size())});
+  const auto desc = describe(TILES_TYPE_FLOAT32, {static_cast<int64_t>(data.size())});
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_create(&desc, data.data(), &view));
   return owned_view(view);

@@ -112,7 +112,7 @@ std::vector<float> less_sums(const std::vector<float>& in, const sizes& tiles, c
 
 owned_view view_over(std::vector<float>& data, const sizes& extent, int rank) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32;
+  desc.element_type = TILES_TYPE_FLOAT32;
   desc.rank = static_cast<uint32_t>(rank);
   std::copy(extent.end() - rank, extent.end(), desc.extent);
   tiles_array_view view = nullptr;

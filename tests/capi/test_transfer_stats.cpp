@@ -32,7 +32,8 @@ bool shares_memory(const owned_context& context) {
 }
 
 void collect(int32_t level, const char* text, void* lines) {
-  if (level == TILES_LOG_TRANSFER) static_cast<std::vector<std::string>*>(lines)->push_back(text);
+  if (level == TILES_LOG_LEVEL_TRANSFER)
+    static_cast<std::vector<std::string>*>(lines)->push_back(text);
 }
 
 struct collected_lines {

@@ -43,7 +43,7 @@ TEST_CASE("a section that reaches out of its view is found and empty", "[checked
 TEST_CASE("an index is compared in each dimension", "[checked]") {
   const auto found_at = [](const std::string& index) {
     std::vector<int> data(24);
-    const auto desc = describe(TILES_INT32, {2, 3, 4});
+    const auto desc = describe(TILES_TYPE_INT32, {2, 3, 4});
     tiles_array_view view = nullptr;
     succeed(tiles_array_view_create(&desc, data.data(), &view));
     const owned_view owned(view);

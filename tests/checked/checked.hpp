@@ -22,7 +22,7 @@ inline std::string platform() {
 
 /// A view of two dimensions.
 inline owned_view view_of(std::vector<int>& data, std::int64_t rows, std::int64_t columns) {
-  const auto desc = describe(TILES_INT32, {rows, columns});
+  const auto desc = describe(TILES_TYPE_INT32, {rows, columns});
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_create(&desc, data.data(), &view));
   return owned_view(view);

@@ -75,16 +75,16 @@ TEST_CASE("a fault is told where the host looks at the data", "[checked]") {
   const owned_kernel kernel = checked::make_kernel(divide);
   succeed(launch(kernel, {4}, arguments, context));
   void* elements = nullptr;
-  CHECK(checked::found(tiles_array_view_get_data(view.get(), TILES_READ, &elements)) ==
+  CHECK(checked::found(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements)) ==
         divided_by_zero);
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements));
   CHECK(static_cast<const int*>(elements)[3] == -2);
 }
 
 TEST_CASE("a fault is told where an array is read, which can be read then", "[checked]") {
   const owned_context context = make_context();
   const std::vector<int> initial{3, 4, 0, -6};
-  const auto desc = describe(TILES_INT32, {4});
+  const auto desc = describe(TILES_TYPE_INT32, {4});
   tiles_array made = nullptr;
   succeed(tiles_array_create(context.get(), &desc, initial.data(), &made));
   const owned_array array(made);

@@ -84,7 +84,7 @@ tiles_kernel_desc describe_example(const example& shown) {
 }
 
 void keep_warning(int32_t level, const char* message, void* kept) {
-  if (level != TILES_LOG_WARNING) return;
+  if (level != TILES_LOG_LEVEL_WARNING) return;
   std::string& all = *static_cast<std::string*>(kept);
   all += (all.empty() ? "" : "\n") + std::string(message);
 }

@@ -44,7 +44,8 @@ inline owned_view view_with(attempts& tries, const tiles_data_desc& desc, int* f
 }
 
 inline owned_view view_with(attempts& tries, std::vector<int>& data) {
-  return view_with(tries, describe(TILES_INT32, {static_cast<int64_t>(data.size())}), data.data());
+  return view_with(tries, describe(TILES_TYPE_INT32, {static_cast<int64_t>(data.size())}),
+                   data.data());
 }
 
 inline owned_array array_with(attempts& tries, const owned_context& context,

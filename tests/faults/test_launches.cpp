@@ -62,7 +62,7 @@ void a_bound_launch(attempts& tries) {
   const int five = 5;
   const auto bound = bind(tries, kernel, context,
                           {tiles_argument_view(nullptr, view.get()),
-                           tiles_argument_value(nullptr, TILES_INT32, &five)});
+                           tiles_argument_value(nullptr, TILES_TYPE_INT32, &five)});
   const auto run = [&](tiles_event* event) {
     tries.repeat([&] { return tiles_bound_launch_run(bound.get(), nullptr, 0, event); });
   };

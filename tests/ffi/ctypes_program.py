@@ -17,9 +17,9 @@ void turn(tiled_index<4> t_idx, array_view<const float, 1> source, array_view<fl
 }
 """
 COUNT = 16
-TILES_FLOAT32 = 10
-TILES_ARGUMENT_ARRAY_VIEW = 1
-TILES_ARGUMENT_VALUE = 3
+TILES_TYPE_FLOAT32 = 10
+TILES_ARGUMENT_KIND_ARRAY_VIEW = 1
+TILES_ARGUMENT_KIND_VALUE = 3
 
 
 class Sized(ctypes.Structure):
@@ -126,7 +126,7 @@ def make_kernel(text: bytes) -> c_void_p:
 
 def make_view(data: ctypes.Array) -> c_void_p:
     view = c_void_p()
-    desc = DataDesc(element_type=TILES_FLOAT32, rank=1)
+    desc = DataDesc(element_type=TILES_TYPE_FLOAT32, rank=1)
     desc.extent[0] = len(data)
     check(tiles.tiles_array_view_create(byref(desc), data, byref(view)))
     return view
@@ -135,11 +135,11 @@ def make_view(data: ctypes.Array) -> c_void_p:
 def launch(kernel: c_void_p, extent: int, source: c_void_p, target: c_void_p) -> int:
     factor = c_float(0.5)
     arguments = (Argument * 3)(
-        Argument(kind=TILES_ARGUMENT_ARRAY_VIEW, view=source),
-        Argument(kind=TILES_ARGUMENT_ARRAY_VIEW, view=target),
+        Argument(kind=TILES_ARGUMENT_KIND_ARRAY_VIEW, view=source),
+        Argument(kind=TILES_ARGUMENT_KIND_ARRAY_VIEW, view=target),
         Argument(
-            kind=TILES_ARGUMENT_VALUE,
-            type=TILES_FLOAT32,
+            kind=TILES_ARGUMENT_KIND_VALUE,
+            type=TILES_TYPE_FLOAT32,
             value=ctypes.cast(byref(factor), c_void_p),
         ),
     )

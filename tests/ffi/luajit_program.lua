@@ -46,7 +46,7 @@ end
 
 local function make_view(data, count)
   local desc = initialised("tiles_data_desc")
-  desc.element_type = C.TILES_FLOAT32
+  desc.element_type = C.TILES_TYPE_FLOAT32
   desc.rank = 1
   desc.extent[0] = count
   local view = ffi.new("tiles_array_view[1]")
@@ -57,9 +57,9 @@ end
 local function launch(kernel, extent, source, target, factor)
   local value = ffi.new("float[1]", factor)
   local arguments = ffi.new("tiles_argument[3]")
-  arguments[0].kind, arguments[0].view = C.TILES_ARGUMENT_ARRAY_VIEW, source
-  arguments[1].kind, arguments[1].view = C.TILES_ARGUMENT_ARRAY_VIEW, target
-  arguments[2].kind, arguments[2].type = C.TILES_ARGUMENT_VALUE, C.TILES_FLOAT32
+  arguments[0].kind, arguments[0].view = C.TILES_ARGUMENT_KIND_ARRAY_VIEW, source
+  arguments[1].kind, arguments[1].view = C.TILES_ARGUMENT_KIND_ARRAY_VIEW, target
+  arguments[2].kind, arguments[2].type = C.TILES_ARGUMENT_KIND_VALUE, C.TILES_TYPE_FLOAT32
   arguments[2].value = value
   local desc = initialised("tiles_launch_desc")
   desc.rank = 1

@@ -20,11 +20,12 @@ template <class Handle>
 using owned = std::unique_ptr<std::remove_pointer_t<Handle>, release>;
 
 std::int32_t type_of(const type& t) {
-  constexpr std::int32_t types[] = {TILES_BOOL,   TILES_INT8,    TILES_UINT8,  TILES_INT16,
-                                    TILES_UINT16, TILES_INT32,   TILES_UINT32, TILES_INT64,
-                                    TILES_UINT64, TILES_FLOAT32, TILES_FLOAT64};
+  constexpr std::int32_t types[] = {TILES_TYPE_BOOL,    TILES_TYPE_INT8,   TILES_TYPE_UINT8,
+                                    TILES_TYPE_INT16,   TILES_TYPE_UINT16, TILES_TYPE_INT32,
+                                    TILES_TYPE_UINT32,  TILES_TYPE_INT64,  TILES_TYPE_UINT64,
+                                    TILES_TYPE_FLOAT32, TILES_TYPE_FLOAT64};
   return t.is_number() ? types[static_cast<int>(t.number)]
-                       : static_cast<std::int32_t>(TILES_STRUCT);
+                       : static_cast<std::int32_t>(TILES_TYPE_STRUCT);
 }
 
 owned<tiles_kernel> compiled(const std::string& text) {
@@ -92,7 +93,7 @@ tiles_device_info info_of(tiles_context context) {
 }  // namespace
 
 std::vector<shaped_device> devices_for(std::vector<std::string> shapes) {
-  const bool is_cpu = info_of(nullptr).type == TILES_DEVICE_CPU;
+  const bool is_cpu = info_of(nullptr).type == TILES_DEVICE_TYPE_CPU;
   if (shapes.empty())
     shapes = is_cpu ? std::vector<std::string>{"group", "loop"} : std::vector<std::string>{"group"};
   std::vector<shaped_device> devices;

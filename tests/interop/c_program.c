@@ -80,12 +80,13 @@ static tiles_status run_rounds(const pipeline *on, tiles_context context, tiles_
     uint64_t offset = 0;
     tiles_event ready = NULL;
     cl_event done;
-    status = tiles_array_view_get_cl(view, context, TILES_READ_WRITE, &buffer, &offset, &ready);
+    status =
+        tiles_array_view_get_cl(view, context, TILES_ACCESS_READ_WRITE, &buffer, &offset, &ready);
     if (status != TILES_OK) return status;
     if (buffer != on->buffer || offset != sizeof(unsigned)) return TILES_ERROR_INTERNAL;
     done = add(on, buffer, 1, ready);
     tiles_event_release(ready);
-    status = tiles_array_view_used_cl(view, context, TILES_READ_WRITE, done);
+    status = tiles_array_view_used_cl(view, context, TILES_ACCESS_READ_WRITE, done);
     clReleaseEvent(done);
     if (status == TILES_OK) status = tiles_kernel_launch(kernel, context, &launch, NULL);
   }
@@ -101,8 +102,8 @@ static tiles_status launch_own_kernel(const pipeline *on, tiles_context context,
   tiles_status status = tiles_kernel_from_cl(on->add, &kernel);
   arguments[0] = tiles_argument_view(NULL, view);
   arguments[1] = tiles_argument_offset(NULL, view);
-  arguments[1].type = TILES_INT32; /* the program has no argument info */
-  arguments[2] = tiles_argument_value(NULL, TILES_UINT32, &addend);
+  arguments[1].type = TILES_TYPE_INT32; /* the program has no argument info */
+  arguments[2] = tiles_argument_value(NULL, TILES_TYPE_UINT32, &addend);
   launch.rank = 1;
   launch.extent[0] = count;
   launch.arguments = arguments;
@@ -120,7 +121,7 @@ static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
   tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
   tiles_status status = tiles_context_from_cl(on->context, NULL, &on->queue, 1, &context);
-  desc.element_type = TILES_UINT32;
+  desc.element_type = TILES_TYPE_UINT32;
   desc.rank = 1;
   desc.extent[0] = count;
   text.text = tile_text;

@@ -26,7 +26,7 @@ cl_uint references_to_queues(const foreign_program& program) {
 void check_that_it_works(const owned_context& context, const cl::Context& opencl_context) {
   std::vector<cl_uint> data = counting(5);
   const cl::Buffer buffer = buffer_with(opencl_context, data);
-  const auto array = adopt(context, buffer, describe(TILES_UINT32, {5}));
+  const auto array = adopt(context, buffer, describe(TILES_TYPE_UINT32, {5}));
   succeed(
       launch_scale(scale_kernel(), context, tiles_argument_array(nullptr, array.get()), 5, 3, 1));
   CHECK(read(array, 5) == std::vector<cl_uint>{4, 7, 10, 13, 16});
@@ -108,7 +108,7 @@ TEST_CASE("reference counts are the same before and after", "[interop]") {
     const auto before = settled(counts);
     {
       const owned_context context = program.adopt();
-      const auto array = adopt(context, buffer, describe(TILES_UINT32, {8}));
+      const auto array = adopt(context, buffer, describe(TILES_TYPE_UINT32, {8}));
       tiles_event adopted = nullptr;
       succeed(tiles_event_from_cl(context.get(), event(), &adopted));
       const auto during = counts();

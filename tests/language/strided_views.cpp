@@ -13,7 +13,7 @@ struct shape {
 /// A view of ints that starts at `first` and lies as the strides say.
 view_handle strided_view(const shape& its, int* first, unsigned flags = 0) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = static_cast<std::uint32_t>(its.extent.size());
   desc.flags = TILES_DATA_STRIDED | flags;
   for (std::size_t d = 0; d < its.extent.size(); ++d) {

@@ -43,7 +43,7 @@ class common_memory {
   bool add_part(std::mt19937& random, first_failure& failure) {
     const std::size_t first = random() % (data_.size() - 1);
     const std::size_t count = 1 + random() % std::min<std::size_t>(data_.size() - first, 900);
-    const auto desc = describe(TILES_INT32, {static_cast<int64_t>(count)});
+    const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(count)});
     tiles_array_view view = nullptr;
     if (!failure.check(tiles_array_view_create(&desc, &data_[first], &view))) return false;
     parts_.push_back({first, count, view});

@@ -16,7 +16,7 @@ std::size_t worker::run_until(clock::time_point end) {
 
 void worker::round() {
   context_ = shared_.context.held();
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(expected_.size())});
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(expected_.size())});
   tiles_array_view view = nullptr;
   if (!failure_.check(tiles_array_view_create(&desc, data_, &view))) return;
   for (int i = 0; i < 12 && !failure_.has_failed(); ++i) step(view);
@@ -110,7 +110,7 @@ void worker::launch_opencl_c(tiles_array_view view) {
   const int addend = static_cast<int>(random_() % 5);
   failure_.check(launch(
       shared_.add_in_opencl_c, expected_.size(),
-      {tiles_argument_view(nullptr, view), tiles_argument_value(nullptr, TILES_INT32, &addend),
+      {tiles_argument_view(nullptr, view), tiles_argument_value(nullptr, TILES_TYPE_INT32, &addend),
        tiles_argument_local(nullptr, 64)}));
   add_to_expected(addend, 0, expected_.size());
 }
@@ -140,7 +140,7 @@ void worker::launch_and_exchange_events(tiles_array_view view) {
 void worker::launch_bound(tiles_array_view view) {
   int addend = 1;
   const std::vector<tiles_argument> arguments{tiles_argument_view("v", view),
-                                              tiles_argument_value("k", TILES_INT32, &addend)};
+                                              tiles_argument_value("k", TILES_TYPE_INT32, &addend)};
   const auto desc = describe_launch({static_cast<int64_t>(expected_.size())}, arguments);
   tiles_bound_launch bound = nullptr;
   if (!failure_.check(
@@ -178,7 +178,7 @@ void worker::synchronize_later(tiles_array_view view) {
 }
 
 void worker::copy_through_array(tiles_array_view view) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(expected_.size())});
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(expected_.size())});
   const std::vector<int> sent(expected_.size(), static_cast<int>(random_()));
   tiles_array array = nullptr;
   if (!failure_.check(tiles_array_create(context_.get(), &desc, sent.data(), &array))) return;

@@ -53,7 +53,7 @@ void convolve(const context* on, const array_view& from, const array_view& weigh
               const array_view& to, const array_view* across, std::int32_t border,
               double border_value, bool is_correlation) {
   tiles_convolve_desc desc = TILES_CONVOLVE_DESC_INIT;
-  desc.flags = is_correlation ? std::uint32_t{TILES_CORRELATE} : 0;
+  desc.flags = is_correlation ? std::uint32_t{TILES_CONVOLVE_CORRELATE} : 0;
   desc.border = border;
   desc.border_value = border_value;
   if (across != nullptr) desc.across = across->value.get();
@@ -112,8 +112,8 @@ void select(const context* on, const array_view& from, const array_view& to,
 void multiply(const context* on, const array_view& a, const array_view& b, const array_view& c,
               double alpha, double beta, bool transpose_a, bool transpose_b) {
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
-  desc.flags =
-      (transpose_a ? std::uint32_t{TILES_TRANSPOSE_A} : 0) | (transpose_b ? TILES_TRANSPOSE_B : 0);
+  desc.flags = (transpose_a ? std::uint32_t{TILES_MULTIPLY_TRANSPOSE_A} : 0) |
+               (transpose_b ? TILES_MULTIPLY_TRANSPOSE_B : 0);
   desc.alpha = alpha;
   desc.beta = beta;
   blocking([&] {

@@ -65,7 +65,7 @@ py::array host_array(const py::object& object, const py::dtype& type, bool is_wr
   const tiles_data_desc desc = desc_of(self);
   void* data = nullptr;
   blocking([&] {
-    const std::int32_t access = is_writable ? TILES_READ_WRITE : TILES_READ;
+    const std::int32_t access = is_writable ? TILES_ACCESS_READ_WRITE : TILES_ACCESS_READ;
     return tiles_array_view_get_data(self.value.get(), access, &data);
   });
   extents strides(desc.stride, desc.stride + desc.rank);

@@ -11,11 +11,11 @@ namespace {
 
 const char* type_name(std::int32_t type) {
   switch (type) {
-    case TILES_DEVICE_CPU:
+    case TILES_DEVICE_TYPE_CPU:
       return "cpu";
-    case TILES_DEVICE_GPU:
+    case TILES_DEVICE_TYPE_GPU:
       return "gpu";
-    case TILES_DEVICE_ACCELERATOR:
+    case TILES_DEVICE_TYPE_ACCELERATOR:
       return "accelerator";
     default:
       return "other";

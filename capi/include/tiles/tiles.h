@@ -28,8 +28,12 @@
  *   elements of lists, tiles_argument and tiles_constant, have no size and will not grow.
  * - Text is UTF-8 and NUL-terminated. A `const char *` that the library hands out is borrowed; each
  *   function says for how long.
- * - Units. Extents, strides and offsets count elements, sizes count bytes. Dimension 0 is the most
- *   significant one, as in C++ AMP; data is row-major.
+ * - Numbers. Extents, indices, strides and offsets count elements and are int64_t. Sizes and offsets
+ *   in bytes are uint64_t and say so. Ranks, positions in lists and lengths of lists are uint32_t.
+ *   Truth values are int32_t, 1 or 0. Dimension 0 is the slowest one; data is row-major.
+ * - Enumerations. Each is a typedef of int32_t, for flags of uint32_t, with constants
+ *   TILES_<TYPE>_<VALUE>; those of tiles_<noun>_flags are TILES_<NOUN>_<FLAG>. A newer library may
+ *   return values that an older header does not know.
  * - Threads. Contexts, kernels and events may be used from many threads at once. Arrays, views and
  *   bound launches are externally synchronised: one thread at a time for all views of the same
  * data, and for each bound launch. See docs/threads.md.

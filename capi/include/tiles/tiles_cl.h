@@ -108,7 +108,7 @@ TILES_API tiles_status tiles_array_from_cl(tiles_context context, cl_mem buffer,
  * calls tiles_array_view_used_cl(), and only then uses the data through the library again. For an
  * array, make a view of it.
  * @param context      NULL for the default context.
- * @param access       what the caller's commands do, a tiles_access: with TILES_WRITE in it, copies
+ * @param access       what the caller's commands do, a tiles_access: with TILES_ACCESS_WRITE in it, copies
  *                     elsewhere become stale. If all elements are overwritten, a
  *                     tiles_array_view_discard_data() before saves bringing them there.
  * @param[out] buffer  borrowed: valid until the last view of the data is released, or a view is
@@ -123,13 +123,13 @@ TILES_API tiles_status tiles_array_from_cl(tiles_context context, cl_mem buffer,
  * thread at a time for the same data. Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_get_cl(tiles_array_view view, tiles_context context,
-                                               int32_t access, cl_mem *buffer,
+                                               tiles_access access, cl_mem *buffer,
                                                uint64_t *byte_offset, tiles_event *ready);
 /** As tiles_array_view_get_cl(), with a reference to the buffer for the caller. Over host memory
  * that the device uses in place, the buffer's contents end with that memory all the same. One
  * thread at a time for the same data. Since 0.1. */
 TILES_API tiles_status tiles_array_view_get_cl_retained(tiles_array_view view,
-                                                        tiles_context context, int32_t access,
+                                                        tiles_context context, tiles_access access,
                                                         cl_mem *buffer, uint64_t *byte_offset,
                                                         tiles_event *ready);
 
@@ -138,7 +138,7 @@ TILES_API tiles_status tiles_array_view_get_cl_retained(tiles_array_view view,
  * the library does with the data from now on comes after them. Also where the buffer is the
  * caller's.
  * @param context  NULL for the default context.
- * @param access   what the commands do; with TILES_WRITE in it, copies elsewhere become stale.
+ * @param access   what the commands do; with TILES_ACCESS_WRITE in it, copies elsewhere become stale.
  * @param done     happens when the last of them has run; retained, and its queue is flushed. NULL
  * if they are on the context's only queue and that runs in order.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT as tiles_array_view_get_cl(), and for an event of
@@ -146,7 +146,7 @@ TILES_API tiles_status tiles_array_view_get_cl_retained(tiles_array_view view,
  * Since 0.1.
  */
 TILES_API tiles_status tiles_array_view_used_cl(tiles_array_view view, tiles_context context,
-                                                int32_t access, cl_event done);
+                                                tiles_access access, cl_event done);
 
 /**
  * Makes an event over one of the caller's, which it retains and whose queue it flushes. A launch

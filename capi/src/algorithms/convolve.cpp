@@ -19,7 +19,7 @@ tiles_convolve_desc given_or_default(const tiles_convolve_desc* desc) {
 }
 
 algorithms::convolve_options options_of(const tiles_convolve_desc& given) {
-  if ((given.flags & ~static_cast<uint32_t>(TILES_CORRELATE)) != 0) {
+  if ((given.flags & ~static_cast<uint32_t>(TILES_CONVOLVE_CORRELATE)) != 0) {
     throw error(status::invalid_argument, "tiles_convolve_desc.flags is " +
                                               std::to_string(given.flags) +
                                               "; expected bits of tiles_convolve_flags");
@@ -27,7 +27,7 @@ algorithms::convolve_options options_of(const tiles_convolve_desc& given) {
   algorithms::convolve_options options;
   options.beyond = border_of(given.border, "tiles_convolve_desc.border", TILES_BORDER_VALID);
   options.border_value = given.border_value;
-  options.is_correlation = (given.flags & TILES_CORRELATE) != 0;
+  options.is_correlation = (given.flags & TILES_CONVOLVE_CORRELATE) != 0;
   return options;
 }
 

@@ -18,13 +18,15 @@ tiles_multiply_desc given_or_default(const tiles_multiply_desc* desc) {
 
 algorithms::multiply_options options_of(const tiles_multiply_desc& given,
                                         const given_temporary& temporary) {
-  if ((given.flags & ~static_cast<uint32_t>(TILES_TRANSPOSE_A | TILES_TRANSPOSE_B)) != 0) {
+  if ((given.flags &
+       ~static_cast<uint32_t>(TILES_MULTIPLY_TRANSPOSE_A | TILES_MULTIPLY_TRANSPOSE_B)) != 0) {
     throw error(status::invalid_argument, "tiles_multiply_desc.flags is " +
                                               std::to_string(given.flags) +
                                               "; expected bits of tiles_multiply_flags");
   }
-  return {(given.flags & TILES_TRANSPOSE_A) != 0, (given.flags & TILES_TRANSPOSE_B) != 0,
-          given.alpha, given.beta, temporary.request()};
+  return {(given.flags & TILES_MULTIPLY_TRANSPOSE_A) != 0,
+          (given.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0, given.alpha, given.beta,
+          temporary.request()};
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ using namespace libtiles::capi;
 
 namespace {
 
-tiles_status lend_view(tiles_array_view view, tiles_context context, int32_t access, lending how,
-                       cl_mem* buffer, uint64_t* byte_offset, tiles_event* ready) {
+tiles_status lend_view(tiles_array_view view, tiles_context context, tiles_access access,
+                       lending how, cl_mem* buffer, uint64_t* byte_offset, tiles_event* ready) {
   return guard([&] {
     required(buffer, "buffer");
     required(byte_offset, "byte_offset");
@@ -40,19 +40,20 @@ tiles_status tiles_array_from_cl(tiles_context context, cl_mem buffer, const til
   });
 }
 
-tiles_status tiles_array_view_get_cl(tiles_array_view view, tiles_context context, int32_t access,
-                                     cl_mem* buffer, uint64_t* byte_offset, tiles_event* ready) {
+tiles_status tiles_array_view_get_cl(tiles_array_view view, tiles_context context,
+                                     tiles_access access, cl_mem* buffer, uint64_t* byte_offset,
+                                     tiles_event* ready) {
   return lend_view(view, context, access, lending::borrowed, buffer, byte_offset, ready);
 }
 
 tiles_status tiles_array_view_get_cl_retained(tiles_array_view view, tiles_context context,
-                                              int32_t access, cl_mem* buffer, uint64_t* byte_offset,
-                                              tiles_event* ready) {
+                                              tiles_access access, cl_mem* buffer,
+                                              uint64_t* byte_offset, tiles_event* ready) {
   return lend_view(view, context, access, lending::retained, buffer, byte_offset, ready);
 }
 
-tiles_status tiles_array_view_used_cl(tiles_array_view view, tiles_context context, int32_t access,
-                                      cl_event done) {
+tiles_status tiles_array_view_used_cl(tiles_array_view view, tiles_context context,
+                                      tiles_access access, cl_event done) {
   return guard([&] {
     runtime::take_back_buffer(*use(view, "view"), given_or_default(context), given_access(access),
                               done);

@@ -50,7 +50,7 @@ void check_offset(const binding& bound, const argument_list& arguments) {
   if (bound.parameter().space == parameter_space::unknown && bound.given.size == 0) {
     bound.refuse(
         "the program was built without -cl-kernel-arg-info, so the parameter's type is not known: "
-        "set the argument's `type` to TILES_INT32 or TILES_INT64");
+        "set the argument's `type` to TILES_TYPE_INT32 or TILES_TYPE_INT64");
   }
   const raw_type type = raw_type_of(bound.parameter().type);
   const bool is_wide = is_integer(type.scalar) && size_of(type.scalar) >= sizeof(std::int32_t);

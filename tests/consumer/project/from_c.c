@@ -6,7 +6,7 @@ static const char text[] = "[=](index<1> i) restrict(amp) { numbers[i] = 2 * num
 
 static int run(int *data, int count) {
   tiles_data_desc data_desc = TILES_DATA_DESC_INIT;
-  data_desc.element_type = TILES_INT32;
+  data_desc.element_type = TILES_TYPE_INT32;
   data_desc.rank = 1;
   data_desc.extent[0] = count;
   tiles_kernel_desc kernel_desc = TILES_KERNEL_DESC_INIT;

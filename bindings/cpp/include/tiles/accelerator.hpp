@@ -123,7 +123,7 @@ class accelerator {
         description(detail::widened(info.name)),
         version(detail::version_number(info.version)),
         dedicated_memory(static_cast<std::size_t>(info.global_memory / 1024)),
-        is_emulated(info.type == TILES_DEVICE_CPU),
+        is_emulated(info.type == TILES_DEVICE_TYPE_CPU),
         supports_double_precision(info.supports_double != 0),
         supports_limited_double_precision(info.supports_double != 0),
         supports_cpu_shared_memory(info.shares_host_memory != 0),

@@ -244,7 +244,8 @@ class array_view {
   template <class, int>
   friend class array_view;
 
-  static constexpr std::int32_t host_access = std::is_const_v<T> ? TILES_READ : TILES_READ_WRITE;
+  static constexpr std::int32_t host_access =
+      std::is_const_v<T> ? TILES_ACCESS_READ : TILES_ACCESS_READ_WRITE;
 
   array_view(const detail::data_layout<N>& layout, detail::view_handle handle,
              const detail::host_pointer<T>& elements = {})

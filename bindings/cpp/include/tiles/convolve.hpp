@@ -40,7 +40,7 @@ inline tiles_convolve_desc native_options(const convolve_options& options) {
   tiles_convolve_desc desc = TILES_CONVOLVE_DESC_INIT;
   desc.border = static_cast<std::int32_t>(options.beyond);
   desc.border_value = options.border_value;
-  if (options.is_correlation) desc.flags |= static_cast<std::uint32_t>(TILES_CORRELATE);
+  if (options.is_correlation) desc.flags |= static_cast<std::uint32_t>(TILES_CONVOLVE_CORRELATE);
   return desc;
 }
 

@@ -34,8 +34,8 @@ inline tiles_multiply_desc native_options(const multiply_options& options) {
   tiles_multiply_desc desc = TILES_MULTIPLY_DESC_INIT;
   desc.alpha = options.alpha;
   desc.beta = options.beta;
-  if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_TRANSPOSE_A);
-  if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_TRANSPOSE_B);
+  if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_A);
+  if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_B);
   return desc;
 }
 

@@ -24,14 +24,18 @@ extern "C" {
 typedef struct tiles_array_view_s *tiles_array_view;
 
 /** What the host is about to do with the data. */
-typedef enum tiles_access { TILES_READ = 1, TILES_WRITE = 2, TILES_READ_WRITE = 3 } tiles_access;
+typedef int32_t tiles_access;
+/** Values of tiles_access. */
+enum { TILES_ACCESS_READ = 1, TILES_ACCESS_WRITE = 2, TILES_ACCESS_READ_WRITE = 3 };
 
 /** What stands behind a view. */
-typedef enum tiles_source {
+typedef int32_t tiles_source;
+/** Values of tiles_source. */
+enum {
   TILES_SOURCE_NONE = 0, /**< nothing: the library makes storage where the view is used */
   TILES_SOURCE_HOST = 1, /**< host memory of the caller's */
   TILES_SOURCE_ARRAY = 2 /**< an array */
-} tiles_source;
+};
 
 /**
  * Makes a view over host memory. Nothing is copied until a kernel needs it.
@@ -50,7 +54,7 @@ TILES_API tiles_status tiles_array_view_create(const tiles_data_desc *desc, void
 /** Makes a view over a whole array, which it keeps alive. @param flags 0 or TILES_DATA_CONST.
  *  @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
  * for the same data. Since 0.1. */
-TILES_API tiles_status tiles_array_view_from_array(tiles_array array, uint32_t flags,
+TILES_API tiles_status tiles_array_view_from_array(tiles_array array, tiles_data_flags flags,
                                                    tiles_array_view *out);
 
 /**
@@ -127,7 +131,7 @@ TILES_API tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_da
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since
  * 0.1.
  */
-TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, int32_t *source,
+TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, tiles_source *source,
                                                    tiles_context *context);
 
 /**
@@ -182,7 +186,7 @@ TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
 
 /**
  * Gives the host access to the view's elements, synchronizing first.
- * @param access    a tiles_access; with TILES_WRITE in it, copies on devices become stale at once,
+ * @param access    a tiles_access; with TILES_ACCESS_WRITE in it, copies on devices become stale at once,
  *                  and the host may write until the next launch that uses the data.
  * @param[out] out  the element at index 0; the others lie as the strides of
  *                  tiles_array_view_get_desc() say, before it where they are negative. With host
@@ -192,7 +196,8 @@ TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
  *         TILES_ERROR_DEVICE_FAILURE. Blocks if there is something to copy. One thread at a time
  * for the same data. Since 0.1.
  */
-TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void **out);
+TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, tiles_access access,
+                                                 void **out);
 
 /**
  * Copies the view's newest elements to host memory, dense and row-major, wherever they are. The

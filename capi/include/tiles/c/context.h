@@ -16,22 +16,26 @@ extern "C" {
 typedef struct tiles_context_s *tiles_context;
 
 /** How data gets to a context's device and back. */
-typedef enum tiles_transport {
+typedef int32_t tiles_transport;
+/** Values of tiles_transport. */
+enum {
   /** as the environment variable TILES_TRANSFER says (see tiles/c/transfer_stats.h), else in place
    *  where it can */
   TILES_TRANSPORT_AUTOMATIC = 0,
   TILES_TRANSPORT_COPY = 1 /**< copied, also where the device could use host memory in place */
-} tiles_transport;
+};
 
 /** What runs the threads of a tile. Kernels compute the same in both. */
-typedef enum tiles_shape {
+typedef int32_t tiles_shape;
+/** Values of tiles_shape. */
+enum {
   /** as the environment variable TILES_SHAPE says, group or loop; else loops on CPUs, for kernels
    * that they make faster: those with tiles of at least 32 threads */
   TILES_SHAPE_AUTOMATIC = 0,
   TILES_SHAPE_GROUP = 1, /**< a work-group, with a work-item for each thread */
   /** one work-item, by loops over the threads, for kernels that allow it; others as in a group */
   TILES_SHAPE_LOOP = 2
-} tiles_shape;
+};
 
 /** What a context is made of. */
 typedef struct tiles_context_desc {
@@ -45,7 +49,7 @@ typedef struct tiles_context_desc {
    * order.
    */
   uint32_t queue_count;
-  int32_t transport; /**< a tiles_transport */
+  tiles_transport transport; /**< TILES_TRANSPORT_... */
   /**
    * 1: kernels launched in the context run in checked mode, as all do if the environment variable
    * TILES_CHECKED is 1. They look out for accesses out of bounds, races on tile_static memory and
@@ -55,7 +59,7 @@ typedef struct tiles_context_desc {
    * was. Kernels in OpenCL C are not checked. 0: as TILES_CHECKED says.
    */
   int32_t checked;
-  int32_t shape; /**< a tiles_shape, of the context's kernels in C++ AMP's words */
+  tiles_shape shape; /**< of the context's kernels in C++ AMP's words */
 } tiles_context_desc;
 /** Where a tiles_context_desc starts from. */
 #define TILES_CONTEXT_DESC_INIT \

@@ -15,17 +15,20 @@ extern "C" {
 #endif
 
 /** Bits of tiles_convolve_desc.flags. */
-typedef enum tiles_convolve_flags {
-  TILES_CORRELATE = 1 /**< the weights as they are; else they are turned round in each dimension */
-} tiles_convolve_flags;
+typedef uint32_t tiles_convolve_flags;
+/** Values of tiles_convolve_flags. */
+enum {
+  TILES_CONVOLVE_CORRELATE =
+      1 /**< the weights as they are; else they are turned round in each dimension */
+};
 
 /** What a convolution is beside its operands. */
 typedef struct tiles_convolve_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_convolve_flags */
-  int32_t border;       /**< a tiles_border */
-  int32_t reserved;     /**< 0 */
-  double border_value;  /**< for TILES_BORDER_CONSTANT; of int elements, an int */
+  uint32_t struct_size;       /**< as the _INIT macro sets it */
+  tiles_convolve_flags flags; /**< TILES_CONVOLVE_... */
+  tiles_border border;        /**< TILES_BORDER_... */
+  int32_t reserved;           /**< 0 */
+  double border_value;        /**< for TILES_BORDER_CONSTANT; of int elements, an int */
   /** Of separable weights the row, of rank 1, with `weights` their column: weight (i, j) is
    * weights[i] across[j]. NULL: `weights` are all. Borrowed for the call. */
   tiles_array_view across;

@@ -12,12 +12,14 @@ extern "C" {
 #endif
 
 /** What kind of device it is. */
-typedef enum tiles_device_type {
-  TILES_DEVICE_CPU = 1,
-  TILES_DEVICE_GPU = 2,
-  TILES_DEVICE_ACCELERATOR = 3,
-  TILES_DEVICE_OTHER = 4
-} tiles_device_type;
+typedef int32_t tiles_device_type;
+/** Values of tiles_device_type. */
+enum {
+  TILES_DEVICE_TYPE_CPU = 1,
+  TILES_DEVICE_TYPE_GPU = 2,
+  TILES_DEVICE_TYPE_ACCELERATOR = 3,
+  TILES_DEVICE_TYPE_OTHER = 4
+};
 
 /** One OpenCL platform. Strings are valid until tiles_shutdown(). */
 typedef struct tiles_platform_info {
@@ -41,7 +43,7 @@ typedef struct tiles_platform_info {
 typedef struct tiles_device_info {
   uint32_t struct_size;       /**< as the _INIT macro sets it */
   uint32_t index;             /**< in the flat list over all platforms, or TILES_DEVICE_UNLISTED */
-  int32_t type;               /**< a tiles_device_type */
+  tiles_device_type type;     /**< TILES_DEVICE_TYPE_... */
   uint32_t compute_units;     /**< as OpenCL counts them */
   const char *name;           /**< as the driver calls it */
   const char *vendor;         /**< as the driver calls it */
@@ -50,11 +52,11 @@ typedef struct tiles_device_info {
   const char *driver_version; /**< as the driver calls it */
   uint64_t global_memory;     /**< bytes */
   uint64_t local_memory;      /**< bytes of tile_static memory that one tile may use */
-  uint64_t max_tile_size;     /**< threads in a tile, at most */
-  uint64_t
-      max_tile_extent[TILES_MAX_DOMAIN_RANK]; /**< per dimension of a rank 3 tile, 0 = slowest */
-  uint32_t supports_double;                   /**< 1 or 0 */
-  uint32_t shares_host_memory;                /**< 1 or 0 */
+  int64_t max_tile_size;      /**< threads in a tile, at most */
+  /** per dimension of a tile of rank 3, the slowest first */
+  int64_t max_tile_extent[TILES_MAX_DOMAIN_RANK];
+  int32_t supports_double;    /**< 1 or 0 */
+  int32_t shares_host_memory; /**< 1 or 0 */
 } tiles_device_info;
 /** Where a tiles_device_info starts from. */
 #define TILES_DEVICE_INFO_INIT \

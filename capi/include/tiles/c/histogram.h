@@ -15,17 +15,19 @@ extern "C" {
 #endif
 
 /** Bits of tiles_histogram_desc.flags. */
-typedef enum tiles_histogram_flags {
+typedef uint32_t tiles_histogram_flags;
+/** Values of tiles_histogram_flags. */
+enum {
   TILES_HISTOGRAM_RANGE = 1, /**< bins have edges; else an element is the number of its bin */
   TILES_HISTOGRAM_ADD = 2    /**< to what `to` holds; else it is overwritten */
-} tiles_histogram_flags;
+};
 
 /** What a histogram is beside its data. */
 typedef struct tiles_histogram_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_histogram_flags */
-  double low;           /**< the first edge; finite */
-  double high;          /**< the last edge, above `low`; finite */
+  uint32_t struct_size;        /**< as the _INIT macro sets it */
+  tiles_histogram_flags flags; /**< TILES_HISTOGRAM_... */
+  double low;                  /**< the first edge; finite */
+  double high;                 /**< the last edge, above `low`; finite */
   /** Bytes on the context for tables of sums, borrowed until the call has run; NULL: the context's
    * own. */
   tiles_array temporary;

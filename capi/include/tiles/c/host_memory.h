@@ -12,19 +12,21 @@ extern "C" {
 #endif
 
 /** Whose the host memory behind a view is. */
-typedef enum tiles_ownership {
+typedef int32_t tiles_ownership;
+/** Values of tiles_ownership. */
+enum {
   /** The caller's: it must stay until the last view on it is released, as for
       tiles_array_view_create(). */
-  TILES_HOST_BORROW = 0,
+  TILES_OWNERSHIP_BORROW = 0,
   /** The caller's, and not needed any more after the call, which copies the elements: the view has
      no data source, and nothing is ever written back. */
-  TILES_HOST_COPY = 1,
+  TILES_OWNERSHIP_COPY = 1,
   /** The library's from here on, which calls `deleter` when it needs the memory no more. */
-  TILES_HOST_DELETE = 2
-} tiles_ownership;
+  TILES_OWNERSHIP_DELETE = 2
+};
 
 /**
- * Frees host memory that was given with TILES_HOST_DELETE. Called exactly once: after what kernels
+ * Frees host memory that was given with TILES_OWNERSHIP_DELETE. Called exactly once: after what kernels
  * wrote was copied back, when the last view is gone and nothing that was launched uses the memory
  * any more. That is during some call of libtiles, on the thread that makes it: mostly the release
  * of the last view. May not call libtiles, and throws nothing.
@@ -36,9 +38,9 @@ typedef void (*tiles_host_deleter)(void *data, void *user_data);
 /** Host memory, and whose it is. */
 typedef struct tiles_host_memory {
   uint32_t struct_size;       /**< as the _INIT macro sets it */
-  int32_t ownership;          /**< a tiles_ownership */
+  tiles_ownership ownership;  /**< TILES_OWNERSHIP_... */
   void *data;                 /**< the element at index 0, as for tiles_array_view_create() */
-  tiles_host_deleter deleter; /**< for TILES_HOST_DELETE; else NULL */
+  tiles_host_deleter deleter; /**< for TILES_OWNERSHIP_DELETE; else NULL */
   void *user_data;            /**< given to `deleter`; else not used */
 } tiles_host_memory;
 /** Where a tiles_host_memory starts from. */

@@ -21,7 +21,9 @@ typedef struct tiles_constant {
 } tiles_constant;
 
 /** What a kernel's text is written in. */
-typedef enum tiles_language {
+typedef int32_t tiles_language;
+/** Values of tiles_language. */
+enum {
   TILES_LANGUAGE_TILES = 0, /**< C++ AMP's words */
   /**
    * OpenCL C, which the driver builds as it is at the first launch on a device.
@@ -43,7 +45,7 @@ typedef enum tiles_language {
    * the driver chooses.
    */
   TILES_LANGUAGE_OPENCL_C = 1
-} tiles_language;
+};
 
 /** A kernel's text and what belongs to it. */
 typedef struct tiles_kernel_desc {
@@ -60,15 +62,15 @@ typedef struct tiles_kernel_desc {
    * written.
    */
   const char *origin_file;
-  int32_t origin_line; /**< a line of the file near which the text stands, 1-based */
-  int32_t first_line;  /**< the number of the text's first line in messages; 0 means 1 */
-  int32_t language;    /**< a tiles_language */
+  int32_t origin_line;     /**< a line of the file near which the text stands, 1-based */
+  int32_t first_line;      /**< the number of the text's first line in messages; 0 means 1 */
+  tiles_language language; /**< TILES_LANGUAGE_... */
   /** 1: runs in checked mode in every context, see tiles_context_desc.checked. Not of OpenCL C. */
   int32_t checked;
   /** OpenCL C alone: build options for the driver, such as "-cl-fast-relaxed-math"; may be NULL. */
   const char *options;
   uint64_t text_size; /**< bytes of `text`, which then needs no NUL; 0: up to its NUL */
-  int32_t shape;      /**< a tiles_shape; automatic: as the context says. Not of OpenCL C. */
+  tiles_shape shape;  /**< automatic: as the context says. Not of OpenCL C. */
   int32_t reserved;   /**< 0 */
 } tiles_kernel_desc;
 /** Where a tiles_kernel_desc starts from. */

@@ -20,12 +20,12 @@ typedef struct tiles_kernel_info {
   uint32_t parameter_count; /**< parameters, or captured variables */
   const char *name;         /**< as messages name the kernel; valid while the kernel lives */
   uint32_t rank;            /**< of its compute domain */
-  uint32_t is_tiled;        /**< 1 or 0 */
+  int32_t is_tiled;         /**< 1 or 0 */
   int64_t tile[TILES_MAX_DOMAIN_RANK]; /**< threads per dimension, the slowest first; else 0 */
   uint64_t tile_static_bytes;          /**< of the tile_static variables of one tile */
   uint64_t private_bytes;              /**< of the variables of one thread */
-  uint32_t uses_double;                /**< 1 or 0 */
-  uint32_t shape;                      /**< TILES_SHAPE_GROUP or TILES_SHAPE_LOOP, of what
+  int32_t uses_double;                 /**< 1 or 0 */
+  tiles_shape shape;                   /**< TILES_SHAPE_GROUP or TILES_SHAPE_LOOP, of what
                                             tiles_kernel_get_opencl_source() shows */
 } tiles_kernel_info;
 /** Where a tiles_kernel_info starts from. */
@@ -33,7 +33,9 @@ typedef struct tiles_kernel_info {
   { (uint32_t)sizeof(tiles_kernel_info), 0, 0, 0, 0, {0, 0, 0}, 0, 0, 0, 0 }
 
 /** What a kernel does to elements; flags that add up. */
-typedef enum tiles_effect {
+typedef uint32_t tiles_effect_flags;
+/** Values of tiles_effect_flags. */
+enum {
   TILES_EFFECT_READ = 1,
   TILES_EFFECT_WRITE = 2,
   TILES_EFFECT_ATOMIC = 4, /**< by an atomic function, which reads and writes */
@@ -42,13 +44,13 @@ typedef enum tiles_effect {
    * none is read, so that what the view held before does not matter if the domain covers it.
    */
   TILES_EFFECT_OVERWRITE = 8
-} tiles_effect;
+};
 
 /** A parameter or captured variable. */
 typedef struct tiles_parameter_info {
-  uint32_t struct_size;  /**< as the _INIT macro sets it */
-  uint32_t effects;      /**< tiles_effect flags; 0 of a value */
-  const char *name;      /**< valid while the kernel lives */
+  uint32_t struct_size;       /**< as the _INIT macro sets it */
+  tiles_effect_flags effects; /**< 0 of a value */
+  const char *name;           /**< valid while the kernel lives */
   const char *type;      /**< for example "array_view<const float, 2>"; valid until the next call of
                               tiles_kernel_get_parameter() by the same thread */
   uint32_t access_count; /**< ways in which its elements are touched */
@@ -59,27 +61,29 @@ typedef struct tiles_parameter_info {
   { (uint32_t)sizeof(tiles_parameter_info), 0, 0, 0, 0, 0 }
 
 /** What an index counts from. */
-typedef enum tiles_index_base {
-  TILES_INDEX_ANYTHING = 0,    /**< nothing is known of it */
-  TILES_INDEX_ZERO = 1,        /**< the index is a number */
-  TILES_INDEX_GLOBAL = 2,      /**< the thread's place in the compute domain */
-  TILES_INDEX_TILE_ORIGIN = 3, /**< the place of the first thread of its tile */
+typedef int32_t tiles_index_base;
+/** Values of tiles_index_base. */
+enum {
+  TILES_INDEX_BASE_ANYTHING = 0,    /**< nothing is known of it */
+  TILES_INDEX_BASE_ZERO = 1,        /**< the index is a number */
+  TILES_INDEX_BASE_GLOBAL = 2,      /**< the thread's place in the compute domain */
+  TILES_INDEX_BASE_TILE_ORIGIN = 3, /**< the place of the first thread of its tile */
   /** a number that is the same for all threads of a tile; without tiles, for all threads */
-  TILES_INDEX_UNIFORM = 4
-} tiles_index_base;
+  TILES_INDEX_BASE_UNIFORM = 4
+};
 
 /** An index in one dimension: from the base plus `lowest` to the base plus `highest`. */
 typedef struct tiles_index_form {
-  int32_t base;      /**< a tiles_index_base */
-  int32_t dimension; /**< of the compute domain, of a place */
-  int64_t lowest;    /**< 0 of anything */
-  int64_t highest;   /**< 0 of anything */
+  tiles_index_base base; /**< TILES_INDEX_BASE_... */
+  int32_t dimension;     /**< of the compute domain, of a place */
+  int64_t lowest;        /**< 0 of anything */
+  int64_t highest;       /**< 0 of anything */
 } tiles_index_form;
 
 /** One way in which a kernel touches elements. */
 typedef struct tiles_element_access {
   uint32_t struct_size;                   /**< as the _INIT macro sets it */
-  uint32_t effects;                       /**< tiles_effect flags */
+  tiles_effect_flags effects;             /**< TILES_EFFECT_... */
   uint32_t rank;                          /**< of the view */
   uint32_t reserved;                      /**< 0 */
   tiles_index_form index[TILES_MAX_RANK]; /**< `rank` of them, the slowest dimension first */

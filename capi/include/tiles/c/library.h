@@ -11,17 +11,19 @@
 #include "tiles/c/status.h"
 
 /** Of the release that this header belongs to. */
-#define TILES_VERSION_MAJOR 0
+#define TILES_VERSION_MAJOR 1
 /** Of the release that this header belongs to. */
-#define TILES_VERSION_MINOR 1
+#define TILES_VERSION_MINOR 0
 /** Of the release that this header belongs to. */
 #define TILES_VERSION_PATCH 0
 /** One number that grows with the version: 1000000 * major + 1000 * minor + patch. */
 #define TILES_VERSION_NUMBER \
   (TILES_VERSION_MAJOR * 1000000 + TILES_VERSION_MINOR * 1000 + TILES_VERSION_PATCH)
-/** The number in the shared library's name, libtiles.so.0: programs for another number cannot use
+/** The version as text. */
+#define TILES_VERSION "1.0.0-rc"
+/** The number in the shared library's name, libtiles.so.1: programs for another number cannot use
  * it. */
-#define TILES_ABI_VERSION 0
+#define TILES_ABI_VERSION 1
 
 /** The most dimensions that data may have. */
 #define TILES_MAX_RANK 8

@@ -12,18 +12,21 @@ extern "C" {
 #endif
 
 /** What a message is about. */
-typedef enum tiles_log_level {
-  TILES_LOG_WARNING = 1, /**< a kernel's warning, a broken platform, a write-back that failed */
-  TILES_LOG_INFO = 2,    /**< what the library chose and did */
-  TILES_LOG_TRANSFER =
+typedef int32_t tiles_log_level;
+/** Values of tiles_log_level. */
+enum {
+  TILES_LOG_LEVEL_WARNING =
+      1,                    /**< a kernel's warning, a broken platform, a write-back that failed */
+  TILES_LOG_LEVEL_INFO = 2, /**< what the library chose and did */
+  TILES_LOG_LEVEL_TRANSFER =
       3 /**< a copy between host and device that no call asked for by name, and why */
-} tiles_log_level;
+};
 
 /**
  * Receives log messages. Called on the thread that caused the message; may not call libtiles.
  * `message` is valid during the call.
  */
-typedef void (*tiles_log_callback)(int32_t level, const char *message, void *user_data);
+typedef void (*tiles_log_callback)(tiles_log_level level, const char *message, void *user_data);
 
 /**
  * Sends log messages to `callback` instead of to where the environment variable TILES_LOG says

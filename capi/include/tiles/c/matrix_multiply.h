@@ -15,17 +15,19 @@ extern "C" {
 #endif
 
 /** Bits of tiles_multiply_desc.flags. */
-typedef enum tiles_multiply_flags {
-  TILES_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
-  TILES_TRANSPOSE_B = 2  /**< likewise `b` */
-} tiles_multiply_flags;
+typedef uint32_t tiles_multiply_flags;
+/** Values of tiles_multiply_flags. */
+enum {
+  TILES_MULTIPLY_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
+  TILES_MULTIPLY_TRANSPOSE_B = 2  /**< likewise `b` */
+};
 
 /** What a product is beside its operands: c = alpha op(a) op(b) + beta c. */
 typedef struct tiles_multiply_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_multiply_flags */
-  double alpha;         /**< of int matrices, an int */
-  double beta;          /**< likewise; 0: `c` is not read, whatever it holds */
+  uint32_t struct_size;       /**< as the _INIT macro sets it */
+  tiles_multiply_flags flags; /**< TILES_MULTIPLY_... */
+  double alpha;               /**< of int matrices, an int */
+  double beta;                /**< likewise; 0: `c` is not read, whatever it holds */
   /** Bytes on the context for packed copies of `a` and `b`, borrowed until the call has run; NULL:
    * the context's own. */
   tiles_array temporary;

@@ -20,16 +20,18 @@ extern "C" {
 #endif
 
 /** Kinds of activities. */
-typedef enum tiles_activity_kind {
-  TILES_ACTIVITY_KERNEL = 1,      /**< a launch */
-  TILES_ACTIVITY_UPLOAD = 2,      /**< a copy from host memory to the device */
-  TILES_ACTIVITY_DOWNLOAD = 3,    /**< a copy from the device to host memory */
-  TILES_ACTIVITY_DEVICE_COPY = 4, /**< a copy from place to place on the device */
-  TILES_ACTIVITY_FILL = 5,        /**< a value written to all elements */
+typedef int32_t tiles_activity_kind;
+/** Values of tiles_activity_kind. */
+enum {
+  TILES_ACTIVITY_KIND_KERNEL = 1,      /**< a launch */
+  TILES_ACTIVITY_KIND_UPLOAD = 2,      /**< a copy from host memory to the device */
+  TILES_ACTIVITY_KIND_DOWNLOAD = 3,    /**< a copy from the device to host memory */
+  TILES_ACTIVITY_KIND_DEVICE_COPY = 4, /**< a copy from place to place on the device */
+  TILES_ACTIVITY_KIND_FILL = 5,        /**< a value written to all elements */
   /** the driver making a program, from source or from the binary on disk; what it compiles at the
    * first launch only, as PoCL does, delays that launch */
-  TILES_ACTIVITY_COMPILE = 6
-} tiles_activity_kind;
+  TILES_ACTIVITY_KIND_COMPILE = 6
+};
 
 /**
  * Something that a context did. Times are nanoseconds of the host's steady clock (CLOCK_MONOTONIC
@@ -37,8 +39,8 @@ typedef enum tiles_activity_kind {
  * is one activity, from the start of the first to the end of the last.
  */
 typedef struct tiles_activity {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  int32_t kind;         /**< a tiles_activity_kind */
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
+  tiles_activity_kind kind; /**< TILES_ACTIVITY_KIND_... */
   /** the kernel, or why data was copied: "scale reads 'in'", "synchronize"; valid as long as the
    * profile */
   const char *name;
@@ -76,7 +78,7 @@ TILES_API tiles_status tiles_profile_stop(tiles_context context, tiles_profile *
 /** How many activities there are.
  *  @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since
  * 0.1. */
-TILES_API tiles_status tiles_profile_activity_count(tiles_profile profile, uint64_t *out);
+TILES_API tiles_status tiles_profile_activity_count(tiles_profile profile, uint32_t *out);
 
 /**
  * Describes one activity.
@@ -85,7 +87,7 @@ TILES_API tiles_status tiles_profile_activity_count(tiles_profile profile, uint6
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT if there is no such
  *         activity. Any thread. Since 0.1.
  */
-TILES_API tiles_status tiles_profile_get_activity(tiles_profile profile, uint64_t index,
+TILES_API tiles_status tiles_profile_get_activity(tiles_profile profile, uint32_t index,
                                                   tiles_activity *out);
 
 /** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */

@@ -15,20 +15,22 @@ extern "C" {
 #endif
 
 /** What elements are combined by. */
-typedef enum tiles_reduction {
-  TILES_SUM = 1,
-  TILES_PRODUCT = 2,
-  TILES_MIN = 3,    /**< a NaN if there is one */
-  TILES_MAX = 4,    /**< a NaN if there is one */
-  TILES_MEAN = 5,   /**< the sum divided by how many there are; of integers towards zero */
-  TILES_ARGMIN = 6, /**< where the first least element is, or the first NaN */
-  TILES_ARGMAX = 7  /**< where the first greatest element is, or the first NaN */
-} tiles_reduction;
+typedef int32_t tiles_reduction;
+/** Values of tiles_reduction. */
+enum {
+  TILES_REDUCTION_SUM = 1,
+  TILES_REDUCTION_PRODUCT = 2,
+  TILES_REDUCTION_MIN = 3,  /**< a NaN if there is one */
+  TILES_REDUCTION_MAX = 4,  /**< a NaN if there is one */
+  TILES_REDUCTION_MEAN = 5, /**< the sum divided by how many there are; of integers towards zero */
+  TILES_REDUCTION_ARGMIN = 6, /**< where the first least element is, or the first NaN */
+  TILES_REDUCTION_ARGMAX = 7  /**< where the first greatest element is, or the first NaN */
+};
 
 /** What a reduction is beside its arrays. */
 typedef struct tiles_reduce_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  int32_t reduction;    /**< a tiles_reduction */
+  uint32_t struct_size;      /**< as the _INIT macro sets it */
+  tiles_reduction reduction; /**< TILES_REDUCTION_... */
   /** Instead of `reduction`: an associative operator, in OpenCL C an expression of `a` and `b`,
    * read during the call; NULL if there is none. It need not commute: elements are combined in
    * order, as numbers of the type that is computed with. */
@@ -41,7 +43,7 @@ typedef struct tiles_reduce_desc {
 } tiles_reduce_desc;
 /** Where a tiles_reduce_desc starts from: a sum. */
 #define TILES_REDUCE_DESC_INIT \
-  { (uint32_t)sizeof(tiles_reduce_desc), TILES_SUM, NULL, NULL, NULL, NULL }
+  { (uint32_t)sizeof(tiles_reduce_desc), TILES_REDUCTION_SUM, NULL, NULL, NULL, NULL }
 
 /**
  * Reduces each tile of an array to one number: to[i] is that of the tile at i. Whole arrays, rows
@@ -54,7 +56,7 @@ typedef struct tiles_reduce_desc {
  * @param from            integers, bool, float or double; any strides.
  * @param to              of the same rank, integers, bool, float or double; its extent is
  *                        from's divided by the tile, rounded up. It is overwritten, and has no
- *                        element in common with `from`. For TILES_ARGMIN and TILES_ARGMAX, int
+ *                        element in common with `from`. For TILES_REDUCTION_ARGMIN and TILES_REDUCTION_ARGMAX, int
  *                        or 64-bit integers: how many elements of the tile come before, row by row.
  * @param tile            per dimension of `from`, read during the call; 0: all of the dimension.
  *                        {0, 0} reduces a matrix to one number, {1, 0} each of its rows, {0, 1}

@@ -16,21 +16,24 @@ extern "C" {
 #endif
 
 /** Bits of tiles_scan_desc.flags. */
-typedef enum tiles_scan_flags {
+typedef uint32_t tiles_scan_flags;
+/** Values of tiles_scan_flags. */
+enum {
   TILES_SCAN_EXCLUSIVE =
       1 /**< an element's result is what the elements before it are combined to */
-} tiles_scan_flags;
+};
 
 /** What a scan is beside its arrays. */
 typedef struct tiles_scan_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  int32_t reduction;    /**< TILES_SUM, TILES_PRODUCT, TILES_MIN or TILES_MAX */
+  int32_t
+      reduction; /**< TILES_REDUCTION_SUM, TILES_REDUCTION_PRODUCT, TILES_REDUCTION_MIN or TILES_REDUCTION_MAX */
   /** Instead of `reduction`: an associative operator, as in tiles_reduce_desc; NULL if there is
    * none. */
   const char *operation;
-  const char *neutral; /**< its neutral element */
-  int32_t dimension;   /**< along which elements are combined; negative: counted from the end */
-  uint32_t flags;      /**< tiles_scan_flags */
+  const char *neutral;    /**< its neutral element */
+  int32_t dimension;      /**< along which elements are combined; negative: counted from the end */
+  tiles_scan_flags flags; /**< TILES_SCAN_... */
   /** Numbers of the same extent: the scan starts anew where neighbours along the dimension differ.
    * Borrowed until the call has run; NULL if there are none. */
   tiles_array_view keys;
@@ -41,7 +44,7 @@ typedef struct tiles_scan_desc {
 } tiles_scan_desc;
 /** Where a tiles_scan_desc starts from: the running sum along the last dimension. */
 #define TILES_SCAN_DESC_INIT \
-  { (uint32_t)sizeof(tiles_scan_desc), TILES_SUM, NULL, NULL, -1, 0, NULL, NULL, NULL }
+  { (uint32_t)sizeof(tiles_scan_desc), TILES_REDUCTION_SUM, NULL, NULL, -1, 0, NULL, NULL, NULL }
 
 /**
  * Combines each element with all before it along one dimension: to[i] is the sum of from[0] to

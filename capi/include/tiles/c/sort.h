@@ -15,14 +15,16 @@ extern "C" {
 #endif
 
 /** Bits of tiles_sort_desc.flags. */
-typedef enum tiles_sort_flags {
+typedef uint32_t tiles_sort_flags;
+/** Values of tiles_sort_flags. */
+enum {
   TILES_SORT_DESCENDING = 1 /**< the greatest first */
-} tiles_sort_flags;
+};
 
 /** What a sort is beside its data. */
 typedef struct tiles_sort_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_sort_flags */
+  uint32_t struct_size;   /**< as the _INIT macro sets it */
+  tiles_sort_flags flags; /**< TILES_SORT_... */
   /** Bytes on the context for keys, values and counters, borrowed until the call has run; NULL: the
    * context's own. */
   tiles_array temporary;

@@ -46,13 +46,12 @@ extern "C" {
 /** The result of a call: one of the TILES_ codes of TILES_STATUS_LIST. */
 typedef int32_t tiles_status;
 
-/** The codes of TILES_STATUS_LIST. */
-enum tiles_status_code {
+/** Values of tiles_status. */
+enum {
 /** One code. */
 #define TILES_STATUS_ENUMERATOR(name, value, meaning) name = (value),
   TILES_STATUS_LIST(TILES_STATUS_ENUMERATOR)
 #undef TILES_STATUS_ENUMERATOR
-      TILES_STATUS_SENTINEL = 0x7fffffff
 };
 
 /** What is known about the last error on this thread. Pointers are as tiles_last_error()'s. */

@@ -19,7 +19,7 @@ extern "C" {
 /** What a stencil computes. */
 typedef struct tiles_stencil_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  int32_t border;       /**< a tiles_border but TILES_BORDER_VALID */
+  tiles_border border;  /**< any but TILES_BORDER_VALID */
   double border_value;  /**< for TILES_BORDER_CONSTANT; of integers, an int */
   /**
    * In OpenCL C: "0.25f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1))". at() is the neighbour at

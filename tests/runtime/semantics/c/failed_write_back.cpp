@@ -18,7 +18,7 @@ Function* real(Function*, const char* name) {
 }
 
 void add_warning(int32_t level, const char* message, void* user_data) {
-  if (level == TILES_LOG_WARNING) *static_cast<std::string*>(user_data) += message;
+  if (level == TILES_LOG_LEVEL_WARNING) *static_cast<std::string*>(user_data) += message;
 }
 
 }  // namespace

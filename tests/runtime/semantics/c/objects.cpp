@@ -9,7 +9,7 @@ namespace {
 
 tiles_data_desc describe(const numbers& extent, uint32_t flags) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = static_cast<uint32_t>(extent.size());
   desc.flags = flags;
   std::copy(extent.begin(), extent.end(), desc.extent);
@@ -40,8 +40,9 @@ void run(const owned_view& view, const std::string& statement, int number,
       make_kernel(("void run(index<" + rank + "> i, array_view<int, " + rank +
                    "> data, int number) restrict(amp) { " + statement + " }")
                       .c_str());
-  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get()),
-                                              tiles_argument_value(nullptr, TILES_INT32, &number)};
+  const std::vector<tiles_argument> arguments{
+      tiles_argument_view(nullptr, view.get()),
+      tiles_argument_value(nullptr, TILES_TYPE_INT32, &number)};
   tiles_launch_desc desc = describe_launch({}, arguments);
   desc.rank = static_cast<uint32_t>(extent.size());
   std::copy(extent.begin(), extent.end(), desc.extent);
@@ -52,7 +53,7 @@ void run(const owned_view& view, const std::string& statement, int number,
 void count_message(int32_t level, const char* message, void* user_data) {
   const std::string text = message;
   const std::string start = "copying ";
-  if (level != TILES_LOG_TRANSFER || text.rfind(start, 0) != 0) return;
+  if (level != TILES_LOG_LEVEL_TRANSFER || text.rfind(start, 0) != 0) return;
   copied_bytes& sum = *static_cast<copied_bytes*>(user_data);
   const uint64_t bytes = std::strtoull(text.c_str() + start.size(), nullptr, 10);
   if (text.find(" bytes to ") != std::string::npos) sum.to_devices += bytes;
@@ -179,11 +180,11 @@ ints elements_of(const owned_view& view) {
 ints elements_of(const owned_array& array) { return elements_of(view_of(array)); }
 
 int get(const owned_view& view, const numbers& index) {
-  return *element_at(view, index, TILES_READ);
+  return *element_at(view, index, TILES_ACCESS_READ);
 }
 
 void set(const owned_view& view, const numbers& index, int value) {
-  *element_at(view, index, TILES_READ_WRITE) = value;
+  *element_at(view, index, TILES_ACCESS_READ_WRITE) = value;
 }
 
 void add(const owned_view& view, int summand, const owned_context& place) {

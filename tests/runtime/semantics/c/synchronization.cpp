@@ -57,9 +57,9 @@ TEST_CASE("Host memory is up to date after an element is written through a view"
 
 TEST_CASE("Host memory is up to date after data", "[semantics]") {
   seven sevens;
-  CHECK(data_of(sevens.view, TILES_READ) == sevens.data.data());
+  CHECK(data_of(sevens.view, TILES_ACCESS_READ) == sevens.data.data());
   CHECK(sevens.data == plus_ten);
-  CHECK(data_of(section_of(sevens.view, {2}, {3}), TILES_READ) == &sevens.data[2]);
+  CHECK(data_of(section_of(sevens.view, {2}, {3}), TILES_ACCESS_READ) == &sevens.data[2]);
 }
 
 TEST_CASE("Host memory is up to date when the last view on it is gone", "[semantics]") {
@@ -85,14 +85,14 @@ TEST_CASE("Copies and sections count as views: the last of them writes back", "[
 TEST_CASE("data of a view without a data source stays where it is", "[semantics]") {
   const owned_view view = view_without_source({7});
   for (int i = 0; i < 7; ++i) set(view, {i}, i);
-  void* const before = data_of(view, TILES_READ);
+  void* const before = data_of(view, TILES_ACCESS_READ);
   add(view, 10);
-  CHECK(data_of(view, TILES_READ) == before);
+  CHECK(data_of(view, TILES_ACCESS_READ) == before);
   CHECK(static_cast<const int*>(before)[6] == 16);
 }
 
 TEST_CASE("synchronize for writing lets the host change its memory directly", "[semantics]") {
-  const int32_t access = GENERATE(int32_t{TILES_WRITE}, int32_t{TILES_READ_WRITE});
+  const int32_t access = GENERATE(int32_t{TILES_ACCESS_WRITE}, int32_t{TILES_ACCESS_READ_WRITE});
   seven sevens;
   data_of(sevens.view, access);
   sevens.data[6] = 100;
