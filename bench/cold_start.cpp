@@ -105,7 +105,8 @@ double run(tiles_kernel kernel, const std::vector<tiles_array_view>& views) {
   for (tiles_array_view view : views) arguments.push_back(tiles_argument_view(nullptr, view));
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = launch.extent[1] = side;
+  const std::int64_t extent[] = {side, side};
+  launch.extent = extent;
   launch.arguments = arguments.data();
   launch.argument_count = static_cast<uint32_t>(arguments.size());
   const auto start = clock_type::now();

@@ -86,8 +86,9 @@ class tiles_side {
     tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
     text.text = what.text;
     check(tiles_kernel_create(&text, &kernel_));
+    extent_.assign(desc.extent, desc.extent + what.rank);
     launch_.rank = desc.rank;
-    std::copy_n(desc.extent, what.rank, launch_.extent);
+    launch_.extent = extent_.data();
     launch_.arguments = arguments_.data();
     launch_.argument_count = static_cast<uint32_t>(arguments_.size());
     check(tiles_bound_launch_create(kernel_, nullptr, &launch_, &bound_));
@@ -124,6 +125,7 @@ class tiles_side {
   std::array<tiles_array_view, 3> views_{};
   std::vector<tiles_argument> arguments_;
   tiles_kernel kernel_ = nullptr;
+  std::vector<std::int64_t> extent_;
   tiles_launch_desc launch_ = TILES_LAUNCH_DESC_INIT;
   tiles_bound_launch bound_ = nullptr;
 };

@@ -77,7 +77,7 @@ class kernel {
     for (tiles_array_view each : views) arguments.push_back(tiles_argument_view(nullptr, each));
     tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
     launch.rank = 1;
-    launch.extent[0] = count;
+    launch.extent = &count;
     launch.arguments = arguments.data();
     launch.argument_count = static_cast<std::uint32_t>(arguments.size());
     check(tiles_kernel_launch(handle_, on.context(), &launch, nullptr));

@@ -61,7 +61,7 @@ void shape_run::add(const view& wanted) {
 void shape_run::launch() {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(domain_.size());
-  std::copy(domain_.begin(), domain_.end(), desc.extent);
+  desc.extent = domain_.data();
   desc.arguments = arguments();
   desc.argument_count = argument_count();
   check(tiles_kernel_launch(kernel_, nullptr, &desc, nullptr));

@@ -32,7 +32,8 @@ kernel_text_run::~kernel_text_run() {
 void kernel_text_run::launch() {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(wanted_.domain.size());
-  for (std::size_t d = 0; d < wanted_.domain.size(); ++d) desc.extent[d] = wanted_.domain[d];
+  const std::vector<std::int64_t> extent(wanted_.domain.begin(), wanted_.domain.end());
+  desc.extent = extent.data();
   desc.arguments = arguments_.data();
   desc.argument_count = static_cast<std::uint32_t>(arguments_.size());
   check(tiles_kernel_launch(kernel_, nullptr, &desc, nullptr));

@@ -14,7 +14,7 @@ static_assert(static_cast<int>(device_type::cpu) == TILES_DEVICE_TYPE_CPU);
 static_assert(static_cast<int>(device_type::gpu) == TILES_DEVICE_TYPE_GPU);
 static_assert(static_cast<int>(device_type::accelerator) == TILES_DEVICE_TYPE_ACCELERATOR);
 static_assert(static_cast<int>(device_type::other) == TILES_DEVICE_TYPE_OTHER);
-static_assert(max_domain_rank == TILES_MAX_DOMAIN_RANK);
+static_assert(max_domain_rank == TILES_MAX_TILE_RANK);
 static_assert(runtime::device_info::unlisted == TILES_DEVICE_UNLISTED);
 
 namespace {

@@ -68,7 +68,7 @@ static void tile_averages(const char *sample_size, int tiles_per_side, float *ou
                                       tiles_argument_array("averages", averages)};
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = launch.extent[1] = MATRIXSIZE;
+  launch.extent = matrix_desc.extent;
   launch.arguments = arguments;
   launch.argument_count = 2;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));

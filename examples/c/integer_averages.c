@@ -48,8 +48,7 @@ int main(void) {
                                       tiles_argument_view("average", average)};
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = 4;
-  launch.extent[1] = 6;
+  launch.extent = desc.extent;
   launch.arguments = arguments;
   launch.argument_count = 2;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));

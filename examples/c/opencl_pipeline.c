@@ -36,8 +36,9 @@ int main(void) {
   if (status == TILES_OK) status = tiles_array_from_cl(adopted, buffer, &desc, 0, &array);
   if (status == TILES_OK) status = tiles_kernel_create(&text, &reverse);
   const tiles_argument arguments[] = {tiles_argument_array(NULL, array)};
+  const int64_t extent = 12;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
-  launch.rank = 1, launch.extent[0] = 12;
+  launch.rank = 1, launch.extent = &extent;
   launch.arguments = arguments, launch.argument_count = 1;
 
   clEnqueueNDRangeKernel(queue, twice, 1, NULL, &count, NULL, 0, NULL, NULL);

@@ -18,8 +18,9 @@ int main(void) {
   tiles_status status = tiles_array_view_create(&desc, data, &view);
   if (status == TILES_OK) status = tiles_kernel_create(&text, &kernel);
   const tiles_argument arguments[] = {tiles_argument_view("view", view)};
+  const int64_t extent = 12;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
-  launch.rank = 1, launch.extent[0] = 12;
+  launch.rank = 1, launch.extent = &extent;
   launch.arguments = arguments, launch.argument_count = 1;
   if (status == TILES_OK) status = tiles_kernel_launch(kernel, NULL, &launch, NULL);
   if (status == TILES_OK) status = tiles_array_view_synchronize(view);

@@ -65,8 +65,7 @@ int main(void) {
   const tiles_argument arguments[] = {tiles_argument_view("descriptions", descriptions)};
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = ROWS;
-  launch.extent[1] = COLS;
+  launch.extent = desc.extent;
   launch.arguments = arguments;
   launch.argument_count = 1;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));

@@ -26,14 +26,14 @@ static tiles_status make_view(float *data, uint32_t flags, tiles_array_view *out
 
 static tiles_status launch(tiles_kernel kernel, tiles_array_view in, tiles_array_view out,
                            float k) {
+  const int64_t extent[] = {rows, columns};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   tiles_argument arguments[3];
   arguments[0] = tiles_argument_view(NULL, in);
   arguments[1] = tiles_argument_view(NULL, out);
   arguments[2] = tiles_argument_value(NULL, TILES_TYPE_FLOAT32, &k);
   desc.rank = 2;
-  desc.extent[0] = rows;
-  desc.extent[1] = columns;
+  desc.extent = extent;
   desc.arguments = arguments;
   desc.argument_count = 3;
   return tiles_kernel_launch(kernel, NULL, &desc, NULL);

@@ -56,10 +56,11 @@ static tiles_array make_array(tiles_context context) {
 static void launch(tiles_context context, const char *factor) {
   tiles_kernel kernel = make_kernel(factor);
   tiles_array array = make_array(context);
+  const int64_t extent = count;
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   tiles_argument argument = tiles_argument_array(NULL, array);
   desc.rank = 1;
-  desc.extent[0] = count;
+  desc.extent = &extent;
   desc.arguments = &argument;
   desc.argument_count = 1;
   expect_success(tiles_kernel_launch(kernel, context, &desc, NULL));

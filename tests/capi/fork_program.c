@@ -13,11 +13,12 @@ static const char text[] =
     "void increment(index<1> idx, array_view<int, 1> data) restrict(amp) { data[idx] += 1; }";
 
 static tiles_status run_kernel(tiles_kernel kernel, tiles_array_view view) {
+  const int64_t extent = count;
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   tiles_argument argument = tiles_argument_view(NULL, view);
   tiles_status status;
   desc.rank = 1;
-  desc.extent[0] = count;
+  desc.extent = &extent;
   desc.arguments = &argument;
   desc.argument_count = 1;
   status = tiles_kernel_launch(kernel, NULL, &desc, NULL);

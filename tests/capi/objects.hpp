@@ -89,13 +89,26 @@ inline owned_kernel increment_kernel() {
       "void increment(index<1> idx, array_view<int, 1> data) restrict(amp) { data[idx] += 1; }");
 }
 
-inline tiles_launch_desc describe_launch(std::initializer_list<int64_t> extent,
-                                         const std::vector<tiles_argument>& arguments) {
-  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-  desc.rank = static_cast<uint32_t>(extent.size());
-  for (std::size_t d = 0; d < extent.size() && d < TILES_MAX_DOMAIN_RANK; ++d) {
-    desc.extent[d] = extent.begin()[d];
+/// A launch with the memory of its extent and its tile.
+struct described_launch : tiles_launch_desc {
+  explicit described_launch(std::vector<int64_t> its_extent)
+      : tiles_launch_desc TILES_LAUNCH_DESC_INIT, whole(std::move(its_extent)) {
+    rank = static_cast<uint32_t>(whole.size());
+    extent = whole.data();
   }
+  described_launch(described_launch&&) = default;  // the memory of a vector moves with it
+
+  void set_tile(std::vector<int64_t> its_tile) {
+    tiled = std::move(its_tile);
+    tile = tiled.data();
+  }
+
+  std::vector<int64_t> whole, tiled;
+};
+
+inline described_launch describe_launch(std::vector<int64_t> extent,
+                                        const std::vector<tiles_argument>& arguments) {
+  described_launch desc(std::move(extent));
   desc.arguments = arguments.data();
   desc.argument_count = static_cast<uint32_t>(arguments.size());
   return desc;
@@ -104,7 +117,7 @@ inline tiles_launch_desc describe_launch(std::initializer_list<int64_t> extent,
 inline tiles_status launch(const owned_kernel& kernel, std::initializer_list<int64_t> extent,
                            const std::vector<tiles_argument>& arguments,
                            const owned_context& context = nullptr) {
-  const tiles_launch_desc desc = describe_launch(extent, arguments);
+  const described_launch desc = describe_launch(extent, arguments);
   return tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr);
 }
 

@@ -11,7 +11,7 @@ struct bound_add {
   explicit bound_add(std::vector<int>& data, int64_t count) : view(view_of(data)) {
     arguments = {tiles_argument_view("data", view.get()),
                  tiles_argument_value("k", TILES_TYPE_INT32, &k)};
-    const tiles_launch_desc desc = describe_launch({count}, arguments);
+    const described_launch desc = describe_launch({count}, arguments);
     tiles_bound_launch made = nullptr;
     succeed(tiles_bound_launch_create(make_kernel(add).get(), nullptr, &desc, &made));
     launch.reset(made);
@@ -100,7 +100,7 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
   const auto view = view_of(data);
   const auto kernel = increment_kernel();
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc good = describe_launch({1}, arguments);
+  const described_launch good = describe_launch({1}, arguments);
   tiles_bound_launch out = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_bound_launch_create(kernel.get(), nullptr, &good, nullptr)) ==
@@ -133,7 +133,8 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
                tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)) ==
         "'arguments' is NULL and argument_count is 1");
   bad = good;
-  bad.extent[0] = 0;
+  const int64_t nothing = 0;
+  bad.extent = &nothing;
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)),
              ContainsSubstring("(0) cannot be smaller than or equal to 0."));

@@ -7,7 +7,7 @@ owned_event launch_for_event(const owned_kernel& kernel, const owned_view& view,
                              const std::vector<tiles_event>& after = {},
                              const owned_context& context = nullptr) {
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  tiles_launch_desc desc = describe_launch({count}, arguments);
+  described_launch desc = describe_launch({count}, arguments);
   desc.wait_events = after.data();
   desc.wait_count = static_cast<uint32_t>(after.size());
   tiles_event event = nullptr;
@@ -96,7 +96,7 @@ TEST_CASE("a wait list with a wrong entry is refused, and nothing runs", "[event
   const auto kernel = increment_kernel();
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   const tiles_event events[1] = {reinterpret_cast<tiles_event>(kernel.get())};
-  tiles_launch_desc desc = describe_launch({4}, arguments);
+  described_launch desc = describe_launch({4}, arguments);
   desc.wait_count = 1;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==

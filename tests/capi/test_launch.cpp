@@ -120,7 +120,7 @@ TEST_CASE("events are waited for and released", "[launch]") {
   std::vector<int> data{1, 2, 3};
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({3}, arguments);
+  const described_launch desc = describe_launch({3}, arguments);
   tiles_event made = nullptr;
   succeed(tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, &made));
   REQUIRE(made != nullptr);
@@ -136,11 +136,11 @@ TEST_CASE("prepare checks and compiles, and runs nothing", "[launch]") {
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   const owned_kernel kernel = increment_kernel();
-  tiles_launch_desc desc = describe_launch({3}, arguments);
+  described_launch desc = describe_launch({3}, arguments);
   succeed(tiles_kernel_prepare(kernel.get(), nullptr, &desc));
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data == std::vector<int>{1, 2, 3});
-  desc.extent[0] = -3;
+  desc.whole[0] = -3;
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_prepare(kernel.get(), nullptr, &desc)),
              ContainsSubstring("(-3) cannot be smaller than or equal to 0."));
@@ -176,11 +176,10 @@ TEST_CASE("a tile in the launch is the kernel's", "[launch]") {
   const std::vector<tiles_argument> arguments{tiles_argument_view("in", view.get()),
                                               tiles_argument_view("out", view.get())};
   const owned_kernel kernel = make_kernel(tile_average);
-  tiles_launch_desc desc = describe_launch({8, 9}, arguments);
-  desc.tile[0] = 2;
-  desc.tile[1] = 3;
+  described_launch desc = describe_launch({8, 9}, arguments);
+  desc.set_tile({2, 3});
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
-  desc.tile[1] = 9;
+  desc.set_tile({2, 9});
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
              ContainsSubstring("has the tile (2, 3), the launch gives (2, 9)."));
@@ -190,7 +189,7 @@ TEST_CASE("a domain of rank 0 or 9 is refused", "[launch]") {
   std::vector<int> data(3);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  tiles_launch_desc desc = describe_launch({3}, arguments);
+  described_launch desc = describe_launch({3}, arguments);
   desc.rank = GENERATE(0U, 9U, 4000000000U);
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, nullptr)),
@@ -198,7 +197,7 @@ TEST_CASE("a domain of rank 0 or 9 is refused", "[launch]") {
                       ".\nuse a domain of rank 1 to 8, with tiles to 3"));
 }
 
-TEST_CASE("a domain of more than three dimensions comes as a list of extents", "[launch]") {
+TEST_CASE("a domain has up to eight dimensions", "[launch]") {
   std::vector<int> data(2 * 3 * 1 * 5 * 7);
   const auto shape = describe(TILES_TYPE_INT32, {2, 3, 1, 5, 7});
   tiles_array_view made = nullptr;
@@ -208,13 +207,7 @@ TEST_CASE("a domain of more than three dimensions comes as a list of extents", "
       "void k(index<5> i, array_view<int, 5> v) {\n"
       "  v[i] = (((i[0] * 10 + i[1]) * 10 + i[2]) * 10 + i[3]) * 10 + i[4]; }");
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const int64_t extents[] = {2, 3, 1, 5, 7};
-  tiles_launch_desc desc = describe_launch({1}, arguments);
-  desc.rank = 5;
-  CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
-               tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
-        "tiles_launch_desc: rank is 5 and extents is NULL; expected a list of that many extents");
-  desc.extents = extents;
+  described_launch desc = describe_launch({2, 3, 1, 5, 7}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
   succeed(tiles_array_view_synchronize(view.get()));
   for (int k = 0; k < static_cast<int>(data.size()); ++k) {
@@ -237,10 +230,7 @@ TEST_CASE("a domain of four dimensions has the size of its view, and no thread m
   const std::vector<tiles_argument> arguments{
       tiles_argument_view("v", view.get()),
       tiles_argument_value("length", TILES_TYPE_INT32, &count)};
-  const int64_t extents[] = {3, 2, length, 2};
-  tiles_launch_desc desc = describe_launch({1}, arguments);
-  desc.rank = 4;
-  desc.extents = extents;
+  const described_launch desc = describe_launch({3, 2, length, 2}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(data.back() == 0);
@@ -311,7 +301,7 @@ TEST_CASE("arguments that were not made properly are refused by their position",
   tiles_argument argument = tiles_argument_view(nullptr, view.get());
   argument.kind = 9;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, launch(increment_kernel(), {3}, {argument})) ==
-        "arguments[0]: kind is 9; make arguments with tiles_argument_view() and its kin");
+        "arguments[0]: kind is 9; use one of the tiles_argument_*() functions");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                launch(increment_kernel(), {3},
                       {tiles_argument_value(nullptr, TILES_TYPE_INT32, nullptr)})) ==
@@ -321,12 +311,21 @@ TEST_CASE("arguments that were not made properly are refused by their position",
                launch(increment_kernel(), {3},
                       {tiles_argument_value(nullptr, TILES_TYPE_STRUCT, &one)})) ==
         "arguments[0]: type is 12; expected a tiles_type of a number, 1 to 11");
-  tiles_launch_desc desc = describe_launch({3}, {});
+  described_launch desc = describe_launch({3}, {});
   desc.arguments = nullptr;
   desc.argument_count = 2;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_kernel_launch(increment_kernel().get(), nullptr, &desc, nullptr)) ==
         "'arguments' is NULL and argument_count is 2");
+}
+
+TEST_CASE("an argument with reserved bytes set is refused", "[launch]") {
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  tiles_argument argument = tiles_argument_view(nullptr, view.get());
+  argument.reserved[1] = 1;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, launch(increment_kernel(), {3}, {argument})) ==
+        "arguments[0]: reserved is not 0; set all bytes to 0 before the fields");
 }
 
 TEST_CASE("an array of another context is refused", "[launch]") {

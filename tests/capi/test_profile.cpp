@@ -131,7 +131,8 @@ TEST_CASE("a profile has the launches of all threads, also more than there are e
     threads.emplace_back([&, t] {
       const tiles_argument argument = tiles_argument_view(nullptr, views[t].get());
       tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-      desc.rank = 1, desc.extent[0] = 1;
+      const int64_t extent = 1;
+      desc.rank = 1, desc.extent = &extent;
       desc.arguments = &argument, desc.argument_count = 1;
       for (int i = 0; i < launch_count; ++i) {
         failures[t] += tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr) != TILES_OK;

@@ -120,24 +120,24 @@ TEST_CASE("a launch's tile is the local size, and local memory is an argument", 
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, in_view.get()),
                                               tiles_argument_view(nullptr, out_view.get()),
                                               tiles_argument_local(nullptr, 4 * sizeof(int))};
-  tiles_launch_desc desc = describe_launch({12}, arguments);
-  desc.tile[0] = 4;
+  described_launch desc = describe_launch({12}, arguments);
+  desc.set_tile({4});
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
   succeed(tiles_array_view_synchronize(out_view.get()));
   CHECK(out == std::vector<int>{10, 10, 10, 10, 26, 26, 26, 26, 42, 42, 42, 42});
 
-  desc.extent[0] = 10;
+  desc.whole = {10};
   CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
         "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
         "dimension 0 of the compute domain (10) cannot be evenly divided by the extent of "
         "dimension 0 of the tile (4).\n"
         "tile<4>().pad() makes the domain (12), truncate() makes it (8)");
-  desc.tile[0] = -4;
+  desc.tiled = {-4};
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
              ContainsSubstring("of the tile (-4) cannot be smaller than or equal to 0"));
-  desc.extent[0] = desc.tile[0] = 1 << 30;
+  desc.whole = desc.tiled = {1 << 30};
   CHECK_THAT(
       failed(TILES_ERROR_TILE_LIMIT, tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
       StartsWith("kernel: the tile (1073741824) has 1073741824 threads"));
@@ -156,9 +156,8 @@ TEST_CASE("reqd_work_group_size is the kernel's tile", "[raw_kernel]") {
   succeed(launch(kernel, {2, 6}, arguments));
   succeed(tiles_array_view_synchronize(view.get()));
   CHECK(out == std::vector<int>{0, 1, 2, 0, 1, 2, 10, 11, 12, 10, 11, 12});
-  tiles_launch_desc desc = describe_launch({2, 6}, arguments);
-  desc.tile[0] = 1;
-  desc.tile[1] = 6;
+  described_launch desc = describe_launch({2, 6}, arguments);
+  desc.set_tile({1, 6});
   CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
         "kernel: its reqd_work_group_size is the tile (2, 3), the launch gives (1, 6)\n"
@@ -420,7 +419,7 @@ TEST_CASE("local memory has to be given, in bytes, and no more than there is", "
         "memory, as tiles_argument_local() gives it");
   CHECK(
       refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1}, {out, tiles_argument_local(nullptr, 0)}) ==
-      "arguments[1]: 'type' is 0; expected a number of bytes above 0");
+      "arguments[1]: size is 0; expected a number of bytes");
   CHECK_THAT(refused(TILES_ERROR_LOCAL_MEMORY_LIMIT, kernel, {1},
                      {out, tiles_argument_local(nullptr, 2000000000)}),
              ContainsSubstring("and the arguments 2000000000; device "));
@@ -466,7 +465,7 @@ TEST_CASE("a bound launch of a kernel in OpenCL C follows what is changed", "[ra
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get()),
                                               tiles_argument_offset(nullptr, view.get()),
                                               number(few)};
-  const tiles_launch_desc desc = describe_launch({3}, arguments);
+  const described_launch desc = describe_launch({3}, arguments);
   const auto kernel = raw_kernel(add_at);
   tiles_bound_launch bound = nullptr;
   succeed(tiles_bound_launch_create(kernel.get(), nullptr, &desc, &bound));

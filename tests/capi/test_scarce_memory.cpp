@@ -80,7 +80,7 @@ TEST_CASE("a launch that runs out of host memory was not submitted, and one that
   std::vector<int> data(count);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   succeed(tiles_kernel_prepare(kernel.get(), context.get(), &desc));
   const bool with_event = GENERATE(true, false);
   tiles_event end = nullptr;
@@ -100,7 +100,7 @@ TEST_CASE("a bound launch that runs out of host memory was not submitted", "[sca
   std::vector<int> data(count);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   tiles_bound_launch bound = nullptr;
   succeed(tiles_bound_launch_create(kernel.get(), context.get(), &desc, &bound));
   const owned_bound_launch owner(bound);
@@ -118,7 +118,7 @@ TEST_CASE("data on its way home is not lost when host memory runs out", "[scarce
   std::vector<int> data(count);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   int launches = 0;
   const auto launch = [&] {
     succeed(tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr));

@@ -128,7 +128,7 @@ void run(const sum_kernel& kernel, const sizes& extent, std::vector<float>& in,
                                       tiles_argument_view(nullptr, to.get())};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<uint32_t>(kernel.rank);
-  std::copy(extent.end() - kernel.rank, extent.end(), desc.extent);
+  desc.extent = extent.data() + extent.size() - kernel.rank;
   desc.arguments = arguments;
   desc.argument_count = 2;
   const owned_kernel made = with_loops(kernel.text);

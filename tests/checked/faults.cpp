@@ -51,7 +51,7 @@ TEST_CASE("a fault is told where an event is waited for", "[checked]") {
   const owned_view view = view_of(data);
   const owned_context context = make_context();
   const std::vector<tiles_argument> arguments{tiles_argument_view("", view.get())};
-  const tiles_launch_desc desc = describe_launch({4}, arguments);
+  const described_launch desc = describe_launch({4}, arguments);
   tiles_event event = nullptr;
   succeed(tiles_kernel_launch(checked::make_kernel(divide).get(), context.get(), &desc, &event));
   const owned_event owned(event);

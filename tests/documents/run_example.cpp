@@ -116,9 +116,7 @@ void check_result(const example& shown) {
   }
   REQUIRE(out != nullptr);
   const std::vector<long long> domain = domain_of(shown);
-  tiles_launch_desc desc = describe_launch({}, arguments);
-  desc.rank = static_cast<uint32_t>(domain.size());
-  std::copy(domain.begin(), domain.end(), desc.extent);
+  const described_launch desc = describe_launch({domain.begin(), domain.end()}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
   CHECK(out->values() == shown.stated.at("out").values);
 }

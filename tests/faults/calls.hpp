@@ -75,7 +75,7 @@ inline void synchronize(attempts& tries, const owned_view& view) {
 inline void launch(attempts& tries, const owned_kernel& kernel, const owned_context& context,
                    const std::vector<tiles_argument>& arguments, int64_t threads = count,
                    tiles_event* event = nullptr, tiles_event after = nullptr) {
-  tiles_launch_desc desc = describe_launch({threads}, arguments);
+  described_launch desc = describe_launch({threads}, arguments);
   desc.wait_events = &after;
   desc.wait_count = after == nullptr ? 0 : 1;
   tries.repeat([&] { return tiles_kernel_launch(kernel.get(), context.get(), &desc, event); });

@@ -44,7 +44,7 @@ void a_kernel_in_opencl_c(attempts& tries) {
 
 owned_bound_launch bind(attempts& tries, const owned_kernel& kernel, const owned_context& context,
                         const std::vector<tiles_argument>& arguments) {
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   tiles_bound_launch bound = nullptr;
   tries.repeat(
       [&] { return tiles_bound_launch_create(kernel.get(), context.get(), &desc, &bound); });

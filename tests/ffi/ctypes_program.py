@@ -45,7 +45,7 @@ class ErrorInfo(Sized):
 
 
 class DataDesc(Sized):
-    """As the first release had it: fields that came later are left to their defaults."""
+    """Without its last field, which then has its default value."""
 
     _fields_ = [
         ("struct_size", c_uint32),
@@ -81,6 +81,9 @@ class Argument(ctypes.Structure):
         ("view", c_void_p),
         ("array", c_void_p),
         ("value", c_void_p),
+        ("size", c_uint64),
+        ("struct_name", c_char_p),
+        ("reserved", c_uint64 * 2),
     ]
 
 
@@ -88,11 +91,11 @@ class LaunchDesc(Sized):
     _fields_ = [
         ("struct_size", c_uint32),
         ("rank", c_uint32),
-        ("extent", c_int64 * 3),
-        ("tile", c_int64 * 3),
+        ("extent", POINTER(c_int64)),
+        ("tile", POINTER(c_int64)),
         ("arguments", POINTER(Argument)),
         ("argument_count", c_uint32),
-        ("reserved", c_uint32),
+        ("wait_count", c_uint32),
     ]
 
 
@@ -143,8 +146,9 @@ def launch(kernel: c_void_p, extent: int, source: c_void_p, target: c_void_p) ->
             value=ctypes.cast(byref(factor), c_void_p),
         ),
     )
-    desc = LaunchDesc(rank=1, arguments=arguments, argument_count=3)
-    desc.extent[0] = extent
+    desc = LaunchDesc(
+        rank=1, extent=(c_int64 * 1)(extent), arguments=arguments, argument_count=3
+    )
     return tiles.tiles_kernel_launch(kernel, None, byref(desc), None)
 
 

@@ -61,9 +61,10 @@ local function launch(kernel, extent, source, target, factor)
   arguments[1].kind, arguments[1].view = C.TILES_ARGUMENT_KIND_ARRAY_VIEW, target
   arguments[2].kind, arguments[2].type = C.TILES_ARGUMENT_KIND_VALUE, C.TILES_TYPE_FLOAT32
   arguments[2].value = value
+  local extent_of = ffi.new("int64_t[1]", extent)
   local desc = initialised("tiles_launch_desc")
   desc.rank = 1
-  desc.extent[0] = extent
+  desc.extent = extent_of
   desc.arguments = arguments
   desc.argument_count = 3
   return C.tiles_kernel_launch(kernel, nil, desc, nil)

@@ -78,7 +78,8 @@ void launch(const shaped_device& device, const kernel& whole, tiles_kernel compi
   }
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(whole.domain.size());
-  for (std::size_t d = 0; d < whole.domain.size(); ++d) desc.extent[d] = whole.domain[d];
+  const std::vector<std::int64_t> extent(whole.domain.begin(), whole.domain.end());
+  desc.extent = extent.data();
   desc.arguments = arguments.data();
   desc.argument_count = static_cast<std::uint32_t>(arguments.size());
   check(tiles_kernel_launch(compiled, device.context.get(), &desc, nullptr));

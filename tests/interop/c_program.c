@@ -68,11 +68,12 @@ static cl_event add(const pipeline *on, cl_mem buffer, cl_uint addend, tiles_eve
 static tiles_status run_rounds(const pipeline *on, tiles_context context, tiles_array array,
                                tiles_array_view view, tiles_kernel kernel) {
   const tiles_argument argument = tiles_argument_array(NULL, array);
+  const int64_t extent = count;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   tiles_status status = TILES_OK;
   int round;
   launch.rank = 1;
-  launch.extent[0] = count;
+  launch.extent = &extent;
   launch.arguments = &argument;
   launch.argument_count = 1;
   for (round = 0; round < 100 && status == TILES_OK; ++round) {
@@ -98,6 +99,7 @@ static tiles_status launch_own_kernel(const pipeline *on, tiles_context context,
                                       tiles_array_view view, cl_uint addend) {
   tiles_kernel kernel = NULL;
   tiles_argument arguments[3];
+  const int64_t extent = count;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   tiles_status status = tiles_kernel_from_cl(on->add, &kernel);
   arguments[0] = tiles_argument_view(NULL, view);
@@ -105,7 +107,7 @@ static tiles_status launch_own_kernel(const pipeline *on, tiles_context context,
   arguments[1].type = TILES_TYPE_INT32; /* the program has no argument info */
   arguments[2] = tiles_argument_value(NULL, TILES_TYPE_UINT32, &addend);
   launch.rank = 1;
-  launch.extent[0] = count;
+  launch.extent = &extent;
   launch.arguments = arguments;
   launch.argument_count = 3;
   if (status == TILES_OK) status = tiles_kernel_launch(kernel, context, &launch, NULL);

@@ -163,6 +163,6 @@ inline tiles_status launch_scale(const owned_kernel& kernel, const owned_context
   const std::vector<tiles_argument> arguments{
       data, tiles_argument_value(nullptr, TILES_TYPE_UINT32, &factor),
       tiles_argument_value(nullptr, TILES_TYPE_UINT32, &addend)};
-  const tiles_launch_desc desc = describe_launch({static_cast<int64_t>(count)}, arguments);
+  const described_launch desc = describe_launch({static_cast<int64_t>(count)}, arguments);
   return tiles_kernel_launch(kernel.get(), context.get(), &desc, event);
 }

@@ -84,7 +84,7 @@ TEST_CASE("a launch waits for the caller's event", "[interop]") {
         tiles_argument_array(nullptr, array.get()),
         tiles_argument_value(nullptr, TILES_TYPE_UINT32, &factor),
         tiles_argument_value(nullptr, TILES_TYPE_UINT32, &addend)};
-    tiles_launch_desc desc = describe_launch({50}, arguments);
+    described_launch desc = describe_launch({50}, arguments);
     desc.wait_events = &event;
     desc.wait_count = 1;
     succeed(tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr));

@@ -52,8 +52,8 @@ constexpr cl_uint three = 3;
 
 tiles_status launch_in_tiles(const owned_kernel& kernel, const owned_context& context,
                              int64_t count, const std::vector<tiles_argument>& arguments) {
-  tiles_launch_desc desc = describe_launch({count}, arguments);
-  desc.tile[0] = 5;
+  described_launch desc = describe_launch({count}, arguments);
+  desc.set_tile({5});
   return tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr);
 }
 
@@ -144,8 +144,8 @@ TEST_CASE("an adopted kernel is launched by several threads at once", "[interop]
           tiles_argument_view(nullptr, view), tiles_argument_offset(nullptr, view),
           tiles_argument_value(nullptr, TILES_TYPE_UINT32, &factor),
           tiles_argument_local(nullptr, 20)};
-      tiles_launch_desc launched = describe_launch({5}, arguments);
-      launched.tile[0] = 5;
+      described_launch launched = describe_launch({5}, arguments);
+      launched.set_tile({5});
       for (int i = 0; i < 8; ++i) {
         if (tiles_kernel_launch(kernel.get(), context.get(), &launched, nullptr) != TILES_OK)
           return;

@@ -30,9 +30,9 @@ void run(const std::string& text, const view_handle& v, const view_handle& out) 
   const tiles_argument arguments[] = {tiles_argument_view(nullptr, v.get()),
                                       tiles_argument_view(nullptr, out.get())};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  const std::int64_t extent[] = {3, 4};
   desc.rank = 2;
-  desc.extent[0] = 3;
-  desc.extent[1] = 4;
+  desc.extent = extent;
   desc.arguments = arguments;
   desc.argument_count = 2;
   tiles::detail::check(tiles_kernel_launch(kernel.native_handle(), nullptr, &desc, nullptr));

@@ -64,7 +64,7 @@ void worker::check_data(const char* when) {
 tiles_status worker::launch(const owned_kernel& kernel, std::size_t count,
                             const std::vector<tiles_argument>& arguments, tiles_event after,
                             tiles_event* end) {
-  tiles_launch_desc desc = describe_launch({static_cast<int64_t>(count)}, arguments);
+  described_launch desc = describe_launch({static_cast<int64_t>(count)}, arguments);
   desc.wait_events = &after;
   desc.wait_count = after == nullptr ? 0 : 1;
   ++launches_;

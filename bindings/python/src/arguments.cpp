@@ -105,7 +105,7 @@ bool arguments::add_value(const char* name, const py::handle& object) {
 
 bool arguments::add_for_opencl(const char* name, const py::handle& object) {
   if (PyBytes_Check(object.ptr())) {
-    const auto size = static_cast<std::int32_t>(PyBytes_GET_SIZE(object.ptr()));
+    const auto size = static_cast<std::uint64_t>(PyBytes_GET_SIZE(object.ptr()));
     arguments_.push_back(tiles_argument_bytes(name, PyBytes_AS_STRING(object.ptr()), size));
   } else if (py::isinstance<local_memory>(object)) {
     const auto& memory = py::cast<const local_memory&>(object);

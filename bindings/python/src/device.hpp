@@ -33,7 +33,7 @@ struct device {
   std::uint64_t global_memory;
   std::uint64_t local_memory;
   std::int64_t max_tile_size;
-  std::array<std::int64_t, TILES_MAX_DOMAIN_RANK> max_tile_extent;
+  std::array<std::int64_t, TILES_MAX_TILE_RANK> max_tile_extent;
   bool supports_double;
   bool shares_host_memory;
 };

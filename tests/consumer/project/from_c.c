@@ -18,9 +18,10 @@ static int run(int *data, int count) {
            tiles_kernel_create(&kernel_desc, &kernel) == TILES_OK;
   if (ok) {
     const tiles_argument argument = tiles_argument_view("numbers", numbers);
+    const int64_t extent = count;
     tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
     launch.rank = 1;
-    launch.extent[0] = count;
+    launch.extent = &extent;
     launch.arguments = &argument;
     launch.argument_count = 1;
     ok = tiles_kernel_launch(kernel, NULL, &launch, NULL) == TILES_OK &&

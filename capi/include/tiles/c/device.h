@@ -54,7 +54,7 @@ typedef struct tiles_device_info {
   uint64_t local_memory;      /**< bytes of tile_static memory that one tile may use */
   int64_t max_tile_size;      /**< threads in a tile, at most */
   /** per dimension of a tile of rank 3, the slowest first */
-  int64_t max_tile_extent[TILES_MAX_DOMAIN_RANK];
+  int64_t max_tile_extent[TILES_MAX_TILE_RANK];
   int32_t supports_double;    /**< 1 or 0 */
   int32_t shares_host_memory; /**< 1 or 0 */
 } tiles_device_info;

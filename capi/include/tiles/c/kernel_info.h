@@ -21,11 +21,11 @@ typedef struct tiles_kernel_info {
   const char *name;         /**< as messages name the kernel; valid while the kernel lives */
   uint32_t rank;            /**< of its compute domain */
   int32_t is_tiled;         /**< 1 or 0 */
-  int64_t tile[TILES_MAX_DOMAIN_RANK]; /**< threads per dimension, the slowest first; else 0 */
-  uint64_t tile_static_bytes;          /**< of the tile_static variables of one tile */
-  uint64_t private_bytes;              /**< of the variables of one thread */
-  int32_t uses_double;                 /**< 1 or 0 */
-  tiles_shape shape;                   /**< TILES_SHAPE_GROUP or TILES_SHAPE_LOOP, of what
+  int64_t tile[TILES_MAX_TILE_RANK]; /**< threads per dimension, the slowest first; else 0 */
+  uint64_t tile_static_bytes;        /**< of the tile_static variables of one tile */
+  uint64_t private_bytes;            /**< of the variables of one thread */
+  int32_t uses_double;               /**< 1 or 0 */
+  tiles_shape shape;                 /**< TILES_SHAPE_GROUP or TILES_SHAPE_LOOP, of what
                                             tiles_kernel_get_opencl_source() shows */
 } tiles_kernel_info;
 /** Where a tiles_kernel_info starts from. */

@@ -25,10 +25,10 @@
  * it. */
 #define TILES_ABI_VERSION 1
 
-/** The most dimensions that data may have. */
+/** The most dimensions that data and compute domains may have. */
 #define TILES_MAX_RANK 8
-/** The most dimensions that a compute domain may have. */
-#define TILES_MAX_DOMAIN_RANK 3
+/** The most dimensions that a tile, and a compute domain with tiles, may have. */
+#define TILES_MAX_TILE_RANK 3
 
 #ifdef __cplusplus
 extern "C" {

@@ -43,9 +43,7 @@ void run(const owned_view& view, const std::string& statement, int number,
   const std::vector<tiles_argument> arguments{
       tiles_argument_view(nullptr, view.get()),
       tiles_argument_value(nullptr, TILES_TYPE_INT32, &number)};
-  tiles_launch_desc desc = describe_launch({}, arguments);
-  desc.rank = static_cast<uint32_t>(extent.size());
-  std::copy(extent.begin(), extent.end(), desc.extent);
+  const described_launch desc = describe_launch({extent.begin(), extent.end()}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), place.get(), &desc, nullptr));
 }
 
