@@ -72,7 +72,7 @@ double milliseconds_since(clock_type::time_point start) {
 }
 
 void call(tiles_status status) {
-  if (status != TILES_OK) throw std::runtime_error(tiles_last_error());
+  if (status != TILES_OK) throw std::runtime_error(tiles_get_last_error());
 }
 
 tiles_array_view view_of(const matrix& data, int rows, bool is_const) {
@@ -82,7 +82,7 @@ tiles_array_view view_of(const matrix& data, int rows, bool is_const) {
   desc.extent[0] = desc.extent[1] = rows;
   desc.flags = is_const ? TILES_DATA_CONST : 0;
   tiles_array_view view = nullptr;
-  call(tiles_array_view_create(&desc, const_cast<float*>(data.data()), &view));
+  call(tiles_array_view_create(&desc, const_cast<float*>(data.data()), nullptr, &view));
   return view;
 }
 

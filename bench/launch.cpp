@@ -115,7 +115,7 @@ class tiles_side {
 
   std::vector<int> result() {
     std::vector<int> data(elements);
-    check(tiles_array_read(arrays_[what_.views - 1], data.data(), data.size() * sizeof(int)));
+    check(tiles_array_view_read(views_[what_.views - 1], data.data(), data.size() * sizeof(int)));
     return data;
   }
 

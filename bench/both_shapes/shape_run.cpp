@@ -79,7 +79,7 @@ bool shape_run::runs_without_fault() {
 std::vector<unsigned char> shape_run::contents() {
   std::vector<unsigned char> all;
   for (std::size_t n = 0; n < arrays_.size(); ++n) {
-    check(tiles_array_read(arrays_[n], bytes_[n].data(), bytes_[n].size()));
+    check(tiles_array_view_read(views_[n], bytes_[n].data(), bytes_[n].size()));
     all.insert(all.end(), bytes_[n].begin(), bytes_[n].end());
   }
   return all;

@@ -43,7 +43,10 @@ void kernel_text_run::finish() { check(tiles_context_finish(nullptr)); }
 
 std::vector<float> kernel_text_run::result() {
   std::vector<float> values(wanted_.arrays.back().initial.size());
-  check(tiles_array_read(arrays_.back(), values.data(), values.size() * sizeof(float)));
+  tiles_array_view all = nullptr;
+  check(tiles_array_view_from_array(arrays_.back(), 0, &all));
+  check(tiles_array_view_read(all, values.data(), values.size() * sizeof(float)));
+  check(tiles_array_view_release(all));
   return values;
 }
 

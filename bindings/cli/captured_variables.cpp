@@ -58,7 +58,7 @@ void captured_variables::add(const std::string& name, const std::string& type) {
     desc.flags = parts[1].matched ? TILES_DATA_CONST : 0;
     for (int d = 0; d < rank; ++d) desc.extent[d] = 1;
     views_.push_back(nullptr);
-    call(tiles_array_view_create(&desc, nullptr, &views_.back()));
+    call(tiles_array_view_create(&desc, nullptr, nullptr, &views_.back()));
     arguments_.push_back(tiles_argument_view(names_.back().c_str(), views_.back()));
     return;
   }

@@ -34,7 +34,7 @@ std::vector<std::string> row_of(std::uint32_t index, bool is_default) {
 
 void show_devices() {
   std::uint32_t count = 0;
-  call(tiles_device_count(&count));
+  call(tiles_device_get_count(&count));
   std::uint32_t chosen = count;
   if (count > 0) call(tiles_device_find(nullptr, &chosen));
   text_table rows{{"index", "type", "name", "platform", "driver", "memory", ""}};
@@ -44,7 +44,7 @@ void show_devices() {
 
 void show_problems() {
   std::uint32_t count = 0;
-  call(tiles_platform_count(&count));
+  call(tiles_platform_get_count(&count));
   for (std::uint32_t i = 0; i < count; ++i) {
     tiles_platform_info platform = TILES_PLATFORM_INFO_INIT;
     call(tiles_platform_get_info(i, &platform));

@@ -24,17 +24,6 @@ tiles_context handle_of(const std::shared_ptr<runtime::context>& home) {
 
 }  // namespace
 
-tiles_status tiles_array_view_create(const tiles_data_desc* desc, void* host_data,
-                                     tiles_array_view* out) {
-  return guard([&] {
-    required(out, "out");
-    data_description data = read_data_desc(desc);
-    *out = make_handle<tiles_array_view_s>(
-        runtime::array_view::over(host_data, std::move(data.element), std::move(data.shape),
-                                  std::move(data.strides), data.is_const));
-  });
-}
-
 tiles_status tiles_array_view_from_array(tiles_array array, tiles_data_flags flags,
                                          tiles_array_view* out) {
   return guard([&] {

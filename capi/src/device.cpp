@@ -62,7 +62,7 @@ tiles_device_info to_c(const runtime::device_info& device) {
 
 }  // namespace libtiles::capi
 
-tiles_status tiles_platform_count(uint32_t* out) {
+tiles_status tiles_platform_get_count(uint32_t* out) {
   return guard([&] {
     required(out, "out") = static_cast<uint32_t>(device_list::current()->platforms().size());
   });
@@ -75,7 +75,7 @@ tiles_status tiles_platform_get_info(uint32_t index, tiles_platform_info* out) {
   });
 }
 
-tiles_status tiles_device_count(uint32_t* out) {
+tiles_status tiles_device_get_count(uint32_t* out) {
   return guard([&] {
     required(out, "out") = static_cast<uint32_t>(device_list::require_platform()->devices().size());
   });

@@ -44,7 +44,7 @@ tiles_status tiles_profile_stop(tiles_context context, tiles_profile* out) {
   });
 }
 
-tiles_status tiles_profile_activity_count(tiles_profile profile, uint32_t* out) {
+tiles_status tiles_profile_get_activity_count(tiles_profile profile, uint32_t* out) {
   return guard([&] {
     required(out, "out") = static_cast<uint32_t>(use(profile, "profile")->activities.size());
   });

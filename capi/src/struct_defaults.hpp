@@ -15,7 +15,7 @@
   X(tiles_element_access, TILES_ELEMENT_ACCESS_INIT)     \
   X(tiles_error_info, TILES_ERROR_INFO_INIT)             \
   X(tiles_histogram_desc, TILES_HISTOGRAM_DESC_INIT)     \
-  X(tiles_host_memory, TILES_HOST_MEMORY_INIT)           \
+  X(tiles_host_memory_desc, TILES_HOST_MEMORY_DESC_INIT) \
   X(tiles_kernel_desc, TILES_KERNEL_DESC_INIT)           \
   X(tiles_kernel_info, TILES_KERNEL_INFO_INIT)           \
   X(tiles_launch_desc, TILES_LAUNCH_DESC_INIT)           \

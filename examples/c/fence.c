@@ -31,7 +31,7 @@ static const char kernel_text[] =
 
 static void check(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(1);
 }
 
@@ -45,7 +45,7 @@ static void tile_averages(const char *sample_size, int tiles_per_side, float *ou
   matrix_desc.rank = 2;
   matrix_desc.extent[0] = matrix_desc.extent[1] = MATRIXSIZE;
   tiles_array_view matrix;
-  check(tiles_array_view_create(&matrix_desc, raw_data, &matrix));
+  check(tiles_array_view_create(&matrix_desc, raw_data, NULL, &matrix));
 
   /* There is one element in the averages for each tile in the data. */
   const uint64_t count = (uint64_t)(tiles_per_side * tiles_per_side);
@@ -72,9 +72,12 @@ static void tile_averages(const char *sample_size, int tiles_per_side, float *ou
   launch.arguments = arguments;
   launch.argument_count = 2;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));
-  check(tiles_array_read(averages, output, count * sizeof(float)));
+  tiles_array_view result;
+  check(tiles_array_view_from_array(averages, 0, &result));
+  check(tiles_array_view_read(result, output, count * sizeof(float)));
 
   tiles_kernel_release(kernel);
+  tiles_array_view_release(result);
   tiles_array_release(averages);
   tiles_array_view_release(matrix);
 }

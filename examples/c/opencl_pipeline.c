@@ -45,7 +45,7 @@ int main(void) {
   if (status == TILES_OK) status = tiles_kernel_launch(reverse, adopted, &launch, NULL);
   clEnqueueNDRangeKernel(queue, twice, 1, NULL, &count, NULL, 0, NULL, NULL);
   clEnqueueReadBuffer(queue, buffer, CL_TRUE, 0, sizeof data, data, 0, NULL, NULL);
-  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_last_error());
+  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_get_last_error());
   for (int i = 0; i < 12; ++i) printf("%d ", data[i]);
 
   tiles_kernel_release(reverse), tiles_array_release(array), tiles_context_release(adopted);

@@ -15,7 +15,7 @@ int main(void) {
       "}";
   tiles_array_view view = NULL;
   tiles_kernel kernel = NULL;
-  tiles_status status = tiles_array_view_create(&desc, data, &view);
+  tiles_status status = tiles_array_view_create(&desc, data, NULL, &view);
   if (status == TILES_OK) status = tiles_kernel_create(&text, &kernel);
   const tiles_argument arguments[] = {tiles_argument_view("view", view)};
   const int64_t extent = 12;
@@ -23,8 +23,8 @@ int main(void) {
   launch.rank = 1, launch.extent = &extent;
   launch.arguments = arguments, launch.argument_count = 1;
   if (status == TILES_OK) status = tiles_kernel_launch(kernel, NULL, &launch, NULL);
-  if (status == TILES_OK) status = tiles_array_view_synchronize(view);
-  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_last_error());
+  if (status == TILES_OK) status = tiles_array_view_synchronize(view, NULL);
+  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_get_last_error());
   for (int i = 0; i < 12; ++i) printf("%d ", data[i]);
   tiles_kernel_release(kernel);
   tiles_array_view_release(view);

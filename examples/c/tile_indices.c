@@ -32,7 +32,7 @@ static const char kernel_text[] =
 /* Ends the program with the library's own words if a call failed. */
 static void check(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(1);
 }
 
@@ -54,7 +54,7 @@ int main(void) {
   desc.extent[0] = ROWS;
   desc.extent[1] = COLS;
   tiles_array_view descriptions;
-  check(tiles_array_view_create(&desc, descs, &descriptions));
+  check(tiles_array_view_create(&desc, descs, NULL, &descriptions));
 
   tiles_kernel_desc kernel_desc = TILES_KERNEL_DESC_INIT;
   kernel_desc.text = kernel_text;
@@ -69,7 +69,7 @@ int main(void) {
   launch.arguments = arguments;
   launch.argument_count = 1;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));
-  check(tiles_array_view_synchronize(descriptions));
+  check(tiles_array_view_synchronize(descriptions, NULL));
 
   int all_right = 1;
   for (int row = 0; row < ROWS; row++) {

@@ -64,9 +64,7 @@ class line_launches {
     return has_columns_ ? lines / across * ((across + columns - 1) / columns) : lines;
   }
 
-  std::int64_t parts_of_unit() const {
-    return tuned("scan_cpu", task_.where->device()).number("PARTS", 4);
-  }
+  std::int64_t parts_of_unit() const { return tuned("scan_cpu", *task_.where).number("PARTS", 4); }
 
   std::int64_t wanted_parts() const {
     const std::int64_t units = task_.where->device().compute_units;

@@ -12,7 +12,7 @@ template <class T>
 owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
   const auto desc = describe(type, {static_cast<int64_t>(data.size())}, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("integers are counted between edges, too") {
   const tiles_histogram_desc desc = range(0, 10);
   const owned_view from = line_of(TILES_TYPE_INT32, data), to = line_of(TILES_TYPE_INT32, counts);
   succeed(histogram(own_form, from, to, &desc));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(counts == std::vector<int>{3, 2, 0, 2});
 }
 
@@ -218,7 +218,7 @@ TEST_CASE("elements may be their own weights") {
   const owned_view whole = line_of(TILES_TYPE_INT32, data), to = line_of(TILES_TYPE_INT32, sums);
   const owned_view from = section_of(whole, 1, 5);
   succeed(tiles_array_view_histogram(own_form, from.get(), from.get(), to.get(), nullptr, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(sums == std::vector<int>{0, 3, 4});
 }
 
@@ -249,7 +249,7 @@ TEST_CASE("a histogram is added to what is there, if that is wanted") {
   desc.flags = TILES_HISTOGRAM_ADD;
   const owned_view from = line_of(TILES_TYPE_INT32, data), to = line_of(TILES_TYPE_INT32, counts);
   succeed(histogram(context, from, to, &desc));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(counts == counted(data, 10, 1000));
 }
 
@@ -259,7 +259,7 @@ TEST_CASE("nothing counts as zero, and no bins need nothing") {
   const owned_view from = line_of(TILES_TYPE_INT32, nothing),
                    to = line_of(TILES_TYPE_INT32, counts);
   succeed(histogram(context, from, to));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(counts == std::vector<int>(5, 0));
   succeed(histogram(context, line_of(TILES_TYPE_INT32, one), line_of(TILES_TYPE_INT32, nothing)));
 }
@@ -280,7 +280,7 @@ TEST_CASE("a histogram works in temporary memory of the caller's") {
   desc.temporary_bytes = nullptr;
   desc.temporary = temporary.get();
   succeed(histogram(context, from, to, &desc));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(counts == counted(data, 10));
 }
 

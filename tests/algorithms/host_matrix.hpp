@@ -60,7 +60,7 @@ class host_matrix {
   owned_view view(int32_t type, uint32_t flags = 0) {
     tiles_data_desc desc = described(type, flags);
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, &view));
+    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, nullptr, &view));
     return owned_view(view);
   }
 
@@ -73,7 +73,7 @@ class host_matrix {
     tiles_data_desc desc = describe(type, {extent}, TILES_DATA_STRIDED);
     desc.stride[0] = stride;
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, &view));
+    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, nullptr, &view));
     return owned_view(view);
   }
 

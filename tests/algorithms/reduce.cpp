@@ -286,7 +286,7 @@ TEST_CASE("an operation makes its neutral element of nothing") {
   const owned_view from = view_of_extent(TILES_TYPE_INT32, nothing, {0});
   const owned_view all = view_of(result), to = section_of(all, 1, 1);
   succeed(reduce(nullptr, from, to, {0}, described("a & b", "-1")));
-  succeed(tiles_array_view_synchronize(all.get()));
+  succeed(tiles_array_view_synchronize(all.get(), nullptr));
   CHECK(result == std::vector<int>{5, -1, 5});
 }
 
@@ -307,7 +307,7 @@ TEST_CASE("memory between the kernels of a reduction is asked for and given") {
   desc.temporary_bytes = nullptr;
   desc.temporary = temporary;
   succeed(reduce(context, from, to, {0}, desc));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(result[0] == 40'001);
   tiles_array_release(temporary);
 }
@@ -342,7 +342,7 @@ TEST_CASE("doubles are reduced where the device has them, and refused elsewhere"
   const owned_view to = view_of_extent(TILES_TYPE_FLOAT64, result, {1});
   if (device().supports_double != 0) {
     succeed(reduce(own_form, from, to, {0}));
-    succeed(tiles_array_view_synchronize(to.get()));
+    succeed(tiles_array_view_synchronize(to.get(), nullptr));
     CHECK(result[0] == 25);
   } else {
     CHECK(failed(TILES_ERROR_UNSUPPORTED, reduce(nullptr, from, to, {0})) ==
@@ -356,10 +356,10 @@ TEST_CASE("the sum of nothing is 0, the product 1, and there is no least element
   const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, nothing, {0, 5});
   const owned_view to = view_of_extent(TILES_TYPE_FLOAT32, result, {1, 5});
   succeed(reduce(nullptr, from, to, {0, 1}));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(result == std::vector<float>(5, 0.0f));
   succeed(reduce(nullptr, from, to, {0, 1}, TILES_REDUCTION_PRODUCT));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(result == std::vector<float>(5, 1.0f));
   for (const tiles_reduction by :
        {TILES_REDUCTION_MIN, TILES_REDUCTION_MAX, TILES_REDUCTION_MEAN}) {

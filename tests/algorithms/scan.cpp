@@ -37,7 +37,7 @@ struct scan_case {
     if (!keys.empty()) key_view = view_of_extent(TILES_TYPE_INT32, keys, extent);
     desc.keys = key_view.get();
     succeed(tiles_array_view_scan(context, from.get(), to.get(), &desc, nullptr));
-    succeed(tiles_array_view_synchronize(to.get()));
+    succeed(tiles_array_view_synchronize(to.get(), nullptr));
     return results;
   }
 
@@ -196,7 +196,7 @@ TEST_CASE("a scan of doubles, and into them, is done where the device has them")
   const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, data, {5000});
   const owned_view to = view_of_extent(TILES_TYPE_FLOAT64, results, {5000});
   succeed(tiles_array_view_scan(own_form, from.get(), to.get(), nullptr, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(results[4999] == 2500);
 }
 

@@ -28,8 +28,8 @@ selection selected(tiles_context context, tiles_array_view from, std::size_t roo
       view_of_extent(TILES_TYPE_INT32, result.elements, {static_cast<int64_t>(room)});
   const owned_view number = view_of_extent(TILES_TYPE_INT64, count, {1});
   succeed(tiles_array_view_select(context, from, to.get(), number.get(), &desc, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
-  succeed(tiles_array_view_synchronize(number.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
+  succeed(tiles_array_view_synchronize(number.get(), nullptr));
   result.count = count[0];
   return result;
 }

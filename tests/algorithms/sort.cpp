@@ -17,7 +17,7 @@ owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
   desc.element_size = sizeof(T);
   if (type == TILES_TYPE_STRUCT) desc.struct_name = "element";
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -242,7 +242,7 @@ TEST_CASE("a sort works in temporary memory of the caller's") {
   succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, &event));
   const owned_event end(event);
   succeed(tiles_event_wait(end.get()));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(sorted == taken(keys, places(keys)));
 }
 

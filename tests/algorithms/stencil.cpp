@@ -96,12 +96,12 @@ std::vector<T> of_line(tiles_context context, int32_t type, std::vector<T> from,
   std::vector<T> to(from.size());
   const auto line = describe(type, {static_cast<int64_t>(from.size())});
   tiles_array_view source = nullptr, target = nullptr;
-  succeed(tiles_array_view_create(&line, from.data(), &source));
+  succeed(tiles_array_view_create(&line, from.data(), nullptr, &source));
   const owned_view of_source(source);
-  succeed(tiles_array_view_create(&line, to.data(), &target));
+  succeed(tiles_array_view_create(&line, to.data(), nullptr, &target));
   const owned_view of_target(target);
   succeed(tiles_array_view_stencil(context, source, target, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(target));
+  succeed(tiles_array_view_synchronize(target, nullptr));
   return to;
 }
 
@@ -110,10 +110,10 @@ std::string refusal(const tiles_stencil_desc& desc,
   std::vector<int> numbers(12);
   const auto matrix = describe(TILES_TYPE_INT32, {3, 4});
   tiles_array_view source = nullptr, target = nullptr;
-  succeed(tiles_array_view_create(&matrix, numbers.data(), &source));
+  succeed(tiles_array_view_create(&matrix, numbers.data(), nullptr, &source));
   const owned_view of_source(source);
   std::vector<int> results(12);
-  succeed(tiles_array_view_create(&matrix, results.data(), &target));
+  succeed(tiles_array_view_create(&matrix, results.data(), nullptr, &target));
   const owned_view of_target(target);
   return failed(status, tiles_array_view_stencil(nullptr, source, target, &desc, nullptr));
 }

@@ -25,12 +25,12 @@ class product {
   }
 
   bool is_right() {
-    succeed(tiles_array_view_synchronize(c_view_.get()));
+    succeed(tiles_array_view_synchronize(c_view_.get(), nullptr));
     return c_.at(4, 6) == 7 * 3 * 2;
   }
 
   bool is_untouched() {
-    succeed(tiles_array_view_synchronize(c_view_.get()));
+    succeed(tiles_array_view_synchronize(c_view_.get(), nullptr));
     return c_.at(4, 6) == -1;
   }
 

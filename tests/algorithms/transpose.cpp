@@ -25,7 +25,7 @@ void check_transpose(tiles_context context, int32_t type, const matrix_layout& f
   {
     const owned_view source = from.view(type, TILES_DATA_CONST), target = to.view(type);
     succeed(transpose(context, source, target));
-    succeed(tiles_array_view_synchronize(target.get()));
+    succeed(tiles_array_view_synchronize(target.get(), nullptr));
   }
   CHECK(to.elements() == expected.elements());
 }
@@ -147,7 +147,7 @@ TEST_CASE("transposes refuse views that have elements in common, unless they are
   std::vector<int> data(64);
   const auto desc = describe(TILES_TYPE_INT32, {8, 8});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &made));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &made));
   const owned_view whole(made);
   const auto corner = [&](int64_t row, int64_t column) {
     const int64_t origin[] = {row, column}, extent[] = {4, 4};
@@ -160,6 +160,6 @@ TEST_CASE("transposes refuse views that have elements in common, unless they are
         "first");
   data[1] = 5;
   succeed(transpose(nullptr, corner(0, 0), corner(0, 4)));
-  succeed(tiles_array_view_synchronize(whole.get()));
+  succeed(tiles_array_view_synchronize(whole.get(), nullptr));
   CHECK(data[8 + 4] == 5);
 }

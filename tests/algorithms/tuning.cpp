@@ -31,15 +31,17 @@ std::string problem_of(const char* line) {
   return "none";
 }
 
-/// Sets parameters as long as it lives.
+/// Sets parameters of a context as long as it lives.
 class parameters_set {
  public:
-  parameters_set(const char* algorithm, const char* parameters) : algorithm_(algorithm) {
-    succeed(tiles_tuning_set(algorithm, parameters));
+  parameters_set(tiles_context where, const char* algorithm, const char* parameters)
+      : where_(where), algorithm_(algorithm) {
+    succeed(tiles_context_set_tuning(where, algorithm, parameters));
   }
-  ~parameters_set() { tiles_tuning_set(algorithm_, nullptr); }
+  ~parameters_set() { tiles_context_set_tuning(where_, algorithm_, nullptr); }
 
  private:
+  const tiles_context where_;
   const char* const algorithm_;
 };
 
@@ -48,7 +50,7 @@ std::vector<int> turned_by(tiles_context where) {
   from.fill([](int64_t b, int64_t i, int64_t j) { return 10000 * b + 100 * i + j; });
   const owned_view source = from.view(TILES_TYPE_INT32), target = to.view(TILES_TYPE_INT32);
   succeed(tiles_array_view_transpose(where, source.get(), target.get(), nullptr));
-  succeed(tiles_array_view_synchronize(target.get()));
+  succeed(tiles_array_view_synchronize(target.get(), nullptr));
   return to.elements();
 }
 
@@ -109,11 +111,13 @@ TEST_CASE("each line of the shipped table is an entry") {
 TEST_CASE("parameters change how an algorithm computes, not what") {
   const std::vector<int> expected = turned_by(own_form);
   {
-    const parameters_set of_groups("transpose", "TILE=16 ROWS=4 SHEAR=8");
-    const parameters_set of_work_items("transpose_cpu", "BLOCK=32");
-    CHECK(turned_by(each_form()) == expected);
+    const auto where = each_form();
+    const parameters_set of_groups(where, "transpose", "TILE=16 ROWS=4 SHEAR=8");
+    const parameters_set of_work_items(where, "transpose_cpu", "BLOCK=32");
+    CHECK(turned_by(where) == expected);
   }
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_tuning_set("transpose", "TILE")) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_context_set_tuning(nullptr, "transpose", "TILE")) ==
         "'parameters' of \"transpose\": \"TILE\" is no parameter; expected NAME=number, from 1 to "
         "65536");
 }

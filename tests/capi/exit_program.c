@@ -21,7 +21,7 @@ static void end_slowly(void) {
 
 static void expect_success(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(2);
 }
 

@@ -20,22 +20,22 @@ std::string refused(const tiles_data_desc& desc) {
 TEST_CASE("an array is written and read as a whole", "[array]") {
   const owned_array array = array_of({1, 2, 3});
   const std::vector<int> later{4, 5, 6};
-  succeed(tiles_array_write(array.get(), later.data(), 12));
+  succeed(write_array(array.get(), later.data(), 12));
   std::vector<int> values(3);
-  succeed(tiles_array_read(array.get(), values.data(), 12));
+  succeed(read_array(array.get(), values.data(), 12));
   CHECK(values == later);
 }
 
 TEST_CASE("the size of a copy is the array's", "[array]") {
   const owned_array array = array_of({1, 2, 3});
   int value = 0;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_read(array.get(), &value, 4)) ==
-        "'size' is 4 bytes; the array has 12");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), &value, 4)) ==
-        "'size' is 4 bytes; the array has 12");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_read(array.get(), nullptr, 12)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, read_array(array.get(), &value, 4)) ==
+        "'size' is 4 bytes; the view has 12");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), &value, 4)) ==
+        "'size' is 4 bytes; the view has 12");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, read_array(array.get(), nullptr, 12)) ==
         "'destination' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), nullptr, 12)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), nullptr, 12)) ==
         "'source' is NULL");
 }
 
@@ -101,6 +101,6 @@ TEST_CASE("what a view over an array writes is in the array", "[array]") {
   const owned_view view(made);
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   std::vector<int> values(3);
-  succeed(tiles_array_read(array.get(), values.data(), 12));
+  succeed(read_array(array.get(), values.data(), 12));
   CHECK(values == std::vector<int>{2, 3, 4});
 }

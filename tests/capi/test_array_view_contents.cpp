@@ -45,10 +45,6 @@ TEST_CASE("memory that is not there is refused by name", "[array_view]") {
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_fill(view.get(), nullptr)) ==
         "'value' is NULL");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_synchronize_async(view.get(), nullptr)) == "'out' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_synchronize_to_async(
-                                                 view.get(), nullptr, nullptr)) == "'out' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_get_source(view.get(), nullptr, nullptr)) == "'source' is NULL");
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,

@@ -32,7 +32,7 @@ TEST_CASE("a bound launch holds its kernel, its views and copies of its values",
   bound_add bound(data, 3);
   bound.k = 50;
   bound.run();
-  succeed(tiles_array_view_synchronize(bound.view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});
   bound.view.reset();
   bound.run();
@@ -55,8 +55,8 @@ TEST_CASE("arguments of a bound launch are replaced by position or by name", "[b
   const int64_t extent = 3;
   succeed(tiles_bound_launch_set_extent(bound.launch.get(), 1, &extent));
   bound.run();
-  succeed(tiles_array_view_synchronize(bound.view.get()));
-  succeed(tiles_array_view_synchronize(other_view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
+  succeed(tiles_array_view_synchronize(other_view.get(), nullptr));
   CHECK(data == std::vector<int>{6, 7, 3});
   CHECK(other == std::vector<int>{20, 30, 35});
 }
@@ -74,7 +74,7 @@ TEST_CASE("a run of a bound launch gives an event and takes events", "[bound_lau
   int32_t done = 0;
   succeed(tiles_event_is_done(first, &done));
   CHECK(done == 1);
-  succeed(tiles_array_view_synchronize(bound.view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>(100, 2));
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
                     tiles_bound_launch_set_extent(launch, 1, &nothing)),
              ContainsSubstring("(0) cannot be smaller than or equal to 0."));
   bound.run();
-  succeed(tiles_array_view_synchronize(bound.view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});
 }
 

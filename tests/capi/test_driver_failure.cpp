@@ -44,7 +44,7 @@ TEST_CASE("a driver's failure shows its function and code, and the next call wor
              StartsWith("allocating 140 bytes on device ") &&
                  EndsWith("clCreateBuffer returned CL_MEM_OBJECT_ALLOCATION_FAILURE (-4)"));
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  succeed(tiles_last_error_info(&info));
+  succeed(tiles_get_last_error_info(&info));
   CHECK(info.opencl_code == CL_MEM_OBJECT_ALLOCATION_FAILURE);
   CHECK(std::string(info.opencl_call) == "clCreateBuffer");
   CHECK_THAT(info.device, StartsWith("device "));

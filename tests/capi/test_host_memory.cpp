@@ -21,31 +21,39 @@ void note_deletion(void* data, void* user_data) {
   seen.thread = std::this_thread::get_id();
 }
 
-tiles_host_memory memory_of(std::vector<int>& data, int32_t ownership) {
-  tiles_host_memory memory = TILES_HOST_MEMORY_INIT;
-  memory.ownership = ownership;
-  memory.data = data.data();
-  return memory;
+/// Memory, and how it is owned.
+struct host_memory : tiles_host_memory_desc {
+  host_memory(void* given, tiles_ownership how)
+      : tiles_host_memory_desc TILES_HOST_MEMORY_DESC_INIT, data(given) {
+    ownership = how;
+  }
+
+  void* data;
+};
+
+host_memory memory_of(std::vector<int>& data, tiles_ownership ownership) {
+  return {data.data(), ownership};
 }
 
-tiles_host_memory given_away(std::vector<int>& data, deletion& seen) {
-  tiles_host_memory memory = memory_of(data, TILES_OWNERSHIP_DELETE);
+host_memory given_away(std::vector<int>& data, deletion& seen) {
+  host_memory memory = memory_of(data, TILES_OWNERSHIP_DELETE);
   memory.deleter = note_deletion;
   memory.user_data = &seen;
   return memory;
 }
 
-owned_view view_over(const tiles_host_memory& memory, std::size_t size, uint32_t flags = 0) {
+owned_view view_over(const host_memory& memory, std::size_t size, uint32_t flags = 0) {
   const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(size)}, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_over_host(&desc, &memory, &view));
+  succeed(tiles_array_view_create(&desc, memory.data, &memory, &view));
   return owned_view(view);
 }
 
-std::string refused(const tiles_host_memory& memory) {
+std::string refused(const host_memory& memory) {
   const auto desc = describe(TILES_TYPE_INT32, {2});
   tiles_array_view view = nullptr;
-  return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_over_host(&desc, &memory, &view));
+  return failed(TILES_ERROR_INVALID_ARGUMENT,
+                tiles_array_view_create(&desc, memory.data, &memory, &view));
 }
 
 }  // namespace
@@ -111,10 +119,11 @@ TEST_CASE("memory that was given away is freed on the thread that releases the l
 TEST_CASE("memory of a view that cannot be made stays the caller's", "[host_memory]") {
   std::vector<int> data{1, 2};
   deletion seen;
-  const tiles_host_memory memory = given_away(data, seen);
+  const host_memory memory = given_away(data, seen);
   const auto desc = describe(TILES_TYPE_INT32, {-2});
   tiles_array_view view = nullptr;
-  CHECK(tiles_array_view_over_host(&desc, &memory, &view) == TILES_ERROR_INVALID_ARGUMENT);
+  CHECK(tiles_array_view_create(&desc, memory.data, &memory, &view) ==
+        TILES_ERROR_INVALID_ARGUMENT);
   CHECK(view == nullptr);
   CHECK(seen.calls == 0);
 }
@@ -122,21 +131,20 @@ TEST_CASE("memory of a view that cannot be made stays the caller's", "[host_memo
 TEST_CASE("ownership that contradicts itself is refused", "[host_memory]") {
   std::vector<int> data(2);
   deletion seen;
-  tiles_host_memory memory = memory_of(data, 3);
+  host_memory memory = memory_of(data, 3);
   CHECK(refused(memory) ==
-        "tiles_host_memory: ownership is 3; expected TILES_OWNERSHIP_BORROW (0), "
+        "tiles_host_memory_desc: ownership is 3; expected TILES_OWNERSHIP_BORROW (0), "
         "TILES_OWNERSHIP_COPY (1) or "
         "TILES_OWNERSHIP_DELETE (2)");
   CHECK(refused(memory_of(data, TILES_OWNERSHIP_DELETE)) ==
-        "tiles_host_memory: deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
+        "tiles_host_memory_desc: deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
   memory = given_away(data, seen);
   memory.ownership = TILES_OWNERSHIP_COPY;
   CHECK(refused(memory) ==
-        "tiles_host_memory: a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
+        "tiles_host_memory_desc: a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
   memory = memory_of(data, TILES_OWNERSHIP_COPY);
   memory.data = nullptr;
   CHECK(refused(memory) ==
-        "tiles_host_memory: data is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view "
-        "without a "
-        "data source");
+        "'host_data' is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view without a data "
+        "source");
 }

@@ -87,9 +87,9 @@ TEST_CASE("a struct that an older header lacks fields of is read with their defa
   tiles_array_view from = nullptr, weights = nullptr, to = nullptr;
   std::vector<float> factors{1, 1, 1}, sums(4);
   const tiles_data_desc three = describe(TILES_TYPE_FLOAT32, {3});
-  succeed(tiles_array_view_create(&row, data.data(), &from));
-  succeed(tiles_array_view_create(&three, factors.data(), &weights));
-  succeed(tiles_array_view_create(&row, sums.data(), &to));
+  succeed(tiles_array_view_create(&row, data.data(), nullptr, &from));
+  succeed(tiles_array_view_create(&three, factors.data(), nullptr, &weights));
+  succeed(tiles_array_view_create(&row, sums.data(), nullptr, &to));
   tiles_convolve_desc desc = TILES_CONVOLVE_DESC_INIT;
   desc.border = 99;
   desc.struct_size = offsetof(tiles_convolve_desc, border);

@@ -18,7 +18,7 @@ constexpr const char* tile_average =
 owned_view float_view(std::vector<float>& data, int64_t rows, int64_t columns) {
   const auto desc = describe(TILES_TYPE_FLOAT32, {rows, columns});
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("a tiled lambda gets what it captures by name", "[launch]") {
   succeed(launch(
       make_kernel(tile_average), {rows, columns},
       {tiles_argument_view("out", out_view.get()), tiles_argument_view("in", in_view.get())}));
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   for (int i = 0; i < rows; ++i) {
     for (int j = 0; j < columns; ++j) {
       float sum = 0;
@@ -71,7 +71,7 @@ TEST_CASE("structs are laid out as in C", "[launch]") {
   desc.struct_name = "sample";
   desc.element_size = sizeof(sample);
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &made));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &made));
   const owned_view view(made);
   const owned_kernel kernel = make_kernel(
       "struct sample { char tag; double value; short weight; };\n"
@@ -86,7 +86,7 @@ TEST_CASE("structs are laid out as in C", "[launch]") {
     return;
   }
   succeed(status);
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   for (std::size_t i = 0; i < data.size(); ++i) {
     CHECK(data[i].value == 1.5 * static_cast<double>(i));
     CHECK(data[i].tag == 'a');
@@ -112,7 +112,7 @@ TEST_CASE("values of every type arrive", "[launch]") {
        tiles_argument_value("d", TILES_TYPE_UINT8, &d),
        tiles_argument_value("e", TILES_TYPE_FLOAT32, &e),
        tiles_argument_value("flag", TILES_TYPE_BOOL, &flag)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(out == std::vector<int>{1060195, 1060195});
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("prepare checks and compiles, and runs nothing", "[launch]") {
   const owned_kernel kernel = increment_kernel();
   described_launch desc = describe_launch({3}, arguments);
   succeed(tiles_kernel_prepare(kernel.get(), nullptr, &desc));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{1, 2, 3});
   desc.whole[0] = -3;
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
@@ -201,7 +201,7 @@ TEST_CASE("a domain has up to eight dimensions", "[launch]") {
   std::vector<int> data(2 * 3 * 1 * 5 * 7);
   const auto shape = describe(TILES_TYPE_INT32, {2, 3, 1, 5, 7});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&shape, data.data(), &made));
+  succeed(tiles_array_view_create(&shape, data.data(), nullptr, &made));
   const owned_view view(made);
   const owned_kernel kernel = make_kernel(
       "void k(index<5> i, array_view<int, 5> v) {\n"
@@ -209,7 +209,7 @@ TEST_CASE("a domain has up to eight dimensions", "[launch]") {
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   described_launch desc = describe_launch({2, 3, 1, 5, 7}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   for (int k = 0; k < static_cast<int>(data.size()); ++k) {
     const int wanted = k / 105 * 10000 + k / 35 % 3 * 1000 + k / 7 % 5 * 10 + k % 7;
     CHECK(data[static_cast<std::size_t>(k)] == wanted);
@@ -221,7 +221,7 @@ TEST_CASE("a domain of four dimensions has the size of its view, and no thread m
   std::vector<int> data(static_cast<std::size_t>(3 * 2 * length * 2 + 1));
   const auto shape = describe(TILES_TYPE_INT32, {static_cast<int64_t>(data.size())});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&shape, data.data(), &made));
+  succeed(tiles_array_view_create(&shape, data.data(), nullptr, &made));
   const owned_view view(made);
   const owned_kernel kernel = make_kernel(
       "[=](index<4> i) restrict(amp) {\n"
@@ -232,7 +232,7 @@ TEST_CASE("a domain of four dimensions has the size of its view, and no thread m
       tiles_argument_value("length", TILES_TYPE_INT32, &count)};
   const described_launch desc = describe_launch({3, 2, length, 2}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data.back() == 0);
   data.pop_back();
   CHECK(data == std::vector<int>(data.size(), 1));
@@ -363,10 +363,10 @@ TEST_CASE("one kernel is launched by many threads on data of their own", "[launc
     threads.emplace_back([&, t] {
       const auto desc = describe(TILES_TYPE_INT32, {100});
       tiles_array_view view = nullptr;
-      tiles_array_view_create(&desc, data[t].data(), &view);
+      tiles_array_view_create(&desc, data[t].data(), nullptr, &view);
       for (std::size_t i = 0; i <= t; ++i) {
         const tiles_status status = launch(kernel, {100}, {tiles_argument_view(nullptr, view)});
-        if (status != TILES_OK) errors[t] += tiles_last_error();
+        if (status != TILES_OK) errors[t] += tiles_get_last_error();
       }
       tiles_array_view_release(view);
     });

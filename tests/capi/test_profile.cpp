@@ -18,7 +18,7 @@ owned_profile stop(const owned_context& context) {
 
 std::vector<tiles_activity> activities_of(const owned_profile& profile) {
   uint32_t count = 0;
-  succeed(tiles_profile_activity_count(profile.get(), &count));
+  succeed(tiles_profile_get_activity_count(profile.get(), &count));
   std::vector<tiles_activity> all;
   for (uint32_t i = 0; i < count; ++i) {
     tiles_activity one = TILES_ACTIVITY_INIT;
@@ -52,7 +52,7 @@ TEST_CASE("a profile has the compilation, the copies and the launches, in their 
   succeed(tiles_profile_start(context.get()));
   succeed(launch(kernel, {1009}, arguments, context));
   succeed(launch(kernel, {1009}, arguments, context));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   const owned_profile profile = stop(context);
   const std::vector<tiles_activity> found = activities_of(profile);
   REQUIRE(kinds_of(found) ==
@@ -106,7 +106,7 @@ TEST_CASE("a context works on after its profile, and can be profiled again", "[p
   run();
   succeed(tiles_profile_start(context.get()));
   CHECK(activities_of(stop(context)).empty());
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data[1008] == 8);
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("a profile has the launches of all threads, also more than there are e
   CHECK(std::count(kinds.begin(), kinds.end(), TILES_ACTIVITY_KIND_KERNEL) ==
         thread_count * launch_count);
   for (int t = 0; t < thread_count; ++t) {
-    succeed(tiles_array_view_synchronize(views[t].get()));
+    succeed(tiles_array_view_synchronize(views[t].get(), nullptr));
     CHECK(data[t][0] == launch_count);
   }
 }
@@ -155,7 +155,7 @@ TEST_CASE("a context is profiled by one profile at a time", "[profile]") {
   const owned_context context = make_context();
   succeed(tiles_profile_start(context.get()));
   CHECK(tiles_profile_start(context.get()) == TILES_ERROR_INVALID_ARGUMENT);
-  CHECK(std::string(tiles_last_error()).find("is being profiled already") != std::string::npos);
+  CHECK(std::string(tiles_get_last_error()).find("is being profiled already") != std::string::npos);
   succeed(tiles_profile_stop(context.get(), nullptr));
 }
 

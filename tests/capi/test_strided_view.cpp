@@ -13,7 +13,7 @@ owned_view strided_view(void* first, std::initializer_list<int64_t> extent,
   tiles_data_desc desc = describe(type, extent, TILES_DATA_STRIDED);
   std::copy(stride.begin(), stride.end(), desc.stride);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, first, &view));
+  succeed(tiles_array_view_create(&desc, first, nullptr, &view));
   return owned_view(view);
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("a stride of zero shows one row again and again", "[strided_view]") {
       launch(kernel, {4, 3},
              {tiles_argument_view(nullptr, rows.get()), tiles_argument_view(nullptr, all.get())},
              context));
-  succeed(tiles_array_view_synchronize(all.get()));
+  succeed(tiles_array_view_synchronize(all.get(), nullptr));
   CHECK(out == std::vector<int>{5, 6, 7, 5, 6, 7, 5, 6, 7, 5, 6, 7});
 }
 
@@ -103,7 +103,8 @@ TEST_CASE("strides that no memory can hold are refused", "[strided_view]") {
   desc.stride[1] = INT64_MAX;
   int element = 0;
   tiles_array_view view = nullptr;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_create(&desc, &element, &view)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_create(&desc, &element, nullptr, &view)) ==
         "stride of dimension 1 is 9223372036854775807 elements; the last element is more than 2^63 "
         "bytes away from the first");
 }
@@ -121,7 +122,7 @@ TEST_CASE("structs are elements of strided views", "[strided_view]") {
   desc.element_size = sizeof(particle);
   desc.stride[0] = -3;
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[6], &made));
+  succeed(tiles_array_view_create(&desc, &data[6], nullptr, &made));
   {
     const owned_view view(made);
     const owned_kernel kernel = make_kernel(
@@ -147,7 +148,7 @@ TEST_CASE("views have one to eight dimensions", "[strided_view]") {
   desc.rank = rank;
   std::fill_n(desc.extent, rank, 2);
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &made));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &made));
   const owned_view view(made);
   std::string last = "1";
   for (uint32_t d = 1; d < rank; ++d) last += ", 1";
@@ -162,7 +163,7 @@ TEST_CASE("views have one to eight dimensions", "[strided_view]") {
     const int value = -1;
     succeed(tiles_array_view_fill(owned_view(corner).get(), &value));
   }
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data.back() == -1);
   CHECK(data.front() == 0);
 }
@@ -180,12 +181,12 @@ TEST_CASE("elements more than 2^31 apart are indexed with 64 bits", "[strided_vi
   const tiles_status launched = launch(kernel, {2}, {tiles_argument_view(nullptr, forwards.get())});
   if (launched == TILES_ERROR_OUT_OF_MEMORY) return;  // the device has no room for it
   succeed(launched);
-  succeed(tiles_array_view_synchronize(forwards.get()));
+  succeed(tiles_array_view_synchronize(forwards.get(), nullptr));
   CHECK(data[0] == 2);
   CHECK(data[stride] == 3);
   const owned_view backwards = strided_view(data + stride, {2}, {-stride}, TILES_TYPE_INT8);
   succeed(launch(kernel, {1}, {tiles_argument_view(nullptr, backwards.get())}));
-  succeed(tiles_array_view_synchronize(backwards.get()));
+  succeed(tiles_array_view_synchronize(backwards.get(), nullptr));
   CHECK(data[0] == 2);
   CHECK(data[stride] == 4);
 }

@@ -35,7 +35,7 @@ const struct_value at_value{"index<2>", at, sizeof at};
 owned_view view_of_floats(std::vector<float>& data) {
   const auto desc = describe(TILES_TYPE_FLOAT32, {static_cast<int64_t>(data.size())});
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("a kernel takes structs, short vectors and indices by value", "[struct
   succeed(launch(make_kernel(text), {17},
                  {tiles_argument_view(nullptr, view.get()), argument_of(nullptr, how_value),
                   argument_of(nullptr, add_value), argument_of(nullptr, at_value)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == expected(17));
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("a kernel changes a struct that it was given, for its own thread alone
   succeed(launch(kernel, {17},
                  {tiles_argument_view(nullptr, view.get()), argument_of(nullptr, how_value),
                   argument_of(nullptr, add_value)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   for (std::size_t i = 0; i < 17; ++i) {
     CHECK(data[i] == static_cast<float>(700 + 100 * i + 2 + i));
   }
@@ -85,7 +85,7 @@ TEST_CASE("a lambda captures structs and extents by name", "[struct_value]") {
       "[=](index<1> i) restrict(amp) { v[i] = e[0] * 100 + e[1] + (e.contains(index<2>(0, i[0])) "
       "? 1000 : 0); }");
   succeed(launch(kernel, {12}, {tiles_argument_view("v", view.get()), argument_of("e", extent)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data[3] == 1304);
   CHECK(data[4] == 304);
 }
@@ -105,7 +105,7 @@ TEST_CASE("a bound launch keeps the structs that it was given", "[struct_value]"
     succeed(tiles_bound_launch_create(kernel.get(), nullptr, &desc, &made));
   }
   succeed(tiles_bound_launch_run(made, nullptr, 0, nullptr));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == expected(5));
   tiles_bound_launch_release(made);
 }
@@ -160,6 +160,6 @@ TEST_CASE("a kernel in OpenCL C takes a struct value by its bytes", "[struct_val
   const owned_kernel kernel(made);
   succeed(launch(kernel, {4},
                  {tiles_argument_view(nullptr, view.get()), argument_of(nullptr, how_value)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<float>(4, 20.5f));
 }

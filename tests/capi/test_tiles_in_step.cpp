@@ -116,7 +116,7 @@ owned_view view_over(std::vector<float>& data, const sizes& extent, int rank) {
   desc.rank = static_cast<uint32_t>(rank);
   std::copy(extent.end() - rank, extent.end(), desc.extent);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -136,7 +136,7 @@ void run(const sum_kernel& kernel, const sizes& extent, std::vector<float>& in,
   succeed(tiles_kernel_get_opencl_source(made.get(), arguments, 2, &source));
   CHECK_THAT(source, ContainsSubstring("tiles_in_row"));
   succeed(tiles_kernel_launch(made.get(), nullptr, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
 }
 
 }  // namespace

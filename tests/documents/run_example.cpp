@@ -31,7 +31,7 @@ class prepared_argument {
   }
 
   std::vector<std::string> values() const {
-    succeed(tiles_array_view_synchronize(view_.get()));
+    succeed(tiles_array_view_synchronize(view_.get(), nullptr));
     std::vector<std::string> texts;
     const std::size_t size = size_of_type(declared_.type);
     for (std::size_t at = 0; at < bytes_.size(); at += size) {
@@ -56,7 +56,7 @@ class prepared_argument {
     desc.extent[0] = static_cast<int64_t>(stated.values.size());
     std::copy(stated.extents.begin(), stated.extents.end(), desc.extent);
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, bytes_.data(), &view));
+    succeed(tiles_array_view_create(&desc, bytes_.data(), nullptr, &view));
     view_.reset(view);
   }
 
@@ -131,7 +131,7 @@ void check_message(const example& shown) {
   const char* source = nullptr;
   if (made) status = tiles_kernel_get_opencl_source(kernel, nullptr, 0, &source);
   tiles_log_set_callback(nullptr, nullptr);
-  CHECK((status == TILES_OK ? warning : tiles_last_error()) == shown.message);
+  CHECK((status == TILES_OK ? warning : tiles_get_last_error()) == shown.message);
 }
 
 }  // namespace documents

@@ -39,7 +39,7 @@ inline owned_kernel increment_with(attempts& tries) {
 
 inline owned_view view_with(attempts& tries, const tiles_data_desc& desc, int* first) {
   tiles_array_view view = nullptr;
-  tries.repeat([&] { return tiles_array_view_create(&desc, first, &view); });
+  tries.repeat([&] { return tiles_array_view_create(&desc, first, nullptr, &view); });
   return owned_view(view);
 }
 
@@ -63,12 +63,12 @@ inline owned_view view_with(attempts& tries, const owned_array& array) {
 
 inline std::vector<int> read_with(attempts& tries, const owned_array& array, std::size_t size) {
   std::vector<int> result(size);
-  tries.repeat([&] { return tiles_array_read(array.get(), result.data(), size * sizeof(int)); });
+  tries.repeat([&] { return read_array(array.get(), result.data(), size * sizeof(int)); });
   return result;
 }
 
 inline void synchronize(attempts& tries, const owned_view& view) {
-  tries.repeat([&] { return tiles_array_view_synchronize(view.get()); });
+  tries.repeat([&] { return tiles_array_view_synchronize(view.get(), nullptr); });
 }
 
 /// Of one dimension.

@@ -13,7 +13,7 @@ void arrays_and_their_contents(attempts& tries) {
   const owned_view view = view_with(tries, array);
   launch(tries, kernel, context, view);
   CHECK(read_with(tries, array, count) == counted(1));
-  tries.repeat([&] { return tiles_array_write(array.get(), initial.data(), count * sizeof(int)); });
+  tries.repeat([&] { return write_array(array.get(), initial.data(), count * sizeof(int)); });
   launch(tries, kernel, context, view);
   CHECK(read_with(tries, array, count) == counted(1));
 }
@@ -130,7 +130,7 @@ void a_strided_view(attempts& tries) {
   CHECK(data == every_other(2));
   launch(tries, kernel, context, view, count / 2);
   tiles_event end = nullptr;
-  tries.repeat([&] { return tiles_array_view_synchronize_async(view.get(), &end); });
+  tries.repeat([&] { return tiles_array_view_synchronize(view.get(), &end); });
   const owned_event owner(end);
   tries.repeat([&] { return tiles_event_wait(end); });
   CHECK(data == every_other(3));

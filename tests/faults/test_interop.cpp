@@ -113,8 +113,8 @@ void lend(attempts& tries, const callers_objects& caller, const owned_context& c
   uint64_t byte_offset = 0;
   tiles_event ready = nullptr;
   tries.repeat([&] {
-    return tiles_array_view_get_cl(view.get(), context.get(), TILES_ACCESS_READ_WRITE, &buffer,
-                                   &byte_offset, &ready);
+    return tiles_array_view_acquire_cl(view.get(), context.get(), TILES_ACCESS_READ_WRITE, &buffer,
+                                       &byte_offset, &ready);
   });
   const owned_event owner(ready);
   cl_event before = nullptr;
@@ -123,7 +123,7 @@ void lend(attempts& tries, const callers_objects& caller, const owned_context& c
   const int value = 77;
   const cl_event end = caller.set_first(buffer, byte_offset, value, before);
   tries.repeat([&] {
-    return tiles_array_view_used_cl(view.get(), context.get(), TILES_ACCESS_READ_WRITE, end);
+    return tiles_array_view_release_cl(view.get(), context.get(), TILES_ACCESS_READ_WRITE, end);
   });
   callers_objects::release(end);
 }

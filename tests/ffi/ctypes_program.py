@@ -100,19 +100,19 @@ class LaunchDesc(Sized):
 
 
 tiles = ctypes.CDLL(sys.argv[1])
-tiles.tiles_last_error.restype = c_char_p
-tiles.tiles_status_name.restype = c_char_p
+tiles.tiles_get_last_error.restype = c_char_p
+tiles.tiles_status_get_name.restype = c_char_p
 for name in ("tiles_kernel_release", "tiles_array_view_release", "tiles_array_view_synchronize"):
     getattr(tiles, name).argtypes = [c_void_p]
 tiles.tiles_kernel_launch.argtypes = [c_void_p, c_void_p, POINTER(LaunchDesc), c_void_p]
 
 
 def status_name(status: int) -> str:
-    return tiles.tiles_status_name(status).decode()
+    return tiles.tiles_status_get_name(status).decode()
 
 
 def last_error() -> str:
-    return tiles.tiles_last_error().decode()
+    return tiles.tiles_get_last_error().decode()
 
 
 def check(status: int) -> None:
@@ -131,7 +131,7 @@ def make_view(data: ctypes.Array) -> c_void_p:
     view = c_void_p()
     desc = DataDesc(element_type=TILES_TYPE_FLOAT32, rank=1)
     desc.extent[0] = len(data)
-    check(tiles.tiles_array_view_create(byref(desc), data, byref(view)))
+    check(tiles.tiles_array_view_create(byref(desc), data, None, byref(view)))
     return view
 
 
@@ -158,7 +158,7 @@ def compile_error() -> ErrorInfo:
     status = tiles.tiles_kernel_create(byref(desc), byref(kernel))
     assert status_name(status) == "TILES_ERROR_COMPILE", status_name(status)
     info = ErrorInfo()
-    check(tiles.tiles_last_error_info(byref(info)))
+    check(tiles.tiles_get_last_error_info(byref(info)))
     return info
 
 
@@ -169,7 +169,7 @@ source_view = make_view(source)
 target_view = make_view(target)
 
 check(launch(kernel, COUNT, source_view, target_view))
-check(tiles.tiles_array_view_synchronize(target_view))
+check(tiles.tiles_array_view_synchronize(target_view, None))
 assert list(target) == [0.5 * (i // 4 * 4 + 3 - i % 4) for i in range(COUNT)], list(target)
 
 refused = launch(kernel, COUNT - 1, source_view, target_view)

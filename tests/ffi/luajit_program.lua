@@ -18,12 +18,12 @@ void turn(tiled_index<4> t_idx, array_view<const float, 1> source, array_view<fl
 ]==]
 
 local function last_error()
-  return ffi.string(C.tiles_last_error())
+  return ffi.string(C.tiles_get_last_error())
 end
 
 local function check(status)
   if status ~= C.TILES_OK then
-    error(ffi.string(C.tiles_status_name(status)) .. ": " .. last_error(), 2)
+    error(ffi.string(C.tiles_status_get_name(status)) .. ": " .. last_error(), 2)
   end
 end
 
@@ -50,7 +50,7 @@ local function make_view(data, count)
   desc.rank = 1
   desc.extent[0] = count
   local view = ffi.new("tiles_array_view[1]")
-  check(C.tiles_array_view_create(desc, data, view))
+  check(C.tiles_array_view_create(desc, data, nil, view))
   return ffi.gc(view[0], C.tiles_array_view_release)
 end
 
@@ -70,7 +70,7 @@ local function launch(kernel, extent, source, target, factor)
   return C.tiles_kernel_launch(kernel, nil, desc, nil)
 end
 
-check(C.tiles_check_header(C.tiles_version_number(), C.tiles_abi_version()))
+check(C.tiles_check_header(C.tiles_get_version(), 1))
 
 local count = 16
 local source, target = ffi.new("float[?]", count), ffi.new("float[?]", count)
@@ -79,7 +79,7 @@ local kernel = make_kernel(text)
 local source_view, target_view = make_view(source, count), make_view(target, count)
 
 check(launch(kernel, count, source_view, target_view, 0.5))
-check(C.tiles_array_view_synchronize(target_view))
+check(C.tiles_array_view_synchronize(target_view, nil))
 for i = 0, count - 1 do
   local expected = 0.5 * (math.floor(i / 4) * 4 + 3 - i % 4)
   assert(target[i] == expected, "element " .. i .. " is " .. target[i] .. "; expected " .. expected)

@@ -8,7 +8,7 @@ namespace fuzz {
 namespace {
 
 void check(tiles_status status) {
-  if (status != TILES_OK) throw refused(tiles_last_error());
+  if (status != TILES_OK) throw refused(tiles_get_last_error());
 }
 
 struct release {
@@ -48,7 +48,7 @@ owned<tiles_array_view> view_over(const kernel& whole, const view& v,
   if (v.is_const) desc.flags = TILES_DATA_CONST;
   for (std::size_t d = 0; d < v.extents.size(); ++d) desc.extent[d] = v.extents[d];
   tiles_array_view made = nullptr;
-  check(tiles_array_view_create(&desc, bytes.data(), &made));
+  check(tiles_array_view_create(&desc, bytes.data(), nullptr, &made));
   return owned<tiles_array_view>(made);
 }
 
@@ -124,7 +124,7 @@ std::vector<std::vector<number>> run_on(const shaped_device& device, const kerne
   launch(device, whole, code.get(), views);
   std::vector<std::vector<number>> contents;
   for (std::size_t n = 0; n < views.size(); ++n) {
-    check(tiles_array_view_synchronize(views[n].get()));
+    check(tiles_array_view_synchronize(views[n].get(), nullptr));
     contents.push_back(numbers_of(whole, whole.views[n], memory[n]));
   }
   return contents;

@@ -81,13 +81,13 @@ static tiles_status run_rounds(const pipeline *on, tiles_context context, tiles_
     uint64_t offset = 0;
     tiles_event ready = NULL;
     cl_event done;
-    status =
-        tiles_array_view_get_cl(view, context, TILES_ACCESS_READ_WRITE, &buffer, &offset, &ready);
+    status = tiles_array_view_acquire_cl(view, context, TILES_ACCESS_READ_WRITE, &buffer, &offset,
+                                         &ready);
     if (status != TILES_OK) return status;
     if (buffer != on->buffer || offset != sizeof(unsigned)) return TILES_ERROR_INTERNAL;
     done = add(on, buffer, 1, ready);
     tiles_event_release(ready);
-    status = tiles_array_view_used_cl(view, context, TILES_ACCESS_READ_WRITE, done);
+    status = tiles_array_view_release_cl(view, context, TILES_ACCESS_READ_WRITE, done);
     clReleaseEvent(done);
     if (status == TILES_OK) status = tiles_kernel_launch(kernel, context, &launch, NULL);
   }
@@ -134,7 +134,7 @@ static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
   if (status == TILES_OK) status = tiles_kernel_create(&text, &kernel);
   if (status == TILES_OK) status = run_rounds(on, context, array, view, kernel);
   if (status == TILES_OK) status = launch_own_kernel(on, context, view, 5);
-  if (status == TILES_OK) status = tiles_array_read(array, result, count * sizeof(unsigned));
+  if (status == TILES_OK) status = tiles_array_view_read(view, result, count * sizeof(unsigned));
   tiles_kernel_release(kernel);
   tiles_array_view_release(view);
   tiles_array_release(array);
@@ -158,7 +158,7 @@ const char *run_c_program(void) {
   if (!make_pipeline(&made, data)) return "the pipeline cannot be made";
   status = run_pipeline(&made, result);
   release_pipeline(&made);
-  if (status != TILES_OK) return tiles_last_error();
+  if (status != TILES_OK) return tiles_get_last_error();
   for (i = 0; i < count; ++i) {
     if (result[i] != expected((unsigned)i + 1)) return "an element is wrong";
   }

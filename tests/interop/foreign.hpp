@@ -139,7 +139,7 @@ inline owned_view view_of(const owned_array& array) {
 /// As many elements as the array has.
 inline std::vector<cl_uint> read(const owned_array& array, std::size_t count) {
   std::vector<cl_uint> data(count);
-  succeed(tiles_array_read(array.get(), data.data(), 4 * count));
+  succeed(read_array(array.get(), data.data(), 4 * count));
   return data;
 }
 

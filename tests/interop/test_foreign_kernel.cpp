@@ -151,7 +151,7 @@ TEST_CASE("an adopted kernel is launched by several threads at once", "[interop]
           return;
       }
       std::vector<cl_uint> read(5);
-      if (tiles_array_read(array, read.data(), 20) == TILES_OK) results[t] = read[4];
+      if (read_array(array, read.data(), 20) == TILES_OK) results[t] = read[4];
       tiles_array_view_release(view);
       tiles_array_release(array);
     });
@@ -172,7 +172,7 @@ TEST_CASE("a kernel of another cl_context is refused", "[interop]") {
   CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, launch_in_tiles(kernel, context, 5, arguments)),
              StartsWith("scale_at: the cl_kernel belongs to another cl_context than the context "
                         "on device "));
-  CHECK_THAT(tiles_last_error(),
+  CHECK_THAT(tiles_get_last_error(),
              EndsWith("; launch it on a context that tiles_context_from_cl() made of its own"));
   CHECK(read(array, 5) == counting(5));
 }
@@ -199,7 +199,7 @@ TEST_CASE("an adopted kernel can be had as an OpenCL object again", "[interop]")
   const cl::Kernel given = kernel_of(program, scale_text, "scale_at", with_info);
   const auto kernel = adopt(given);
   cl_kernel made = nullptr;
-  succeed(tiles_kernel_get_cl_retained(kernel.get(), context.get(), nullptr, 0, &made));
+  succeed(tiles_kernel_get_cl(kernel.get(), context.get(), nullptr, 0, &made));
   const cl::Kernel owner(made);
   CHECK(made != given());
   CHECK(owner.getInfo<CL_KERNEL_PROGRAM>()() == given.getInfo<CL_KERNEL_PROGRAM>()());

@@ -6,7 +6,7 @@ namespace {
 owned_view view_over(std::vector<cl_uint>& data, uint32_t flags = 0) {
   const auto desc = describe(TILES_TYPE_UINT32, {static_cast<int64_t>(data.size())}, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -15,7 +15,7 @@ std::string lending_fails(const owned_view& view, const owned_context& context, 
   uint64_t offset = 0;
   return failed(
       TILES_ERROR_INVALID_ARGUMENT,
-      tiles_array_view_get_cl(view.get(), context.get(), access, &buffer, &offset, nullptr));
+      tiles_array_view_acquire_cl(view.get(), context.get(), access, &buffer, &offset, nullptr));
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ TEST_CASE("a view of host memory is lent to the caller's kernel and comes back",
                                            50, 10, 1, lent.ready);
       give_back(section, context, TILES_ACCESS_READ_WRITE, done);
       succeed(launch_scale(kernel, context, argument, data.size(), 1, 1000));
-      succeed(tiles_array_view_synchronize(view.get()));
+      succeed(tiles_array_view_synchronize(view.get(), nullptr));
     }
     for (std::size_t i = 0; i < data.size(); ++i) {
       const auto doubled = static_cast<cl_uint>(2 * (i + 1));
@@ -53,12 +53,12 @@ TEST_CASE("on the only, in-order queue nobody needs an event", "[interop]") {
   const owned_view view = view_over(data);
   cl_mem buffer = nullptr;
   uint64_t offset = 1;
-  succeed(tiles_array_view_get_cl(view.get(), context.get(), TILES_ACCESS_WRITE, &buffer, &offset,
-                                  nullptr));
+  succeed(tiles_array_view_acquire_cl(view.get(), context.get(), TILES_ACCESS_WRITE, &buffer,
+                                      &offset, nullptr));
   CHECK(offset == 0);
   program.scale(0, buffer, offset, 20, 3, 0);
-  succeed(tiles_array_view_used_cl(view.get(), context.get(), TILES_ACCESS_WRITE, nullptr));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_release_cl(view.get(), context.get(), TILES_ACCESS_WRITE, nullptr));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data[19] == 60);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("copies elsewhere are stale once the caller writes a lent buffer", "[i
   give_back(view, context, TILES_ACCESS_READ_WRITE,
             program.scale(0, lent.buffer, lent.byte_offset, 20, 1, 7, lent.ready));
   succeed(launch_scale(kernel, other, argument, 20, 10, 0));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   for (std::size_t i = 0; i < data.size(); ++i) CHECK(data[i] == 10 * (2 * (i + 1) + 7));
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("the library waits for the caller's event before it writes what the ca
   }
 }
 
-TEST_CASE("a retained buffer is the caller's as well", "[interop]") {
+TEST_CASE("an acquired buffer is borrowed: no reference is added", "[interop]") {
   foreign_program program(one_queue);
   const owned_context context = program.adopt();
   std::vector<cl_uint> data = counting(4);
@@ -116,15 +116,13 @@ TEST_CASE("a retained buffer is the caller's as well", "[interop]") {
   cl_mem lent = nullptr;
   uint64_t offset = 0;
   const cl_uint before = buffer.getInfo<CL_MEM_REFERENCE_COUNT>();
-  succeed(tiles_array_view_get_cl(view.get(), context.get(), TILES_ACCESS_READ, &lent, &offset,
-                                  nullptr));
+  succeed(tiles_array_view_acquire_cl(view.get(), context.get(), TILES_ACCESS_READ, &lent, &offset,
+                                      nullptr));
   CHECK(lent == buffer());
   CHECK(offset == 4);
   CHECK(buffer.getInfo<CL_MEM_REFERENCE_COUNT>() == before);
-  succeed(tiles_array_view_get_cl_retained(view.get(), context.get(), TILES_ACCESS_READ, &lent,
-                                           &offset, nullptr));
-  CHECK(buffer.getInfo<CL_MEM_REFERENCE_COUNT>() == before + 1);
-  CHECK(clReleaseMemObject(lent) == CL_SUCCESS);
+  succeed(tiles_array_view_release_cl(view.get(), context.get(), TILES_ACCESS_READ, nullptr));
+  CHECK(buffer.getInfo<CL_MEM_REFERENCE_COUNT>() == before);
 }
 
 TEST_CASE("what cannot be lent is refused", "[interop]") {
@@ -138,8 +136,8 @@ TEST_CASE("what cannot be lent is refused", "[interop]") {
         "the view is const, so its buffer is lent for reading only; ask for read access";
     CHECK(lending_fails(constant, context, TILES_ACCESS_WRITE) == text);
     CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-                 tiles_array_view_used_cl(constant.get(), context.get(), TILES_ACCESS_WRITE,
-                                          nullptr)) == text);
+                 tiles_array_view_release_cl(constant.get(), context.get(), TILES_ACCESS_WRITE,
+                                             nullptr)) == text);
     borrow(constant, context, TILES_ACCESS_READ);
   }
   SECTION("a view without elements") {
@@ -163,7 +161,7 @@ TEST_CASE("what cannot be lent is refused", "[interop]") {
     const cl::UserEvent& event = closed.event();
     CHECK_THAT(
         failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_used_cl(view.get(), context.get(), TILES_ACCESS_READ, event())),
+               tiles_array_view_release_cl(view.get(), context.get(), TILES_ACCESS_READ, event())),
         StartsWith("'done' belongs to another cl_context than the context on device "));
   }
 }

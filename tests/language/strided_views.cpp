@@ -21,7 +21,7 @@ view_handle strided_view(const shape& its, int* first, unsigned flags = 0) {
     desc.stride[d] = its.stride[d];
   }
   return tiles::detail::new_view(
-      [&](tiles_array_view* out) { return tiles_array_view_create(&desc, first, out); });
+      [&](tiles_array_view* out) { return tiles_array_view_create(&desc, first, nullptr, out); });
 }
 
 /// Runs a kernel over a 3x4 domain on two views, and waits for what it wrote.
@@ -36,7 +36,7 @@ void run(const std::string& text, const view_handle& v, const view_handle& out) 
   desc.arguments = arguments;
   desc.argument_count = 2;
   tiles::detail::check(tiles_kernel_launch(kernel.native_handle(), nullptr, &desc, nullptr));
-  tiles::detail::check(tiles_array_view_synchronize(out.get()));
+  tiles::detail::check(tiles_array_view_synchronize(out.get(), nullptr));
 }
 
 const std::string parameters =

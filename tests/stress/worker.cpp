@@ -18,7 +18,7 @@ void worker::round() {
   context_ = shared_.context.held();
   const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(expected_.size())});
   tiles_array_view view = nullptr;
-  if (!failure_.check(tiles_array_view_create(&desc, data_, &view))) return;
+  if (!failure_.check(tiles_array_view_create(&desc, data_, nullptr, &view))) return;
   for (int i = 0; i < 12 && !failure_.has_failed(); ++i) step(view);
   failure_.check(tiles_array_view_release(view));
   check_data("after its view's release");
@@ -166,13 +166,13 @@ void worker::fill_part(tiles_array_view view) {
 }
 
 void worker::synchronize(tiles_array_view view) {
-  failure_.check(tiles_array_view_synchronize(view));
+  failure_.check(tiles_array_view_synchronize(view, nullptr));
   check_data("when synchronized");
 }
 
 void worker::synchronize_later(tiles_array_view view) {
   tiles_event end = nullptr;
-  if (!failure_.check(tiles_array_view_synchronize_async(view, &end))) return;
+  if (!failure_.check(tiles_array_view_synchronize(view, &end))) return;
   wait_and_release(owned_event(end));
   check_data("when a synchronization has happened");
 }
@@ -187,9 +187,9 @@ void worker::copy_through_array(tiles_array_view view) {
   if (!failure_.check(tiles_array_view_from_array(array, 0, &inside))) return;
   const owned_view inside_owner(inside);
   std::vector<int> received(sent.size());
-  failure_.check(tiles_array_read(array, received.data(), received.size() * sizeof(int)));
+  failure_.check(read_array(array, received.data(), received.size() * sizeof(int)));
   failure_.check(received == sent, "an array gives back other data than it was made with");
   failure_.check(tiles_array_view_copy(view, inside));
-  failure_.check(tiles_array_read(array, received.data(), received.size() * sizeof(int)));
+  failure_.check(read_array(array, received.data(), received.size() * sizeof(int)));
   failure_.check(received == expected_, "an array has other data than the view copied to it");
 }

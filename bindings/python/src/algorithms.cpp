@@ -172,11 +172,11 @@ void bind_algorithms(py::module_& module) {
              py::arg("weights"), py::arg("target"), py::arg("across").none(true), py::arg("border"),
              py::arg("border_value"), py::arg("is_correlation"));
   module.def(
-      "tuning_set",
-      [](const std::string& algorithm, const std::string& parameters) {
-        check(tiles_tuning_set(algorithm.c_str(), parameters.c_str()));
+      "set_tuning",
+      [](const context* on, const std::string& algorithm, const std::string& parameters) {
+        check(tiles_context_set_tuning(get(on), algorithm.c_str(), parameters.c_str()));
       },
-      py::arg("algorithm"), py::arg("parameters"));
+      py::arg("context").none(true), py::arg("algorithm"), py::arg("parameters"));
   module.def("transpose", &transpose, py::arg("context").none(true), py::arg("source"),
              py::arg("target"));
   module.def("reduce", &reduce, py::arg("context").none(true), py::arg("source"), py::arg("target"),

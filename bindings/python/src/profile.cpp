@@ -41,7 +41,7 @@ py::list stop(const context* self) {
   owned_profile profile;
   blocking([&] { return tiles_profile_stop(get(self), profile.out()); });
   std::uint32_t count = 0;
-  check(tiles_profile_activity_count(profile.get(), &count));
+  check(tiles_profile_get_activity_count(profile.get(), &count));
   py::list activities;
   for (std::uint32_t i = 0; i < count; ++i) activities.append(activity_at(profile, i));
   return activities;

@@ -111,7 +111,7 @@ void check(const binding& bound, const argument_list& arguments, const context& 
   }
   bound.refuse(
       "libtiles binds buffers, values and local memory: launch a kernel with images or samplers by "
-      "clEnqueueNDRangeKernel, with buffers from tiles_array_view_get_cl()");
+      "clEnqueueNDRangeKernel, with buffers from tiles_array_view_acquire_cl()");
 }
 
 void check_count(const raw_description& kernel, std::size_t count) {

@@ -14,7 +14,7 @@ static int run(int *data, int count) {
 
   tiles_array_view numbers = NULL;
   tiles_kernel kernel = NULL;
-  int ok = tiles_array_view_create(&data_desc, data, &numbers) == TILES_OK &&
+  int ok = tiles_array_view_create(&data_desc, data, NULL, &numbers) == TILES_OK &&
            tiles_kernel_create(&kernel_desc, &kernel) == TILES_OK;
   if (ok) {
     const tiles_argument argument = tiles_argument_view("numbers", numbers);
@@ -25,7 +25,7 @@ static int run(int *data, int count) {
     launch.arguments = &argument;
     launch.argument_count = 1;
     ok = tiles_kernel_launch(kernel, NULL, &launch, NULL) == TILES_OK &&
-         tiles_array_view_synchronize(numbers) == TILES_OK;
+         tiles_array_view_synchronize(numbers, NULL) == TILES_OK;
   }
   tiles_kernel_release(kernel);
   tiles_array_view_release(numbers);
@@ -34,12 +34,12 @@ static int run(int *data, int count) {
 
 int main(void) {
   int data[5] = {1, 2, 3, 4, 5};
-  if (tiles_version_number() != TILES_VERSION_NUMBER) {
+  if (tiles_get_version() != TILES_VERSION_NUMBER) {
     fprintf(stderr, "tiles.h and libtiles.so are of different versions\n");
     return 1;
   }
   if (!run(data, 5)) {
-    fprintf(stderr, "%s\n", tiles_last_error());
+    fprintf(stderr, "%s\n", tiles_get_last_error());
     return 1;
   }
   for (int i = 0; i < 5; i++) {

@@ -54,7 +54,7 @@ class accelerator {
   /// All usable devices, and the host as the last one.
   static std::vector<accelerator> get_all() {
     std::uint32_t count = 0;
-    detail::check(tiles_device_count(&count));
+    detail::check(tiles_device_get_count(&count));
     std::vector<accelerator> all;
     for (std::uint32_t i = 0; i < count; ++i) all.push_back(accelerator(i));
     all.push_back(accelerator(detail::host_index));

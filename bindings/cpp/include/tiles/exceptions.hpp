@@ -1,4 +1,4 @@
-// The exceptions of the C++ layer, made from a tiles_status and what tiles_last_error() says.
+// The exceptions of the C++ layer, made from a tiles_status and what tiles_get_last_error() says.
 #pragma once
 
 #include <cstddef>
@@ -165,13 +165,13 @@ namespace detail {
 template <class Exception>
 [[noreturn]] void throw_at_place(tiles_status status, const char* message) {
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  if (tiles_last_error_info(&info) == TILES_OK) throw Exception(info);
+  if (tiles_get_last_error_info(&info) == TILES_OK) throw Exception(info);
   throw runtime_exception(message, failure{status});
 }
 
 /// Throws the exception for the last error on this thread.
 [[noreturn]] inline void throw_last_error(tiles_status status) {
-  const char* const message = tiles_last_error();
+  const char* const message = tiles_get_last_error();
   switch (status) {
     case TILES_ERROR_OUT_OF_MEMORY:
       throw out_of_memory(message, failure{status});

@@ -26,7 +26,7 @@ typedef struct tiles_bound_launch_s *tiles_bound_launch;
  *                  arrays are retained until they are replaced or the bound launch is released; the
  *                  host memory of a view must live as long.
  * @param[out] out  Owned by the caller.
- * @return As tiles_kernel_prepare(). Blocks. Any thread. Since 0.1.
+ * @return As tiles_kernel_prepare(). Blocks. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_bound_launch_create(tiles_kernel kernel, tiles_context context,
                                                  const tiles_launch_desc *desc,
@@ -39,7 +39,7 @@ TILES_API tiles_status tiles_bound_launch_create(tiles_kernel kernel, tiles_cont
  *
  * @param position  Which of the desc's `arguments`, from 0. Ignored if `argument` has a name: then
  *                  the argument of that name is replaced.
- * @return As tiles_kernel_prepare(). Blocks if it compiles. One thread at a time. Since 0.1.
+ * @return As tiles_kernel_prepare(). Blocks if it compiles. One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch, uint32_t position,
                                                        const tiles_argument *argument);
@@ -49,7 +49,7 @@ TILES_API tiles_status tiles_bound_launch_set_argument(tiles_bound_launch launch
  *
  * @param rank    That of the kernel.
  * @param extent  Threads per dimension, `rank` of them; read during the call.
- * @return As tiles_kernel_prepare(). One thread at a time. Since 0.1.
+ * @return As tiles_kernel_prepare(). One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_bound_launch_set_extent(tiles_bound_launch launch, uint32_t rank,
                                                      const int64_t *extent);
@@ -59,20 +59,20 @@ TILES_API tiles_status tiles_bound_launch_set_extent(tiles_bound_launch launch, 
  *
  * @param wait_events     As in tiles_launch_desc; may be NULL if `wait_count` is 0.
  * @param[out] event_out  The end of the launch, owned by the caller; may be NULL.
- * @return As tiles_kernel_launch(). One thread at a time. Since 0.1.
+ * @return As tiles_kernel_launch(). One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_bound_launch_run(tiles_bound_launch launch,
                                               const tiles_event *wait_events, uint32_t wait_count,
                                               tiles_event *event_out);
 
-/** Adds a reference. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
+/** Adds a reference. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 1.0. */
 TILES_API tiles_status tiles_bound_launch_retain(tiles_bound_launch launch);
 /**
  * Removes a reference; NULL is ignored. Does not wait for what was launched. If it holds the last
  * reference to the last view of some data, that data is written back as by
  * tiles_array_view_release(), and an error of that is only logged.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread, as long as that data is used by one
- *         thread at a time. Since 0.1.
+ *         thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_bound_launch_release(tiles_bound_launch launch);
 

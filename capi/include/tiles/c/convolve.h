@@ -61,7 +61,7 @@ typedef struct tiles_convolve_desc {
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for ranks, extents, types or memory that do not
  * fit each other; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
- *         Since 0.1.
+ *         Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_convolve(tiles_context context, tiles_array_view from,
                                                  tiles_array_view weights, tiles_array_view to,

@@ -21,7 +21,7 @@ extern "C" {
  * @param size  Bytes of the struct as the caller declares it. A declaration from an older header
  *              lacks the last fields, one from a newer header has more; those are set to 0.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for an unknown name, for NULL, and for a size
- *         that is no multiple of 8. Any thread. Since 0.1.
+ *         that is no multiple of 8. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_struct_init(const char *name, void *out, uint32_t size);
 

@@ -43,7 +43,7 @@ typedef struct tiles_launch_desc {
  *
  * @param context  NULL: the default context.
  * @param desc     As for tiles_kernel_launch().
- * @return As tiles_kernel_launch(). Blocks. Any thread. Since 0.1.
+ * @return As tiles_kernel_launch(). Blocks. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context context,
                                             const tiles_launch_desc *desc);
@@ -64,7 +64,7 @@ TILES_API tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context c
  *         TILES_ERROR_BUILD; TILES_ERROR_UNSUPPORTED; TILES_ERROR_OUT_OF_MEMORY;
  *         TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_DEVICE_LOST. After an
  *         error nothing was launched, and no data is lost except after TILES_ERROR_DEVICE_LOST. Any
- *         thread, as long as each data is used by one thread at a time. Since 0.1.
+ *         thread, as long as each data is used by one thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_kernel_launch(tiles_kernel kernel, tiles_context context,
                                            const tiles_launch_desc *desc, tiles_event *event_out);

@@ -68,7 +68,7 @@ typedef struct tiles_reduce_desc {
  *         whose product is 1; TILES_ERROR_UNSUPPORTED for double where the device has none;
  *         TILES_ERROR_BUILD for an operation that does not compile; all else as
  *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
- *         Since 0.1.
+ *         Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_reduce(tiles_context context, tiles_array_view from,
                                                tiles_array_view to, const int64_t *tile,

@@ -62,7 +62,7 @@ typedef struct tiles_scan_desc {
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
  *         other; TILES_ERROR_UNSUPPORTED for double where the device has none; TILES_ERROR_BUILD
  *         for an operation that does not compile; all else as tiles_kernel_launch(). Any thread, as
- *         long as the data is used by one thread at a time. Since 0.1.
+ *         long as the data is used by one thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_scan(tiles_context context, tiles_array_view from,
                                              tiles_array_view to, const tiles_scan_desc *desc,

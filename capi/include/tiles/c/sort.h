@@ -48,7 +48,7 @@ typedef struct tiles_sort_desc {
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
  *         other; all else as tiles_kernel_launch(). Any thread, as long as the data is used by one
- *         thread at a time. Since 0.1.
+ *         thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_sort(tiles_context context, tiles_array_view keys,
                                              tiles_array_view values, const tiles_sort_desc *desc,
@@ -62,7 +62,7 @@ TILES_API tiles_status tiles_array_view_sort(tiles_context context, tiles_array_
  * @param indices         int or long, of the extent of `keys`, with no element in common.
  * @param desc            NULL for TILES_SORT_DESC_INIT.
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return as tiles_array_view_sort(). Any thread, likewise. Since 0.1.
+ * @return as tiles_array_view_sort(). Any thread, likewise. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_argsort(tiles_context context, tiles_array_view keys,
                                                 tiles_array_view indices,

@@ -61,7 +61,7 @@ typedef struct tiles_stencil_desc {
  *         fit; TILES_ERROR_BUILD for an expression that does not compile, with the driver's log;
  *         TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
  *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
- *         Since 0.1.
+ *         Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_stencil(tiles_context context, tiles_array_view from,
                                                 tiles_array_view to, const tiles_stencil_desc *desc,

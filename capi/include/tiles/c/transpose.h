@@ -26,7 +26,7 @@ extern "C" {
  * @param[out] event_out  NULL if not wanted; else owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for ranks, extents, types or memory that do not
  * fit each other; all else as tiles_kernel_launch(). Any thread, as long as the data is used by one
- * thread at a time. Since 0.1.
+ * thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_transpose(tiles_context context, tiles_array_view from,
                                                   tiles_array_view to, tiles_event *event_out);

@@ -41,8 +41,8 @@ TEST_CASE("An array refuses an extent below one in any dimension", "[semantics]"
 TEST_CASE("An array refuses a range of another length", "[semantics]") {
   const owned_array array = array_of({2, 3}, {});
   const ints data = counted(7);
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), data.data(), 28)) ==
-        "'size' is 28 bytes; the array has 24");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), data.data(), 28)) ==
+        "'size' is 28 bytes; the view has 24");
 }
 
 TEST_CASE("An array made from a view has a copy of its elements", "[semantics]") {

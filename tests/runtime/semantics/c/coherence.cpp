@@ -33,7 +33,7 @@ TEST_CASE("An array and its views see each other's writes", "[semantics]") {
   add(view, 1, other_place());
   CHECK(elements_of(array) == ints{11, 12, 13, 14, 15, 101});
   const ints again = counted(6);
-  succeed(tiles_array_write(array.get(), again.data(), 24));
+  succeed(write_array(array.get(), again.data(), 24));
   CHECK(get(view, {1, 2}) == 5);
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("Views made over host memory that overlaps in part share their data", 
   add(low, 10);
   const auto desc = describe(TILES_TYPE_INT32, {6});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[3], &made));
+  succeed(tiles_array_view_create(&desc, &data[3], nullptr, &made));
   const owned_view high(made);
   CHECK(get(high, {0}) == 13);
   add(high, 100, other_place());

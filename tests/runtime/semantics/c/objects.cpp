@@ -60,7 +60,7 @@ void count_message(int32_t level, const char* message, void* user_data) {
 
 owned_context make_other_place() {
   uint32_t count = 0;
-  succeed(tiles_device_count(&count));
+  succeed(tiles_device_get_count(&count));
   const std::string other = std::to_string(default_device().index == 0 ? 1 : 0);
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   if (count > 1) desc.device = other.c_str();
@@ -99,14 +99,14 @@ ints counted(int count) {
 owned_view view_over(ints& data, const numbers& extent, uint32_t flags) {
   const tiles_data_desc desc = describe(extent, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
 owned_view view_without_source(const numbers& extent) {
   const tiles_data_desc desc = describe(extent, 0);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, nullptr, &view));
+  succeed(tiles_array_view_create(&desc, nullptr, nullptr, &view));
   return owned_view(view);
 }
 
@@ -193,7 +193,9 @@ void overwrite(const owned_view& view, int value, const owned_context& place) {
   run(view, "data[i] = number;", value, place);
 }
 
-void synchronize(const owned_view& view) { succeed(tiles_array_view_synchronize(view.get())); }
+void synchronize(const owned_view& view) {
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+}
 void discard(const owned_view& view) { succeed(tiles_array_view_discard_data(view.get())); }
 void refresh(const owned_view& view) { succeed(tiles_array_view_refresh(view.get())); }
 

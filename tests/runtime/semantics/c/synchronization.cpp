@@ -38,7 +38,7 @@ TEST_CASE("Host memory is up to date when the future of synchronize_async is rea
           "[semantics]") {
   const seven sevens;
   tiles_event event = nullptr;
-  succeed(tiles_array_view_synchronize_async(sevens.view.get(), &event));
+  succeed(tiles_array_view_synchronize(sevens.view.get(), &event));
   wait_for(event);
   CHECK(sevens.data == plus_ten);
 }
@@ -115,10 +115,12 @@ TEST_CASE("synchronize_to brings data to an accelerator view and changes no elem
           "[semantics]") {
   const seven sevens;
   const owned_context other = other_place();
-  SECTION("at once") { succeed(tiles_array_view_synchronize_to(sevens.view.get(), other.get())); }
+  SECTION("at once") {
+    succeed(tiles_array_view_synchronize_to(sevens.view.get(), other.get(), nullptr));
+  }
   SECTION("later") {
     tiles_event event = nullptr;
-    succeed(tiles_array_view_synchronize_to_async(sevens.view.get(), other.get(), &event));
+    succeed(tiles_array_view_synchronize_to(sevens.view.get(), other.get(), &event));
     wait_for(event);
   }
   const copied_bytes copied = bytes_copied_by([&] { add(sevens.view, 10, other); });
