@@ -129,10 +129,9 @@ TEST_CASE("a launch's tile is the local size, and local memory is an argument", 
   desc.whole = {10};
   CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
-        "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
-        "dimension 0 of the compute domain (10) cannot be evenly divided by the extent of "
-        "dimension 0 of the tile (4).\n"
-        "tile<4>().pad() makes the domain (12), truncate() makes it (8)");
+        "unsupported tile, the extent of dimension 0 of the compute domain (10) cannot be evenly "
+        "divided by the extent of dimension 0 of the tile (4).\n"
+        "pad the domain to (12), or truncate it to (8)");
   desc.tiled = {-4};
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),

@@ -27,7 +27,7 @@ TEST_CASE("an extent of 0 or less is refused, the first one named", "[compute_do
   const auto failure = error_of([] { check_domain({{4, 0, -3}, {}}); });
   CHECK(failure.code() == status::invalid_compute_domain);
   CHECK(first_line(failure.what()) ==
-        "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 1 of "
+        "unsupported compute domain, the extent of dimension 1 of "
         "the compute domain (0) cannot be smaller than or equal to 0.");
   CHECK_THROWS_WITH(check_domain({{-3}, {}}), ContainsSubstring("the compute domain (-3)"));
 }
@@ -37,14 +37,14 @@ TEST_CASE("4294967295 threads are the limit", "[compute_domain]") {
   const auto failure = error_of([] { check_domain({{65536, 65536}, {}}); });
   CHECK(failure.code() == status::invalid_compute_domain);
   CHECK(first_line(failure.what()) ==
-        "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+        "unsupported compute domain, The number of threads "
         "requested (4294967296) exceeds the limit (4294967295).");
 }
 
 TEST_CASE("a number of threads beyond 63 bits is refused without overflow", "[compute_domain]") {
   const auto failure = error_of([] { check_domain({{9110917, 3627949, 558080}, {}}); });
   CHECK(first_line(failure.what()) ==
-        "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+        "unsupported compute domain, The number of threads "
         "requested (at least 9223372036854775807) exceeds the limit (4294967295).");
 }
 
@@ -74,10 +74,10 @@ TEST_CASE("the tile divides every extent", "[compute_domain]") {
   CHECK(failure.code() == status::invalid_compute_domain);
   CHECK_THAT(
       failure.what(),
-      Equals("concurrency::parallel_for_each (tiling): unsupported compute domain, the extent "
-             "of dimension 1 of the compute domain (9) cannot be evenly divided by the extent "
-             "of dimension 1 of the tile (4).\n"
-             "tile<2, 4>().pad() makes the domain (8, 12), truncate() makes it (8, 8)"));
+      Equals(
+          "unsupported tile, the extent of dimension 1 of the compute domain (9) cannot be evenly "
+          "divided by the extent of dimension 1 of the tile (4).\n"
+          "pad the domain to (8, 12), or truncate it to (8, 8)"));
 }
 
 TEST_CASE("a tile that is given is the kernel's own", "[compute_domain]") {

@@ -12,7 +12,7 @@
  *
  * Rules for all functions
  *
- * - Names. tiles_<noun>_<verb>(); functions for the library as a whole have no noun. What a getter
+ * - Names. `tiles_<noun>_<verb>()`; functions for the library as a whole have no noun. What a getter
  *   returns through a pointer is written on success only.
  * - Errors. A function that can fail returns a tiles_status: 0 is success, negative is an error, and
  *   tiles_get_last_error() on the same thread tells what is wrong, where, and what to do. Each
@@ -27,7 +27,7 @@
  *   programs these have their default values. tiles_argument, tiles_constant and tiles_index_form,
  *   the elements of lists, have no size and do not grow. Reserved fields are 0.
  * - Enumerations. Each is a typedef of int32_t, or of uint32_t for flags. Constants are named
- *   TILES_<TYPE>_<VALUE>; those of tiles_<noun>_flags, TILES_<NOUN>_<FLAG>. A newer library may
+ *   `TILES_<TYPE>_<VALUE>`; those of `tiles_<noun>_flags`, `TILES_<NOUN>_<FLAG>`. A newer library may
  *   return values that an older header does not have.
  * - Numbers. Extents, indices, strides and offsets count elements and are int64_t. Sizes and offsets
  *   in bytes are uint64_t and are documented as bytes. Ranks, positions in lists and lengths of lists

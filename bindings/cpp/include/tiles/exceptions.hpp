@@ -22,6 +22,15 @@ inline std::string behind_first_line(const std::string& text) {
   return end == std::string::npos ? "" : text.substr(end + 1);
 }
 
+/// The C library's words for a compute domain as C++ AMP's, which programs may compare.
+inline std::string in_amp_words(const std::string& message) {
+  const std::string domain = "unsupported compute domain, ";
+  const std::string tile = "unsupported tile, ";
+  if (message.rfind(domain, 0) == 0) return "concurrency::parallel_for_each: " + message;
+  if (message.rfind(tile, 0) != 0) return message;
+  return "concurrency::parallel_for_each (tiling): " + domain + message.substr(tile.size());
+}
+
 }  // namespace detail
 
 /// Base of all exceptions here. what() says what was wrong, where, and what to do.
@@ -181,7 +190,7 @@ template <class Exception>
       throw unsupported_feature(message, failure{status});
     case TILES_ERROR_INVALID_COMPUTE_DOMAIN:
     case TILES_ERROR_TILE_LIMIT:
-      throw invalid_compute_domain(message, failure{status});
+      throw invalid_compute_domain(in_amp_words(message), failure{status});
     case TILES_ERROR_COMPILE:
     case TILES_ERROR_BUILD:
       throw_at_place<compile_error>(status, message);
