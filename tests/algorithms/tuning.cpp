@@ -3,11 +3,13 @@
 #include <stdexcept>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/tuning/tuning_tables.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 using libtiles::algorithms::read_tuning_entry;
+using libtiles::algorithms::tuned;
 using libtiles::algorithms::tuned_numbers;
 using libtiles::algorithms::tuning_tables;
 
@@ -75,13 +77,18 @@ TEST_CASE("the entry nearest to a device counts, and the user's table before the
   CHECK(tables.numbers_for("scan", device_named("", "", "")).empty());
 }
 
-TEST_CASE("what a program sets counts before all tables, until it is taken back") {
-  tuning_tables tables("", "transpose | everything | TILE=1\n", "own");
-  const auto any = device_named("", "", "");
-  tables.set("transpose", {{"TILE", 7}});
-  CHECK(tables.numbers_for("transpose", any) == tuned_numbers{{"TILE", 7}});
-  tables.set("transpose", {});
-  CHECK(tables.numbers_for("transpose", any) == tuned_numbers{{"TILE", 1}});
+TEST_CASE(
+    "what is set for a context counts before all tables, there alone, until it is taken back") {
+  const auto one = libtiles::runtime::context::create({});
+  const auto other = libtiles::runtime::context::create({});
+  const auto side = [](const libtiles::runtime::context& where) {
+    return tuned("no algorithm of a table", where).number("TILE", 1);
+  };
+  one->tuning().set("no algorithm of a table", {{"TILE", 7}});
+  CHECK(side(*one) == 7);
+  CHECK(side(*other) == 1);
+  one->tuning().set("no algorithm of a table", {});
+  CHECK(side(*one) == 1);
 }
 
 TEST_CASE("lines that are no entries are ignored, with what is wrong") {
