@@ -44,7 +44,7 @@ uint64_t tile_static_bytes(const compiled_kernel& compiled) {
   return bytes;
 }
 
-uint32_t shape_of(const compiled_kernel& compiled) {
+tiles_shape shape_of(const compiled_kernel& compiled) {
   return compiled.shape == compiler::kernel_shape::loop ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
 }
 
@@ -64,9 +64,7 @@ tiles_kernel_info to_c(const compiled_kernel& compiled) {
   return info;
 }
 
-uint32_t flag(bool is_set, tiles_effect effect) {
-  return is_set ? static_cast<uint32_t>(effect) : 0;
-}
+tiles_effect_flags flag(bool is_set, tiles_effect_flags effect) { return is_set ? effect : 0; }
 
 bool is_atomic(const compiler::parameter& each) {
   return std::any_of(each.accesses.begin(), each.accesses.end(),
@@ -94,17 +92,17 @@ tiles_parameter_info to_c(const compiler::parameter& each) {
 tiles_index_base to_c(compiler::index_base base) {
   switch (base) {
     case compiler::index_base::zero:
-      return TILES_INDEX_ZERO;
+      return TILES_INDEX_BASE_ZERO;
     case compiler::index_base::global:
-      return TILES_INDEX_GLOBAL;
+      return TILES_INDEX_BASE_GLOBAL;
     case compiler::index_base::tile_origin:
-      return TILES_INDEX_TILE_ORIGIN;
+      return TILES_INDEX_BASE_TILE_ORIGIN;
     case compiler::index_base::uniform:
-      return TILES_INDEX_UNIFORM;
+      return TILES_INDEX_BASE_UNIFORM;
     case compiler::index_base::anything:
       break;
   }
-  return TILES_INDEX_ANYTHING;
+  return TILES_INDEX_BASE_ANYTHING;
 }
 
 tiles_element_access to_c(const element_access& access) {
@@ -148,7 +146,3 @@ tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument* 
                  "tiles_element_access");
   });
 }
-
-void tiles_kernel_info_init(tiles_kernel_info* out, uint32_t size) { initialise(out, size); }
-void tiles_parameter_info_init(tiles_parameter_info* out, uint32_t size) { initialise(out, size); }
-void tiles_element_access_init(tiles_element_access* out, uint32_t size) { initialise(out, size); }

@@ -5,10 +5,10 @@
 /* NULL if it fails. */
 static tiles_array_view view_of(float *data, int64_t rows, int64_t columns) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32, desc.rank = 2;
+  desc.element_type = TILES_TYPE_FLOAT32, desc.rank = 2;
   desc.extent[0] = rows, desc.extent[1] = columns;
   tiles_array_view view = NULL;
-  tiles_array_view_create(&desc, data, &view);
+  tiles_array_view_create(&desc, data, NULL, &view);
   return view;
 }
 
@@ -32,10 +32,10 @@ int main(void) {
   tiles_status status = tiles_reduce(NULL, &reduce, NULL);
   if (status == TILES_OK) status = tiles_transpose(NULL, &transpose, NULL);
   if (status == TILES_OK) status = tiles_multiply(NULL, &multiply, NULL);
-  if (status == TILES_OK) status = tiles_array_view_synchronize(to_sums);
-  if (status == TILES_OK) status = tiles_array_view_synchronize(to_turned);
-  if (status == TILES_OK) status = tiles_array_view_synchronize(to_product);
-  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_last_error());
+  if (status == TILES_OK) status = tiles_array_view_synchronize(to_sums, NULL);
+  if (status == TILES_OK) status = tiles_array_view_synchronize(to_turned, NULL);
+  if (status == TILES_OK) status = tiles_array_view_synchronize(to_product, NULL);
+  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_get_last_error());
   tiles_array_view_release(from);
   tiles_array_view_release(to_sums);
   tiles_array_view_release(to_turned);

@@ -37,7 +37,7 @@ std::int64_t rounded_up(std::int64_t count, std::int64_t step) {
 
 tile_parameters tuned_parameters(const runtime::context& where, scalar_type type,
                                  const tile_parameters& usual) {
-  const tuned found(tuning_key("matrix_multiply", type), where.device());
+  const tuned found(tuning_key("matrix_multiply", type), where);
   return {found.number("TILE_ROWS", usual.rows),
           found.number("TILE_COLUMNS", usual.columns),
           found.number("DEPTH", usual.depth),

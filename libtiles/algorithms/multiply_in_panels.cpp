@@ -26,7 +26,7 @@ panel_shape shape_for(const runtime::context& where, scalar_type type) {
   const std::int64_t depth = 64 * lanes;
   const panel_shape usual =
       floats == 16 ? panel_shape{6, 4, lanes, depth, 16} : panel_shape{6, 2, lanes, depth, 16};
-  const tuned found(tuning_key("matrix_multiply_cpu", type), where.device());
+  const tuned found(tuning_key("matrix_multiply_cpu", type), where);
   return {found.number("ROWS", usual.rows), found.number("VECTORS", usual.vectors),
           found.number("LANES", usual.lanes), found.number("SLICE", usual.depth),
           found.number("PANELS", usual.together)};

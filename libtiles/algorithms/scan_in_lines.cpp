@@ -65,7 +65,7 @@ class line_launches {
   }
 
   std::int64_t parts_of_unit() const {
-    return tuned("scan_cpu", task_.how.where->device()).number("PARTS", 4);
+    return tuned("scan_cpu", *task_.how.where).number("PARTS", 4);
   }
 
   std::int64_t wanted_parts() const {

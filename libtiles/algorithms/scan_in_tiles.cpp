@@ -21,7 +21,7 @@ class tile_launches {
   explicit tile_launches(const scan_task& task)
       : task_(task),
         looks_back_(can_look_back(task.how.where->device())),
-        numbers_(std::string("scan ") + name_of(task.value), task.how.where->device()),
+        numbers_(std::string("scan ") + name_of(task.value), *task.how.where),
         work_items_(group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256))),
         vectors_(numbers_.number("VECTORS", default_vectors())),
         tiles_of_block_(numbers_.number("TILES_OF_BLOCK", 32)),

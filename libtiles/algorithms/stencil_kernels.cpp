@@ -77,7 +77,7 @@ stencil_kernels::stencil_kernels(const execution& how, const stencil_options& op
       work_items_ % tile_columns_ == 0 && tile_rows_ % (work_items_ / tile_columns_) == 0;
   if (is_group_form() && rank <= 2 && fits) {
     steps_at_once_ = std::max<std::int64_t>(
-        1, tuned("stencil", how_.where->device()).number("STEPS", most) / widest);
+        1, tuned("stencil", *how_.where).number("STEPS", most) / widest);
   }
 }
 
@@ -106,7 +106,7 @@ std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* text, const
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
-  const tuned found("stencil", how_.where->device());
+  const tuned found("stencil", *how_.where);
   const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 128), work_items_);
   const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", rows_of_group);
   return {kernel(stencil_text, "tiles_stencil",
@@ -115,7 +115,7 @@ stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_windows() const {
-  const tuned found("stencil_window", how_.where->device());
+  const tuned found("stencil_window", *how_.where);
   const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 256), work_items_);
   const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", 2);
   return {kernel(stencil_window_text, "tiles_stencil",
@@ -124,7 +124,7 @@ stencil_kernels::launch_form stencil_kernels::form_of_windows() const {
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_work_items() const {
-  const tuned found("stencil_cpu", how_.where->device());
+  const tuned found("stencil_cpu", *how_.where);
   return {kernel(stencil_cpu_text, "tiles_stencil", {}), found.number("ROWS", rows_of_work_item),
           found.number("COLUMNS", columns_of_work_item), 1};
 }

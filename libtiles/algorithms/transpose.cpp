@@ -48,7 +48,7 @@ std::int64_t shear_for(const runtime::context& where, const element_units& units
 chosen_form group_form(const runtime::context& where, const element_units& units,
                        const matrix_window* to) {
   const bool is_in_place = to == nullptr;
-  const tuned found("transpose", where.device());
+  const tuned found("transpose", where);
   const std::int64_t usual = side_for(where, units, is_in_place);
   // Tiles that were tuned for numbers of 4 bytes are too large for longer ones, or for two of them.
   const std::int64_t side = std::min(usual, found.number("TILE", usual));
@@ -73,7 +73,7 @@ int lanes_for(const element_units& units) {
 
 chosen_form work_item_form(const runtime::context& where, const element_units& units,
                            bool is_in_place) {
-  const std::int64_t side = tuned("transpose_cpu", where.device()).number("BLOCK", 128);
+  const std::int64_t side = tuned("transpose_cpu", where).number("BLOCK", 128);
   kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
   add_units(units, parameters);
   return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function_for(is_in_place),

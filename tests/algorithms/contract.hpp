@@ -34,7 +34,7 @@ class call_data {
     std::vector<std::vector<int>> all;
     for (operand& each : operands_) {
       if (!each.is_written) continue;
-      succeed(tiles_array_view_synchronize(each.view.get()));
+      succeed(tiles_array_view_synchronize(each.view.get(), nullptr));
       all.push_back(each.numbers);
     }
     return all;
@@ -55,7 +55,7 @@ class call_data {
     operand& made = operands_.emplace_back();
     made.numbers = std::move(numbers);
     made.is_written = is_written;
-    made.view = view_of_extent(TILES_INT32, made.numbers, extent);
+    made.view = view_of_extent(TILES_TYPE_INT32, made.numbers, extent);
     return made.view.get();
   }
 
@@ -70,13 +70,10 @@ class algorithm_call {
   virtual tiles_status run(tiles_context context, tiles_event* event) const = 0;
   virtual tiles_status run_without_desc() const = 0;
   virtual tiles_status measure(tiles_context context, uint64_t* size) const = 0;
-  virtual void initialise(void* desc, uint32_t size) const = 0;
 
   virtual std::size_t desc_size() const = 0;
   virtual const void* desc() const = 0;
 
-  /// The desc without operands, as the _INIT macro makes it.
-  virtual const void* defaults() const = 0;
   virtual void set_operands_to_null() = 0;
   virtual void set_struct_size(uint32_t size) = 0;
   virtual void set_flags(uint32_t flags) = 0;
@@ -99,7 +96,6 @@ std::vector<contract_entry>& contract_entries();
 template <class Desc>
 struct algorithm_functions {
   tiles_status (*run)(tiles_context, const Desc*, tiles_event*);
-  void (*initialise)(Desc*, uint32_t);
   Desc defaults;
   tiles_status (*measure)(tiles_context, const Desc*, uint64_t*) = nullptr;
 };
@@ -128,13 +124,9 @@ class call_of : public algorithm_call {
   tiles_status measure(tiles_context context, uint64_t* size) const override {
     return functions_.measure(context, &desc_, size);
   }
-  void initialise(void* desc, uint32_t size) const override {
-    functions_.initialise(static_cast<Desc*>(desc), size);
-  }
 
   std::size_t desc_size() const override { return sizeof(Desc); }
   const void* desc() const override { return &desc_; }
-  const void* defaults() const override { return &functions_.defaults; }
   void set_operands_to_null() override { desc_ = functions_.defaults; }
   void set_struct_size(uint32_t size) override { desc_.struct_size = size; }
   void set_flags(uint32_t flags) override { desc_.flags = flags; }

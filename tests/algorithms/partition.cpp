@@ -10,17 +10,14 @@
 
 namespace {
 
-const contract<tiles_partition_desc> partition_contract("partition",
-                                                        {tiles_partition, tiles_partition_desc_init,
-                                                         TILES_PARTITION_DESC_INIT,
-                                                         tiles_partition_workspace},
-                                                        [](call_data& data,
-                                                           tiles_partition_desc& desc) {
-                                                          desc.from = data.reads({5, -3, 8, -1, 2});
-                                                          desc.to = data.writes(5);
-                                                          desc.count = data.writes(1);
-                                                          desc.predicate = "x > 0";
-                                                        });
+const contract<tiles_partition_desc> partition_contract(
+    "partition", {tiles_partition, TILES_PARTITION_DESC_INIT, tiles_partition_workspace},
+    [](call_data& data, tiles_partition_desc& desc) {
+      desc.from = data.reads({5, -3, 8, -1, 2});
+      desc.to = data.writes(5);
+      desc.count = data.writes(1);
+      desc.predicate = "x > 0";
+    });
 
 /// Each element tells where it was.
 std::vector<int> numbers(std::size_t count) {
@@ -51,14 +48,14 @@ parts partitioned(tiles_context context, tiles_array_view from, std::size_t coun
   result.elements.assign(count, -7);
   std::vector<int64_t> first{-1};
   const auto extent = static_cast<int64_t>(count);
-  const owned_view to = view_of_extent(TILES_INT32, result.elements, {extent});
-  const owned_view number = view_of_extent(TILES_INT64, first, {1});
+  const owned_view to = view_of_extent(TILES_TYPE_INT32, result.elements, {extent});
+  const owned_view number = view_of_extent(TILES_TYPE_INT64, first, {1});
   tiles_partition_desc desc = TILES_PARTITION_DESC_INIT;
   desc.from = from, desc.to = to.get(), desc.count = number.get();
   desc.predicate = "x > 0";
   succeed(tiles_partition(context, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
-  succeed(tiles_array_view_synchronize(number.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
+  succeed(tiles_array_view_synchronize(number.get(), nullptr));
   result.first = first[0];
   return result;
 }
@@ -103,9 +100,9 @@ TEST_CASE("a mask partitions elements of any type and strides, row by row") {
   host_matrix<element> results(dense(1, count), element{-1, -1});
   std::vector<int> first{-1};
   {
-    const owned_view from = data.view(TILES_STRUCT, TILES_DATA_CONST);
-    const owned_view marks = mask.view(TILES_UINT8, TILES_DATA_CONST);
-    const owned_view row = results.view(TILES_STRUCT);
+    const owned_view from = data.view(TILES_TYPE_STRUCT, TILES_DATA_CONST);
+    const owned_view marks = mask.view(TILES_TYPE_UINT8, TILES_DATA_CONST);
+    const owned_view row = results.view(TILES_TYPE_STRUCT);
     tiles_array_view line = nullptr;
     succeed(tiles_array_view_reshape(row.get(), 1, &count, &line));
     const owned_view to(line), number = view_of(first);

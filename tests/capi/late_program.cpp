@@ -23,7 +23,7 @@ bool is_at(const char* other) { return std::strcmp(moment, other) == 0; }
 // No handler and no destructor may make another status of it.
 void expect(bool is_true, const char* what) {
   if (is_true) return;
-  std::fprintf(stderr, "%s: %s: %s\n", moment, what, tiles_last_error());
+  std::fprintf(stderr, "%s: %s: %s\n", moment, what, tiles_get_last_error());
   _exit(1);
 }
 
@@ -31,11 +31,11 @@ void succeed(tiles_status status, const char* what) { expect(status == TILES_OK,
 
 tiles_array_view view_of(values& data) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = 1;
   desc.extent[0] = static_cast<int64_t>(data.size());
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view), "a view");
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view), "a view");
   return view;
 }
 
@@ -54,9 +54,10 @@ void launch(tiles_kernel launched, int summand) {
   values data{};
   const tiles_array_view view = view_of(data);
   const tiles_argument argument = tiles_argument_view(nullptr, view);
+  const int64_t count = static_cast<int64_t>(data.size());
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = 1;
-  desc.extent[0] = static_cast<int64_t>(data.size());
+  desc.extent = &count;
   desc.arguments = &argument;
   desc.argument_count = 1;
   succeed(tiles_kernel_launch(launched, nullptr, &desc, nullptr), "a launch");
@@ -76,7 +77,7 @@ void copy() {
   const tiles_array_view source = view_of(from);
   const tiles_array_view target = view_of(to);
   succeed(tiles_array_view_copy(source, target), "a copy");
-  succeed(tiles_array_view_synchronize(target), "a synchronisation");
+  succeed(tiles_array_view_synchronize(target, nullptr), "a synchronisation");
   succeed(tiles_array_view_release(source), "the release of a view");
   succeed(tiles_array_view_release(target), "the release of a view");
   expect(to == from, "the result of a copy");
@@ -98,7 +99,7 @@ void ask() {
 void make_mistake() {
   tiles_kernel none = nullptr;
   expect(tiles_kernel_create(nullptr, &none) == TILES_ERROR_INVALID_ARGUMENT, "a mistake");
-  expect(std::strstr(tiles_last_error(), "tiles_kernel_desc") != nullptr, "the last error");
+  expect(std::strstr(tiles_get_last_error(), "tiles_kernel_desc") != nullptr, "the last error");
 }
 
 void use() {

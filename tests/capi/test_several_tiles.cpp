@@ -112,11 +112,11 @@ std::vector<float> less_sums(const std::vector<float>& in, const sizes& tiles, c
 
 owned_view view_over(std::vector<float>& data, const sizes& extent, int rank) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32;
+  desc.element_type = TILES_TYPE_FLOAT32;
   desc.rank = static_cast<uint32_t>(rank);
   std::copy(extent.end() - rank, extent.end(), desc.extent);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -128,7 +128,7 @@ void run(const sum_kernel& kernel, const sizes& extent, std::vector<float>& in,
                                       tiles_argument_view(nullptr, to.get())};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<uint32_t>(kernel.rank);
-  std::copy(extent.end() - kernel.rank, extent.end(), desc.extent);
+  desc.extent = extent.data() + extent.size() - kernel.rank;
   desc.arguments = arguments;
   desc.argument_count = 2;
   const owned_kernel made = with_loops(kernel.text);
@@ -136,7 +136,7 @@ void run(const sum_kernel& kernel, const sizes& extent, std::vector<float>& in,
   succeed(tiles_kernel_get_opencl_source(made.get(), arguments, 2, &source));
   CHECK_THAT(source, ContainsSubstring("tiles_in_row"));
   succeed(tiles_kernel_launch(made.get(), nullptr, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
 }
 
 }  // namespace

@@ -5,10 +5,11 @@
 #include "tests/capi/objects.hpp"
 
 TEST_CASE("a struct that was not initialised is refused with the macro to use", "[struct_size]") {
-  tiles_data_desc desc = describe(TILES_INT32, {4});
+  tiles_data_desc desc = describe(TILES_TYPE_INT32, {4});
   desc.struct_size = GENERATE(0U, 3U, 4U, 10U, 0xccccccccU);
   tiles_array_view view = nullptr;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_create(&desc, nullptr, &view)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_create(&desc, nullptr, nullptr, &view)) ==
         "tiles_data_desc: struct_size is " + std::to_string(desc.struct_size) +
             "; start from TILES_DATA_DESC_INIT");
 }

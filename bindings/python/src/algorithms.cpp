@@ -129,11 +129,11 @@ void bind_algorithms(py::module_& module) {
   module.def("algorithms", &names_of_algorithms);
   module.def("copy", &copy, py::arg("source"), py::arg("target"));
   module.def(
-      "tuning_set",
-      [](const std::string& algorithm, const std::string& parameters) {
-        check(tiles_tuning_set(algorithm.c_str(), parameters.c_str()));
+      "set_tuning",
+      [](const context* on, const std::string& algorithm, const std::string& parameters) {
+        check(tiles_context_set_tuning(get(on), algorithm.c_str(), parameters.c_str()));
       },
-      py::arg("algorithm"), py::arg("parameters"));
+      py::arg("context").none(true), py::arg("algorithm"), py::arg("parameters"));
 }
 
 }  // namespace tiles_python

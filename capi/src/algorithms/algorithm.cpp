@@ -17,8 +17,4 @@ void check_flags(const char* desc_type, std::uint32_t given, const known_flags& 
          known.type == nullptr ? "0" : std::string("bits of ") + known.type);
 }
 
-void check_reserved(const char* desc_type, std::uint32_t given) {
-  if (given != 0) refuse(desc_type, "reserved", given, "0");
-}
-
 }  // namespace libtiles::capi

@@ -53,20 +53,13 @@ struct has_workspace : std::false_type {};
 template <class Desc>
 struct has_workspace<Desc, std::void_t<decltype(Desc::workspace)>> : std::true_type {};
 
-template <class Desc, class = void>
-struct has_reserved : std::false_type {};
-template <class Desc>
-struct has_reserved<Desc, std::void_t<decltype(Desc::reserved)>> : std::true_type {};
-
 /// \throws error (invalid_argument)
 void check_flags(const char* desc_type, std::uint32_t given, const known_flags& known);
-void check_reserved(const char* desc_type, std::uint32_t given);
 
 template <class Desc>
 Desc read_desc(const algorithm<Desc>& which, const Desc* desc) {
   const Desc given = read_struct(desc, which.desc_type);
   check_flags(which.desc_type, given.flags, which.flags);
-  if constexpr (has_reserved<Desc>::value) check_reserved(which.desc_type, given.reserved);
   return given;
 }
 
@@ -110,22 +103,18 @@ tiles_status measure_workspace(const algorithm<Desc>& which, tiles_context conte
 
 }  // namespace libtiles::capi
 
-/// Defines tiles_NAME() and tiles_NAME_desc_init(). Beside it stands, as an overload,
+/// Defines tiles_NAME(). Beside it stands, as an overload,
 ///
 ///     std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
 ///                                            const tiles_NAME_desc& given);
 ///
-/// \param DEFAULTS  the _INIT macro.
-/// \param ...       known_flags
-#define TILES_ALGORITHM(NAME, DEFAULTS, ...)                                        \
+/// \param ...  known_flags
+#define TILES_ALGORITHM(NAME, ...)                                                  \
   static constexpr libtiles::capi::algorithm<tiles_##NAME##_desc> NAME##_algorithm{ \
       "tiles_" #NAME "_desc", __VA_ARGS__, submit};                                 \
   tiles_status tiles_##NAME(tiles_context context, const tiles_##NAME##_desc* desc, \
                             tiles_event* event_out) {                               \
     return libtiles::capi::run(NAME##_algorithm, context, desc, event_out);         \
-  }                                                                                 \
-  void tiles_##NAME##_desc_init(tiles_##NAME##_desc* out, uint32_t size) {          \
-    libtiles::capi::initialise_from(out, size, tiles_##NAME##_desc DEFAULTS);       \
   }
 
 /// Defines tiles_NAME_workspace(), behind TILES_ALGORITHM().

@@ -14,10 +14,9 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
   algorithms::convolve_options options;
   options.beyond = border_of(given.border, "tiles_convolve_desc.border", TILES_BORDER_VALID);
   options.border_value = given.border_value;
-  options.is_correlation = (given.flags & TILES_CORRELATE) != 0;
+  options.is_correlation = (given.flags & TILES_CONVOLVE_CORRELATE) != 0;
   options.across = views.view_or_none(given.across, "across");
   return algorithms::convolve(how, from, weights, to, options);
 }
 
-TILES_ALGORITHM(convolve, TILES_CONVOLVE_DESC_INIT,
-                known_flags{TILES_CORRELATE, "tiles_convolve_flags"})
+TILES_ALGORITHM(convolve, known_flags{TILES_CONVOLVE_CORRELATE, "tiles_convolve_flags"})

@@ -14,6 +14,6 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
                                 (given.flags & TILES_HISTOGRAM_ADD) != 0});
 }
 
-TILES_ALGORITHM(histogram, TILES_HISTOGRAM_DESC_INIT,
+TILES_ALGORITHM(histogram,
                 known_flags{TILES_HISTOGRAM_RANGE | TILES_HISTOGRAM_ADD, "tiles_histogram_flags"})
 TILES_ALGORITHM_WORKSPACE(histogram)

@@ -15,5 +15,5 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
                             combination_of(given.reduction, given.operation, given.identity));
 }
 
-TILES_ALGORITHM(reduce, TILES_REDUCE_DESC_INIT, known_flags{})
+TILES_ALGORITHM(reduce, known_flags{})
 TILES_ALGORITHM_WORKSPACE(reduce)

@@ -14,5 +14,5 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
        (given.flags & TILES_SCAN_EXCLUSIVE) != 0, views.view_or_none(given.keys, "keys")});
 }
 
-TILES_ALGORITHM(scan, TILES_SCAN_DESC_INIT, known_flags{TILES_SCAN_EXCLUSIVE, "tiles_scan_flags"})
+TILES_ALGORITHM(scan, known_flags{TILES_SCAN_EXCLUSIVE, "tiles_scan_flags"})
 TILES_ALGORITHM_WORKSPACE(scan)

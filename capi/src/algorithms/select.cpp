@@ -21,7 +21,7 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
       {views.view_or_none(given.mask, "mask"), given.predicate == nullptr ? "" : given.predicate});
 }
 
-TILES_ALGORITHM(select, TILES_SELECT_DESC_INIT, known_flags{})
+TILES_ALGORITHM(select, known_flags{})
 TILES_ALGORITHM_WORKSPACE(select)
-TILES_ALGORITHM(partition, TILES_PARTITION_DESC_INIT, known_flags{})
+TILES_ALGORITHM(partition, known_flags{})
 TILES_ALGORITHM_WORKSPACE(partition)

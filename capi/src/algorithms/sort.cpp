@@ -19,8 +19,7 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
                              {(given.flags & TILES_SORT_DESCENDING) != 0});
 }
 
-TILES_ALGORITHM(sort, TILES_SORT_DESC_INIT, known_flags{TILES_SORT_DESCENDING, "tiles_sort_flags"})
+TILES_ALGORITHM(sort, known_flags{TILES_SORT_DESCENDING, "tiles_sort_flags"})
 TILES_ALGORITHM_WORKSPACE(sort)
-TILES_ALGORITHM(argsort, TILES_ARGSORT_DESC_INIT,
-                known_flags{TILES_SORT_DESCENDING, "tiles_sort_flags"})
+TILES_ALGORITHM(argsort, known_flags{TILES_SORT_DESCENDING, "tiles_sort_flags"})
 TILES_ALGORITHM_WORKSPACE(argsort)

@@ -26,5 +26,5 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
   return algorithms::stencil(how, from, to, options);
 }
 
-TILES_ALGORITHM(stencil, TILES_STENCIL_DESC_INIT, known_flags{})
+TILES_ALGORITHM(stencil, known_flags{})
 TILES_ALGORITHM_WORKSPACE(stencil)

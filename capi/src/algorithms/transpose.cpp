@@ -10,4 +10,4 @@ static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, 
   return algorithms::transpose(how, views.view(given.from, "from"), views.view(given.to, "to"));
 }
 
-TILES_ALGORITHM(transpose, TILES_TRANSPOSE_DESC_INIT, known_flags{})
+TILES_ALGORITHM(transpose, known_flags{})

@@ -81,24 +81,10 @@ tuning_tables::tuning_tables(const std::string& shipped, const std::string& own,
 
 tuned_numbers tuning_tables::numbers_for(const std::string& algorithm,
                                          const runtime::device_info& device) const {
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    const auto found = set_.find(algorithm);
-    if (found != set_.end()) return found->second;
-  }
   for (const auto* table : {&own_, &shipped_}) {
     if (const tuning_entry* entry = nearest(*table, algorithm, device)) return entry->numbers;
   }
   return {};
-}
-
-void tuning_tables::set(const std::string& algorithm, tuned_numbers numbers) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (numbers.empty()) {
-    set_.erase(algorithm);
-  } else {
-    set_[algorithm] = std::move(numbers);
-  }
 }
 
 }  // namespace libtiles::algorithms

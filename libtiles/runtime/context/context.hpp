@@ -14,6 +14,7 @@
 #include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/context/queue_set.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
+#include "libtiles/runtime/context/tuning_settings.hpp"
 #include "libtiles/runtime/context/usage_log.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
@@ -54,6 +55,8 @@ class context {
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
   kept_memory& kept() { return kept_; }
+  tuning_settings& tuning() { return tuning_; }
+  const tuning_settings& tuning() const { return tuning_; }
 
   /// Whether nobody else submits to its queues.
   bool owns_queues() const { return owns_queues_; }
@@ -106,6 +109,7 @@ class context {
   program_cache programs_;
   transfer_stats transfers_;
   kept_memory kept_;
+  tuning_settings tuning_;
   mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
   const bool is_checked_;

@@ -55,8 +55,8 @@ completion_future multiply(const A& a, const B& b, C&& c, const multiply_options
   desc.c = detail::native_view_of(c);
   desc.alpha = options.alpha;
   desc.beta = options.beta;
-  if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_TRANSPOSE_A);
-  if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_TRANSPOSE_B);
+  if (options.transposes_a) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_A);
+  if (options.transposes_b) desc.flags |= static_cast<std::uint32_t>(TILES_MULTIPLY_TRANSPOSE_B);
   return detail::run({"tiles::multiply", tiles_multiply, tiles_multiply_workspace}, desc, how, a, b,
                      c);
 }

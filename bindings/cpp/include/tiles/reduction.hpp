@@ -11,13 +11,13 @@ namespace tiles {
 
 /// See tiles_reduction.
 enum class reduction : std::int32_t {
-  sum = TILES_SUM,
-  product = TILES_PRODUCT,
-  min = TILES_MIN,        ///< a NaN if there is one
-  max = TILES_MAX,        ///< a NaN if there is one
-  mean = TILES_MEAN,      ///< of integers towards zero
-  argmin = TILES_ARGMIN,  ///< the index of the first least element, or of the first NaN
-  argmax = TILES_ARGMAX   ///< the index of the first greatest element, or of the first NaN
+  sum = TILES_REDUCTION_SUM,
+  product = TILES_REDUCTION_PRODUCT,
+  min = TILES_REDUCTION_MIN,        ///< a NaN if there is one
+  max = TILES_REDUCTION_MAX,        ///< a NaN if there is one
+  mean = TILES_REDUCTION_MEAN,      ///< of integers towards zero
+  argmin = TILES_REDUCTION_ARGMIN,  ///< the index of the first least element, or of the first NaN
+  argmax = TILES_REDUCTION_ARGMAX  ///< the index of the first greatest element, or of the first NaN
 };
 
 /// An associative operator, which need not commute: operation{"a * b % 7", "1"}.

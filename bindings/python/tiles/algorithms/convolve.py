@@ -22,7 +22,7 @@ from tiles.algorithms.operands import (
 
 
 CORRELATE = 1
-"""``TILES_CORRELATE`` of tiles.h."""
+"""``TILES_CONVOLVE_CORRELATE`` of tiles.h."""
 
 
 def convolve(

@@ -19,10 +19,10 @@ from tiles.algorithms.operands import (
 
 
 TRANSPOSE_A = 1
-"""``TILES_TRANSPOSE_A`` of tiles.h."""
+"""``TILES_MULTIPLY_TRANSPOSE_A`` of tiles.h."""
 
 TRANSPOSE_B = 2
-"""``TILES_TRANSPOSE_B`` of tiles.h."""
+"""``TILES_MULTIPLY_TRANSPOSE_B`` of tiles.h."""
 
 
 def matmul(

@@ -43,17 +43,4 @@
 #include "tiles/c/stencil.h"
 #include "tiles/c/transpose.h"
 
-/** @cond Names before 1.0, now functions of a context and a desc: errors that say the new name. */
-#define tiles_array_view_argsort tiles_array_view_argsort_is_now_tiles_argsort
-#define tiles_array_view_convolve tiles_array_view_convolve_is_now_tiles_convolve
-#define tiles_array_view_histogram tiles_array_view_histogram_is_now_tiles_histogram
-#define tiles_array_view_multiply tiles_array_view_multiply_is_now_tiles_multiply
-#define tiles_array_view_reduce tiles_array_view_reduce_is_now_tiles_reduce
-#define tiles_array_view_scan tiles_array_view_scan_is_now_tiles_scan
-#define tiles_array_view_select tiles_array_view_select_is_now_tiles_select
-#define tiles_array_view_sort tiles_array_view_sort_is_now_tiles_sort
-#define tiles_array_view_stencil tiles_array_view_stencil_is_now_tiles_stencil
-#define tiles_array_view_transpose tiles_array_view_transpose_is_now_tiles_transpose
-/** @endcond */
-
 #endif

@@ -15,14 +15,16 @@ extern "C" {
 #endif
 
 /** Bits of tiles_convolve_desc.flags. */
-typedef enum tiles_convolve_flags {
-  TILES_CORRELATE = 1 /**< a correlation: the weights are not flipped */
-} tiles_convolve_flags;
+typedef uint32_t tiles_convolve_flags;
+/** Values of tiles_convolve_flags. */
+enum {
+  TILES_CONVOLVE_CORRELATE = 1 /**< a correlation: the weights are not flipped */
+};
 
 /** The operands and options of a convolution. */
 typedef struct tiles_convolve_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
-  uint32_t flags;           /**< tiles_convolve_flags */
+  tiles_convolve_flags flags; /**< TILES_CONVOLVE_... */
   tiles_array_view from;    /**< of rank 1 to 3 */
   tiles_array_view weights; /**< of rank 1 or 2 and at least one element */
   /** Separable weights: the row, of rank 1, with `weights` as the column; weight (i, j) is
@@ -32,7 +34,7 @@ typedef struct tiles_convolve_desc {
    * extent less 1 from it. It is overwritten. */
   tiles_array_view to;
   double border_value;            /**< for TILES_BORDER_CONSTANT; for int elements an int */
-  int32_t border;                 /**< a tiles_border */
+  tiles_border border; /**< TILES_BORDER_... */
   uint32_t wait_count;            /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
 } tiles_convolve_desc;
@@ -62,8 +64,6 @@ typedef struct tiles_convolve_desc {
  */
 TILES_API tiles_status tiles_convolve(tiles_context context, const tiles_convolve_desc *desc,
                                       tiles_event *event_out);
-/** As TILES_CONVOLVE_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_convolve_desc_init(tiles_convolve_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

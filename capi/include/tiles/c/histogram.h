@@ -15,15 +15,17 @@ extern "C" {
 #endif
 
 /** Bits of tiles_histogram_desc.flags. */
-typedef enum tiles_histogram_flags {
+typedef uint32_t tiles_histogram_flags;
+/** Values of tiles_histogram_flags. */
+enum {
   TILES_HISTOGRAM_RANGE = 1, /**< bins have edges; else an element is the number of its bin */
   TILES_HISTOGRAM_ADD = 2    /**< adds to `to`; else it is overwritten */
-} tiles_histogram_flags;
+};
 
 /** The operands and options of a histogram. */
 typedef struct tiles_histogram_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
-  uint32_t flags;           /**< tiles_histogram_flags */
+  tiles_histogram_flags flags; /**< TILES_HISTOGRAM_... */
   tiles_array_view from;    /**< integers, bool, or, with a range, float or double */
   tiles_array_view weights; /**< integers, float or double of the extent of `from`; or NULL */
   /** Of rank 1, an element for each bin: integers of 32 or 64 bits, float or double, the latter for
@@ -65,8 +67,6 @@ TILES_API tiles_status tiles_histogram(tiles_context context, const tiles_histog
 TILES_API tiles_status tiles_histogram_workspace(tiles_context context,
                                                  const tiles_histogram_desc *desc,
                                                  uint64_t *size_out);
-/** As TILES_HISTOGRAM_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

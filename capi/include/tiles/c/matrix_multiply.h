@@ -15,15 +15,17 @@ extern "C" {
 #endif
 
 /** Bits of tiles_multiply_desc.flags. */
-typedef enum tiles_multiply_flags {
-  TILES_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
-  TILES_TRANSPOSE_B = 2  /**< likewise `b` */
-} tiles_multiply_flags;
+typedef uint32_t tiles_multiply_flags;
+/** Values of tiles_multiply_flags. */
+enum {
+  TILES_MULTIPLY_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
+  TILES_MULTIPLY_TRANSPOSE_B = 2  /**< likewise `b` */
+};
 
 /** The operands and options of a product: c = alpha op(a) op(b) + beta c. */
 typedef struct tiles_multiply_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_multiply_flags */
+  tiles_multiply_flags flags; /**< TILES_MULTIPLY_... */
   /** Of rank 2, or of rank 3 with the batch as dimension 0; one matrix serves all batches. */
   tiles_array_view a;
   tiles_array_view b;             /**< likewise */
@@ -58,8 +60,6 @@ TILES_API tiles_status tiles_multiply(tiles_context context, const tiles_multipl
 TILES_API tiles_status tiles_multiply_workspace(tiles_context context,
                                                 const tiles_multiply_desc *desc,
                                                 uint64_t *size_out);
-/** As TILES_MULTIPLY_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

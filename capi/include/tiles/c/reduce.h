@@ -15,15 +15,18 @@ extern "C" {
 #endif
 
 /** What elements are combined by. */
-typedef enum tiles_reduction {
-  TILES_SUM = 1,
-  TILES_PRODUCT = 2,
-  TILES_MIN = 3,    /**< a NaN if there is one */
-  TILES_MAX = 4,    /**< a NaN if there is one */
-  TILES_MEAN = 5,   /**< the sum divided by the number of elements; of integers towards zero */
-  TILES_ARGMIN = 6, /**< the index of the first least element, or of the first NaN */
-  TILES_ARGMAX = 7  /**< the index of the first greatest element, or of the first NaN */
-} tiles_reduction;
+typedef int32_t tiles_reduction;
+/** Values of tiles_reduction. */
+enum {
+  TILES_REDUCTION_SUM = 1,
+  TILES_REDUCTION_PRODUCT = 2,
+  TILES_REDUCTION_MIN = 3,    /**< a NaN if there is one */
+  TILES_REDUCTION_MAX = 4,    /**< a NaN if there is one */
+  /** the sum divided by the number of elements; of integers towards zero */
+  TILES_REDUCTION_MEAN = 5,
+  TILES_REDUCTION_ARGMIN = 6, /**< the index of the first least element, or of the first NaN */
+  TILES_REDUCTION_ARGMAX = 7  /**< the index of the first greatest element, or of the first NaN */
+};
 
 /** The operands and options of a reduction. */
 typedef struct tiles_reduce_desc {
@@ -31,8 +34,8 @@ typedef struct tiles_reduce_desc {
   uint32_t flags;        /**< 0 */
   tiles_array_view from; /**< integers, bool, float or double */
   /** The same rank; integers, bool, float or double. Its extent is that of `from` divided by the
-   * tile, rounded up. It is overwritten. For TILES_ARGMIN and TILES_ARGMAX int or 64-bit integers:
-   * how many elements of the tile come before, row by row. */
+   * tile, rounded up. It is overwritten. For TILES_REDUCTION_ARGMIN and TILES_REDUCTION_ARGMAX int
+   * or 64-bit integers: how many elements of the tile come before, row by row. */
   tiles_array_view to;
   /** An extent for each dimension of `from`; 0: all of the dimension. {0, 0} reduces a matrix to
    * one number, {1, 0} each row, {0, 1} each column. Tiles at the end may have fewer elements. */
@@ -42,14 +45,17 @@ typedef struct tiles_reduce_desc {
    * combined in order. NULL if there is none. */
   const char *operation;
   const char *identity; /**< of `operation`, in OpenCL C: "1", for floats also "-INFINITY" */
-  int32_t reduction;    /**< a tiles_reduction; not read if there is an `operation` */
+  tiles_reduction reduction;    /**< not read if there is an `operation` */
   uint32_t wait_count;  /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   tiles_array workspace; /**< of tiles_reduce_workspace() bytes; NULL: memory of the context */
 } tiles_reduce_desc;
 /** Default initializer: a sum. `from`, `to` and `tile` are required. */
 #define TILES_REDUCE_DESC_INIT \
-  { (uint32_t)sizeof(tiles_reduce_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_SUM, 0, NULL, NULL }
+  { \
+    (uint32_t)sizeof(tiles_reduce_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_REDUCTION_SUM, 0, \
+    NULL, NULL \
+  }
 
 /**
  * Reduces each tile of an array to one number: to[i] is that of the tile at i. The whole array, its
@@ -71,8 +77,6 @@ TILES_API tiles_status tiles_reduce(tiles_context context, const tiles_reduce_de
  */
 TILES_API tiles_status tiles_reduce_workspace(tiles_context context, const tiles_reduce_desc *desc,
                                               uint64_t *size_out);
-/** As TILES_REDUCE_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

@@ -16,14 +16,16 @@ extern "C" {
 #endif
 
 /** Bits of tiles_scan_desc.flags. */
-typedef enum tiles_scan_flags {
+typedef uint32_t tiles_scan_flags;
+/** Values of tiles_scan_flags. */
+enum {
   TILES_SCAN_EXCLUSIVE = 1 /**< combines the elements before, without the element itself */
-} tiles_scan_flags;
+};
 
 /** The operands and options of a scan. */
 typedef struct tiles_scan_desc {
   uint32_t struct_size;  /**< as the _INIT macro sets it */
-  uint32_t flags;        /**< tiles_scan_flags */
+  tiles_scan_flags flags; /**< TILES_SCAN_... */
   tiles_array_view from; /**< integers, bool, float or double */
   /** Likewise, with the extent of `from`. It may be `from` itself, the same elements in the same
    * order. */
@@ -33,7 +35,7 @@ typedef struct tiles_scan_desc {
   tiles_array_view keys;
   const char *operation; /**< a user-defined operator, as in tiles_reduce_desc; or NULL */
   const char *identity;  /**< of `operation` */
-  int32_t reduction;     /**< TILES_SUM, TILES_PRODUCT, TILES_MIN or TILES_MAX */
+  tiles_reduction reduction; /**< a sum, product, minimum or maximum */
   int32_t dimension;     /**< along which elements are combined; negative: counted from the end */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   uint32_t wait_count;            /**< of `wait_events` */
@@ -43,8 +45,8 @@ typedef struct tiles_scan_desc {
 /** Default initializer: the running sum along the last dimension. `from` and `to` are required. */
 #define TILES_SCAN_DESC_INIT                                                                       \
   {                                                                                                \
-    (uint32_t)sizeof(tiles_scan_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_SUM, -1, NULL, 0, 0, \
-        NULL                                                                                       \
+    (uint32_t)sizeof(tiles_scan_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_REDUCTION_SUM, -1, \
+        NULL, 0, 0, NULL                                                                           \
   }
 
 /**
@@ -64,8 +66,6 @@ TILES_API tiles_status tiles_scan(tiles_context context, const tiles_scan_desc *
  */
 TILES_API tiles_status tiles_scan_workspace(tiles_context context, const tiles_scan_desc *desc,
                                             uint64_t *size_out);
-/** As TILES_SCAN_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

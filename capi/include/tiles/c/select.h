@@ -57,8 +57,6 @@ TILES_API tiles_status tiles_select(tiles_context context, const tiles_select_de
  */
 TILES_API tiles_status tiles_select_workspace(tiles_context context, const tiles_select_desc *desc,
                                               uint64_t *size_out);
-/** As TILES_SELECT_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_select_desc_init(tiles_select_desc *out, uint32_t size);
 
 /** The operands and options of a partition. Either a mask or a predicate selects. */
 typedef struct tiles_partition_desc {
@@ -96,8 +94,6 @@ TILES_API tiles_status tiles_partition(tiles_context context, const tiles_partit
 TILES_API tiles_status tiles_partition_workspace(tiles_context context,
                                                  const tiles_partition_desc *desc,
                                                  uint64_t *size_out);
-/** As TILES_PARTITION_DESC_INIT; see tiles/c/init.h. Any thread. Since 1.0. */
-TILES_API void tiles_partition_desc_init(tiles_partition_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

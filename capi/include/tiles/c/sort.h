@@ -15,14 +15,16 @@ extern "C" {
 #endif
 
 /** Bits of tiles_sort_desc.flags and tiles_argsort_desc.flags. */
-typedef enum tiles_sort_flags {
+typedef uint32_t tiles_sort_flags;
+/** Values of tiles_sort_flags. */
+enum {
   TILES_SORT_DESCENDING = 1 /**< the greatest first */
-} tiles_sort_flags;
+};
 
 /** The operands and options of a sort. */
 typedef struct tiles_sort_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_sort_flags */
+  tiles_sort_flags flags; /**< TILES_SORT_... */
   /** Integers, bool, float or double, of rank 1, or of rank 2, where each row is sorted. Sorted in
    * place. */
   tiles_array_view keys;
@@ -56,13 +58,11 @@ TILES_API tiles_status tiles_sort(tiles_context context, const tiles_sort_desc *
  */
 TILES_API tiles_status tiles_sort_workspace(tiles_context context, const tiles_sort_desc *desc,
                                             uint64_t *size_out);
-/** As TILES_SORT_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
 
 /** The operands and options of an indirect sort. */
 typedef struct tiles_argsort_desc {
   uint32_t struct_size;     /**< as the _INIT macro sets it */
-  uint32_t flags;           /**< tiles_sort_flags */
+  tiles_sort_flags flags; /**< TILES_SORT_... */
   tiles_array_view keys;    /**< as in tiles_sort_desc; only read */
   tiles_array_view indices; /**< int or 64-bit integers, of the extent of `keys`; overwritten */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
@@ -87,8 +87,6 @@ TILES_API tiles_status tiles_argsort(tiles_context context, const tiles_argsort_
  */
 TILES_API tiles_status tiles_argsort_workspace(tiles_context context,
                                                const tiles_argsort_desc *desc, uint64_t *size_out);
-/** As TILES_ARGSORT_DESC_INIT; see tiles/c/init.h. Any thread. Since 1.0. */
-TILES_API void tiles_argsort_desc_init(tiles_argsort_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

@@ -36,7 +36,7 @@ typedef struct tiles_stencil_desc {
    * to be decimal literals, or constants that are. Other offsets are clamped to the radius. */
   int64_t radius[3];
   double border_value;            /**< for TILES_BORDER_CONSTANT; for integers an int */
-  int32_t border;                 /**< a tiles_border except TILES_BORDER_VALID */
+  tiles_border border;                 /**< except TILES_BORDER_VALID */
   uint32_t wait_count;            /**< of `wait_events` */
   const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
   tiles_array workspace; /**< of tiles_stencil_workspace() bytes; NULL: memory of the context */
@@ -68,8 +68,6 @@ TILES_API tiles_status tiles_stencil(tiles_context context, const tiles_stencil_
  */
 TILES_API tiles_status tiles_stencil_workspace(tiles_context context,
                                                const tiles_stencil_desc *desc, uint64_t *size_out);
-/** As TILES_STENCIL_DESC_INIT; see tiles/c/init.h. Any thread. Since 0.1. */
-TILES_API void tiles_stencil_desc_init(tiles_stencil_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }

@@ -38,8 +38,6 @@ typedef struct tiles_transpose_desc {
  */
 TILES_API tiles_status tiles_transpose(tiles_context context, const tiles_transpose_desc *desc,
                                        tiles_event *event_out);
-/** As TILES_TRANSPOSE_DESC_INIT; see tiles/c/init.h. Any thread. Since 1.0. */
-TILES_API void tiles_transpose_desc_init(tiles_transpose_desc *out, uint32_t size);
 
 #ifdef __cplusplus
 }
