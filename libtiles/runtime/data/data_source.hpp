@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "libtiles/runtime/context/context_event.hpp"
-#include "libtiles/runtime/data/byte_region.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
 #include "libtiles/runtime/data/device_copy.hpp"
 #include "libtiles/runtime/data/validity_change.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "libtiles/runtime/transfers/host_memory.hpp"
 #include "libtiles/runtime/transfers/transfer_reason.hpp"
 
