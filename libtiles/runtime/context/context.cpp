@@ -7,10 +7,10 @@
 #include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
 #include "libtiles/runtime/context/shape_choice.hpp"
-#include "libtiles/runtime/context/timed_wait.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/timeline/timed_wait.hpp"
 
 namespace libtiles::runtime {
 namespace {

@@ -8,7 +8,7 @@
 #include "libtiles/core/driver_quirks.hpp"
 #include "libtiles/core/fork_watch.hpp"
 #include "libtiles/runtime/context/context.hpp"
-#include "libtiles/runtime/context/timed_wait.hpp"
+#include "libtiles/runtime/timeline/timed_wait.hpp"
 
 namespace libtiles::runtime {
 namespace {
