@@ -13,13 +13,13 @@
 #include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
+#include "libtiles/runtime/context/transfer_stats.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/program_cache.hpp"
+#include "libtiles/runtime/staging/staging_area.hpp"
 #include "libtiles/runtime/timeline/queue_set.hpp"
 #include "libtiles/runtime/timeline/usage_log.hpp"
-#include "libtiles/runtime/transfers/staging_area.hpp"
-#include "libtiles/runtime/transfers/transfer_stats.hpp"
 
 namespace libtiles::runtime {
 
