@@ -10,10 +10,10 @@
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
-#include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
 #include "libtiles/runtime/context/transfer_stats.hpp"
+#include "libtiles/runtime/devices/device_health.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/program_cache.hpp"
@@ -103,10 +103,10 @@ class context {
   const bool owns_queues_;
   staging_area staging_;
   const data_transport transport_;
+  mutable device_health health_;  // what is known of the device, not what the context is
   program_cache programs_;
   transfer_stats transfers_;
   kept_memory kept_;
-  mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
   const bool is_checked_;
   const compiler::kernel_shape shape_;
