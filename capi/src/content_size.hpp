@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "capi/src/guard.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::capi {
 

@@ -6,7 +6,7 @@
 #include "libtiles/core/element_type.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "tiles/tiles.h"
 
 namespace libtiles::capi {

@@ -1,5 +1,5 @@
 // Profiles.
-#include "libtiles/runtime/profile/profile.hpp"
+#include "libtiles/runtime/context/profile.hpp"
 
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"

@@ -10,17 +10,17 @@
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
-#include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
-#include "libtiles/runtime/context/queue_set.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
+#include "libtiles/runtime/context/transfer_stats.hpp"
 #include "libtiles/runtime/context/tuning_settings.hpp"
-#include "libtiles/runtime/context/usage_log.hpp"
+#include "libtiles/runtime/devices/device_health.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/program_cache.hpp"
-#include "libtiles/runtime/transfers/staging_area.hpp"
-#include "libtiles/runtime/transfers/transfer_stats.hpp"
+#include "libtiles/runtime/staging/staging_area.hpp"
+#include "libtiles/runtime/timeline/queue_set.hpp"
+#include "libtiles/runtime/timeline/usage_log.hpp"
 
 namespace libtiles::runtime {
 
@@ -106,11 +106,11 @@ class context {
   const bool owns_queues_;
   staging_area staging_;
   const data_transport transport_;
+  mutable device_health health_;  // what is known of the device, not what the context is
   program_cache programs_;
   transfer_stats transfers_;
   kept_memory kept_;
   tuning_settings tuning_;
-  mutable device_health health_;  // what is known of the device, not what the context is
   retired_memory retired_;
   const bool is_checked_;
   const compiler::kernel_shape shape_;

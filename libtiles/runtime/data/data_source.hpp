@@ -10,10 +10,11 @@
 #include <vector>
 
 #include "libtiles/runtime/context/context_event.hpp"
-#include "libtiles/runtime/data/byte_region.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
-#include "libtiles/runtime/data/device_copy.hpp"
+#include "libtiles/runtime/data/device_copies.hpp"
+#include "libtiles/runtime/data/host_arrivals.hpp"
 #include "libtiles/runtime/data/validity_change.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "libtiles/runtime/transfers/host_memory.hpp"
 #include "libtiles/runtime/transfers/transfer_reason.hpp"
 
@@ -121,7 +122,7 @@ class data_source {
   void discard(const data_window& window);
 
   /// The contexts that have a copy.
-  std::vector<std::shared_ptr<context>> places() const;
+  std::vector<std::shared_ptr<context>> places() const { return copies_.places(); }
 
   /// The copy of the device's own where an array lives; nullptr if none does, or if the device uses
   /// host memory.
@@ -184,15 +185,7 @@ class data_source {
   friend class source_lock;
   struct succession;
 
-  /// Bytes on their way to the host.
-  struct arrival {
-    std::shared_ptr<context> from;
-    cl::Event event;
-    byte_region part;  // counted as valid on the host already; none if they are there in any case
-  };
-
   static bool is_inside(const byte_region& valid, const data_window& window);
-  device_copy* find_copy(const context& where);
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
   host_memory& host();
@@ -208,9 +201,7 @@ class data_source {
       const std::vector<std::shared_ptr<data_source>>& parts);
   void take_over(const data_source& part);
   void give_way(const std::shared_ptr<succession>& line) noexcept;
-  void finish_uses_of_host() noexcept;
   void wait_for_arrivals();
-  void wait_for(const arrival& expected);
   data_window whole() const;
 
   std::mutex mutex_;
@@ -220,8 +211,8 @@ class data_source {
   std::set<std::shared_ptr<void>> owners_;
   std::optional<host_memory> host_;
   byte_region host_valid_;
-  std::vector<arrival> arrivals_;
-  std::vector<std::unique_ptr<device_copy>> copies_;
+  host_arrivals arrivals_;
+  device_copies copies_;
   int views_ = 0;
   std::uint64_t changes_ = 0;
   std::atomic<bool> is_superseded_{false};

@@ -8,7 +8,7 @@ bool data_source::is_inside(const byte_region& valid, const data_window& window)
 }
 
 device_copy* data_source::newest_copy_in(const context& where, const data_window& window) {
-  device_copy* const copy = find_copy(where);
+  device_copy* const copy = copies_.find(where);
   if (copy == nullptr) return nullptr;
   const bool is_in_use = copy->shared() == nullptr || copy->shared()->belongs_to_device();
   return is_in_use && is_inside(valid_in(*copy), window) ? copy : nullptr;

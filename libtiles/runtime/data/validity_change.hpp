@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 
 namespace libtiles::runtime {
 

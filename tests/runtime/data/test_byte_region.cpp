@@ -2,7 +2,7 @@
 #include <bitset>
 #include <random>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/growth.hpp"
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "libtiles/runtime/opencl/replaceable.hpp"
-#include "libtiles/runtime/transfers/copying_threads.hpp"
-#include "libtiles/runtime/transfers/staging_settings.hpp"
+#include "libtiles/runtime/staging/copying_threads.hpp"
+#include "libtiles/runtime/staging/staging_settings.hpp"
 
 namespace libtiles::runtime {
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/transfers/data_transport.hpp"
+#include "libtiles/runtime/context/data_transport.hpp"
 
 #include <atomic>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // What kernels in checked mode did wrong, told to whoever looks at their data.
 #pragma once
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

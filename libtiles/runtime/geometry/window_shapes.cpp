@@ -1,24 +1,26 @@
-#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
-[[noreturn]] void refuse(const std::string& what) { throw error(status::invalid_argument, what); }
+[[noreturn]] void refuse_window(const std::string& what) {
+  throw error(status::invalid_argument, what);
+}
 
 void check_rank(const extents& given, std::size_t rank, const char* what) {
   if (given.size() == rank) return;
-  refuse(std::string("section: ") + what + " has " + std::to_string(given.size()) +
-         " numbers; the view has " + std::to_string(rank) + " dimensions");
+  refuse_window(std::string("section: ") + what + " has " + std::to_string(given.size()) +
+                " numbers; the view has " + std::to_string(rank) + " dimensions");
 }
 
 // Written so that no sum can overflow.
 void check_dimension(std::size_t d, std::int64_t origin, std::int64_t extent, std::int64_t whole) {
   if (origin >= 0 && extent >= 0 && origin <= whole && extent <= whole - origin) return;
-  refuse("section: dimension " + std::to_string(d) + " starts at " + std::to_string(origin) +
-         " and has " + std::to_string(extent) + " elements; the view has " + std::to_string(whole) +
-         " there");
+  refuse_window("section: dimension " + std::to_string(d) + " starts at " + std::to_string(origin) +
+                " and has " + std::to_string(extent) + " elements; the view has " +
+                std::to_string(whole) + " there");
 }
 
 // Of unsigned numbers, since a stride may be negative.
@@ -28,8 +30,9 @@ address moved(address first, std::int64_t elements, std::int64_t stride, std::si
 
 void check_dense(const data_window& whole, const char* operation) {
   if (is_dense(whole)) return;
-  refuse(std::string(operation) + ": the view " + to_string(whole.shape) +
-         " is not dense; its elements must lie one after the other, as those of a whole array do");
+  refuse_window(
+      std::string(operation) + ": the view " + to_string(whole.shape) +
+      " is not dense; its elements must lie one after the other, as those of a whole array do");
 }
 
 }  // namespace
@@ -49,11 +52,11 @@ data_window section(const data_window& whole, const extents& origin, const exten
 
 data_window project(const data_window& whole, std::int64_t index) {
   if (whole.shape.size() == 1) {
-    refuse("projection: the view has 1 dimension; expected at least 2");
+    refuse_window("projection: the view has 1 dimension; expected at least 2");
   }
   if (index < 0 || index >= whole.shape[0]) {
-    refuse("projection: index is " + std::to_string(index) + "; the view has " +
-           std::to_string(whole.shape[0]) + " elements in dimension 0");
+    refuse_window("projection: index is " + std::to_string(index) + "; the view has " +
+                  std::to_string(whole.shape[0]) + " elements in dimension 0");
   }
   data_window part = whole;
   part.first = moved(whole.first, index, whole.strides[0], whole.element.size);
@@ -68,9 +71,9 @@ data_window reshape(const data_window& whole, const extents& shape) {
   size_in_bytes(whole.element, shape);
   const std::int64_t available = element_count(whole.shape);
   if (element_count(shape) > available) {
-    refuse("view_as: the extent " + to_string(shape) + " has " +
-           std::to_string(element_count(shape)) + " elements; the view has " +
-           std::to_string(available));
+    refuse_window("view_as: the extent " + to_string(shape) + " has " +
+                  std::to_string(element_count(shape)) + " elements; the view has " +
+                  std::to_string(available));
   }
   data_window part = whole;
   part.shape = shape;
@@ -82,8 +85,8 @@ data_window reinterpret(const data_window& whole, const element_type& element) {
   check_dense(whole, "reinterpret_as");
   const std::size_t bytes = dense_size(whole);
   if (bytes % element.size != 0) {
-    refuse("reinterpret_as: " + to_string(element) + " has " + std::to_string(element.size) +
-           " bytes; the view has " + std::to_string(bytes) + ", which is no multiple of it");
+    refuse_window("reinterpret_as: " + to_string(element) + " has " + std::to_string(element.size) +
+                  " bytes; the view has " + std::to_string(bytes) + ", which is no multiple of it");
   }
   data_window part = whole;
   part.element = element;

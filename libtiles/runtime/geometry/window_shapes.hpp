@@ -1,7 +1,7 @@
 // Windows made from windows: rectangles, projections, other shapes and other element types.
 #pragma once
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/transfers/staging_area.hpp"
+#include "libtiles/runtime/staging/staging_area.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/context/usage_log.hpp"
+#include "libtiles/runtime/timeline/usage_log.hpp"
 
 #include <algorithm>
 

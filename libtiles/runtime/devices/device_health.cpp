@@ -1,4 +1,4 @@
-#include "libtiles/runtime/context/device_health.hpp"
+#include "libtiles/runtime/devices/device_health.hpp"
 
 #include "libtiles/runtime/opencl/opencl.hpp"
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "libtiles/runtime/context/queue_set.hpp"
+#include "libtiles/runtime/timeline/queue_set.hpp"
 
 namespace libtiles::runtime {
 

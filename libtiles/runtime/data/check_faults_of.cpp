@@ -1,4 +1,4 @@
-#include "libtiles/runtime/checked/check_faults_of.hpp"
+#include "libtiles/runtime/data/check_faults_of.hpp"
 
 #include "libtiles/runtime/data/source_lock.hpp"
 

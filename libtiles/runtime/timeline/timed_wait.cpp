@@ -1,4 +1,4 @@
-#include "libtiles/runtime/context/timed_wait.hpp"
+#include "libtiles/runtime/timeline/timed_wait.hpp"
 
 #include <thread>
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/profile/profile.hpp"
+#include "libtiles/runtime/context/profile.hpp"
 
 #include "libtiles/runtime/context/device_call.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "libtiles/core/element_type.hpp"
 #include "libtiles/core/shape.hpp"
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 
 namespace libtiles::runtime {
 

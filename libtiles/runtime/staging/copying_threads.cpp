@@ -1,4 +1,4 @@
-#include "libtiles/runtime/transfers/copying_threads.hpp"
+#include "libtiles/runtime/staging/copying_threads.hpp"
 
 #include <algorithm>
 #include <exception>

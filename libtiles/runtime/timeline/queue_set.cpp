@@ -1,4 +1,4 @@
-#include "libtiles/runtime/context/queue_set.hpp"
+#include "libtiles/runtime/timeline/queue_set.hpp"
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/opencl/make_queue.hpp"

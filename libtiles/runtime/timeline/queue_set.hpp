@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "libtiles/runtime/context/queue_point.hpp"
 #include "libtiles/runtime/profile/activity_scope.hpp"
+#include "libtiles/runtime/timeline/queue_point.hpp"
 
 namespace libtiles::runtime {
 
