@@ -56,6 +56,8 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
     case clang::CK_ArrayToPointerDecay:
     case clang::CK_ToVoid:
       return expression(from);
+    case clang::CK_BaseToDerived:
+      fail(where, "a kernel cannot cast an object to a class that is derived from its own");
     case clang::CK_NullToPointer:
       return "nullptr";
     case clang::CK_FunctionToPointerDecay:
