@@ -85,8 +85,6 @@ int restriction_messages::code() const {
       return 3935;
     case clang::diag::err_cuda_host_shared:
       return 3584;
-    case clang::diag::err_cuda_device_exceptions:
-      return 3594;
     default:
       break;
   }

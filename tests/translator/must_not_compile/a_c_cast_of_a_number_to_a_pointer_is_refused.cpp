@@ -2,5 +2,5 @@
 #include <amp.h>
 
 int at(unsigned long address) restrict(cpu, amp) {
-  return *(int*)address;  // expect-error: 5 C3588: 'int *'
+  return *(int*)address;  // expect-error: 5 C3588 'int *'
 }

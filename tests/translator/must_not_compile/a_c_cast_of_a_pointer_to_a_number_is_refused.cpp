@@ -2,5 +2,5 @@
 #include <amp.h>
 
 unsigned long where(float* p) restrict(cpu, amp) {
-  return (unsigned long)p;  // expect-error: 5 C3588: 'unsigned long'
+  return (unsigned long)p;  // expect-error: 5 C3588 'unsigned long'
 }

@@ -3,5 +3,5 @@
 #include <amp.h>
 
 int low(int x) restrict(cpu, amp) {
-  return (unsigned char)x;  // expect-error: 6 C3581: is an extension
+  return (unsigned char)x;  // expect-error: 6 C3581 is an extension
 }

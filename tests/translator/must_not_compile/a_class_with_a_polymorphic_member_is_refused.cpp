@@ -7,6 +7,6 @@ struct shape {
 struct scene {
   shape only;
 };
-int get(const scene& s) restrict(cpu, amp) {  // expect-error: 10 C3581: the member 'only'
+int get(const scene& s) restrict(cpu, amp) {  // expect-error: 10 C3581 the member 'only'
   return 1;
 }

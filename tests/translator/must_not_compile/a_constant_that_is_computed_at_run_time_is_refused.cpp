@@ -4,5 +4,5 @@
 #include <cstdlib>
 const int seed = std::rand();
 int get() restrict(cpu, amp) {
-  return seed;  // expect-error: 7 C3586: 'seed'
+  return seed;  // expect-error: 7 C3586 'seed'
 }

@@ -5,5 +5,5 @@ struct guard {
   int n;
   guard() restrict(amp) : n(0) {}
   guard(int x) restrict(cpu) : n(x) {}
-  ~guard() restrict(cpu) {}  // expect-error: 8 C3933: restrict(cpu, amp)
+  ~guard() restrict(cpu) {}  // expect-error: 8 C3933 restrict(cpu, amp)
 };

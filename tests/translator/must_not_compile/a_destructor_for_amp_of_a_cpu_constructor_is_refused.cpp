@@ -4,5 +4,5 @@
 struct guard {
   int n;
   guard() : n(0) {}
-  ~guard() restrict(amp) {}  // expect-error: 7 C3933: restrict(cpu)
+  ~guard() restrict(amp) {}  // expect-error: 7 C3933 restrict(cpu)
 };

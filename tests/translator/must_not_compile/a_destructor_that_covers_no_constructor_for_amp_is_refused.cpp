@@ -4,5 +4,5 @@
 struct guard {
   int n;
   guard() restrict(cpu, amp) : n(0) {}
-  ~guard() {}  // expect-error: 7 C3933: restrict(cpu, amp)
+  ~guard() {}  // expect-error: 7 C3933 restrict(cpu, amp)
 };

@@ -2,5 +2,5 @@
 #include <amp.h>
 
 extern "C" {
-int twice(int x) restrict(cpu, amp) { return 2 * x; }  // expect-error: 5 C3938: 'twice'
+int twice(int x) restrict(cpu, amp) { return 2 * x; }  // expect-error: 5 C3938 'twice'
 }

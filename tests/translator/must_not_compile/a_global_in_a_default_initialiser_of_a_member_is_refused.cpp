@@ -3,6 +3,6 @@
 
 int start = 4;
 struct counter {
-  int n = start;  // expect-error: 6 C3586: 'start'
+  int n = start;  // expect-error: 6 C3586 'start'
   counter() restrict(cpu, amp) {}
 };

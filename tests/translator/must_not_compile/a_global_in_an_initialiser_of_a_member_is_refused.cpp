@@ -4,5 +4,5 @@
 int start = 4;
 struct counter {
   int n;
-  counter() restrict(cpu, amp) : n(start) {}  // expect-error: 7 C3586: 'start'
+  counter() restrict(cpu, amp) : n(start) {}  // expect-error: 7 C3586 'start'
 };

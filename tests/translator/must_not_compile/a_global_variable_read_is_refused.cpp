@@ -3,5 +3,5 @@
 
 int count = 4;
 int get() restrict(cpu, amp) {
-  return count;  // expect-error: 6 C3586: 'count'
+  return count;  // expect-error: 6 C3586 'count'
 }

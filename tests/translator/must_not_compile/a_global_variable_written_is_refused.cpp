@@ -3,5 +3,5 @@
 
 int count = 4;
 void set(int n) restrict(cpu, amp) {
-  count = n;  // expect-error: 6 C3586: 'count'
+  count = n;  // expect-error: 6 C3586 'count'
 }

@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int twice(int x) restrict(amp) {
-unused:  // expect-error: 5 C3598: labels
+unused:  // expect-error: 5 C3598 labels
   return 2 * x;
 }

@@ -2,7 +2,7 @@
 #include <amp.h>
 
 int run(int x) restrict(cpu, amp) {
-  struct local {  // expect-error: 5 C3581: the class 'local'
+  struct local {  // expect-error: 5 C3581 the class 'local'
     int* p;
   };
   return x;

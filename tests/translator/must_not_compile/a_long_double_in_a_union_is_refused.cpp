@@ -5,6 +5,6 @@ union either {
   int n;
   long double x;
 };
-int get(const either& e) restrict(cpu, amp) {  // expect-error: 8 C3581: 'long double'
+int get(const either& e) restrict(cpu, amp) {  // expect-error: 8 C3581 'long double'
   return e.n;
 }

@@ -5,6 +5,6 @@
 struct pixel {
   unsigned char r, g, b, a;
 };
-int red(const pixel& p) restrict(cpu, amp) {  // expect-error: 8 C3581: the member 'r'
+int red(const pixel& p) restrict(cpu, amp) {  // expect-error: 8 C3581 the member 'r'
   return 0;
 }

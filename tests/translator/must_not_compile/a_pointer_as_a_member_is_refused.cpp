@@ -4,6 +4,6 @@
 struct node {
   int* value;
 };
-int get(node n) restrict(cpu, amp) {  // expect-error: 7 C3581: the member 'value'
+int get(node n) restrict(cpu, amp) {  // expect-error: 7 C3581 the member 'value'
   return *n.value;
 }

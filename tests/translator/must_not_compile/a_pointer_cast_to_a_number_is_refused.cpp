@@ -2,5 +2,5 @@
 #include <amp.h>
 
 long where(int* p) restrict(cpu, amp) {
-  return reinterpret_cast<long>(p);  // expect-error: 5 C3588: 'long'
+  return reinterpret_cast<long>(p);  // expect-error: 5 C3588 'long'
 }

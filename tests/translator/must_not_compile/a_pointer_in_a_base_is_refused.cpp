@@ -7,6 +7,6 @@ struct base {
 struct derived : base {
   int n;
 };
-int get(const derived& d) restrict(cpu, amp) {  // expect-error: 10 C3581: of the base of 'derived'
+int get(const derived& d) restrict(cpu, amp) {  // expect-error: 10 C3581 of the base of 'derived'
   return d.n;
 }

@@ -8,6 +8,6 @@ struct outer {
   inner in;
   int n;
 };
-int get(const outer& o) restrict(cpu, amp) {  // expect-error: 11 C3581: the member 'in'
+int get(const outer& o) restrict(cpu, amp) {  // expect-error: 11 C3581 the member 'in'
   return o.n;
 }

@@ -3,6 +3,6 @@
 
 int twice(int x) restrict(cpu, amp) { return 2 * x; }
 int apply(int x) restrict(cpu, amp) {
-  int (*f)(int) = nullptr;  // expect-error: 6 C3581: pointer to a function
+  int (*f)(int) = nullptr;  // expect-error: 6 C3581 pointer to a function
   return x;
 }

@@ -2,4 +2,4 @@
 #include <amp.h>
 
 int** same(int& x) restrict(cpu, amp);
-int** none() restrict(cpu, amp) { return nullptr; }  // expect-error: 5 C3581: pointer to a pointer
+int** none() restrict(cpu, amp) { return nullptr; }  // expect-error: 5 C3581 pointer to a pointer

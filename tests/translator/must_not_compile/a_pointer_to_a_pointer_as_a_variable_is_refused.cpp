@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int first(int* p) restrict(cpu, amp) {
-  int** to = &p;  // expect-error: 5 C3581: pointer to a pointer
+  int** to = &p;  // expect-error: 5 C3581 pointer to a pointer
   return **to;
 }

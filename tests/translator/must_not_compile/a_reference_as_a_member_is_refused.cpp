@@ -4,6 +4,6 @@
 struct holder {
   int& value;
 };
-int get(holder h) restrict(cpu, amp) {  // expect-error: 7 C3581: the member 'value'
+int get(holder h) restrict(cpu, amp) {  // expect-error: 7 C3581 the member 'value'
   return h.value;
 }

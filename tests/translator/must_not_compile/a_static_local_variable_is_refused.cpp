@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int next() restrict(cpu, amp) {
-  static int n = 0;  // expect-error: 5 C3586: 'n' cannot be static
+  static int n = 0;  // expect-error: 5 C3586 'n' cannot be static
   return n;
 }

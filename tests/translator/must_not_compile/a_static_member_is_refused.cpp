@@ -5,6 +5,6 @@ struct counter {
   static int total;
   int n;
   int sum() const restrict(cpu, amp) {
-    return n + total;  // expect-error: 8 C3586: 'total'
+    return n + total;  // expect-error: 8 C3586 'total'
   }
 };

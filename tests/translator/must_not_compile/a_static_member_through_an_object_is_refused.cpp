@@ -6,5 +6,5 @@ struct counter {
   int n;
 };
 int get(counter c) restrict(cpu, amp) {
-  return c.total;  // expect-error: 9 C3586: 'total'
+  return c.total;  // expect-error: 9 C3586 'total'
 }

@@ -3,5 +3,5 @@
 
 static float scale = 2;
 float get(float x) restrict(cpu, amp) {
-  return scale * x;  // expect-error: 6 C3586: 'scale'
+  return scale * x;  // expect-error: 6 C3586 'scale'
 }

@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int second() restrict(cpu, amp) {
-  const char text[] = "text";  // expect-error: 5 C3589: string literals
+  const char text[] = "text";  // expect-error: 5 C3589 string literals
   return text[1];
 }

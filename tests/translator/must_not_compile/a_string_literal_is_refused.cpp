@@ -2,5 +2,5 @@
 #include <amp.h>
 
 int first() restrict(cpu, amp) {
-  return "text"[0];  // expect-error: 5 C3589: string literals
+  return "text"[0];  // expect-error: 5 C3589 string literals
 }

@@ -3,5 +3,5 @@
 
 struct counter {
   int n;
-  int get() volatile restrict(cpu, amp) { return 1; }  // expect-error: 6 C3581: cannot be volatile
+  int get() volatile restrict(cpu, amp) { return 1; }  // expect-error: 6 C3581 cannot be volatile
 };

@@ -4,5 +4,5 @@
 struct target {
   concurrency::accelerator_view view;
 };
-void run(const target& where) restrict(amp) {  // expect-error: 7 C3581: is of the host
+void run(const target& where) restrict(amp) {  // expect-error: 7 C3581 is of the host
 }

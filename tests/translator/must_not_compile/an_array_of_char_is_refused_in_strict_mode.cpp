@@ -3,6 +3,6 @@
 #include <amp.h>
 
 int run(int x) restrict(cpu, amp) {
-  char text[4] = {0, 0, 0, 0};  // expect-error: 6 C3581: is an extension
+  char text[4] = {0, 0, 0, 0};  // expect-error: 6 C3581 is an extension
   return x;
 }

@@ -4,6 +4,6 @@
 struct rows {
   float* row[4];
 };
-int get(const rows& r) restrict(cpu, amp) {  // expect-error: 7 C3581: the member 'row'
+int get(const rows& r) restrict(cpu, amp) {  // expect-error: 7 C3581 the member 'row'
   return 0;
 }

@@ -3,6 +3,6 @@
 #include <amp.h>
 
 enum large : long long { small_value };
-int number(large c) restrict(cpu, amp) {  // expect-error: 6 C3581: are 'long long'
+int number(large c) restrict(cpu, amp) {  // expect-error: 6 C3581 are 'long long'
   return 0;
 }

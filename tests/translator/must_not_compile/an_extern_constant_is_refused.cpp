@@ -3,5 +3,5 @@
 
 extern const int limit;
 int get() restrict(cpu, amp) {
-  return limit;  // expect-error: 6 C3586: 'limit'
+  return limit;  // expect-error: 6 C3586 'limit'
 }

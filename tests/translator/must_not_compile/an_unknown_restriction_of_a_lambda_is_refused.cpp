@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int run() {
-  auto f = [](int x) restrict(device) { return x; };  // expect-error: 5 C3936: 'device'
+  auto f = [](int x) restrict(device) { return x; };  // expect-error: 5 C3936 'device'
   return f(1);
 }

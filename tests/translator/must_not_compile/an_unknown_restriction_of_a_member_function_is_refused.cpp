@@ -3,5 +3,5 @@
 
 struct box {
   int n;
-  int get() const restrict(gpu) { return n; }  // expect-error: 6 C3936: 'gpu'
+  int get() const restrict(gpu) { return n; }  // expect-error: 6 C3936 'gpu'
 };

@@ -2,6 +2,6 @@
 // options: -ftiles-strict
 #include <amp.h>
 
-int wide(char c) restrict(cpu, amp) {  // expect-error: 5 C3581: is an extension
+int wide(char c) restrict(cpu, amp) {  // expect-error: 5 C3581 is an extension
   return 0;
 }

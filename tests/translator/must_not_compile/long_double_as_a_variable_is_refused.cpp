@@ -2,6 +2,6 @@
 #include <amp.h>
 
 float narrow(float x) restrict(cpu, amp) {
-  long double y = x;  // expect-error: 5 C3581: 'long double'
+  long double y = x;  // expect-error: 5 C3581 'long double'
   return static_cast<float>(y);
 }

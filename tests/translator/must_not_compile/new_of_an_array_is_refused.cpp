@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int make(int n) restrict(cpu, amp) {
-  int* p = new int[n];  // expect-error: 5 C3930: 'new'
+  int* p = new int[n];  // expect-error: 5 C3930 'new'
   return p[0];
 }

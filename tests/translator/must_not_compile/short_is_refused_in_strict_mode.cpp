@@ -3,6 +3,6 @@
 #include <amp.h>
 
 int wide(int x) restrict(cpu, amp) {
-  short y = 4;  // expect-error: 6 C3581: is an extension
+  short y = 4;  // expect-error: 6 C3581 is an extension
   return x;
 }

@@ -3,6 +3,6 @@
 
 int count = 4;
 int get() restrict(cpu, amp) {
-  const int* one = &count;  // expect-error: 6 C3586: 'count'
+  const int* one = &count;  // expect-error: 6 C3586 'count'
   return *one;
 }

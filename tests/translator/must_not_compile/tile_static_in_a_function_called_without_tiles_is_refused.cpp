@@ -2,7 +2,7 @@
 #include <amp.h>
 
 int through(int x) restrict(amp) {
-  tile_static int shared[4];  // expect-error: 5 C3600: 'shared'
+  tile_static int shared[4];  // expect-error: 5 C3600 'shared'
   shared[0] = x;
   return shared[0];
 }

@@ -2,6 +2,6 @@
 #include <amp.h>
 
 int run(int x) restrict(amp) {
-  tile_static int shared = 4;  // expect-error: 5 C3584: initial value
+  tile_static int shared = 4;  // expect-error: 5 C3584 initial value
   return shared + x;
 }

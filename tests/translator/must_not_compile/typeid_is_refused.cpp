@@ -3,5 +3,5 @@
 
 #include <typeinfo>
 bool is_int(int x) restrict(cpu, amp) {
-  return typeid(x) == typeid(int);  // expect-error: 6 C3591: 'typeid' // expect-error: 6 C3591: 'typeid'
+  return typeid(x) == typeid(int);  // expect-error: 6 C3591 'typeid' // expect-error: 6 C3591 'typeid'
 }
