@@ -9,9 +9,11 @@ namespace {
 
 // Overloads by restriction: this pass chose that of its side, the host's pass chooses another.
 bool has_overload_for_cpu(const clang::FunctionDecl& callee) {
-  for (const clang::NamedDecl* found : callee.getDeclContext()->getRedeclContext()->lookup(callee.getDeclName())) {
+  for (const clang::NamedDecl* found :
+       callee.getDeclContext()->getRedeclContext()->lookup(callee.getDeclName())) {
     const auto* made = llvm::dyn_cast<clang::FunctionTemplateDecl>(found);
-    const auto* other = made != nullptr ? made->getTemplatedDecl() : llvm::dyn_cast<clang::FunctionDecl>(found);
+    const auto* other =
+        made != nullptr ? made->getTemplatedDecl() : llvm::dyn_cast<clang::FunctionDecl>(found);
     if (other != nullptr && restrictions_of(*other).cpu) return true;
   }
   return false;
@@ -19,8 +21,9 @@ bool has_overload_for_cpu(const clang::FunctionDecl& callee) {
 
 std::string name_of(const clang::FunctionDecl& callee) {
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
-  return member != nullptr && member->getParent()->isLambda() ? "a lambda"
-                                                              : "'" + callee.getNameAsString() + "'";
+  return member != nullptr && member->getParent()->isLambda()
+             ? "a lambda"
+             : "'" + callee.getNameAsString() + "'";
 }
 
 class visitor : public body_visitor<visitor> {
@@ -58,9 +61,7 @@ class visitor : public body_visitor<visitor> {
     if (destructor != nullptr) use(*destructor, variable->getLocation());
     return true;
   }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) {
-    return TraverseStmt(e->getExpr());
-  }
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) { return TraverseStmt(e->getExpr()); }
 
  private:
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
@@ -68,11 +69,13 @@ class visitor : public body_visitor<visitor> {
     if (!given.amp) {
       refuse(callee, where, "is not restrict(amp), but called from a function that is");
     } else if (checked_.is_for_cpu && !given.cpu && !has_overload_for_cpu(callee)) {
-      refuse(callee, where, "is not restrict(cpu), but called from a function that is restrict(cpu, amp)");
+      refuse(callee, where,
+             "is not restrict(cpu), but called from a function that is restrict(cpu, amp)");
     }
   }
 
-  void refuse(const clang::FunctionDecl& callee, clang::SourceLocation where, const std::string& why) {
+  void refuse(const clang::FunctionDecl& callee, clang::SourceLocation where,
+              const std::string& why) {
     report_.error(3930, where, name_of(callee) + " " + why);
     if (!report_.is_in_system_header(callee.getLocation())) {
       report_.note(callee.getLocation(), "it is declared here");

@@ -10,9 +10,8 @@ namespace {
 
 using rule_group = void (*)(const amp_function&, rule_report&);
 
-constexpr rule_group groups[] = {check_signature,  check_captures,
-                                 check_types,      check_variables,
-                                 check_statements, check_pointers_and_literals,
+constexpr rule_group groups[] = {check_signature, check_captures,   check_types,
+                                 check_variables, check_statements, check_pointers_and_literals,
                                  check_calls};
 
 /// Finds what is restrict(amp), and has each group check it.
@@ -42,8 +41,8 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     if (generic == nullptr) return true;
     bool goes_on = true;
     for (clang::FunctionDecl* instance : generic->specializations()) {
-      goes_on = goes_on && inside(check(*instance, lambda),
-                                  [&] { return TraverseStmt(instance->getBody()); });
+      goes_on = goes_on &&
+                inside(check(*instance, lambda), [&] { return TraverseStmt(instance->getBody()); });
     }
     return goes_on;
   }

@@ -26,17 +26,28 @@ restrictions of_constructors(const clang::CXXRecordDecl& record) {
   return all;
 }
 
+// Of a template, too.
+const clang::CXXDestructorDecl* destructor_of(const clang::CXXRecordDecl& record) {
+  for (const clang::Decl* member : record.decls()) {
+    const auto* found = llvm::dyn_cast<clang::CXXDestructorDecl>(member);
+    if (found != nullptr && !found->isImplicit() && !found->isDefaulted()) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 void check_class(const clang::CXXRecordDecl& record, rule_report& report) {
-  const clang::CXXDestructorDecl* const destructor = record.getDestructor();
-  if (destructor == nullptr || destructor->isImplicit() || destructor->isDefaulted()) return;
+  const clang::CXXDestructorDecl* const destructor = destructor_of(record);
+  if (destructor == nullptr) return;
   const restrictions needed = of_constructors(record);
   const restrictions given = restrictions_of(*destructor);
   if ((given.cpu || !needed.cpu) && (given.amp || !needed.amp)) return;
   report.error(3933, destructor->getLocation(),
                "the destructor of '" + record.getNameAsString() + "' must be restrict(" +
-                   (needed.cpu && needed.amp ? "cpu, amp" : needed.amp ? "amp" : "cpu") +
+                   (needed.cpu && needed.amp ? "cpu, amp"
+                    : needed.amp             ? "amp"
+                                             : "cpu") +
                    ") as its constructors are");
 }
 

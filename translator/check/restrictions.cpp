@@ -20,7 +20,8 @@ bool is_declared(const clang::FunctionDecl& function) {
 const clang::FunctionDecl* function_around(const clang::FunctionDecl& function) {
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
   if (member == nullptr) return nullptr;
-  for (const clang::DeclContext* one = member->getParent(); one != nullptr; one = one->getParent()) {
+  for (const clang::DeclContext* one = member->getParent(); one != nullptr;
+       one = one->getParent()) {
     if (const auto* found = llvm::dyn_cast<clang::FunctionDecl>(one)) return found;
   }
   return nullptr;

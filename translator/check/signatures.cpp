@@ -9,7 +9,8 @@ namespace {
 
 // Another function of this name that is for the host.
 const clang::FunctionDecl* host_twin(const clang::FunctionDecl& function) {
-  for (const clang::NamedDecl* found : function.getDeclContext()->getRedeclContext()->lookup(function.getDeclName())) {
+  for (const clang::NamedDecl* found :
+       function.getDeclContext()->getRedeclContext()->lookup(function.getDeclName())) {
     const auto* other = llvm::dyn_cast<clang::FunctionDecl>(found);
     if (other != nullptr && other->isExternC() && !restrictions_of(*other).amp) return other;
   }
@@ -47,7 +48,8 @@ void check_signature(const amp_function& checked, rule_report& report) {
   if (type != nullptr && (type->hasDynamicExceptionSpec() ||
                           (report.options().strict && type->hasNoexceptExceptionSpec() &&
                            !llvm::isa<clang::CXXDestructorDecl>(&function)))) {
-    report.error(3594, where, "a function that is restrict(amp) cannot have an exception specification");
+    report.error(3594, where,
+                 "a function that is restrict(amp) cannot have an exception specification");
   }
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
   if (member == nullptr) return;

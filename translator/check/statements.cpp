@@ -1,5 +1,5 @@
-// Statements and expressions that restrict(amp) does not know: jumps, exceptions, types at run time,
-// memory on the heap.
+// Statements and expressions that restrict(amp) does not know: jumps, exceptions, types at run
+// time, memory on the heap.
 #include "translator/check/rule_group.hpp"
 #include "translator/lower/library_classes.hpp"
 

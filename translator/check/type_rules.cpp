@@ -8,8 +8,6 @@
 namespace translator {
 namespace {
 
-std::string quoted(clang::QualType type) { return "'" + type.getAsString() + "'"; }
-
 bool is_texture(clang::QualType type) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   return record != nullptr && record->getIdentifier() != nullptr && is_of_library(record) &&
@@ -32,6 +30,10 @@ bool can_enumeration_have(const clang::BuiltinType& type, bool is_strict) {
 
 }  // namespace
 
+std::string type_rules::quoted(clang::QualType type) const {
+  return "'" + type.getAsString(context_.getPrintingPolicy()) + "'";
+}
+
 std::string type_rules::why_not(clang::QualType written) {
   const clang::QualType type = written.getCanonicalType();
   if (type->isDependentType() || type->isUndeducedType()) return "";
@@ -44,7 +46,7 @@ std::string type_rules::why_not(clang::QualType written) {
     if (to->isFunctionType()) return quoted(written) + " refers to a function";
     return is_array(to) || is_texture(to) ? "" : why_not(to);
   }
-  if (type->isArrayType()) return why_no_member(context_.getBaseElementType(type));
+  if (type->isArrayType()) return why_no_member(type);
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
     const clang::QualType values = enumeration->getDecl()->getIntegerType();
     if (values.isNull()) return "";
@@ -113,8 +115,8 @@ std::string type_rules::why_no_class(const clang::CXXRecordDecl& declared) {
   if (record == nullptr || record->isDependentContext()) return "";
   const auto [known, is_new] = classes_.emplace(record, "");
   if (is_new) {
-    known->second = is_of_library(record) ? why_no_library_class(*record)
-                                          : why_no_users_class(*record);
+    known->second =
+        is_of_library(record) ? why_no_library_class(*record) : why_no_users_class(*record);
   }
   return classes_[record];
 }

@@ -21,6 +21,7 @@ class type_rules {
   std::string why_no_member(clang::QualType type);
 
  private:
+  std::string quoted(clang::QualType type) const;
   std::string why_no_builtin(const clang::BuiltinType& type) const;
   std::string why_no_pointee(clang::QualType type);
   std::string why_no_class(const clang::CXXRecordDecl& record);

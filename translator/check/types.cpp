@@ -40,7 +40,8 @@ void check_types(const amp_function& checked, rule_report& report) {
   visitor types(report);
   types.require(function.getReturnType(), function.getLocation(), "the result");
   for (const clang::ParmVarDecl* one : function.parameters()) {
-    types.require(one->getType(), one->getLocation(), "the parameter '" + one->getNameAsString() + "'");
+    types.require(one->getType(), one->getLocation(),
+                  "the parameter '" + one->getNameAsString() + "'");
   }
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
   if (member != nullptr && !member->isStatic() && checked.lambda == nullptr) {

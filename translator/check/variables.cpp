@@ -43,7 +43,8 @@ class visitor : public body_visitor<visitor> {
     if (is_tile_static(*variable)) {
       check_tile_static(*variable, "the tile_static variable " + name);
     } else if (variable->getTLSKind() != clang::VarDecl::TLS_None) {
-      report_.error(3585, where, name + " cannot be thread_local in a function that is restrict(amp)");
+      report_.error(3585, where,
+                    name + " cannot be thread_local in a function that is restrict(amp)");
     } else if (variable->isLocalExternDecl()) {
       report_.error(3585, where, name + " cannot be extern in a function that is restrict(amp)");
     } else if (variable->isStaticLocal() && !is_constant(*variable)) {

@@ -37,13 +37,10 @@ void diagnostic_filter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
 bool diagnostic_filter::is_dropped(clang::DiagnosticsEngine::Level level,
                                    const clang::Diagnostic& message) const {
   if (kinds_ == message_kinds::errors && level < clang::DiagnosticsEngine::Error) return true;
-  const bool is_of_device = kinds_ == message_kinds::errors;
   switch (message.getID()) {
-    case clang::diag::err_ref_bad_target:  // check/ has this rule, for all functions
-      return is_of_device || is_in_system_header(message);
-    case clang::diag::err_capture_bad_target:  // arrays are captured by reference
+    case clang::diag::err_capture_bad_target:      // arrays are captured by reference
     case clang::diag::err_cuda_device_exceptions:  // as are these, in C++ AMP's words
-    case clang::diag::err_shared_var_init:     // check/ has the rule, with C++ AMP's exceptions
+    case clang::diag::err_shared_var_init:         // check/ has the rule, with C++ AMP's exceptions
       return true;
     default:
       return is_about_a_host_body(message.getID()) && is_in_system_header(message);

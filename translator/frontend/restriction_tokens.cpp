@@ -57,7 +57,8 @@ class rewriter {
       const Token& word = tokens_[++i];
       const bool is_auto = word.is(tok::kw_auto);
       if (!is_auto && !is_word(word, "cpu") && !is_word(word, "amp")) {
-        if (!word.is(tok::identifier) || !(is(i + 1, tok::r_paren) || is(i + 1, tok::comma))) return {};
+        if (!word.is(tok::identifier) || !(is(i + 1, tok::r_paren) || is(i + 1, tok::comma)))
+          return {};
         if (found.mistake == 0) found = mistaken(3936, i, nowhere);
       }
       found.cpu = found.cpu || is_auto || is_word(word, "cpu");
@@ -145,7 +146,8 @@ class rewriter {
 
   std::size_t copy_declarator_end(std::size_t i) {
     while (true) {
-      if (is(i, tok::kw_const) || is(i, tok::kw_volatile) || is(i, tok::amp) || is(i, tok::ampamp)) {
+      if (is(i, tok::kw_const) || is(i, tok::kw_volatile) || is(i, tok::amp) ||
+          is(i, tok::ampamp)) {
         written_.push_back(tokens_[i++]);
       } else if (is(i, tok::kw_noexcept) || is(i, tok::kw_throw)) {
         written_.push_back(tokens_[i++]);

@@ -9,6 +9,6 @@ struct box {
   }
 };
 int set(box& b) restrict(cpu, amp) {
-  b = 4;  // expect-error: 12 C3930 'operator=' is not restrict(amp)
+  b = 4;  // expect-error: 12 C3930 'operator='
   return b.n;
 }

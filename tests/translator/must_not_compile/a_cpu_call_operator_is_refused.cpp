@@ -6,5 +6,5 @@ struct twice {
 };
 int get(int x) restrict(cpu, amp) {
   twice f;
-  return f(x);  // expect-error: 9 C3930 'operator()' is not restrict(amp)
+  return f(x);  // expect-error: 9 C3930 'operator()'
 }

@@ -7,5 +7,5 @@ struct box {
 };
 int open(const box& b) restrict(cpu, amp) { return b.n; }
 int get(int x) restrict(cpu, amp) {
-  return open(x);  // expect-error: 10 C3930 'box' is not restrict(amp)
+  return open(x);  // expect-error: 10 C3930 'box'
 }

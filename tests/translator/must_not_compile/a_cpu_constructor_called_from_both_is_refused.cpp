@@ -6,6 +6,6 @@ struct box {
   box(int x) : n(x) {}
 };
 int get(int x) restrict(cpu, amp) {
-  box b(x);  // expect-error: 9 C3930 'box' is not restrict(amp)
+  box b(x);  // expect-error: 9 C3930 'box'
   return b.n;
 }

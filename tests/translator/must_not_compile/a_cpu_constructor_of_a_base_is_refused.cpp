@@ -6,5 +6,5 @@ struct base {
   base() : n(4) {}
 };
 struct derived : base {
-  derived() restrict(cpu, amp) {}  // expect-error: 9 C3930 'base' is not restrict(amp)
+  derived() restrict(cpu, amp) {}  // expect-error: 9 C3930 'base'
 };

@@ -7,5 +7,5 @@ struct part {
 };
 struct whole {
   part p;
-  whole() restrict(cpu, amp) {}  // expect-error: 10 C3930 'part' is not restrict(amp)
+  whole() restrict(cpu, amp) {}  // expect-error: 10 C3930 'part'
 };

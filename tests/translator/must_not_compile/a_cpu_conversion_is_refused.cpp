@@ -6,5 +6,5 @@ struct box {
   operator int() const { return n; }
 };
 int get(const box& b) restrict(cpu, amp) {
-  return b;  // expect-error: 9 C3930 'operator int' is not restrict(amp)
+  return b;  // expect-error: 9 C3930 'operator int'
 }

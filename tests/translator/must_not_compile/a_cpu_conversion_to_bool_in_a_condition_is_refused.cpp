@@ -6,6 +6,6 @@ struct box {
   explicit operator bool() const { return n != 0; }
 };
 int get(const box& b) restrict(cpu, amp) {
-  if (b) return 1;  // expect-error: 9 C3930 'operator bool' is not restrict(amp)
+  if (b) return 1;  // expect-error: 9 C3930 'operator bool'
   return 0;
 }

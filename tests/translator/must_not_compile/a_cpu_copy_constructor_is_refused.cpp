@@ -8,6 +8,6 @@ struct box {
 };
 int get() restrict(cpu, amp) {
   box a;
-  box b = a;  // expect-error: 11 C3930 'box' is not restrict(amp)
+  box b = a;  // expect-error: 11 C3930 'box'
   return b.n;
 }

@@ -6,6 +6,6 @@ struct box {
   box() : n(4) {}
 };
 int get() restrict(cpu, amp) {
-  box b;  // expect-error: 9 C3930 'box' is not restrict(amp)
+  box b;  // expect-error: 9 C3930 'box'
   return b.n;
 }

@@ -6,6 +6,6 @@ struct guard {
   ~guard() {}
 };
 int get() restrict(cpu, amp) {
-  guard g = {4};  // expect-error: 9 C3930 '~guard' is not restrict(amp)
+  guard g = {4};  // expect-error: 9 C3930 '~guard'
   return g.n;
 }

@@ -3,5 +3,5 @@
 
 int host(int x) { return x; }
 int get(int x) restrict(cpu, amp) {
-  return host(x);  // expect-error: 6 C3930 'host' is not restrict(amp)
+  return host(x);  // expect-error: 6 C3930 'host'
 }

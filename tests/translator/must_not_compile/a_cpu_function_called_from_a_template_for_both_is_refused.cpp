@@ -4,6 +4,6 @@
 int host(int x) { return x; }
 template <class T>
 T get(T x) restrict(cpu, amp) {
-  return host(x);  // expect-error: 7 C3930 'host' is not restrict(amp)
+  return host(x);  // expect-error: 7 C3930 'host
 }
 int used(int x) restrict(cpu, amp) { return get(x); }

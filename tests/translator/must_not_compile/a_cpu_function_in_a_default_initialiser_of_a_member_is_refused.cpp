@@ -3,6 +3,6 @@
 
 int host() { return 4; }
 struct box {
-  int n = host();  // expect-error: 6 C3930 'host' is not restrict(amp)
+  int n = host();  // expect-error: 6 C3930 'host'
   box() restrict(cpu, amp) {}
 };

@@ -3,6 +3,6 @@
 
 int host(int x) { return x; }
 int get(int x) restrict(cpu, amp) {
-  auto f = [](int y) { return host(y); };  // expect-error: 6 C3930 'host' is not restrict(amp)
+  auto f = [](int y) { return host(y); };  // expect-error: 6 C3930 'host'
   return f(x);
 }

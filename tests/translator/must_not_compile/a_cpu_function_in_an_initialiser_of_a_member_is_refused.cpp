@@ -4,5 +4,5 @@
 int host() { return 4; }
 struct box {
   int n;
-  box() restrict(cpu, amp) : n(host()) {}  // expect-error: 7 C3930 'host' is not restrict(amp)
+  box() restrict(cpu, amp) : n(host()) {}  // expect-error: 7 C3930 'host'
 };

@@ -6,5 +6,5 @@ struct box {
   int get() const { return n; }
 };
 int get(const box& b) restrict(cpu, amp) {
-  return b.get();  // expect-error: 9 C3930 'get' is not restrict(amp)
+  return b.get();  // expect-error: 9 C3930 'get'
 }

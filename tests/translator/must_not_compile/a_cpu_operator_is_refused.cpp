@@ -6,5 +6,5 @@ struct pair {
 };
 pair operator+(pair x, pair y) { return {x.a + y.a, x.b + y.b}; }
 int sum(pair x, pair y) restrict(cpu, amp) {
-  return (x + y).a;  // expect-error: 9 C3930 'operator+' is not restrict(amp)
+  return (x + y).a;  // expect-error: 9 C3930 'operator+'
 }

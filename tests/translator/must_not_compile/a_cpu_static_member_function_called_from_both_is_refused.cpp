@@ -5,5 +5,5 @@ struct box {
   static int get() { return 4; }
 };
 int get() restrict(cpu, amp) {
-  return box::get();  // expect-error: 8 C3930 'get' is not restrict(amp)
+  return box::get();  // expect-error: 8 C3930 'get'
 }

@@ -6,5 +6,5 @@ struct row {
   int operator[](int i) const { return values[i]; }
 };
 int get(const row& r) restrict(cpu, amp) {
-  return r[1];  // expect-error: 9 C3930 'operator[]' is not restrict(amp)
+  return r[1];  // expect-error: 9 C3930 'operator[]'
 }

@@ -4,5 +4,5 @@
 template <class T>
 T host(T x) { return x; }
 int get(int x) restrict(cpu, amp) {
-  return host(x);  // expect-error: 7 C3930 'host' is not restrict(amp)
+  return host(x);  // expect-error: 7 C3930 'host
 }

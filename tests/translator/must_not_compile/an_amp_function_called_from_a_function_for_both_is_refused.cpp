@@ -3,5 +3,5 @@
 
 int device(int x) restrict(amp) { return x; }
 int get(int x) restrict(cpu, amp) {
-  return device(x);  // expect-error: 6 C3930 'device' is not restrict(cpu)
+  return device(x);  // expect-error: 6 C3930 'device'
 }
