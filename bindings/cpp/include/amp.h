@@ -21,6 +21,9 @@
 #include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
 #include "tiles/tiled_index.hpp"
+#ifdef __TILES_CXX__
+#include "tiles/amp_functions.hpp"
+#endif
 
 namespace tiles {
 
@@ -74,12 +77,36 @@ using namespace tiles::graphics;
 }
 
 // Whose functions are for kernels alone: their text knows them.
-namespace direct3d {}
+namespace direct3d {
+#ifdef __TILES_CXX__
+using namespace tiles::direct3d;
+#endif
+}  // namespace direct3d
+
+#ifdef __TILES_CXX__
+using tiles::all_memory_fence;
+using tiles::atomic_compare_exchange;
+using tiles::atomic_exchange;
+using tiles::atomic_fetch_add;
+using tiles::atomic_fetch_and;
+using tiles::atomic_fetch_dec;
+using tiles::atomic_fetch_inc;
+using tiles::atomic_fetch_max;
+using tiles::atomic_fetch_min;
+using tiles::atomic_fetch_or;
+using tiles::atomic_fetch_sub;
+using tiles::atomic_fetch_xor;
+using tiles::global_memory_fence;
+using tiles::tile_static_memory_fence;
+#endif
 
 }  // namespace Concurrency
 
 namespace concurrency = Concurrency;
 
+#ifdef __TILES_CXX__
+#define tile_static __attribute__((shared))
+#else
 /// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp),
 /// restrict(auto). With anything else in parentheses it is a name of the program's own.
 #define restrict(...)                                                                            \
@@ -100,6 +127,7 @@ namespace concurrency = Concurrency;
 /// Memory of a tile in a kernel, whose compiler knows it by these two words; elsewhere memory of a
 /// thread.
 #define tile_static static thread_local
+#endif
 
 /// As on Windows: negative for a failure.
 using HRESULT = tiles::error_code;

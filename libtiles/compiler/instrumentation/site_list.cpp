@@ -29,7 +29,7 @@ std::uint32_t site_list::add(const location& where, const std::string& subject) 
   made.subject = subject;
   if (where.source != nullptr) {
     const line_column place = where.source->place_of(where.offset);
-    made.file = where.source->name();
+    made.file = where.source->name_at(where.offset);
     made.line = place.line;
     made.column = place.column;
     made.excerpt = excerpt_of(where);

@@ -10,7 +10,7 @@ constexpr int max_errors_shown = 20;
 
 std::string format(const location& where, const char* severity, const std::string& message) {
   const line_column place = where.source->place_of(where.offset);
-  return where.source->name() + ":" + std::to_string(place.line) + ":" +
+  return where.source->name_at(where.offset) + ":" + std::to_string(place.line) + ":" +
          std::to_string(place.column) + ": " + severity + ": " + message + "\n" + excerpt_of(where);
 }
 
@@ -23,7 +23,7 @@ void diagnostics::error(const location& where, const std::string& message, const
   if (!told_.emplace(where.source, where.offset, message).second) return;
   if (error_count_ == 0) {
     const line_column place = where.source->place_of(where.offset);
-    first_.file = where.source->name();
+    first_.file = where.source->name_at(where.offset);
     first_.line = place.line;
     first_.column = place.column;
   }

@@ -24,6 +24,14 @@ struct text_origin {
   std::vector<std::pair<std::size_t, line_column>> places;
 };
 
+/// Where the lines behind a #line directive come from.
+struct line_origin {
+  std::size_t first = 0;  ///< number of the line behind the directive, counted from 0
+  int line = 1;
+  std::string file;  ///< empty: that of the text
+};
+
+/// Lines #line N "file" say where those behind them come from, and are no part of the text.
 class source_text {
  public:
   source_text(std::string name, std::string text, int first_line = 1);
@@ -33,8 +41,8 @@ class source_text {
   /// Makes places and lines those of the file that the text came from.
   void set_origin(text_origin origin) { origin_ = std::move(origin); }
 
-  /// What messages call the text: its own name, or its origin's.
-  const std::string& name() const { return origin_.file.empty() ? name_ : origin_.file; }
+  /// What messages call the text at `offset`: its own name, its origin's, or that of a #line.
+  const std::string& name_at(std::size_t offset) const;
 
   /// Whether the text was lifted from a file by the preprocessor, as that of TILES_KERNEL.
   bool has_origin() const { return !origin_.file.empty(); }
@@ -46,12 +54,15 @@ class source_text {
 
  private:
   std::size_t line_index(std::size_t offset) const;
+  const line_origin* line_origin_of(std::size_t index) const;
+  void take_line_directives();
 
   std::string name_;
   std::string text_;
   int first_line_;
   std::vector<std::size_t> line_starts_;
   text_origin origin_;
+  std::vector<line_origin> line_origins_;
 };
 
 /// A stretch of text. Sources outlive every location in them.

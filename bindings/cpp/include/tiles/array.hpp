@@ -17,6 +17,7 @@
 #include "tiles/host_pointer.hpp"
 #include "tiles/index.hpp"
 #include "tiles/native_view.hpp"
+#include "tiles/restrictions.hpp"
 
 namespace tiles {
 
@@ -122,7 +123,7 @@ class array {
     return *this;
   }
 
-  tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
+  TILES_CPU_AMP tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
   const tiles::accelerator_view& get_accelerator_view() const noexcept { return accelerator_view; }
   /// What a staging array is for; else as get_accelerator_view().
   const tiles::accelerator_view& get_associated_accelerator_view() const noexcept {
@@ -132,69 +133,69 @@ class array {
   access_type get_cpu_access_type() const noexcept { return cpu_access_type; }
 
   /// The element at `position`, which is not checked. Blocks until it is computed.
-  T& operator[](const index<N>& position) { return host_data()[layout_.offset_of(position)]; }
-  const T& operator[](const index<N>& position) const {
+  TILES_CPU_AMP T& operator[](const index<N>& position) { return host_data()[layout_.offset_of(position)]; }
+  TILES_CPU_AMP const T& operator[](const index<N>& position) const {
     return host_data()[layout_.offset_of(position)];
   }
-  T& operator()(const index<N>& position) { return (*this)[position]; }
-  const T& operator()(const index<N>& position) const { return (*this)[position]; }
-  T& operator()(int i0, int i1) { return (*this)[index<N>(i0, i1)]; }
-  const T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
-  T& operator()(int i0, int i1, int i2) { return (*this)[index<N>(i0, i1, i2)]; }
-  const T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
+  TILES_CPU_AMP T& operator()(const index<N>& position) { return (*this)[position]; }
+  TILES_CPU_AMP const T& operator()(const index<N>& position) const { return (*this)[position]; }
+  TILES_CPU_AMP T& operator()(int i0, int i1) { return (*this)[index<N>(i0, i1)]; }
+  TILES_CPU_AMP const T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
+  TILES_CPU_AMP T& operator()(int i0, int i1, int i2) { return (*this)[index<N>(i0, i1, i2)]; }
+  TILES_CPU_AMP const T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
 
   /// For rank 1 an element, else a view of the elements with this index in dimension 0; throws
   /// runtime_exception if there are none.
-  detail::subscripted<T, N> operator[](int i0) {
+  TILES_CPU_AMP detail::subscripted<T, N> operator[](int i0) {
     if constexpr (N == 1) {
       return (*this)[index<N>(i0)];
     } else {
       return array_view<T, N>(*this)[i0];
     }
   }
-  detail::subscripted<const T, N> operator[](int i0) const {
+  TILES_CPU_AMP detail::subscripted<const T, N> operator[](int i0) const {
     if constexpr (N == 1) {
       return (*this)[index<N>(i0)];
     } else {
       return array_view<const T, N>(*this)[i0];
     }
   }
-  detail::subscripted<T, N> operator()(int i0) { return (*this)[i0]; }
-  detail::subscripted<const T, N> operator()(int i0) const { return (*this)[i0]; }
+  TILES_CPU_AMP detail::subscripted<T, N> operator()(int i0) { return (*this)[i0]; }
+  TILES_CPU_AMP detail::subscripted<const T, N> operator()(int i0) const { return (*this)[i0]; }
 
   /// A view of a rectangle, which is told as to array_view::section().
-  array_view<T, N> section(const index<N>& origin, const tiles::extent<N>& shape) {
+  TILES_CPU_AMP array_view<T, N> section(const index<N>& origin, const tiles::extent<N>& shape) {
     return array_view<T, N>(*this).section(origin, shape);
   }
-  array_view<const T, N> section(const index<N>& origin, const tiles::extent<N>& shape) const {
+  TILES_CPU_AMP array_view<const T, N> section(const index<N>& origin, const tiles::extent<N>& shape) const {
     return array_view<const T, N>(*this).section(origin, shape);
   }
   template <class... Rectangle>
-  array_view<T, N> section(const Rectangle&... rectangle) {
+  TILES_CPU_AMP array_view<T, N> section(const Rectangle&... rectangle) {
     return array_view<T, N>(*this).section(rectangle...);
   }
   template <class... Rectangle>
-  array_view<const T, N> section(const Rectangle&... rectangle) const {
+  TILES_CPU_AMP array_view<const T, N> section(const Rectangle&... rectangle) const {
     return array_view<const T, N>(*this).section(rectangle...);
   }
 
   /// A view of the first elements in another shape; throws runtime_exception if it has more.
   template <int K>
-  array_view<T, K> view_as(const tiles::extent<K>& shape) {
+  TILES_CPU_AMP array_view<T, K> view_as(const tiles::extent<K>& shape) {
     return array_view<T, N>(*this).reshaped(shape);
   }
   template <int K>
-  array_view<const T, K> view_as(const tiles::extent<K>& shape) const {
+  TILES_CPU_AMP array_view<const T, K> view_as(const tiles::extent<K>& shape) const {
     return array_view<const T, N>(*this).reshaped(shape);
   }
 
   /// A view of the bytes as elements of type U; throws runtime_exception if those do not fill them.
   template <class U>
-  array_view<U, 1> reinterpret_as() {
+  TILES_CPU_AMP array_view<U, 1> reinterpret_as() {
     return array_view<T, N>(*this).template reinterpreted<U>();
   }
   template <class U>
-  array_view<const U, 1> reinterpret_as() const {
+  TILES_CPU_AMP array_view<const U, 1> reinterpret_as() const {
     return array_view<const T, N>(*this).template reinterpreted<const U>();
   }
 
@@ -217,8 +218,8 @@ class array {
 
   /// The first element. Blocks until all are computed. Valid until the next launch or copy that
   /// uses the array. Null if the host may not access the elements.
-  T* data() { return cpu_access_type == access_type_none ? nullptr : host_data(); }
-  const T* data() const { return cpu_access_type == access_type_none ? nullptr : host_data(); }
+  TILES_CPU_AMP T* data() { return cpu_access_type == access_type_none ? nullptr : host_data(); }
+  TILES_CPU_AMP const T* data() const { return cpu_access_type == access_type_none ? nullptr : host_data(); }
 
   /// Writes all elements, in row-major order, from `destination` on; see copy().
   template <class Iterator>

@@ -20,6 +20,7 @@
 #include "tiles/host_pointer.hpp"
 #include "tiles/index.hpp"
 #include "tiles/native_view.hpp"
+#include "tiles/restrictions.hpp"
 #include "tiles/source_place.hpp"
 
 namespace tiles {
@@ -85,9 +86,9 @@ class array_view {
   array_view(int e0, int e1, int e2) : array_view(tiles::extent<N>(e0, e1, e2)) {}
 
   /// Over the whole of an array, whose storage it keeps alive.
-  array_view(array<element, N>& source)
+  TILES_CPU_AMP array_view(array<element, N>& source)
       : array_view(detail::data_layout<N>(source.get_extent()), view_of(source.native_view())) {}
-  array_view(const array<element, N>& source)
+  TILES_CPU_AMP array_view(const array<element, N>& source)
       : array_view(detail::data_layout<N>(source.get_extent()), view_of(source.native_view())) {
     static_assert(std::is_const_v<T>,
                   "tiles: a view of a const array is an array_view<const T, N>");
@@ -95,10 +96,10 @@ class array_view {
 
   /// An array_view<const T, N> of what an array_view<T, N> looks at.
   template <class Other, class = std::enable_if_t<std::is_same_v<const Other, T>>>
-  array_view(const array_view<Other, N>& other)
+  TILES_CPU_AMP array_view(const array_view<Other, N>& other)
       : array_view(other.layout_, detail::const_view(other.native_handle())) {}
 
-  tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
+  TILES_CPU_AMP tiles::extent<N> get_extent() const noexcept { return layout_.shape(); }
 
   /// Where the array behind the view lives, the host's view for host memory. Throws
   /// runtime_exception for a view without a data source.
@@ -108,67 +109,67 @@ class array_view {
 
   /// The element at `position`, which is not checked. Synchronizes to the host first; through a
   /// view of non-const T, copies on devices count as changed.
-  T& operator[](const index<N>& position) const { return host_data()[layout_.offset_of(position)]; }
-  T& operator()(const index<N>& position) const { return (*this)[position]; }
-  T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
-  T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
+  TILES_CPU_AMP T& operator[](const index<N>& position) const { return host_data()[layout_.offset_of(position)]; }
+  TILES_CPU_AMP T& operator()(const index<N>& position) const { return (*this)[position]; }
+  TILES_CPU_AMP T& operator()(int i0, int i1) const { return (*this)[index<N>(i0, i1)]; }
+  TILES_CPU_AMP T& operator()(int i0, int i1, int i2) const { return (*this)[index<N>(i0, i1, i2)]; }
 
   /// For rank 1 an element, else a view of the elements with this index in dimension 0; throws
   /// runtime_exception if there are none.
-  detail::subscripted<T, N> operator[](int i0) const {
+  TILES_CPU_AMP detail::subscripted<T, N> operator[](int i0) const {
     if constexpr (N == 1) {
       return host_data()[i0];
     } else {
       return projection(i0);
     }
   }
-  detail::subscripted<T, N> operator()(int i0) const { return (*this)[i0]; }
+  TILES_CPU_AMP detail::subscripted<T, N> operator()(int i0) const { return (*this)[i0]; }
 
   /// The element at `position` in host memory, which may be stale: nothing is synchronized, unless
   /// the library has not given the host any of the elements yet.
-  T& get_ref(const index<N>& position) const {
+  TILES_CPU_AMP T& get_ref(const index<N>& position) const {
     return elements_.last_known(native_handle(), host_access)[layout_.offset_of(position)];
   }
 
   /// The first element; synchronizes to the host first. Valid for element access until the next
   /// launch or copy that uses the data. Through a view of non-const T, copies on devices count as
   /// changed; what is written through the pointer after a launch is made known by refresh().
-  T* data() const {
+  TILES_CPU_AMP T* data() const {
     static_assert(N == 1, "tiles: data() is for rank 1, the only one that is sure to be dense");
     return host_data();
   }
 
   /// The rectangle of `shape` at `origin`; throws runtime_exception if it is not within the view,
   /// or empty.
-  array_view section(const index<N>& origin, const tiles::extent<N>& shape) const {
+  TILES_CPU_AMP array_view section(const index<N>& origin, const tiles::extent<N>& shape) const {
     detail::view_handle part = detail::section_view(native_handle(), origin, shape);
     return array_view(layout_.section(shape), std::move(part),
                       {elements_, layout_.offset_of(origin)});
   }
   /// From `origin` to the view's end.
-  array_view section(const index<N>& origin) const {
+  TILES_CPU_AMP array_view section(const index<N>& origin) const {
     return section(origin, get_extent() - origin);
   }
   /// From the view's first element on.
-  array_view section(const tiles::extent<N>& shape) const { return section(index<N>(), shape); }
-  array_view section(int i0, int e0) const { return section(index<N>(i0), tiles::extent<N>(e0)); }
-  array_view section(int i0, int i1, int e0, int e1) const {
+  TILES_CPU_AMP array_view section(const tiles::extent<N>& shape) const { return section(index<N>(), shape); }
+  TILES_CPU_AMP array_view section(int i0, int e0) const { return section(index<N>(i0), tiles::extent<N>(e0)); }
+  TILES_CPU_AMP array_view section(int i0, int i1, int e0, int e1) const {
     return section(index<N>(i0, i1), tiles::extent<N>(e0, e1));
   }
-  array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const {
+  TILES_CPU_AMP array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const {
     return section(index<N>(i0, i1, i2), tiles::extent<N>(e0, e1, e2));
   }
 
   /// The first elements in another shape; throws runtime_exception if it has more than the view.
   template <int K>
-  array_view<T, K> view_as(const tiles::extent<K>& shape) const {
+  TILES_CPU_AMP array_view<T, K> view_as(const tiles::extent<K>& shape) const {
     static_assert(N == 1, "tiles: view_as() is for views of rank 1, which are dense");
     return reshaped(shape);
   }
 
   /// The bytes as elements of type U; throws runtime_exception if those do not fill them.
   template <class U>
-  array_view<std::conditional_t<std::is_const_v<T>, const U, U>, 1> reinterpret_as() const {
+  TILES_CPU_AMP array_view<std::conditional_t<std::is_const_v<T>, const U, U>, 1> reinterpret_as() const {
     static_assert(N == 1, "tiles: reinterpret_as() is for views of rank 1, which are dense");
     return reinterpreted<std::conditional_t<std::is_const_v<T>, const U, U>>();
   }
@@ -232,7 +233,7 @@ class array_view {
   /// Says that the present contents are not needed: they are copied neither to a device nor back,
   /// and undefined. Host memory that a device uses in place may hold what kernels wrote;
   /// TILES_TRANSFER=copy keeps them apart.
-  void discard_data() const {
+  TILES_CPU_AMP void discard_data() const {
     detail::begin_data_generation();
     detail::check(tiles_array_view_discard_data(native_handle()));
   }

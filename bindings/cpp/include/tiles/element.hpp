@@ -4,6 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#ifdef __TILES_CXX__
+#include <string>
+#include <typeinfo>
+#endif
 
 #include "tiles/extent.hpp"
 #include "tiles/half.hpp"
@@ -38,10 +42,28 @@ constexpr bool is_unorm = std::is_same_v<std::remove_cv_t<T>, graphics::unorm>;
 template <class T>
 constexpr bool is_vector = is_short_vector<std::remove_cv_t<T>>::value;
 
+#ifdef __TILES_CXX__
+/// A class that tiles-c++ defines in the kernels that use it.
+template <class T>
+constexpr bool is_translated_class =
+    (std::is_class_v<T> || std::is_union_v<T>) && std::is_trivially_copyable_v<T> &&
+    !(is_half<T> || is_vector<T> || is_norm<T> || is_unorm<T>);
+
+/// What kernels call it.
+template <class T>
+const char* translated_class_name() {
+  static const std::string& name = *new std::string(std::string("class_") + typeid(T).name());
+  return name.c_str();
+}
+#else
+template <class T>
+constexpr bool is_translated_class = false;
+#endif
+
 /// True for what the C ABI knows by its name in kernel text.
 template <class T>
-constexpr bool has_type_name =
-    is_known_struct<T>::value || is_vector<T> || is_norm<T> || is_unorm<T>;
+constexpr bool has_type_name = is_known_struct<T>::value || is_translated_class<T> ||
+                               is_vector<T> || is_norm<T> || is_unorm<T>;
 
 template <class T>
 constexpr bool is_element_of_kernels = is_scalar_element<T> || is_half<T> || has_type_name<T>;
@@ -144,6 +166,9 @@ constexpr const char* vector_name() {
 /// The name of T in kernel text: nullptr for a scalar, as tiles_data_desc wants it.
 template <class T>
 const char* struct_name() {
+#ifdef __TILES_CXX__
+  if constexpr (is_translated_class<T>) return translated_class_name<std::remove_cv_t<T>>();
+#endif
   if constexpr (is_known_struct<T>::value) {
     return tiles_struct_definition(static_cast<const std::remove_cv_t<T>*>(nullptr)).name;
   } else if constexpr (is_vector<T>) {

@@ -17,9 +17,16 @@
 #include "tiles/lambda_text.hpp"
 #include "tiles/launch_place.hpp"
 #include "tiles/tiled_extent.hpp"
+#ifdef __TILES_CXX__
+#include "tiles/translated_launch.hpp"
+#endif
 
 namespace tiles {
 namespace detail {
+
+#ifndef __TILES_CXX__
+struct this_unit {};
+#endif
 
 template <class T, int N>
 tiles_context context_of(const char* operation, const data_argument<array<T, N>>& argument) {
@@ -54,10 +61,11 @@ tiled_domain<D0, D1, D2> domain_of(const tiled_extent<D0, D1, D2>& tiled) {
   return domain;
 }
 
-template <int N, class... Arguments>
-void launch(tiles_kernel kernel, const accelerator_view* view, const compute_domain<N>& domain,
-            const Arguments&... arguments) {
-  const std::array<tiles_argument, sizeof...(Arguments)> natives{native_argument(arguments)...};
+constexpr const char* launching = "concurrency::parallel_for_each";
+
+template <int N, class Natives>
+void launch_in(tiles_context context, tiles_kernel kernel, const compute_domain<N>& domain,
+               const Natives& natives) {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = N;
   desc.extent = domain.extent.data();
@@ -65,9 +73,14 @@ void launch(tiles_kernel kernel, const accelerator_view* view, const compute_dom
   desc.arguments = natives.data();
   desc.argument_count = static_cast<std::uint32_t>(natives.size());
   begin_data_generation();
-  check(tiles_kernel_launch(kernel,
-                            choose_context("concurrency::parallel_for_each", view, arguments...),
-                            &desc, nullptr));
+  check(tiles_kernel_launch(kernel, context, &desc, nullptr));
+}
+
+template <int N, class... Arguments>
+void launch(tiles_kernel kernel, const accelerator_view* view, const compute_domain<N>& domain,
+            const Arguments&... arguments) {
+  const std::array<tiles_argument, sizeof...(Arguments)> natives{native_argument(arguments)...};
+  launch_in(choose_context(launching, view, arguments...), kernel, domain, natives);
 }
 
 /// Whether a tile has this extent, as far as a text shows it.
@@ -110,9 +123,10 @@ std::tuple<> as_argument(const type_capture<T>&) {
   return {};
 }
 
-template <class Domain, class Place, class... Captures>
-void run(const accelerator_view* view, const Domain& domain,
+template <class Unit, class Domain, class Place, class... Captures>
+void run(const accelerator_view* view, const Domain& whole,
          const lambda_kernel<Place, Captures...>& kernel) {
+  const auto domain = domain_of(whole);
   require_index<Place>(domain);
   const auto arguments =
       std::apply([](const auto&... capture) { return std::tuple_cat(as_argument(capture)...); },
@@ -122,14 +136,27 @@ void run(const accelerator_view* view, const Domain& domain,
              arguments);
 }
 
-template <class Domain, class... Arguments>
+template <class Unit, class Domain, class... Arguments>
 void run(const accelerator_view* view, const Domain& domain, const kernel& text,
          const Arguments&... arguments) {
-  launch(text.native_handle(), view, domain, make_argument(nullptr, arguments)...);
+  launch(text.native_handle(), view, domain_of(domain), make_argument(nullptr, arguments)...);
 }
 
+#ifdef __TILES_CXX__
+/// A lambda or functor as it stands, which tiles-c++ has made a kernel of.
+template <class Unit, class Domain, class Functor>
+void run(const accelerator_view* view, const Domain& domain, const Functor& functor) {
+  use_translated<Unit, Domain>(functor, [&](tiles_kernel kernel, const auto& natives,
+                                            const accelerator_view* place) {
+    const bool is_chosen = view != nullptr && !view->is_auto_selection;
+    launch_in(choose_context(launching, is_chosen || place == nullptr ? view : place), kernel,
+              domain_of(domain), natives);
+  });
+}
+#endif
+
 /// What is no kernel, and a lambda that is given arguments beside those it captures.
-template <class Domain, class Other, class... Arguments>
+template <class Unit, class Domain, class Other, class... Arguments>
 void run(const accelerator_view*, const Domain&, const Other&, const Arguments&...) {
   static_assert(sizeof(Other) == 0,
                 "parallel_for_each: the kernel must be TILES_KERNEL((captures...), lambda), or a "
@@ -146,27 +173,29 @@ void run(const accelerator_view*, const Domain&, const Other&, const Arguments&.
 /// Throws invalid_compute_domain if the domain has a dimension below 1 or that the tile does not
 /// divide; compile_error; runtime_exception if the arguments do not fit the kernel. Then nothing
 /// was launched.
-template <int N, class Kernel, class... Arguments>
+template <int N, class Kernel, class Unit = detail::this_unit, class... Arguments>
 void parallel_for_each(const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
-  detail::run(nullptr, detail::domain_of(domain), kernel, arguments...);
+  detail::run<Unit>(nullptr, domain, kernel, arguments...);
 }
-template <int D0, int D1, int D2, class Kernel, class... Arguments>
+template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit,
+          class... Arguments>
 void parallel_for_each(const tiled_extent<D0, D1, D2>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
-  detail::run(nullptr, detail::domain_of(domain), kernel, arguments...);
+  detail::run<Unit>(nullptr, domain, kernel, arguments...);
 }
 
 /// As above, on the device of `view`.
-template <int N, class Kernel, class... Arguments>
+template <int N, class Kernel, class Unit = detail::this_unit, class... Arguments>
 void parallel_for_each(const accelerator_view& view, const extent<N>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
-  detail::run(&view, detail::domain_of(domain), kernel, arguments...);
+  detail::run<Unit>(&view, domain, kernel, arguments...);
 }
-template <int D0, int D1, int D2, class Kernel, class... Arguments>
+template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit,
+          class... Arguments>
 void parallel_for_each(const accelerator_view& view, const tiled_extent<D0, D1, D2>& domain,
                        const Kernel& kernel, const Arguments&... arguments) {
-  detail::run(&view, detail::domain_of(domain), kernel, arguments...);
+  detail::run<Unit>(&view, domain, kernel, arguments...);
 }
 
 }  // namespace tiles

@@ -1,0 +1,101 @@
+#include "translator/driver/driver.hpp"
+
+#include <clang/Basic/Diagnostic.h>
+#include <clang/Basic/DiagnosticOptions.h>
+#include <clang/Driver/Compilation.h>
+#include <clang/Driver/Driver.h>
+#include <clang/Driver/Options.h>
+#include <clang/Frontend/CompilerInvocation.h>
+#include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <llvm/Option/ArgList.h>
+#include <llvm/Option/OptTable.h>
+#include <llvm/Support/StringSaver.h>
+#include <llvm/Support/VirtualFileSystem.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/TargetParser/Host.h>
+
+#include <memory>
+
+#include "translator/driver/compiler_pass.hpp"
+
+namespace translator {
+namespace {
+
+namespace options = clang::driver::options;
+
+bool is_linked_with_tiles(llvm::ArrayRef<const char*> arguments) {
+  unsigned missing_index = 0;
+  unsigned missing_count = 0;
+  const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
+      arguments.drop_front(), missing_index, missing_count);
+  return parsed.hasArg(options::OPT_INPUT) && !parsed.hasArg(options::OPT_r);
+}
+
+/// The command line for Clang's driver.
+class clang_arguments {
+ public:
+  clang_arguments(const settings& places, llvm::ArrayRef<const char*> given)
+      : strings_(memory_) {
+    all_ = {given.front(), "--driver-mode=g++", "-resource-dir", save(places.resources)};
+    for (const char* one : given.drop_front()) add_given(one);
+    if (is_linked_with_tiles(given)) add_library(places.library);
+  }
+
+  llvm::ArrayRef<const char*> get() const { return all_; }
+
+ private:
+  const char* save(const llvm::Twine& text) { return strings_.save(text).data(); }
+
+  // The driver hands on to compilations what it does not know itself.
+  void add_given(const char* one) {
+    if (llvm::StringRef(one).starts_with("-ftiles-")) all_.push_back("-Xclang");
+    all_.push_back(one);
+  }
+
+  void add_library(const std::string& folder) {
+    for (const char* one : {"--start-no-unused-arguments", "-Wl,--push-state,--as-needed"}) {
+      all_.push_back(one);
+    }
+    all_.push_back(save("-L" + folder));
+    all_.push_back(save("-Wl,-rpath," + folder));
+    for (const char* one : {"-ltiles", "-Wl,--pop-state", "-pthread", "--end-no-unused-arguments"}) {
+      all_.push_back(one);
+    }
+  }
+
+  llvm::BumpPtrAllocator memory_;
+  llvm::StringSaver strings_;
+  std::vector<const char*> all_;
+};
+
+int status_of(llvm::ArrayRef<std::pair<int, const clang::driver::Command*>> failures) {
+  int status = 0;
+  for (const auto& [code, command] : failures) status = code != 0 ? code : status;
+  return status < 0 ? 1 : status;  // negative: it crashed
+}
+
+}  // namespace
+
+int run_driver(const settings& places, std::vector<const char*> arguments) {
+  const clang_arguments complete(places, arguments);
+  auto* const printing = clang::CreateAndPopulateDiagOpts(complete.get()).release();
+  clang::DiagnosticsEngine messages(new clang::DiagnosticIDs, printing,
+                                    new clang::TextDiagnosticPrinter(llvm::errs(), printing));
+  clang::ProcessWarningOptions(messages, *printing, /*ReportDiags=*/false);
+
+  clang::driver::Driver driver(places.program, llvm::sys::getDefaultTargetTriple(), messages,
+                               "tiles-c++: C++ AMP on OpenCL, by Clang");
+  driver.setTargetAndMode({"", "g++", "--driver-mode=g++", true});
+  auto compile = [&](llvm::SmallVectorImpl<const char*>& command) {
+    return run_compiler_pass(places, command);
+  };
+  driver.CC1Main = compile;
+  const std::unique_ptr<clang::driver::Compilation> work(driver.BuildCompilation(complete.get()));
+  if (!work || work->containsError()) return 1;
+  llvm::SmallVector<std::pair<int, const clang::driver::Command*>, 4> failures;
+  const int status = driver.ExecuteCompilation(*work, failures);
+  messages.getClient()->finish();
+  return status != 0 ? status : status_of(failures);
+}
+
+}  // namespace translator

@@ -1,0 +1,36 @@
+#include "translator/driver/settings.hpp"
+
+#include <llvm/ADT/SmallString.h>
+#include <llvm/Support/FileSystem.h>
+#include <llvm/Support/Path.h>
+
+namespace translator {
+namespace {
+
+std::string beside(llvm::StringRef folder, llvm::StringRef relative) {
+  llvm::SmallString<256> path(folder);
+  llvm::sys::path::append(path, relative);
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return path.str().str();
+}
+
+}  // namespace
+
+settings find_settings(const char* program_name) {
+  settings found;
+  const auto own_address = reinterpret_cast<void*>(&find_settings);
+  found.program = llvm::sys::fs::getMainExecutable(program_name, own_address);
+  found.clang = TILES_TOOLS "/clang";
+  found.resources = TILES_CLANG_RESOURCES;
+  const llvm::StringRef folder = llvm::sys::path::parent_path(found.program);
+  if (llvm::sys::fs::equivalent(folder, TILES_BUILD_PROGRAM_DIR)) {
+    found.includes = {TILES_BUILD_INCLUDE, TILES_BUILD_C_INCLUDE};
+    found.library = TILES_BUILD_LIBRARY_DIR;
+  } else {
+    found.includes = {beside(folder, TILES_INCLUDE_FROM_PROGRAM)};
+    found.library = beside(folder, TILES_LIBRARY_FROM_PROGRAM);
+  }
+  return found;
+}
+
+}  // namespace translator

@@ -1,0 +1,220 @@
+// Calls of the user's functions.
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/RecursiveASTVisitor.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+/// The only statement of a function, if it returns a value.
+const clang::Expr* only_result(const clang::FunctionDecl& function) {
+  const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
+  if (body == nullptr || body->size() != 1) return nullptr;
+  const auto* result = llvm::dyn_cast<clang::ReturnStmt>(body->body_front());
+  return result == nullptr ? nullptr : result->getRetValue();
+}
+
+class result_finder : public clang::RecursiveASTVisitor<result_finder> {
+ public:
+  bool VisitReturnStmt(clang::ReturnStmt* statement) {
+    results_.push_back(statement->getRetValue()->IgnoreParenImpCasts());
+    return true;
+  }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  const std::vector<const clang::Expr*>& results() const { return results_; }
+
+ private:
+  std::vector<const clang::Expr*> results_;
+};
+
+constexpr int of_object = -1;
+constexpr int of_something_else = -2;
+
+int source_of_result(const clang::Expr* result) {
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(result)) {
+    const clang::Expr* const operand = unary->getSubExpr()->IgnoreParenImpCasts();
+    const bool is_object =
+        unary->getOpcode() == clang::UO_Deref && llvm::isa<clang::CXXThisExpr>(operand);
+    return is_object ? of_object : of_something_else;
+  }
+  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(result);
+  const auto* parameter =
+      name == nullptr ? nullptr : llvm::dyn_cast<clang::ParmVarDecl>(name->getDecl());
+  const bool is_given = parameter != nullptr && parameter->getType()->isReferenceType();
+  return is_given ? static_cast<int>(parameter->getFunctionScopeIndex()) : of_something_else;
+}
+
+/// Which parameter a function always returns a reference to, or its object.
+int source_of_results(const clang::FunctionDecl& function) {
+  result_finder finder;
+  finder.TraverseStmt(function.getBody());
+  int source = of_something_else;
+  for (const clang::Expr* one : finder.results()) {
+    const int next = source_of_result(one);
+    if (one != finder.results().front() && next != source) return of_something_else;
+    source = next;
+  }
+  return source;
+}
+
+/// Computing it twice costs nothing, and changes nothing.
+bool is_simple(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (llvm::isa<clang::DeclRefExpr>(e) || llvm::isa<clang::IntegerLiteral>(e) ||
+      llvm::isa<clang::FloatingLiteral>(e) || llvm::isa<clang::CXXThisExpr>(e)) {
+    return true;
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) return is_simple(member->getBase());
+  if (const auto* one = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    return is_simple(one->getBase()) && is_simple(one->getIdx());
+  }
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    return !unary->isIncrementDecrementOp() && is_simple(unary->getSubExpr());
+  }
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
+    return !binary->isAssignmentOp() && is_simple(binary->getLHS()) && is_simple(binary->getRHS());
+  }
+  if (const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e)) {
+    const bool is_element = is_of_library(operation->getDirectCallee()) &&
+                            (operation->getOperator() == clang::OO_Subscript ||
+                             operation->getOperator() == clang::OO_Call);
+    for (const clang::Expr* argument : operation->arguments()) {
+      if (!is_simple(argument)) return false;
+    }
+    return is_element;
+  }
+  return false;
+}
+
+}  // namespace
+
+void function_lowering::add_argument(fragment_list& list, const clang::Expr* argument,
+                                     clang::QualType parameter) {
+  if (is_taken_apart(parameter)) {
+    list.add_all(pieces_as_arguments(parameter, path_of(argument)));
+  } else {
+    list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
+  }
+}
+
+void function_lowering::add_object(fragment_list& list, const clang::Expr* base,
+                                   const clang::CXXMethodDecl& callee) {
+  const clang::QualType type = context().getRecordType(callee.getParent());
+  if (is_taken_apart(type)) {
+    if (!callee.getParent()->isEmpty()) list.add_all(pieces_as_arguments(type, path_of(base)));
+  } else {
+    list.add(object(base));
+  }
+}
+
+fragment function_lowering::call(const clang::Expr* site, const clang::FunctionDecl& callee,
+                                 const clang::Expr* object_expression, expressions given) {
+  const clang::FunctionDecl* const definition = callee.getDefinition();
+  const clang::FunctionDecl& called = definition == nullptr ? callee : *definition;
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&called);
+  if (method != nullptr && method->isVirtual()) {
+    fail(site->getBeginLoc(), "a kernel cannot call a virtual function");
+  }
+  if (gives_a_place(called)) return call_for_reference(site, called, object_expression, given);
+  fragment_list list;
+  if (object_expression != nullptr) add_object(list, object_expression, *method);
+  for (unsigned i = 0; i < called.getNumParams(); ++i) {
+    add_argument(list, given[i], called.getParamDecl(i)->getType());
+  }
+  return kernel_.function_name(called) + "(" + list.get() + ")";
+}
+
+// The kernel language has no functions that give a place. Most give one that the caller knows.
+fragment function_lowering::call_for_reference(const clang::Expr* site,
+                                               const clang::FunctionDecl& callee,
+                                               const clang::Expr* object_expression,
+                                               expressions given) {
+  if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
+  const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
+  if (source == of_something_else) {
+    fail(site->getBeginLoc(),
+         "a function that returns a reference can be called in a kernel if it consists of one "
+         "return statement, or returns its object or a parameter");
+  }
+  fragment_list list;
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  if (object_expression != nullptr) add_object(list, object_expression, *method);
+  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
+    add_argument(list, given[i], callee.getParamDecl(i)->getType());
+  }
+  const bool is_statement = site == statement_;
+  const fragment made = kernel_.function_name(callee) + "(" + list.get() + ")";
+  if (is_statement) return made;
+  const clang::Expr* const result = source == of_object ? object_expression : given[source];
+  const fragment place = source == of_object ? object(result) : expression(result);
+  if (conditional_ > 0) return "(" + made + ", " + place + ")";
+  add_line(made + ";");
+  return place;
+}
+
+fragment function_lowering::argument_to_inline(const clang::Expr* argument,
+                                               clang::QualType parameter) {
+  if (is_simple(argument)) return expression(argument);
+  if (conditional_ > 0) {
+    fail(argument->getBeginLoc(),
+         "this argument of a function that returns a reference has to be computed in a variable "
+         "before the condition");
+  }
+  const std::string name = kernel_.names().make_local("argument");
+  add_line(kernel_.declaration(parameter, name, argument->getBeginLoc()) + " = " +
+           expression(argument) + ";");
+  return name;
+}
+
+std::string function_lowering::object_to_inline(const clang::Expr* object_expression,
+                                                const clang::CXXMethodDecl& callee) {
+  if (is_taken_apart(context().getRecordType(callee.getParent()))) return path_of(object_expression);
+  return object(object_expression).text();
+}
+
+// A function of one return statement is what it returns.
+std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& callee,
+                                                   const clang::Expr* object_expression,
+                                                   expressions given) {
+  const clang::Expr* const result = only_result(callee);
+  if (result == nullptr) return std::nullopt;
+  std::string self;
+  if (object_expression != nullptr) {
+    self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee));
+  }
+  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
+    const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
+    const bool is_apart = is_taken_apart(parameter.getType());
+    variables_[&parameter] = is_apart ? path_of(given[i])
+                                      : argument_to_inline(given[i], parameter.getType()).text();
+  }
+  object_context outer = std::move(object_);
+  enter(callee, self);
+  const fragment place = expression(result);
+  object_ = std::move(outer);
+  return place;
+}
+
+fragment function_lowering::VisitCallExpr(const clang::CallExpr* e) {
+  const clang::FunctionDecl* const callee = e->getDirectCallee();
+  if (callee == nullptr) fail(e->getBeginLoc(), "a kernel cannot call through a pointer");
+  if (is_of_library(callee) || is_known_to_kernels(*callee)) return library_call(e, *callee);
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  return call(e, *callee, nullptr, given);
+}
+
+fragment function_lowering::VisitCXXMemberCallExpr(const clang::CXXMemberCallExpr* e) {
+  const clang::CXXMethodDecl* const callee = e->getMethodDecl();
+  if (callee == nullptr) {
+    fail(e->getBeginLoc(), "a kernel cannot call through a pointer to a member");
+  }
+  if (is_of_library(callee)) return library_member_call(e);
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  const clang::Expr* const object =
+      callee->isStatic() ? nullptr : e->getImplicitObjectArgument();
+  return call(e, *callee, object, given);
+}
+
+}  // namespace translator

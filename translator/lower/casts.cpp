@@ -1,0 +1,83 @@
+// Casts and conversions. What C++ converts implicitly the kernel language does, too.
+#include <clang/AST/ExprCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+clang::QualType pointee_or_self(clang::QualType type) {
+  return type->isPointerType() ? type->getPointeeType() : type;
+}
+
+bool is_number(clang::QualType type) { return type->isArithmeticType() || type->isEnumeralType(); }
+
+}  // namespace
+
+// The bases that a cast to a base passes, outermost first.
+std::vector<std::string> function_lowering::base_members(const clang::CastExpr* cast) const {
+  const clang::CastKind kind = cast->getCastKind();
+  if (kind != clang::CK_DerivedToBase && kind != clang::CK_UncheckedDerivedToBase) return {};
+  const clang::CXXRecordDecl* record =
+      pointee_or_self(cast->getSubExpr()->getType())->getAsCXXRecordDecl();
+  std::vector<std::string> names;
+  if (record == nullptr || is_of_library(record)) return names;
+  for (const clang::CXXBaseSpecifier* wanted : cast->path()) {
+    unsigned number = 0;
+    for (const clang::CXXBaseSpecifier& base : record->bases()) {
+      if (context().hasSameUnqualifiedType(base.getType(), wanted->getType())) break;
+      ++number;
+    }
+    names.push_back(base_name(number));
+    record = wanted->getType()->getAsCXXRecordDecl();
+  }
+  return names;
+}
+
+fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
+  const clang::Expr* const from = e->getSubExpr();
+  const clang::SourceLocation where = e->getBeginLoc();
+  switch (e->getCastKind()) {
+    case clang::CK_DerivedToBase:
+    case clang::CK_UncheckedDerivedToBase: {
+      if (is_of_library(pointee_or_self(from->getType())->getAsCXXRecordDecl())) {
+        return expression(from);
+      }
+      const bool is_pointer = e->getType()->isPointerType();
+      fragment made = is_pointer ? object(from) : expression(from);
+      for (const std::string& base : base_members(e)) made += "." + base;
+      return is_pointer ? "(&" + made + ")" : made;
+    }
+    case clang::CK_UserDefinedConversion:
+    case clang::CK_ConstructorConversion:
+    case clang::CK_LValueToRValue:
+    case clang::CK_NoOp:
+    case clang::CK_ArrayToPointerDecay:
+    case clang::CK_ToVoid:
+      return expression(from);
+    case clang::CK_BaseToDerived:
+      fail(where, "a kernel cannot cast an object to a class that is derived from its own");
+    case clang::CK_NullToPointer:
+      return "nullptr";
+    case clang::CK_FunctionToPointerDecay:
+    case clang::CK_BuiltinFnToFnPtr:
+      fail(where, "a kernel cannot use the address of a function");
+    default:
+      break;
+  }
+  const fragment value = expression(from);
+  const bool is_written = llvm::isa<clang::ExplicitCastExpr>(e);
+  const bool changes_enumeration =
+      e->getType()->isEnumeralType() || from->getType()->isEnumeralType();
+  if (is_number(e->getType()) && (is_written || changes_enumeration)) {
+    const std::string type = kernel_.type_name(e->getType().getUnqualifiedType(), where);
+    return "((" + type + ")" + value + ")";
+  }
+  if (is_written && e->getType()->isPointerType()) {
+    return "((" + kernel_.declaration(e->getType(), "", where) + ")" + value + ")";
+  }
+  return value;
+}
+
+}  // namespace translator

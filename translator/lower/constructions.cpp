@@ -1,0 +1,64 @@
+// Objects that expressions make.
+#include <clang/AST/ExprCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+
+fragment function_lowering::VisitCXXConstructExpr(const clang::CXXConstructExpr* e) {
+  const clang::CXXConstructorDecl& constructor = *e->getConstructor();
+  const bool is_of_library_class = is_of_library(constructor.getParent());
+  const bool is_copy = constructor.isCopyOrMoveConstructor();
+  const bool copies_plainly = constructor.isTrivial() || constructor.isDefaulted();
+  if (is_copy && (copies_plainly || is_of_library_class)) return expression(e->getArg(0));
+  if (is_of_library_class) return library_construction(e);
+  if (is_taken_apart(e->getType())) {
+    fail(e->getBeginLoc(), "an object that holds views, references or pointers cannot stand here "
+                           "in a kernel");
+  }
+  if (e->getType()->isArrayType()) {
+    fail(e->getBeginLoc(), "the elements of an array cannot have a constructor in a kernel");
+  }
+  if (constructor.isDefaultConstructor() && constructor.isTrivial()) {
+    return kernel_.zero_value(e->getType(), e->getBeginLoc());
+  }
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  fragment_list list;
+  for (unsigned i = 0; i < constructor.getNumParams(); ++i) {
+    add_argument(list, given[i], constructor.getParamDecl(i)->getType());
+  }
+  return kernel_.function_name(constructor) + "(" + list.get() + ")";
+}
+
+fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
+  const bool is_value = e->getType()->isScalarType() && e->getNumInits() == 1;
+  if (e->isTransparent() || is_value) return expression(e->getInit(0));
+  if (e->getNumInits() == 0 && e->getType()->isScalarType()) return zero(e->getType(), e->getBeginLoc());
+  fragment_list list;
+  for (const clang::Expr* one : e->inits()) {
+    const bool is_empty =
+        one->getType()->isRecordType() && one->getType()->getAsCXXRecordDecl()->isEmpty();
+    if (!is_empty) list.add(expression(one));
+  }
+  const bool is_object = e->getType()->isRecordType();
+  const std::string type =
+      is_object ? kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc()) : "";
+  return type + "{" + list.get() + "}";
+}
+
+// A lambda without references and views in its captures is a struct.
+fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
+  const clang::SourceLocation where = e->getBeginLoc();
+  if (is_taken_apart(e->getType())) {
+    fail(where, "a lambda that captures views or by reference needs a name in a kernel");
+  }
+  const std::string name = kernel_.names().make_local("lambda");
+  fragment_list list;
+  for (const clang::Expr* captured : e->capture_inits()) list.add(expression(captured));
+  if (conditional_ > 0) fail(where, "a lambda in a kernel cannot stand in a condition");
+  add_line(kernel_.declaration(e->getType(), name, where) + " = {" + list.get() + "};");
+  return name;
+}
+
+}  // namespace translator

@@ -1,0 +1,140 @@
+// Constructors: as functions that make a value, or, of what is taken apart, where they are called.
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/RecursiveASTVisitor.h>
+
+#include "translator/lower/function_lowering.hpp"
+
+namespace translator {
+namespace {
+
+bool is_left_as_it_is(const clang::Expr* value) {
+  if (value == nullptr) return true;
+  const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(value->IgnoreImplicit());
+  return made != nullptr && made->getConstructor()->isDefaultConstructor() &&
+         made->getConstructor()->isTrivial();
+}
+
+class return_finder : public clang::RecursiveASTVisitor<return_finder> {
+ public:
+  bool VisitReturnStmt(clang::ReturnStmt*) {
+    found_ = true;
+    return false;
+  }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  bool found() const { return found_; }
+
+ private:
+  bool found_ = false;
+};
+
+const clang::Expr* value_of(const clang::CXXCtorInitializer& initializer) {
+  const clang::Expr* value = initializer.getInit();
+  if (const auto* in_class = llvm::dyn_cast_or_null<clang::CXXDefaultInitExpr>(value)) {
+    return in_class->getExpr();
+  }
+  return value;
+}
+
+unsigned number_of_base(const clang::ASTContext& context, const clang::CXXRecordDecl& record,
+                        clang::QualType base) {
+  unsigned number = 0;
+  for (const clang::CXXBaseSpecifier& one : record.bases()) {
+    if (context.hasSameUnqualifiedType(one.getType(), base)) return number;
+    ++number;
+  }
+  return number;
+}
+
+}  // namespace
+
+void function_lowering::lower_constructor(const clang::CXXConstructorDecl& constructor) {
+  const clang::SourceLocation where = constructor.getLocation();
+  const std::string type = kernel_.type_name(result_type(), where);
+  const auto member_text = [&](const std::string& name) { return object_.self + "." + name; };
+  const auto* first = constructor.getNumCtorInitializers() > 0 ? *constructor.init_begin() : nullptr;
+  if (first != nullptr && first->isDelegatingInitializer()) {
+    add_line(type + " " + object_.self + " = " + expression(first->getInit()) + ";");
+  } else {
+    add_line(type + " " + object_.self + " = {};");
+    for (const clang::CXXCtorInitializer* one : constructor.inits()) {
+      const clang::Expr* const value = value_of(*one);
+      if (is_left_as_it_is(value)) continue;
+      std::string name;
+      if (one->isBaseInitializer()) {
+        const clang::QualType base(one->getBaseClass(), 0);
+        if (base->getAsCXXRecordDecl()->isEmpty()) continue;
+        name = member_text(base_name(number_of_base(context(), *constructor.getParent(), base)));
+      } else if (const clang::IndirectFieldDecl* inner = one->getIndirectMember()) {
+        name = object_.self;
+        for (const clang::NamedDecl* part : inner->chain()) {
+          name += "." + member_name(llvm::cast<clang::FieldDecl>(part));
+        }
+      } else {
+        name = member_text(member_name(one->getMember()));
+      }
+      initialize_member(name, one->getAnyMember(), value);
+    }
+  }
+  if (constructor.getBody() != nullptr) body_of(constructor.getBody());
+  add_line("return " + object_.self + ";");
+}
+
+// An array is filled element by element.
+void function_lowering::initialize_member(const std::string& name, const clang::FieldDecl* field,
+                                          const clang::Expr* value) {
+  const clang::QualType type = field != nullptr ? field->getType() : value->getType();
+  if (!type->isArrayType()) {
+    const fragment made = expression(value);
+    if (!made.empty()) add_line((name + " = " + made + ";").at(value->getBeginLoc()));
+    return;
+  }
+  if (llvm::isa<clang::ImplicitValueInitExpr>(value->IgnoreImplicit())) return;
+  const auto* list = llvm::dyn_cast<clang::InitListExpr>(value->IgnoreImplicit());
+  if (list == nullptr) {
+    fail(value->getBeginLoc(), "an array member can be initialised by a list only in a kernel");
+  }
+  for (unsigned i = 0; i < list->getNumInits(); ++i) {
+    initialize_member(name + "[" + std::to_string(i) + "]", nullptr, list->getInit(i));
+  }
+}
+
+// The parameters become variables, `this` is the path.
+void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
+                                         const std::string& path) {
+  const clang::CXXConstructorDecl* constructor = call.getConstructor();
+  if (const clang::FunctionDecl* definition = constructor->getDefinition()) {
+    constructor = llvm::cast<clang::CXXConstructorDecl>(definition);
+  }
+  return_finder returns;
+  if (constructor->getBody() != nullptr) returns.TraverseStmt(constructor->getBody());
+  if (returns.found()) {
+    fail(call.getBeginLoc(),
+         "a constructor of a class that holds views or references cannot use 'return' in a kernel");
+  }
+  for (unsigned i = 0; i < constructor->getNumParams(); ++i) {
+    const clang::ParmVarDecl& parameter = *constructor->getParamDecl(i);
+    variables_.erase(&parameter);
+    declare_member(parameter.getType(), name_of(parameter), call.getArg(i));
+    const auto alias = aliases_.find(variables_[&parameter]);
+    if (alias != aliases_.end()) variables_[&parameter] = alias->second;
+  }
+  object_context outer = std::move(object_);
+  enter(*constructor, path);
+  for (const clang::CXXCtorInitializer* one : constructor->inits()) {
+    const clang::Expr* const value = value_of(*one);
+    if (one->isDelegatingInitializer()) {
+      declare_pieces(call.getType(), path, value);
+    } else if (one->isBaseInitializer()) {
+      const clang::QualType base(one->getBaseClass(), 0);
+      const unsigned number = number_of_base(context(), *constructor->getParent(), base);
+      declare_member(base, piece_path(path, base_name(number)), value);
+    } else {
+      declare_member(one->getMember()->getType(), piece_path(path, member_name(one->getMember())),
+                     value);
+    }
+  }
+  if (constructor->getBody() != nullptr) body_of(constructor->getBody());
+  object_ = std::move(outer);
+}
+
+}  // namespace translator

@@ -1,0 +1,142 @@
+// Variables, and objects that become several of them.
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+
+std::string function_lowering::name_of(const clang::VarDecl& variable) {
+  std::string& name = variables_[&variable];
+  if (name.empty()) {
+    const bool has_name = !variable.getName().empty();
+    name = kernel_.names().make_local(has_name ? variable.getName() : "unnamed");
+  }
+  return name;
+}
+
+// Constants outside of functions are copied into those that use them: kernel text has numbers there
+// alone.
+std::string function_lowering::constant_array(const clang::VarDecl& variable,
+                                              clang::SourceLocation where) {
+  const auto* const definition = variable.getCanonicalDecl();
+  const auto known = variables_.find(definition);
+  if (known != variables_.end()) return known->second;
+  const std::string value = kernel_.constant_value(variable, where);
+  clang::QualType type = variable.getType().getUnqualifiedType();
+  if (const clang::VarDecl* with_value = variable.getInitializingDeclaration()) {
+    type = with_value->getType();
+  }
+  const std::string name = name_of(*definition);
+  const std::string declared = kernel_.declaration(type, name, where);
+  const std::string constness = llvm::StringRef(declared).starts_with("const ") ? "" : "const ";
+  constant_arrays_.push_back(
+      fragment(constness + declared + " = " + value + ";", variable.getLocation()).line(1));
+  return name;
+}
+
+void function_lowering::add_constant_arrays() {
+  lines_.insert(lines_.begin() + 1, constant_arrays_.begin(), constant_arrays_.end());
+}
+
+void function_lowering::declare_tile_static(const clang::VarDecl& variable) {
+  const clang::SourceLocation where = variable.getLocation();
+  add_line(fragment("tile_static ", where) +
+           kernel_.declaration(variable.getType(), name_of(variable), where) + ";");
+}
+
+void function_lowering::declare(const clang::VarDecl& variable) {
+  const clang::SourceLocation where = variable.getLocation();
+  const clang::Expr* const value = variable.getInit();
+  if (variable.hasAttr<clang::CUDASharedAttr>()) return declare_tile_static(variable);
+  if (is_taken_apart(variable.getType())) {
+    declare_pieces(variable.getType(), name_of(variable), value);
+    return own(variable.getType(), name_of(variable));
+  }
+  fragment line(kernel_.declaration(variable.getType(), name_of(variable), where), where);
+  if (value != nullptr) {
+    const fragment first = initial_value(value);
+    if (!first.empty()) line += " = " + first;
+  }
+  add_line(line + ";");
+  own(variable.getType(), name_of(variable));
+}
+
+// References and views are other names of what they stand for.
+void function_lowering::declare_member(clang::QualType type, const std::string& path,
+                                       const clang::Expr* value) {
+  if (is_taken_apart(type)) return declare_pieces(type, path, value);
+  const fragment first = initial_value(value);
+  const bool is_name = first.text().find_first_of(" .([*&-") == std::string::npos;
+  if (is_name && (type->isReferenceType() || is_view(type))) {
+    aliases_[path] = first.text();
+    return;
+  }
+  const clang::QualType plain = type->isReferenceType() ? type : type.getUnqualifiedType();
+  fragment line = kernel_.declaration(plain, path, value->getBeginLoc());
+  if (!first.empty()) line += " = " + first;
+  add_line(line.at(value->getBeginLoc()) + ";");
+}
+
+void function_lowering::declare_capture(clang::QualType type, const std::string& path,
+                                        const clang::Expr* value) {
+  const bool is_this = llvm::isa<clang::CXXThisExpr>(value->IgnoreParenImpCasts());
+  if (!is_this || !type->isPointerType()) return declare_member(type, path, value);
+  const clang::QualType object = context().getLValueReferenceType(type->getPointeeType());
+  if (is_taken_apart(object)) return declare_copy(object, path, path_of(value));
+  aliases_[path] = this->object(value).text();
+}
+
+void function_lowering::declare_copy(clang::QualType type, const std::string& path,
+                                     const std::string& source) {
+  const clang::QualType object = type.getNonReferenceType();
+  const std::vector<piece> to = pieces_of(context(), object, path);
+  const std::vector<piece> from = pieces_of(context(), object, source);
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    const std::string text = piece_text(from[i].path).text();
+    const bool is_same = type->isReferenceType() || to[i].is_reference || is_view(to[i].type) ||
+                         is_array(to[i].type);
+    if (is_same) {
+      aliases_[to[i].path] = text;
+    } else {
+      add_line(kernel_.declaration(to[i].type.getUnqualifiedType(), to[i].path, {}) + " = " + text +
+               ";");
+    }
+  }
+}
+
+void function_lowering::declare_pieces(clang::QualType type, const std::string& path,
+                                       const clang::Expr* value) {
+  if (value == nullptr) return;
+  const clang::Expr* const bare = value->IgnoreImplicit()->IgnoreParenImpCasts();
+  if (const auto* lambda = llvm::dyn_cast<clang::LambdaExpr>(bare)) {
+    auto initializer = lambda->capture_init_begin();
+    for (const clang::FieldDecl* field : lambda->getLambdaClass()->fields()) {
+      declare_capture(field->getType(), piece_path(path, member_name(field)), *initializer++);
+    }
+    return;
+  }
+  if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(bare)) {
+    if (list->isTransparent()) return declare_pieces(type, path, list->getInit(0));
+    unsigned number = 0;
+    const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+    unsigned base = 0;
+    for (const clang::CXXBaseSpecifier& one : record->bases()) {
+      declare_member(one.getType(), piece_path(path, base_name(base++)), list->getInit(number++));
+    }
+    for (const clang::FieldDecl* field : record->fields()) {
+      declare_member(field->getType(), piece_path(path, member_name(field)),
+                     list->getInit(number++));
+    }
+    return;
+  }
+  if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(bare)) {
+    if (!made->getConstructor()->isCopyOrMoveConstructor()) return construct_pieces(*made, path);
+    return declare_pieces(type, path, made->getArg(0));
+  }
+  if (type->getAsCXXRecordDecl() != nullptr && type->getAsCXXRecordDecl()->isEmpty()) return;
+  declare_copy(type, path, path_of(value));
+}
+
+}  // namespace translator

@@ -1,0 +1,120 @@
+// Names, subscripts, choices, and what in Clang's tree stands around expressions.
+#include <clang/AST/Attr.h>
+#include <clang/AST/Expr.h>
+
+#include "translator/lower/function_lowering.hpp"
+
+namespace translator {
+namespace {
+
+// What initialises a variable is no temporary, whose destructor would be called.
+const clang::Expr* without_temporary(const clang::Expr* e) {
+  if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) {
+    return without_temporary(full->getSubExpr());
+  }
+  if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e)) return bound->getSubExpr();
+  return e;
+}
+
+}  // namespace
+
+fragment function_lowering::expression(const clang::Expr* e) {
+  return Visit(e).at(e->getBeginLoc());
+}
+
+// Nothing where an object is left as it is.
+fragment function_lowering::initial_value(const clang::Expr* e) {
+  const clang::Expr* const bare = e->IgnoreImplicit();
+  if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(bare)) {
+    const clang::CXXConstructorDecl& constructor = *made->getConstructor();
+    const bool is_plain = constructor.isDefaultConstructor() && constructor.isTrivial();
+    if (is_plain && !made->requiresZeroInitialization()) return {};
+  }
+  return expression(without_temporary(e));
+}
+
+fragment function_lowering::VisitExpr(const clang::Expr* e) {
+  if (std::optional<fragment> value = constant(e)) return *value;
+  fail(e->getBeginLoc(), std::string("a function that is restrict(amp) cannot contain this: ") +
+                             e->getStmtClassName());
+}
+
+fragment function_lowering::VisitParenExpr(const clang::ParenExpr* e) {
+  const fragment inner = expression(e->getSubExpr());
+  const bool has_parentheses = !inner.text().empty() && inner.text().front() == '(';
+  return has_parentheses ? inner : "(" + inner + ")";
+}
+
+fragment function_lowering::VisitFullExpr(const clang::FullExpr* e) {
+  return expression(e->getSubExpr());
+}
+
+fragment function_lowering::VisitMaterializeTemporaryExpr(
+    const clang::MaterializeTemporaryExpr* e) {
+  return expression(e->getSubExpr());
+}
+
+fragment function_lowering::VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr* e) {
+  if (has_destructor(e->getType())) {
+    fail(e->getBeginLoc(), "an object of a class with a destructor needs a name in a kernel");
+  }
+  return expression(e->getSubExpr());
+}
+
+fragment function_lowering::VisitSubstNonTypeTemplateParmExpr(
+    const clang::SubstNonTypeTemplateParmExpr* e) {
+  return expression(e->getReplacement());
+}
+
+fragment function_lowering::VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr* e) {
+  return expression(e->getExpr());
+}
+
+fragment function_lowering::VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr* e) {
+  return expression(e->getExpr());
+}
+
+fragment function_lowering::VisitOpaqueValueExpr(const clang::OpaqueValueExpr* e) {
+  return expression(e->getSourceExpr());
+}
+
+fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
+  const clang::SourceLocation where = e->getBeginLoc();
+  if (const auto* enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(e->getDecl())) {
+    return number(enumerator->getInitVal(), e->getType());
+  }
+  const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
+  if (variable == nullptr) {
+    fail(where, "a function cannot be used as a value in a kernel: '" +
+                    e->getDecl()->getNameAsString() + "'");
+  }
+  const auto captured = object_.captures.find(variable);
+  if (captured != object_.captures.end()) {
+    const std::string name = member_of_closure(captured->second);
+    return is_taken_apart(context().getRecordType(object_.closure)) ? piece_text(name)
+                                                                   : fragment(name);
+  }
+  const bool is_shared = variable->hasAttr<clang::CUDASharedAttr>();
+  if (!is_shared && !llvm::isa<clang::ParmVarDecl>(variable) && e->getType()->isScalarType() &&
+      variable->getType().isConstQualified()) {
+    if (std::optional<fragment> value = constant(e)) return *value;
+  }
+  if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
+  return piece_text(name_of(*variable));
+}
+
+fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptExpr* e) {
+  return expression(e->getBase()) + "[" + expression(e->getIdx()) + "]";
+}
+
+fragment function_lowering::VisitAbstractConditionalOperator(
+    const clang::AbstractConditionalOperator* e) {
+  const fragment condition = expression(e->getCond());
+  ++conditional_;
+  const fragment made =
+      "(" + condition + " ? " + expression(e->getTrueExpr()) + " : " + expression(e->getFalseExpr()) + ")";
+  --conditional_;
+  return made;
+}
+
+}  // namespace translator

@@ -1,0 +1,234 @@
+// One function while it becomes kernel text. Its methods stand in files of their own, by construct.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <clang/AST/StmtVisitor.h>
+#include <llvm/ADT/ArrayRef.h>
+#include <llvm/ADT/DenseMap.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "translator/lower/fragment.hpp"
+#include "translator/lower/kernel_entries.hpp"
+#include "translator/lower/kernel_lowering.hpp"
+#include "translator/lower/pieces.hpp"
+
+namespace translator {
+
+struct lowered_function {
+  fragment head;
+  std::vector<text_line> body;
+};
+
+lowered_function lower_function(kernel_lowering& kernel, const clang::FunctionDecl& function);
+
+/// \param arguments  receives what a launch hands over
+lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
+                             std::vector<kernel_argument>& arguments);
+
+class function_lowering : public clang::ConstStmtVisitor<function_lowering, fragment> {
+ public:
+  function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function);
+
+  // functions.cpp
+  lowered_function lower_function();
+  lowered_function lower_entry(const kernel_entry& entry, std::vector<kernel_argument>& arguments);
+
+  // expressions.cpp
+  fragment VisitParenExpr(const clang::ParenExpr* e);
+  fragment VisitFullExpr(const clang::FullExpr* e);
+  fragment VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr* e);
+  fragment VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr* e);
+  fragment VisitSubstNonTypeTemplateParmExpr(const clang::SubstNonTypeTemplateParmExpr* e);
+  fragment VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr* e);
+  fragment VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr* e);
+  fragment VisitOpaqueValueExpr(const clang::OpaqueValueExpr* e);
+  fragment VisitDeclRefExpr(const clang::DeclRefExpr* e);
+  fragment VisitArraySubscriptExpr(const clang::ArraySubscriptExpr* e);
+  fragment VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator* e);
+  fragment VisitExpr(const clang::Expr* e);
+
+  // constants.cpp
+  fragment VisitIntegerLiteral(const clang::IntegerLiteral* e);
+  fragment VisitCharacterLiteral(const clang::CharacterLiteral* e);
+  fragment VisitFloatingLiteral(const clang::FloatingLiteral* e);
+  fragment VisitCXXBoolLiteralExpr(const clang::CXXBoolLiteralExpr* e);
+  fragment VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr* e);
+  fragment VisitTypeTraitExpr(const clang::TypeTraitExpr* e);
+  fragment VisitSizeOfPackExpr(const clang::SizeOfPackExpr* e);
+  fragment VisitCXXNoexceptExpr(const clang::CXXNoexceptExpr* e);
+  fragment VisitConstantExpr(const clang::ConstantExpr* e);
+  fragment VisitImplicitValueInitExpr(const clang::ImplicitValueInitExpr* e);
+  fragment VisitCXXScalarValueInitExpr(const clang::CXXScalarValueInitExpr* e);
+
+  // operators.cpp
+  fragment VisitUnaryOperator(const clang::UnaryOperator* e);
+  fragment VisitBinaryOperator(const clang::BinaryOperator* e);
+  fragment VisitCXXOperatorCallExpr(const clang::CXXOperatorCallExpr* e);
+
+  // casts.cpp
+  fragment VisitCastExpr(const clang::CastExpr* e);
+
+  // members.cpp
+  fragment VisitMemberExpr(const clang::MemberExpr* e);
+  fragment VisitCXXThisExpr(const clang::CXXThisExpr* e);
+
+  // calls.cpp
+  fragment VisitCallExpr(const clang::CallExpr* e);
+  fragment VisitCXXMemberCallExpr(const clang::CXXMemberCallExpr* e);
+
+  // constructions.cpp
+  fragment VisitCXXConstructExpr(const clang::CXXConstructExpr* e);
+  fragment VisitInitListExpr(const clang::InitListExpr* e);
+  fragment VisitLambdaExpr(const clang::LambdaExpr* e);
+
+ private:
+  using expressions = llvm::ArrayRef<const clang::Expr*>;
+
+  /// What `this` is, and what names of captured variables mean.
+  struct object_context {
+    std::string self;  ///< the object's name
+    const clang::CXXRecordDecl* closure = nullptr;
+    llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
+    clang::FieldDecl* captured_this = nullptr;
+  };
+
+  [[noreturn]] void fail(clang::SourceLocation where, const std::string& what) const {
+    throw not_lowered(where, what);
+  }
+  clang::ASTContext& context() const { return kernel_.context(); }
+
+  // expressions.cpp
+  fragment expression(const clang::Expr* e);
+  fragment initial_value(const clang::Expr* e);
+
+  // constants.cpp
+  std::optional<fragment> constant(const clang::Expr* e);
+  fragment number(const llvm::APSInt& value, clang::QualType type);
+  fragment real(const llvm::APFloat& value, clang::QualType type);
+  fragment zero(clang::QualType type, clang::SourceLocation where);
+
+  // functions.cpp
+  void enter(const clang::FunctionDecl& function, const std::string& self);
+  void add_object_parameters(fragment_list& parameters, const clang::CXXMethodDecl& method);
+  void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter);
+  void add_piece_parameter(fragment_list& parameters, const piece& one, bool is_const);
+  clang::QualType result_type() const;
+
+  // declarations.cpp
+  std::string constant_array(const clang::VarDecl& variable, clang::SourceLocation where);
+  void add_constant_arrays();
+  std::string name_of(const clang::VarDecl& variable);
+  void declare(const clang::VarDecl& variable);
+  void declare_tile_static(const clang::VarDecl& variable);
+  void declare_pieces(clang::QualType type, const std::string& path, const clang::Expr* value);
+  void declare_capture(clang::QualType type, const std::string& path, const clang::Expr* value);
+  void declare_copy(clang::QualType type, const std::string& path, const std::string& source);
+  void declare_member(clang::QualType type, const std::string& path, const clang::Expr* value);
+
+  // constructors.cpp
+  void lower_constructor(const clang::CXXConstructorDecl& constructor);
+  void construct_pieces(const clang::CXXConstructExpr& call, const std::string& path);
+  void initialize_member(const std::string& name, const clang::FieldDecl* field,
+                         const clang::Expr* value);
+
+  // destructors.cpp
+  struct owned_object {
+    clang::QualType type;
+    std::string name;  ///< or, of what is taken apart, the path
+  };
+  enum class scope_kind { block, switch_body, loop_body };
+  struct scope {
+    scope_kind kind = scope_kind::block;
+    std::vector<owned_object> objects;
+  };
+  void own(clang::QualType type, const std::string& name);
+  void destroy(const owned_object& object);
+  void destroy_scope(const scope& left);
+  /// All scopes that a jump leaves: up to the next loop, loop or switch, or out of the function.
+  void destroy_for_continue();
+  void destroy_for_break();
+  void destroy_for_return();
+
+  // statements.cpp, loops.cpp
+  void statement(const clang::Stmt* s);
+  void block(const clang::Stmt* s, scope_kind kind = scope_kind::block);
+  void body_of(const clang::Stmt* s);
+  void expression_statement(const clang::Expr* e);
+  void assign_to_choice(const clang::BinaryOperator& assignment,
+                        const clang::ConditionalOperator& choice);
+  void declaration_statement(const clang::DeclStmt* s);
+  void return_statement(const clang::ReturnStmt* s);
+  void if_statement(const clang::IfStmt* s);
+  void switch_statement(const clang::SwitchStmt* s);
+  void for_statement(const clang::ForStmt* s);
+  void while_statement(const clang::WhileStmt* s);
+  void do_statement(const clang::DoStmt* s);
+  void range_for_statement(const clang::CXXForRangeStmt* s);
+  fragment repeated(const clang::Expr* e);
+  void add_line(const fragment& text);
+  void open_block(scope_kind kind = scope_kind::block);
+  void close_block(const char* end = "}");
+
+  // members.cpp
+  std::string member_of_closure(const clang::FieldDecl* field) const;
+  /// The name of an object that is taken apart.
+  std::string path_of(const clang::Expr* e);
+  std::string temporary_path(const clang::Expr* e);
+  fragment object(const clang::Expr* base);
+  std::vector<std::string> base_members(const clang::CastExpr* cast) const;
+  fragment piece_text(const std::string& path) const;
+  std::vector<fragment> pieces_as_arguments(clang::QualType type, const std::string& path);
+
+  // operators.cpp
+  fragment place(const clang::Expr* e);
+  fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
+
+  // calls.cpp
+  void add_argument(fragment_list& list, const clang::Expr* argument, clang::QualType parameter);
+  void add_object(fragment_list& list, const clang::Expr* base, const clang::CXXMethodDecl& callee);
+  fragment call(const clang::Expr* site, const clang::FunctionDecl& callee,
+                const clang::Expr* object_expression, expressions given);
+  fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
+                              const clang::Expr* object_expression, expressions given);
+  std::optional<fragment> inlined(const clang::FunctionDecl& callee,
+                                  const clang::Expr* object_expression, expressions given);
+  fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
+  std::string object_to_inline(const clang::Expr* object_expression,
+                               const clang::CXXMethodDecl& callee);
+
+  // library_calls.cpp
+  fragment library_call(const clang::CallExpr* e, const clang::FunctionDecl& callee);
+  fragment library_member_call(const clang::CXXMemberCallExpr* e);
+  fragment library_operator(const clang::CXXOperatorCallExpr* e);
+  fragment library_construction(const clang::CXXConstructExpr* e);
+  fragment library_arguments(expressions given);
+
+  kernel_lowering& kernel_;
+  const clang::FunctionDecl* function_;
+  object_context object_;
+  llvm::DenseMap<const clang::VarDecl*, std::string> variables_;
+  std::map<std::string, std::string> aliases_;  ///< pieces that are other variables
+  std::vector<text_line> lines_;
+  std::vector<text_line> constant_arrays_;  ///< declared in front of all else
+  std::vector<scope> scopes_;
+  int depth_ = 0;
+  const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
+  int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
+};
+
+/// Whether something happens when an object of this type ends.
+bool has_destructor(clang::QualType type);
+
+/// Whether kernels have a function of the standard library themselves.
+bool is_known_to_kernels(const clang::FunctionDecl& callee);
+
+/// Whether calls of a function give a place that may be written.
+bool gives_a_place(const clang::FunctionDecl& function);
+
+}  // namespace translator

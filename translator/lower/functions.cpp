@@ -1,0 +1,194 @@
+// Heads and bodies of functions, and of the kernel itself.
+#include <clang/AST/DeclCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+#include "translator/lower/value_types.hpp"
+
+namespace translator {
+
+lowered_function lower_function(kernel_lowering& kernel, const clang::FunctionDecl& function) {
+  return function_lowering(kernel, function).lower_function();
+}
+
+lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
+                             std::vector<kernel_argument>& arguments) {
+  return function_lowering(kernel, *entry.call).lower_entry(entry, arguments);
+}
+
+bool gives_a_place(const clang::FunctionDecl& function) {
+  const clang::QualType result = function.getReturnType();
+  return result->isReferenceType() && !result->getPointeeType().isConstQualified();
+}
+
+function_lowering::function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function)
+    : kernel_(kernel), function_(function.getDefinition()) {
+  if (function_ == nullptr) function_ = &function;
+  kernel_.names().begin_function();
+}
+
+void function_lowering::enter(const clang::FunctionDecl& function, const std::string& self) {
+  object_ = object_context();
+  object_.self = self;
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+  if (method == nullptr || !method->getParent()->isLambda()) return;
+  object_.closure = method->getParent();
+  object_.closure->getCaptureFields(object_.captures, object_.captured_this);
+}
+
+clang::QualType function_lowering::result_type() const {
+  if (const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function_)) {
+    return context().getRecordType(constructor->getParent());
+  }
+  const clang::QualType type = function_->getReturnType();
+  if (gives_a_place(*function_)) return context().VoidTy;
+  return type.getNonReferenceType().getUnqualifiedType();
+}
+
+lowered_function function_lowering::lower_function() {
+  if (function_->getBody() == nullptr && !function_->isDefaulted()) {
+    fail(function_->getLocation(), "'" + function_->getNameAsString() +
+                                       "' is called in a kernel, and its body is not here");
+  }
+  const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function_);
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
+  enter(*function_, kernel_.names().make_local("object"));
+  fragment_list parameters;
+  if (method != nullptr && constructor == nullptr && !method->isStatic()) {
+    add_object_parameters(parameters, *method);
+  }
+  for (const clang::ParmVarDecl* one : function_->parameters()) add_parameter(parameters, *one);
+  lowered_function made;
+  const std::string result = kernel_.type_name(result_type(), function_->getLocation());
+  made.head = fragment(result + " " + kernel_.function_name(*function_) + "(",
+                       function_->getLocation()) +
+              parameters.get() + ")";
+  open_block();
+  for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
+  if (constructor != nullptr) {
+    lower_constructor(*constructor);
+  } else {
+    body_of(function_->getBody());
+  }
+  close_block();
+  add_constant_arrays();
+  made.body = std::move(lines_);
+  return made;
+}
+
+void function_lowering::add_object_parameters(fragment_list& parameters,
+                                              const clang::CXXMethodDecl& method) {
+  const clang::QualType type = context().getRecordType(method.getParent());
+  if (is_taken_apart(type)) {
+    for (const piece& one : pieces_of(context(), type, object_.self)) {
+      add_piece_parameter(parameters, one, method.isConst());
+    }
+    return;
+  }
+  const clang::QualType qualified = method.isConst() ? type.withConst() : type;
+  parameters.add(kernel_.declaration(context().getLValueReferenceType(qualified), object_.self,
+                                     method.getLocation()));
+}
+
+void function_lowering::add_parameter(fragment_list& parameters,
+                                      const clang::ParmVarDecl& parameter) {
+  const std::string name = name_of(parameter);
+  const clang::QualType type = parameter.getType();
+  if (!is_taken_apart(type)) {
+    parameters.add(kernel_.declaration(type, name, parameter.getLocation()));
+    return;
+  }
+  for (const piece& one : pieces_of(context(), type.getNonReferenceType(), name)) {
+    add_piece_parameter(parameters, one, false);
+  }
+}
+
+void function_lowering::add_piece_parameter(fragment_list& parameters, const piece& one,
+                                            bool is_const) {
+  const bool is_own = !one.is_reference;
+  const clang::QualType type = is_const && is_own ? one.type.withConst() : one.type;
+  if (is_view(one.type) || one.type->isPointerType()) {
+    parameters.add(kernel_.declaration(one.type.getUnqualifiedType(), one.path, {}));
+  } else {
+    parameters.add(kernel_.declaration(context().getLValueReferenceType(type), one.path, {}));
+  }
+}
+
+namespace {
+
+/// Of a type that kernels take as an argument.
+kernel_argument argument_of(kernel_lowering& kernel, const piece& one,
+                            clang::SourceLocation where) {
+  const clang::ASTContext& context = kernel.context();
+  kernel_argument made;
+  made.name = one.path;
+  made.offsets = one.offsets;
+  made.size = static_cast<std::uint64_t>(context.getTypeSizeInChars(one.type).getQuantity());
+  if (is_view(one.type)) {
+    made.kind = argument_kind::view;
+    made.handle = offset_of_member(context, one.type, "handle_");
+  } else if (is_array(one.type)) {
+    made.kind = argument_kind::array;
+    made.handle = offset_of_member(context, one.type, "handle_");
+    made.place = offset_of_member(context, one.type, "accelerator_view");
+  } else if (one.type->isArithmeticType() || one.type->isEnumeralType()) {
+    made.kind = argument_kind::number;
+    made.number_type = tiles_type_of(context, one.type);
+  } else {
+    made.kind = argument_kind::structure;
+    if (library_class_of(one.type) == library_class::tiled_extent) {  // what it begins with
+      made.size = static_cast<std::uint64_t>(
+          context.getTypeSizeInChars(one.type->getAsCXXRecordDecl()->bases_begin()->getType())
+              .getQuantity());
+    }
+    made.type = one.type->isConstantArrayType()
+                    ? kernel.array_class(one.type, where)
+                    : kernel.type_name(one.type.getUnqualifiedType(), where);
+  }
+  return made;
+}
+
+}  // namespace
+
+lowered_function function_lowering::lower_entry(const kernel_entry& entry,
+                                                std::vector<kernel_argument>& arguments) {
+  const clang::SourceLocation where = entry.call->getLocation();
+  const std::string whole = kernel_.names().make_local("captured");
+  std::vector<piece> pieces{{whole, entry.functor, false, {0}}};
+  if (is_taken_apart(entry.functor)) pieces = pieces_of(context(), entry.functor, whole);
+  fragment_list parameters;
+  const std::string index =
+      entry.call->getNumParams() > 0 ? name_of(*entry.call->getParamDecl(0)) : "i";
+  parameters.add(kernel_.declaration(entry.index, index, where));
+  for (piece& one : pieces) {
+    one.type = one.type.getUnqualifiedType();
+    const bool is_by_reference = is_array(one.type);
+    const clang::QualType type =
+        is_by_reference ? context().getLValueReferenceType(one.type) : one.type;
+    if (type->isConstantArrayType()) {
+      parameters.add(kernel_.array_class(type, where) + " " + one.path);
+      aliases_[one.path] = one.path + ".elements";
+    } else {
+      parameters.add(kernel_.declaration(type, one.path, where));
+    }
+    arguments.push_back(argument_of(kernel_, one, where));
+  }
+  enter(*entry.call, whole);
+  const clang::Expr* object = entry.object->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(object)) {
+    for (const std::string& base : base_members(cast)) {
+      object_.self = is_taken_apart(entry.functor) ? piece_path(object_.self, base)
+                                                   : object_.self + "." + base;
+    }
+  }
+  lowered_function made;
+  made.head = fragment("void tiles_kernel_entry(", where) + parameters.get() + ")";
+  open_block();
+  body_of(entry.call->getBody());
+  close_block();
+  add_constant_arrays();
+  made.body = std::move(lines_);
+  return made;
+}
+
+}  // namespace translator

@@ -1,0 +1,83 @@
+// Makes kernel text of what a program launches: a functor's operator(), and all that it uses.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/Mangle.h>
+#include <clang/Sema/Sema.h>
+#include <llvm/ADT/DenseMap.h>
+
+#include <deque>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "translator/lower/fragment.hpp"
+#include "translator/lower/lowered_kernel.hpp"
+#include "translator/lower/names.hpp"
+
+namespace translator {
+
+/// All kernels of a translation unit. What cannot be one is reported.
+std::vector<lowered_kernel> lower_kernels(clang::Sema& sema);
+
+/// Thrown where something cannot be lowered.
+struct not_lowered : std::runtime_error {
+  not_lowered(clang::SourceLocation at, const std::string& what)
+      : std::runtime_error(what), where(at) {}
+  clang::SourceLocation where;
+};
+
+/// One kernel while it is made: what its functions share.
+class kernel_lowering {
+ public:
+  explicit kernel_lowering(clang::Sema& sema);
+
+  /// \param instance  of call_kernel, which calls the functor
+  lowered_kernel lower(const clang::FunctionDecl& instance);
+
+  clang::Sema& sema() const { return sema_; }
+  clang::ASTContext& context() const { return context_; }
+  name_table& names() { return names_; }
+
+  /// How kernel text writes a type that is neither reference, pointer nor array.
+  std::string type_name(clang::QualType type, clang::SourceLocation where);
+  /// A variable or parameter of any type.
+  std::string declaration(clang::QualType type, const std::string& name,
+                          clang::SourceLocation where);
+
+  /// The name of a function, which becomes part of the text.
+  std::string function_name(const clang::FunctionDecl& function);
+  /// The value of a constant outside of functions, as an initialiser.
+  std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
+  /// A call of a function that makes a value of zeros.
+  std::string zero_value(clang::QualType type, clang::SourceLocation where);
+
+  /// A struct that holds an array, since a kernel has no parameters of arrays.
+  std::string array_class(clang::QualType type, clang::SourceLocation where);
+
+  /// As std::type_info calls it.
+  std::string type_info_name(clang::QualType type) const;
+
+ private:
+  std::string class_name(const clang::CXXRecordDecl& record, clang::SourceLocation where);
+  std::string library_name(const clang::CXXRecordDecl& record, clang::SourceLocation where);
+  void define_class(const clang::CXXRecordDecl& record, const std::string& name);
+  void lower_functions();
+
+  clang::Sema& sema_;
+  clang::ASTContext& context_;
+  std::unique_ptr<clang::ItaniumMangleContext> mangling_;
+  name_table names_;
+  llvm::DenseMap<const clang::FunctionDecl*, std::string> functions_;
+  std::deque<const clang::FunctionDecl*> to_lower_;
+  llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
+  std::vector<std::pair<std::string, std::string>> zeros_;  ///< of each type: its function
+  std::vector<std::pair<std::string, std::string>> arrays_;  ///< of each declaration: its struct
+  std::vector<text_line> definitions_;
+  std::vector<text_line> prototypes_;
+  std::vector<text_line> bodies_;
+};
+
+}  // namespace translator

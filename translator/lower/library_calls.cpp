@@ -1,0 +1,125 @@
+// Calls of what libtiles has in C++ and in the kernel language.
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/Builtins.h>
+#include <llvm/ADT/StringSwitch.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+std::string qualified_name(const clang::FunctionDecl& callee) {
+  const std::string name = callee.getNameAsString();
+  const auto* space = llvm::dyn_cast<clang::NamespaceDecl>(callee.getDeclContext());
+  const llvm::StringRef outer = space == nullptr ? "" : space->getName();
+  return outer == "fast_math" || outer == "precise_math" ? outer.str() + "::" + name : name;
+}
+
+bool is_of_std(const clang::FunctionDecl& callee) {
+  return callee.isInStdNamespace() || callee.getDeclContext()->isTranslationUnit();
+}
+
+// Functions of the standard library that kernels have under another name, or under the same.
+std::string standard_function(const clang::FunctionDecl& callee) {
+  if (callee.getIdentifier() == nullptr || !is_of_std(callee)) return "";
+  const bool is_floating = callee.getNumParams() > 0 &&
+                           callee.getParamDecl(0)->getType().getNonReferenceType()->isFloatingType();
+  llvm::StringRef name = callee.getName();
+  name.consume_front("__builtin_");
+  if (!is_floating) {
+    const bool is_whole = callee.getNumParams() == 1 &&
+                          callee.getParamDecl(0)->getType()->isIntegerType();
+    return name == "abs" && is_whole ? "abs" : "";
+  }
+  const std::string precise = "precise_math::" + name.str();
+  return llvm::StringSwitch<std::string>(name)
+      .Case("abs", "precise_math::fabs")
+      .Cases("acos", "asin", "atan", "atan2", "ceil", "cos", "cosh", "exp", "exp2", "fabs", precise)
+      .Cases("floor", "fmax", "fmin", "fmod", "log", "log10", "log2", "pow", "round", "sin", precise)
+      .Cases("sinh", "sqrt", "tan", "tanh", "trunc", "cbrt", "hypot", "fma", "isnan", "isinf", precise)
+      .Cases("acosf", "asinf", "atanf", "atan2f", "ceilf", "cosf", "coshf", "expf", "exp2f", precise)
+      .Cases("fabsf", "floorf", "fmaxf", "fminf", "fmodf", "logf", "log10f", "log2f", precise)
+      .Cases("powf", "roundf", "sinf", "sinhf", "sqrtf", "tanf", "tanhf", "truncf", precise)
+      .Default("");
+}
+
+}  // namespace
+
+bool is_known_to_kernels(const clang::FunctionDecl& callee) {
+  return !standard_function(callee).empty();
+}
+
+fragment function_lowering::library_arguments(expressions given) {
+  fragment_list list;
+  for (const clang::Expr* one : given) {
+    if (!llvm::isa<clang::CXXDefaultArgExpr>(one)) list.add(expression(one));
+  }
+  return list.get();
+}
+
+fragment function_lowering::library_call(const clang::CallExpr* e,
+                                         const clang::FunctionDecl& callee) {
+  const std::string standard = standard_function(callee);
+  const std::string name = standard.empty() ? qualified_name(callee) : standard;
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  return name + "(" + library_arguments(given) + ")";
+}
+
+fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* e) {
+  const clang::CXXMethodDecl& callee = *e->getMethodDecl();
+  const clang::Expr* const object_expression = e->getImplicitObjectArgument();
+  const fragment made = object(object_expression);
+  if (llvm::isa<clang::CXXConversionDecl>(&callee)) {
+    const bool is_tiled = library_class_of(callee.getParent()) == library_class::tiled_index;
+    return is_tiled ? made + ".global" : made;
+  }
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  const std::string name = callee.getNameAsString();
+  if (name == "get_extent") return made + ".extent";
+  if (name == "get_ref") return made + "[" + library_arguments(given) + "]";
+  if (name == "discard_data") return "";
+  if (name == "operator()") return made + "(" + library_arguments(given) + ")";
+  if (name == "operator[]") return made + "[" + library_arguments(given) + "]";
+  std::string types;
+  if (name == "reinterpret_as") {
+    const clang::CXXRecordDecl* const result = e->getType()->getAsCXXRecordDecl();
+    types = "<" + kernel_.type_name(type_argument(result, 0).getUnqualifiedType(), e->getBeginLoc()) +
+            ">";
+  }
+  return made + "." + name + types + "(" + library_arguments(given) + ")";
+}
+
+fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e) {
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  const std::string sign = clang::getOperatorSpelling(e->getOperator());
+  const bool is_statement = e == statement_;
+  switch (e->getOperator()) {
+    case clang::OO_Subscript:
+      return expression(given[0]) + "[" + expression(given[1]) + "]";
+    case clang::OO_Call:
+      return expression(given[0]) + "(" + library_arguments(expressions(given).drop_front()) + ")";
+    default:
+      break;
+  }
+  fragment whole;
+  if (given.size() == 1) {
+    whole = sign + expression(given[0]);
+  } else if (e->getOperator() == clang::OO_PlusPlus || e->getOperator() == clang::OO_MinusMinus) {
+    whole = expression(given[0]) + sign;
+  } else {
+    whole = expression(given[0]) + (" " + sign + " ") + expression(given[1]);
+  }
+  return is_statement ? whole : "(" + whole + ")";
+}
+
+fragment function_lowering::library_construction(const clang::CXXConstructExpr* e) {
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  const bool is_of_array = is_view(e->getType()) && given.size() == 1;
+  if (is_of_array) return expression(given[0]);
+  const std::string type = kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc());
+  return type + "(" + library_arguments(given) + ")";
+}
+
+}  // namespace translator

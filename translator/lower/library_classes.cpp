@@ -1,0 +1,49 @@
+#include "translator/lower/library_classes.hpp"
+
+#include <clang/AST/DeclTemplate.h>
+#include <llvm/ADT/StringSwitch.h>
+
+namespace translator {
+
+bool is_of_library(const clang::Decl* declaration) {
+  const clang::NamespaceDecl* outermost = nullptr;
+  for (const clang::DeclContext* one = declaration->getDeclContext(); one != nullptr;
+       one = one->getParent()) {
+    if (const auto* space = llvm::dyn_cast<clang::NamespaceDecl>(one)) outermost = space;
+  }
+  return outermost != nullptr && outermost->getName() == "tiles";
+}
+
+library_class library_class_of(const clang::CXXRecordDecl* record) {
+  if (record == nullptr || record->getIdentifier() == nullptr || !is_of_library(record)) {
+    return library_class::none;
+  }
+  return llvm::StringSwitch<library_class>(record->getName())
+      .Case("array", library_class::array)
+      .Case("array_view", library_class::array_view)
+      .Case("extent", library_class::extent)
+      .Case("index", library_class::index)
+      .Case("norm", library_class::norm)
+      .Case("short_vector", library_class::short_vector)
+      .Case("tile_barrier", library_class::tile_barrier)
+      .Case("tiled_extent", library_class::tiled_extent)
+      .Case("tiled_index", library_class::tiled_index)
+      .Case("unorm", library_class::unorm)
+      .Default(library_class::other);
+}
+
+library_class library_class_of(clang::QualType type) {
+  return library_class_of(type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl());
+}
+
+clang::QualType type_argument(const clang::CXXRecordDecl* record, unsigned number) {
+  const auto* instance = llvm::cast<clang::ClassTemplateSpecializationDecl>(record);
+  return instance->getTemplateArgs()[number].getAsType();
+}
+
+std::int64_t number_argument(const clang::CXXRecordDecl* record, unsigned number) {
+  const auto* instance = llvm::cast<clang::ClassTemplateSpecializationDecl>(record);
+  return instance->getTemplateArgs()[number].getAsIntegral().getExtValue();
+}
+
+}  // namespace translator

@@ -1,0 +1,44 @@
+// libtiles' own classes, which the kernel language has, too.
+#pragma once
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/Type.h>
+
+#include <cstdint>
+
+namespace translator {
+
+enum class library_class {
+  none,
+  array,
+  array_view,
+  extent,
+  index,
+  norm,
+  short_vector,
+  tile_barrier,
+  tiled_extent,
+  tiled_index,
+  unorm,
+  other  ///< which no kernel uses
+};
+
+/// Whether a declaration is one of libtiles' headers, and none that a program added.
+bool is_of_library(const clang::Decl* declaration);
+
+library_class library_class_of(const clang::CXXRecordDecl* record);
+/// Of the type itself or what it refers to.
+library_class library_class_of(clang::QualType type);
+
+inline bool is_view(clang::QualType type) {
+  return library_class_of(type) == library_class::array_view;
+}
+inline bool is_array(clang::QualType type) {
+  return library_class_of(type) == library_class::array;
+}
+
+/// The template arguments of such a class.
+clang::QualType type_argument(const clang::CXXRecordDecl* record, unsigned number);
+std::int64_t number_argument(const clang::CXXRecordDecl* record, unsigned number);
+
+}  // namespace translator

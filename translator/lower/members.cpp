@@ -1,0 +1,146 @@
+// Members of objects, and `this`.
+#include <clang/AST/ExprCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+clang::QualType object_type(const clang::Expr* base) {
+  return base->getType()->isPointerType() ? base->getType()->getPointeeType() : base->getType();
+}
+
+}  // namespace
+
+fragment function_lowering::piece_text(const std::string& path) const {
+  const auto alias = aliases_.find(path);
+  return alias == aliases_.end() ? path : alias->second;
+}
+
+std::string function_lowering::member_of_closure(const clang::FieldDecl* field) const {
+  const bool is_apart = is_taken_apart(context().getRecordType(object_.closure));
+  return is_apart ? piece_path(object_.self, member_name(field))
+                  : object_.self + "." + member_name(field);
+}
+
+fragment function_lowering::VisitCXXThisExpr(const clang::CXXThisExpr*) {
+  const std::string self =
+      object_.captured_this != nullptr ? member_of_closure(object_.captured_this) : object_.self;
+  return "(&" + piece_text(self) + ")";
+}
+
+// The object that an expression of a class or a pointer to one stands for.
+fragment function_lowering::object(const clang::Expr* base) {
+  if (!base->getType()->isPointerType()) return expression(base);
+  const clang::Expr* const pointer = base->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(pointer)) {
+    if (cast->getCastKind() == clang::CK_ArrayToPointerDecay) {
+      return expression(cast->getSubExpr()) + "[0]";
+    }
+    if (cast->getCastKind() == clang::CK_LValueToRValue) return "(*" + expression(base) + ")";
+    fragment made = object(cast->getSubExpr());
+    for (const std::string& one : base_members(cast)) made += "." + one;
+    return made;
+  }
+  if (llvm::isa<clang::CXXThisExpr>(pointer)) {
+    return piece_text(object_.captured_this != nullptr ? member_of_closure(object_.captured_this)
+                                                       : object_.self);
+  }
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(pointer)) {
+    if (unary->getOpcode() == clang::UO_AddrOf) return expression(unary->getSubExpr());
+  }
+  return "(*" + expression(base) + ")";
+}
+
+fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
+  const clang::Expr* const base = e->getBase();
+  if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getMemberDecl())) {
+    if (std::optional<fragment> value = constant(e)) return *value;
+    return constant_array(*variable, e->getMemberLoc());
+  }
+  const auto* field = llvm::dyn_cast<clang::FieldDecl>(e->getMemberDecl());
+  if (field == nullptr) {
+    fail(e->getMemberLoc(), "a member function cannot be used as a value in a kernel");
+  }
+  if (is_of_library(field)) {  // components of vectors lie in unions without a name
+    const bool is_unnamed = field->getName().empty();
+    return is_unnamed ? object(base) : object(base) + "." + field->getName().str();
+  }
+  if (is_taken_apart(object_type(base))) {
+    return piece_text(piece_path(path_of(base), member_name(field)));
+  }
+  return object(base) + "." + member_name(field);
+}
+
+std::string function_lowering::path_of(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
+    std::string path = path_of(cast->getSubExpr());
+    for (const std::string& base : base_members(cast)) path = piece_path(path, base);
+    return path;
+  }
+  if (const auto* temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(e)) {
+    return path_of(temporary->getSubExpr());
+  }
+  if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) return path_of(full->getSubExpr());
+  if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e)) {
+    return path_of(bound->getSubExpr());
+  }
+  if (const auto* argument = llvm::dyn_cast<clang::CXXDefaultArgExpr>(e)) {
+    return path_of(argument->getExpr());
+  }
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    return path_of(unary->getSubExpr());
+  }
+  if (const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl())) {
+      const auto captured = object_.captures.find(variable);
+      if (captured != object_.captures.end()) return member_of_closure(captured->second);
+      return name_of(*variable);
+    }
+  }
+  if (llvm::isa<clang::CXXThisExpr>(e)) {
+    return object_.captured_this != nullptr ? member_of_closure(object_.captured_this)
+                                            : object_.self;
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return piece_path(path_of(member->getBase()),
+                      member_name(llvm::cast<clang::FieldDecl>(member->getMemberDecl())));
+  }
+  if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(e)) {
+    if (made->getConstructor()->isCopyOrMoveConstructor()) return path_of(made->getArg(0));
+  }
+  return temporary_path(e);
+}
+
+// An object without a name gets one in front of the statement.
+std::string function_lowering::temporary_path(const clang::Expr* e) {
+  const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
+                         llvm::isa<clang::InitListExpr>(e);
+  const bool is_empty =
+      e->getType()->getAsCXXRecordDecl() != nullptr && e->getType()->getAsCXXRecordDecl()->isEmpty();
+  if (!is_object && !is_empty) {
+    fail(e->getBeginLoc(), "an object that holds views, references or pointers cannot be the "
+                           "result of a function in a kernel");
+  }
+  const std::string path = kernel_.names().make_local("temporary");
+  if (is_empty) return path;
+  if (conditional_ > 0) {
+    fail(e->getBeginLoc(), "an object that holds views, references or pointers has to be made "
+                           "outside of the condition that it is used in");
+  }
+  declare_pieces(e->getType(), path, e);
+  return path;
+}
+
+std::vector<fragment> function_lowering::pieces_as_arguments(clang::QualType type,
+                                                             const std::string& path) {
+  std::vector<fragment> made;
+  for (const piece& one : pieces_of(context(), type.getNonReferenceType(), path)) {
+    made.push_back(piece_text(one.path));
+  }
+  return made;
+}
+
+}  // namespace translator

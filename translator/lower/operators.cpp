@@ -1,0 +1,76 @@
+// Operators, those of the language and those that programs define.
+#include <clang/AST/ExprCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+
+fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
+  const clang::Expr* const operand = e->getSubExpr();
+  const std::string sign = clang::UnaryOperator::getOpcodeStr(e->getOpcode()).str();
+  if (e->getOpcode() == clang::UO_Extension) return expression(operand);
+  if (e->getOpcode() == clang::UO_Deref) return object(operand);
+  const fragment value = expression(operand);
+  return e->isPostfix() ? "(" + value + sign + ")" : "(" + (sign + value) + ")";
+}
+
+// What is assigned to. Of (a += b) the sum is made before.
+fragment function_lowering::place(const clang::Expr* e) {
+  const clang::Expr* const bare = e->IgnoreParens();
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(bare);
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(bare);
+  const bool assigns = binary != nullptr && binary->isAssignmentOp();
+  const bool counts = unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp();
+  if ((!assigns && !counts) || conditional_ > 0) return expression(e);
+  add_line(expression(bare) + ";");
+  return place(assigns ? binary->getLHS() : unary->getSubExpr());
+}
+
+fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
+  const std::string sign = " " + e->getOpcodeStr().str() + " ";
+  const bool is_statement = e == statement_;
+  const fragment left = e->isAssignmentOp() ? place(e->getLHS()) : expression(e->getLHS());
+  if (e->getOpcode() == clang::BO_Comma) {
+    return "(" + left + ", " + expression(e->getRHS()) + ")";
+  }
+  const bool is_logical = e->isLogicalOp();
+  conditional_ += is_logical ? 1 : 0;
+  const fragment right = expression(e->getRHS());
+  conditional_ -= is_logical ? 1 : 0;
+  const fragment whole = left + sign + right;
+  return is_statement ? whole : "(" + whole + ")";
+}
+
+fragment function_lowering::VisitCXXOperatorCallExpr(const clang::CXXOperatorCallExpr* e) {
+  const clang::FunctionDecl* const callee = e->getDirectCallee();
+  if (callee == nullptr) fail(e->getBeginLoc(), "a kernel cannot call through a pointer");
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  const bool is_plain_assignment =
+      method != nullptr && method->isTrivial() && e->getOperator() == clang::OO_Equal;
+  if (is_plain_assignment && is_taken_apart(e->getArg(0)->getType())) {
+    return assign_pieces(e->getArg(0), e->getArg(1));
+  }
+  if (is_of_library(callee) || is_plain_assignment) return library_operator(e);
+  const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
+  const bool has_object = method != nullptr && !method->isStatic();
+  if (!has_object) {
+    const bool drops_object = method != nullptr;
+    return call(e, *callee, nullptr, expressions(given).drop_front(drops_object ? 1 : 0));
+  }
+  return call(e, *callee, given[0], expressions(given).drop_front());
+}
+
+// a = b of two objects that are taken apart: piece by piece.
+fragment function_lowering::assign_pieces(const clang::Expr* to, const clang::Expr* from) {
+  const clang::QualType type = to->getType();
+  const std::vector<piece> left = pieces_of(context(), type, path_of(to));
+  const std::vector<piece> right = pieces_of(context(), type, path_of(from));
+  fragment_list all;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    all.add(piece_text(left[i].path) + " = " + piece_text(right[i].path));
+  }
+  return all.get();
+}
+
+}  // namespace translator

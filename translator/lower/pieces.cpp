@@ -1,0 +1,116 @@
+#include "translator/lower/pieces.hpp"
+
+#include <clang/AST/RecordLayout.h>
+
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+const clang::CXXRecordDecl* user_class(clang::QualType type) {
+  const clang::CXXRecordDecl* const record =
+      type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl();
+  const bool is_known = record != nullptr && record->hasDefinition() && !record->isUnion();
+  return is_known && !is_of_library(record) ? record->getDefinition() : nullptr;
+}
+
+// An empty member takes a byte, and has no pieces.
+bool is_empty_class(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = user_class(type);
+  return record != nullptr && record->isEmpty();
+}
+
+bool makes_pieces(clang::QualType member) {
+  if (member->isReferenceType() || member->isPointerType()) return true;
+  if (const auto* array = member->getAsArrayTypeUnsafe()) {
+    return makes_pieces(array->getElementType());
+  }
+  return is_view(member) || is_array(member) ||
+         (is_taken_apart(member) && !is_empty_class(member));
+}
+
+class collector {
+ public:
+  explicit collector(const clang::ASTContext& context) : context_(context) {}
+
+  void add_members(clang::QualType type, const piece& whole) {
+    const clang::CXXRecordDecl* const record = user_class(type);
+    const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
+    unsigned number = 0;
+    for (const clang::CXXBaseSpecifier& base : record->bases()) {
+      const clang::CXXRecordDecl* const of_base = base.getType()->getAsCXXRecordDecl();
+      add(base.getType(), false,
+          below(whole, base_name(number++), layout.getBaseClassOffset(of_base).getQuantity()));
+    }
+    for (const clang::FieldDecl* field : record->fields()) {
+      const std::int64_t bits =
+          static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()));
+      add(field->getType(), record->isLambda(), below(whole, member_name(field), bits / 8));
+    }
+  }
+
+  std::vector<piece> take() { return std::move(found_); }
+
+ private:
+  static piece below(const piece& whole, const std::string& member, std::int64_t offset) {
+    piece made = whole;
+    made.path = piece_path(whole.path, member);
+    made.offsets.back() += offset;
+    return made;
+  }
+
+  // Of a lambda a pointer to a class is `this`.
+  void add(clang::QualType type, bool is_captured, piece made) {
+    const bool leads_on =
+        is_captured && type->isPointerType() && type->getPointeeType()->isRecordType();
+    if (type->isReferenceType() || leads_on) {
+      made.is_reference = true;
+      made.offsets.push_back(0);
+      type = type->getPointeeType();
+    }
+    made.type = type;
+    if (is_taken_apart(type)) {
+      add_members(type, made);
+    } else {
+      found_.push_back(made);
+    }
+  }
+
+  const clang::ASTContext& context_;
+  std::vector<piece> found_;
+};
+
+}  // namespace
+
+bool is_taken_apart(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = user_class(type);
+  if (record == nullptr) return false;
+  if (record->isEmpty()) return true;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    if (makes_pieces(base.getType())) return true;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (makes_pieces(field->getType())) return true;
+  }
+  return false;
+}
+
+std::string member_name(const clang::FieldDecl* field) {
+  if (!field->getName().empty()) return field->getName().str();
+  return "member_" + std::to_string(field->getFieldIndex() + 1);
+}
+
+std::string base_name(unsigned number) { return "base_" + std::to_string(number + 1); }
+
+std::string piece_path(const std::string& object, const std::string& member) {
+  return object + "__" + member;
+}
+
+std::vector<piece> pieces_of(const clang::ASTContext& context, clang::QualType type,
+                             const std::string& object) {
+  collector all(context);
+  all.add_members(type, {object, type, false, {0}});
+  return all.take();
+}
+
+}  // namespace translator

@@ -1,0 +1,196 @@
+// Statements but for loops.
+#include <clang/AST/StmtCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+
+namespace translator {
+namespace {
+
+bool ends_with_jump(llvm::StringRef line) {
+  line = line.ltrim();
+  return line.starts_with("return") || line == "break;" || line == "continue;";
+}
+
+}  // namespace
+
+void function_lowering::add_line(const fragment& text) { lines_.push_back(text.line(depth_)); }
+
+void function_lowering::open_block(scope_kind kind) {
+  add_line("{");
+  ++depth_;
+  scopes_.push_back({kind, {}});
+}
+
+void function_lowering::close_block(const char* end) {
+  if (!ends_with_jump(lines_.back().text)) destroy_scope(scope(scopes_.back()));
+  scopes_.pop_back();
+  --depth_;
+  add_line(end);
+}
+
+void function_lowering::body_of(const clang::Stmt* s) {
+  if (s == nullptr) return;
+  if (const auto* compound = llvm::dyn_cast<clang::CompoundStmt>(s)) {
+    for (const clang::Stmt* one : compound->body()) statement(one);
+  } else {
+    statement(s);
+  }
+}
+
+void function_lowering::block(const clang::Stmt* s, scope_kind kind) {
+  open_block(kind);
+  body_of(s);
+  close_block();
+}
+
+void function_lowering::statement(const clang::Stmt* s) {
+  const clang::SourceLocation where = s->getBeginLoc();
+  switch (s->getStmtClass()) {
+    case clang::Stmt::CompoundStmtClass:
+      return block(s);
+    case clang::Stmt::DeclStmtClass:
+      return declaration_statement(llvm::cast<clang::DeclStmt>(s));
+    case clang::Stmt::ReturnStmtClass:
+      return return_statement(llvm::cast<clang::ReturnStmt>(s));
+    case clang::Stmt::IfStmtClass:
+      return if_statement(llvm::cast<clang::IfStmt>(s));
+    case clang::Stmt::SwitchStmtClass:
+      return switch_statement(llvm::cast<clang::SwitchStmt>(s));
+    case clang::Stmt::ForStmtClass:
+      return for_statement(llvm::cast<clang::ForStmt>(s));
+    case clang::Stmt::WhileStmtClass:
+      return while_statement(llvm::cast<clang::WhileStmt>(s));
+    case clang::Stmt::DoStmtClass:
+      return do_statement(llvm::cast<clang::DoStmt>(s));
+    case clang::Stmt::CXXForRangeStmtClass:
+      return range_for_statement(llvm::cast<clang::CXXForRangeStmt>(s));
+    case clang::Stmt::BreakStmtClass:
+      destroy_for_break();
+      return add_line(fragment("break;", where));
+    case clang::Stmt::ContinueStmtClass:
+      destroy_for_continue();
+      return add_line(fragment("continue;", where));
+    case clang::Stmt::NullStmtClass:
+      return add_line(fragment(";", where));
+    case clang::Stmt::AttributedStmtClass:
+      return statement(llvm::cast<clang::AttributedStmt>(s)->getSubStmt());
+    case clang::Stmt::CaseStmtClass: {
+      const auto* label = llvm::cast<clang::CaseStmt>(s);
+      fragment text = "case " + expression(label->getLHS());
+      if (label->getRHS() != nullptr) text += " ... " + expression(label->getRHS());
+      add_line(text.at(where) + ":");
+      return statement(label->getSubStmt());
+    }
+    case clang::Stmt::DefaultStmtClass:
+      add_line(fragment("default:", where));
+      return statement(llvm::cast<clang::DefaultStmt>(s)->getSubStmt());
+    default:
+      break;
+  }
+  const auto* value = llvm::dyn_cast<clang::Expr>(s);
+  if (value == nullptr) {
+    fail(where, std::string("a function that is restrict(amp) cannot contain this statement: ") +
+                    s->getStmtClassName());
+  }
+  expression_statement(value);
+}
+
+void function_lowering::expression_statement(const clang::Expr* e) {
+  const clang::Expr* const bare = e->IgnoreParens()->IgnoreImplicit();
+  if (const auto* cast = llvm::dyn_cast<clang::ExplicitCastExpr>(bare)) {
+    const bool only_names = cast->getCastKind() == clang::CK_ToVoid &&
+                            !cast->getSubExpr()->HasSideEffects(context());
+    if (only_names) return;
+  }
+  if (const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
+    const auto* choice =
+        llvm::dyn_cast<clang::ConditionalOperator>(assignment->getLHS()->IgnoreParens());
+    if (assignment->isAssignmentOp() && choice != nullptr) return assign_to_choice(*assignment, *choice);
+  }
+  statement_ = bare;
+  const fragment text = expression(bare);
+  statement_ = nullptr;
+  if (!text.empty()) add_line(text + ";");
+}
+
+// (c ? a : b) = x: kernel text has no such place.
+void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment,
+                                         const clang::ConditionalOperator& choice) {
+  const fragment sign = " " + assignment.getOpcodeStr().str() + " ";
+  const auto assign = [&](const clang::Expr* to) {
+    open_block();
+    const fragment value = expression(assignment.getRHS());
+    add_line(expression(to) + sign + value + ";");
+    close_block();
+  };
+  add_line(fragment("if (", choice.getBeginLoc()) + expression(choice.getCond()) + ")");
+  assign(choice.getTrueExpr());
+  add_line("else");
+  assign(choice.getFalseExpr());
+}
+
+void function_lowering::declaration_statement(const clang::DeclStmt* s) {
+  for (const clang::Decl* one : s->decls()) {
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(one);
+    if (variable != nullptr && (!variable->isStaticLocal() || variable->hasAttr<clang::CUDASharedAttr>())) {
+      declare(*variable);
+    }
+  }
+}
+
+void function_lowering::return_statement(const clang::ReturnStmt* s) {
+  const clang::SourceLocation where = s->getBeginLoc();
+  const clang::Expr* const value = s->getRetValue();
+  const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);
+  if (is_constructor || value == nullptr || gives_a_place(*function_)) {
+    destroy_for_return();
+    return add_line(fragment(is_constructor ? "return " + object_.self + ";" : "return;", where));
+  }
+  if (value->getType()->isVoidType()) {
+    expression_statement(value);
+    destroy_for_return();
+    return add_line(fragment("return;", where));
+  }
+  fragment text = initial_value(value);
+  if (text.empty()) text = kernel_.zero_value(value->getType(), where);
+  bool owns = false;
+  for (const scope& one : scopes_) owns = owns || !one.objects.empty();
+  if (owns) {
+    const std::string name = kernel_.names().make_local("result");
+    add_line(kernel_.declaration(result_type(), name, where) + " = " + text + ";");
+    destroy_for_return();
+    text = name;
+  }
+  add_line(fragment("return ", where) + text + ";");
+}
+
+void function_lowering::if_statement(const clang::IfStmt* s) {
+  if (s->isConstexpr()) {
+    const std::optional<const clang::Stmt*> taken = s->getNondiscardedCase(context());
+    if (taken && *taken != nullptr) statement(*taken);
+    return;
+  }
+  const bool has_own_names = s->getInit() != nullptr || s->getConditionVariable() != nullptr;
+  if (has_own_names) open_block();
+  if (s->getInit() != nullptr) statement(s->getInit());
+  if (s->getConditionVariable() != nullptr) declare(*s->getConditionVariable());
+  add_line(fragment("if (", s->getBeginLoc()) + expression(s->getCond()) + ")");
+  block(s->getThen());
+  if (s->getElse() != nullptr) {
+    add_line("else");
+    block(s->getElse());
+  }
+  if (has_own_names) close_block();
+}
+
+void function_lowering::switch_statement(const clang::SwitchStmt* s) {
+  const bool has_own_names = s->getInit() != nullptr || s->getConditionVariable() != nullptr;
+  if (has_own_names) open_block();
+  if (s->getInit() != nullptr) statement(s->getInit());
+  if (s->getConditionVariable() != nullptr) declare(*s->getConditionVariable());
+  add_line(fragment("switch (", s->getBeginLoc()) + expression(s->getCond()) + ")");
+  block(s->getBody(), scope_kind::switch_body);
+  if (has_own_names) close_block();
+}
+
+}  // namespace translator

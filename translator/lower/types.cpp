@@ -1,0 +1,145 @@
+// Types as kernel text writes them.
+#include <clang/AST/Type.h>
+
+#include "translator/lower/kernel_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+std::string builtin_name(const clang::BuiltinType& type, const clang::ASTContext& context) {
+  switch (type.getKind()) {
+    case clang::BuiltinType::Char_S:
+    case clang::BuiltinType::SChar:
+      return "char";
+    case clang::BuiltinType::Char_U:
+    case clang::BuiltinType::UChar:
+    case clang::BuiltinType::Char8:
+      return "unsigned char";
+    case clang::BuiltinType::Char16:
+      return "unsigned short";
+    case clang::BuiltinType::Char32:
+      return "unsigned int";
+    case clang::BuiltinType::WChar_S:
+      return "int";
+    case clang::BuiltinType::WChar_U:
+      return "unsigned int";
+    case clang::BuiltinType::LongLong:
+      return "long";
+    case clang::BuiltinType::ULongLong:
+      return "unsigned long";
+    case clang::BuiltinType::Void:
+    case clang::BuiltinType::Bool:
+    case clang::BuiltinType::Short:
+    case clang::BuiltinType::UShort:
+    case clang::BuiltinType::Int:
+    case clang::BuiltinType::UInt:
+    case clang::BuiltinType::Long:
+    case clang::BuiltinType::ULong:
+    case clang::BuiltinType::Float:
+    case clang::BuiltinType::Double:
+      return type.getName(context.getPrintingPolicy()).str();
+    default:
+      return "";
+  }
+}
+
+std::string vector_component(const std::string& scalar) {
+  const bool is_unsigned = llvm::StringRef(scalar).starts_with("unsigned ");
+  return is_unsigned ? "u" + scalar.substr(std::string("unsigned ").size()) : scalar;
+}
+
+std::string tile_arguments(const clang::CXXRecordDecl& record) {
+  std::string made;
+  for (unsigned d = 0; d < 3; ++d) {
+    const std::int64_t extent = number_argument(&record, d);
+    if (extent > 0) made += (d > 0 ? ", " : "") + std::to_string(extent);
+  }
+  return "<" + made + ">";
+}
+
+// Of these a copy is as good, and the kernel language knows no references to them.
+bool is_passed_by_value(clang::QualType type) {
+  switch (library_class_of(type)) {
+    case library_class::array_view:
+    case library_class::tiled_index:
+    case library_class::tiled_extent:
+    case library_class::tile_barrier:
+      return true;
+    case library_class::index:
+    case library_class::extent:
+      return type.isConstQualified();
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
+                                          clang::SourceLocation where) {
+  const std::string name = record.getName().str();
+  switch (library_class_of(&record)) {
+    case library_class::index:
+    case library_class::extent:
+      return name + "<" + std::to_string(number_argument(&record, 0)) + ">";
+    case library_class::tiled_index:
+    case library_class::tiled_extent:
+      return name + tile_arguments(record);
+    case library_class::array:
+    case library_class::array_view:
+      return name + "<" + type_name(type_argument(&record, 0), where) + ", " +
+             std::to_string(number_argument(&record, 1)) + ">";
+    case library_class::short_vector:
+      return vector_component(type_name(type_argument(&record, 0), where)) + "_" +
+             std::to_string(number_argument(&record, 1));
+    case library_class::norm:
+    case library_class::unorm:
+    case library_class::tile_barrier:
+      return name;
+    default:
+      throw not_lowered(where, "'" + record.getQualifiedNameAsString() +
+                                   "' is for the host; no function that is restrict(amp) can use it");
+  }
+}
+
+std::string kernel_lowering::type_name(clang::QualType type, clang::SourceLocation where) {
+  type = type.getCanonicalType();
+  const std::string constness = type.isConstQualified() ? "const " : "";
+  if (const auto* enumeration = type->getAs<clang::EnumType>()) {
+    return constness + type_name(enumeration->getDecl()->getIntegerType(), where);
+  }
+  if (const auto* builtin = type->getAs<clang::BuiltinType>()) {
+    const std::string name = builtin_name(*builtin, context_);
+    if (!name.empty()) return constness + name;
+  }
+  if (const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl()) {
+    return constness + (is_of_library(record) ? library_name(*record, where)
+                                              : class_name(*record, where));
+  }
+  throw not_lowered(where, "a function that is restrict(amp) cannot use the type '" +
+                               type.getUnqualifiedType().getAsString() + "'");
+}
+
+std::string kernel_lowering::declaration(clang::QualType type, const std::string& name,
+                                         clang::SourceLocation where) {
+  if (type->isRValueReferenceType()) return declaration(type->getPointeeType(), name, where);
+  if (type->isReferenceType()) {
+    const clang::QualType target = type->getPointeeType();
+    if (is_passed_by_value(target)) return declaration(target.getUnqualifiedType(), name, where);
+    if (target->isArrayType()) return declaration(target, "(&" + name + ")", where);
+    return declaration(target, "& " + name, where);
+  }
+  if (type->isPointerType()) {
+    const std::string constness = type.isConstQualified() ? "const " : "";
+    return declaration(type->getPointeeType(), "* " + constness + name, where);
+  }
+  if (const auto* array = context_.getAsConstantArrayType(type)) {
+    const std::string size = std::to_string(array->getSize().getZExtValue());
+    return declaration(array->getElementType(), name + "[" + size + "]", where);
+  }
+  const bool is_indirect = !name.empty() && (name.front() == '&' || name.front() == '*');
+  return type_name(type, where) + (is_indirect ? "" : " ") + name;
+}
+
+}  // namespace translator

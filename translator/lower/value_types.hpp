@@ -1,0 +1,44 @@
+// What libtiles' C ABI calls the types of values, and where members of its C++ classes lie.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/RecordLayout.h>
+#include <llvm/ADT/StringRef.h>
+
+#include <cstdint>
+
+#include "tiles/tiles.h"
+
+namespace translator {
+
+/// Of a number or an enumeration.
+inline int tiles_type_of(const clang::ASTContext& context, clang::QualType type) {
+  if (type->isBooleanType()) return TILES_BOOL;
+  const std::uint64_t bits = context.getTypeSize(type);
+  if (type->isFloatingType()) return bits == 32 ? TILES_FLOAT32 : TILES_FLOAT64;
+  const bool is_unsigned = type->isUnsignedIntegerOrEnumerationType();
+  switch (bits) {
+    case 8:
+      return is_unsigned ? TILES_UINT8 : TILES_INT8;
+    case 16:
+      return is_unsigned ? TILES_UINT16 : TILES_INT16;
+    case 32:
+      return is_unsigned ? TILES_UINT32 : TILES_INT32;
+    default:
+      return is_unsigned ? TILES_UINT64 : TILES_INT64;
+  }
+}
+
+inline std::int64_t offset_of_member(const clang::ASTContext& context, clang::QualType type,
+                                     llvm::StringRef name) {
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  const clang::ASTRecordLayout& layout = context.getASTRecordLayout(record);
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (field->getName() == name) {
+      return static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
+    }
+  }
+  return -1;
+}
+
+}  // namespace translator
