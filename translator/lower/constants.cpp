@@ -201,30 +201,19 @@ class value_printer {
 
 }  // namespace
 
-std::string kernel_lowering::constant_name(const clang::VarDecl& variable,
-                                           clang::SourceLocation where) {
+std::string kernel_lowering::constant_value(const clang::VarDecl& variable,
+                                            clang::SourceLocation where) {
   const clang::VarDecl* definition = nullptr;
   const clang::Expr* const first = variable.getAnyInitializer(definition);
+  const bool is_constant = context_.getBaseElementType(variable.getType()).isConstQualified();
   const clang::APValue* const value =
-      first != nullptr && variable.getType().isConstQualified() ? definition->evaluateValue()
-                                                                : nullptr;
+      first != nullptr && is_constant ? definition->evaluateValue() : nullptr;
   if (value == nullptr) {
     throw not_lowered(where, "a function that is restrict(amp) cannot use '" +
                                  variable.getNameAsString() +
                                  "': of variables outside of it only constants are known there");
   }
-  std::string& name = constants_[variable.getCanonicalDecl()];
-  if (!name.empty()) return name;
-  name = names_.make_global(variable.getName());
-  const clang::QualType type = definition->getType();
-  const std::string declared = declaration(type.getUnqualifiedType(), name, where);
-  const std::string constness = llvm::StringRef(declared).starts_with("const ") ? "" : "const ";
-  definitions_.push_back(fragment(
-                             constness + declared + " = " +
-                                 value_printer(*this, *definition).print(*value, type) + ";",
-                             definition->getLocation())
-                             .line(0));
-  return name;
+  return value_printer(*this, *definition).print(*value, definition->getType());
 }
 
 }  // namespace translator

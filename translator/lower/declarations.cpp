@@ -16,6 +16,30 @@ std::string function_lowering::name_of(const clang::VarDecl& variable) {
   return name;
 }
 
+// Constants outside of functions are copied into those that use them: kernel text has numbers there
+// alone.
+std::string function_lowering::constant_array(const clang::VarDecl& variable,
+                                              clang::SourceLocation where) {
+  const auto* const definition = variable.getCanonicalDecl();
+  const auto known = variables_.find(definition);
+  if (known != variables_.end()) return known->second;
+  const std::string value = kernel_.constant_value(variable, where);
+  clang::QualType type = variable.getType().getUnqualifiedType();
+  if (const clang::VarDecl* with_value = variable.getInitializingDeclaration()) {
+    type = with_value->getType();
+  }
+  const std::string name = name_of(*definition);
+  const std::string declared = kernel_.declaration(type, name, where);
+  const std::string constness = llvm::StringRef(declared).starts_with("const ") ? "" : "const ";
+  constant_arrays_.push_back(
+      fragment(constness + declared + " = " + value + ";", variable.getLocation()).line(1));
+  return name;
+}
+
+void function_lowering::add_constant_arrays() {
+  lines_.insert(lines_.begin() + 1, constant_arrays_.begin(), constant_arrays_.end());
+}
+
 void function_lowering::declare_tile_static(const clang::VarDecl& variable) {
   const clang::SourceLocation where = variable.getLocation();
   add_line(fragment("tile_static ", where) +

@@ -84,7 +84,7 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
       variable->getType().isConstQualified()) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }
-  if (variable->hasGlobalStorage() && !is_shared) return kernel_.constant_name(*variable, where);
+  if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
   return piece_text(name_of(*variable));
 }
 

@@ -121,6 +121,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   clang::QualType result_type() const;
 
   // declarations.cpp
+  std::string constant_array(const clang::VarDecl& variable, clang::SourceLocation where);
+  void add_constant_arrays();
   std::string name_of(const clang::VarDecl& variable);
   void declare(const clang::VarDecl& variable);
   void declare_tile_static(const clang::VarDecl& variable);
@@ -192,6 +194,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   llvm::DenseMap<const clang::VarDecl*, std::string> variables_;
   std::map<std::string, std::string> aliases_;  ///< pieces that are other variables
   std::vector<text_line> lines_;
+  std::vector<text_line> constant_arrays_;  ///< declared in front of all else
   int depth_ = 0;
   const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins

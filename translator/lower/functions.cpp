@@ -70,6 +70,7 @@ lowered_function function_lowering::lower_function() {
     body_of(function_->getBody());
   }
   close_block();
+  add_constant_arrays();
   made.body = std::move(lines_);
   return made;
 }
@@ -172,6 +173,7 @@ lowered_function function_lowering::lower_entry(const kernel_entry& entry,
   open_block();
   body_of(entry.call->getBody());
   close_block();
+  add_constant_arrays();
   made.body = std::move(lines_);
   return made;
 }

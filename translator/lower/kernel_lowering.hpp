@@ -49,8 +49,8 @@ class kernel_lowering {
 
   /// The name of a function, which becomes part of the text.
   std::string function_name(const clang::FunctionDecl& function);
-  /// The name of a constant outside of functions, likewise.
-  std::string constant_name(const clang::VarDecl& variable, clang::SourceLocation where);
+  /// The value of a constant outside of functions, as an initialiser.
+  std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
   /// A call of a function that makes a value of zeros.
   std::string zero_value(clang::QualType type, clang::SourceLocation where);
 
@@ -70,7 +70,6 @@ class kernel_lowering {
   llvm::DenseMap<const clang::FunctionDecl*, std::string> functions_;
   std::deque<const clang::FunctionDecl*> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
-  llvm::DenseMap<const clang::VarDecl*, std::string> constants_;
   std::vector<std::pair<std::string, std::string>> zeros_;  ///< of each type: its function
   std::vector<text_line> definitions_;
   std::vector<text_line> prototypes_;

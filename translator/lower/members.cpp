@@ -57,7 +57,7 @@ fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
   const clang::Expr* const base = e->getBase();
   if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getMemberDecl())) {
     if (std::optional<fragment> value = constant(e)) return *value;
-    return kernel_.constant_name(*variable, e->getMemberLoc());
+    return constant_array(*variable, e->getMemberLoc());
   }
   const auto* field = llvm::dyn_cast<clang::FieldDecl>(e->getMemberDecl());
   if (field == nullptr) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tiles/exceptions.hpp"
+#include "tiles/restrictions.hpp"
 
 namespace tiles::detail {
 
@@ -12,22 +13,22 @@ namespace tiles::detail {
 template <class Handle, tiles_status (*Retain)(Handle), tiles_status (*Release)(Handle)>
 class counted_handle {
  public:
-  counted_handle() noexcept = default;
+  TILES_CPU_AMP counted_handle() noexcept = default;
 
   /// Takes over the caller's reference.
   explicit counted_handle(Handle owned) noexcept : handle_(owned) {}
 
-  counted_handle(const counted_handle& other) : handle_(other.handle_) {
+  TILES_CPU_AMP counted_handle(const counted_handle& other) : handle_(other.handle_) {
     if (handle_ != nullptr) check(Retain(handle_));
   }
-  counted_handle(counted_handle&& other) noexcept
+  TILES_CPU_AMP counted_handle(counted_handle&& other) noexcept
       : handle_(std::exchange(other.handle_, nullptr)) {}
-  counted_handle& operator=(counted_handle other) noexcept {
+  TILES_CPU_AMP counted_handle& operator=(counted_handle other) noexcept {
     std::swap(handle_, other.handle_);
     return *this;
   }
   // The library logs what a release reports; a destructor has nobody to tell.
-  ~counted_handle() { static_cast<void>(Release(handle_)); }
+  TILES_CPU_AMP ~counted_handle() { static_cast<void>(Release(handle_)); }
 
   Handle get() const noexcept { return handle_; }
 

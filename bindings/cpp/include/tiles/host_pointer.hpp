@@ -7,6 +7,7 @@
 
 #include "tiles/data_generation.hpp"
 #include "tiles/exceptions.hpp"
+#include "tiles/restrictions.hpp"
 
 namespace tiles::detail {
 
@@ -15,9 +16,9 @@ namespace tiles::detail {
 template <class T>
 class host_pointer {
  public:
-  host_pointer() = default;
-  host_pointer(const host_pointer& other) noexcept { take(other, 0); }
-  host_pointer& operator=(const host_pointer& other) noexcept {
+  TILES_CPU_AMP host_pointer() = default;
+  TILES_CPU_AMP host_pointer(const host_pointer& other) noexcept { take(other, 0); }
+  TILES_CPU_AMP host_pointer& operator=(const host_pointer& other) noexcept {
     take(other, 0);
     return *this;
   }
