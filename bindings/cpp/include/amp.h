@@ -11,9 +11,6 @@
 #include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
 #include "tiles/tiled_index.hpp"
-#ifdef __TILES_CXX__
-#include "tiles/amp_functions.hpp"
-#endif
 
 namespace tiles {
 
@@ -29,10 +26,18 @@ namespace direct3d {}
 
 }  // namespace tiles
 
+#ifdef __TILES_CXX__
+#include "tiles/amp_namespace.hpp"
+#include "tiles/microsoft_surroundings.hpp"
+#else
 namespace concurrency = tiles;
 namespace Concurrency = tiles;
+#endif
 
-#ifdef __TILES_CXX__
+#if defined(__TILES_KERNELS__)
+// Constructors of such variables do not run, and none has to be trivial.
+#define tile_static __attribute__((annotate("tile_static")))
+#elif defined(__TILES_CXX__)
 #define tile_static __attribute__((shared))
 #else
 /// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp).
@@ -44,7 +49,7 @@ namespace Concurrency = tiles;
 #endif
 
 /// As on Windows: negative for a failure.
-using HRESULT = concurrency::error_code;
+using HRESULT = tiles::error_code;
 
 #ifndef FAILED
 #define SUCCEEDED(result) (static_cast<HRESULT>(result) >= 0)

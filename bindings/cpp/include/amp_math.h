@@ -3,9 +3,6 @@
 #pragma once
 
 #include "amp.h"
-#ifdef __TILES_CXX__
-#include "tiles/math_functions.hpp"
-#endif
 
 namespace tiles {
 namespace fast_math {}
