@@ -1,10 +1,11 @@
 # Every target is a script in .ci, which says more about it.
-.PHONY: help setup build demo bench test asan tsan docs format tidy clean
+.PHONY: help setup build demo bench test tiles-c++ asan tsan docs format tidy clean
 
 help:
 	@echo 'make demo     set up, build, and run the demo'
 	@echo 'make test     set up, build, and run every test'
 	@echo 'make bench    set up, build, and time the algorithms against other libraries'
+	@echo 'make tiles-c++  install Clang, build the compiler driver for C++ AMP, and run a program by it'
 	@echo 'make setup    install what is missing'
 	@echo 'make build    set up and build'
 	@echo 'make asan     the C and C++ tests with address and undefined behaviour sanitizers'
@@ -28,6 +29,9 @@ test:
 
 bench:
 	@.ci/bench
+
+tiles-c++:
+	@.ci/tiles-c++
 
 asan tsan:
 	@.ci/sanitize $@

@@ -11,6 +11,8 @@ install(
   FILES ${PROJECT_BINARY_DIR}/TilesConfig.cmake ${PROJECT_BINARY_DIR}/TilesConfigVersion.cmake
   DESTINATION ${TILES_INSTALL_CMAKE_DIR})
 
+install(FILES cmake/TilesAmpSources.cmake DESTINATION ${TILES_INSTALL_CMAKE_DIR})
+
 # tiles.pc finds its prefix from where it lies itself, so that an installed tree may be moved.
 set(TILES_INSTALL_PKGCONFIG_DIR ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH TILES_PKGCONFIG_TO_PREFIX ${TILES_INSTALL_PKGCONFIG_DIR} ${CMAKE_INSTALL_PREFIX})

@@ -63,8 +63,8 @@ TEST_CASE("operators of indices refuse operands of other ranks and kinds") {
 TEST_CASE("an index is made of as many components as it has dimensions") {
   CHECK_THAT(error_in_body("index<2> a(1, 2, 3);"),
              ContainsSubstring("'index<2>' has 2 components, got 3"));
-  CHECK_THAT(error_in_body("int p[3]; index<2> a(p);"),
-             ContainsSubstring("'index<2>' is made of an 'int[2]', got 'int[3]'"));
+  CHECK_THAT(error_in_body("int p[1]; index<2> a(p);"),
+             ContainsSubstring("'index<2>' is made of an 'int[2]' or a longer one, got 'int[1]'"));
   CHECK_THAT(error_in_body("index<2> a(v.extent);"),
              ContainsSubstring("cannot convert 'extent<2>' to 'index<2>'"));
   CHECK_THAT(error_in_body("bool b = v.extent.contains(1);"),

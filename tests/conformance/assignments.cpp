@@ -115,3 +115,25 @@ KERNEL("++ of an element of a view", int, 2, {
   ++out(i[0], i[1]);
   --out[i];
 })
+VALUE("an assignment is a place", int, {
+  int a = i, b = 3;
+  (a += b) += 5;
+  (a = a * 2) -= b;
+  ((a += 1) *= 2) -= 7;
+  ++(++a);
+  ++(a += 2);
+  int c = (b = a) += 4;
+  return a * 10 + b + c;
+})
+VALUE("an assignment to an element is a place", int, {
+  int a[3] = {1, 2, 3};
+  (a[i & 1] += i) *= 2;
+  index<2> k(i, 2);
+  (k += 1) += 2;
+  ++(++k);
+  return a[0] * 100 + a[1] * 10 + a[2] + k[0] + k[1];
+})
+KERNEL("an assignment to an element of a view is a place", int, 1, {
+  (out[i] = in[i]) += 3;
+  (++out[i]) *= 2;
+})

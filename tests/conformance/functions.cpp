@@ -103,3 +103,20 @@ KERNEL_WITH("functions hand views on",
                   to[at] = at * 3;
                 } void outer(array_view<int, 1> to, int at) { inner(to, at); }),
             int, 1, { outer(out, i[0]); })
+VALUE_WITH("default arguments",
+           (int line(int x, int slope = 3, int offset = -2) { return x * slope + offset; }), int,
+           { return line(i) + 100 * line(i, 2) + 10000 * line(i, 1, 0); })
+VALUE_WITH("default arguments of a prototype, and of a function with overloads",
+           (
+               int scaled(int x, float factor = 2.5f); int scaled(int x, int y, int z) {
+                 return x + y - z;
+               } int scaled(int x, float factor) { return (int)(x * factor); }),
+           int, { return scaled(i) + scaled(i, 0.5f) * 3 + scaled(i, 1, 2) * 7; })
+VALUE_WITH("default arguments that are structs and references to const",
+           (
+               struct pair { int a, b; };
+               int both(const pair& p = pair{3, 4}, const int& n = 5) { return p.a * p.b + n; }),
+           int, {
+             const pair mine = {i, 2};
+             return both() + both(mine) + both(mine, i);
+           })

@@ -83,3 +83,17 @@ KERNEL("== of extents", int, 3,
        { out[i] = (in.extent == out.extent) + (in.extent != in.extent) * 2; })
 KERNEL("the rank of a type", int, 2,
        { out[i] = index<2>::rank + extent<2>::rank * 10 + in.rank * 100; })
+VALUE("operators called by their names", int, {
+  index<2> a(i, 2);
+  index<2> b(5, 7);
+  a.operator+=(b);
+  a.operator+=(1);
+  a.operator++();
+  index<2> before = a.operator++(0);
+  index<2> c = operator+(a, b);
+  c = operator*(2, c);
+  b.operator=(operator-(c, before));
+  return b.operator[](0) * 10 + b[1] + (operator==(a, b) ? 1 : 0) + a[0] + c[1];
+})
+KERNEL("elements of views by the operators' names", int, 2,
+       { out.operator[](i) = in.operator()(i) + in.operator()(i[0], i[1]) * 2; })

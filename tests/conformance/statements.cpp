@@ -167,3 +167,8 @@ KERNEL("a kernel returns early", int, 1, {
   if (i[0] % 3 == 0) return;
   out[i] += 1000;
 })
+VALUE("an array takes its size from a list of its elements", int, {
+  int a[] = {i, 2, 3};
+  const int b[][2] = {{1, i}, {3, 4}};
+  return a[0] * 100 + a[1] * 10 + a[2] + b[1][0] + b[0][1];
+})

@@ -134,3 +134,43 @@ VALUE("an index may be any integer", int, {
   bool d = false;
   return a[b] * 10 + a[c] * 100 + a[d] + a[3u];
 })
+VALUE("a struct of a function's own", int, {
+  struct point {
+    int x, y;
+  };
+  point p = {i, 2};
+  {
+    struct point {
+      float x;
+    };
+    point q = {i * 0.5f};
+    p.y += (int)q.x;
+  }
+  return p.x * 100 + p.y;
+})
+VALUE_WITH("structs of one name in two functions",
+           (
+               int first(int n) {
+                 struct held {
+                   int a[3];
+                 };
+                 held h = {{n, 2, 3}};
+                 return h.a[0] + h.a[2];
+               } int second(int& n) {
+                 struct held {
+                   int b;
+                 };
+                 held h = {n};
+                 n += h.b;
+                 return h.b * 2;
+               }),
+           int, {
+             int n = i;
+             return first(i) + 100 * second(n) + n;
+           })
+VALUE("an enum of a function's own", int, {
+  enum color { red, green = 5 };
+  enum class mode { off, on };
+  color c = i > 0 ? green : red;
+  return c * 10 + (c == green ? (int)mode::on : (int)mode::off);
+})

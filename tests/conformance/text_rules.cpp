@@ -7,10 +7,10 @@ REFUSED(
     R"(the text 't.tile' has no kernel; a kernel is a lambda, or a void function whose first parameter is an index<N> or a tiled_index<...>)")
 
 REFUSED("a tile of no threads",
-        "void k(tiled_index<4, 0> t, array_view<int, 2> out) { out[t] = 1; }",
-        R"(t.tile:1:23: error: the tile extent of dimension 1 is 0; expected 1 or more
-  void k(tiled_index<4, 0> t, array_view<int, 2> out) { out[t] = 1; }
-                        ^)")
+        "void k(tiled_index<0, 4> t, array_view<int, 2> out) { out[t] = 1; }",
+        R"(t.tile:1:20: error: the tile extent of dimension 0 is 0; expected 1 or more
+  void k(tiled_index<0, 4> t, array_view<int, 2> out) { out[t] = 1; }
+                     ^)")
 
 REFUSED("a tile of four dimensions", "void k(tiled_index<1, 2, 3, 4> t) {}",
         R"(t.tile:1:8: error: 'tiled_index' takes 1 to 3 tile extents, got 4

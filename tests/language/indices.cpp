@@ -14,6 +14,26 @@ TEST_CASE("an index is made of its components, of an array of them, of another, 
   });
 }
 
+TEST_CASE("an index is made of the first elements of a longer array") {
+  BOTH(int, {
+    int parts[5] = {i, 2 * i, 3, 4, 5};
+    tiles::extent<3> e(parts);
+    tiles::index<2> two(parts);
+    return e[0] + 10 * e[1] + 100 * e[2] + two[1];
+  });
+}
+
+TEST_CASE("indices and extents have more dimensions than data") {
+  BOTH(int, {
+    int parts[16] = {i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, i};
+    tiles::index<16> a(parts);
+    tiles::extent<16> e(parts);
+    a *= 2;
+    a[9] += e[3];
+    return a[0] + a[9] * 10 + a[15] * 100 + e.contains(a) + tiles::index<16>::rank;
+  });
+}
+
 TEST_CASE("components of an index change one by one") {
   BOTH(int, {
     tiles::index<3> a(1, 2, 3);

@@ -18,6 +18,17 @@ TEST_CASE("tiled extents are padded and cut to whole tiles as on the host") {
   });
 }
 
+TEST_CASE("an extent is padded to whole tiles however large they are") {
+  BOTH(int, { return tiles::extent<1>(2147483580 + i).tile<2147483646>().pad()[0]; });
+}
+
+TEST_CASE("zeros behind a tile's extents stand for dimensions that it has not") {
+  BOTH(int, {
+    const tiles::tiled_extent<4, 0, 0> line(tiles::extent<1>(i + 40));
+    return line.pad()[0] + tiles::tiled_extent<4, 8, 0>::rank;
+  });
+}
+
 TEST_CASE("threads outside of a view know that they are") {
   std::vector<int> data(5 * 7, -1);
   tiles::array_view<int, 2> view(5, 7, data);

@@ -6,7 +6,9 @@
 #include <clang/Frontend/TextDiagnosticBuffer.h>
 #include <clang/FrontendTool/Utils.h>
 #include <clang/Lex/PreprocessorOptions.h>
+#include <llvm/Support/FileSystem.h>
 #include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/Path.h>
 #include <llvm/Support/Program.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -88,14 +90,38 @@ int run_host_pass(const pass_arguments& arguments, const std::string& table) {
   return execute_with_restrictions(*clang) ? 0 : 1;
 }
 
+// As NAME.1.tile, NAME.2.tile ... of NAME.cpp, in the order of the table.
+bool keep_texts(const kernel_options& options, llvm::StringRef file, const amp_action& action) {
+  int number = 0;
+  for (const lowered_kernel& kernel : action.kernels()) {
+    llvm::SmallString<256> path(options.text_folder);
+    const llvm::StringRef stem = llvm::sys::path::stem(file);
+    llvm::sys::path::append(path, stem + "." + llvm::Twine(++number) + ".tile");
+    std::error_code problem = llvm::sys::fs::create_directories(options.text_folder);
+    if (!problem) {
+      llvm::raw_fd_ostream stream(path, problem);
+      if (!problem) stream << print_text(kernel);
+    }
+    if (problem) {
+      llvm::errs() << "tiles-c++: error: " << path << ": " << problem.message() << "\n";
+      return false;
+    }
+  }
+  return true;
+}
+
 int compile_cpp(const pass_arguments& arguments) {
   clang_instance clang(arguments.for_device());
   if (!clang.is_understood()) return 1;
   clang.filter_messages(message_kinds::errors);
+  const std::string file = clang->getFrontendOpts().Inputs.front().getFile().str();
   amp_action action(arguments.kernels());
   const bool succeeded = clang->ExecuteAction(action);
   if (!action.uses_amp()) return run_clang(arguments.as_given());
   if (!succeeded) return 1;
+  if (!arguments.kernels().text_folder.empty() && !keep_texts(arguments.kernels(), file, action)) {
+    return 1;
+  }
   return run_host_pass(arguments, print_table(action.kernels()));
 }
 

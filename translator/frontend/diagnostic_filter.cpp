@@ -8,8 +8,7 @@ namespace {
 
 // Functions of libtiles that kernels call have bodies for the host, which no kernel runs.
 bool is_about_a_host_body(unsigned id) {
-  return id == clang::diag::err_ref_bad_target || id == clang::diag::err_cuda_device_exceptions ||
-         id == clang::diag::err_cuda_ovl_target || id == clang::diag::err_capture_bad_target;
+  return id == clang::diag::err_ref_bad_target || id == clang::diag::err_cuda_ovl_target;
 }
 
 bool is_in_system_header(const clang::Diagnostic& message) {
@@ -40,6 +39,7 @@ bool diagnostic_filter::is_dropped(clang::DiagnosticsEngine::Level level,
   if (kinds_ == message_kinds::errors && level < clang::DiagnosticsEngine::Error) return true;
   switch (message.getID()) {
     case clang::diag::err_capture_bad_target:  // arrays are captured by reference
+    case clang::diag::err_cuda_device_exceptions:  // as are these, in C++ AMP's words
     case clang::diag::err_shared_var_init:     // check/ has the rule, with C++ AMP's exceptions
       return true;
     default:

@@ -101,7 +101,7 @@ void function_lowering::add_argument(fragment_list& list, const clang::Expr* arg
   if (is_taken_apart(parameter)) {
     list.add_all(pieces_as_arguments(parameter, path_of(argument)));
   } else {
-    list.add(expression(argument));
+    list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
   }
 }
 

@@ -30,6 +30,17 @@ std::string kernel_lowering::class_name(const clang::CXXRecordDecl& record,
   return name;
 }
 
+std::string kernel_lowering::array_class(clang::QualType type, clang::SourceLocation where) {
+  const std::string member = declaration(type, "elements", where);
+  for (const auto& [known, name] : arrays_) {
+    if (known == member) return name;
+  }
+  const std::string name = names_.make_global("captured_array");
+  arrays_.emplace_back(member, name);
+  definitions_.push_back(fragment("struct " + name + " { " + member + "; };").line(0));
+  return name;
+}
+
 void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std::string& name) {
   std::vector<text_line> members;
   const auto add = [&](clang::QualType type, const std::string& member, clang::SourceLocation at) {

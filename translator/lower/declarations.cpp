@@ -50,7 +50,8 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   const clang::Expr* const value = variable.getInit();
   if (is_tile_static(variable)) return declare_tile_static(variable);
   if (is_taken_apart(variable.getType())) {
-    return declare_pieces(variable.getType(), name_of(variable), value);
+    declare_pieces(variable.getType(), name_of(variable), value);
+    return own(variable.getType(), name_of(variable));
   }
   fragment line(kernel_.declaration(variable.getType(), name_of(variable), where), where);
   if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
@@ -62,6 +63,7 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     if (!first.empty()) line += " = " + first;
   }
   add_line(line + ";");
+  own(variable.getType(), name_of(variable));
 }
 
 // References and views are other names of what they stand for.

@@ -5,6 +5,18 @@
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
+namespace {
+
+// What initialises a variable is no temporary, whose destructor would be called.
+const clang::Expr* without_temporary(const clang::Expr* e) {
+  if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) {
+    return without_temporary(full->getSubExpr());
+  }
+  if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e)) return bound->getSubExpr();
+  return e;
+}
+
+}  // namespace
 
 fragment function_lowering::expression(const clang::Expr* e) {
   return Visit(e).at(e->getBeginLoc());
@@ -18,7 +30,7 @@ fragment function_lowering::initial_value(const clang::Expr* e) {
     const bool is_plain = constructor.isDefaultConstructor() && constructor.isTrivial();
     if (is_plain && !made->requiresZeroInitialization()) return {};
   }
-  return expression(e);
+  return expression(without_temporary(e));
 }
 
 fragment function_lowering::VisitExpr(const clang::Expr* e) {
@@ -43,6 +55,9 @@ fragment function_lowering::VisitMaterializeTemporaryExpr(
 }
 
 fragment function_lowering::VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr* e) {
+  if (has_destructor(e->getType())) {
+    fail(e->getBeginLoc(), "an object of a class with a destructor needs a name in a kernel");
+  }
   return expression(e->getSubExpr());
 }
 

@@ -142,11 +142,31 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void initialize_member(const std::string& name, const clang::FieldDecl* field,
                          const clang::Expr* value);
 
+  // destructors.cpp
+  struct owned_object {
+    clang::QualType type;
+    std::string name;  ///< or, of what is taken apart, the path
+  };
+  enum class scope_kind { block, switch_body, loop_body };
+  struct scope {
+    scope_kind kind = scope_kind::block;
+    std::vector<owned_object> objects;
+  };
+  void own(clang::QualType type, const std::string& name);
+  void destroy(const owned_object& object);
+  void destroy_scope(const scope& left);
+  /// All scopes that a jump leaves: up to the next loop, loop or switch, or out of the function.
+  void destroy_for_continue();
+  void destroy_for_break();
+  void destroy_for_return();
+
   // statements.cpp, loops.cpp
   void statement(const clang::Stmt* s);
-  void block(const clang::Stmt* s);
+  void block(const clang::Stmt* s, scope_kind kind = scope_kind::block);
   void body_of(const clang::Stmt* s);
   void expression_statement(const clang::Expr* e);
+  void assign_to_choice(const clang::BinaryOperator& assignment,
+                        const clang::ConditionalOperator& choice);
   void declaration_statement(const clang::DeclStmt* s);
   void return_statement(const clang::ReturnStmt* s);
   void if_statement(const clang::IfStmt* s);
@@ -157,7 +177,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void range_for_statement(const clang::CXXForRangeStmt* s);
   fragment repeated(const clang::Expr* e);
   void add_line(const fragment& text);
-  void open_block();
+  void open_block(scope_kind kind = scope_kind::block);
   void close_block(const char* end = "}");
 
   // members.cpp
@@ -173,6 +193,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::vector<fragment> pieces_as_arguments(clang::QualType type, const std::string& path);
 
   // operators.cpp
+  fragment place(const clang::Expr* e);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
 
   // calls.cpp
@@ -205,10 +226,14 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::map<std::string, std::string> aliases_;  ///< pieces that are other variables
   std::vector<text_line> lines_;
   std::vector<text_line> constant_arrays_;  ///< declared in front of all else
+  std::vector<scope> scopes_;
   int depth_ = 0;
   const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
 };
+
+/// Whether something happens when an object of this type ends.
+bool has_destructor(clang::QualType type);
 
 /// Whether kernels have a function of the standard library themselves.
 bool is_known_to_kernels(const clang::FunctionDecl& callee);

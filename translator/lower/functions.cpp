@@ -64,6 +64,7 @@ lowered_function function_lowering::lower_function() {
                        function_->getLocation()) +
               parameters.get() + ")";
   open_block();
+  for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
   if (constructor != nullptr) {
     lower_constructor(*constructor);
   } else {
@@ -135,7 +136,14 @@ kernel_argument argument_of(kernel_lowering& kernel, const piece& one,
     made.number_type = tiles_type_of(context, one.type);
   } else {
     made.kind = argument_kind::structure;
-    made.type = kernel.type_name(one.type.getUnqualifiedType(), where);
+    if (library_class_of(one.type) == library_class::tiled_extent) {  // what it begins with
+      made.size = static_cast<std::uint64_t>(
+          context.getTypeSizeInChars(one.type->getAsCXXRecordDecl()->bases_begin()->getType())
+              .getQuantity());
+    }
+    made.type = one.type->isConstantArrayType()
+                    ? kernel.array_class(one.type, where)
+                    : kernel.type_name(one.type.getUnqualifiedType(), where);
   }
   return made;
 }
@@ -157,7 +165,12 @@ lowered_function function_lowering::lower_entry(const kernel_entry& entry,
     const bool is_by_reference = is_array(one.type);
     const clang::QualType type =
         is_by_reference ? context().getLValueReferenceType(one.type) : one.type;
-    parameters.add(kernel_.declaration(type, one.path, where));
+    if (type->isConstantArrayType()) {
+      parameters.add(kernel_.array_class(type, where) + " " + one.path);
+      aliases_[one.path] = one.path + ".elements";
+    } else {
+      parameters.add(kernel_.declaration(type, one.path, where));
+    }
     arguments.push_back(argument_of(kernel_, one, where));
   }
   enter(*entry.call, whole);

@@ -54,6 +54,9 @@ class kernel_lowering {
   /// A call of a function that makes a value of zeros.
   std::string zero_value(clang::QualType type, clang::SourceLocation where);
 
+  /// A struct that holds an array, since a kernel has no parameters of arrays.
+  std::string array_class(clang::QualType type, clang::SourceLocation where);
+
   /// As std::type_info calls it.
   std::string type_info_name(clang::QualType type) const;
 
@@ -71,6 +74,7 @@ class kernel_lowering {
   std::deque<const clang::FunctionDecl*> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
   std::vector<std::pair<std::string, std::string>> zeros_;  ///< of each type: its function
+  std::vector<std::pair<std::string, std::string>> arrays_;  ///< of each declaration: its struct
   std::vector<text_line> definitions_;
   std::vector<text_line> prototypes_;
   std::vector<text_line> bodies_;

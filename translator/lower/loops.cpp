@@ -39,17 +39,17 @@ void function_lowering::for_statement(const clang::ForStmt* s) {
     statement_ = nullptr;
   }
   add_line(fragment("for (", where) + first + " " + repeated(s->getCond()) + "; " + next + ")");
-  block(s->getBody());
+  block(s->getBody(), scope_kind::loop_body);
   close_block();
 }
 
 void function_lowering::while_statement(const clang::WhileStmt* s) {
   if (s->getConditionVariable() == nullptr) {
     add_line(fragment("while (", s->getBeginLoc()) + repeated(s->getCond()) + ")");
-    return block(s->getBody());
+    return block(s->getBody(), scope_kind::loop_body);
   }
   add_line(fragment("while (true)", s->getBeginLoc()));
-  open_block();
+  open_block(scope_kind::loop_body);
   declare(*s->getConditionVariable());
   add_line("if (!(" + expression(s->getCond()) + ")) break;");
   body_of(s->getBody());
@@ -58,7 +58,7 @@ void function_lowering::while_statement(const clang::WhileStmt* s) {
 
 void function_lowering::do_statement(const clang::DoStmt* s) {
   add_line(fragment("do", s->getBeginLoc()));
-  block(s->getBody());
+  block(s->getBody(), scope_kind::loop_body);
   add_line(fragment("while (", s->getWhileLoc()) + repeated(s->getCond()) + ");");
 }
 
@@ -76,7 +76,7 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const std::string count = std::to_string(array->getSize().getZExtValue());
   add_line(fragment("for (int " + number + " = 0; " + number + " < " + count + "; ++" + number + ")",
                     where));
-  open_block();
+  open_block(scope_kind::loop_body);
   const clang::VarDecl& variable = *s->getLoopVariable();
   add_line(fragment(kernel_.declaration(variable.getType(), name_of(variable), where), where) +
            " = " + elements + "[" + number + "];");

@@ -15,10 +15,22 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
   return e->isPostfix() ? "(" + value + sign + ")" : "(" + (sign + value) + ")";
 }
 
+// What is assigned to. Of (a += b) the sum is made before.
+fragment function_lowering::place(const clang::Expr* e) {
+  const clang::Expr* const bare = e->IgnoreParens();
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(bare);
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(bare);
+  const bool assigns = binary != nullptr && binary->isAssignmentOp();
+  const bool counts = unary != nullptr && unary->isPrefix() && unary->isIncrementDecrementOp();
+  if ((!assigns && !counts) || conditional_ > 0) return expression(e);
+  add_line(expression(bare) + ";");
+  return place(assigns ? binary->getLHS() : unary->getSubExpr());
+}
+
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
   const std::string sign = " " + e->getOpcodeStr().str() + " ";
   const bool is_statement = e == statement_;
-  const fragment left = expression(e->getLHS());
+  const fragment left = e->isAssignmentOp() ? place(e->getLHS()) : expression(e->getLHS());
   if (e->getOpcode() == clang::BO_Comma) {
     return "(" + left + ", " + expression(e->getRHS()) + ")";
   }

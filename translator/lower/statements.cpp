@@ -5,15 +5,26 @@
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
+namespace {
+
+bool ends_with_jump(llvm::StringRef line) {
+  line = line.ltrim();
+  return line.starts_with("return") || line == "break;" || line == "continue;";
+}
+
+}  // namespace
 
 void function_lowering::add_line(const fragment& text) { lines_.push_back(text.line(depth_)); }
 
-void function_lowering::open_block() {
+void function_lowering::open_block(scope_kind kind) {
   add_line("{");
   ++depth_;
+  scopes_.push_back({kind, {}});
 }
 
 void function_lowering::close_block(const char* end) {
+  if (!ends_with_jump(lines_.back().text)) destroy_scope(scope(scopes_.back()));
+  scopes_.pop_back();
   --depth_;
   add_line(end);
 }
@@ -27,8 +38,8 @@ void function_lowering::body_of(const clang::Stmt* s) {
   }
 }
 
-void function_lowering::block(const clang::Stmt* s) {
-  open_block();
+void function_lowering::block(const clang::Stmt* s, scope_kind kind) {
+  open_block(kind);
   body_of(s);
   close_block();
 }
@@ -55,8 +66,10 @@ void function_lowering::statement(const clang::Stmt* s) {
     case clang::Stmt::CXXForRangeStmtClass:
       return range_for_statement(llvm::cast<clang::CXXForRangeStmt>(s));
     case clang::Stmt::BreakStmtClass:
+      destroy_for_break();
       return add_line(fragment("break;", where));
     case clang::Stmt::ContinueStmtClass:
+      destroy_for_continue();
       return add_line(fragment("continue;", where));
     case clang::Stmt::NullStmtClass:
       return add_line(fragment(";", where));
@@ -90,10 +103,31 @@ void function_lowering::expression_statement(const clang::Expr* e) {
                             !cast->getSubExpr()->HasSideEffects(context());
     if (only_names) return;
   }
+  if (const auto* assignment = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
+    const auto* choice =
+        llvm::dyn_cast<clang::ConditionalOperator>(assignment->getLHS()->IgnoreParens());
+    if (assignment->isAssignmentOp() && choice != nullptr) return assign_to_choice(*assignment, *choice);
+  }
   statement_ = bare;
   const fragment text = expression(bare);
   statement_ = nullptr;
   if (!text.empty()) add_line(text + ";");
+}
+
+// (c ? a : b) = x: kernel text has no such place.
+void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment,
+                                         const clang::ConditionalOperator& choice) {
+  const fragment sign = " " + assignment.getOpcodeStr().str() + " ";
+  const auto assign = [&](const clang::Expr* to) {
+    open_block();
+    const fragment value = expression(assignment.getRHS());
+    add_line(expression(to) + sign + value + ";");
+    close_block();
+  };
+  add_line(fragment("if (", choice.getBeginLoc()) + expression(choice.getCond()) + ")");
+  assign(choice.getTrueExpr());
+  add_line("else");
+  assign(choice.getFalseExpr());
 }
 
 void function_lowering::declaration_statement(const clang::DeclStmt* s) {
@@ -107,19 +141,25 @@ void function_lowering::declaration_statement(const clang::DeclStmt* s) {
 
 void function_lowering::return_statement(const clang::ReturnStmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
-  if (llvm::isa<clang::CXXConstructorDecl>(function_)) {
-    return add_line(fragment("return " + object_.self + ";", where));
-  }
   const clang::Expr* const value = s->getRetValue();
-  if (value == nullptr || gives_a_place(*function_)) return add_line(fragment("return;", where));
+  const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);
+  if (is_constructor || value == nullptr || gives_a_place(*function_)) {
+    destroy_for_return();
+    return add_line(fragment(is_constructor ? "return " + object_.self + ";" : "return;", where));
+  }
   if (value->getType()->isVoidType()) {
     expression_statement(value);
+    destroy_for_return();
     return add_line(fragment("return;", where));
   }
-  fragment text = expression(value);
-  if (llvm::isa<clang::InitListExpr>(value->IgnoreImplicit()) && text.text().front() == '{') {
+  fragment text = initial_value(value);
+  if (text.empty()) text = kernel_.zero_value(value->getType(), where);
+  bool owns = false;
+  for (const scope& one : scopes_) owns = owns || !one.objects.empty();
+  if (owns) {
     const std::string name = kernel_.names().make_local("result");
     add_line(kernel_.declaration(result_type(), name, where) + " = " + text + ";");
+    destroy_for_return();
     text = name;
   }
   add_line(fragment("return ", where) + text + ";");
@@ -150,7 +190,7 @@ void function_lowering::switch_statement(const clang::SwitchStmt* s) {
   if (s->getInit() != nullptr) statement(s->getInit());
   if (s->getConditionVariable() != nullptr) declare(*s->getConditionVariable());
   add_line(fragment("switch (", s->getBeginLoc()) + expression(s->getCond()) + ")");
-  block(s->getBody());
+  block(s->getBody(), scope_kind::switch_body);
   if (has_own_names) close_block();
 }
 

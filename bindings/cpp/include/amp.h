@@ -1,4 +1,4 @@
-// C++ AMP's header, on OpenCL: namespace concurrency, restrict and tile_static. Host code compiles
+// C++ AMP's header, on OpenCL: namespace Concurrency, restrict and tile_static. Host code compiles
 // as it stands; a kernel goes into TILES_KERNEL((captures...), lambda), see
 // tiles/lambda_kernel.hpp.
 //
@@ -8,9 +8,22 @@
 #pragma once
 
 #include "tiles/posix_index.hpp"
+
+// What Windows' header brings along, and programs lean on.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
 #include "tiles/tiled_index.hpp"
+#ifdef __TILES_CXX__
+#include "tiles/amp_functions.hpp"
+#endif
 
 namespace tiles {
 
@@ -21,27 +34,119 @@ constexpr unsigned int MODULENAME_MAX_LENGTH = 1024;
 /// What C++ AMP wants called before a DLL with it is unloaded. libtiles cleans up by itself.
 inline void amp_uninitialize() noexcept {}
 
-// Whose functions are for kernels alone: their text knows them.
-namespace direct3d {}
-
 }  // namespace tiles
 
+/// C++ AMP's names and no others, so that a program may use the whole namespace beside its own
+/// functions and types, and add to it.
+namespace Concurrency {
+
+using tiles::accelerator;
+using tiles::accelerator_view;
+using tiles::accelerator_view_removed;
+using tiles::access_type;
+using tiles::access_type_auto;
+using tiles::access_type_none;
+using tiles::access_type_read;
+using tiles::access_type_read_write;
+using tiles::access_type_write;
+using tiles::amp_uninitialize;
+using tiles::array;
+using tiles::array_view;
+using tiles::completion_future;
+using tiles::copy;
+using tiles::copy_async;
+using tiles::extent;
+using tiles::HLSL_MAX_NUM_BUFFERS;
+using tiles::index;
+using tiles::invalid_compute_domain;
+using tiles::MODULENAME_MAX_LENGTH;
+using tiles::out_of_memory;
+using tiles::parallel_for_each;
+using tiles::queuing_mode;
+using tiles::queuing_mode_automatic;
+using tiles::queuing_mode_immediate;
+using tiles::runtime_exception;
+using tiles::tile_barrier;
+using tiles::tiled_extent;
+using tiles::tiled_index;
+using tiles::uninitialized_object;
+using tiles::unsupported_feature;
+
+namespace graphics {
+using namespace tiles::graphics;
+}
+
+// Whose functions are for kernels alone: their text knows them.
+namespace direct3d {
 #ifdef __TILES_CXX__
-#include "tiles/amp_namespace.hpp"
+// Programs add functions of the same names and types.
+using tiles::direct3d::abs;
+using tiles::direct3d::clamp;
+using tiles::direct3d::countbits;
+using tiles::direct3d::firstbithigh;
+using tiles::direct3d::firstbitlow;
+using tiles::direct3d::imax;
+using tiles::direct3d::imin;
+using tiles::direct3d::mad;
+using tiles::direct3d::radians;
+using tiles::direct3d::rcp;
+using tiles::direct3d::reversebits;
+using tiles::direct3d::saturate;
+using tiles::direct3d::sign;
+using tiles::direct3d::smoothstep;
+using tiles::direct3d::step;
+using tiles::direct3d::umax;
+using tiles::direct3d::umin;
+#endif
+}  // namespace direct3d
+
+#ifdef __TILES_CXX__
+using tiles::all_memory_fence;
+using tiles::atomic_compare_exchange;
+using tiles::atomic_exchange;
+using tiles::atomic_fetch_add;
+using tiles::atomic_fetch_and;
+using tiles::atomic_fetch_dec;
+using tiles::atomic_fetch_inc;
+using tiles::atomic_fetch_max;
+using tiles::atomic_fetch_min;
+using tiles::atomic_fetch_or;
+using tiles::atomic_fetch_sub;
+using tiles::atomic_fetch_xor;
+using tiles::global_memory_fence;
+using tiles::tile_static_memory_fence;
+#endif
+
+}  // namespace Concurrency
+
+namespace concurrency = Concurrency;
+
+#ifdef __TILES_CXX__
 #include "tiles/microsoft_surroundings.hpp"
-#else
-namespace concurrency = tiles;
-namespace Concurrency = tiles;
 #endif
 
 #if defined(__TILES_KERNELS__)
 // Constructors of such variables do not run, and none has to be trivial.
 #define tile_static __attribute__((annotate("tile_static")))
 #elif defined(__TILES_CXX__)
-#define tile_static __attribute__((shared))
+#define tile_static static
 #else
-/// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp).
-#define restrict(...)
+/// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp),
+/// restrict(auto). With anything else in parentheses it is a name of the program's own.
+#define restrict(...)                                                                            \
+  TILES_RESTRICT_CHOOSE(TILES_RESTRICT_SECOND(TILES_RESTRICT_WORD(__VA_ARGS__, unused), unused), \
+                        __VA_ARGS__)
+#define TILES_RESTRICT_WORD(first, ...) TILES_RESTRICT_##first, 0
+#define TILES_RESTRICT_CHOOSE(is_restriction, ...) \
+  TILES_RESTRICT_CHOOSE_1(is_restriction, __VA_ARGS__)
+#define TILES_RESTRICT_CHOOSE_1(is_restriction, ...) TILES_RESTRICT_IF_##is_restriction(__VA_ARGS__)
+#define TILES_RESTRICT_IF_0(...) restrict(__VA_ARGS__)
+#define TILES_RESTRICT_IF_1(...)
+#define TILES_RESTRICT_SECOND(...) TILES_RESTRICT_SECOND_1(__VA_ARGS__)
+#define TILES_RESTRICT_SECOND_1(first, second, ...) second
+#define TILES_RESTRICT_amp unused, 1
+#define TILES_RESTRICT_cpu unused, 1
+#define TILES_RESTRICT_auto unused, 1
 
 /// Memory of a tile in a kernel, whose compiler knows it by these two words; elsewhere memory of a
 /// thread.

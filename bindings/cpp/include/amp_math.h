@@ -3,8 +3,19 @@
 #pragma once
 
 #include "amp.h"
+#ifdef __TILES_CXX__
+#include "tiles/math_functions.hpp"
+#endif
 
-namespace tiles {
-namespace fast_math {}
-namespace precise_math {}
-}  // namespace tiles
+namespace Concurrency {
+namespace fast_math {
+#ifdef __TILES_CXX__
+using namespace tiles::fast_math;
+#endif
+}  // namespace fast_math
+namespace precise_math {
+#ifdef __TILES_CXX__
+using namespace tiles::precise_math;
+#endif
+}  // namespace precise_math
+}  // namespace Concurrency

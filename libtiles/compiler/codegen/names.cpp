@@ -60,7 +60,9 @@ std::string pointer(const compiler::type& t, bool is_const, const std::string& n
 std::string argument(const typed::variable& parameter) { return "a_" + parameter.name; }
 
 std::string field(const compiler::field& f) { return "m_" + f.name; }
-std::string structure(const struct_type& s) { return "struct_" + s.name; }
+std::string structure(const struct_type& s) {
+  return (s.number == 0 ? "struct_" : "struct" + std::to_string(s.number) + "_") + s.name;
+}
 
 // Overloads share a name, so each has its number.
 std::string function(const typed::function& f) {

@@ -60,6 +60,7 @@ struct field {
 /// A struct, laid out as a C compiler lays it out.
 struct struct_type {
   std::string name;
+  int number = 0;  ///< of a function's own: tells those of one name apart; 0 outside of functions
   std::vector<field> fields;
   std::size_t size = 0;
   std::size_t alignment = 1;

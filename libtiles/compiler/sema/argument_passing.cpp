@@ -2,6 +2,7 @@
 #include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/tree_copy.hpp"
 #include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
@@ -63,6 +64,9 @@ typed::expression_ptr pass_argument(sema_context& sema, typed::expression_ptr ar
 typed::expression_ptr pass_arguments(sema_context& sema, function_head& head,
                                      std::vector<typed::expression_ptr> arguments,
                                      const location& where) {
+  while (arguments.size() < head.parameters.size()) {
+    arguments.push_back(tree_copy().copy(*head.parameters[arguments.size()].value));
+  }
   argument_spaces spaces;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     arguments[i] = pass_indirectly(sema, std::move(arguments[i]), head.parameters[i]);

@@ -53,10 +53,7 @@ void define_field(sema_context& sema, struct_type& made, const syntax::declarati
   }
 }
 
-void define(sema_context& sema, const syntax::structure& text) {
-  if (find_structure(sema, text.name)) {
-    sema.fail(text.where, "struct '" + text.name + "' is defined twice");
-  }
+std::shared_ptr<struct_type> made_structure(sema_context& sema, const syntax::structure& text) {
   auto made = std::make_shared<struct_type>();
   made->name = text.name;
   for (const syntax::declaration& declaration : text.fields) define_field(sema, *made, declaration);
@@ -67,8 +64,15 @@ void define(sema_context& sema, const syntax::structure& text) {
   if (made->size > static_cast<std::size_t>(max_type_bytes)) {
     sema.fail(text.where, "struct '" + text.name + "' is larger than 1 GiB");
   }
-  sema.structures[text.name] = made;
-  sema.program.structures.push_back(std::move(made));
+  sema.program.structures.push_back(made);
+  return made;
+}
+
+void define(sema_context& sema, const syntax::structure& text) {
+  if (find_structure(sema, text.name)) {
+    sema.fail(text.where, "struct '" + text.name + "' is defined twice");
+  }
+  sema.structures[text.name] = made_structure(sema, text);
 }
 
 }  // namespace
@@ -87,6 +91,17 @@ void analyze_definitions(sema_context& sema) {
     std::visit([&](const auto& definition) { define(sema, definition); }, text);
   });
   each(sema.unit.functions, [&](const auto& text) { declare_function(sema, text); });
+}
+
+// The body of a function is analyzed once for each kind of memory that it is called with.
+void define_local(sema_context& sema, const syntax::structure& text) {
+  type_ptr& known = sema.local_structures[&text];
+  if (!known) {
+    const auto made = made_structure(sema, text);
+    made->number = static_cast<int>(sema.local_structures.size());
+    known = structure_type(made);
+  }
+  declare(sema, text.name, named_type{known}, text.where);
 }
 
 std::shared_ptr<const struct_type> find_structure(sema_context& sema, const std::string& name) {

@@ -14,6 +14,10 @@ std::shared_ptr<const struct_type> find_structure(sema_context& sema, const std:
 
 void define(sema_context& sema, const syntax::type_alias& text);
 void define(sema_context& sema, const syntax::enumeration& text);
+
+/// A struct that a function has for itself, known in the block in which it stands.
+void define_local(sema_context& sema, const syntax::structure& text);
+
 void declare_function(sema_context& sema, const syntax::function& text);
 type_ptr parameter_type(sema_context& sema, const syntax::parameter& text);
 

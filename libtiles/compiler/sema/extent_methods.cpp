@@ -27,8 +27,8 @@ typed::expression_ptr call_contains(sema_context& sema, typed::expression_ptr ex
 
 typed::expression_ptr call_tile(sema_context& sema, typed::expression_ptr extent,
                                 const syntax::member& method, const location& where) {
-  const std::array<int, 3> tile =
-      constant_tile(sema, method.number_arguments, "tile", method.name_where);
+  const std::array<int, 3> tile = constant_tile(
+      sema, method.number_arguments, method.number_arguments.size(), "tile", method.name_where);
   const int rank = static_cast<int>(method.number_arguments.size());
   return tiled_extent(sema, std::move(extent), tiled_extent_type(rank, tile), where);
 }

@@ -1,7 +1,10 @@
 // The heads of functions: what they take and give.
+#include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/definitions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {
@@ -26,6 +29,44 @@ type_ptr return_type(sema_context& sema, const syntax::function& text) {
               "numbers, structs, index<N>, extent<N> and array_views can be returned by value");
   }
   return t;
+}
+
+// It is computed anew by each call, outside of the function that it stands in.
+std::shared_ptr<const typed::expression> default_value(sema_context& sema,
+                                                       const syntax::parameter& text,
+                                                       const type_ptr& t) {
+  if (!text.value) return nullptr;
+  typed::expression_ptr value = convert(sema, analyze_value(sema, *text.value), t);
+  const bool calls = typed::any_expression(*value, [](const typed::expression& part) {
+    return std::holds_alternative<typed::call>(part.node);
+  });
+  if (calls) {
+    sema.fail(text.value->where, "a default argument cannot call functions of the text",
+              "overload the function, and call them there");
+  }
+  return value;
+}
+
+// They may stand in a prototype instead.
+void take_defaults_of_prototypes(sema_context& sema, function_head& head) {
+  for (const syntax::function& text : sema.unit.prototypes) {
+    if (text.name != head.text->name || text.parameters.size() != head.parameters.size()) continue;
+    for (std::size_t i = 0; i < text.parameters.size(); ++i) {
+      const syntax::parameter& parameter = text.parameters[i];
+      const type_ptr t = parameter_type(sema, parameter);
+      if (*t != *head.parameters[i].type) break;
+      if (parameter.value) head.parameters[i].value = default_value(sema, parameter, t);
+    }
+  }
+}
+
+void check_defaults(sema_context& sema, const function_head& head) {
+  for (std::size_t i = 1; i < head.parameters.size(); ++i) {
+    const parameter_head& one = head.parameters[i];
+    if (one.value || !head.parameters[i - 1].value) continue;
+    sema.fail(one.where, "the parameter '" + one.name +
+                             "' needs a default argument, as the one before it has one");
+  }
 }
 
 }  // namespace
@@ -56,9 +97,11 @@ void declare_function(sema_context& sema, const syntax::function& text) {
   head->return_type = return_type(sema, text);
   for (const syntax::parameter& parameter : text.parameters) {
     const type_ptr t = parameter_type(sema, parameter);
-    head->parameters.push_back(
-        {parameter.name, parameter.where, t, passing_of(parameter, *t), parameter.type.is_const});
+    head->parameters.push_back({parameter.name, parameter.where, t, passing_of(parameter, *t),
+                                parameter.type.is_const, default_value(sema, parameter, t)});
   }
+  take_defaults_of_prototypes(sema, *head);
+  check_defaults(sema, *head);
   const function_table::overloads* const overloads = sema.functions.find(text.name);
   for (std::size_t i = 0; overloads != nullptr && i < overloads->size(); ++i) {
     if (has_same_parameters(*(*overloads)[i], *head)) {

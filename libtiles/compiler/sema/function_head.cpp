@@ -9,6 +9,11 @@ bool depends_on_spaces(const function_head& head) {
                      [](const parameter_head& one) { return one.how != passing::value; });
 }
 
+bool takes_count(const function_head& head, std::size_t count) {
+  if (count >= head.parameters.size()) return count == head.parameters.size();
+  return head.parameters[count].value != nullptr;
+}
+
 bool has_same_parameters(const function_head& a, const function_head& b) {
   return std::equal(a.parameters.begin(), a.parameters.end(), b.parameters.begin(),
                     b.parameters.end(), [](const parameter_head& x, const parameter_head& y) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct parameter_head {
   type_ptr type;  ///< of the value, or of what a reference refers to; a pointer's own
   passing how = passing::value;
   bool is_const = false;  ///< of a value or of what a reference refers to
+  std::shared_ptr<const typed::expression> value = nullptr;  ///< where a call gives none
 };
 
 /// Where each argument lies that is passed by reference or by pointer; none for a value.
@@ -35,6 +37,9 @@ struct function_head {
 
 /// True for a function that has a form of its own for where its arguments lie.
 bool depends_on_spaces(const function_head& head);
+
+/// True if calls may give so many arguments.
+bool takes_count(const function_head& head, std::size_t count);
 
 bool has_same_parameters(const function_head& a, const function_head& b);
 

@@ -13,10 +13,10 @@ type_ptr int_type() { return scalar(scalar_type::int32); }
 
 typed::expression_ptr index_of_array(sema_context& sema, const type_ptr& wanted,
                                      const typed::expression& array, const location& where) {
-  const type_ptr fitting = array_of(int_type(), wanted->rank);
-  if (*array.type != *fitting) {
-    sema.fail(array.where, quoted(*wanted) + " is made of an " + quoted(*fitting) + ", got " +
-                               quoted(*array.type));
+  if (!is_int(*array.type->element) || array.type->count < wanted->rank) {
+    sema.fail(array.where, quoted(*wanted) + " is made of an " +
+                               quoted(*array_of(int_type(), wanted->rank)) +
+                               " or a longer one, got " + quoted(*array.type));
   }
   std::vector<typed::expression_ptr> components = repeated(array, wanted->rank);
   if (components.empty()) {

@@ -1,5 +1,7 @@
 // A lambda as a kernel: its captured variables get the types of what the launch binds to them.
 #include <algorithm>
+#include <array>
+#include <cstdio>
 
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/definitions.hpp"
@@ -7,7 +9,7 @@
 #include "libtiles/compiler/sema/statements.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
 #include "libtiles/core/error.hpp"
-#include "libtiles/core/shape.hpp"
+#include "libtiles/core/index_rank.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -78,20 +80,29 @@ void check_capture(sema_context& sema, const syntax::lambda& text, const bound_a
   }
 }
 
-// A struct of the text, norm or unorm, a short vector, index<N> or extent<N>; null if the name is
-// none of theirs.
+type_ptr tiled_extent_named(const std::string& name) {
+  std::array<int, 3> tile{};
+  const int rank =
+      std::sscanf(name.c_str(), "tiled_extent<%9d,%9d,%9d", &tile[0], &tile[1], &tile[2]);
+  if (rank < 1) return nullptr;
+  const type_ptr made = tiled_extent_type(rank, tile);
+  return to_string(*made) == name ? made : nullptr;
+}
+
+// A struct of the text, norm or unorm, a short vector, index<N>, extent<N> or a tiled_extent; null
+// if the name is none of theirs.
 type_ptr type_named(sema_context& sema, const std::string& name) {
   if (const auto definition = find_structure(sema, name)) return structure_type(definition);
   if (const auto range = range_named(name)) return scalar(scalar_type::float32, *range);
   if (const auto vector = vector_named(name)) {
     return vector_of(vector->component, vector->count, vector->range);
   }
-  for (int rank = 1; rank <= max_data_rank; ++rank) {
+  for (int rank = 1; rank <= max_index_rank; ++rank) {
     for (const type_ptr& t : {index_type(rank), extent_type(rank)}) {
       if (to_string(*t) == name) return t;
     }
   }
-  return nullptr;
+  return tiled_extent_named(name);
 }
 
 type_ptr captured_type(sema_context& sema, const bound_argument& argument) {
@@ -134,8 +145,8 @@ typed::function& analyze_lambda(sema_context& sema, const syntax::lambda& text,
   for (const bound_argument& argument : captured) {
     check_capture(sema, text, argument);
     const type_ptr t = captured_type(sema, argument);
-    parameters.push_back(
-        &add_variable(sema, argument.name, t, text.where, typed::storage::parameter, true));
+    parameters.push_back(&add_variable(sema, argument.name, t, text.where,
+                                       typed::storage::parameter, !text.is_mutable));
   }
   const scope_stack::block scope(sema.scopes);
   declare_thread_parameter(sema, made, text);

@@ -84,7 +84,7 @@ std::vector<candidate> with_as_many_parameters(
     const std::vector<typed::expression_ptr>& arguments) {
   std::vector<candidate> made;
   for (function_head* head : candidates) {
-    if (head->parameters.size() != arguments.size()) continue;
+    if (!takes_count(*head, arguments.size())) continue;
     candidate one{head, {}};
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       one.fits.push_back(fit_of(*arguments[i], head->parameters[i]));

@@ -82,8 +82,8 @@ void require_writable(sema_context& sema, const typed::expression& target) {
   if (reference == nullptr || !reference->is_const) return;
   const bool is_captured = reference->kind == typed::storage::parameter;
   sema.fail(target.where, "cannot assign to '" + reference->name + "', which is const",
-            is_captured ? "a variable captured by value is const in the kernel; copy it to a "
-                          "variable of its own"
+            is_captured ? "a variable captured by value is const in the kernel; write mutable "
+                          "behind the lambda's parameters, or copy it to a variable of its own"
                         : "");
 }
 

@@ -39,14 +39,13 @@ void set_kernel(sema_context& sema, typed::function& kernel) {
   sema.program.kernel_parameters.assign(kernel.parameters.begin() + 1, kernel.parameters.end());
   for (const typed::variable* parameter : sema.program.kernel_parameters) {
     const type& t = *parameter->type;
-    const bool is_value = is_holdable(t) && t.kind != type_kind::tiled_extent;
-    if (!is_value && t.kind != type_kind::view) {
+    if (!is_holdable(t) && t.kind != type_kind::view) {
       const std::string given =
           parameter->is_reference ? "a reference" : with_article(*parameter->type);
       sema.messages.error(
           parameter->where, "a kernel cannot take " + given,
           "a kernel takes array_views, arrays, and by value numbers, short vectors, "
-          "structs, index<N> and extent<N>");
+          "structs, index<N>, extent<N> and tiled_extent<...>");
     }
   }
 }

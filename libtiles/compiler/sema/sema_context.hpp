@@ -38,6 +38,7 @@ struct sema_context {
   scope_stack scopes;
   const scope_stack::block globals{scopes};
   std::map<std::string, std::shared_ptr<const struct_type>> structures;
+  std::map<const syntax::structure*, type_ptr> local_structures;
   function_table functions;
   function_body body;
   int tile_static_count = 0;

@@ -81,6 +81,18 @@ typed::statement_ptr analyze_node(sema_context& sema, const syntax::type_alias& 
   return nullptr;
 }
 
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::structure& text,
+                                  const location&) {
+  define_local(sema, text);
+  return nullptr;
+}
+
+typed::statement_ptr analyze_node(sema_context& sema, const syntax::enumeration& text,
+                                  const location&) {
+  define(sema, text);
+  return nullptr;
+}
+
 typed::statement_ptr analyze_node(sema_context& sema, const syntax::return_statement& text,
                                   const location& where) {
   const type_ptr& wanted = sema.body.function->return_type;

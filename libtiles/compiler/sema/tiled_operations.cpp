@@ -88,7 +88,7 @@ typed::expression_ptr tiled_extent(sema_context& sema, typed::expression_ptr ext
   return extent;
 }
 
-// As many whole tiles as fit, or as cover it.
+// As many whole tiles as fit, or as cover it. Before it is divided, the sum may be beyond int.
 typed::expression_ptr rounded_to_tiles(sema_context& sema, typed::expression_ptr extent,
                                        bool goes_up, const location& where) {
   if (!can_be_spread(*extent)) {
@@ -98,12 +98,16 @@ typed::expression_ptr rounded_to_tiles(sema_context& sema, typed::expression_ptr
   std::vector<typed::expression_ptr> made = spread(std::move(extent));
   for (int d = 0; d < t->rank; ++d) {
     typed::expression_ptr& one = made[static_cast<std::size_t>(d)];
+    const type_ptr given = one->type;
+    const type_ptr wide = scalar(goes_up ? scalar_type::int64 : scalar_type::int32);
     const auto step = [&](binary_operator op, int number) {
-      one = build::binary(op, std::move(one), build::integer(number, where), where);
+      one = build::binary(op, build::conversion(std::move(one), wide),
+                          build::conversion(build::integer(number, where), wide), where);
     };
     if (goes_up) step(binary_operator::add, tile_of(*t, d) - 1);
     step(binary_operator::divide, tile_of(*t, d));
     step(binary_operator::multiply, tile_of(*t, d));
+    one = build::conversion(std::move(one), given);
   }
   return build::index_value(t, std::move(made), where);
 }

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/sema/definitions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/syntax/vector_name.hpp"
+#include "libtiles/core/index_rank.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -22,28 +23,37 @@ type_ptr resolve_pointer(sema_context& sema, const syntax::type_name& name,
   return pointer_type(element, address_space::private_memory, name.is_const);
 }
 
-int constant_rank(sema_context& sema, const syntax::type_name& name) {
+int constant_rank(sema_context& sema, const syntax::type_name& name, int most) {
   if (name.arguments.empty() && name.element) return 1;
   if (name.arguments.size() != 1) {
     sema.fail(name.where, "'" + name.name + "' takes one number, its rank");
   }
   const std::int64_t rank = constant_integer(sema, *name.arguments[0], "the rank");
-  if (rank < 1 || rank > max_data_rank) {
-    sema.fail(name.arguments[0]->where, "the rank is " + std::to_string(rank) + "; expected 1 to " +
-                                            std::to_string(max_data_rank));
+  if (rank < 1 || rank > most) {
+    sema.fail(name.arguments[0]->where,
+              "the rank is " + std::to_string(rank) + "; expected 1 to " + std::to_string(most));
   }
   return static_cast<int>(rank);
 }
 
+// In a template, zeros at the end stand for dimensions that the tile has not.
+std::size_t tile_rank(sema_context& sema, const std::vector<syntax::expression_ptr>& extents) {
+  std::size_t rank = extents.size();
+  while (rank > 1 && constant_integer(sema, *extents[rank - 1], "a tile extent") == 0) --rank;
+  return rank;
+}
+
 type_ptr resolve_template(sema_context& sema, const syntax::type_name& name) {
-  if (name.name == "index") return index_type(constant_rank(sema, name));
-  if (name.name == "extent") return extent_type(constant_rank(sema, name));
+  if (name.name == "index") return index_type(constant_rank(sema, name, max_index_rank));
+  if (name.name == "extent") return extent_type(constant_rank(sema, name, max_index_rank));
   if (name.name != "tiled_index" && name.name != "tiled_extent") {
     sema.fail(name.where, "unknown type '" + name.name + "'");
   }
-  const std::array<int, 3> tile = constant_tile(sema, name.arguments, name.name, name.where);
-  const int rank = static_cast<int>(name.arguments.size());
-  return name.name == "tiled_index" ? tiled_index_type(rank, tile) : tiled_extent_type(rank, tile);
+  const std::size_t rank = tile_rank(sema, name.arguments);
+  const std::array<int, 3> tile = constant_tile(sema, name.arguments, rank, name.name, name.where);
+  const int rank_of_type = static_cast<int>(rank);
+  return name.name == "tiled_index" ? tiled_index_type(rank_of_type, tile)
+                                    : tiled_extent_type(rank_of_type, tile);
 }
 
 type_ptr resolve_view(sema_context& sema, const syntax::type_name& name) {
@@ -54,7 +64,8 @@ type_ptr resolve_view(sema_context& sema, const syntax::type_name& name) {
               "write const array<...>&");
   }
   const bool is_const = is_array ? name.is_const : name.element->is_const;
-  return view_type(std::move(element), constant_rank(sema, name), is_const, is_array);
+  return view_type(std::move(element), constant_rank(sema, name, max_data_rank), is_const,
+                   is_array);
 }
 
 type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {
@@ -95,13 +106,14 @@ type_ptr resolve(sema_context& sema, const syntax::type_name& name) {
 
 std::array<int, 3> constant_tile(sema_context& sema,
                                  const std::vector<syntax::expression_ptr>& extents,
-                                 const std::string& owner, const location& where) {
+                                 std::size_t rank, const std::string& owner,
+                                 const location& where) {
   if (extents.empty() || extents.size() > 3) {
     sema.fail(where,
               "'" + owner + "' takes 1 to 3 tile extents, got " + std::to_string(extents.size()));
   }
   std::array<int, 3> tile{};
-  for (std::size_t d = 0; d < extents.size(); ++d) {
+  for (std::size_t d = 0; d < rank; ++d) {
     const std::int64_t extent = constant_integer(sema, *extents[d], "a tile extent");
     if (extent < 1 || extent > INT32_MAX) {
       sema.fail(extents[d]->where, "the tile extent of dimension " + std::to_string(d) + " is " +

@@ -12,6 +12,6 @@ type_ptr resolve_array(sema_context& sema, type_ptr element,
                        const std::vector<syntax::expression_ptr>& dimensions);
 std::array<int, 3> constant_tile(sema_context& sema,
                                  const std::vector<syntax::expression_ptr>& extents,
-                                 const std::string& owner, const location& where);
+                                 std::size_t rank, const std::string& owner, const location& where);
 
 }  // namespace libtiles::compiler

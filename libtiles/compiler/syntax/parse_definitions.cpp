@@ -20,8 +20,14 @@ syntax::translation_unit parser::parse_text() {
 
 void parser::parse_definition(syntax::translation_unit& unit) {
   if (take_if(";")) return;
-  if (at("struct") || at("class")) return parse_structure(unit);
-  if (at("enum")) return parse_enumeration(unit);
+  if (at("struct") || at("class")) {
+    unit.definitions.emplace_back(parse_structure());
+    return;
+  }
+  if (at("enum")) {
+    unit.definitions.emplace_back(parse_enumeration());
+    return;
+  }
   if (at("[")) return parse_lambda(unit);
   if (at("template")) {
     messages_.fail(peek().where, "templates are not part of the kernel language",
@@ -46,7 +52,7 @@ bool parser::parse_using_namespace() {
   return true;
 }
 
-void parser::parse_structure(syntax::translation_unit& unit) {
+syntax::structure parser::parse_structure() {
   take();
   syntax::structure made;
   const token name = expect_identifier("the name of the struct");
@@ -70,7 +76,7 @@ void parser::parse_structure(syntax::translation_unit& unit) {
   }
   expect("}", "to close the struct");
   expect(";", "after the struct");
-  unit.definitions.emplace_back(std::move(made));
+  return made;
 }
 
 void parser::parse_field(syntax::structure& made) {
@@ -93,7 +99,7 @@ void parser::parse_field(syntax::structure& made) {
   expect(";", "after the member");
 }
 
-void parser::parse_enumeration(syntax::translation_unit& unit) {
+syntax::enumeration parser::parse_enumeration() {
   take();
   syntax::enumeration made;
   made.is_scoped = take_if("class") || take_if("struct");
@@ -109,7 +115,7 @@ void parser::parse_enumeration(syntax::translation_unit& unit) {
   }
   expect("}", "to close the enum");
   expect(";", "after the enum");
-  unit.definitions.emplace_back(std::move(made));
+  return made;
 }
 
 syntax::enumerator parser::parse_enumerator() {
@@ -152,7 +158,10 @@ void parser::parse_function_or_constant(syntax::translation_unit& unit) {
   made.return_type = std::move(type);
   made.parameters = parse_parameters();
   parse_restrict();
-  if (take_if(";")) return;  // a prototype: functions are found wherever they stand
+  if (take_if(";")) {
+    unit.prototypes.push_back(std::move(made));
+    return;
+  }
   made.body = parse_block();
   made.end = tokens_[at_ - 1].where;
   unit.functions.push_back(std::move(made));
@@ -180,6 +189,7 @@ syntax::parameter parser::parse_parameter(std::size_t number) {
   if (is_named) made.name = take_declared_name(made.type, "the name of the parameter").text;
   variables_.back().insert(made.name);
   made.dimensions = parse_dimensions();
+  if (take_if("=")) made.value = parse_assignment();
   return made;
 }
 
@@ -209,11 +219,19 @@ std::vector<syntax::capture> parser::parse_captures() {
   take();
   std::vector<syntax::capture> captures;
   while (!at("]")) {
-    captures.push_back(parse_capture());
+    if (!skip_captured_constant()) captures.push_back(parse_capture());
     if (!take_if(",")) break;
   }
   expect("]", "after the captures");
   return captures;
+}
+
+// A constant that a lambda captures by its name is what the preprocessor put there instead.
+bool parser::skip_captured_constant() {
+  const token first = peek();
+  if (first.text == word_at(first.where)) return false;
+  while (is_same_place(peek().where, first.where)) take();
+  return true;
 }
 
 syntax::capture parser::parse_capture() {
@@ -237,7 +255,9 @@ void parser::parse_lambda(syntax::translation_unit& unit) {
   made.where = peek().where;
   made.captures = parse_captures();
   made.parameters = parse_parameters();
+  made.is_mutable = at("mutable");
   parse_restrict();
+  made.is_mutable = made.is_mutable || at("mutable");
   if (take_if("->")) {
     const syntax::type_name result = parse_type();
     if (result.name != "void") messages_.fail(result.where, "a kernel returns nothing");

@@ -233,6 +233,7 @@ syntax::expression_ptr parser::parse_postfix() {
 
 // Only these methods have template arguments: behind any other name '<' compares.
 syntax::expression_ptr parser::parse_member(const location& start, syntax::expression_ptr base) {
+  if (at("operator")) return parse_operator_method(start, std::move(base));
   const token name =
       expect_identifier("the name of a member after '" + std::string(tokens_[at_ - 1].text) + "'");
   syntax::member made{std::move(base), std::string(name.text), name.where, nullptr, {}};
@@ -290,6 +291,7 @@ syntax::expression_ptr parser::parse_primary() {
       messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
     }
   }
+  if (at_operator_name()) return parse_operator_function();
   if (at_type() && !at_name_like_type()) return parse_construction();
   if (peek().is_identifier()) return parse_name();
   fail_expecting("an expression");

@@ -49,6 +49,8 @@ syntax::statement_ptr parser::parse_statement() {
   }
   if (parse_using_namespace()) return make_statement(start, syntax::empty_statement{});
   if (at("using") || at("typedef")) return make_statement(start, parse_type_alias());
+  if (at("struct") || at("class")) return make_statement(start, parse_structure());
+  if (at("enum")) return make_statement(start, parse_enumeration());
   for (const char* word : {"goto", "try", "throw"}) {
     if (at(word)) {
       messages_.fail(start, "'" + std::string(word) + "' is not part of the kernel language");
@@ -125,7 +127,15 @@ syntax::declarator parser::parse_declarator(syntax::type_name& type) {
   made.where = name.where;
   made.name = name.text;
   variables_.back().insert(made.name);
-  made.dimensions = parse_dimensions();
+  const location open = peek(1).where;
+  const bool is_open = at("[") && peek(1).is("]");
+  if (is_open) {
+    take();
+    take();
+    made.dimensions.emplace_back();
+  }
+  for (syntax::expression_ptr& size : parse_dimensions())
+    made.dimensions.push_back(std::move(size));
   if (take_if("=")) {
     made.initializer = at("{") ? parse_initializer_list() : parse_assignment();
   } else if (at("{")) {
@@ -133,7 +143,19 @@ syntax::declarator parser::parse_declarator(syntax::type_name& type) {
   } else if (take_if("(")) {
     made.arguments = parse_arguments(")");
   }
+  if (is_open) made.dimensions.front() = size_of_list(made.initializer.get(), open);
   return made;
+}
+
+// int a[] = {1, 2};
+syntax::expression_ptr parser::size_of_list(const syntax::expression* initializer,
+                                            const location& where) {
+  const auto* const list =
+      initializer == nullptr ? nullptr : std::get_if<syntax::initializer_list>(&initializer->node);
+  if (list == nullptr) {
+    messages_.fail(where, "an array needs its size between '[' and ']', or a list of its elements");
+  }
+  return make(where, syntax::literal{scalar_type::int32, list->elements.size(), 0});
 }
 
 // name, or (&name) of a reference to an array

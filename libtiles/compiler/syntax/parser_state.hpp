@@ -32,14 +32,15 @@ class parser {
 
   // parse_definitions.cpp: what stands at the top level
   void parse_definition(syntax::translation_unit& unit);
-  void parse_structure(syntax::translation_unit& unit);
+  syntax::structure parse_structure();
   void parse_field(syntax::structure& made);
-  void parse_enumeration(syntax::translation_unit& unit);
+  syntax::enumeration parse_enumeration();
   syntax::enumerator parse_enumerator();
   bool parse_using_namespace();
   void parse_function_or_constant(syntax::translation_unit& unit);
   void parse_lambda(syntax::translation_unit& unit);
   std::vector<syntax::capture> parse_captures();
+  bool skip_captured_constant();
   syntax::capture parse_capture();
   std::vector<syntax::parameter> parse_parameters();
   syntax::parameter parse_parameter(std::size_t number);
@@ -87,6 +88,15 @@ class parser {
   bool is_array_reference(std::size_t ahead) const;
   token take_declared_name(syntax::type_name& type, const std::string& what);
   std::vector<syntax::expression_ptr> parse_dimensions();
+  syntax::expression_ptr size_of_list(const syntax::expression* initializer, const location& where);
+
+  // parse_operator_calls.cpp
+  bool at_operator_name() const { return peek(skip_namespace(0)).is("operator"); }
+  syntax::expression_ptr parse_operator_method(const location& start, syntax::expression_ptr base);
+  syntax::expression_ptr parse_operator_function();
+  std::string parse_operator_name();
+  syntax::expression_ptr apply_operator(const location& start, const std::string& op,
+                                        std::vector<syntax::expression_ptr> operands);
 
   // parse_switch.cpp
   syntax::statement_ptr parse_switch();

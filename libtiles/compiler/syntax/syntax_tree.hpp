@@ -209,46 +209,6 @@ struct type_alias {
   type_name type;
 };
 
-struct statement {
-  location where;
-  std::variant<empty_statement, declaration, expression_statement, block, if_statement,
-               while_statement, do_statement, for_statement, switch_statement, return_statement,
-               break_statement, continue_statement, type_alias>
-      node;
-};
-
-// ---- the text
-
-struct parameter {
-  type_name type;
-  std::string name;
-  location where;
-  std::vector<expression_ptr> dimensions;  ///< of a fixed array, which is passed by reference
-};
-
-struct function {
-  location where;  ///< of the name
-  std::string name;
-  type_name return_type;
-  std::vector<parameter> parameters;
-  block body;
-  location end;  ///< of the closing brace
-};
-
-struct capture {
-  location where;
-  std::string name;  ///< empty: the default = or &
-  bool by_reference = false;
-};
-
-struct lambda {
-  location where;  ///< of the opening bracket
-  std::vector<capture> captures;
-  std::vector<parameter> parameters;
-  block body;
-  location end;
-};
-
 struct structure {
   location where;
   std::string name;
@@ -269,12 +229,55 @@ struct enumeration {
   std::vector<enumerator> enumerators;
 };
 
+struct statement {
+  location where;
+  std::variant<empty_statement, declaration, expression_statement, block, if_statement,
+               while_statement, do_statement, for_statement, switch_statement, return_statement,
+               break_statement, continue_statement, type_alias, structure, enumeration>
+      node;
+};
+
+// ---- the text
+
+struct parameter {
+  type_name type;
+  std::string name;
+  location where;
+  std::vector<expression_ptr> dimensions;  ///< of a fixed array, which is passed by reference
+  expression_ptr value;                    ///< where a call gives none; null if it has to
+};
+
+struct function {
+  location where;  ///< of the name
+  std::string name;
+  type_name return_type;
+  std::vector<parameter> parameters;
+  block body;
+  location end;  ///< of the closing brace
+};
+
+struct capture {
+  location where;
+  std::string name;  ///< empty: the default = or &
+  bool by_reference = false;
+};
+
+struct lambda {
+  location where;  ///< of the opening bracket
+  std::vector<capture> captures;
+  bool is_mutable = false;  ///< what it captures by value may change
+  std::vector<parameter> parameters;
+  block body;
+  location end;
+};
+
 /// What other definitions need to know of, in the order of the text.
 using definition = std::variant<structure, enumeration, type_alias, declaration>;
 
 struct translation_unit {
   std::vector<definition> definitions;
   std::vector<function> functions;
+  std::vector<function> prototypes;  ///< without bodies
   std::vector<lambda> lambdas;
   location end;
 };

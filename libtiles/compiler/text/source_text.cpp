@@ -120,6 +120,14 @@ location join(const location& first, const location& last) {
   return {first.source, first.offset, last.offset + last.length - first.offset};
 }
 
+std::string_view word_at(const location& where) {
+  return std::string_view(where.source->text()).substr(where.offset, where.length);
+}
+
+bool is_same_place(const location& a, const location& b) {
+  return a.source == b.source && a.offset == b.offset && a.length == b.length;
+}
+
 text_position position_of(const location& where) {
   if (where.source == nullptr) return {};
   return {where.source->name_at(where.offset), where.source->place_of(where.offset).line};

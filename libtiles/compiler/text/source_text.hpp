@@ -75,6 +75,11 @@ struct location {
 /// The stretch from the start of `first` to the end of `last`.
 location join(const location& first, const location& last);
 
+/// The characters that stand there.
+std::string_view word_at(const location& where);
+
+bool is_same_place(const location& a, const location& b);
+
 text_position position_of(const location& where);
 
 }  // namespace libtiles::compiler

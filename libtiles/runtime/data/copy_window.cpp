@@ -77,6 +77,7 @@ void copy_window(const data_window& from, const data_window& to) {
   const source_lock lock(window_list{&from, &to});
   data_source& source = source_lock::source_of(from);
   data_source& target = source_lock::source_of(to);
+  source.settle(from);
   if (const auto where = common_place(source, from, target)) {
     copy_on_device(where, source, from, target, to);
   } else {

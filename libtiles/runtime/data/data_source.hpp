@@ -136,6 +136,10 @@ class data_source {
   /// Whether all of the window's elements are up to date in host memory.
   bool is_newest_on_host(const data_window& window) const;
 
+  /// Gives the window's elements that are valid nowhere the values that their memory happens to
+  /// have: for who copies them, so that both sides are equal.
+  void settle(const data_window& window);
+
   /// Copies the newest of the bytes `part` to other memory, wherever they are. Those that are valid
   /// nowhere are left out. Changes no copy. Blocks.
   void read_newest(const byte_region& part, host_memory& to, const transfer_reason& reason);

@@ -34,7 +34,9 @@ void read_locked(data_source& source, const data_window& from, std::byte* destin
 void read_window(const data_window& from, void* destination) {
   {
     const source_lock lock(from);
-    read_locked(source_lock::source_of(from), from, static_cast<std::byte*>(destination));
+    data_source& source = source_lock::source_of(from);
+    if (has_elements(from)) source.settle(from);
+    read_locked(source, from, static_cast<std::byte*>(destination));
   }
   check_faults_of(from);
 }

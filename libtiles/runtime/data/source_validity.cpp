@@ -36,6 +36,24 @@ void data_source::discard(const data_window& window) {
   for (auto& copy : copies_) copy->valid.subtract(part);
 }
 
+void data_source::settle(const data_window& window) {
+  const byte_range hull = hull_of(window);
+  bool is_settled = host_valid_.contains(hull);
+  for (auto& copy : copies_) is_settled = is_settled || copy->valid.contains(hull);
+  if (is_settled) return;
+  byte_region unknown = region_of(window) - host_valid_;
+  for (auto& copy : copies_) unknown.subtract(copy->valid);
+  if (unknown.is_empty()) return;
+  ++changes_;
+  if (device_copy* const copy = home_copy()) {
+    copy->valid.add(unknown);
+    return;
+  }
+  take_to_host();
+  host();
+  host_valid_.add(unknown);
+}
+
 void data_source::mark_written(device_copy* by, const data_window& window) {
   validity_change change;
   expect_written(by, window, change);

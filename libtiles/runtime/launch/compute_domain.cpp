@@ -4,6 +4,7 @@
 #include <string>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/index_rank.hpp"
 #include "libtiles/runtime/launch/tile_shape.hpp"
 
 namespace libtiles::runtime {
@@ -11,7 +12,7 @@ namespace {
 
 using compiler::compiled_kernel;
 
-constexpr std::int64_t max_threads = 4294967295;
+constexpr std::uint64_t max_threads = 4294967295;
 
 // The first lines are C++ AMP's own texts: programs may compare them. The second says what to do.
 constexpr const char* untiled_prefix =
@@ -40,18 +41,17 @@ void check_extent(std::size_t d, std::int64_t extent) {
 }
 
 // Without a division, which every launch would pay for, while the product is far from overflow.
-bool overflows(std::int64_t count, std::int64_t extent) {
+bool overflows(std::uint64_t count, std::uint64_t extent) {
   if (count <= max_threads && extent <= std::numeric_limits<std::int32_t>::max()) return false;
-  return count > std::numeric_limits<std::int64_t>::max() / extent;
+  return count > std::numeric_limits<std::uint64_t>::max() / extent;
 }
 
 // The product of the first extents, until one more would overflow.
 void check_thread_count(const extents& shape) {
-  std::int64_t count = 1;
-  for (const std::int64_t extent : shape) {
-    if (overflows(count, extent)) {
-      refuse_thread_count("at least " + std::to_string(std::numeric_limits<std::int64_t>::max()));
-    }
+  std::uint64_t count = 1;
+  for (const std::int64_t each : shape) {
+    const auto extent = static_cast<std::uint64_t>(each);
+    if (overflows(count, extent)) refuse_thread_count("at least " + std::to_string(count));
     count *= extent;
   }
   if (count > max_threads) refuse_thread_count(std::to_string(count));
@@ -134,9 +134,9 @@ void check_tile_extent(std::size_t d, std::int64_t extent) {
 }  // namespace
 
 void check_domain_rank(std::uint64_t rank) {
-  if (rank >= 1 && rank <= max_data_rank) return;
+  if (rank >= 1 && rank <= max_index_rank) return;
   refuse(std::string(untiled_prefix) + "its rank is " + std::to_string(rank) + ".",
-         "use a domain of rank 1 to " + std::to_string(max_data_rank) + ", with tiles to " +
+         "use a domain of rank 1 to " + std::to_string(max_index_rank) + ", with tiles to " +
              std::to_string(max_domain_rank));
 }
 

@@ -30,6 +30,9 @@ TEST_CASE("A created view has the queuing mode that was asked for", "[cpp][accel
   CHECK(device.create_view().queuing_mode == queuing_mode_automatic);
   CHECK(device.create_view(queuing_mode_immediate).queuing_mode == queuing_mode_immediate);
   CHECK(device.create_view(queuing_mode_immediate).get_queuing_mode() == queuing_mode_immediate);
+  const accelerator host(accelerator::cpu_accelerator);
+  CHECK(host.create_view(queuing_mode_immediate).get_queuing_mode() == queuing_mode_immediate);
+  CHECK(host.create_view().get_queuing_mode() == queuing_mode_automatic);
 }
 
 TEST_CASE("A view can be waited for, with work and without", "[cpp][accelerator_view]") {

@@ -13,9 +13,30 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
+namespace Concurrency {
+
+// Programs add to the namespace.
+struct helper {
+  array_view<int, 1> numbers;
+};
+
+}  // namespace Concurrency
+
 #define TILE 4
 
 namespace {
+
+// Ordinary names, which libtiles has beside C++ AMP's.
+int kernel(int x) { return x + 1; }
+int task(int x) { return x + 2; }
+enum error_code { no_error, some_error };
+const int constant = 4;
+struct half {
+  int of;
+};
+
+// A name that is a word of the language for functions alone.
+int restrict(int x, int limit) { return x < limit ? x : limit; }
 
 int twice(int number) restrict(cpu, amp) { return 2 * number; }
 
@@ -32,8 +53,19 @@ int first_of_tile(tiled_index<2, 3> where) restrict(amp) {
 
 TEST_CASE("Both namespaces of C++ AMP are the library's", "[cpp][amp]") {
   CHECK(std::is_same_v<concurrency::extent<2>, tiles::extent<2>>);
+  CHECK(std::is_same_v<concurrency::helper, Concurrency::helper>);
   CHECK(std::is_same_v<Concurrency::array_view<int, 2>, tiles::array_view<int, 2>>);
   CHECK(std::is_same_v<concurrency::graphics::float_3, tiles::graphics::float_3>);
+}
+
+TEST_CASE("The namespace brings no names that are not C++ AMP's", "[cpp][amp]") {
+  CHECK(kernel(1) == 2);
+  CHECK(task(1) == 3);
+  CHECK(error_code(1) == some_error);
+  CHECK(constant == 4);
+  CHECK(half{3}.of == 3);
+  CHECK(restrict(5, 3) == 3);
+  CHECK(std::max(std::abs(-2), 1) == 2);
 }
 
 TEST_CASE("index needs no namespace", "[cpp][amp]") {

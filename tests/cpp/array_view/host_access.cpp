@@ -1,5 +1,6 @@
 #include <array>
 #include <tiles/array_view.hpp>
+#include <tiles/copy.hpp>
 #include <tiles/parallel_for_each.hpp>
 #include <vector>
 
@@ -18,6 +19,37 @@ void double_all(array_view<int, N> view) {
 }
 
 }  // namespace
+
+namespace {
+
+// What no kernel can know.
+class account {
+ public:
+  account() : cents_(0) {}
+  explicit account(int cents) : cents_(cents) {}
+  int cents() const { return cents_; }
+
+ private:
+  union {
+    int cents_;
+    float unused_;
+  };
+};
+
+}  // namespace
+
+TEST_CASE("Arrays and views of classes that no kernel uses need no declaration",
+          "[cpp][array_view]") {
+  std::vector<account> accounts{account(1), account(2)};
+  const array_view<account> view(2, accounts);
+  array<account> held(2, accounts.begin());
+  held.copy_to(view);
+  tiles::copy(view, held);
+  view[1] = account(7);
+  CHECK(view[0].cents() == 1);
+  CHECK(accounts[1].cents() == 7);
+  CHECK(static_cast<std::vector<account>>(held)[1].cents() == 2);
+}
 
 TEST_CASE("Host access sees what a kernel wrote, launch after launch", "[cpp][array_view]") {
   std::vector<int> data = counted(7);

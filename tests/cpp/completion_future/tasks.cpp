@@ -33,6 +33,15 @@ TEST_CASE("A future of no work has no task", "[cpp][completion_future]") {
                     ContainsSubstring("there is no work to wait for"));
 }
 
+TEST_CASE("Two tasks are one that is done when both are", "[cpp][completion_future]") {
+  CHECK_NOTHROW((done() && done()).get());
+  CHECK_THROWS_WITH((done() && failed()).get(), "the work failed");
+  CHECK_THROWS_WITH((failed() && done()).get(), "the work failed");
+  const task<int> one = done().then([] { return 1; });
+  const task<int> two = done().then([] { return 2; });
+  CHECK((one && two).get() == std::vector<int>{1, 2});
+}
+
 TEST_CASE("A task's continuations go on from each other", "[cpp][completion_future]") {
   const task<std::string> last =
       done().then([] { return 41; }).then([](int number) { return std::to_string(number + 1); });

@@ -18,6 +18,20 @@ TEST_CASE("copy takes an array to an array", "[cpp][copy]") {
   CHECK(std::vector<int>(rows.to_array) == rows.numbers);
 }
 
+TEST_CASE("copy of elements that nobody wrote makes both sides equal", "[cpp][copy]") {
+  const array_view<int> unwritten(4);
+  std::vector<int> numbers{1, 2, 3, 4};
+  const array_view<int> view(4, numbers);
+  unwritten.copy_to(view);
+  for (int i = 0; i < 4; ++i) CHECK(unwritten[i] == view[i]);
+  const array<int> on_device(4);
+  std::vector<int> first(4, -1);
+  std::vector<int> second(4, -2);
+  tiles::copy(on_device, first.begin());
+  tiles::copy(on_device, second.begin());
+  CHECK(first == second);
+}
+
 TEST_CASE("copy takes an array to a view", "[cpp][copy]") {
   two_rows rows;
   tiles::copy(rows.from_array, rows.to_view);

@@ -73,6 +73,61 @@ TEST_CASE("A captured number has the value that it has at the launch", "[cpp][la
   }
 }
 
+TEST_CASE("A lambda may capture a constant by its name", "[cpp][lambda_kernel]") {
+  std::vector<int> data(5);
+  array_view<int> v(5, data);
+  const int n = 4;
+  const long negative = -7;
+  parallel_for_each(
+      v.extent, TILES_KERNEL((v, n, negative), [ v, n, negative ](tiles::index<1> i) restrict(amp) {
+        v[i] = n + (int)negative;
+      }));
+  CHECK(v[4] == -3);
+}
+
+TEST_CASE("What a mutable lambda captures by value each thread may change",
+          "[cpp][lambda_kernel]") {
+  std::vector<int> data(5);
+  array_view<int> v(5, data);
+  int n = 4;
+  parallel_for_each(v.extent, TILES_KERNEL((v, n), [=](tiles::index<1> i) mutable restrict(amp) {
+                      n += i[0];
+                      v[i] = n;
+                    }));
+  for (int i = 0; i < 5; ++i) CHECK(v[i] == 4 + i);
+  CHECK(n == 4);
+}
+
+TEST_CASE("A lambda captures a tiled extent", "[cpp][lambda_kernel]") {
+  std::vector<int> data(12);
+  array_view<int, 2> v(2, 6, data);
+  const auto domain = tiles::extent<2>(2, 5).tile<2, 3>();
+  parallel_for_each(v.extent.tile<2, 3>(),
+                    TILES_KERNEL((v, domain), [=](tiled_index<2, 3> t) restrict(amp) {
+                      v[t] = domain[1] + 10 * domain.pad()[1] + 100 * domain.tile_dim1;
+                    }));
+  CHECK(v(1, 5) == 5 + 60 + 300);
+}
+
+namespace {
+
+template <int D0, int D1, int D2>
+int last_of_tiles(array_view<int, (D1 == 0 ? 1 : (D2 == 0 ? 2 : 3))> v) {
+  parallel_for_each(v.extent.template tile<D0>(),
+                    TILES_KERNEL((v, D0, D1, D2), [=](tiled_index<D0, D1, D2> t) restrict(amp) {
+                      v[t] = t.local[0] + 10 * t.tile[0] + 100 * t.rank;
+                    }));
+  v.synchronize();
+  return v[v.extent[0] - 1];
+}
+
+}  // namespace
+
+TEST_CASE("Zeros in a template stand for dimensions that a tile has not", "[cpp][lambda_kernel]") {
+  std::vector<int> data(8);
+  CHECK(last_of_tiles<4, 0, 0>(array_view<int>(8, data)) == 113);
+}
+
 TEST_CASE("Macros in a lambda kernel are expanded", "[cpp][lambda_kernel]") {
   std::vector<int> data(5, 1);
   array_view<int> numbers(5, data);

@@ -5,7 +5,7 @@
 #include <vector>
 
 struct point {
-  int x;
+  std::string name;
 };
 std::vector<point> points(6);
 tiles::array_view<point> view(6, points);

@@ -2,7 +2,7 @@
 #include <tiles/array_view.hpp>
 
 struct unknown {
-  int number;
+  virtual ~unknown();
 };
 
 auto unknowns(const tiles::array_view<int>& view) { return view.reinterpret_as<unknown>(); }

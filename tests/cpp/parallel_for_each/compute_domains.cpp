@@ -33,6 +33,24 @@ void fill_tiled(const array_view<int, 2>& view) {
 
 }  // namespace
 
+TEST_CASE("A domain has up to 128 dimensions", "[cpp][parallel_for_each]") {
+  int lengths[128];
+  for (int& length : lengths) length = 1;
+  lengths[0] = 2;
+  lengths[100] = 3;
+  lengths[127] = 5;
+  std::vector<int> data(30);
+  array_view<int> view(30, data);
+  const tiles::index<128> first(lengths);
+  parallel_for_each(tiles::extent<128>(lengths),
+                    TILES_KERNEL((view, first), [=](tiles::index<128> i) restrict(amp) {
+                      const index<128> j = i + first;
+                      view[i[0] * 15 + i[100] * 5 + i[127]] = j[0] * 100 + j[100] * 10 + j[127];
+                    }));
+  CHECK(view[0] == 235);
+  CHECK(view[29] == 359);
+}
+
 TEST_CASE("An untiled kernel runs once per point of domains of rank one to three",
           "[cpp][parallel_for_each]") {
   const int length = GENERATE(1, 7, 16, 17);
@@ -174,7 +192,7 @@ TEST_CASE("More threads than 32 bits count are refused with their number",
         "requested (4294967296) exceeds the limit (4294967295).");
   CHECK(launch(extent<3>(2147483647, 2147483647, 2147483647)).what ==
         "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
-        "requested (at least 9223372036854775807) exceeds the limit (4294967295).");
+        "requested (at least 4611686014132420609) exceeds the limit (4294967295).");
 }
 
 TEST_CASE("A tile other than the kernel's tiled_index is refused", "[cpp][parallel_for_each]") {

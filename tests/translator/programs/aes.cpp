@@ -70,10 +70,10 @@ inline uint32 mix_column(uint32 w) restrict(cpu, amp)
     return result;
 }
 
-void add_round_key(block& state, const uint32* round_key) restrict(cpu, amp)
+void add_round_key(block& state, const key_schedule& key, int round) restrict(cpu, amp)
 {
     for (int i = 0; i < NB; i++)
-        state.words[i] ^= round_key[i];
+        state.words[i] ^= key.words[round * NB + i];
 }
 
 void sub_bytes_and_shift_rows(block& state) restrict(cpu, amp)
@@ -96,15 +96,15 @@ void mix_columns(block& state) restrict(cpu, amp)
 
 block encrypt(block state, const key_schedule& key) restrict(cpu, amp)
 {
-    add_round_key(state, key.words);
+    add_round_key(state, key, 0);
     for (int round = 1; round < NR; round++)
     {
         sub_bytes_and_shift_rows(state);
         mix_columns(state);
-        add_round_key(state, key.words + round * NB);
+        add_round_key(state, key, round);
     }
     sub_bytes_and_shift_rows(state);
-    add_round_key(state, &key.words[NR * NB]);
+    add_round_key(state, key, NR);
     return state;
 }
 

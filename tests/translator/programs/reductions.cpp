@@ -232,7 +232,7 @@ public:
 namespace unrolled {
 
 template <int Stride>
-inline void add(int* tile_data, int local_idx) restrict(amp)
+inline void add(int (&tile_data)[64], int local_idx) restrict(amp)
 {
     if (local_idx < Stride)
         tile_data[local_idx] += tile_data[local_idx + Stride];

@@ -1,5 +1,5 @@
-// options: -fms-compatibility -fms-compatibility-version=19.33 -fdelayed-template-parsing
-// Templates without the words typename and template, where Microsoft's compiler takes them.
+// options: -fdelayed-template-parsing
+// Templates without the word typename, where Microsoft's compiler takes them.
 #include "expect.hpp"
 
 using namespace concurrency;
@@ -15,7 +15,7 @@ struct summed {
 
 template <class View>
 void add_one(const View& view) {
-  parallel_for_each(view.extent.tile<2>(), [=](tiled_index<2> t) restrict(amp) {
+  parallel_for_each(view.extent.template tile<2>(), [=](tiled_index<2> t) restrict(amp) {
     view[t] = summed<View>::first(view, t.global[0]) + 1;
   });
 }

@@ -149,8 +149,8 @@ inline default_access_property::operator access_type() const {
 }  // namespace detail
 
 inline accelerator_view accelerator::create_view(tiles::queuing_mode mode) const {
-  if (is_host()) return get_default_view();
-  accelerator_view view = accelerator_view::from_native(detail::new_context(index_, 0));
+  accelerator_view view = is_host() ? get_default_view()
+                                    : accelerator_view::from_native(detail::new_context(index_, 0));
   view.queuing_mode = mode;
   return view;
 }

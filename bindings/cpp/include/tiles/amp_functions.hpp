@@ -35,7 +35,9 @@ TILES_AMP bool atomic_compare_exchange(unsigned int* place, unsigned int* expect
                                        unsigned int value);
 
 // Templates, so that functions of the same types that programs add are taken before these.
-#define TILES_D3D template <class = void> TILES_AMP
+#define TILES_D3D         \
+  template <class = void> \
+  TILES_AMP
 namespace direct3d {
 
 TILES_D3D int abs(int x);

@@ -62,7 +62,7 @@ value_argument<typename number<T>::type> make_argument(const char* name, const T
 
 template <class T, std::enable_if_t<is_struct_value<T>, int> = 0>
 struct_argument<T> make_argument(const char* name, const T& value) {
-  return {name, {struct_value_name<T>(), &value, sizeof value}};
+  return {name, {struct_value_name<T>(), &value, struct_value_size<T>()}};
 }
 
 template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T>, int> = 0>
@@ -71,6 +71,9 @@ data_argument<T> make_argument(const char* name, const T& data) {
       is_data<T>::value,
       "tiles: a kernel takes arrays, array_views, numbers, short vectors, indices, extents "
       "and structs made known with TILES_STRUCT");
+  static_assert(is_element_of_kernels<std::remove_const_t<typename T::value_type>>,
+                "tiles: a kernel's data must hold numbers, short vectors, or structs made known "
+                "with TILES_STRUCT");
   return {name, data};
 }
 

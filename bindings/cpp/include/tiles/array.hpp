@@ -37,7 +37,7 @@ using subscripted = std::conditional_t<N == 1, T&, array_view<T, N - 1>>;
 ///
 /// The host reads and writes it with copy(), through views and by conversion to std::vector. Its
 /// elements themselves are accessible to the host if the array lives there, or if it was made with
-/// an access_type for it; else element access and data() throw runtime_exception.
+/// an access_type for it; else element access throws runtime_exception, and data() is null.
 ///
 /// Each constructor throws runtime_exception if the extent is below 1 in some dimension, or if a
 /// range does not have as many elements as the extent.
@@ -217,9 +217,9 @@ class array {
   }
 
   /// The first element. Blocks until all are computed. Valid until the next launch or copy that
-  /// uses the array.
-  TILES_CPU_AMP T* data() { return host_data(); }
-  TILES_CPU_AMP const T* data() const { return host_data(); }
+  /// uses the array. Null if the host may not access the elements.
+  TILES_CPU_AMP T* data() { return cpu_access_type == access_type_none ? nullptr : host_data(); }
+  TILES_CPU_AMP const T* data() const { return cpu_access_type == access_type_none ? nullptr : host_data(); }
 
   /// Writes all elements, in row-major order, from `destination` on; see copy().
   template <class Iterator>

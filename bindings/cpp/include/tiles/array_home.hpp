@@ -30,9 +30,10 @@ inline array_home home_on(const accelerator_view& view, access_type access) {
   return {view, view, access_on(view, access)};
 }
 
-/// A staging array's, if `view` is the host's: `associated` is where the data is for.
+/// A staging array's, if `view` is the host's: `associated` is where the data is for. An array on a
+/// device is for that device.
 inline array_home staging_home(const accelerator_view& view, const accelerator_view& associated) {
-  return {view, associated, access_on(view, access_type_auto)};
+  return {view, view.is_host() ? associated : view, access_on(view, access_type_auto)};
 }
 
 inline array_home default_home() {

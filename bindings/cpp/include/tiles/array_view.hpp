@@ -230,7 +230,9 @@ class array_view {
     detail::begin_data_generation();
     detail::check(tiles_array_view_refresh(native_handle()));
   }
-  /// Says that the present contents are not needed: they are copied neither to a device nor back.
+  /// Says that the present contents are not needed: they are copied neither to a device nor back,
+  /// and undefined. Host memory that a device uses in place may hold what kernels wrote;
+  /// TILES_TRANSFER=copy keeps them apart.
   TILES_CPU_AMP void discard_data() const {
     detail::begin_data_generation();
     detail::check(tiles_array_view_discard_data(native_handle()));

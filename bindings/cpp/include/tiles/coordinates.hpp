@@ -12,8 +12,9 @@ class coordinates {
   static_assert(N > 0, "tiles: the rank must be at least 1");
 
   template <class Pointer>
-  using if_pointer_to_ints =
-      std::enable_if_t<std::is_pointer_v<Pointer> && std::is_convertible_v<Pointer, const int*>>;
+  using if_points_to_ints = std::enable_if_t<(
+      std::is_pointer_v<Pointer> ||
+      std::is_array_v<Pointer>)&&std::is_convertible_v<const Pointer&, const int*>>;
 
  public:
   static constexpr int rank = N;
@@ -34,8 +35,8 @@ class coordinates {
   explicit constexpr coordinates(const int (&components)[N]) noexcept {
     for (int d = 0; d < N; ++d) values_[d] = components[d];
   }
-  /// What a C array is as a parameter of a function: N components are read.
-  template <class Pointer, class = if_pointer_to_ints<Pointer>>
+  /// A pointer or another C array: its first N components are read.
+  template <class Pointer, class = if_points_to_ints<Pointer>>
   explicit constexpr coordinates(const Pointer& components) noexcept {
     for (int d = 0; d < N; ++d) values_[d] = components[d];
   }

@@ -66,14 +66,21 @@ constexpr bool has_type_name = is_known_struct<T>::value || is_translated_class<
                                is_vector<T> || is_norm<T> || is_unorm<T>;
 
 template <class T>
-constexpr bool is_element = is_scalar_element<T> || is_half<T> || has_type_name<T>;
+constexpr bool is_element_of_kernels = is_scalar_element<T> || is_half<T> || has_type_name<T>;
+
+/// A class that kernels do not know: arrays and views hold it for the host alone.
+template <class T>
+constexpr bool is_element_of_hosts = (std::is_class_v<T> ||
+                                      std::is_union_v<T>)&&std::is_trivially_copyable_v<T> &&
+                                     !has_type_name<T> && !is_half<T>;
 
 /// Refuses what is no element type; true.
 template <class T>
 constexpr bool require_element() {
-  static_assert(is_element<T>,
+  static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
                 "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
-                "vector or a struct made known with TILES_STRUCT");
+                "vector or a struct that is trivially copyable; a kernel takes structs made known "
+                "with TILES_STRUCT");
   return true;
 }
 
@@ -127,7 +134,7 @@ constexpr const number_type& number_type_of() {
 /// The tiles_type of T, which is an element type.
 template <class T>
 constexpr std::int32_t element_type() {
-  if constexpr (has_type_name<T>) {
+  if constexpr (has_type_name<T> || is_element_of_hosts<T>) {
     return TILES_STRUCT;
   } else {
     return number_type_of<T>().type;
@@ -170,6 +177,8 @@ const char* struct_name() {
     return "norm";
   } else if constexpr (is_unorm<T>) {
     return "unorm";
+  } else if constexpr (is_element_of_hosts<T>) {
+    return "struct without TILES_STRUCT";
   } else {
     return nullptr;
   }

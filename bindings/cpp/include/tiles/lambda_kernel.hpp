@@ -70,7 +70,7 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
 template <class T, bool IsIdentifier>
 type_capture<T> make_type_capture(const char* name) {
   static_assert(IsIdentifier, "TILES_KERNEL: a type is named by typename and one word");
-  static_assert(is_element<T>,
+  static_assert(is_element_of_kernels<T>,
                 "TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short "
                 "vector or a struct made known with TILES_STRUCT");
   return {name};

@@ -1,8 +1,8 @@
-// What C++ AMP programs lean on beside C++ AMP: headers that Microsoft's amp.h brings along, and
-// names of its runtime library. Only sources that tiles-c++ compiles get it.
+// What C++ AMP programs lean on beside C++ AMP: further headers that Microsoft's amp.h brings
+// along, names of its runtime library, and functions of the standard library in kernels. Only
+// sources that tiles-c++ compiles get it.
 #pragma once
 
-#include <algorithm>
 #include <cassert>
 #include <cfloat>
 #include <climits>
@@ -10,30 +10,69 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <functional>
-#include <iterator>
 #include <limits>
-#include <memory>
 #include <numeric>
 #include <stdexcept>
-#include <string>
 #include <utility>
-#include <vector>
+
+#include "tiles/restrictions.hpp"
 
 using UINT = unsigned int;
-
-// The standard library's is for the host alone; Clang's own headers add to std, too.
-namespace std {
-template <class T>
-__attribute__((device)) inline void swap(T& one, T& other) {
-  T old = one;
-  one = other;
-  other = old;
-}
-}  // namespace std
 
 // As in a release build, so that kernels may have them.
 #ifndef _ASSERT
 #define _ASSERT(condition) static_cast<void>(0)
 #define _ASSERTE(condition) static_cast<void>(0)
 #endif
+
+// The host's functions of these names are no kernel's. Kernels have their own, without a body here.
+#define TILES_STANDARD_1(name)      \
+  TILES_AMP float name##f(float x); \
+  TILES_AMP double name(double x);  \
+  namespace std {                   \
+  using ::name;                     \
+  using ::name##f;                  \
+  }
+#define TILES_STANDARD_2(name)               \
+  TILES_AMP float name##f(float x, float y); \
+  TILES_AMP double name(double x, double y); \
+  namespace std {                            \
+  using ::name;                              \
+  using ::name##f;                           \
+  }
+TILES_STANDARD_1(acos)
+TILES_STANDARD_1(asin)
+TILES_STANDARD_1(atan)
+TILES_STANDARD_1(ceil)
+TILES_STANDARD_1(cos)
+TILES_STANDARD_1(cosh)
+TILES_STANDARD_1(exp)
+TILES_STANDARD_1(exp2)
+TILES_STANDARD_1(fabs)
+TILES_STANDARD_1(floor)
+TILES_STANDARD_1(log)
+TILES_STANDARD_1(log10)
+TILES_STANDARD_1(log2)
+TILES_STANDARD_1(round)
+TILES_STANDARD_1(sin)
+TILES_STANDARD_1(sinh)
+TILES_STANDARD_1(sqrt)
+TILES_STANDARD_1(tan)
+TILES_STANDARD_1(tanh)
+TILES_STANDARD_1(trunc)
+TILES_STANDARD_2(atan2)
+TILES_STANDARD_2(fmax)
+TILES_STANDARD_2(fmin)
+TILES_STANDARD_2(fmod)
+TILES_STANDARD_2(pow)
+#undef TILES_STANDARD_1
+#undef TILES_STANDARD_2
+
+namespace std {
+template <class T>
+TILES_AMP inline void swap(T& one, T& other) {
+  T old = one;
+  one = other;
+  other = old;
+}
+}  // namespace std

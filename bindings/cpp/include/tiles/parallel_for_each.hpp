@@ -35,7 +35,7 @@ tiles_context context_of(const char* operation, const data_argument<array<T, N>>
 /// A compute domain as tiles.h takes it.
 template <int N>
 struct compute_domain {
-  static_assert(N <= TILES_MAX_RANK, "tiles: a compute domain has at most 8 dimensions");
+  static_assert(N <= 128, "tiles: a compute domain has at most 128 dimensions");
   std::array<std::int64_t, N> extents{};
   std::array<std::int64_t, TILES_MAX_DOMAIN_RANK> tile{};
 };

@@ -38,7 +38,7 @@ template <class Type, class... Fields>
 constexpr struct_definition<Type, Fields...> define_struct(const char* name,
                                                            struct_field<Fields>... fields) {
   static_assert(
-      (is_element<std::remove_all_extents_t<Fields>> && ...),
+      (is_element_of_kernels<std::remove_all_extents_t<Fields>> && ...),
       "TILES_STRUCT: a field must be an arithmetic type, a half, norm, unorm, a short vector, a "
       "struct made known by TILES_STRUCT, or a fixed array of these");
   return {unqualified(name), {fields...}};

@@ -34,36 +34,37 @@ namespace tiles::detail {
   constexpr T& ref_##colour() { return this->self().p; }
 
 // Vectors are given by value: one may be the vector that it is written to.
-#define TILES_SWIZZLE_2(p, q) \
-  TILES_MEMBER(2, p##q, p##q) \
-  TILES_COLOUR_MEMBER_2(TILES_COLOUR_##p, TILES_COLOUR_##q, p##q) \
+#define TILES_SWIZZLE_2(p, q)                                                         \
+  TILES_MEMBER(2, p##q, p##q)                                                         \
+  TILES_COLOUR_MEMBER_2(TILES_COLOUR_##p, TILES_COLOUR_##q, p##q)                     \
   constexpr vector<2> get_##p##q() const { return {this->self().p, this->self().q}; } \
   constexpr void set_##p##q(vector<2> from) {                                         \
     this->self().p = from.x;                                                          \
     this->self().q = from.y;                                                          \
   }
-#define TILES_SWIZZLE_3(p, q, s) \
-  TILES_MEMBER(3, p##q##s, p##q##s) \
+#define TILES_SWIZZLE_3(p, q, s)                                                       \
+  TILES_MEMBER(3, p##q##s, p##q##s)                                                    \
   TILES_COLOUR_MEMBER_3(TILES_COLOUR_##p, TILES_COLOUR_##q, TILES_COLOUR_##s, p##q##s) \
-  constexpr vector<3> get_##p##q##s() const {                \
-    return {this->self().p, this->self().q, this->self().s}; \
-  }                                                          \
-  constexpr void set_##p##q##s(vector<3> from) {             \
-    this->self().p = from.x;                                 \
-    this->self().q = from.y;                                 \
-    this->self().s = from.z;                                 \
+  constexpr vector<3> get_##p##q##s() const {                                          \
+    return {this->self().p, this->self().q, this->self().s};                           \
+  }                                                                                    \
+  constexpr void set_##p##q##s(vector<3> from) {                                       \
+    this->self().p = from.x;                                                           \
+    this->self().q = from.y;                                                           \
+    this->self().s = from.z;                                                           \
   }
-#define TILES_SWIZZLE_4(p, q, s, t) \
-  TILES_MEMBER(4, p##q##s##t, p##q##s##t) \
-  TILES_COLOUR_MEMBER_4(TILES_COLOUR_##p, TILES_COLOUR_##q, TILES_COLOUR_##s, TILES_COLOUR_##t, p##q##s##t) \
-  constexpr vector<4> get_##p##q##s##t() const {                             \
-    return {this->self().p, this->self().q, this->self().s, this->self().t}; \
-  }                                                                          \
-  constexpr void set_##p##q##s##t(vector<4> from) {                          \
-    this->self().p = from.x;                                                 \
-    this->self().q = from.y;                                                 \
-    this->self().s = from.z;                                                 \
-    this->self().t = from.w;                                                 \
+#define TILES_SWIZZLE_4(p, q, s, t)                                                             \
+  TILES_MEMBER(4, p##q##s##t, p##q##s##t)                                                       \
+  TILES_COLOUR_MEMBER_4(TILES_COLOUR_##p, TILES_COLOUR_##q, TILES_COLOUR_##s, TILES_COLOUR_##t, \
+                        p##q##s##t)                                                             \
+  constexpr vector<4> get_##p##q##s##t() const {                                                \
+    return {this->self().p, this->self().q, this->self().s, this->self().t};                    \
+  }                                                                                             \
+  constexpr void set_##p##q##s##t(vector<4> from) {                                             \
+    this->self().p = from.x;                                                                    \
+    this->self().q = from.y;                                                                    \
+    this->self().s = from.z;                                                                    \
+    this->self().t = from.w;                                                                    \
   }
 
 // All orders of these components.

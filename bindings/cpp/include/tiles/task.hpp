@@ -6,6 +6,7 @@
 #include <thread>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace tiles {
 
@@ -58,5 +59,23 @@ class task {
 
   std::shared_future<T> work_;
 };
+
+/// Done when both are; fails as the first of them that failed.
+inline task<void> operator&&(const task<void>& first, const task<void>& second) {
+  return first.then([second](const task<void>& done) {
+    second.wait();
+    done.get();
+    second.get();
+  });
+}
+
+/// The same, with both results.
+template <class T>
+task<std::vector<T>> operator&&(const task<T>& first, const task<T>& second) {
+  return first.then([second](const task<T>& done) {
+    second.wait();
+    return std::vector<T>{done.get(), second.get()};
+  });
+}
 
 }  // namespace tiles

@@ -16,7 +16,7 @@ extern "C" {
 /** A compute domain and the arguments for it. */
 typedef struct tiles_launch_desc {
   uint32_t struct_size;                  /**< as the _INIT macro sets it */
-  uint32_t rank;                         /**< of the domain: 1 to 3, with `extents` to 8 */
+  uint32_t rank;                         /**< of the domain: 1 to 3, with `extents` to 128 */
   int64_t extent[TILES_MAX_DOMAIN_RANK]; /**< threads per dimension, the slowest first */
   /** all 0: the tile that the kernel's tiled_index names; in OpenCL C its reqd_work_group_size, or
    * as the driver chooses */

@@ -26,7 +26,8 @@ TEST_CASE("Elements of an array on a device are not accessible on the host", "[s
   CHECK_THROWS_WITH(constant(1, 2), not_accessible);
   CHECK_THROWS_WITH(row[0], not_accessible);
   CHECK_THROWS_WITH(row(0), not_accessible);
-  CHECK_THROWS_WITH(row.data(), not_accessible);
+  CHECK(row.data() == nullptr);
+  CHECK(constant.data() == nullptr);
 }
 
 TEST_CASE("Elements of a staging array are accessible on the host", "[semantics]") {

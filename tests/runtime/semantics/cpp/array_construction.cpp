@@ -137,7 +137,9 @@ TEST_CASE("A staging array lives on the host and names the accelerator view that
   CHECK(staging.get_accelerator_view() == host);
   CHECK(staging.get_associated_accelerator_view() == one_place());
   CHECK(staging.get_cpu_access_type() == tiles::access_type_read_write);
-  array<int, 2> device(2, 3);
+  array<int, 2> device(extent<2>(2, 3), one_place(), host);
+  CHECK(device.get_accelerator_view() == one_place());
+  CHECK(device.get_associated_accelerator_view() == one_place());
   staging(1, 2) = 50;
   tiles::copy(staging, device);
   add(array_view<int, 2>(device), 1);

@@ -1,0 +1,15 @@
+#include "expect.hpp"
+using namespace concurrency;
+int main() {
+  std::vector<int> data(2);
+  array_view<int> v(2, data);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int a = 1, b = 2;
+    int* p = nullptr;
+    if (i[0] == 0) p = &a; else p = &b;
+    if (p) *p += 10;
+    v[i] = a * 100 + b;
+  });
+  v.synchronize();
+  return compare(data, {1102, 112});
+}

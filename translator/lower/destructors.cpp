@@ -1,0 +1,99 @@
+// Destructors, called where C++ calls them for variables.
+#include <clang/AST/DeclCXX.h>
+
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+const clang::CXXRecordDecl* user_class(clang::QualType type) {
+  if (type->isReferenceType() || type->isPointerType()) return nullptr;
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  const bool is_users = record != nullptr && record->hasDefinition() && !is_of_library(record);
+  return is_users ? record->getDefinition() : nullptr;
+}
+
+/// A destructor with a body; nullptr if there is none.
+const clang::CXXDestructorDecl* destructor_of(const clang::CXXRecordDecl& record) {
+  const clang::CXXDestructorDecl* const destructor = record.getDestructor();
+  return destructor != nullptr && destructor->isUserProvided() ? destructor : nullptr;
+}
+
+}  // namespace
+
+bool has_destructor(clang::QualType type) {
+  if (const auto* array = type->getAsArrayTypeUnsafe()) return has_destructor(array->getElementType());
+  const clang::CXXRecordDecl* const record = user_class(type);
+  if (record == nullptr || record->hasTrivialDestructor()) return false;
+  if (destructor_of(*record) != nullptr) return true;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    if (has_destructor(base.getType())) return true;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (has_destructor(field->getType())) return true;
+  }
+  return false;
+}
+
+void function_lowering::own(clang::QualType type, const std::string& name) {
+  if (has_destructor(type)) scopes_.back().objects.push_back({type, name});
+}
+
+// The object's own destructor first, then its members' and bases', the last one first.
+void function_lowering::destroy(const owned_object& object) {
+  if (!has_destructor(object.type)) return;
+  if (const auto* array = context().getAsConstantArrayType(object.type)) {
+    for (std::uint64_t i = array->getSize().getZExtValue(); i-- > 0;) {
+      destroy({array->getElementType(), object.name + "[" + std::to_string(i) + "]"});
+    }
+    return;
+  }
+  const clang::CXXRecordDecl& record = *user_class(object.type);
+  const bool is_apart = is_taken_apart(object.type);
+  if (const clang::CXXDestructorDecl* destructor = destructor_of(record)) {
+    fragment_list list;
+    if (is_apart) {
+      list.add_all(pieces_as_arguments(object.type, object.name));
+    } else {
+      list.add(object.name);
+    }
+    add_line(kernel_.function_name(*destructor) + "(" + list.get() + ");");
+  }
+  const auto member_of = [&](const std::string& member) {
+    return is_apart ? piece_path(object.name, member) : object.name + "." + member;
+  };
+  std::vector<owned_object> parts;
+  unsigned number = 0;
+  for (const clang::CXXBaseSpecifier& base : record.bases()) {
+    parts.push_back({base.getType(), member_of(base_name(number++))});
+  }
+  for (const clang::FieldDecl* field : record.fields()) {
+    parts.push_back({field->getType(), member_of(member_name(field))});
+  }
+  for (std::size_t i = parts.size(); i-- > 0;) destroy(parts[i]);
+}
+
+void function_lowering::destroy_scope(const scope& left) {
+  for (std::size_t i = left.objects.size(); i-- > 0;) destroy(left.objects[i]);
+}
+
+void function_lowering::destroy_for_continue() {
+  for (std::size_t i = scopes_.size(); i-- > 0;) {
+    destroy_scope(scope(scopes_[i]));
+    if (scopes_[i].kind == scope_kind::loop_body) return;
+  }
+}
+
+void function_lowering::destroy_for_break() {
+  for (std::size_t i = scopes_.size(); i-- > 0;) {
+    destroy_scope(scope(scopes_[i]));
+    if (scopes_[i].kind != scope_kind::block) return;
+  }
+}
+
+void function_lowering::destroy_for_return() {
+  for (std::size_t i = scopes_.size(); i-- > 0;) destroy_scope(scope(scopes_[i]));
+}
+
+}  // namespace translator
