@@ -25,16 +25,21 @@ using UINT = unsigned int;
 #define _ASSERTE(condition) static_cast<void>(0)
 #endif
 
-// The host's functions of these names are no kernel's. Kernels have their own, without a body here.
+// The host's functions of these names are no kernel's. Kernels have their own, without a body here;
+// templates, so that those of fast_math and precise_math are taken before these.
 #define TILES_STANDARD_1(name)      \
+  template <class = void>           \
   TILES_AMP float name##f(float x); \
+  template <class = void>           \
   TILES_AMP double name(double x);  \
   namespace std {                   \
   using ::name;                     \
   using ::name##f;                  \
   }
 #define TILES_STANDARD_2(name)               \
+  template <class = void>                    \
   TILES_AMP float name##f(float x, float y); \
+  template <class = void>                    \
   TILES_AMP double name(double x, double y); \
   namespace std {                            \
   using ::name;                              \
