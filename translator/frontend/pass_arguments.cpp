@@ -55,7 +55,7 @@ std::vector<std::string> pass_arguments::in_cuda_mode() const {
     made[i] = made[i] == "c++" ? "cuda" : "cuda-cpp-output";
   }
   made.insert(made.end(), {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1",
-                           "-fcuda-allow-variadic-functions", "-Wno-cuda-compat"});
+                           "-fms-extensions", "-fcuda-allow-variadic-functions", "-Wno-cuda-compat"});
   return made;
 }
 

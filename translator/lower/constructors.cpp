@@ -89,6 +89,9 @@ void function_lowering::initialize_member(const std::string& name, const clang::
     return;
   }
   if (llvm::isa<clang::ImplicitValueInitExpr>(value->IgnoreImplicit())) return;
+  if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
+    return construct_elements(name, *elements);
+  }
   const auto* list = llvm::dyn_cast<clang::InitListExpr>(value->IgnoreImplicit());
   if (list == nullptr) {
     fail(value->getBeginLoc(), "an array member can be initialised by a list only in a kernel");
