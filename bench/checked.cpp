@@ -52,7 +52,9 @@ bool compare(const overhead::comparison& wanted, int repetitions) {
 int main(int argc, char** argv) {
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   check(tiles_context_get_device(nullptr, &device));
-  const int side = argc > 1 ? std::atoi(argv[1]) : device.type == TILES_DEVICE_CPU ? 512 : 2048;
+  const int side = argc > 1                               ? std::atoi(argv[1])
+                   : device.type == TILES_DEVICE_TYPE_CPU ? 512
+                                                          : 2048;
   const int repetitions = argc > 2 ? std::atoi(argv[2]) : 11;
   if (side < 16 || side % 16 != 0 || repetitions < 1) {
     fail("usage: bench_checked [<side of the matrices, a multiple of 16> [<repetitions>]]");

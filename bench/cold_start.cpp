@@ -72,17 +72,17 @@ double milliseconds_since(clock_type::time_point start) {
 }
 
 void call(tiles_status status) {
-  if (status != TILES_OK) throw std::runtime_error(tiles_last_error());
+  if (status != TILES_OK) throw std::runtime_error(tiles_get_last_error());
 }
 
 tiles_array_view view_of(const matrix& data, int rows, bool is_const) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32;
+  desc.element_type = TILES_TYPE_FLOAT32;
   desc.rank = 2;
   desc.extent[0] = desc.extent[1] = rows;
   desc.flags = is_const ? TILES_DATA_CONST : 0;
   tiles_array_view view = nullptr;
-  call(tiles_array_view_create(&desc, const_cast<float*>(data.data()), &view));
+  call(tiles_array_view_create(&desc, const_cast<float*>(data.data()), nullptr, &view));
   return view;
 }
 
@@ -105,7 +105,8 @@ double run(tiles_kernel kernel, const std::vector<tiles_array_view>& views) {
   for (tiles_array_view view : views) arguments.push_back(tiles_argument_view(nullptr, view));
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = launch.extent[1] = side;
+  const std::int64_t extent[] = {side, side};
+  launch.extent = extent;
   launch.arguments = arguments.data();
   launch.argument_count = static_cast<uint32_t>(arguments.size());
   const auto start = clock_type::now();

@@ -62,10 +62,10 @@ class c_side {
     arguments_ = {tiles_argument_view("a", data.a.native_handle()),
                   tiles_argument_view("b", data.b.native_handle()),
                   tiles_argument_view("c", data.c.native_handle()),
-                  tiles_argument_value("factor", TILES_INT32, &factor)};
+                  tiles_argument_value("factor", TILES_TYPE_INT32, &factor)};
     launch_.rank = 2;
-    launch_.extent[0] = launch_.extent[1] = side;
-    launch_.tile[0] = launch_.tile[1] = 8;
+    launch_.extent = extent_.data();
+    launch_.tile = tile_.data();
     launch_.arguments = arguments_.data();
     launch_.argument_count = static_cast<std::uint32_t>(arguments_.size());
   }
@@ -78,6 +78,7 @@ class c_side {
  private:
   tiles_kernel kernel_ = nullptr;
   std::array<tiles_argument, 4> arguments_{};
+  const std::array<std::int64_t, 2> extent_{side, side}, tile_{8, 8};
   tiles_launch_desc launch_ = TILES_LAUNCH_DESC_INIT;
 };
 

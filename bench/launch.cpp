@@ -70,7 +70,7 @@ class tiles_side {
  public:
   explicit tiles_side(const benchmark& what) : what_(what) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
-    desc.element_type = TILES_INT32;
+    desc.element_type = TILES_TYPE_INT32;
     desc.rank = static_cast<uint32_t>(what.rank);
     desc.extent[0] = what.rank == 1 ? elements : side;
     if (what.rank == 2) desc.extent[1] = side;
@@ -81,13 +81,14 @@ class tiles_side {
       arguments_.back() = tiles_argument_view(nullptr, views_[i]);
     }
     if (what.has_value) {
-      arguments_.push_back(tiles_argument_value(nullptr, TILES_INT32, &factor));
+      arguments_.push_back(tiles_argument_value(nullptr, TILES_TYPE_INT32, &factor));
     }
     tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
     text.text = what.text;
     check(tiles_kernel_create(&text, &kernel_));
+    extent_.assign(desc.extent, desc.extent + what.rank);
     launch_.rank = desc.rank;
-    std::copy_n(desc.extent, what.rank, launch_.extent);
+    launch_.extent = extent_.data();
     launch_.arguments = arguments_.data();
     launch_.argument_count = static_cast<uint32_t>(arguments_.size());
     check(tiles_bound_launch_create(kernel_, nullptr, &launch_, &bound_));
@@ -114,7 +115,7 @@ class tiles_side {
 
   std::vector<int> result() {
     std::vector<int> data(elements);
-    check(tiles_array_read(arrays_[what_.views - 1], data.data(), data.size() * sizeof(int)));
+    check(tiles_array_view_read(views_[what_.views - 1], data.data(), data.size() * sizeof(int)));
     return data;
   }
 
@@ -124,6 +125,7 @@ class tiles_side {
   std::array<tiles_array_view, 3> views_{};
   std::vector<tiles_argument> arguments_;
   tiles_kernel kernel_ = nullptr;
+  std::vector<std::int64_t> extent_;
   tiles_launch_desc launch_ = TILES_LAUNCH_DESC_INIT;
   tiles_bound_launch bound_ = nullptr;
 };

@@ -18,7 +18,7 @@
 }
 
 inline void check(tiles_status status) {
-  if (status != TILES_OK) fail(tiles_last_error());
+  if (status != TILES_OK) fail(tiles_get_last_error());
 }
 
 inline void check(cl_int code, const char* call) {

@@ -50,7 +50,7 @@ class path {
 
   tiles_transfer_stats stats() const {
     tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
-    check(tiles_context_transfer_stats(context_, &stats));
+    check(tiles_context_get_transfer_stats(context_, &stats));
     return stats;
   }
 
@@ -77,7 +77,7 @@ class kernel {
     for (tiles_array_view each : views) arguments.push_back(tiles_argument_view(nullptr, each));
     tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
     launch.rank = 1;
-    launch.extent[0] = count;
+    launch.extent = &count;
     launch.arguments = arguments.data();
     launch.argument_count = static_cast<std::uint32_t>(arguments.size());
     check(tiles_kernel_launch(handle_, on.context(), &launch, nullptr));
@@ -138,10 +138,10 @@ class view {
  public:
   explicit view(memory& over) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
-    desc.element_type = TILES_INT32;
+    desc.element_type = TILES_TYPE_INT32;
     desc.rank = 1;
     desc.extent[0] = over.count();
-    check(tiles_array_view_create(&desc, over.data(), &handle_));
+    check(tiles_array_view_create(&desc, over.data(), nullptr, &handle_));
   }
   view(const view&) = delete;
   view& operator=(const view&) = delete;
@@ -233,10 +233,11 @@ class opencl_side {
 /// To the device, through a kernel that changes every element, and back.
 void measure_round(const path& on, const kernel& step, const view& of, memory& host, int round,
                    times& found) {
-  found.up.push_back(
-      seconds_of([&] { check(tiles_array_view_synchronize_to(of.handle(), on.context())); }));
+  found.up.push_back(seconds_of(
+      [&] { check(tiles_array_view_synchronize_to(of.handle(), on.context(), nullptr)); }));
   step.run(on, {of.handle()}, host.count());
-  found.down.push_back(seconds_of([&] { check(tiles_array_view_synchronize(of.handle())); }));
+  found.down.push_back(
+      seconds_of([&] { check(tiles_array_view_synchronize(of.handle(), nullptr)); }));
   host.check_stepped(on.name(), round);
 }
 
@@ -334,9 +335,9 @@ void show_counters(const path& on) {
   const tiles_transfer_stats after_write = on.stats();
   reads.run(on, {read_view.handle(), written_view.handle()}, read.count());
   const tiles_transfer_stats before_read_back = on.stats();
-  check(tiles_array_view_synchronize(read_view.handle()));
+  check(tiles_array_view_synchronize(read_view.handle(), nullptr));
   const tiles_transfer_stats end = on.stats();
-  check(tiles_array_view_synchronize(written_view.handle()));
+  check(tiles_array_view_synchronize(written_view.handle(), nullptr));
   for (std::int64_t i = 0; i < read.count(); ++i) {
     if (written.data()[i] != memory::value(i, 0) + 1) fail("counters: a result is wrong");
   }
@@ -378,7 +379,7 @@ void check_far_end(const path& on, tiles_type type, const char* kernel_text, std
   const std::int64_t count = rows * columns;
   const std::unique_ptr<Element[]> found(new Element[static_cast<std::size_t>(count)]);
   const std::uint64_t size = static_cast<std::uint64_t>(count) * sizeof(Element);
-  const double seconds = seconds_of([&] { check(tiles_array_read(array, found.get(), size)); });
+  const double seconds = seconds_of([&] { check(tiles_array_view_read(all, found.get(), size)); });
   for (std::int64_t i = 0; i < count; ++i) {
     const std::int64_t from_end = count - 1 - i;
     const Element expected = from_end < touched ? static_cast<Element>(from_end % 50 + 1) : value;
@@ -412,12 +413,12 @@ void show_big(std::uint64_t bytes) {
                 static_cast<unsigned long long>(bytes), static_cast<unsigned long long>(most));
     return;
   }
-  check_far_end<std::int32_t>(on, TILES_INT32,
+  check_far_end<std::int32_t>(on, TILES_TYPE_INT32,
                               "void f(index<1> i, array_view<int, 2> a) {\n"
                               "  a(5, a.extent[1] - 1 - i[0]) = i[0] % 50 + 1;\n"
                               "}",
                               bytes);
-  check_far_end<std::uint8_t>(on, TILES_UINT8,
+  check_far_end<std::uint8_t>(on, TILES_TYPE_UINT8,
                               "void f(index<1> i, array_view<unsigned char, 2> a) {\n"
                               "  a(5, a.extent[1] - 1 - i[0]) = i[0] % 50 + 1;\n"
                               "}",

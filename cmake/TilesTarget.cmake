@@ -29,8 +29,8 @@ function(tiles_add_layer name)
     UNITY_BUILD_BATCH_SIZE 8)
 endfunction()
 
-# The preset dev compiles a few files of a target at once, which takes a third of the time: most of it
-# goes into headers. The others compile each file alone, and so find an include that is missing.
+# The presets compile a few files of a target at once, which takes a third of the time: most of it
+# goes into headers. Only tsan compiles each file alone, and so finds an include that is missing.
 #
 # tiles_compile_alone(<sources>...): these never share a compilation, since their own short names, or
 # what they define, would meet another file's.

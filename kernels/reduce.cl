@@ -14,7 +14,7 @@
 // result, for small tiles that do not.
 //
 // FROM and TO are the types in memory, VALUE is what is computed with. OPERATION, an
-// expression of a and b, is associative, NEUTRAL its neutral element. It has to be commutative, and
+// expression of a and b, is associative, IDENTITY its identity. It has to be commutative, and
 // right for vectors as well, unless IS_ORDERED is 1: then elements are combined in their order.
 #define LANES 4
 #include "reduction.clh"
@@ -51,7 +51,7 @@ VALUE value_of_share(__global const FROM *from, long n) {
   const long count = (n - head) / 4;
   const long rounds = (count + AT_ONCE * WORK_ITEMS - 1) / (AT_ONCE * WORK_ITEMS);
   const long end = min(count, (lane + 1) * rounds * AT_ONCE);
-  VALUE value = NEUTRAL;
+  VALUE value = IDENTITY;
   for (long k = 0; lane == 0 && k < head; ++k) value = combine(value, (VALUE)from[k]);
   long i = lane * rounds * AT_ONCE;
   for (; i + AT_ONCE <= end; i += AT_ONCE) {
@@ -78,7 +78,7 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
   if (lane < head) value = combine(value, (VALUE)from[lane]);
   __global const VECTOR(FROM) *vectors = (__global const VECTOR(FROM) *)(from + head);
   const long count = (n - head) / 4;
-  VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
+  VECTOR(VALUE) a = (VECTOR(VALUE))IDENTITY, b = a, c = a, d = a;
   long i = lane;
   for (; i + 3 * WORK_ITEMS < count; i += 4 * WORK_ITEMS) {
     const VECTOR(FROM) w = vectors[i], x = vectors[i + WORK_ITEMS];
@@ -104,7 +104,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
   FIND_TILE((long)get_group_id(0))
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + first;
-  VALUE value = NEUTRAL;
+  VALUE value = IDENTITY;
 #if IS_ORDERED
   if (from_stride[RANK - 1] == 1 && size[RANK - 1] == elements) {
     value = value_of_share(source, elements);
@@ -165,13 +165,13 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     rows *= size[d];
   }
   const long column = left * width + lane;
-  VALUE value = NEUTRAL;
+  VALUE value = IDENTITY;
   if (lane < together * width && column < extent[RANK - 1]) {
     __global const FROM *source =
         (__global const FROM *)((__global const char *)from + from_begin) + first +
         column * from_stride[RANK - 1];
 #if RANK <= 2
-    VALUE a = NEUTRAL, b = NEUTRAL, c = NEUTRAL, d = NEUTRAL;
+    VALUE a = IDENTITY, b = IDENTITY, c = IDENTITY, d = IDENTITY;
     const long step = RANK == 2 ? from_stride[0] : 0;
     long row = 0;
     for (; row + 4 <= rows; row += 4, source += 4 * step) {
@@ -214,7 +214,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
   FIND_TILE(result)
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + first;
-  VALUE value = NEUTRAL;
+  VALUE value = IDENTITY;
 #if RANK <= 2
   const long rows = RANK == 2 ? size[0] : 1, run = size[RANK - 1];
   for (long row = 0; row < rows; ++row) {

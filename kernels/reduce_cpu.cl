@@ -62,10 +62,10 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce(PARAME
   __global const FROM *source =
       (__global const FROM *)((__global const char *)from + from_begin) + first;
   const long run = size[RANK - 1], stride = from_stride[RANK - 1];
-  VALUE value = NEUTRAL;
+  VALUE value = IDENTITY;
 #if !IS_ORDERED
   // Four at once, as each addition waits for the one before.
-  VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
+  VECTOR(VALUE) a = (VECTOR(VALUE))IDENTITY, b = a, c = a, d = a;
 #endif
   for (long row = 0; row < rows; ++row) {
     __global const FROM *elements = source + distance_to(row, size, from_stride);
@@ -116,7 +116,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_column
   __global TO *target = (__global TO *)((__global char *)to + to_begin) + place;
   const long width = size[RANK - 1];
   VALUE values[COLUMNS];
-  for (long k = 0; k < width; ++k) values[k] = NEUTRAL;
+  for (long k = 0; k < width; ++k) values[k] = IDENTITY;
   __global const FROM *next[ROWS];
   long row = 0;
   for (; row + ROWS <= rows; row += ROWS) {

@@ -4,7 +4,7 @@
 //   to       out  as many, which begin at byte to_begin; may be `from`
 //   keys     in   as many, which begin at byte keys_begin, if HAS_KEYS: where neighbours in a row
 //                 differ, the scan starts anew
-//   is_exclusive  not 0: to[i][j] combines what is before from[i][j], at the start NEUTRAL
+//   is_exclusive  not 0: to[i][j] combines what is before from[i][j], at the start IDENTITY
 //   *_row, *_stride   distances between neighbours, in elements, of any sign
 //   tiles    of TILE elements, row by row: a group for each
 //   totals, restarts   in or out, STEP 1 and 2: what each tile's elements are combined to since the
@@ -18,7 +18,7 @@
 // alone.
 //
 // FROM, TO and KEY are the types in memory, VALUE is what is computed with. OPERATION, an
-// expression of a and b, is associative, NEUTRAL its neutral element. Elements are combined in
+// expression of a and b, is associative, IDENTITY its identity. Elements are combined in
 // their order, and in the same way at each call. IS_SEGMENTED is 1 for more than one row, and for
 // keys.
 #ifndef STEP
@@ -117,7 +117,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #if IS_SEGMENTED
 #pragma unroll
     for (int e = 0; e < 4; ++e) {
-      if (!has_vectors) values[v][e] = NEUTRAL;
+      if (!has_vectors) values[v][e] = IDENTITY;
       if (k + e >= elements) continue;
       if (!has_vectors) {
         values[v][e] = (VALUE)source[row * from_row + column * from_stride];
@@ -139,7 +139,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
     if (!has_vectors) {
 #pragma unroll
       for (int e = 0; e < 4; ++e) {
-        values[v][e] = NEUTRAL;
+        values[v][e] = IDENTITY;
         if (k + e < elements) values[v][e] = (VALUE)source[(k + e) * from_stride];
       }
     }
@@ -158,7 +158,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
   }
   barrier(CLK_LOCAL_MEM_FENCE);
-  VALUE value = NEUTRAL, total;
+  VALUE value = IDENTITY, total;
   int restart = 0, total_restart;
 #pragma unroll
   for (int v = 0; v < VECTORS; ++v) {
@@ -187,7 +187,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   barrier(CLK_LOCAL_MEM_FENCE);
   const VALUE prefix = prefix_of_group;
 #else
-  const VALUE prefix = tile == 0 ? NEUTRAL : AT(const VALUE, totals, totals_begin)[tile];
+  const VALUE prefix = tile == 0 ? IDENTITY : AT(const VALUE, totals, totals_begin)[tile];
 #endif
   value = combine_unless(restart, prefix, value);
 #pragma unroll
@@ -213,7 +213,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #pragma unroll
     for (int e = 0; e < 4; ++e) {
       const int is_start = starts >> (4 * v + e) & 1;
-      const VALUE before = is_start ? NEUTRAL : running;
+      const VALUE before = is_start ? IDENTITY : running;
       running = combine_unless(is_start, running, values[v][e]);
       results[e] = result_of(is_exclusive != 0 ? before : running);
     }

@@ -30,7 +30,7 @@ VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION
 // Each lane combined with all before it.
 VECTOR(VALUE) scan_of_lanes(VECTOR(VALUE) v);
 VECTOR(VALUE) scan_of_lanes(VECTOR(VALUE) v) {
-  const VALUE n = NEUTRAL;
+  const VALUE n = IDENTITY;
   v = combine_lanes(SHIFTED(n, v), v);
   v = combine_lanes((VECTOR(VALUE))(n, n, FIRST_8(v), v.s8, v.s9, v.sa, v.sb, v.sc, v.sd), v);
   v = combine_lanes((VECTOR(VALUE))(n, n, n, n, FIRST_8(v), v.s8, v.s9, v.sa, v.sb), v);
@@ -39,7 +39,7 @@ VECTOR(VALUE) scan_of_lanes(VECTOR(VALUE) v) {
 
 VALUE total_of(__global const FROM *from, long count);
 VALUE total_of(__global const FROM *from, long count) {
-  VECTOR(VALUE) a = (VECTOR(VALUE))NEUTRAL, b = a, c = a, d = a;
+  VECTOR(VALUE) a = (VECTOR(VALUE))IDENTITY, b = a, c = a, d = a;
   for (long i = 0; i < count; i += 4 * LANES) {
     a = combine_lanes(a, LOAD(from + i));
     b = combine_lanes(b, LOAD(from + i + LANES));
@@ -108,7 +108,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_scan_columns(
   BEGIN_PART(first, part)
   VALUE values[COLUMNS];
   for (int c = 0; c < width; ++c) {
-    values[c] = NEUTRAL;
+    values[c] = IDENTITY;
     if (STEP == 2 && part > 0) {
       values[c] = AT(const VALUE, totals, totals_begin)[part * lines + first + c];
     }

@@ -3,7 +3,7 @@
 //   totals    in and out  `parts` values, which begin at byte totals_begin
 //   restarts  in   whether the scan starts anew in the part, bytes, if IS_SEGMENTED
 //
-// Launch: WORK_ITEMS work-items in one group. VALUE, OPERATION and NEUTRAL are those of scan.cl.
+// Launch: WORK_ITEMS work-items in one group. VALUE, OPERATION and IDENTITY are those of scan.cl.
 #ifndef WORK_ITEMS
 #define WORK_ITEMS 256
 #endif
@@ -23,7 +23,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
   const long lane = (long)get_local_id(0);
   const long share = (parts + WORK_ITEMS - 1) / WORK_ITEMS;
   const long begin = min(parts, lane * share), end = min(parts, begin + share);
-  VALUE value = NEUTRAL, total;
+  VALUE value = IDENTITY, total;
   int restart = 0, total_restart;
   for (long k = begin; k < end; ++k) {
     const int next = IS_SEGMENTED ? marks[k] : 0;

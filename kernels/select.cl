@@ -38,25 +38,22 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_sele
   for (int n = 0; n < ITEMS; ++n) value += places[lane * ITEMS + n];
   SCAN_LANES(value, restart, total, total_restart)
 #if STEP == 1
-  if (lane == 0) AT(long, counts, counts_begin)[part] = total;
+  if (lane == 0) TELL_COUNT(part, total)
 #else
   for (int n = 0; n < ITEMS; ++n) {
     const int is_in = places[lane * ITEMS + n];
-    places[lane * ITEMS + n] = (short)(is_in ? value : -1);
+    places[lane * ITEMS + n] = (short)(is_in ? value : value - lane * ITEMS - n - 1);
     value += is_in;
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const long before = AT(const long, counts, counts_begin)[part];
-  if (lane == 0 && part == parts - 1) {
-    AT(COUNT, count, count_begin)[0] = (COUNT)(before + total);
-  }
+  const long selected = AT(const long, counts, counts_begin)[parts];
+  if (lane == 0 && part == 0) AT(COUNT, count, count_begin)[0] = (COUNT)selected;
 #pragma unroll
   for (int n = 0; n < ITEMS; ++n) {
     const long k = first + n * WORK_ITEMS + lane;
     const int place = places[n * WORK_ITEMS + lane];
-    if (place >= 0 && before + place < room) {
-      MOVE(AT(element, to, to_begin)[(before + place) * to_stride], SOURCE(k));
-    }
+    if (k < elements) PUT(k, place, before, first, selected)
   }
 #endif
 }

@@ -13,24 +13,22 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_select(PARAME
 #if STEP == 1
   long selected = 0;
   for (long k = begin; k < end; ++k) selected += IS_SELECTED(k);
-  AT(long, counts, counts_begin)[part] = selected;
+  TELL_COUNT(part, selected)
 #else
+  const long all = AT(const long, counts, counts_begin)[parts];
   long place = AT(const long, counts, counts_begin)[part];
   // Without a condition on each element, which a CPU could not foresee.
-  int found[BLOCK + 1];
+  LISTS(BLOCK)
   for (long block = begin; block < end; block += BLOCK) {
     const int size = (int)min((long)BLOCK, end - block);
     int selected = 0;
     for (int n = 0; n < size; ++n) {
-      found[selected] = n;
+      LIST(n, selected)
       selected += IS_SELECTED(block + n);
     }
-    const int fits = (int)clamp(room - place, 0l, (long)selected);
-    for (int n = 0; n < fits; ++n) {
-      MOVE(AT(element, to, to_begin)[(place + n) * to_stride], SOURCE(block + found[n]));
-    }
+    PUT_LISTED(block, size, selected, place, all)
     place += selected;
   }
-  if (part == parts - 1) AT(COUNT, count, count_begin)[0] = (COUNT)place;
+  if (part == 0) AT(COUNT, count, count_begin)[0] = (COUNT)all;
 #endif
 }

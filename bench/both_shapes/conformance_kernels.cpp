@@ -13,7 +13,8 @@ std::optional<view> view_of(const tiles_parameter_info& told) {
   static const std::regex form(R"(array_view<(?:const )?(int|float), ([1-3])>)");
   std::cmatch parts;
   if (!std::regex_match(told.type, parts, form)) return std::nullopt;
-  return view{told.name, parts[1] == "int" ? TILES_INT32 : TILES_FLOAT32, std::stoi(parts[2])};
+  return view{told.name, parts[1] == "int" ? TILES_TYPE_INT32 : TILES_TYPE_FLOAT32,
+              std::stoi(parts[2])};
 }
 
 /// Whether it is a kernel with tiles and with views that can be made.

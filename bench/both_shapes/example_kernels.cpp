@@ -14,7 +14,7 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-view pixels(const char* name) { return {name, TILES_STRUCT, 2, "Pixel", 3}; }
+view pixels(const char* name) { return {name, TILES_TYPE_STRUCT, 2, "Pixel", 3}; }
 
 }  // namespace
 
@@ -23,16 +23,19 @@ std::vector<kernel_case> example_kernels(const std::string& folder) {
   return {
       {"integer_averages.tile",
        text("integer_averages.tile"),
-       {{"sample", TILES_INT32, 2}, {"average", TILES_INT32, 2}}},
+       {{"sample", TILES_TYPE_INT32, 2}, {"average", TILES_TYPE_INT32, 2}}},
       {"tile_averages.tile",
        text("tile_averages.tile"),
-       {{"matrix", TILES_FLOAT32, 2}, {"averages", TILES_FLOAT32, 2, "", sizeof(float), true}},
+       {{"matrix", TILES_TYPE_FLOAT32, 2},
+        {"averages", TILES_TYPE_FLOAT32, 2, "", sizeof(float), true}},
        "",
        "",
        {{"SAMPLESIZE", "4"}}},
       {"matmul.tile",
        text("matmul.tile"),
-       {{"left", TILES_FLOAT32, 2}, {"right", TILES_FLOAT32, 2}, {"product", TILES_FLOAT32, 2}},
+       {{"left", TILES_TYPE_FLOAT32, 2},
+        {"right", TILES_TYPE_FLOAT32, 2},
+        {"product", TILES_TYPE_FLOAT32, 2}},
        "tiled",
        "",
        {{"TILE", "16"}}},

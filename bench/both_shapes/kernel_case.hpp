@@ -13,7 +13,7 @@ namespace both_shapes {
 /// A parameter or captured variable: a view, or an array that is captured by reference.
 struct view {
   std::string name;
-  int32_t type = TILES_INT32;  ///< a tiles_type
+  int32_t type = TILES_TYPE_INT32;  ///< a tiles_type
   int rank = 1;
   std::string struct_name{};  ///< of TILES_STRUCT, whose members are bytes
   std::size_t element_size = 4;

@@ -32,7 +32,7 @@ class made_kernels {
       : groups(make_kernel(from, TILES_SHAPE_GROUP, false)),
         chosen(make_kernel(from, shape, false)),
         checked(make_kernel(from, TILES_SHAPE_GROUP, true)) {
-    if (groups == nullptr || chosen == nullptr || checked == nullptr) fail(tiles_last_error());
+    if (groups == nullptr || chosen == nullptr || checked == nullptr) fail(tiles_get_last_error());
   }
   ~made_kernels() {
     for (tiles_kernel each : {groups, chosen, checked}) tiles_kernel_release(each);

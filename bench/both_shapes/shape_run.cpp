@@ -21,8 +21,8 @@ std::vector<unsigned char> numbered(std::size_t count, int seed) {
 }
 
 std::vector<unsigned char> data_for(const view& wanted, std::size_t count, int seed) {
-  if (wanted.type == TILES_FLOAT32) return numbered<float>(count, seed);
-  if (wanted.type == TILES_INT32) return numbered<std::int32_t>(count, seed);
+  if (wanted.type == TILES_TYPE_FLOAT32) return numbered<float>(count, seed);
+  if (wanted.type == TILES_TYPE_INT32) return numbered<std::int32_t>(count, seed);
   return numbered<unsigned char>(count * wanted.element_size, seed);
 }
 
@@ -61,7 +61,7 @@ void shape_run::add(const view& wanted) {
 void shape_run::launch() {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(domain_.size());
-  std::copy(domain_.begin(), domain_.end(), desc.extent);
+  desc.extent = domain_.data();
   desc.arguments = arguments();
   desc.argument_count = argument_count();
   check(tiles_kernel_launch(kernel_, nullptr, &desc, nullptr));
@@ -79,7 +79,7 @@ bool shape_run::runs_without_fault() {
 std::vector<unsigned char> shape_run::contents() {
   std::vector<unsigned char> all;
   for (std::size_t n = 0; n < arrays_.size(); ++n) {
-    check(tiles_array_read(arrays_[n], bytes_[n].data(), bytes_[n].size()));
+    check(tiles_array_view_read(views_[n], bytes_[n].data(), bytes_[n].size()));
     all.insert(all.end(), bytes_[n].begin(), bytes_[n].end());
   }
   return all;

@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
   if (repetitions < 1) fail("usage: bench_loop_shape [<repetitions>]");
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   check(tiles_context_get_device(nullptr, &device));
-  if (device.type != TILES_DEVICE_CPU)
+  if (device.type != TILES_DEVICE_TYPE_CPU)
     fail("the loop shape is for CPUs, not for the default device");
   std::printf("device: %s (%s), medians of %d measurements of %d launches, in turns\n\n",
               device.name, device.platform, repetitions, overhead::launches);

@@ -24,7 +24,9 @@ void compare(const comparison& wanted, const tiles_device_info& device, int repe
 int main(int argc, char** argv) {
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   check(tiles_context_get_device(nullptr, &device));
-  const std::string size = argc > 1 ? argv[1] : device.type == TILES_DEVICE_CPU ? "small" : "large";
+  const std::string size = argc > 1                               ? argv[1]
+                           : device.type == TILES_DEVICE_TYPE_CPU ? "small"
+                                                                  : "large";
   const int repetitions = argc > 2 ? std::atoi(argv[2]) : 15;
   if ((size != "small" && size != "large") || repetitions < 1) {
     fail("usage: bench_overhead [small|large [<repetitions>]]");

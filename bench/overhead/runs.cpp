@@ -9,7 +9,7 @@ namespace overhead {
 kernel_text_run::kernel_text_run(const comparison& wanted, text_options options) : wanted_(wanted) {
   for (const data& one : wanted.arrays) {
     tiles_data_desc desc = TILES_DATA_DESC_INIT;
-    desc.element_type = TILES_FLOAT32;
+    desc.element_type = TILES_TYPE_FLOAT32;
     desc.rank = static_cast<std::uint32_t>(one.extent.size());
     for (std::size_t d = 0; d < one.extent.size(); ++d) desc.extent[d] = one.extent[d];
     arrays_.push_back(nullptr);
@@ -32,7 +32,8 @@ kernel_text_run::~kernel_text_run() {
 void kernel_text_run::launch() {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(wanted_.domain.size());
-  for (std::size_t d = 0; d < wanted_.domain.size(); ++d) desc.extent[d] = wanted_.domain[d];
+  const std::vector<std::int64_t> extent(wanted_.domain.begin(), wanted_.domain.end());
+  desc.extent = extent.data();
   desc.arguments = arguments_.data();
   desc.argument_count = static_cast<std::uint32_t>(arguments_.size());
   check(tiles_kernel_launch(kernel_, nullptr, &desc, nullptr));
@@ -42,7 +43,10 @@ void kernel_text_run::finish() { check(tiles_context_finish(nullptr)); }
 
 std::vector<float> kernel_text_run::result() {
   std::vector<float> values(wanted_.arrays.back().initial.size());
-  check(tiles_array_read(arrays_.back(), values.data(), values.size() * sizeof(float)));
+  tiles_array_view all = nullptr;
+  check(tiles_array_view_from_array(arrays_.back(), 0, &all));
+  check(tiles_array_view_read(all, values.data(), values.size() * sizeof(float)));
+  check(tiles_array_view_release(all));
   return values;
 }
 

@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
   if (repetitions < 1) fail("usage: bench_plain_loops [<repetitions>]");
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   check(tiles_context_get_device(nullptr, &device));
-  if (device.type != TILES_DEVICE_CPU) fail("plain loops run on the CPU, which is not the device");
+  if (device.type != TILES_DEVICE_TYPE_CPU)
+    fail("plain loops run on the CPU, which is not the device");
   std::printf("device: %s (%s), medians of %d measurements of %d launches, in turns\n\n",
               device.name, device.platform, repetitions, overhead::launches);
   std::printf("| algorithm | size | kernel text, ms | plain C++, ms | speed over C++ |\n");

@@ -28,19 +28,22 @@ std::string time_text(std::int64_t seconds) {
 }
 
 void list() {
+  tiles_cache_listing listing = nullptr;
+  call(tiles_cache_listing_create(&listing));
   std::uint32_t count = 0;
-  call(tiles_cache_entry_count(&count));
+  call(tiles_cache_listing_get_count(listing, &count));
   std::uint64_t total = 0;
   text_table rows{{"last use (UTC)", "size", "kernel", "device", "file"}};
   for (std::uint32_t i = 0; i < count; ++i) {
     tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-    call(tiles_cache_entry_get_info(i, &entry));
+    call(tiles_cache_listing_get_entry(listing, i, &entry));
     total += entry.size;
     rows.push_back({time_text(entry.last_use), size_text(entry.size), entry.kernel_name,
                     entry.device, entry.file});
   }
   std::cout << count_text(count) << ", " << size_text(total) << ", in " << directory() << "\n";
   if (count > 0) write_table(std::cout, rows);
+  call(tiles_cache_listing_release(listing));
 }
 
 void clear() {

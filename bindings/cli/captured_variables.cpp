@@ -8,19 +8,19 @@
 
 namespace {
 
-const std::map<std::string, std::int32_t> scalar_types = {{"bool", TILES_BOOL},
-                                                          {"char", TILES_INT8},
-                                                          {"signed char", TILES_INT8},
-                                                          {"unsigned char", TILES_UINT8},
-                                                          {"short", TILES_INT16},
-                                                          {"unsigned short", TILES_UINT16},
-                                                          {"int", TILES_INT32},
-                                                          {"unsigned", TILES_UINT32},
-                                                          {"unsigned int", TILES_UINT32},
-                                                          {"long", TILES_INT64},
-                                                          {"unsigned long", TILES_UINT64},
-                                                          {"float", TILES_FLOAT32},
-                                                          {"double", TILES_FLOAT64}};
+const std::map<std::string, std::int32_t> scalar_types = {{"bool", TILES_TYPE_BOOL},
+                                                          {"char", TILES_TYPE_INT8},
+                                                          {"signed char", TILES_TYPE_INT8},
+                                                          {"unsigned char", TILES_TYPE_UINT8},
+                                                          {"short", TILES_TYPE_INT16},
+                                                          {"unsigned short", TILES_TYPE_UINT16},
+                                                          {"int", TILES_TYPE_INT32},
+                                                          {"unsigned", TILES_TYPE_UINT32},
+                                                          {"unsigned int", TILES_TYPE_UINT32},
+                                                          {"long", TILES_TYPE_INT64},
+                                                          {"unsigned long", TILES_TYPE_UINT64},
+                                                          {"float", TILES_TYPE_FLOAT32},
+                                                          {"double", TILES_TYPE_FLOAT64}};
 
 std::int32_t scalar_type(const std::string& name) {
   const auto known = scalar_types.find(name);
@@ -58,7 +58,7 @@ void captured_variables::add(const std::string& name, const std::string& type) {
     desc.flags = parts[1].matched ? TILES_DATA_CONST : 0;
     for (int d = 0; d < rank; ++d) desc.extent[d] = 1;
     views_.push_back(nullptr);
-    call(tiles_array_view_create(&desc, nullptr, &views_.back()));
+    call(tiles_array_view_create(&desc, nullptr, nullptr, &views_.back()));
     arguments_.push_back(tiles_argument_view(names_.back().c_str(), views_.back()));
     return;
   }

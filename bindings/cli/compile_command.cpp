@@ -82,7 +82,7 @@ class compiled_text {
 
 /// The first word of each line.
 std::vector<std::string> pass_names() {
-  std::istringstream lines(tiles_compiler_passes());
+  std::istringstream lines(tiles_get_compiler_passes());
   std::vector<std::string> names{"all"};
   for (std::string line; std::getline(lines, line);) {
     names.push_back(line.substr(0, line.find(' ')));
@@ -136,7 +136,7 @@ void add_compile_command(CLI::App& tiles) {
       ->add_flag_callback(
           "--list-passes",
           [] {
-            std::cout << tiles_compiler_passes();
+            std::cout << tiles_get_compiler_passes();
             throw CLI::Success();
           },
           "list the compiler's passes, and what holds behind each")

@@ -9,11 +9,11 @@ namespace {
 
 const char* type_text(std::int32_t type) {
   switch (type) {
-    case TILES_DEVICE_CPU:
+    case TILES_DEVICE_TYPE_CPU:
       return "cpu";
-    case TILES_DEVICE_GPU:
+    case TILES_DEVICE_TYPE_GPU:
       return "gpu";
-    case TILES_DEVICE_ACCELERATOR:
+    case TILES_DEVICE_TYPE_ACCELERATOR:
       return "accelerator";
     default:
       return "other";
@@ -34,7 +34,7 @@ std::vector<std::string> row_of(std::uint32_t index, bool is_default) {
 
 void show_devices() {
   std::uint32_t count = 0;
-  call(tiles_device_count(&count));
+  call(tiles_device_get_count(&count));
   std::uint32_t chosen = count;
   if (count > 0) call(tiles_device_find(nullptr, &chosen));
   text_table rows{{"index", "type", "name", "platform", "driver", "memory", ""}};
@@ -44,7 +44,7 @@ void show_devices() {
 
 void show_problems() {
   std::uint32_t count = 0;
-  call(tiles_platform_count(&count));
+  call(tiles_platform_get_count(&count));
   for (std::uint32_t i = 0; i < count; ++i) {
     tiles_platform_info platform = TILES_PLATFORM_INFO_INIT;
     call(tiles_platform_get_info(i, &platform));

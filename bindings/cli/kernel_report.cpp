@@ -44,15 +44,15 @@ std::string index_text(const tiles_index_form& form) {
   const std::string place = "[" + std::to_string(form.dimension) + "]";
   std::string base;
   switch (form.base) {
-    case TILES_INDEX_ZERO:
+    case TILES_INDEX_BASE_ZERO:
       return range_text(form);
-    case TILES_INDEX_GLOBAL:
+    case TILES_INDEX_BASE_GLOBAL:
       base = "global" + place;
       break;
-    case TILES_INDEX_TILE_ORIGIN:
+    case TILES_INDEX_BASE_TILE_ORIGIN:
       base = "tile_origin" + place;
       break;
-    case TILES_INDEX_UNIFORM:
+    case TILES_INDEX_BASE_UNIFORM:
       base = "uniform";
       break;
     default:

@@ -1,13 +1,12 @@
 // What a caller says that it does with data.
 #pragma once
 
-#include <cstdint>
-
 #include "libtiles/runtime/data/data_source.hpp"
+#include "tiles/tiles.h"
 
 namespace libtiles::capi {
 
-/// \param access  a tiles_access. \throws error (invalid_argument)
-runtime::access given_access(int32_t access);
+/// \throws error (invalid_argument)
+runtime::access given_access(tiles_access access);
 
 }  // namespace libtiles::capi

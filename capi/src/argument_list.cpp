@@ -13,39 +13,35 @@ std::string place_of(const char* list, uint32_t position) {
   return std::string(list) + "[" + std::to_string(position) + "]";
 }
 
+[[noreturn]] void refuse(uint32_t position, const std::string& what) {
+  throw error(status::invalid_argument, place_of("arguments", position) + ": " + what);
+}
+
+void require(bool is_given, uint32_t position, const char* what) {
+  if (!is_given) refuse(position, what);
+}
+
 launch_argument read_value(const tiles_argument& given, uint32_t position) {
   const auto type_place = [&] { return place_of("arguments", position) + ": type"; };
-  if (given.value == nullptr) {
-    throw error(status::invalid_argument, place_of("arguments", position) + ": value is NULL");
-  }
+  require(given.value != nullptr, position, "value is NULL");
   return launch_argument::of(given.name, number_type(given.type, type_place), given.value);
 }
 
-launch_argument read_struct_value(const tiles_argument& given, uint32_t position) {
-  const auto* const described = static_cast<const tiles_struct_value*>(given.value);
-  const auto require = [&](bool is_given, const char* what) {
-    if (is_given) return;
-    throw error(status::invalid_argument, place_of("arguments", position) + ": " + what);
-  };
-  require(described != nullptr, "value is NULL; expected a tiles_struct_value");
-  require(described->struct_name != nullptr, "struct_name is NULL; expected the name of its type");
-  require(described->value != nullptr, "the struct's value is NULL");
-  require(described->size > 0, "the struct's size is 0; expected its bytes");
-  return launch_argument::of_struct(given.name, described->struct_name, described->value,
-                                    static_cast<std::size_t>(described->size));
+std::size_t size_of_argument(const tiles_argument& given, uint32_t position) {
+  require(given.size > 0, position, "size is 0; expected a number of bytes");
+  return static_cast<std::size_t>(given.size);
 }
 
-std::size_t size_of_argument(const tiles_argument& given, uint32_t position) {
-  if (given.type > 0) return static_cast<std::size_t>(given.type);
-  throw error(status::invalid_argument, place_of("arguments", position) + ": 'type' is " +
-                                            std::to_string(given.type) +
-                                            "; expected a number of bytes above 0");
+launch_argument read_struct_value(const tiles_argument& given, uint32_t position) {
+  require(given.struct_name != nullptr, position,
+          "struct_name is NULL; expected the name of its type");
+  require(given.value != nullptr, position, "value is NULL");
+  return launch_argument::of_struct(given.name, given.struct_name, given.value,
+                                    size_of_argument(given, position));
 }
 
 launch_argument read_bytes(const tiles_argument& given, uint32_t position) {
-  if (given.value == nullptr) {
-    throw error(status::invalid_argument, place_of("arguments", position) + ": value is NULL");
-  }
+  require(given.value != nullptr, position, "value is NULL");
   return launch_argument::of_bytes(given.name, given.value, size_of_argument(given, position));
 }
 
@@ -54,23 +50,22 @@ std::size_t offset_size(const tiles_argument& given, uint32_t position) {
   switch (given.type) {
     case 0:
       return 0;
-    case TILES_INT32:
-    case TILES_UINT32:
+    case TILES_TYPE_INT32:
+    case TILES_TYPE_UINT32:
       return 4;
-    case TILES_INT64:
-    case TILES_UINT64:
+    case TILES_TYPE_INT64:
+    case TILES_TYPE_UINT64:
       return 8;
     default:
-      throw error(status::invalid_argument,
-                  place_of("arguments", position) + ": type is " + std::to_string(given.type) +
-                      "; an offset is of an integer type of 32 or 64 bits, or of type 0");
+      refuse(position, "type is " + std::to_string(given.type) +
+                           "; an offset is of an integer type of 32 or 64 bits, or of type 0");
   }
 }
 
 launch_argument read_offset(const tiles_argument& given, const runtime::array_view& view,
                             uint32_t position) {
-  const auto kind = given.kind == TILES_ARGUMENT_OFFSET ? runtime::raw_argument::element_offset
-                                                        : runtime::raw_argument::byte_offset;
+  const auto kind = given.kind == TILES_ARGUMENT_KIND_OFFSET ? runtime::raw_argument::element_offset
+                                                             : runtime::raw_argument::byte_offset;
   return launch_argument::offset_of(given.name, view, kind, offset_size(given, position));
 }
 
@@ -78,26 +73,27 @@ launch_argument read_offset(const tiles_argument& given, const runtime::array_vi
 template <class HoldView, class HoldArray>
 launch_argument read_argument(const tiles_argument& given, uint32_t position, HoldView&& hold_view,
                               HoldArray&& hold_array) {
+  require((given.reserved[0] | given.reserved[1]) == 0, position,
+          "reserved is not 0; set all bytes to 0 before the fields");
   switch (given.kind) {
-    case TILES_ARGUMENT_ARRAY_VIEW:
+    case TILES_ARGUMENT_KIND_ARRAY_VIEW:
       return launch_argument::of(given.name, hold_view(given.view));
-    case TILES_ARGUMENT_ARRAY:
+    case TILES_ARGUMENT_KIND_ARRAY:
       return launch_argument::of(given.name, hold_array(given.array));
-    case TILES_ARGUMENT_VALUE:
+    case TILES_ARGUMENT_KIND_VALUE:
       return read_value(given, position);
-    case TILES_ARGUMENT_STRUCT:
+    case TILES_ARGUMENT_KIND_STRUCT:
       return read_struct_value(given, position);
-    case TILES_ARGUMENT_BYTES:
+    case TILES_ARGUMENT_KIND_BYTES:
       return read_bytes(given, position);
-    case TILES_ARGUMENT_LOCAL:
+    case TILES_ARGUMENT_KIND_LOCAL:
       return launch_argument::local_memory(given.name, size_of_argument(given, position));
-    case TILES_ARGUMENT_OFFSET:
-    case TILES_ARGUMENT_BYTE_OFFSET:
+    case TILES_ARGUMENT_KIND_OFFSET:
+    case TILES_ARGUMENT_KIND_BYTE_OFFSET:
       return read_offset(given, hold_view(given.view), position);
     default:
-      throw error(status::invalid_argument,
-                  place_of("arguments", position) + ": kind is " + std::to_string(given.kind) +
-                      "; make arguments with tiles_argument_view() and its kin");
+      refuse(position, "kind is " + std::to_string(given.kind) +
+                           "; use one of the tiles_argument_*() functions");
   }
 }
 

@@ -1,12 +1,10 @@
 // Arrays.
 #include "libtiles/runtime/data/array.hpp"
 
-#include "capi/src/content_size.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
-#include "libtiles/runtime/data/window_contents.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
@@ -22,12 +20,6 @@ void check_is_for_array(const data_description& data) {
     throw error(status::invalid_argument,
                 "tiles_data_desc: TILES_DATA_STRIDED is for views; an array is dense");
   }
-}
-
-void check_is_writable(const runtime::array& whole) {
-  if (!whole.is_const()) return;
-  throw error(status::invalid_argument,
-              "the array was adopted with TILES_DATA_CONST; nothing may write it");
 }
 
 }  // namespace
@@ -55,22 +47,5 @@ tiles_status tiles_array_get_desc(tiles_array array, tiles_data_desc* out) {
   return guard([&] {
     const auto described = use(array, "array");
     write_struct(out, to_c(described->window(), described->is_const()), "tiles_data_desc");
-  });
-}
-
-tiles_status tiles_array_read(tiles_array array, void* destination, uint64_t size) {
-  return guard([&] {
-    const auto whole = use(array, "array");
-    check_size(whole->window(), size, "array");
-    runtime::read_window(whole->window(), contents(destination, "destination", size));
-  });
-}
-
-tiles_status tiles_array_write(tiles_array array, const void* source, uint64_t size) {
-  return guard([&] {
-    const auto whole = use(array, "array");
-    check_is_writable(*whole);
-    check_size(whole->window(), size, "array");
-    runtime::write_window(whole->window(), contents(source, "source", size));
   });
 }

@@ -24,18 +24,8 @@ tiles_context handle_of(const std::shared_ptr<runtime::context>& home) {
 
 }  // namespace
 
-tiles_status tiles_array_view_create(const tiles_data_desc* desc, void* host_data,
-                                     tiles_array_view* out) {
-  return guard([&] {
-    required(out, "out");
-    data_description data = read_data_desc(desc);
-    *out = make_handle<tiles_array_view_s>(
-        runtime::array_view::over(host_data, std::move(data.element), std::move(data.shape),
-                                  std::move(data.strides), data.is_const));
-  });
-}
-
-tiles_status tiles_array_view_from_array(tiles_array array, uint32_t flags, tiles_array_view* out) {
+tiles_status tiles_array_view_from_array(tiles_array array, tiles_data_flags flags,
+                                         tiles_array_view* out) {
   return guard([&] {
     required(out, "out");
     *out = make_handle<tiles_array_view_s>(
@@ -60,15 +50,15 @@ tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_data_desc* o
   });
 }
 
-tiles_status tiles_array_view_get_source(tiles_array_view view, int32_t* source,
+tiles_status tiles_array_view_get_source(tiles_array_view view, tiles_source* source,
                                          tiles_context* context) {
   return guard([&] {
-    int32_t& kind = required(source, "source");
+    tiles_source& kind = required(source, "source");
     const auto described = use(view, "view");
     if (context != nullptr) {
       const auto home = described->home();
       *context = home ? handle_of(home) : nullptr;
     }
-    kind = static_cast<int32_t>(described->source());
+    kind = static_cast<tiles_source>(described->source());
   });
 }

@@ -24,7 +24,7 @@ void check_is_writable(const runtime::array_view& view, const char* operation) {
 tiles_status tiles_array_view_read(tiles_array_view view, void* destination, uint64_t size) {
   return guard([&] {
     const auto whole = use(view, "view");
-    check_size(whole->window(), size, "view");
+    check_size(whole->window(), size);
     runtime::read_window(whole->window(), contents(destination, "destination", size));
   });
 }
@@ -33,7 +33,7 @@ tiles_status tiles_array_view_write(tiles_array_view view, const void* source, u
   return guard([&] {
     const auto whole = use(view, "view");
     check_is_writable(*whole, "write");
-    check_size(whole->window(), size, "view");
+    check_size(whole->window(), size);
     runtime::write_window(whole->window(), contents(source, "source", size));
   });
 }

@@ -17,30 +17,27 @@ tiles_event handle_of(std::vector<runtime::context_event> parts, const char* wha
 
 }  // namespace
 
-tiles_status tiles_array_view_synchronize(tiles_array_view view) {
-  return guard([&] { use(view, "view")->synchronize(); });
-}
-
-tiles_status tiles_array_view_synchronize_async(tiles_array_view view, tiles_event* out) {
+tiles_status tiles_array_view_synchronize(tiles_array_view view, tiles_event* event_out) {
   return guard([&] {
-    required(out, "out");
-    *out = handle_of(use(view, "view")->synchronize_later(), "synchronize");
+    const auto synchronized = use(view, "view");
+    if (event_out == nullptr) {
+      synchronized->synchronize();
+    } else {
+      *event_out = handle_of(synchronized->synchronize_later(), "synchronize");
+    }
   });
 }
 
-tiles_status tiles_array_view_synchronize_to(tiles_array_view view, tiles_context context) {
+tiles_status tiles_array_view_synchronize_to(tiles_array_view view, tiles_context context,
+                                             tiles_event* event_out) {
   return guard([&] {
     const auto where = given_or_default(context);
-    runtime::event(use(view, "view")->synchronize_to(where), "synchronize_to").wait();
-  });
-}
-
-tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view, tiles_context context,
-                                                   tiles_event* out) {
-  return guard([&] {
-    required(out, "out");
-    const auto where = given_or_default(context);
-    *out = handle_of(use(view, "view")->synchronize_to(where), "synchronize_to");
+    auto parts = use(view, "view")->synchronize_to(where);
+    if (event_out == nullptr) {
+      runtime::event(std::move(parts), "synchronize_to").wait();
+    } else {
+      *event_out = handle_of(std::move(parts), "synchronize_to");
+    }
   });
 }
 
@@ -52,7 +49,7 @@ tiles_status tiles_array_view_discard_data(tiles_array_view view) {
   return guard([&] { use(view, "view")->discard_data(); });
 }
 
-tiles_status tiles_array_view_get_data(tiles_array_view view, int32_t access, void** out) {
+tiles_status tiles_array_view_get_data(tiles_array_view view, tiles_access access, void** out) {
   return guard([&] {
     required(out, "out");
     *out = use(view, "view")->host_data(given_access(access));

@@ -3,7 +3,7 @@
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
-#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;

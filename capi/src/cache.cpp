@@ -1,6 +1,8 @@
 // The cache of compiled programs: its folder, its entries, its counters.
 #include "capi/src/guard.hpp"
+#include "capi/src/handle.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
 #include "libtiles/runtime/programs/disk/cache_settings.hpp"
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
@@ -11,21 +13,18 @@ using runtime::entry_info;
 
 namespace {
 
+/// The directory that a thread asked for last.
+struct last_directory {
+  std::string path;
+};
+
 std::string directory() { return runtime::read_cache_settings().directory; }
 
-/// What this thread was told last.
-std::vector<entry_info>& listed_entries() {
-  thread_local std::vector<entry_info> entries;
-  return entries;
-}
-
-const entry_info& entry_at(uint32_t index) {
-  const std::vector<entry_info>& entries = listed_entries();
+const entry_info& entry_at(const std::vector<entry_info>& entries, uint32_t index) {
   if (index < entries.size()) return entries[index];
   throw error(status::invalid_argument, "there is no cache entry " + std::to_string(index) +
-                                            "; tiles_cache_entry_count() found " +
-                                            std::to_string(entries.size()) +
-                                            " on this thread, counted from 0");
+                                            "; the listing has " + std::to_string(entries.size()) +
+                                            ", counted from 0");
 }
 
 tiles_cache_entry_info to_c(const entry_info& entry) {
@@ -47,22 +46,34 @@ void write_if_wanted(uint32_t* out, uint32_t value) {
 tiles_status tiles_cache_get_directory(const char** out) {
   return guard([&] {
     required(out, "out");
-    thread_local std::string text;
-    text = directory();
-    *out = text.c_str();
+    auto& last = thread_object<last_directory>::own();
+    last.path = directory();
+    *out = last.path.c_str();
   });
 }
 
-tiles_status tiles_cache_entry_count(uint32_t* out) {
+tiles_status tiles_cache_listing_create(tiles_cache_listing* out) {
   return guard([&] {
     required(out, "out");
-    listed_entries() = runtime::list_entries(directory());
-    *out = static_cast<uint32_t>(listed_entries().size());
+    *out = make_handle<tiles_cache_listing_s>(
+        std::make_shared<std::vector<entry_info>>(runtime::list_entries(directory())));
   });
 }
 
-tiles_status tiles_cache_entry_get_info(uint32_t index, tiles_cache_entry_info* out) {
-  return guard([&] { write_struct(out, to_c(entry_at(index)), "tiles_cache_entry_info"); });
+tiles_status tiles_cache_listing_get_count(tiles_cache_listing listing, uint32_t* out) {
+  return guard(
+      [&] { required(out, "out") = static_cast<uint32_t>(use(listing, "listing")->size()); });
+}
+
+tiles_status tiles_cache_listing_get_entry(tiles_cache_listing listing, uint32_t index,
+                                           tiles_cache_entry_info* out) {
+  return guard([&] {
+    write_struct(out, to_c(entry_at(*use(listing, "listing"), index)), "tiles_cache_entry_info");
+  });
+}
+
+tiles_status tiles_cache_listing_release(tiles_cache_listing listing) {
+  return guard([&] { release(listing, "listing"); });
 }
 
 tiles_status tiles_cache_clear(uint32_t* removed) {

@@ -4,17 +4,16 @@
 #include <cstdint>
 
 #include "capi/src/guard.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::capi {
 
 /// Throws error (invalid_argument) unless `size` is that of the window's elements.
-/// \param what  "array", "view".
-inline void check_size(const runtime::data_window& window, std::uint64_t size, const char* what) {
+inline void check_size(const runtime::data_window& window, std::uint64_t size) {
   const std::size_t expected = runtime::dense_size(window);
   if (size == expected) return;
-  throw error(status::invalid_argument, "'size' is " + std::to_string(size) + " bytes; the " +
-                                            what + " has " + std::to_string(expected));
+  throw error(status::invalid_argument, "'size' is " + std::to_string(size) +
+                                            " bytes; the view has " + std::to_string(expected));
 }
 
 /// `memory` of `size` bytes, which may be NULL if there are none.

@@ -4,15 +4,16 @@
 
 #include "capi/src/struct_io.hpp"
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::capi {
 namespace {
 
 #define TILES_SAME_NUMBER(name, constant, ...) \
-  static_assert(static_cast<int>(scalar_type::name) == TILES_##constant);
+  static_assert(static_cast<int>(scalar_type::name) == TILES_TYPE_##constant);
 LIBTILES_SCALAR_TYPES(TILES_SAME_NUMBER)
 #undef TILES_SAME_NUMBER
-static_assert(static_cast<int>(scalar_type::structure) == TILES_STRUCT);
+static_assert(static_cast<int>(scalar_type::structure) == TILES_TYPE_STRUCT);
 static_assert(max_data_rank == TILES_MAX_RANK);
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -21,17 +22,19 @@ static_assert(max_data_rank == TILES_MAX_RANK);
 
 element_type structure_of(const tiles_data_desc& desc) {
   if (desc.struct_name == nullptr || *desc.struct_name == '\0') {
-    refuse("struct_name is missing; TILES_STRUCT needs the struct's name in the kernel text");
+    refuse("struct_name is missing; TILES_TYPE_STRUCT needs the struct's name in the kernel text");
   }
   if (desc.element_size == 0) {
-    refuse("element_size is 0; TILES_STRUCT needs sizeof(" + std::string(desc.struct_name) + ")");
+    refuse("element_size is 0; TILES_TYPE_STRUCT needs sizeof(" + printable_name(desc.struct_name) +
+           ")");
   }
-  return {scalar_type::structure, desc.struct_name, static_cast<std::size_t>(desc.element_size)};
+  return {scalar_type::structure, printable_name(desc.struct_name),
+          static_cast<std::size_t>(desc.element_size)};
 }
 
 element_type number_of(const tiles_data_desc& desc) {
   const scalar_type type =
-      desc.element_type == TILES_FLOAT16
+      desc.element_type == TILES_TYPE_FLOAT16
           ? scalar_type::float16
           : number_type(desc.element_type, [] { return "tiles_data_desc: element_type"; });
   const std::size_t size = size_of(type);
@@ -43,7 +46,7 @@ element_type number_of(const tiles_data_desc& desc) {
 }
 
 element_type element_of(const tiles_data_desc& desc) {
-  return desc.element_type == TILES_STRUCT ? structure_of(desc) : number_of(desc);
+  return desc.element_type == TILES_TYPE_STRUCT ? structure_of(desc) : number_of(desc);
 }
 
 void check_flags(std::uint32_t flags, std::uint32_t known, const char* expected) {
@@ -106,7 +109,7 @@ bool is_const(uint32_t flags) {
 error not_a_number_type(int32_t type, const std::string& where) {
   return error(status::invalid_argument,
                where + " is " + std::to_string(type) + "; expected a tiles_type of a number, " +
-                   std::to_string(TILES_BOOL) + " to " + std::to_string(TILES_FLOAT64));
+                   std::to_string(TILES_TYPE_BOOL) + " to " + std::to_string(TILES_TYPE_FLOAT64));
 }
 
 }  // namespace libtiles::capi

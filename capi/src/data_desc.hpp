@@ -6,7 +6,7 @@
 #include "libtiles/core/element_type.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/shape.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "tiles/tiles.h"
 
 namespace libtiles::capi {
@@ -37,7 +37,7 @@ bool is_const(uint32_t flags);
 /// Says that `type` is none of one number.
 error not_a_number_type(int32_t type, const std::string& where);
 
-/// A type of one number. \throws error (invalid_argument) for TILES_STRUCT and unknown types
+/// A type of one number. \throws error (invalid_argument) for TILES_TYPE_STRUCT and unknown types
 /// \param where  called for the beginning of the message.
 template <class Where>
 scalar_type number_type(int32_t type, Where&& where) {

@@ -10,11 +10,11 @@ using namespace libtiles::capi;
 using runtime::device_list;
 using runtime::device_type;
 
-static_assert(static_cast<int>(device_type::cpu) == TILES_DEVICE_CPU);
-static_assert(static_cast<int>(device_type::gpu) == TILES_DEVICE_GPU);
-static_assert(static_cast<int>(device_type::accelerator) == TILES_DEVICE_ACCELERATOR);
-static_assert(static_cast<int>(device_type::other) == TILES_DEVICE_OTHER);
-static_assert(max_domain_rank == TILES_MAX_DOMAIN_RANK);
+static_assert(static_cast<int>(device_type::cpu) == TILES_DEVICE_TYPE_CPU);
+static_assert(static_cast<int>(device_type::gpu) == TILES_DEVICE_TYPE_GPU);
+static_assert(static_cast<int>(device_type::accelerator) == TILES_DEVICE_TYPE_ACCELERATOR);
+static_assert(static_cast<int>(device_type::other) == TILES_DEVICE_TYPE_OTHER);
+static_assert(max_domain_rank == TILES_MAX_TILE_RANK);
 static_assert(runtime::device_info::unlisted == TILES_DEVICE_UNLISTED);
 
 namespace {
@@ -53,7 +53,7 @@ tiles_device_info to_c(const runtime::device_info& device) {
   info.driver_version = device.driver_version.c_str();
   info.global_memory = device.global_memory;
   info.local_memory = device.local_memory;
-  info.max_tile_size = device.max_tile_size;
+  info.max_tile_size = static_cast<int64_t>(device.max_tile_size);
   std::copy(device.max_tile_extent.begin(), device.max_tile_extent.end(), info.max_tile_extent);
   info.supports_double = device.supports_double ? 1 : 0;
   info.shares_host_memory = device.shares_host_memory ? 1 : 0;
@@ -62,7 +62,7 @@ tiles_device_info to_c(const runtime::device_info& device) {
 
 }  // namespace libtiles::capi
 
-tiles_status tiles_platform_count(uint32_t* out) {
+tiles_status tiles_platform_get_count(uint32_t* out) {
   return guard([&] {
     required(out, "out") = static_cast<uint32_t>(device_list::current()->platforms().size());
   });
@@ -75,7 +75,7 @@ tiles_status tiles_platform_get_info(uint32_t index, tiles_platform_info* out) {
   });
 }
 
-tiles_status tiles_device_count(uint32_t* out) {
+tiles_status tiles_device_get_count(uint32_t* out) {
   return guard([&] {
     required(out, "out") = static_cast<uint32_t>(device_list::require_platform()->devices().size());
   });

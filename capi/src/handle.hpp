@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "capi/src/pool.hpp"
 #include "libtiles/core/error.hpp"
@@ -16,6 +17,7 @@ class context;
 class event;
 class bound_launch;
 class kernel;
+struct entry_info;
 struct profile;
 }  // namespace libtiles::runtime
 
@@ -40,6 +42,9 @@ struct tiles_event_s : libtiles::capi::slot<libtiles::runtime::event> {
 
 struct tiles_profile_s : libtiles::capi::slot<libtiles::runtime::profile> {
   static constexpr const char* kind = "tiles_profile";
+};
+struct tiles_cache_listing_s : libtiles::capi::slot<std::vector<libtiles::runtime::entry_info>> {
+  static constexpr const char* kind = "tiles_cache_listing";
 };
 
 namespace libtiles::capi {

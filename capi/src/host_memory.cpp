@@ -1,4 +1,4 @@
-// Views over host memory that say whose it is.
+// Views over host memory, whoever owns it.
 #include "tiles/c/host_memory.h"
 
 #include "capi/src/data_desc.hpp"
@@ -14,23 +14,27 @@ using namespace libtiles::capi;
 namespace {
 
 [[noreturn]] void refuse(const std::string& what) {
-  throw error(status::invalid_argument, "tiles_host_memory: " + what);
+  throw error(status::invalid_argument, "tiles_host_memory_desc: " + what);
 }
 
-tiles_host_memory read_host_memory(const tiles_host_memory* given) {
-  const tiles_host_memory memory = read_struct(given, "tiles_host_memory");
-  if (memory.ownership < TILES_HOST_BORROW || memory.ownership > TILES_HOST_DELETE) {
+tiles_host_memory_desc read_host_memory(const tiles_host_memory_desc* given, const void* data) {
+  if (given == nullptr) return TILES_HOST_MEMORY_DESC_INIT;
+  const tiles_host_memory_desc memory = read_struct(given, "tiles_host_memory_desc");
+  if (memory.ownership < TILES_OWNERSHIP_BORROW || memory.ownership > TILES_OWNERSHIP_DELETE) {
     refuse("ownership is " + std::to_string(memory.ownership) +
-           "; expected TILES_HOST_BORROW (0), TILES_HOST_COPY (1) or TILES_HOST_DELETE (2)");
+           "; expected TILES_OWNERSHIP_BORROW (0), "
+           "TILES_OWNERSHIP_COPY (1) or TILES_OWNERSHIP_DELETE (2)");
   }
-  const bool is_deleted = memory.ownership == TILES_HOST_DELETE;
+  const bool is_deleted = memory.ownership == TILES_OWNERSHIP_DELETE;
   if (is_deleted && memory.deleter == nullptr)
-    refuse("deleter is NULL; TILES_HOST_DELETE calls it");
+    refuse("deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
   if (!is_deleted && memory.deleter != nullptr) {
-    refuse("a deleter is given; only TILES_HOST_DELETE calls it");
+    refuse("a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
   }
-  if (memory.ownership != TILES_HOST_BORROW && memory.data == nullptr) {
-    refuse("data is NULL; only TILES_HOST_BORROW takes that, for a view without a data source");
+  if (memory.ownership != TILES_OWNERSHIP_BORROW && data == nullptr) {
+    throw error(status::invalid_argument,
+                "'host_data' is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view without a "
+                "data source");
   }
   return memory;
 }
@@ -38,17 +42,18 @@ tiles_host_memory read_host_memory(const tiles_host_memory* given) {
 /// Frees the caller's memory when it goes, once it was taken over.
 class taken_memory {
  public:
-  explicit taken_memory(const tiles_host_memory& memory) : memory_(memory) {}
+  taken_memory(void* data, const tiles_host_memory_desc& memory) : data_(data), memory_(memory) {}
   taken_memory(const taken_memory&) = delete;
   taken_memory& operator=(const taken_memory&) = delete;
   ~taken_memory() {
-    if (is_taken_) memory_.deleter(memory_.data, memory_.user_data);
+    if (is_taken_) memory_.deleter(data_, memory_.user_data);
   }
 
   void take() { is_taken_ = true; }
 
  private:
-  const tiles_host_memory memory_;
+  void* const data_;
+  const tiles_host_memory_desc memory_;
   bool is_taken_ = false;
 };
 
@@ -68,24 +73,22 @@ std::unique_ptr<runtime::array_view> copy_of(void* data, const data_description&
 
 }  // namespace
 
-void tiles_host_memory_init(tiles_host_memory* out, uint32_t size) { initialise(out, size); }
-
-tiles_status tiles_array_view_over_host(const tiles_data_desc* desc,
-                                        const tiles_host_memory* memory, tiles_array_view* out) {
+tiles_status tiles_array_view_create(const tiles_data_desc* desc, void* host_data,
+                                     const tiles_host_memory_desc* memory, tiles_array_view* out) {
   return guard([&] {
     required(out, "out");
     const data_description data = read_data_desc(desc);
-    const tiles_host_memory given = read_host_memory(memory);
-    if (given.ownership == TILES_HOST_COPY) {
-      *out = make_handle<tiles_array_view_s>(copy_of(given.data, data));
+    const tiles_host_memory_desc given = read_host_memory(memory, host_data);
+    if (given.ownership == TILES_OWNERSHIP_COPY) {
+      *out = make_handle<tiles_array_view_s>(copy_of(host_data, data));
       return;
     }
-    if (given.ownership == TILES_HOST_BORROW) {
-      *out = make_handle<tiles_array_view_s>(view_over(given.data, data));
+    if (given.ownership == TILES_OWNERSHIP_BORROW) {
+      *out = make_handle<tiles_array_view_s>(view_over(host_data, data));
       return;
     }
-    const auto owner = std::make_shared<taken_memory>(given);
-    *out = make_handle<tiles_array_view_s>(view_over(given.data, data, owner));
+    const auto owner = std::make_shared<taken_memory>(host_data, given);
+    *out = make_handle<tiles_array_view_s>(view_over(host_data, data, owner));
     owner->take();
   });
 }

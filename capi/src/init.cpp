@@ -1,45 +1,55 @@
-// The init functions of structs.
+// tiles_struct_init().
 #include "tiles/c/init.h"
+
+#include <array>
+#include <cstring>
+#include <string>
 
 #include "capi/src/struct_io.hpp"
 
-using libtiles::capi::initialise;
+using namespace libtiles;
+using namespace libtiles::capi;
 
-void tiles_error_info_init(tiles_error_info* out, uint32_t size) { initialise(out, size); }
-void tiles_platform_info_init(tiles_platform_info* out, uint32_t size) { initialise(out, size); }
-void tiles_device_info_init(tiles_device_info* out, uint32_t size) { initialise(out, size); }
-void tiles_context_desc_init(tiles_context_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_convolve_desc_init(tiles_convolve_desc* out, uint32_t size) {
-  initialise(out, size);
-  if (out != nullptr && size >= sizeof *out) out->border = TILES_BORDER_REFLECT;
+namespace {
+
+/// Writes the first `size` bytes of the struct's defaults.
+using default_writer = void (*)(void* out, std::size_t size);
+
+struct sized_struct {
+  const char* name;
+  std::size_t size;
+  default_writer write;
+};
+
+template <class Struct>
+void write_defaults(void* out, std::size_t size) {
+  const Struct defaults = default_struct<Struct>();
+  std::memcpy(out, &defaults, size);
 }
-void tiles_data_desc_init(tiles_data_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_kernel_desc_init(tiles_kernel_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_launch_desc_init(tiles_launch_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_multiply_desc_init(tiles_multiply_desc* out, uint32_t size) {
-  initialise(out, size);
-  if (out != nullptr && size >= sizeof *out) out->alpha = 1;
+
+#define LIBTILES_SIZED_STRUCT(type, initializer) \
+  sized_struct{#type, sizeof(type), write_defaults<type>},
+constexpr std::array sized_structs{LIBTILES_SIZED_STRUCTS(LIBTILES_SIZED_STRUCT)};
+#undef LIBTILES_SIZED_STRUCT
+
+const sized_struct& struct_named(const char* name) {
+  for (const sized_struct& each : sized_structs) {
+    if (std::strcmp(each.name, name) == 0) return each;
+  }
+  throw error(status::invalid_argument,
+              "'name' is \"" + std::string(name) +
+                  "\"; expected the name of a struct in tiles.h that begins with struct_size");
 }
-void tiles_reduce_desc_init(tiles_reduce_desc* out, uint32_t size) {
-  initialise(out, size);
-  if (out != nullptr && size >= sizeof *out) out->reduction = TILES_SUM;
-}
-void tiles_scan_desc_init(tiles_scan_desc* out, uint32_t size) {
-  initialise(out, size);
-  if (out == nullptr || size < sizeof *out) return;
-  out->reduction = TILES_SUM;
-  out->dimension = -1;
-}
-void tiles_histogram_desc_init(tiles_histogram_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_select_desc_init(tiles_select_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_sort_desc_init(tiles_sort_desc* out, uint32_t size) { initialise(out, size); }
-void tiles_stencil_desc_init(tiles_stencil_desc* out, uint32_t size) {
-  initialise(out, size);
-  if (out == nullptr || size < sizeof *out) return;
-  out->border = TILES_BORDER_REFLECT;
-  out->steps = 1;
-}
-void tiles_cache_counters_init(tiles_cache_counters* out, uint32_t size) { initialise(out, size); }
-void tiles_cache_entry_info_init(tiles_cache_entry_info* out, uint32_t size) {
-  initialise(out, size);
+
+}  // namespace
+
+tiles_status tiles_struct_init(const char* name, void* out, uint32_t size) {
+  return guard_in_any_process([&] {
+    const sized_struct& known = struct_named(&required(name, "name"));
+    required(static_cast<unsigned char*>(out), "out");
+    check_stated_size(size, known.name, "'size'");
+    std::memset(out, 0, size);
+    known.write(out, std::min<std::size_t>(size, known.size));
+    std::memcpy(out, &size, sizeof size);
+  });
 }

@@ -4,6 +4,7 @@
 #include "capi/src/guard.hpp"
 #include "capi/src/shape_request_of.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
 #include "libtiles/runtime/raw/raw_kernel.hpp"
 #include "libtiles/runtime/raw/raw_source.hpp"
@@ -23,7 +24,7 @@ std::vector<compiler::constant> constants_of(const tiles_kernel_desc& desc) {
   for (uint32_t i = 0; i < desc.constant_count; ++i) {
     const std::string where = "constants[" + std::to_string(i) + "]";
     const tiles_constant& given = desc.constants[i];
-    constants.push_back({&required(given.name, (where + ".name").c_str()),
+    constants.push_back({printable_name(&required(given.name, (where + ".name").c_str())),
                          &required(given.value, (where + ".value").c_str())});
   }
   return constants;
@@ -37,8 +38,8 @@ std::string text_of(const tiles_kernel_desc& desc) {
 compiler::kernel_input input_of(const tiles_kernel_desc& desc) {
   compiler::kernel_input input;
   input.text = text_of(desc);
-  input.name = text_or(desc.name, "kernel");
-  input.function = text_or(desc.function, "");
+  input.name = printable_name(text_or(desc.name, "kernel"));
+  input.function = printable_name(text_or(desc.function, ""));
   input.declarations = text_or(desc.declarations, "");
   input.constants = constants_of(desc);
   input.origin_file = text_or(desc.origin_file, "");
@@ -50,7 +51,7 @@ compiler::kernel_input input_of(const tiles_kernel_desc& desc) {
 void refuse_options(const tiles_kernel_desc& desc) {
   if (desc.options == nullptr) return;
   throw error(status::invalid_argument,
-              "'options' is \"" + std::string(desc.options) +
+              "'options' is \"" + printable_name(desc.options) +
                   "\"; build options are for text in TILES_LANGUAGE_OPENCL_C");
 }
 

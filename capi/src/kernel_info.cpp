@@ -6,6 +6,7 @@
 #include "capi/src/argument_list.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/launch/kernel.hpp"
 
 using namespace libtiles;
@@ -43,7 +44,7 @@ uint64_t tile_static_bytes(const compiled_kernel& compiled) {
   return bytes;
 }
 
-uint32_t shape_of(const compiled_kernel& compiled) {
+tiles_shape shape_of(const compiled_kernel& compiled) {
   return compiled.shape == compiler::kernel_shape::loop ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
 }
 
@@ -63,17 +64,20 @@ tiles_kernel_info to_c(const compiled_kernel& compiled) {
   return info;
 }
 
-uint32_t flag(bool is_set, tiles_effect effect) {
-  return is_set ? static_cast<uint32_t>(effect) : 0;
-}
+tiles_effect_flags flag(bool is_set, tiles_effect_flags effect) { return is_set ? effect : 0; }
 
 bool is_atomic(const compiler::parameter& each) {
   return std::any_of(each.accesses.begin(), each.accesses.end(),
                      [](const element_access& one) { return one.is_atomic; });
 }
 
+/// The type that a thread was told last.
+struct told_type {
+  std::string text;
+};
+
 tiles_parameter_info to_c(const compiler::parameter& each) {
-  thread_local std::string type;
+  std::string& type = thread_object<told_type>::own().text;
   type = to_string(each.type);
   tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
   info.effects = flag(each.is_read, TILES_EFFECT_READ) | flag(each.is_written, TILES_EFFECT_WRITE) |
@@ -88,17 +92,17 @@ tiles_parameter_info to_c(const compiler::parameter& each) {
 tiles_index_base to_c(compiler::index_base base) {
   switch (base) {
     case compiler::index_base::zero:
-      return TILES_INDEX_ZERO;
+      return TILES_INDEX_BASE_ZERO;
     case compiler::index_base::global:
-      return TILES_INDEX_GLOBAL;
+      return TILES_INDEX_BASE_GLOBAL;
     case compiler::index_base::tile_origin:
-      return TILES_INDEX_TILE_ORIGIN;
+      return TILES_INDEX_BASE_TILE_ORIGIN;
     case compiler::index_base::uniform:
-      return TILES_INDEX_UNIFORM;
+      return TILES_INDEX_BASE_UNIFORM;
     case compiler::index_base::anything:
       break;
   }
-  return TILES_INDEX_ANYTHING;
+  return TILES_INDEX_BASE_ANYTHING;
 }
 
 tiles_element_access to_c(const element_access& access) {
@@ -142,7 +146,3 @@ tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument* 
                  "tiles_element_access");
   });
 }
-
-void tiles_kernel_info_init(tiles_kernel_info* out, uint32_t size) { initialise(out, size); }
-void tiles_parameter_info_init(tiles_parameter_info* out, uint32_t size) { initialise(out, size); }
-void tiles_element_access_init(tiles_element_access* out, uint32_t size) { initialise(out, size); }

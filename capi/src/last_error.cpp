@@ -4,61 +4,64 @@
 #include <string>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/thread_object.hpp"
 
 namespace libtiles::capi {
 namespace {
 
-/// An error with the strings that tiles_error_info points to.
-struct stored_error {
+/// An error whose texts are literals alone, so that it works without memory.
+constexpr tiles_error_info plain_error(tiles_status status, const char* text) noexcept {
   tiles_error_info info = TILES_ERROR_INFO_INIT;
+  info.status = status;
+  info.message = text;
+  info.file = "";
+  info.opencl_call = "";
+  info.build_log = "";
+  info.device = "";
+  return info;
+}
+
+constexpr tiles_error_info no_error = plain_error(TILES_OK, "no error");
+
+thread_local tiles_error_info last = no_error;
+
+/// The strings that `last` points to.
+struct error_texts {
   std::string message;
   error_details details;
 
-  stored_error() { clear("no error"); }
-
-  // Points to literals alone, so that it works without memory.
-  void clear(const char* text) noexcept {
-    info = TILES_ERROR_INFO_INIT;
-    info.message = text;
-    info.file = "";
-    info.opencl_call = "";
-    info.build_log = "";
-    info.device = "";
-  }
-
-  void store(status code, const char* text, const error_details& parts) {
-    message = text;
-    details = parts;
-    info.message = message.c_str();
-    info.file = details.file.c_str();
-    info.line = details.line;
-    info.column = details.column;
-    info.opencl_code = details.opencl_code;
-    info.opencl_call = details.opencl_call.c_str();
-    info.build_log = details.build_log.c_str();
-    info.device = details.device.c_str();
-    info.status = static_cast<tiles_status>(code);
-  }
+  error_texts() = default;
+  error_texts(const error_texts&) = delete;
+  error_texts& operator=(const error_texts&) = delete;
+  ~error_texts() { last = no_error; }
 };
 
-stored_error& stored() noexcept {
-  thread_local stored_error last;
-  return last;
+void store(status code, const char* text, const error_details& parts) {
+  error_texts& kept = thread_object<error_texts>::own();
+  last = plain_error(static_cast<tiles_status>(code), "");
+  kept.message = text;
+  kept.details = parts;
+  last.message = kept.message.c_str();
+  last.file = kept.details.file.c_str();
+  last.line = kept.details.line;
+  last.column = kept.details.column;
+  last.opencl_code = kept.details.opencl_code;
+  last.opencl_call = kept.details.opencl_call.c_str();
+  last.build_log = kept.details.build_log.c_str();
+  last.device = kept.details.device.c_str();
 }
 
 void store_current_exception() {
   try {
     throw;
   } catch (const error& failure) {
-    stored().store(failure.code(), failure.what(), failure.details());
+    store(failure.code(), failure.what(), failure.details());
   } catch (const std::bad_alloc&) {
-    stored().clear("the host is out of memory");
-    stored().info.status = TILES_ERROR_OUT_OF_MEMORY;
+    last = plain_error(TILES_ERROR_OUT_OF_MEMORY, "the host is out of memory");
   } catch (const std::exception& failure) {
-    stored().store(status::internal,
-                   (std::string("a defect in libtiles: ") + failure.what()).c_str(), {});
+    store(status::internal, (std::string("a defect in libtiles: ") + failure.what()).c_str(), {});
   } catch (...) {
-    stored().store(status::internal, "a defect in libtiles: an exception of unknown type", {});
+    store(status::internal, "a defect in libtiles: an exception of unknown type", {});
   }
 }
 
@@ -69,12 +72,12 @@ tiles_status record_current_exception() noexcept {
     store_current_exception();
   } catch (...) {
     // Only storing the texts can fail, and only for want of memory.
-    stored().clear("the host is out of memory, and an error could not be described");
-    stored().info.status = TILES_ERROR_OUT_OF_MEMORY;
+    last = plain_error(TILES_ERROR_OUT_OF_MEMORY,
+                       "the host is out of memory, and an error could not be described");
   }
-  return stored().info.status;
+  return last.status;
 }
 
-tiles_error_info last_error_of_thread() noexcept { return stored().info; }
+tiles_error_info last_error_of_thread() noexcept { return last; }
 
 }  // namespace libtiles::capi

@@ -6,6 +6,7 @@
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/struct_io.hpp"
+#include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/launch/kernel.hpp"
 
 using namespace libtiles;
@@ -17,7 +18,8 @@ namespace {
 /// so allocates nothing.
 class read_launch {
  public:
-  explicit read_launch(const tiles_launch_desc* desc) : parts_(take_parts()) {
+  explicit read_launch(const tiles_launch_desc* desc)
+      : spare_(thread_object<spare_parts>::own()), parts_(take_parts()) {
     const tiles_launch_desc given = read_struct(desc, "tiles_launch_desc");
     read_domain(given, parts_->request.domain);
     parts_->held.read(given.arguments, given.argument_count, parts_->request.arguments);
@@ -30,7 +32,7 @@ class read_launch {
     parts_->request.arguments.clear();
     parts_->request.after.clear();
     parts_->held.clear();
-    unused = std::move(parts_);
+    spare_.unused = std::move(parts_);
   }
 
   const runtime::launch_request& request() const { return parts_->request; }
@@ -41,16 +43,18 @@ class read_launch {
     runtime::launch_request request;
   };
 
-  static std::unique_ptr<parts> take_parts() {
-    return unused ? std::move(unused) : std::make_unique<parts>();
+  /// Those of the thread's last launch.
+  struct spare_parts {
+    std::unique_ptr<parts> unused;
+  };
+
+  std::unique_ptr<parts> take_parts() {
+    return spare_.unused ? std::move(spare_.unused) : std::make_unique<parts>();
   }
 
-  static thread_local std::unique_ptr<parts> unused;
-
+  spare_parts& spare_;
   std::unique_ptr<parts> parts_;
 };
-
-thread_local std::unique_ptr<read_launch::parts> read_launch::unused;
 
 }  // namespace
 

@@ -22,11 +22,9 @@ std::string text_of(uint32_t version) {
 
 }  // namespace
 
-uint32_t tiles_version_number(void) { return TILES_VERSION_NUMBER; }
+uint32_t tiles_get_version(void) { return TILES_VERSION_NUMBER; }
 
-uint32_t tiles_abi_version(void) { return TILES_ABI_VERSION; }
-
-const char* tiles_compiler_passes(void) {
+const char* tiles_get_compiler_passes(void) {
   // Never freed, since programs may still read it while they end.
   static const std::string& passes = *new std::string(compiler::list_passes());
   return passes.c_str();

@@ -3,9 +3,9 @@
 
 #include "tiles/tiles.h"
 
-static_assert(static_cast<int>(libtiles::log_level::warning) == TILES_LOG_WARNING);
-static_assert(static_cast<int>(libtiles::log_level::info) == TILES_LOG_INFO);
-static_assert(static_cast<int>(libtiles::log_level::transfer) == TILES_LOG_TRANSFER);
+static_assert(static_cast<int>(libtiles::log_level::warning) == TILES_LOG_LEVEL_WARNING);
+static_assert(static_cast<int>(libtiles::log_level::info) == TILES_LOG_LEVEL_INFO);
+static_assert(static_cast<int>(libtiles::log_level::transfer) == TILES_LOG_LEVEL_TRANSFER);
 
 void tiles_log_set_callback(tiles_log_callback callback, void* user_data) {
   libtiles::set_log_callback(callback, user_data);

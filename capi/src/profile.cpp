@@ -1,5 +1,5 @@
 // Profiles.
-#include "libtiles/runtime/profile/profile.hpp"
+#include "libtiles/runtime/context/profile.hpp"
 
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
@@ -23,16 +23,14 @@ tiles_activity to_c(const runtime::activity& from) {
   return to;
 }
 
-const runtime::activity& activity_at(const runtime::profile& profile, std::uint64_t index) {
+const runtime::activity& activity_at(const runtime::profile& profile, std::uint32_t index) {
   const std::size_t count = profile.activities.size();
-  if (index < count) return profile.activities[static_cast<std::size_t>(index)];
+  if (index < count) return profile.activities[index];
   throw error(status::invalid_argument, "there is no activity " + std::to_string(index) +
                                             "; the profile has " + std::to_string(count));
 }
 
 }  // namespace
-
-void tiles_activity_init(tiles_activity* out, uint32_t size) { initialise(out, size); }
 
 tiles_status tiles_profile_start(tiles_context context) {
   return guard([&] { runtime::start_profile(*given_or_default(context)); });
@@ -46,11 +44,13 @@ tiles_status tiles_profile_stop(tiles_context context, tiles_profile* out) {
   });
 }
 
-tiles_status tiles_profile_activity_count(tiles_profile profile, uint64_t* out) {
-  return guard([&] { required(out, "out") = use(profile, "profile")->activities.size(); });
+tiles_status tiles_profile_get_activity_count(tiles_profile profile, uint32_t* out) {
+  return guard([&] {
+    required(out, "out") = static_cast<uint32_t>(use(profile, "profile")->activities.size());
+  });
 }
 
-tiles_status tiles_profile_get_activity(tiles_profile profile, uint64_t index,
+tiles_status tiles_profile_get_activity(tiles_profile profile, uint32_t index,
                                         tiles_activity* out) {
   return guard([&] {
     write_struct(out, to_c(activity_at(*use(profile, "profile"), index)), "tiles_activity");

@@ -29,7 +29,7 @@ static_assert(is_same(status::local_memory_limit, TILES_ERROR_LOCAL_MEMORY_LIMIT
 
 }  // namespace
 
-const char* tiles_status_name(tiles_status status) {
+const char* tiles_status_get_name(tiles_status status) {
   switch (status) {
 #define TILES_STATUS_CASE(name, value, meaning) \
   case value:                                   \

@@ -23,13 +23,19 @@ std::string init_macro_of(const char* type) {
 
 }  // namespace
 
+void check_stated_size(std::uint32_t size, const char* type, const char* what) {
+  // The size of a struct is a multiple of its alignment: any other would cut a field in two.
+  const bool is_whole = size % struct_alignment == 0;
+  if (size >= struct_alignment && is_whole && size <= largest_struct) return;
+  refuse(type,
+         std::string(what) + " is " + std::to_string(size) + "; start from " + init_macro_of(type));
+}
+
 std::uint32_t initialised_struct_size(const void* given, const char* type) {
   std::uint32_t size = 0;
   std::memcpy(&size, given, sizeof size);
-  // The size of a struct is a multiple of its alignment: any other would cut a field in two.
-  const bool is_whole = size % struct_alignment == 0;
-  if (size >= struct_alignment && is_whole && size <= largest_struct) return size;
-  refuse(type, "struct_size is " + std::to_string(size) + "; start from " + init_macro_of(type));
+  check_stated_size(size, type, "struct_size");
+  return size;
 }
 
 std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, const char* type) {
@@ -42,6 +48,10 @@ std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, c
                      " bytes; it is older than the tiles.h that the program was compiled with");
   }
   return size;
+}
+
+void require_reserved_zero(std::int64_t reserved, const char* type) {
+  if (reserved != 0) refuse(type, "reserved is " + std::to_string(reserved) + "; expected 0");
 }
 
 }  // namespace libtiles::capi

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "capi/src/guard.hpp"
+#include "capi/src/struct_defaults.hpp"
 
 namespace libtiles::capi {
 
@@ -20,20 +22,26 @@ std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, c
 /// As checked_struct_size() for a struct that is to be written: what lies beyond does not matter.
 std::uint32_t initialised_struct_size(const void* given, const char* type);
 
-/// What an _INIT macro does, for a struct of the caller's size; see tiles/c/init.h.
-template <class Struct>
-void initialise(Struct* out, uint32_t size) {
-  if (out == nullptr || size < sizeof out->struct_size) return;
-  std::memset(static_cast<void*>(out), 0, size);
-  out->struct_size = size;
-}
+/// \throws error (invalid_argument) unless a struct of some version can have the size
+/// \param what  what states it, for the message: "struct_size".
+void check_stated_size(std::uint32_t size, const char* type, const char* what);
 
-/// A copy of `given` in this version's shape; fields that an older version lacks are 0.
+template <class Struct, class = void>
+struct has_reserved : std::false_type {};
+template <class Struct>
+struct has_reserved<Struct, std::void_t<decltype(Struct::reserved)>> : std::true_type {};
+
+/// \throws error (invalid_argument): a later version may give the field a meaning.
+void require_reserved_zero(std::int64_t reserved, const char* type);
+
+/// A copy of `given` in this version's shape; fields that an older version lacks have
+/// their defaults.
 template <class Struct>
 Struct read_struct(const Struct* given, const char* type) {
   const std::uint32_t size = checked_struct_size(&required(given, type), sizeof(Struct), type);
-  Struct copy{};
-  std::memcpy(&copy, given, std::min<std::size_t>(size, sizeof(Struct)));
+  Struct copy = default_struct<Struct>();
+  std::memcpy(static_cast<void*>(&copy), given, std::min<std::size_t>(size, sizeof(Struct)));
+  if constexpr (has_reserved<Struct>::value) require_reserved_zero(copy.reserved, type);
   return copy;
 }
 

@@ -24,9 +24,7 @@ tiles_transfer_stats to_c(const runtime::transfer_stats& counted) {
 
 }  // namespace
 
-void tiles_transfer_stats_init(tiles_transfer_stats* out, uint32_t size) { initialise(out, size); }
-
-tiles_status tiles_context_transfer_stats(tiles_context context, tiles_transfer_stats* out) {
+tiles_status tiles_context_get_transfer_stats(tiles_context context, tiles_transfer_stats* out) {
   return guard([&] {
     write_struct(out, to_c(given_or_default(context)->transfers()), "tiles_transfer_stats");
   });

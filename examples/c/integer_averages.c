@@ -20,7 +20,7 @@ static const char kernel_text[] =
 /* Ends the program with the library's own words if a call failed. */
 static void check(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(1);
 }
 
@@ -29,14 +29,14 @@ int main(void) {
   int averagedata[24] = {0};
 
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = 2;
   desc.extent[0] = 4;
   desc.extent[1] = 6;
   tiles_array_view sample;
   tiles_array_view average;
-  check(tiles_array_view_create(&desc, sampledata, &sample));
-  check(tiles_array_view_create(&desc, averagedata, &average));
+  check(tiles_array_view_create(&desc, sampledata, NULL, &sample));
+  check(tiles_array_view_create(&desc, averagedata, NULL, &average));
 
   tiles_kernel_desc kernel_desc = TILES_KERNEL_DESC_INIT;
   kernel_desc.text = kernel_text;
@@ -48,12 +48,11 @@ int main(void) {
                                       tiles_argument_view("average", average)};
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = 4;
-  launch.extent[1] = 6;
+  launch.extent = desc.extent;
   launch.arguments = arguments;
   launch.argument_count = 2;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));
-  check(tiles_array_view_synchronize(average));
+  check(tiles_array_view_synchronize(average, NULL));
 
   int all_right = 1;
   for (int i = 0; i < 4; i++) {

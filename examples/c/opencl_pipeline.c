@@ -29,22 +29,23 @@ int main(void) {
   tiles_array array = NULL;
   tiles_kernel reverse = NULL;
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32, desc.rank = 1, desc.extent[0] = 12;
+  desc.element_type = TILES_TYPE_INT32, desc.rank = 1, desc.extent[0] = 12;
   tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
   text.text = tile_text;
   tiles_status status = tiles_context_from_cl(context, device, &queue, 1, &adopted);
   if (status == TILES_OK) status = tiles_array_from_cl(adopted, buffer, &desc, 0, &array);
   if (status == TILES_OK) status = tiles_kernel_create(&text, &reverse);
   const tiles_argument arguments[] = {tiles_argument_array(NULL, array)};
+  const int64_t extent = 12;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
-  launch.rank = 1, launch.extent[0] = 12;
+  launch.rank = 1, launch.extent = &extent;
   launch.arguments = arguments, launch.argument_count = 1;
 
   clEnqueueNDRangeKernel(queue, twice, 1, NULL, &count, NULL, 0, NULL, NULL);
   if (status == TILES_OK) status = tiles_kernel_launch(reverse, adopted, &launch, NULL);
   clEnqueueNDRangeKernel(queue, twice, 1, NULL, &count, NULL, 0, NULL, NULL);
   clEnqueueReadBuffer(queue, buffer, CL_TRUE, 0, sizeof data, data, 0, NULL, NULL);
-  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_last_error());
+  if (status != TILES_OK) fprintf(stderr, "%s\n", tiles_get_last_error());
   for (int i = 0; i < 12; ++i) printf("%d ", data[i]);
 
   tiles_kernel_release(reverse), tiles_array_release(array), tiles_context_release(adopted);

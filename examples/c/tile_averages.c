@@ -31,7 +31,7 @@ static const char kernel_text[] =
 
 static void check(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(1);
 }
 
@@ -41,11 +41,11 @@ static void tile_averages(const char *sample_size, int tiles_per_side, float *ou
   for (int i = 0; i < MATRIXSIZE * MATRIXSIZE; i++) raw_data[i] = (float)i;
 
   tiles_data_desc matrix_desc = TILES_DATA_DESC_INIT;
-  matrix_desc.element_type = TILES_FLOAT32;
+  matrix_desc.element_type = TILES_TYPE_FLOAT32;
   matrix_desc.rank = 2;
   matrix_desc.extent[0] = matrix_desc.extent[1] = MATRIXSIZE;
   tiles_array_view matrix;
-  check(tiles_array_view_create(&matrix_desc, raw_data, &matrix));
+  check(tiles_array_view_create(&matrix_desc, raw_data, NULL, &matrix));
 
   /* There is one element in the averages for each tile in the data. */
   const uint64_t count = (uint64_t)(tiles_per_side * tiles_per_side);
@@ -68,13 +68,16 @@ static void tile_averages(const char *sample_size, int tiles_per_side, float *ou
                                       tiles_argument_array("averages", averages)};
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = launch.extent[1] = MATRIXSIZE;
+  launch.extent = matrix_desc.extent;
   launch.arguments = arguments;
   launch.argument_count = 2;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));
-  check(tiles_array_read(averages, output, count * sizeof(float)));
+  tiles_array_view result;
+  check(tiles_array_view_from_array(averages, 0, &result));
+  check(tiles_array_view_read(result, output, count * sizeof(float)));
 
   tiles_kernel_release(kernel);
+  tiles_array_view_release(result);
   tiles_array_release(averages);
   tiles_array_view_release(matrix);
 }

@@ -32,7 +32,7 @@ static const char kernel_text[] =
 /* Ends the program with the library's own words if a call failed. */
 static void check(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(1);
 }
 
@@ -47,14 +47,14 @@ int main(void) {
   for (int i = 0; i < ROWS * COLS; i++) descs[i / COLS][i % COLS].value = i;
 
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_STRUCT;
+  desc.element_type = TILES_TYPE_STRUCT;
   desc.struct_name = "Description";
   desc.element_size = sizeof(Description);
   desc.rank = 2;
   desc.extent[0] = ROWS;
   desc.extent[1] = COLS;
   tiles_array_view descriptions;
-  check(tiles_array_view_create(&desc, descs, &descriptions));
+  check(tiles_array_view_create(&desc, descs, NULL, &descriptions));
 
   tiles_kernel_desc kernel_desc = TILES_KERNEL_DESC_INIT;
   kernel_desc.text = kernel_text;
@@ -65,12 +65,11 @@ int main(void) {
   const tiles_argument arguments[] = {tiles_argument_view("descriptions", descriptions)};
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   launch.rank = 2;
-  launch.extent[0] = ROWS;
-  launch.extent[1] = COLS;
+  launch.extent = desc.extent;
   launch.arguments = arguments;
   launch.argument_count = 1;
   check(tiles_kernel_launch(kernel, NULL, &launch, NULL));
-  check(tiles_array_view_synchronize(descriptions));
+  check(tiles_array_view_synchronize(descriptions, NULL));
 
   int all_right = 1;
   for (int row = 0; row < ROWS; row++) {

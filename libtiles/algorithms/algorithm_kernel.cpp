@@ -1,8 +1,8 @@
 #include "libtiles/algorithms/algorithm_kernel.hpp"
 
-#include <map>
 #include <mutex>
 
+#include "libtiles/core/recent_values.hpp"
 #include "libtiles/runtime/raw/raw_kernel.hpp"
 #include "libtiles/runtime/raw/raw_source.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 struct known_kernels {
   std::mutex mutex;
-  std::map<std::string, std::shared_ptr<runtime::kernel>> by_key;
+  recent_values<std::shared_ptr<runtime::kernel>> by_key{max_algorithm_kernels};
 };
 
 // Never destroyed: threads may still launch when static destructors run.
@@ -30,10 +30,9 @@ template <class MakeInput>
 std::shared_ptr<runtime::kernel> known_or_made(const std::string& key, MakeInput make_input) {
   known_kernels& known = all_known();
   const std::lock_guard<std::mutex> lock(known.mutex);
-  std::shared_ptr<runtime::kernel>& found = known.by_key[key];
-  if (!found)
-    found = std::make_shared<runtime::source_kernel>(runtime::raw_source(make_input(), ""));
-  return found;
+  return known.by_key.get(key, [&] {
+    return std::make_shared<runtime::source_kernel>(runtime::raw_source(make_input(), ""));
+  });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The kernels of kernels/, with values for their parameters.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,10 +16,14 @@ using kernel_parameters = std::vector<compiler::constant>;
 
 compiler::constant parameter(const char* name, long long value);
 
+/// Kernels that are kept, of all texts and parameters; the least recently used go. Callers' own
+/// expressions and the extents of weights make any number of them.
+constexpr std::size_t max_algorithm_kernels = 512;
+
 /// \param text      of kernel_texts.hpp
 /// \param name      of its file, for messages: "transpose.cl"
 /// \param function  one of the kernels in it
-/// \return the same object for the same parameters. Any thread.
+/// \return the same object for the same parameters as long as it is kept. Any thread.
 std::shared_ptr<runtime::kernel> algorithm_kernel(const char* text, const char* name,
                                                   const char* function,
                                                   const kernel_parameters& parameters);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "libtiles/algorithms/border.hpp"
+#include "libtiles/algorithms/execution.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/event.hpp"
 
@@ -16,14 +17,13 @@ struct convolve_options {
   const runtime::array_view* across = nullptr;  ///< borrowed; the row of separable weights
 };
 
-/// See tiles_array_view_convolve().
+/// See tiles_convolve().
 /// \return the end of it; nullptr if it is not wanted.
 /// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
 ///         tiles_kernel_launch() says
-std::shared_ptr<runtime::event> convolve(const std::shared_ptr<runtime::context>& where,
-                                         const runtime::array_view& from,
+std::shared_ptr<runtime::event> convolve(const execution& how, const runtime::array_view& from,
                                          const runtime::array_view& weights,
                                          const runtime::array_view& to,
-                                         const convolve_options& options, bool with_event);
+                                         const convolve_options& options);
 
 }  // namespace libtiles::algorithms

@@ -73,9 +73,9 @@ bool has_few_weights(const convolution& wanted) {
                                : wanted.weight_count() <= 49;
 }
 
-tile_form tile_for(const runtime::device_info& device, const convolution& wanted) {
+tile_form tile_for(const runtime::context& where, const convolution& wanted) {
   if (wanted.target().rows == 1) return {128, 1, 1};
-  const tuned found(tuning_key("convolve_tile", wanted.type()), device);
+  const tuned found(tuning_key("convolve_tile", wanted.type()), where);
   return {found.number("ITEMS_ACROSS", 32), found.number("ITEMS_DOWN", 4),
           found.number("ROWS_EACH", 4)};
 }
@@ -89,10 +89,11 @@ chosen_form form_of_tiles(const convolution& wanted, const tile_form& tile) {
           tile.rows(), tile.columns(), tile.work_items()};
 }
 
-chosen_form group_form(const runtime::device_info& device, const convolution& wanted) {
-  const tile_form tile = tile_for(device, wanted);
+chosen_form group_form(const runtime::context& where, const convolution& wanted) {
+  const runtime::device_info& device = where.device();
+  const tile_form tile = tile_for(where, wanted);
   if (has_few_weights(wanted) && tile.fits(device, wanted)) return form_of_tiles(wanted, tile);
-  const tuned found(tuning_key("convolve", wanted.type()), device);
+  const tuned found(tuning_key("convolve", wanted.type()), where);
   const std::int64_t work_items =
       std::min(found.number("WORK_ITEMS", 128), static_cast<std::int64_t>(device.max_tile_size));
   kernel_parameters parameters = parameters_of(wanted);
@@ -114,8 +115,8 @@ std::int64_t columns_for_work_item(const convolution& wanted, std::int64_t rows,
   return std::clamp(most_rounds * (is_dense ? lanes : 1) / weights / rows, least, most);
 }
 
-chosen_form work_item_form(const runtime::device_info& device, const convolution& wanted) {
-  const tuned found(tuning_key("convolve_cpu", wanted.type()), device);
+chosen_form work_item_form(const runtime::context& where, const convolution& wanted) {
+  const tuned found(tuning_key("convolve_cpu", wanted.type()), where);
   kernel_parameters parameters = parameters_of(wanted);
   const std::int64_t lanes = found.number("LANES", wanted.type() == scalar_type::float64 ? 8 : 16);
   const std::int64_t rows = found.number("ROWS", 16);
@@ -130,11 +131,11 @@ void add_strides(kernel_call& call, const matrix_window& images) {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime::context>& where,
-                                                   const convolution& wanted, bool with_event) {
-  const bool in_groups = is_group_form(*where);
-  const chosen_form form =
-      in_groups ? group_form(where->device(), wanted) : work_item_form(where->device(), wanted);
+std::shared_ptr<runtime::event> launch_convolution(const execution& how,
+                                                   const convolution& wanted) {
+  const bool in_groups = is_group_form(*how.where);
+  const chosen_form form = in_groups ? group_form(*how.where, wanted)
+                                     : work_item_form(*how.where, wanted);
   const matrix_window &source = wanted.source(), &target = wanted.target();
   kernel_call call(form.kernel);
   call.reads(wanted.from())
@@ -161,7 +162,7 @@ std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime
   }
   const std::int64_t groups = target.batches * quotient_up(target.rows, form.rows) *
                               quotient_up(target.columns, form.columns);
-  return call.launch(where, {groups}, {form.work_items}, with_event);
+  return call.launch(how, {groups}, {form.work_items}, how.with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "libtiles/algorithms/convolution.hpp"
+#include "libtiles/algorithms/execution.hpp"
 
 namespace libtiles::algorithms {
 
 /// \param wanted  which has results.
 /// \return the end of it; nullptr if it is not wanted.
-std::shared_ptr<runtime::event> launch_convolution(const std::shared_ptr<runtime::context>& where,
-                                                   const convolution& wanted, bool with_event);
+std::shared_ptr<runtime::event> launch_convolution(const execution& how, const convolution& wanted);
 
 }  // namespace libtiles::algorithms

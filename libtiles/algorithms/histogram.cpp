@@ -8,7 +8,6 @@
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/algorithms/tiling.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -38,10 +37,10 @@ double doubt_of(const histogram_options& options, std::int64_t bins) {
 
 class histogram_run {
  public:
-  histogram_run(std::shared_ptr<runtime::context> where, const runtime::array_view& from,
+  histogram_run(const execution& how, const runtime::array_view& from,
                 const runtime::array_view* weights, const runtime::array_view& to,
                 const histogram_options& options)
-      : where_(std::move(where)),
+      : how_(how),
         from_(from),
         weights_(weights == nullptr ? from : *weights),
         to_(to),
@@ -49,20 +48,20 @@ class histogram_run {
         types_(from, weights, to),
         elements_(elements_of(from)),
         bins_(to.window().shape[0]),
-        plan_(*where_, types_, std::max<std::int64_t>(1, elements_), bins_) {}
+        plan_(*how_.where, types_, std::max<std::int64_t>(1, elements_), bins_) {}
 
-  std::shared_ptr<runtime::event> submit(bool with_event) const {
-    temporary_layout layout;
+  std::shared_ptr<runtime::event> submit() const {
+    workspace_layout layout;
     const std::size_t tables = layout.add(plan_.table_bytes(types_));
-    if (layout.answers(options_.temporary)) return nullptr;
-    const temporary_memory memory(where_, layout, options_.temporary, "histogram");
+    if (layout.answers(how_)) return nullptr;
+    const workspace memory(how_, layout, "histogram");
     if (elements_ > 0) count(memory.part(tables));
-    return add_up(memory.part(tables), with_event);
+    return add_up(memory.part(tables), how_.with_event);
   }
 
  private:
   scalar_type edge_type() const {
-    return where_->device().supports_double ? scalar_type::float64 : scalar_type::float32;
+    return how_.where->device().supports_double ? scalar_type::float64 : scalar_type::float32;
   }
 
   std::shared_ptr<runtime::kernel> kernel(const char* function, int rank) const {
@@ -102,14 +101,14 @@ class histogram_run {
         .number(edge_type(), options_.low)
         .number(edge_type(), options_.high)
         .number(scalar_type::float32, doubt_of(options_, bins_))
-        .launch(where_, {plan_.parts}, {plan_.work_items}, false);
+        .launch(how_, {plan_.parts}, {plan_.work_items}, false);
   }
 
   void clear(const runtime::array_view& tables, int rank) const {
     kernel_call(kernel("tiles_histogram_clear", rank))
         .overwrites(tables)
         .number(bins_)
-        .launch(where_, {(bins_ + plan_.work_items - 1) / plan_.work_items}, {plan_.work_items},
+        .launch(how_, {(bins_ + plan_.work_items - 1) / plan_.work_items}, {plan_.work_items},
                 false);
   }
 
@@ -129,11 +128,11 @@ class histogram_run {
         .number(to_.window().strides[0])
         .number(options_.adds ? 1 : 0);
     if (plan_.is_group_form)
-      return call.launch(where_, {1, groups}, {sum_rows, sum_bins}, with_event);
-    return call.launch(where_, {groups}, {1}, with_event);
+      return call.launch(how_, {1, groups}, {sum_rows, sum_bins}, with_event);
+    return call.launch(how_, {groups}, {1}, with_event);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const runtime::array_view& from_;
   const runtime::array_view& weights_;
   const runtime::array_view& to_;
@@ -145,17 +144,13 @@ class histogram_run {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> histogram(const std::shared_ptr<runtime::context>& where,
-                                          const runtime::array_view& from,
+std::shared_ptr<runtime::event> histogram(const execution& how, const runtime::array_view& from,
                                           const runtime::array_view* weights,
                                           const runtime::array_view& to,
-                                          const histogram_options& options, bool with_event) {
-  check_histogram(from, weights, to, options, where->device());
-  if (!runtime::has_elements(to.window())) {
-    if (temporary_layout().answers(options.temporary)) return nullptr;
-    return with_event ? runtime::marker(where) : nullptr;
-  }
-  return histogram_run(where, from, weights, to, options).submit(with_event);
+                                          const histogram_options& options) {
+  check_histogram(from, weights, to, options, how.where->device());
+  if (!runtime::has_elements(to.window())) return ended(how);
+  return histogram_run(how, from, weights, to, options).submit();
 }
 
 }  // namespace libtiles::algorithms

@@ -51,7 +51,7 @@ histogram_plan::histogram_plan(const runtime::context& where, const histogram_ty
                                std::int64_t elements, std::int64_t bins)
     : is_group_form(algorithms::is_group_form(where)) {
   if (is_group_form) {
-    plan_groups(where.device(), types, elements, bins);
+    plan_groups(where, types, elements, bins);
   } else {
     plan_work_items(where.device(), elements, bins);
   }
@@ -60,8 +60,9 @@ histogram_plan::histogram_plan(const runtime::context& where, const histogram_ty
 
 // A table in local memory with a column for each work-item of a bank, so that no two of them wait
 // for each other; where sums are not added to by one instruction, a column for each work-item.
-void histogram_plan::plan_groups(const runtime::device_info& device, const histogram_types& types,
+void histogram_plan::plan_groups(const runtime::context& where, const histogram_types& types,
                                  std::int64_t elements, std::int64_t bins) {
+  const runtime::device_info& device = where.device();
   const std::int64_t units = std::max<std::int64_t>(1, device.compute_units);
   const bool is_atomic = far_addition(types.partial) == of_32_bits;
   const std::int64_t cells =
@@ -72,7 +73,7 @@ void histogram_plan::plan_groups(const runtime::device_info& device, const histo
   addition = is_far ? far_addition(types.partial) : is_atomic ? of_32_bits : by_one;
   const std::int64_t most_items =
       power_of_two_up_to(static_cast<std::int64_t>(device.max_tile_size));
-  const tuned found("histogram", device);
+  const tuned found("histogram", where);
   work_items = is_far || !is_atomic || elements < many ? 256 : found.number("WORK_ITEMS", 1024);
   if (addition == by_one) work_items = columns;
   work_items = std::min(work_items, most_items);

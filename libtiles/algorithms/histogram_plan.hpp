@@ -24,7 +24,7 @@ struct histogram_plan {
   std::int64_t table_bytes(const histogram_types& types) const;
 
  private:
-  void plan_groups(const runtime::device_info& device, const histogram_types& types,
+  void plan_groups(const runtime::context& where, const histogram_types& types,
                    std::int64_t elements, std::int64_t bins);
   void plan_work_items(const runtime::device_info& device, std::int64_t elements,
                        std::int64_t bins);

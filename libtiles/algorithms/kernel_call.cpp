@@ -34,13 +34,13 @@ kernel_call& kernel_call::numbers(const std::vector<std::int64_t>& values) {
   return *this;
 }
 
-std::shared_ptr<runtime::event> kernel_call::launch(const std::shared_ptr<runtime::context>& where,
-                                                    const extents& groups, const extents& tile,
-                                                    bool with_event) {
+std::shared_ptr<runtime::event> kernel_call::launch(const execution& how, const extents& groups,
+                                                    const extents& tile, bool with_event) {
+  request_.after = how.after;
   request_.domain.tile = tile;
   request_.domain.shape = groups;
   for (std::size_t d = 0; d < tile.size(); ++d) request_.domain.shape[d] *= tile[d];
-  return kernel_->launch(where, request_, with_event);
+  return kernel_->launch(how.where, request_, with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libtiles/algorithms/algorithm_kernel.hpp"
+#include "libtiles/algorithms/execution.hpp"
 #include "libtiles/runtime/launch/launch_request.hpp"
 
 namespace libtiles::algorithms {
@@ -36,9 +37,8 @@ class kernel_call {
   /// \param tile    work-items of a group, as many dimensions.
   /// \return the end of the launch; nullptr if it is not wanted.
   /// \throws error as tiles_kernel_launch() says
-  std::shared_ptr<runtime::event> launch(const std::shared_ptr<runtime::context>& where,
-                                         const extents& groups, const extents& tile,
-                                         bool with_event);
+  std::shared_ptr<runtime::event> launch(const execution& how, const extents& groups,
+                                         const extents& tile, bool with_event);
 
  private:
   kernel_call& add(const runtime::array_view& view, bool is_overwritten);

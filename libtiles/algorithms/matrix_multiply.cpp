@@ -2,9 +2,8 @@
 
 #include "libtiles/algorithms/multiply_kernels.hpp"
 #include "libtiles/algorithms/multiply_operands.hpp"
-#include "libtiles/algorithms/temporary_memory.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/runtime/launch/marker.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -15,26 +14,25 @@ const multiply_form& form_for(const runtime::context& where) {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> multiply(const std::shared_ptr<runtime::context>& where,
-                                         const runtime::array_view& a, const runtime::array_view& b,
-                                         const runtime::array_view& c,
-                                         const multiply_options& options, bool with_event) {
-  const multiply_operands operands(a, b, c, options, where->device());
-  const multiply_form& form = form_for(*where);
-  temporary_layout layout;
+std::shared_ptr<runtime::event> multiply(const execution& how, const runtime::array_view& a,
+                                         const runtime::array_view& b, const runtime::array_view& c,
+                                         const multiply_options& options) {
+  const multiply_operands operands(a, b, c, options, how.where->device());
+  const multiply_form& form = form_for(*how.where);
+  workspace_layout layout;
   if (operands.has_results()) {
     operands.with_batch(0, [&](const matrix_product& first) {
-      layout = form.layout(*where, operands.type(), first);
+      layout = form.layout(*how.where, operands.type(), first);
     });
   }
-  if (layout.answers(options.temporary)) return nullptr;
-  if (!operands.has_results()) return with_event ? runtime::marker(where) : nullptr;
-  const temporary_memory memory(where, layout, options.temporary, "multiply");
+  if (layout.answers(how)) return nullptr;
+  if (!operands.has_results()) return ended(how);
+  const workspace memory(how, layout, "multiply");
   std::shared_ptr<runtime::event> end;
   for (std::int64_t batch = 0; batch < operands.batches(); ++batch) {
     const bool is_last = batch + 1 == operands.batches();
     operands.with_batch(batch, [&](const matrix_product& product) {
-      end = form.submit(where, operands.type(), product, memory, with_event && is_last);
+      end = form.submit(how, operands.type(), product, memory, how.with_event && is_last);
     });
   }
   return end;

@@ -37,7 +37,7 @@ std::int64_t rounded_up(std::int64_t count, std::int64_t step) {
 
 tile_parameters tuned_parameters(const runtime::context& where, scalar_type type,
                                  const tile_parameters& usual) {
-  const tuned found(tuning_key("matrix_multiply", type), where.device());
+  const tuned found(tuning_key("matrix_multiply", type), where);
   return {found.number("TILE_ROWS", usual.rows),
           found.number("TILE_COLUMNS", usual.columns),
           found.number("DEPTH", usual.depth),
@@ -100,11 +100,11 @@ slices slices_of_b(const matrix_product& product, const product_extent& padded) 
 
 enum packed_operand : std::size_t { packed_a, packed_b };
 
-temporary_layout layout_of(const runtime::context& where, scalar_type type,
+workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent whole = padded(product.extent, parameters_for(where, type, product.extent));
   const auto bytes = static_cast<std::int64_t>(size_of(sum_type_of(type)));
-  temporary_layout layout;
+  workspace_layout layout;
   for (const slices& each : {slices_of_a(product, whole), slices_of_b(product, whole)}) {
     layout.add(each.lie_well(where, type) ? 0 : each.padded_depth * each.padded_width * bytes);
   }
@@ -113,12 +113,12 @@ temporary_layout layout_of(const runtime::context& where, scalar_type type,
 
 class tile_product {
  public:
-  tile_product(std::shared_ptr<runtime::context> where, scalar_type type,
-               const matrix_product& product, const temporary_memory& memory)
-      : where_(std::move(where)),
+  tile_product(const execution& how, scalar_type type, const matrix_product& product,
+               const workspace& memory)
+      : how_(how),
         type_(type),
         product_(product),
-        tile_(parameters_for(*where_, type, product.extent)),
+        tile_(parameters_for(*how_.where, type, product.extent)),
         padded_(padded(product.extent, tile_)),
         memory_(memory) {}
 
@@ -136,7 +136,7 @@ class tile_product {
   };
 
   taken_operand take(const slices& given, packed_operand place) const {
-    if (given.lie_well(*where_, type_)) {
+    if (given.lie_well(*how_.where, type_)) {
       const bool is_turned = given.are_turned();
       return {given.from.view, is_turned ? given.width_stride : given.depth_stride, is_turned};
     }
@@ -164,7 +164,7 @@ class tile_product {
         .number(given.padded_width)
         .number(given.depth_stride)
         .number(given.width_stride)
-        .launch(where_, {given.padded_depth / pack_side, given.padded_width / pack_side},
+        .launch(how_, {given.padded_depth / pack_side, given.padded_width / pack_side},
                 {pack_rows, pack_side}, false);
   }
 
@@ -191,22 +191,22 @@ class tile_product {
         .number(product_.c.column_stride)
         .number(sum_type_of(type_), product_.alpha)
         .number(sum_type_of(type_), product_.beta)
-        .launch(where_, {padded_.rows / tile_.rows * (padded_.columns / tile_.columns)},
+        .launch(how_, {padded_.rows / tile_.rows * (padded_.columns / tile_.columns)},
                 {tile_.work_items()}, with_event);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const scalar_type type_;
   const matrix_product& product_;
   const tile_parameters tile_;
   const product_extent padded_;
-  const temporary_memory& memory_;
+  const workspace& memory_;
 };
 
-std::shared_ptr<runtime::event> submit_tiles(const std::shared_ptr<runtime::context>& where,
-                                             scalar_type type, const matrix_product& product,
-                                             const temporary_memory& memory, bool with_event) {
-  return tile_product(where, type, product, memory).submit(with_event);
+std::shared_ptr<runtime::event> submit_tiles(const execution& how, scalar_type type,
+                                             const matrix_product& product, const workspace& memory,
+                                             bool with_event) {
+  return tile_product(how, type, product, memory).submit(with_event);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ panel_shape shape_for(const runtime::context& where, scalar_type type) {
   const std::int64_t depth = 64 * lanes;
   const panel_shape usual =
       floats == 16 ? panel_shape{6, 4, lanes, depth, 16} : panel_shape{6, 2, lanes, depth, 16};
-  const tuned found(tuning_key("matrix_multiply_cpu", type), where.device());
+  const tuned found(tuning_key("matrix_multiply_cpu", type), where);
   return {found.number("ROWS", usual.rows), found.number("VECTORS", usual.vectors),
           found.number("LANES", usual.lanes), found.number("SLICE", usual.depth),
           found.number("PANELS", usual.together)};
@@ -47,13 +47,13 @@ std::int64_t slice_of(scalar_type type, std::int64_t depth, const panel_shape& s
 
 enum packed_operand : std::size_t { packed_a, packed_b };
 
-temporary_layout layout_of(const runtime::context& where, scalar_type type,
+workspace_layout layout_of(const runtime::context& where, scalar_type type,
                            const matrix_product& product) {
   const product_extent& extent = product.extent;
   const panel_shape shape = shape_for(where, type);
   const std::int64_t bytes =
       slice_of(type, extent.depth, shape) * static_cast<std::int64_t>(size_of(sum_type_of(type)));
-  temporary_layout layout;
+  workspace_layout layout;
   layout.add(panels(extent.rows, shape.rows) * shape.rows * bytes);
   layout.add(panels(extent.columns, shape.columns()) * shape.columns() * bytes);
   return layout;
@@ -61,12 +61,12 @@ temporary_layout layout_of(const runtime::context& where, scalar_type type,
 
 class panel_product {
  public:
-  panel_product(std::shared_ptr<runtime::context> where, scalar_type type,
-                const matrix_product& product, const temporary_memory& memory)
-      : where_(std::move(where)),
+  panel_product(const execution& how, scalar_type type, const matrix_product& product,
+                const workspace& memory)
+      : how_(how),
         type_(type),
         product_(product),
-        shape_(shape_for(*where_, type)),
+        shape_(shape_for(*how_.where, type)),
         slice_(slice_of(type, product.extent.depth, shape_)),
         a_panels_(memory.part(packed_a)),
         b_panels_(memory.part(packed_b)) {}
@@ -103,7 +103,7 @@ class panel_product {
         .number(product_.a.row_stride)
         .number(product_.a.column_stride)
         .number(skipped)
-        .launch(where_, {panels(product_.extent.rows, shape_.rows)}, {1}, false);
+        .launch(how_, {panels(product_.extent.rows, shape_.rows)}, {1}, false);
     kernel_call(kernel("tiles_pack_columns"))
         .reads(product_.b.view)
         .overwrites(b_panels_)
@@ -112,7 +112,7 @@ class panel_product {
         .number(product_.b.row_stride)
         .number(product_.b.column_stride)
         .number(skipped)
-        .launch(where_, {panels(product_.extent.columns, shape_.columns())}, {1}, false);
+        .launch(how_, {panels(product_.extent.columns, shape_.columns())}, {1}, false);
   }
 
   std::shared_ptr<runtime::event> multiply(std::int64_t depth, double beta, bool with_event) const {
@@ -133,12 +133,12 @@ class panel_product {
         .number(together)
         .number(sum_type_of(type_), product_.alpha)
         .number(sum_type_of(type_), beta)
-        .launch(where_,
+        .launch(how_,
                 {panels(a_panels, together) * panels(product_.extent.columns, shape_.columns())},
                 {1}, with_event);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const scalar_type type_;
   const matrix_product& product_;
   const panel_shape shape_;
@@ -146,10 +146,10 @@ class panel_product {
   const runtime::array_view &a_panels_, &b_panels_;
 };
 
-std::shared_ptr<runtime::event> submit_panels(const std::shared_ptr<runtime::context>& where,
-                                              scalar_type type, const matrix_product& product,
-                                              const temporary_memory& memory, bool with_event) {
-  return panel_product(where, type, product, memory).submit(with_event);
+std::shared_ptr<runtime::event> submit_panels(const execution& how, scalar_type type,
+                                              const matrix_product& product,
+                                              const workspace& memory, bool with_event) {
+  return panel_product(how, type, product, memory).submit(with_event);
 }
 
 }  // namespace

@@ -4,19 +4,19 @@
 #include <memory>
 
 #include "libtiles/algorithms/multiply_operands.hpp"
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 
 namespace libtiles::algorithms {
 
 struct multiply_form {
   /// What a product takes beside its operands; the products of a batch share it.
-  temporary_layout (*layout)(const runtime::context& where, scalar_type type,
+  workspace_layout (*layout)(const runtime::context& where, scalar_type type,
                              const matrix_product& product);
 
   /// \return the end of it; nullptr if it is not wanted.
-  std::shared_ptr<runtime::event> (*submit)(const std::shared_ptr<runtime::context>& where,
-                                            scalar_type type, const matrix_product& product,
-                                            const temporary_memory& memory, bool with_event);
+  std::shared_ptr<runtime::event> (*submit)(const execution& how, scalar_type type,
+                                            const matrix_product& product, const workspace& memory,
+                                            bool with_event);
 };
 
 /// Kernels of kernels/matrix_multiply.cl: tiles in work-groups.

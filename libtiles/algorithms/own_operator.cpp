@@ -5,8 +5,8 @@ namespace libtiles::algorithms {
 void throw_with_operator(const combination& by, const char* algorithm, const error& failure) {
   throw error(failure.code(),
               std::string(algorithm) + ": the operation \"" + by.expression +
-                  "\" of a and b with the neutral element \"" + by.neutral +
-                  "\" does not compile\n" + failure.what(),
+                  "\" of a and b with the identity \"" + by.identity + "\" does not compile\n" +
+                  failure.what(),
               failure.details());
 }
 

@@ -66,12 +66,12 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
   return full;
 }
 
-void fill_with_neutral(const runtime::array_view& to, reduction kind) {
+void fill_with_identity(const runtime::array_view& to, reduction kind) {
   if (kind != reduction::sum && kind != reduction::product) {
     check.refuse("'from' has no elements, of which there is no minimum, maximum or mean");
   }
-  const int neutral = kind == reduction::sum ? 0 : 1;
-  runtime::fill_window(to.window(), bytes_of(to.window().element.scalar, neutral).data());
+  const int identity = kind == reduction::sum ? 0 : 1;
+  runtime::fill_window(to.window(), bytes_of(to.window().element.scalar, identity).data());
 }
 
 }  // namespace libtiles::algorithms

@@ -14,6 +14,6 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
 
 /// What the elements of no array are combined to by the library's own operators.
 /// \throws error (invalid_argument) if there is no such thing
-void fill_with_neutral(const runtime::array_view& to, reduction kind);
+void fill_with_identity(const runtime::array_view& to, reduction kind);
 
 }  // namespace libtiles::algorithms

@@ -60,20 +60,20 @@ index_kernel kernel_for_work_items(const tiling& tiles, const runtime::context& 
 /// The launches, one or two, with what they have in common.
 class index_launches {
  public:
-  index_launches(std::shared_ptr<runtime::context> where, const tiling& tiles, scalar_type from,
-                 scalar_type to, bool is_greatest)
-      : where_(std::move(where)),
+  index_launches(const execution& how, const tiling& tiles, scalar_type from, scalar_type to,
+                 bool is_greatest)
+      : how_(how),
         tiles_(tiles),
         value_(value_type_of(from, from)),
-        kernel_(is_group_form(*where_) ? kernel_for_groups(tiles, *where_)
-                                       : kernel_for_work_items(tiles, *where_)),
+        kernel_(is_group_form(*how_.where) ? kernel_for_groups(tiles, *how_.where)
+                                           : kernel_for_work_items(tiles, *how_.where)),
         parameters_{parameter("RANK", tiles.rank()),
                     {"FROM", opencl_name_of(from)},
                     {"VALUE", opencl_name_of(value_)},
                     {"TO", opencl_name_of(to)},
                     parameter("IS_INTEGER", is_floating(value_) ? 0 : 1),
                     parameter("IS_GREATEST", is_greatest ? 1 : 0)} {
-    if (is_group_form(*where_)) {
+    if (is_group_form(*how_.where)) {
       parameters_.push_back(parameter("WORK_ITEMS", kernel_.work_items));
     } else {
       parameters_.push_back({"INDEX", size_of(value_) == 4 ? "int" : "long"});
@@ -83,32 +83,31 @@ class index_launches {
   }
 
   std::shared_ptr<runtime::event> submit(const runtime::array_view& from,
-                                         const runtime::array_view& to,
-                                         const temporary_request& temporary, bool with_event) {
-    temporary_layout layout;
+                                         const runtime::array_view& to) {
+    workspace_layout layout;
     if (kernel_.parts == 1) {
-      if (layout.answers(temporary)) return nullptr;
+      if (layout.answers(how_)) return nullptr;
       kernel_call call(made(kernel_.function, false));
-      return launch(call.reads(from).overwrites(to), kernel_.groups, with_event);
+      return launch(call.reads(from).overwrites(to), kernel_.groups, how_.with_event);
     }
     const std::int64_t count = tiles_.results() * kernel_.parts;
     const std::size_t values = layout.add(count * static_cast<std::int64_t>(size_of(value_)));
     const std::size_t indexes = layout.add(count * static_cast<std::int64_t>(sizeof(std::int64_t)));
-    if (layout.answers(temporary)) return nullptr;
-    const temporary_memory memory(where_, layout, temporary, "reduce");
+    if (layout.answers(how_)) return nullptr;
+    const workspace memory(how_, layout, "reduce");
     kernel_call first(made(kernel_.function, true));
     first.reads(from).overwrites(memory.part(values)).overwrites(memory.part(indexes));
     launch(first, kernel_.groups, false);
     kernel_call join(made("tiles_reduce_index_join", false));
     join.reads(memory.part(values)).reads(memory.part(indexes)).overwrites(to);
-    return launch(join, tiles_.results(), with_event);
+    return launch(join, tiles_.results(), how_.with_event);
   }
 
  private:
   std::shared_ptr<runtime::kernel> made(const char* function, bool is_parted) const {
     kernel_parameters parameters = parameters_;
     parameters.push_back(parameter("IS_PARTED", is_parted ? 1 : 0));
-    return is_group_form(*where_)
+    return is_group_form(*how_.where)
                ? algorithm_kernel(reduce_index_text, "reduce_index.cl", function, parameters)
                : algorithm_kernel(reduce_index_cpu_text, "reduce_index_cpu.cl", function,
                                   parameters);
@@ -122,10 +121,10 @@ class index_launches {
         .numbers(tiles_.from_stride_list())
         .numbers(tiles_.to_stride_list())
         .number(kernel_.parts)
-        .launch(where_, {groups}, {kernel_.work_items}, with_event);
+        .launch(how_, {groups}, {kernel_.work_items}, with_event);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const tiling& tiles_;
   const scalar_type value_;
   const index_kernel kernel_;
@@ -134,13 +133,12 @@ class index_launches {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> reduce_index(const std::shared_ptr<runtime::context>& where,
-                                             const tiling& tiles, const runtime::array_view& from,
-                                             const runtime::array_view& to, bool is_greatest,
-                                             const temporary_request& temporary, bool with_event) {
-  return index_launches(where, tiles, from.window().element.scalar, to.window().element.scalar,
+std::shared_ptr<runtime::event> reduce_index(const execution& how, const tiling& tiles,
+                                             const runtime::array_view& from,
+                                             const runtime::array_view& to, bool is_greatest) {
+  return index_launches(how, tiles, from.window().element.scalar, to.window().element.scalar,
                         is_greatest)
-      .submit(from, to, temporary, with_event);
+      .submit(from, to);
 }
 
 }  // namespace libtiles::algorithms

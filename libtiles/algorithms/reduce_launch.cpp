@@ -46,7 +46,7 @@ struct chosen_kernel {
 
 std::int64_t work_items_of(const runtime::context& where, const tiling& tiles) {
   const std::int64_t usual = tiles.tile_elements() >= many_for_group ? 512 : 256;
-  return group_size(where, tuned("reduce", where.device()).number("WORK_ITEMS", usual));
+  return group_size(where, tuned("reduce", where).number("WORK_ITEMS", usual));
 }
 
 /// Neighbouring results are of neighbouring elements.
@@ -81,7 +81,7 @@ chosen_kernel kernel_for_groups(const tiling& tiles, bool is_ordered, std::int64
 
 /// Side by side, which a work-item goes down together.
 std::int64_t columns_of(const runtime::context& where) {
-  return tuned("reduce_cpu", where.device()).number("COLUMNS", 2048);
+  return tuned("reduce_cpu", where).number("COLUMNS", 2048);
 }
 
 chosen_kernel kernel_for_work_items(const tiling& tiles, std::int64_t columns) {
@@ -102,7 +102,7 @@ kernel_parameters parameters_of(const reduce_types& types, const reduction_opera
           {"TO", opencl_name_of(types.to)},
           parameter("IS_BOOL", types.to == scalar_type::boolean ? 1 : 0),
           {"OPERATION", operation.expression},
-          {"NEUTRAL", operation.neutral},
+          {"IDENTITY", operation.identity},
           parameter("IS_ORDERED", operation.is_ordered ? 1 : 0),
           parameter("IS_INTEGER", is_floating(types.value) ? 0 : 1)};
 }
@@ -112,14 +112,14 @@ std::int64_t wanted_parts(const tiling& whole, const runtime::context& where, bo
   const std::int64_t units = std::max<std::int64_t>(1, where.device().compute_units);
   if (!is_group_form(where)) {
     if (has_columns(whole)) return whole.tile_elements() / least_rows;
-    const std::int64_t parts = tuned("reduce_cpu", where.device()).number("PARTS", 4);
+    const std::int64_t parts = tuned("reduce_cpu", where).number("PARTS", 4);
     return std::min(units * parts / whole.results(), whole.tile_elements() / least_part);
   }
   if (is_ordered) {
     return std::min(most_ordered_parts / whole.results(),
                     whole.tile_elements() / least_ordered_part);
   }
-  const std::int64_t parts = tuned("reduce", where.device()).number("PARTS", 16);
+  const std::int64_t parts = tuned("reduce", where).number("PARTS", 16);
   const std::int64_t work_items = work_items_of(where, whole);
   if (has_strips(whole, work_items)) {
     const std::int64_t rows = whole.tile_elements() / whole.last().tile;
@@ -170,10 +170,10 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
                                                       const runtime::array_view& from,
                                                       const runtime::array_view& to,
                                                       std::int64_t divisor, bool with_event) const {
-  const bool in_groups = is_group_form(*where_);
-  const std::int64_t columns = columns_of(*where_);
+  const bool in_groups = is_group_form(*how_.where);
+  const std::int64_t columns = columns_of(*how_.where);
   const chosen_kernel chosen =
-      in_groups ? kernel_for_groups(tiles, operation_.is_ordered, work_items_of(*where_, tiles))
+      in_groups ? kernel_for_groups(tiles, operation_.is_ordered, work_items_of(*how_.where, tiles))
                 : kernel_for_work_items(tiles, columns);
   kernel_parameters parameters = parameters_of(types_, operation_, tiles);
   if (in_groups) {
@@ -191,7 +191,7 @@ std::shared_ptr<runtime::event> reduce_launch::launch(const tiling& tiles,
       .numbers(tiles.from_stride_list())
       .numbers(tiles.to_stride_list())
       .number(divisor)
-      .launch(where_, {chosen.groups}, {chosen.tile}, with_event);
+      .launch(how_, {chosen.groups}, {chosen.tile}, with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "libtiles/algorithms/execution.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/tiling.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
@@ -26,9 +27,8 @@ parted_tiling parted(const tiling& whole, const runtime::context& where, bool is
 
 class reduce_launch {
  public:
-  reduce_launch(std::shared_ptr<runtime::context> where, reduce_types types,
-                reduction_operator operation)
-      : where_(std::move(where)), types_(types), operation_(std::move(operation)) {}
+  reduce_launch(const execution& how, reduce_types types, reduction_operator operation)
+      : how_(how), types_(types), operation_(std::move(operation)) {}
 
   /// \param divisor  what the results are divided by: 0: nothing, -1: the elements of the tile.
   std::shared_ptr<runtime::event> launch(const tiling& tiles, const runtime::array_view& from,
@@ -36,7 +36,7 @@ class reduce_launch {
                                          bool with_event) const;
 
  private:
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const reduce_types types_;
   const reduction_operator operation_;
 };

@@ -20,10 +20,10 @@ reduction_operator least_of(scalar_type value, bool is_greatest) {
 }
 
 // What an infinity is as an integer is undefined, and compilers make anything of it.
-void check_neutral(const std::string& neutral, scalar_type value) {
-  if (is_floating(value) || (!mentions(neutral, "INFINITY") && !mentions(neutral, "NAN"))) return;
+void check_identity(const std::string& identity, scalar_type value) {
+  if (is_floating(value) || (!mentions(identity, "INFINITY") && !mentions(identity, "NAN"))) return;
   throw error(status::invalid_argument,
-              "'neutral' is \"" + neutral + "\"; expected a number of the type " +
+              "'identity' is \"" + identity + "\"; expected a number of the type " +
                   opencl_name_of(value) + ", as which elements are combined");
 }
 
@@ -49,8 +49,8 @@ std::string limit_of(scalar_type type, bool is_greatest) {
 
 reduction_operator operator_of(const combination& by, scalar_type value) {
   if (by.is_own()) {
-    check_neutral(by.neutral, value);
-    return {by.expression, by.neutral, true};
+    check_identity(by.identity, value);
+    return {by.expression, by.identity, true};
   }
   switch (by.kind) {
     case reduction::product:

@@ -14,7 +14,7 @@ enum class reduction { sum = 1, product = 2, min = 3, max = 4, mean = 5, argmin 
 struct combination {
   reduction kind = reduction::sum;
   std::string expression;  ///< of a and b, in OpenCL C; empty unless it is the caller's own
-  std::string neutral;     ///< its neutral element
+  std::string identity;     ///< its identity
 
   bool is_own() const { return !expression.empty(); }
   bool is_index() const { return kind == reduction::argmin || kind == reduction::argmax; }
@@ -23,7 +23,7 @@ struct combination {
 /// An associative operator in OpenCL C.
 struct reduction_operator {
   std::string expression;   ///< of a and b
-  std::string neutral;      ///< its neutral element
+  std::string identity;      ///< its identity
   bool is_ordered = false;  ///< it may not commute, or not take vectors
   bool is_mean = false;     ///< the result is divided by the number of elements
 };

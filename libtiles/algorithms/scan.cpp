@@ -5,7 +5,6 @@
 #include "libtiles/algorithms/scan_task.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -24,7 +23,7 @@ reduction_operator scan_operator(const combination& by, scalar_type from, scalar
   reduction_operator made = operator_of(by, value);
   const bool is_least = by.kind == reduction::min;
   if (by.is_own() || (!is_least && by.kind != reduction::max)) return made;
-  if (size_of(from) < sizeof(std::int32_t)) made.neutral = limit_of(from, is_least);
+  if (size_of(from) < sizeof(std::int32_t)) made.identity = limit_of(from, is_least);
   return made;
 }
 
@@ -35,29 +34,24 @@ bool are_rows(const scan_lines& lines) {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> scan(const std::shared_ptr<runtime::context>& where,
-                                     const runtime::array_view& from, const runtime::array_view& to,
-                                     const scan_options& options, bool with_event) {
-  const std::size_t dimension = check_scan(from, to, options, where->device());
-  if (!runtime::has_elements(from.window())) {
-    if (temporary_layout().answers(options.temporary)) return nullptr;
-    return with_event ? runtime::marker(where) : nullptr;
-  }
+std::shared_ptr<runtime::event> scan(const execution& how, const runtime::array_view& from,
+                                     const runtime::array_view& to, const scan_options& options) {
+  const std::size_t dimension = check_scan(from, to, options, how.where->device());
+  if (!runtime::has_elements(from.window())) return ended(how);
   const scalar_type source = from.window().element.scalar;
   const scalar_type value = value_type_of(source, to.window().element.scalar);
   const scan_task task{
-      where,
+      how,
       from,
       to,
       options.keys,
       scan_lines(from.window().shape, strides_of(from, to, options.keys), dimension),
       value,
       scan_operator(options.by, source, value),
-      options.is_exclusive,
-      options.temporary};
+      options.is_exclusive};
   return show_operator(options.by, "scan", [&] {
-    return is_group_form(*where) && are_rows(task.lines) ? scan_in_tiles(task, with_event)
-                                                         : scan_in_lines(task, with_event);
+    return is_group_form(*how.where) && are_rows(task.lines) ? scan_in_tiles(task)
+                                                             : scan_in_lines(task);
   });
 }
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "libtiles/algorithms/reduction.hpp"
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/event.hpp"
 
@@ -15,15 +15,13 @@ struct scan_options {
   std::int64_t dimension = -1;  ///< negative: counted from the end
   bool is_exclusive = false;
   const runtime::array_view* keys = nullptr;  ///< borrowed; nullptr: none
-  temporary_request temporary;
 };
 
-/// See tiles_array_view_scan().
-/// \return the end of it; nullptr if it is not wanted, or if only the memory was asked for.
+/// See tiles_scan().
+/// \return the end of it; nullptr if it is not wanted, or if only the size of the workspace is.
 /// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
 ///         tiles_kernel_launch() says
-std::shared_ptr<runtime::event> scan(const std::shared_ptr<runtime::context>& where,
-                                     const runtime::array_view& from, const runtime::array_view& to,
-                                     const scan_options& options, bool with_event);
+std::shared_ptr<runtime::event> scan(const execution& how, const runtime::array_view& from,
+                                     const runtime::array_view& to, const scan_options& options);
 
 }  // namespace libtiles::algorithms

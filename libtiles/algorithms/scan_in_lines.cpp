@@ -20,9 +20,9 @@ class line_launches {
  public:
   explicit line_launches(const scan_task& task)
       : task_(task),
-        in_groups_(is_group_form(*task.where)),
+        in_groups_(is_group_form(*task.how.where)),
         has_columns_(!in_groups_ && are_neighbours()),
-        work_items_(in_groups_ ? group_size(*task.where, 256) : 1),
+        work_items_(in_groups_ ? group_size(*task.how.where, 256) : 1),
         parts_(wanted_parts()),
         parameters_(task.parameters()) {
     parameters_.push_back(parameter("LINE_RANK", task.lines.rank()));
@@ -33,13 +33,13 @@ class line_launches {
     }
   }
 
-  std::shared_ptr<runtime::event> submit(bool with_event) const {
+  std::shared_ptr<runtime::event> submit() const {
     const std::int64_t results = task_.lines.count() * parts_;
-    temporary_layout layout;
+    workspace_layout layout;
     const std::size_t totals = layout.add(parts_ == 1 ? 0 : results * task_.value_size());
     const std::size_t restarts = layout.add(parts_ == 1 ? 0 : results);
-    if (layout.answers(task_.temporary)) return nullptr;
-    const temporary_memory memory(task_.where, layout, task_.temporary, "scan");
+    if (layout.answers(task_.how)) return nullptr;
+    const workspace memory(task_.how, layout, "scan");
     if (parts_ > 1) {
       scan_parts(1, memory.part(totals), memory.part(restarts), false);
       kernel_call prefixes(kernel("tiles_scan_line_prefixes", 2));
@@ -47,7 +47,7 @@ class line_launches {
       prefixes.number(task_.lines.count()).number(parts_);
       launch(prefixes, task_.lines.count(), false);
     }
-    return scan_parts(2, memory.part(totals), memory.part(restarts), with_event);
+    return scan_parts(2, memory.part(totals), memory.part(restarts), task_.how.with_event);
   }
 
  private:
@@ -65,11 +65,11 @@ class line_launches {
   }
 
   std::int64_t parts_of_unit() const {
-    return tuned("scan_cpu", task_.where->device()).number("PARTS", 4);
+    return tuned("scan_cpu", *task_.how.where).number("PARTS", 4);
   }
 
   std::int64_t wanted_parts() const {
-    const std::int64_t units = task_.where->device().compute_units;
+    const std::int64_t units = task_.how.where->device().compute_units;
     const std::int64_t wanted = units * (in_groups_ ? work_items_of_unit : parts_of_unit());
     const std::int64_t least = in_groups_     ? least_part_of_group_form
                                : has_columns_ ? least_part_of_columns
@@ -103,7 +103,7 @@ class line_launches {
 
   std::shared_ptr<runtime::event> launch(kernel_call& call, std::int64_t count,
                                          bool with_event) const {
-    return call.launch(task_.where, {(count + work_items_ - 1) / work_items_}, {work_items_},
+    return call.launch(task_.how, {(count + work_items_ - 1) / work_items_}, {work_items_},
                        with_event);
   }
 
@@ -117,8 +117,8 @@ class line_launches {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> scan_in_lines(const scan_task& task, bool with_event) {
-  return line_launches(task).submit(with_event);
+std::shared_ptr<runtime::event> scan_in_lines(const scan_task& task) {
+  return line_launches(task).submit();
 }
 
 }  // namespace libtiles::algorithms

@@ -20,28 +20,28 @@ class tile_launches {
  public:
   explicit tile_launches(const scan_task& task)
       : task_(task),
-        looks_back_(can_look_back(task.where->device())),
-        numbers_(std::string("scan ") + name_of(task.value), task.where->device()),
-        work_items_(group_size(*task.where, numbers_.number("WORK_ITEMS", 256))),
+        looks_back_(can_look_back(task.how.where->device())),
+        numbers_(std::string("scan ") + name_of(task.value), *task.how.where),
+        work_items_(group_size(*task.how.where, numbers_.number("WORK_ITEMS", 256))),
         vectors_(numbers_.number("VECTORS", default_vectors())),
         tiles_of_block_(numbers_.number("TILES_OF_BLOCK", 32)),
         tiles_(count_tiles()) {}
 
-  std::shared_ptr<runtime::event> submit(bool with_event) const {
-    if (tiles_ > 1 && looks_back_) return submit_one_pass(with_event);
-    temporary_layout layout;
+  std::shared_ptr<runtime::event> submit() const {
+    if (tiles_ > 1 && looks_back_) return submit_one_pass();
+    workspace_layout layout;
     const std::size_t totals = layout.add(tiles_ == 1 ? 0 : tiles_ * task_.value_size());
     const std::size_t restarts = layout.add(tiles_ == 1 ? 0 : tiles_);
-    if (layout.answers(task_.temporary)) return nullptr;
-    const temporary_memory memory(task_.where, layout, task_.temporary, "scan");
+    if (layout.answers(task_.how)) return nullptr;
+    const workspace memory(task_.how, layout, "scan");
     const runtime::array_view &sums = memory.part(totals), &marks = memory.part(restarts);
     if (tiles_ > 1) {
       scan_tiles(totals_of_tiles, sums, marks, false);
       kernel_parameters parameters = task_.parameters();
       parameters.push_back(parameter("IS_SEGMENTED", is_segmented() ? 1 : 0));
-      submit_scan_prefixes(task_.where, parameters, sums, marks, tiles_);
+      submit_scan_prefixes(task_.how, parameters, sums, marks, tiles_);
     }
-    return scan_tiles(results, sums, marks, with_event);
+    return scan_tiles(results, sums, marks, task_.how.with_event);
   }
 
  private:
@@ -55,21 +55,22 @@ class tile_launches {
     return (task_.lines.count() * task_.lines.length() + tile - 1) / tile;
   }
 
-  std::shared_ptr<runtime::event> submit_one_pass(bool with_event) const {
+  std::shared_ptr<runtime::event> submit_one_pass() const {
     const std::int64_t words_of_value = task_.value_size() / 4;
     const std::int64_t words = (tiles_ + tiles_ / tiles_of_block_ + 1) * words_of_value;
-    temporary_layout layout;
+    workspace_layout layout;
     const std::size_t counter = layout.add(4);
     const std::size_t words_part =
         layout.add(words * static_cast<std::int64_t>(sizeof(std::uint64_t)));
-    if (layout.answers(task_.temporary)) return nullptr;
-    const temporary_memory memory(task_.where, layout, task_.temporary, "scan");
+    if (layout.answers(task_.how)) return nullptr;
+    const workspace memory(task_.how, layout, "scan");
     kernel_call(kernel("tiles_scan_begin", look_back))
         .changes(memory.part(counter))
         .changes(memory.part(words_part))
         .number(words)
-        .launch(task_.where, {(words + work_items_ - 1) / work_items_}, {work_items_}, false);
-    return scan_tiles(look_back, memory.part(counter), memory.part(words_part), with_event);
+        .launch(task_.how, {(words + work_items_ - 1) / work_items_}, {work_items_}, false);
+    return scan_tiles(look_back, memory.part(counter), memory.part(words_part),
+                      task_.how.with_event);
   }
 
   std::shared_ptr<runtime::kernel> kernel(const char* function, step which) const {
@@ -82,7 +83,7 @@ class tile_launches {
     return algorithm_kernel(scan_text, "scan.cl", function, parameters);
   }
 
-  /// \param first, second  what the step keeps in temporary memory.
+  /// \param first, second  what the step keeps in the workspace.
   std::shared_ptr<runtime::event> scan_tiles(step which, const runtime::array_view& first,
                                              const runtime::array_view& second,
                                              bool with_event) const {
@@ -96,7 +97,7 @@ class tile_launches {
     call.number(lines.strides(0).front()).number(lines.step(0));
     call.number(lines.strides(1).front()).number(lines.step(1));
     call.number(task_.is_exclusive ? 1 : 0).number(tiles_);
-    return call.launch(task_.where, {tiles_}, {work_items_}, with_event);
+    return call.launch(task_.how, {tiles_}, {work_items_}, with_event);
   }
 
   const scan_task& task_;
@@ -110,8 +111,8 @@ class tile_launches {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> scan_in_tiles(const scan_task& task, bool with_event) {
-  return tile_launches(task).submit(with_event);
+std::shared_ptr<runtime::event> scan_in_tiles(const scan_task& task) {
+  return tile_launches(task).submit();
 }
 
 }  // namespace libtiles::algorithms

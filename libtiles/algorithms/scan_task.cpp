@@ -15,7 +15,7 @@ kernel_parameters scan_task::parameters() const {
                                {"TO", opencl_name_of(type_of(to))},
                                parameter("IS_BOOL", type_of(to) == scalar_type::boolean ? 1 : 0),
                                {"OPERATION", by.expression},
-                               {"NEUTRAL", by.neutral},
+                               {"IDENTITY", by.identity},
                                parameter("HAS_KEYS", has_keys() ? 1 : 0)};
   if (has_keys()) parameters.push_back({"KEY", opencl_name_of(type_of(*keys))});
   return parameters;

@@ -7,12 +7,12 @@
 #include "libtiles/algorithms/kernel_call.hpp"
 #include "libtiles/algorithms/reduction.hpp"
 #include "libtiles/algorithms/scan_lines.hpp"
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 
 namespace libtiles::algorithms {
 
 struct scan_task {
-  std::shared_ptr<runtime::context> where;
+  const execution& how;
   const runtime::array_view& from;
   const runtime::array_view& to;
   const runtime::array_view* keys;  ///< nullptr: none
@@ -20,7 +20,6 @@ struct scan_task {
   scalar_type value;
   reduction_operator by;
   bool is_exclusive;
-  temporary_request temporary;
 
   std::int64_t value_size() const { return static_cast<std::int64_t>(size_of(value)); }
 
@@ -34,9 +33,9 @@ struct scan_task {
 };
 
 /// On devices with groups, of lines whose elements follow each other in memory: see scan.cl.
-std::shared_ptr<runtime::event> scan_in_tiles(const scan_task& task, bool with_event);
+std::shared_ptr<runtime::event> scan_in_tiles(const scan_task& task);
 
 /// Of lines of any strides: see scan_lines.clh.
-std::shared_ptr<runtime::event> scan_in_lines(const scan_task& task, bool with_event);
+std::shared_ptr<runtime::event> scan_in_lines(const scan_task& task);
 
 }  // namespace libtiles::algorithms

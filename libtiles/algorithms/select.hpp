@@ -1,10 +1,11 @@
-// The elements of an array that are selected, one after the other in their order.
+// The elements of an array that are selected, contiguous and in their order; and the others behind
+// them.
 #pragma once
 
 #include <memory>
 #include <string>
 
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/event.hpp"
 
@@ -14,17 +15,21 @@ namespace libtiles::algorithms {
 struct select_options {
   const runtime::array_view* mask = nullptr;  ///< borrowed
   std::string predicate;                      ///< of x, in OpenCL C
-  temporary_request temporary;
 };
 
-/// See tiles_array_view_select().
-/// \return the end of it; nullptr if it is not wanted, or if only the memory was asked for.
+/// See tiles_select().
+/// \return the end of it; nullptr if it is not wanted, or if only the size of the workspace is.
 /// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
 ///         tiles_kernel_launch() says
-std::shared_ptr<runtime::event> select(const std::shared_ptr<runtime::context>& where,
-                                       const runtime::array_view& from,
+std::shared_ptr<runtime::event> select(const execution& how, const runtime::array_view& from,
                                        const runtime::array_view& to,
                                        const runtime::array_view& count,
-                                       const select_options& options, bool with_event);
+                                       const select_options& options);
+
+/// See tiles_partition(). As select().
+std::shared_ptr<runtime::event> partition(const execution& how, const runtime::array_view& from,
+                                          const runtime::array_view& to,
+                                          const runtime::array_view& count,
+                                          const select_options& options);
 
 }  // namespace libtiles::algorithms

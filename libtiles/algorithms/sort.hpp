@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/launch/event.hpp"
 
@@ -11,23 +11,20 @@ namespace libtiles::algorithms {
 
 struct sort_options {
   bool is_descending = false;
-  temporary_request temporary;
 };
 
-/// See tiles_array_view_sort().
+/// See tiles_sort().
 /// \param values  nullptr for none.
 /// \return the end of it; nullptr if it is not wanted.
 /// \throws error (invalid_argument) for extents, types or memory that do not fit each other; as
 ///         tiles_kernel_launch() says
-std::shared_ptr<runtime::event> sort(const std::shared_ptr<runtime::context>& where,
-                                     const runtime::array_view& keys,
-                                     const runtime::array_view* values, const sort_options& options,
-                                     bool with_event);
+std::shared_ptr<runtime::event> sort(const execution& how, const runtime::array_view& keys,
+                                     const runtime::array_view* values,
+                                     const sort_options& options);
 
-/// See tiles_array_view_argsort(). As sort().
-std::shared_ptr<runtime::event> argsort(const std::shared_ptr<runtime::context>& where,
-                                        const runtime::array_view& keys,
+/// See tiles_argsort(). As sort().
+std::shared_ptr<runtime::event> argsort(const execution& how, const runtime::array_view& keys,
                                         const runtime::array_view& indices,
-                                        const sort_options& options, bool with_event);
+                                        const sort_options& options);
 
 }  // namespace libtiles::algorithms

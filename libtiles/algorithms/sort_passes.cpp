@@ -30,9 +30,9 @@ enum temporary_part : std::size_t {
   other_values
 };
 
-temporary_layout layout_of(const sort_task& task, const sort_plan& plan) {
+workspace_layout layout_of(const sort_task& task, const sort_plan& plan) {
   const std::int64_t all = task.rows() * task.count();
-  temporary_layout layout;
+  workspace_layout layout;
   layout.add(plan.counter_bytes());
   layout.add(plan.total_bytes());
   layout.add(all * plan.key.size());
@@ -45,11 +45,11 @@ temporary_layout layout_of(const sort_task& task, const sort_plan& plan) {
 
 class sort_run {
  public:
-  sort_run(std::shared_ptr<runtime::context> where, const sort_task& task, const sort_plan& plan,
-           const temporary_memory& memory)
-      : where_(std::move(where)), task_(task), plan_(plan), memory_(memory) {}
+  sort_run(const execution& how, const sort_task& task, const sort_plan& plan,
+           const workspace& memory)
+      : how_(how), task_(task), plan_(plan), memory_(memory) {}
 
-  std::shared_ptr<runtime::event> submit(bool with_event) const {
+  std::shared_ptr<runtime::event> submit() const {
     std::shared_ptr<runtime::event> end;
     for (std::int64_t row = 0; row < task_.rows(); row += plan_.rows_at_once) {
       const std::int64_t rows = std::min(plan_.rows_at_once, task_.rows() - row);
@@ -57,7 +57,8 @@ class sort_run {
       for (int pass = 0; pass < plan_.key.passes(); ++pass) {
         count(pass, row, rows);
         if (plan_.parts > 1) sum_counts(rows);
-        end = scatter(pass, row, rows, with_event && is_last && pass + 1 == plan_.key.passes());
+        end =
+            scatter(pass, row, rows, how_.with_event && is_last && pass + 1 == plan_.key.passes());
       }
     }
     return end;
@@ -100,7 +101,7 @@ class sort_run {
 
   std::shared_ptr<runtime::event> launch(kernel_call& call, std::int64_t groups,
                                          std::int64_t work_items, bool with_event) const {
-    return call.launch(where_, {groups}, {plan_.is_group_form ? work_items : 1}, with_event);
+    return call.launch(how_, {groups}, {plan_.is_group_form ? work_items : 1}, with_event);
   }
 
   void count(int pass, std::int64_t row, std::int64_t rows) const {
@@ -188,22 +189,21 @@ class sort_run {
     return launch(call, rows * plan_.parts, plan_.work_items, with_event);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const sort_task& task_;
   const sort_plan& plan_;
-  const temporary_memory& memory_;
+  const workspace& memory_;
 };
 
 }  // namespace
 
-std::shared_ptr<runtime::event> submit_sort(const std::shared_ptr<runtime::context>& where,
-                                            const sort_task& task, const sort_options& options,
-                                            const char* operation, bool with_event) {
-  const sort_plan plan(*where, task, options.is_descending);
-  const temporary_layout layout = layout_of(task, plan);
-  if (layout.answers(options.temporary)) return nullptr;
-  const temporary_memory memory(where, layout, options.temporary, operation);
-  return sort_run(where, task, plan, memory).submit(with_event);
+std::shared_ptr<runtime::event> submit_sort(const execution& how, const sort_task& task,
+                                            const sort_options& options, const char* operation) {
+  const sort_plan plan(*how.where, task, options.is_descending);
+  const workspace_layout layout = layout_of(task, plan);
+  if (layout.answers(how)) return nullptr;
+  const workspace memory(how, layout, operation);
+  return sort_run(how, task, plan, memory).submit();
 }
 
 }  // namespace libtiles::algorithms

@@ -55,16 +55,17 @@ sort_plan::sort_plan(const runtime::context& where, const sort_task& task, bool 
       is_dense(is_side_by_side(&task.keys) && is_side_by_side(task.values) &&
                is_side_by_side(task.indices)) {
   if (is_group_form) {
-    plan_groups(where.device(), task);
+    plan_groups(where, task);
   } else {
-    plan_work_items(where.device(), task);
+    plan_work_items(where, task);
   }
   parts = (task.count() + part - 1) / part;
   rows_at_once = std::clamp<std::int64_t>(most_counters / (key.digits() * parts), 1, task.rows());
 }
 
 // A part is what local memory holds beside the counters. Some drivers count local memory twice.
-void sort_plan::plan_groups(const runtime::device_info& device, const sort_task& task) {
+void sort_plan::plan_groups(const runtime::context& where, const sort_task& task) {
+  const runtime::device_info& device = where.device();
   const std::int64_t value = task.value_size(), largest = std::max(key.size(), value);
   if (!is_warp) {
     const std::int64_t most = device.local_memory >= 48 * 1024 ? 128 : 64;
@@ -78,17 +79,18 @@ void sort_plan::plan_groups(const runtime::device_info& device, const sort_task&
     work_items = 384, items = largest == 8 ? 9 : 10;
   }
   const std::string name = "sort " + std::to_string(key.size()) + " " + std::to_string(value);
-  const tuned found(name, device);
+  const tuned found(name, where);
   work_items = found.number("WORK_ITEMS", work_items);
   items = found.number("ITEMS", items);
   part = work_items * items;
 }
 
 // Not too long for quirk::ends_long_loops.
-void sort_plan::plan_work_items(const runtime::device_info& device, const sort_task& task) {
+void sort_plan::plan_work_items(const runtime::context& where, const sort_task& task) {
+  const runtime::device_info& device = where.device();
   constexpr std::int64_t least_part = 4096, most_part = 60'000;
-  const std::int64_t wanted = tuned("sort_cpu", device).number("PARTS", 4) *
-                              std::max<std::int64_t>(1, device.compute_units);
+  const std::int64_t wanted =
+      tuned("sort_cpu", where).number("PARTS", 4) * std::max<std::int64_t>(1, device.compute_units);
   const std::int64_t of_a_row = (wanted + task.rows() - 1) / task.rows();
   part = std::clamp((task.count() + of_a_row - 1) / of_a_row, least_part, most_part);
 }

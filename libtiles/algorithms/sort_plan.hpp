@@ -32,8 +32,8 @@ struct sort_plan {
   std::int64_t total_bytes() const { return 4 * rows_at_once * key.digits(); }
 
  private:
-  void plan_groups(const runtime::device_info& device, const sort_task& task);
-  void plan_work_items(const runtime::device_info& device, const sort_task& task);
+  void plan_groups(const runtime::context& where, const sort_task& task);
+  void plan_work_items(const runtime::context& where, const sort_task& task);
 };
 
 /// The distances between rows and between neighbours in a row, in elements.

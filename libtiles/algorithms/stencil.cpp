@@ -5,7 +5,6 @@
 #include "libtiles/algorithms/stencil_kernels.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/core/error.hpp"
-#include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -72,29 +71,29 @@ std::unique_ptr<runtime::array_view> view_of(const runtime::array_view& bytes,
 /// Launches that write to `to` and to memory between them in turns, `to` being the last.
 class stencil_run {
  public:
-  stencil_run(std::shared_ptr<runtime::context> where, const runtime::array_view& from,
-              const runtime::array_view& to, const stencil_options& options)
-      : where_(std::move(where)),
+  stencil_run(const execution& how, const runtime::array_view& from, const runtime::array_view& to,
+              const stencil_options& options)
+      : how_(how),
         from_(from),
         to_(to),
         options_(options),
-        kernels_(where_, options, from.window().element, from.window().shape.size()),
+        kernels_(how_, options, from.window().element, from.window().shape.size()),
         launches_((options.steps + kernels_.steps_at_once() - 1) / kernels_.steps_at_once()) {}
 
-  std::shared_ptr<runtime::event> submit(bool with_event) const {
-    temporary_layout layout;
+  std::shared_ptr<runtime::event> submit() const {
+    workspace_layout layout;
     if (launches_ > 1) {
       layout.add(static_cast<std::int64_t>(runtime::dense_size(from_.window())));
     }
-    if (layout.answers(options_.temporary)) return nullptr;
-    const temporary_memory memory(where_, layout, options_.temporary, "stencil");
+    if (layout.answers(how_)) return nullptr;
+    const workspace memory(how_, layout, "stencil");
     const auto between = launches_ > 1 ? view_of(memory.part(0), from_) : nullptr;
     const runtime::array_view* source = &from_;
     std::shared_ptr<runtime::event> end;
     for (std::int64_t k = 0; k < launches_; ++k) {
       const bool is_last = k + 1 == launches_;
       const runtime::array_view* target = (launches_ - k) % 2 == 1 ? &to_ : between.get();
-      end = kernels_.launch(*source, *target, steps_of(k), with_event && is_last);
+      end = kernels_.launch(*source, *target, steps_of(k), how_.with_event && is_last);
       source = target;
     }
     return end;
@@ -106,7 +105,7 @@ class stencil_run {
     return options_.steps / launches_ + (launch < options_.steps % launches_ ? 1 : 0);
   }
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const runtime::array_view& from_;
   const runtime::array_view& to_;
   const stencil_options& options_;
@@ -116,16 +115,15 @@ class stencil_run {
 
 }  // namespace
 
-std::shared_ptr<runtime::event> stencil(const std::shared_ptr<runtime::context>& where,
-                                        const runtime::array_view& from,
+std::shared_ptr<runtime::event> stencil(const execution& how, const runtime::array_view& from,
                                         const runtime::array_view& to,
-                                        const stencil_options& options, bool with_event) {
-  check_views(from, to, where->device());
+                                        const stencil_options& options) {
+  check_views(from, to, how.where->device());
   check_options(options, from.window().element.scalar);
-  const stencil_run run(where, from, to, options);
-  if (!runtime::has_elements(from.window())) return with_event ? runtime::marker(where) : nullptr;
+  const stencil_run run(how, from, to, options);
+  if (!runtime::has_elements(from.window())) return ended(how);
   try {
-    return run.submit(with_event);
+    return run.submit();
   } catch (const error& failure) {
     if (failure.code() != status::build) throw;
     throw error(failure.code(),

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "libtiles/algorithms/border.hpp"
-#include "libtiles/algorithms/temporary_memory.hpp"
+#include "libtiles/algorithms/workspace.hpp"
 #include "libtiles/runtime/launch/event.hpp"
 
 namespace libtiles::algorithms {
@@ -19,16 +19,14 @@ struct stencil_options {
   std::int64_t steps = 1;
   border beyond = border::reflect;  ///< not `valid`
   double border_value = 0;
-  temporary_request temporary;
 };
 
-/// See tiles_array_view_stencil().
+/// See tiles_stencil().
 /// \return the end of it; nullptr if it is not wanted.
 /// \throws error (invalid_argument) for extents, types, memory or offsets that do not fit; (build)
 ///         for an expression that does not compile; as tiles_kernel_launch() says
-std::shared_ptr<runtime::event> stencil(const std::shared_ptr<runtime::context>& where,
-                                        const runtime::array_view& from,
+std::shared_ptr<runtime::event> stencil(const execution& how, const runtime::array_view& from,
                                         const runtime::array_view& to,
-                                        const stencil_options& options, bool with_event);
+                                        const stencil_options& options);
 
 }  // namespace libtiles::algorithms

@@ -58,17 +58,16 @@ struct stencil_kernels::launch_form {
   std::int64_t work_items;
 };
 
-stencil_kernels::stencil_kernels(std::shared_ptr<runtime::context> where,
-                                 const stencil_options& options, const element_type& element,
-                                 std::size_t rank)
-    : where_(std::move(where)),
+stencil_kernels::stencil_kernels(const execution& how, const stencil_options& options,
+                                 const element_type& element, std::size_t rank)
+    : how_(how),
       options_(options),
       type_(element.scalar),
       rank_(rank),
       reach_(reach_of(options, rank)),
-      work_items_(
-          std::min<std::int64_t>(256, static_cast<std::int64_t>(where_->device().max_tile_size))),
-      tile_rows_(rank == 1 ? 1 : rows_of_tile(where_->device(), type_)),
+      work_items_(std::min<std::int64_t>(
+          256, static_cast<std::int64_t>(how_.where->device().max_tile_size))),
+      tile_rows_(rank == 1 ? 1 : rows_of_tile(how_.where->device(), type_)),
       tile_columns_(rank == 1 ? work_items_ : 64),
       steps_at_once_(1) {
   // More steps compute more twice, in the margins of neighbouring tiles.
@@ -78,11 +77,11 @@ stencil_kernels::stencil_kernels(std::shared_ptr<runtime::context> where,
       work_items_ % tile_columns_ == 0 && tile_rows_ % (work_items_ / tile_columns_) == 0;
   if (is_group_form() && rank <= 2 && fits) {
     steps_at_once_ = std::max<std::int64_t>(
-        1, tuned("stencil", where_->device()).number("STEPS", most) / widest);
+        1, tuned("stencil", *how_.where).number("STEPS", most) / widest);
   }
 }
 
-bool stencil_kernels::is_group_form() const { return algorithms::is_group_form(*where_); }
+bool stencil_kernels::is_group_form() const { return algorithms::is_group_form(*how_.where); }
 
 std::int64_t stencil_kernels::radius(std::size_t dimension_from_last) const {
   return dimension_from_last < rank_ ? reach_[rank_ - 1 - dimension_from_last] : 0;
@@ -107,7 +106,7 @@ std::shared_ptr<runtime::kernel> stencil_kernels::kernel(const char* text, const
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
-  const tuned found("stencil", where_->device());
+  const tuned found("stencil", *how_.where);
   const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 128), work_items_);
   const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", rows_of_group);
   return {kernel(stencil_text, "tiles_stencil",
@@ -116,7 +115,7 @@ stencil_kernels::launch_form stencil_kernels::form_of_groups() const {
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_windows() const {
-  const tuned found("stencil_window", where_->device());
+  const tuned found("stencil_window", *how_.where);
   const std::int64_t work_items = std::min(found.number("WORK_ITEMS", 256), work_items_);
   const std::int64_t rows = rank_ == 1 ? 1 : found.number("ROWS_EACH", 2);
   return {kernel(stencil_window_text, "tiles_stencil",
@@ -125,7 +124,7 @@ stencil_kernels::launch_form stencil_kernels::form_of_windows() const {
 }
 
 stencil_kernels::launch_form stencil_kernels::form_of_work_items() const {
-  const tuned found("stencil_cpu", where_->device());
+  const tuned found("stencil_cpu", *how_.where);
   return {kernel(stencil_cpu_text, "tiles_stencil", {}), found.number("ROWS", rows_of_work_item),
           found.number("COLUMNS", columns_of_work_item), 1};
 }
@@ -168,7 +167,7 @@ std::shared_ptr<runtime::event> stencil_kernels::launch(const runtime::array_vie
   if (!is_group_form()) call.number(form.rows).number(form.columns);
   const std::int64_t groups =
       shape[0] * quotient_up(shape[1], form.rows) * quotient_up(shape[2], form.columns);
-  return call.launch(where_, {groups}, {form.work_items}, with_event);
+  return call.launch(how_, {groups}, {form.work_items}, with_event);
 }
 
 }  // namespace libtiles::algorithms

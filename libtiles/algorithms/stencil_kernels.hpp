@@ -1,6 +1,7 @@
 // The kernels of kernels/stencil*.cl, around an expression.
 #pragma once
 
+#include "libtiles/algorithms/execution.hpp"
 #include "libtiles/algorithms/stencil_offsets.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 
@@ -9,8 +10,8 @@ namespace libtiles::algorithms {
 /// Steps of a stencil on one device, from one view to another. Borrows the options.
 class stencil_kernels {
  public:
-  stencil_kernels(std::shared_ptr<runtime::context> where, const stencil_options& options,
-                  const element_type& element, std::size_t rank);
+  stencil_kernels(const execution& how, const stencil_options& options, const element_type& element,
+                  std::size_t rank);
 
   /// How many steps one launch takes at most.
   std::int64_t steps_at_once() const { return steps_at_once_; }
@@ -36,7 +37,7 @@ class stencil_kernels {
   std::shared_ptr<runtime::kernel> kernel(const char* text, const char* function,
                                           kernel_parameters own) const;
 
-  const std::shared_ptr<runtime::context> where_;
+  const execution& how_;
   const stencil_options& options_;
   const scalar_type type_;
   const std::size_t rank_;

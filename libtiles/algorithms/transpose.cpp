@@ -9,7 +9,6 @@
 #include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/view_checks.hpp"
 #include "libtiles/algorithms/work_division.hpp"
-#include "libtiles/runtime/launch/marker.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -49,7 +48,7 @@ std::int64_t shear_for(const runtime::context& where, const element_units& units
 chosen_form group_form(const runtime::context& where, const element_units& units,
                        const matrix_window* to) {
   const bool is_in_place = to == nullptr;
-  const tuned found("transpose", where.device());
+  const tuned found("transpose", where);
   const std::int64_t usual = side_for(where, units, is_in_place);
   // Tiles that were tuned for numbers of 4 bytes are too large for longer ones, or for two of them.
   const std::int64_t side = std::min(usual, found.number("TILE", usual));
@@ -74,7 +73,7 @@ int lanes_for(const element_units& units) {
 
 chosen_form work_item_form(const runtime::context& where, const element_units& units,
                            bool is_in_place) {
-  const std::int64_t side = tuned("transpose_cpu", where.device()).number("BLOCK", 128);
+  const std::int64_t side = tuned("transpose_cpu", where).number("BLOCK", 128);
   kernel_parameters parameters{parameter("BLOCK", side), parameter("LANES", lanes_for(units))};
   add_units(units, parameters);
   return {algorithm_kernel(transpose_cpu_text, "transpose_cpu.cl", function_for(is_in_place),
@@ -102,24 +101,23 @@ extents turned(extents shape) {
   return shape;
 }
 
-std::shared_ptr<runtime::event> transpose_in_place(const std::shared_ptr<runtime::context>& where,
+std::shared_ptr<runtime::event> transpose_in_place(const execution& how,
                                                    const runtime::array_view& view,
-                                                   const matrix_window& matrices, bool with_event) {
-  const chosen_form form = form_for(*where, units_of({&view}), nullptr);
+                                                   const matrix_window& matrices) {
+  const chosen_form form = form_for(*how.where, units_of({&view}), nullptr);
   return kernel_call(form.kernel)
       .changes(view)
       .number(matrices.rows)
       .number(matrices.batch_stride)
       .number(matrices.row_stride)
       .number(matrices.column_stride)
-      .launch(where, groups_for(matrices, form), form.tile, with_event);
+      .launch(how, groups_for(matrices, form), form.tile, how.with_event);
 }
 
 }  // namespace
 
-std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context>& where,
-                                          const runtime::array_view& from,
-                                          const runtime::array_view& to, bool with_event) {
+std::shared_ptr<runtime::event> transpose(const execution& how, const runtime::array_view& from,
+                                          const runtime::array_view& to) {
   const view_checks check(transpose_name);
   const matrix_window source = matrices_of(from, transpose_name, "from");
   const matrix_window target = matrices_of(to, transpose_name, "to");
@@ -127,11 +125,11 @@ std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context
   check.same_type({"from", from}, {"to", to});
   check.shape({"to", to}, turned(from.window().shape),
               "'from' has the extent " + to_string(from.window().shape));
-  if (!source.has_elements()) return with_event ? runtime::marker(where) : nullptr;
-  if (are_same(from, to)) return transpose_in_place(where, to, target, with_event);
+  if (!source.has_elements()) return ended(how);
+  if (are_same(from, to)) return transpose_in_place(how, to, target);
   check.apart({"from", from}, {"to", to});
 
-  const chosen_form form = form_for(*where, units_of({&from, &to}), &target);
+  const chosen_form form = form_for(*how.where, units_of({&from, &to}), &target);
   return kernel_call(form.kernel)
       .reads(from)
       .overwrites(to)
@@ -143,7 +141,7 @@ std::shared_ptr<runtime::event> transpose(const std::shared_ptr<runtime::context
       .number(target.batch_stride)
       .number(target.row_stride)
       .number(target.column_stride)
-      .launch(where, groups_for(source, form), form.tile, with_event);
+      .launch(how, groups_for(source, form), form.tile, how.with_event);
 }
 
 }  // namespace libtiles::algorithms

@@ -52,8 +52,9 @@ struct tile_static_variable {
 /// `wide_indices`; in elements, of any sign), the last dimension's being 1; with `strided` the
 /// strides of all N dimensions. For a value, the value. An untiled kernel then takes `rank` ints,
 /// the compute domain's extents, and returns at once in threads outside of it; one that runs
-/// several tiles in step an int, how many the domain has in its fastest dimension. A checked kernel
-/// then takes what `checks` says. Domain dimension d is OpenCL dimension rank - 1 - d.
+/// several tiles by one work-item an int, how many the domain has in its fastest dimension. A
+/// checked kernel then takes what `checks` says. Domain dimension d is OpenCL dimension rank - 1 -
+/// d.
 struct compiled_kernel {
   std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
   std::string entry_point;  ///< name of the OpenCL kernel
@@ -70,7 +71,7 @@ struct compiled_kernel {
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.
-  int tiles_in_step = 1;
+  int tiles_per_work_item = 1;
   std::shared_ptr<const checks> checked;  ///< nullptr unless `options` say `checked`
   std::vector<std::string> warnings;
   unique_id id;  ///< by which what was built from it is found

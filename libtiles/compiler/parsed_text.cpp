@@ -17,15 +17,33 @@ void check_line(int line, const char* what) {
                                             "; expected 0 to " + std::to_string(largest));
 }
 
+// What a text is made into takes some 150 times its bytes.
+void check_size(const kernel_input& input) {
+  constexpr std::size_t limit = std::size_t{4} << 20;
+  const std::size_t size = input.text.size() + input.declarations.size();
+  if (size <= limit) return;
+  throw error(status::compile, input.name + ": the text has " + std::to_string(size) +
+                                   " bytes, declarations included; the limit is " +
+                                   std::to_string(limit) +
+                                   ": keep large tables in an array_view, and functions that a "
+                                   "kernel does not call out of its text");
+}
+
+// Before anything is made of it.
+kernel_input checked(kernel_input input) {
+  check_line(input.first_line, "first_line");
+  check_line(input.origin_line, "origin_line");
+  check_size(input);
+  return input;
+}
+
 }  // namespace
 
 parsed_text::parsed_text(kernel_input input)
-    : input_(std::move(input)),
+    : input_(checked(std::move(input))),
       declarations_("declarations", input_.declarations),
       text_(input_.name, input_.text,
             input_.origin_file.empty() ? input_.first_line : input_.origin_line) {
-  check_line(input_.first_line, "first_line");
-  check_line(input_.origin_line, "origin_line");
   if (!input_.origin_file.empty()) {
     text_.set_origin(find_origin(text_, input_.origin_file, input_.origin_line));
   }

@@ -77,7 +77,7 @@ void generate(compilation& c) {
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
   made.shape = written.shape;
-  made.tiles_in_step = written.tiles_in_step;
+  made.tiles_per_work_item = written.tiles_per_work_item;
   made.checked = std::move(written.checked);
   describe_memory(c.program, made);
 }
@@ -102,31 +102,32 @@ const std::vector<pass>& pipeline() {
   constexpr auto fact = pass_kind::fact;
   constexpr auto transform = pass_kind::transform;
   constexpr auto lower = pass_kind::lower;
-  static const std::vector<pass> passes = {
+  static const auto& passes = *new std::vector<pass>{
       // ---- sema: the syntax tree becomes the typed tree
       {"analyze", transform, "a syntax tree without mistakes",
        "every name and type is known, every conversion is explicit, constants are folded", always,
        analyze},
 
       // ---- verify: what the language forbids, as the user wrote it
-      {"check_recursion", check, "", "no function calls itself, so that walks over calls end",
-       always, [](compilation& c) { check_recursion(c.program, c.messages); }},
-      {"propagate_access", fact, "check_recursion",
+      {"check_calls", check, "",
+       "no function calls itself, and no chain of calls is long, so that walks over calls end",
+       always, [](compilation& c) { check_calls(c.program, c.messages); }},
+      {"propagate_access", fact, "check_calls",
        "each view and pointer knows whether helper functions read or write its elements", always,
        [](compilation& c) { propagate_access(c.program); }},
-      {"find_helper_tile_statics", fact, "check_recursion",
+      {"find_helper_tile_statics", fact, "check_calls",
        "the tile_static variables of the functions that are called", always,
        [](compilation& c) { find_helper_tile_statics(c.program); }},
-      {"find_waiting_functions", fact, "check_recursion",
+      {"find_waiting_functions", fact, "check_calls",
        "each function knows whether it, or one that it calls, waits at a barrier", always,
        [](compilation& c) { find_waiting_functions(c.program); }},
       {"warn_of_unused_parameters", check, "", "", always,
        [](compilation& c) { warn_of_unused_parameters(c.program, c.messages); }},
-      {"check_private_memory", check, "check_recursion", "the variables of a thread fit its stack",
+      {"check_private_memory", check, "check_calls", "the variables of a thread fit its stack",
        always, [](compilation& c) { check_private_memory(c.program, c.messages); }},
       {"check_flow", check, "", "variables have values where they are read, functions return them",
        always, [](compilation& c) { check_flow(c.program, c.messages); }},
-      {"check_uniformity", check, "check_recursion",
+      {"check_uniformity", check, "check_calls",
        "all threads of a tile come to each barrier, or none does", always,
        [](compilation& c) { check_uniformity(c.facts.uniform(), c.messages); }},
       {"warn_of_untiled_statics", check, "find_helper_tile_statics", "", always,
@@ -151,8 +152,8 @@ const std::vector<pass>& pipeline() {
        "barriers stand in the kernel itself, and no condition around one has effects", in_loops,
        [](compilation& c) { canonicalize(c.program); }},
       {"promote_elements", transform, "canonicalize",
-       "an element of a view that a loop changes in each round is a variable meanwhile", in_loops,
-       [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
+       "an element of a view that a loop changes in each iteration is a variable meanwhile",
+       in_loops, [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
       {"forward_copies", transform, "canonicalize",
        "tile_static copies of which each element is read once are gone", can_have_unchecked_loops,
        [](compilation& c) { forward_copies(c.program, c.facts.uses()); }},

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "libtiles/core/printable.hpp"
 #include "libtiles/core/status.hpp"
 
 namespace libtiles {
@@ -23,7 +24,7 @@ struct error_details {
 class error : public std::runtime_error {
  public:
   error(status code, const std::string& message, error_details details = {})
-      : std::runtime_error(message), code_(code), details_(std::move(details)) {}
+      : std::runtime_error(printable_message(message)), code_(code), details_(std::move(details)) {}
 
   status code() const noexcept { return code_; }
   const error_details& details() const noexcept { return details_; }

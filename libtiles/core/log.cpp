@@ -8,6 +8,7 @@
 
 #include "libtiles/core/fork_watch.hpp"
 #include "libtiles/core/log_selection.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles {
 namespace {
@@ -69,11 +70,12 @@ const log_selection& selection() {
 }
 
 void pass_on(log_level level, const std::string& message) {
+  const std::string shown = printable_message(message);
   const std::lock_guard<std::mutex> lock(target().mutex);
   if (target().callback != nullptr) {
-    target().callback(static_cast<int>(level), message.c_str(), target().user_data);
+    target().callback(static_cast<int>(level), shown.c_str(), target().user_data);
   } else if (selection().has(level)) {
-    print(level, message);
+    print(level, shown);
   }
 }
 
@@ -96,7 +98,7 @@ bool is_logged(log_level level) noexcept {
 
 void log(log_level level, const std::string& message) noexcept {
   try {
-    pass_on(level, message);
+    if (is_logged(level)) pass_on(level, message);
   } catch (...) {
     // A message that cannot be passed on must not turn into a failure of what it reports.
   }

@@ -1,13 +1,23 @@
-// tiles_array_view_convolve: against plain loops.
+// tiles_convolve: against plain loops.
 #include <cmath>
 #include <limits>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_border.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tiles/half.hpp"
 
 namespace {
+
+const contract<tiles_convolve_desc> convolve_contract(
+    "convolve", {tiles_convolve, TILES_CONVOLVE_DESC_INIT},
+    [](call_data& data, tiles_convolve_desc& desc) {
+      desc.from = data.reads({1, 2, 3, 4, 5, 6}, {2, 3});
+      desc.weights = data.reads({1, 2, 1});
+      desc.to = data.writes(extent_list{2, 3});
+    });
 
 constexpr double beyond = 3;
 
@@ -36,7 +46,7 @@ struct convolution_case {
   tiles_convolve_desc desc;
   bool is_separable;
 
-  bool is_correlation() const { return (desc.flags & TILES_CORRELATE) != 0; }
+  bool is_correlation() const { return (desc.flags & TILES_CONVOLVE_CORRELATE) != 0; }
 
   /// The place of the first neighbour, seen from the result.
   int64_t before(int64_t count) const {
@@ -98,14 +108,13 @@ void check_convolution(tiles_context context, int32_t from_type, int32_t type,
     const owned_view of_across = across.row(type);
     tiles_convolve_desc desc = wanted.desc;
     if (wanted.is_separable) desc.across = of_across.get();
-    succeed(tiles_array_view_convolve(context, of_from.get(), of_down.get(), of_to.get(), &desc,
-                                      nullptr));
+    succeed(run_convolve(context, of_from.get(), of_down.get(), of_to.get(), &desc, nullptr));
   }
   CHECK(to.elements() == expected.elements());
 }
 
 void check_floats(tiles_context context, const convolution_case& wanted) {
-  check_convolution<float, float>(context, TILES_FLOAT32, TILES_FLOAT32, wanted);
+  check_convolution<float, float>(context, TILES_TYPE_FLOAT32, TILES_TYPE_FLOAT32, wanted);
 }
 
 /// Whole vectors and work-groups, and what is left of them.
@@ -141,14 +150,15 @@ TEST_CASE("separable weights are a column times a row") {
     convolution_case wanted = of_sizes(images, {4, 3}, TILES_BORDER_REFLECT);
     wanted.is_separable = true;
     check_floats(context, wanted);
-    wanted.desc.flags = TILES_CORRELATE;
+    wanted.desc.flags = TILES_CONVOLVE_CORRELATE;
     check_floats(context, wanted);
   }
 }
 
 TEST_CASE("a correlation uses the weights as they are") {
   const tiles_context context = each_form();
-  check_floats(context, of_sizes(dense(9, 37), {3, 2}, TILES_BORDER_REFLECT, TILES_CORRELATE));
+  check_floats(context,
+               of_sizes(dense(9, 37), {3, 2}, TILES_BORDER_REFLECT, TILES_CONVOLVE_CORRELATE));
 }
 
 TEST_CASE("with the border 'valid' there are results where there are all neighbours") {
@@ -156,7 +166,7 @@ TEST_CASE("with the border 'valid' there are results where there are all neighbo
   convolution_case wanted = of_sizes(dense(9, 37), {3, 2}, TILES_BORDER_VALID);
   wanted.to = dense(7, 36);
   check_floats(context, wanted);
-  wanted.desc.flags = TILES_CORRELATE;
+  wanted.desc.flags = TILES_CONVOLVE_CORRELATE;
   check_floats(context, wanted);
   wanted.from = dense(3, 2);
   wanted.to = dense(1, 1);
@@ -174,14 +184,15 @@ TEST_CASE("images of a batch are convolved, of any strides, and nothing beside t
 
 TEST_CASE("doubles, halves and ints are convolved, and integers of few bits with floats") {
   const convolution_case wanted = of_sizes(dense(9, 37), {3, 2});
-  check_convolution<int, int>(own_form, TILES_INT32, TILES_INT32, wanted);
-  check_convolution<tiles::half, tiles::half>(own_form, TILES_FLOAT16, TILES_FLOAT16, wanted);
+  check_convolution<int, int>(own_form, TILES_TYPE_INT32, TILES_TYPE_INT32, wanted);
+  check_convolution<tiles::half, tiles::half>(own_form, TILES_TYPE_FLOAT16, TILES_TYPE_FLOAT16,
+                                              wanted);
   // Rows that begin at no multiple of a vector's size.
-  check_convolution<tiles::half, tiles::half>(own_form, TILES_FLOAT16, TILES_FLOAT16,
+  check_convolution<tiles::half, tiles::half>(own_form, TILES_TYPE_FLOAT16, TILES_TYPE_FLOAT16,
                                               of_sizes(dense(3, 37), {1, 3}));
-  check_convolution<std::uint8_t, float>(own_form, TILES_UINT8, TILES_FLOAT32, wanted);
+  check_convolution<std::uint8_t, float>(own_form, TILES_TYPE_UINT8, TILES_TYPE_FLOAT32, wanted);
   if (device().supports_double != 0) {
-    check_convolution<double, double>(own_form, TILES_FLOAT64, TILES_FLOAT64, wanted);
+    check_convolution<double, double>(own_form, TILES_TYPE_FLOAT64, TILES_TYPE_FLOAT64, wanted);
   }
 }
 
@@ -194,11 +205,10 @@ TEST_CASE("a NaN reaches its neighbours, and no further") {
   host_matrix<float> from(dense(9, 37), 1), weights(dense(3, 2), 1), to(dense(9, 37), 0);
   from.at(4, 20) = std::numeric_limits<float>::quiet_NaN();
   {
-    const owned_view source = from.view(TILES_FLOAT32), target = to.view(TILES_FLOAT32);
-    const owned_view factors = weights.view(TILES_FLOAT32);
+    const owned_view source = from.view(TILES_TYPE_FLOAT32), target = to.view(TILES_TYPE_FLOAT32);
+    const owned_view factors = weights.view(TILES_TYPE_FLOAT32);
     tiles_event event = nullptr;
-    succeed(tiles_array_view_convolve(each_form(), source.get(), factors.get(), target.get(),
-                                      nullptr, &event));
+    succeed(run_convolve(each_form(), source.get(), factors.get(), target.get(), nullptr, &event));
     succeed(tiles_event_wait(owned_event(event).get()));
   }
   int64_t count = 0;
@@ -212,7 +222,7 @@ namespace {
 /// Views of ints, or of another type, without meaning.
 struct operands {
   operands(const matrix_layout& of_from, const matrix_layout& of_weights,
-           const matrix_layout& of_to, int32_t type = TILES_INT32, uint32_t flags = 0)
+           const matrix_layout& of_to, int32_t type = TILES_TYPE_INT32, uint32_t flags = 0)
       : from_data(of_from, 0),
         weights_data(of_weights, 0),
         to_data(of_to, 0),
@@ -221,9 +231,8 @@ struct operands {
         to(to_data.view(type, flags)) {}
 
   std::string refusal(const tiles_convolve_desc& desc = TILES_CONVOLVE_DESC_INIT) const {
-    return failed(
-        TILES_ERROR_INVALID_ARGUMENT,
-        tiles_array_view_convolve(nullptr, from.get(), weights.get(), to.get(), &desc, nullptr));
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  run_convolve(nullptr, from.get(), weights.get(), to.get(), &desc, nullptr));
   }
 
   host_matrix<int> from_data, weights_data, to_data;
@@ -240,10 +249,11 @@ TEST_CASE("convolutions refuse views that do not fit") {
   CHECK(operands(dense(4, 5), dense(3, 3, 2), dense(4, 5)).refusal() ==
         "convolve: 'weights' has rank 3; expected 1 to 2");
   CHECK(
-      operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_UINT32).refusal() ==
+      operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_UINT32).refusal() ==
       "convolve: the elements of 'weights' are unsigned int; expected float, double, half or int");
   CHECK(
-      operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_INT32, TILES_DATA_CONST).refusal() ==
+      operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
+          .refusal() ==
       "convolve: 'to' is array_view<const int, 2>, through which nothing is written; use the view "
       "that it was made from");
   const operands valid(dense(4, 2), dense(3, 3), dense(2, 1));
@@ -260,16 +270,15 @@ TEST_CASE("convolutions refuse what is in place, of other types, or no option") 
   operands given(dense(4, 5), dense(3, 3), dense(4, 5));
   tiles_convolve_desc desc = TILES_CONVOLVE_DESC_INIT;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_convolve(nullptr, given.to.get(), given.weights.get(),
-                                         given.to.get(), nullptr, nullptr)) ==
+               run_convolve(nullptr, given.to.get(), given.weights.get(), given.to.get(), nullptr,
+                            nullptr)) ==
         "convolve: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
         "first");
   host_matrix<float> floats(dense(4, 5), 0);
-  const owned_view other = floats.view(TILES_FLOAT32);
+  const owned_view other = floats.view(TILES_TYPE_FLOAT32);
   CHECK(
-      failed(TILES_ERROR_INVALID_ARGUMENT,
-             tiles_array_view_convolve(nullptr, other.get(), given.weights.get(), given.to.get(),
-                                       nullptr, nullptr)) ==
+      failed(TILES_ERROR_INVALID_ARGUMENT, run_convolve(nullptr, other.get(), given.weights.get(),
+                                                        given.to.get(), nullptr, nullptr)) ==
       "convolve: the elements of 'from' are float, those of 'weights' are int; expected the same");
   desc.across = given.weights.get();
   CHECK(given.refusal(desc) == "convolve: 'weights' has rank 2; expected 1");

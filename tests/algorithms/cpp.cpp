@@ -27,9 +27,9 @@ TEST_CASE("C++ transposes arrays and views, in place too") {
   const tiles::accelerator_view where = square.get_accelerator_view();
   tiles::transpose(square, square);
   CHECK(std::vector<int>(square) == std::vector<int>{1, 3, 2, 4});
-  tiles::transpose_async(where, square, square).get();
+  tiles::transpose(square, square, where).get();
   CHECK(std::vector<int>(square) == std::vector<int>{1, 2, 3, 4});
-  tiles::transpose(where, to, tiles::array_view<int, 2>(2, 3, numbers));
+  tiles::transpose(to, tiles::array_view<int, 2>(2, 3, numbers), where);
   CHECK(to(2, 1) == 6);
 }
 
@@ -40,10 +40,10 @@ TEST_CASE("C++ reduces rows, columns and tiles") {
   tiles::reduce(from, by_row, tiles::extent<2>(1, 0));
   CHECK(by_row(2, 0) == 9 + 10 + 11 + 12);
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  tiles::reduce(where, from, by_column, tiles::extent<2>(0, 1), tiles::reduction::sum);
+  tiles::reduce(from, by_column, tiles::extent<2>(0, 1), tiles::reduction::sum, where);
   CHECK(by_column(0, 3) == 4 + 8 + 12);
-  tiles::reduce_async(where, from, by_row, tiles::extent<2>(1, 0)).get();
-  tiles::reduce_async(from, by_row, tiles::extent<2>(1, 0)).get();
+  tiles::reduce(from, by_row, tiles::extent<2>(1, 0), tiles::reduction::sum, where).get();
+  tiles::reduce(from, by_row, tiles::extent<2>(1, 0)).get();
   CHECK(by_row(0, 0) == 1 + 2 + 3 + 4);
 }
 
@@ -51,7 +51,8 @@ TEST_CASE("C++ reduces a whole array to a value") {
   std::vector<int> numbers = counted(100);
   const tiles::array_view<const int, 1> view(100, numbers);
   CHECK(tiles::reduce(view) == 5050);
-  CHECK(tiles::reduce(tiles::accelerator().get_default_view(), view) == 5050);
+  CHECK(tiles::reduce(view, tiles::reduction::sum, tiles::accelerator().get_default_view()) ==
+        5050);
   const tiles::array<int, 2> matrix(10, 10, numbers.begin());
   CHECK(tiles::reduce(matrix, tiles::reduction::sum) == 5050);
   static_assert(std::is_same_v<decltype(tiles::reduce<double>(view)), double>);
@@ -70,9 +71,9 @@ TEST_CASE("C++ finds where the least element is, and takes operations of the pro
   CHECK(to(1, 0) == 1);
   CHECK(tiles::reduce<std::int64_t>(from, tiles::reduction::argmin) == 5);
   CHECK(tiles::reduce(from, tiles::operation{"a * b % 7", "1"}) == 5 * 3 * 8 * 3 * 9 % 7);
-  CHECK_THROWS_WITH(tiles::reduce(from, tiles::operation{"a * b", ""}),
-                    "'neutral' is missing; expected OpenCL C for the operation and for its neutral "
-                    "element");
+  CHECK_THROWS_WITH(
+      tiles::reduce(from, tiles::operation{"a * b", ""}),
+      "'identity' is missing; expected OpenCL C for the operation and for its identity");
 }
 
 TEST_CASE("C++ scans rows and columns, in place, exclusively and by key") {
@@ -85,21 +86,21 @@ TEST_CASE("C++ scans rows and columns, in place, exclusively and by key") {
   down.dimension = 0;
   down.is_exclusive = true;
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  tiles::scan(where, from, to, down);
+  tiles::scan(from, to, down, where);
   to.synchronize();
   CHECK(results == std::vector<int>{0, 0, 0, 1, 2, 3});
   tiles::scan_by_key(keys, from, to);
   to.synchronize();
   CHECK(results == std::vector<int>{1, 3, 3, 4, 9, 6});
-  tiles::scan_by_key(where, keys, from, to, {tiles::operation{"a * b", "1"}});
+  tiles::scan_by_key(keys, from, to, {tiles::operation{"a * b", "1"}}, where);
   CHECK(to(1, 1) == 4 * 5);
-  tiles::scan_by_key_async(keys, from, to).get();
+  tiles::scan_by_key(keys, from, to).get();
   CHECK(to(1, 1) == 9);
-  tiles::scan_by_key_async(where, keys, from, to, {tiles::reduction::min}).get();
+  tiles::scan_by_key(keys, from, to, {tiles::reduction::min}, where).get();
   CHECK(to(1, 1) == 4);
   tiles::array<int, 1> line(6, numbers.begin());
-  tiles::scan_async(line, line).get();
-  tiles::scan_async(line.get_accelerator_view(), line, line, {tiles::reduction::max}).get();
+  tiles::scan(line, line).get();
+  tiles::scan(line, line, {tiles::reduction::max}, line.get_accelerator_view()).get();
   CHECK(std::vector<int>(line) == std::vector<int>{1, 3, 6, 10, 15, 21});
 }
 
@@ -111,13 +112,13 @@ TEST_CASE("C++ selects elements by a predicate and by a mask") {
   CHECK(number[0] == 3);
   CHECK(to[2] == 6);
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  tiles::select(where, from, to, number, mask);
+  tiles::select(from, to, number, mask, where);
   CHECK(number[0] == 3);
   to.synchronize();
   CHECK(found == std::vector<int>{1, 5, 6, 0, 0, 0});
-  tiles::select_async(from, to, number, tiles::predicate{"x % 2 == 0"}).get();
+  tiles::select(from, to, number, tiles::predicate{"x % 2 == 0"}).get();
   CHECK(to[1] == 4);
-  tiles::select_async(where, from, to, number, mask).get();
+  tiles::select(from, to, number, mask, where).get();
   CHECK(to[1] == 5);
 }
 
@@ -133,15 +134,15 @@ TEST_CASE("C++ multiplies matrices") {
   options.beta = -1;
   options.transposes_b = true;
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  tiles::multiply(where, left, turned, result, options);
+  tiles::multiply(left, turned, result, options, where);
   result.synchronize();
   CHECK(c == std::vector<float>{2, 7, 5, 16});
   if (is_interpreted()) return;  // which takes seconds for each product
   const tiles::array<float, 2> twice(2, 2, c.begin());
   tiles::array<float, 2> product(2, 2);
-  tiles::multiply_async(twice, twice, product, {0.5}).get();
+  tiles::multiply(twice, twice, product, {0.5}).get();
   CHECK(std::vector<float>(product) == std::vector<float>{19.5f, 63, 45, 145.5f});
-  tiles::multiply_async(where, left, right, result).get();
+  tiles::multiply(left, right, result, {}, where).get();
   CHECK(result(1, 1) == 6);
 }
 
@@ -155,17 +156,17 @@ TEST_CASE("C++ counts the elements of bins, and adds up weights") {
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
   tiles::histogram_options options;
   options.low = 0, options.high = 16, options.adds = true;
-  tiles::histogram(where, from, to, options);
+  tiles::histogram(from, to, options, where);
   to.synchronize();
   CHECK(counts == std::vector<int>{5, 2, 1, 1});
   tiles::histogram(from, from, to);
   CHECK(to(1) == 2);
-  tiles::histogram(where, from, from, to);
-  tiles::histogram_async(from, to).get();
-  tiles::histogram_async(where, from, to, options).get();
+  tiles::histogram(from, from, to, {}, where);
+  tiles::histogram(from, to).get();
+  tiles::histogram(from, to, options, where).get();
   CHECK(to(0) == 5);
-  tiles::histogram_async(from, from, to).get();
-  tiles::histogram_async(where, from, from, to).get();
+  tiles::histogram(from, from, to).get();
+  tiles::histogram(from, from, to, {}, where).get();
   CHECK(to(1) == 2);
 }
 
@@ -182,13 +183,13 @@ TEST_CASE("C++ convolves arrays with weights and with a column times a row") {
   CHECK(sums == std::vector<float>{3, 6, 5, 12, 21, 16});
   options.beyond = tiles::border::valid;
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  tiles::convolve(where, from, all, whole, options);
+  tiles::convolve(from, all, whole, options, where);
   CHECK(whole(0, 0) == 21);
   if (is_interpreted()) return;
   tiles::array<float, 2> result(2, 3);
-  tiles::convolve_async(tiles::array<float, 2>(2, 3, numbers.begin()), across, result).get();
+  tiles::convolve(tiles::array<float, 2>(2, 3, numbers.begin()), across, result).get();
   CHECK(std::vector<float>(result) == std::vector<float>{4, 6, 8, 13, 15, 17});
-  tiles::convolve_async(where, from, across, to).get();
+  tiles::convolve(from, across, to, {}, where).get();
   CHECK(to(1, 2) == 17);
 }
 
@@ -198,26 +199,26 @@ TEST_CASE("C++ sorts keys, values along with them, and indices") {
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
   tiles::argsort(keys, indices);
   CHECK(indices(0) == 1);
-  tiles::argsort(where, keys, indices, tiles::sort_order::descending);
+  tiles::argsort(keys, indices, tiles::sort_order::descending, where);
   CHECK(indices(0) == 0);
   tiles::sort(keys, values);
   CHECK((keys(0) == 1 && values(0) == 'a'));
-  tiles::sort(where, keys, values, tiles::sort_order::descending);
+  tiles::sort(keys, values, tiles::sort_order::descending, where);
   CHECK((keys(0) == 3 && values(0) == 'c'));
   if (is_interpreted()) return;
   tiles::sort(keys);
   CHECK(keys(0) == 1);
-  tiles::sort(where, keys, tiles::sort_order::descending);
-  tiles::sort_async(keys).get();
-  tiles::sort_async(where, keys).get();
+  tiles::sort(keys, tiles::sort_order::descending, where);
+  tiles::sort(keys).get();
+  tiles::sort(keys, {}, where).get();
   CHECK(keys(2) == 3);
-  tiles::argsort_async(keys, indices, tiles::sort_order::descending).get();
+  tiles::argsort(keys, indices, tiles::sort_order::descending).get();
   CHECK(indices(0) == 2);
-  tiles::argsort_async(where, keys, indices).get();
+  tiles::argsort(keys, indices, {}, where).get();
   CHECK(indices(0) == 0);
-  tiles::sort_async(keys, values, tiles::sort_order::descending).get();
+  tiles::sort(keys, values, tiles::sort_order::descending).get();
   CHECK((keys(0) == 3 && values(0) == 'a'));
-  tiles::sort_async(where, keys, values).get();
+  tiles::sort(keys, values, {}, where).get();
   CHECK((keys(0) == 1 && values(0) == 'c'));
 }
 
@@ -235,11 +236,11 @@ TEST_CASE("C++ applies an expression to neighbours, in several steps") {
   options.radius[0] = 1;
   options.constants = {{"factor", "2"}};
   const tiles::accelerator_view where = tiles::accelerator().get_default_view();
-  tiles::stencil(where, from, to, "factor * at(1)", options);
+  tiles::stencil(from, to, "factor * at(1)", options, where);
   CHECK(to(0) == 12);
   CHECK(to(3) == 2);
-  tiles::stencil_async(from, to, "factor * at(1)", options).get();
-  tiles::stencil_async(where, from, to, "at(-1) + at(1)").get();
+  tiles::stencil(from, to, "factor * at(1)", options).get();
+  tiles::stencil(from, to, "at(-1) + at(1)", {}, where).get();
   CHECK(to(3) == 7);
 }
 
@@ -254,6 +255,46 @@ TEST_CASE("what algorithms refuse is an exception") {
   const tiles::accelerator_view host =
       tiles::accelerator(tiles::accelerator::cpu_accelerator).get_default_view();
   CHECK_THROWS_WITH(
-      tiles::transpose(host, from, to),
+      tiles::transpose(from, to, host),
       "tiles::transpose is not supported on the selected accelerator \"CPU accelerator\".");
 }
+
+TEST_CASE("an algorithm of C++ begins after the futures it is given, in the memory it is given") {
+  std::vector<int> numbers = counted(20'000), sums(20'000);
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  const tiles::array_view<int, 1> from(20'000, numbers), to(20'000, sums);
+  const std::uint64_t size =
+      tiles::workspace_size([&](const tiles::execution& how) { tiles::sort(from, {}, how); });
+  CHECK(size >= 4 * 20'000);
+  CHECK(numbers == counted(20'000));
+  tiles::array<unsigned char, 1> memory(static_cast<int>(size), where);
+  const tiles::completion_future scanned = tiles::scan(from, to, {}, where);
+  tiles::sort(to, tiles::sort_order::descending,
+              tiles::execution(where).after(scanned).workspace(memory))
+      .get();
+  to.synchronize();
+  CHECK(sums.front() == 20'000 / 2 * 20'001);
+  CHECK(sums.back() == 1);
+  tiles::array<unsigned char, 1> small(16, where);
+  CHECK_THROWS_AS(tiles::sort(to, {}, tiles::execution(where).workspace(small)),
+                  tiles::runtime_exception);
+  CHECK_THROWS_AS(tiles::execution().after(tiles::completion_future()), tiles::runtime_exception);
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+TEST_CASE("the forms of algorithms before 1.0 still compile, and do the same") {
+  std::vector<int> numbers{3, 1, 2}, sums(3);
+  const tiles::accelerator_view where = tiles::accelerator().get_default_view();
+  const tiles::array_view<int, 1> from(3, numbers), to(3, sums);
+  tiles::scan_async(from, to).get();
+  CHECK(to[2] == 6);
+  tiles::scan_async(where, from, to, tiles::scan_options{tiles::reduction::max}).get();
+  CHECK(to[2] == 3);
+  tiles::sort(where, to, tiles::sort_order::descending);
+  tiles::reduce(where, from, to.section(0, 1), tiles::extent<1>(0));
+  CHECK(to[0] == 6);
+  CHECK(tiles::reduce(where, from, tiles::reduction::max) == 3);
+  CHECK(tiles::reduce<double>(where, from, tiles::reduction::mean) == 2.0);
+}
+#pragma GCC diagnostic pop

@@ -16,7 +16,7 @@ inline tiles_device_info device() {
 constexpr tiles_context own_form = nullptr;
 
 inline bool is_own_form(tiles_shape shape) {
-  const bool is_cpu = device().type == TILES_DEVICE_CPU;
+  const bool is_cpu = device().type == TILES_DEVICE_TYPE_CPU;
   return std::getenv("TILES_SHAPE") == nullptr && is_cpu == (shape == TILES_SHAPE_LOOP);
 }
 
@@ -36,7 +36,7 @@ inline tiles_context context_of_form(tiles_shape shape) {
 
 /// One after the other.
 inline tiles_context each_form() {
-  const tiles_shape shape = GENERATE(TILES_SHAPE_GROUP, TILES_SHAPE_LOOP);
+  const tiles_shape shape = GENERATE(as<tiles_shape>{}, TILES_SHAPE_GROUP, TILES_SHAPE_LOOP);
   INFO("shape " << shape);
   return context_of_form(shape);
 }

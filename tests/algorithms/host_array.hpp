@@ -17,7 +17,7 @@ owned_view view_of_extent(int32_t type, std::vector<T>& data, const extent_list&
   desc.rank = static_cast<uint32_t>(extent.size());
   std::copy(extent.begin(), extent.end(), desc.extent);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 

@@ -60,7 +60,7 @@ class host_matrix {
   owned_view view(int32_t type, uint32_t flags = 0) {
     tiles_data_desc desc = described(type, flags);
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, &view));
+    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, nullptr, &view));
     return owned_view(view);
   }
 
@@ -73,14 +73,14 @@ class host_matrix {
     tiles_data_desc desc = describe(type, {extent}, TILES_DATA_STRIDED);
     desc.stride[0] = stride;
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, &view));
+    succeed(tiles_array_view_create(&desc, elements_.data() + layout_.first, nullptr, &view));
     return owned_view(view);
   }
 
   tiles_data_desc described(int32_t type, uint32_t flags) const {
     const bool is_batch = layout_.batches != 1;
     tiles_data_desc desc = describe(type, {}, flags | TILES_DATA_STRIDED);
-    if (type == TILES_STRUCT) desc.struct_name = "element";
+    if (type == TILES_TYPE_STRUCT) desc.struct_name = "element";
     desc.element_size = sizeof(T);
     desc.rank = is_batch ? 3 : 2;
     const int64_t extents[] = {layout_.batches, layout_.rows, layout_.columns};

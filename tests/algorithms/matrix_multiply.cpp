@@ -1,12 +1,22 @@
-// tiles_array_view_multiply: against plain loops.
+// tiles_multiply: against plain loops.
 #include <cmath>
 #include <limits>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tiles/half.hpp"
 
 namespace {
+
+const contract<tiles_multiply_desc> multiply_contract(
+    "multiply", {tiles_multiply, TILES_MULTIPLY_DESC_INIT, tiles_multiply_workspace},
+    [](call_data& data, tiles_multiply_desc& desc) {
+      desc.a = data.reads(std::vector<int>(35, 3), {5, 7});
+      desc.b = data.reads(std::vector<int>(63, 2), {7, 9});
+      desc.c = data.writes(extent_list{5, 9});
+    });
 
 struct product_size {
   int64_t rows, columns, depth;
@@ -50,8 +60,8 @@ void check_product(tiles_context context, int32_t type, const product_layouts& l
                    const tiles_multiply_desc& desc = TILES_MULTIPLY_DESC_INIT) {
   INFO(lie.c.rows << " x " << depth << " by " << depth << " x " << lie.c.columns);
   const T between = static_cast<T>(-99.0f);
-  const bool is_turned_a = (desc.flags & TILES_TRANSPOSE_A) != 0;
-  const bool is_turned_b = (desc.flags & TILES_TRANSPOSE_B) != 0;
+  const bool is_turned_a = (desc.flags & TILES_MULTIPLY_TRANSPOSE_A) != 0;
+  const bool is_turned_b = (desc.flags & TILES_MULTIPLY_TRANSPOSE_B) != 0;
   host_matrix<T> a(lie.a, between), b(lie.b, between), c(lie.c, between);
   a.fill([&](int64_t n, int64_t i, int64_t k) {
     return static_cast<float>(is_turned_a ? left(n, k, i) : left(n, i, k));
@@ -63,7 +73,7 @@ void check_product(tiles_context context, int32_t type, const product_layouts& l
   {
     const owned_view of_a = a.view(type, TILES_DATA_CONST), of_b = b.view(type, TILES_DATA_CONST);
     const owned_view of_c = c.view(type);
-    succeed(tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
+    succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), &desc, nullptr));
   }
   CHECK(c.elements() == expected_product<T>(lie, depth, desc, between).elements());
 }
@@ -76,12 +86,14 @@ product_layouts dense_product(const product_size& size) {
 void check_transposed(tiles_context context, const product_size& size) {
   product_layouts lie = dense_product(size);
   lie.a = dense(size.depth, size.rows);
-  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_A));
+  check_product<float>(context, TILES_TYPE_FLOAT32, lie, size.depth,
+                       scaled(1, 0, TILES_MULTIPLY_TRANSPOSE_A));
   lie.b = dense(size.columns, size.depth);
-  check_product<float>(context, TILES_FLOAT32, lie, size.depth,
-                       scaled(1, 0, TILES_TRANSPOSE_A | TILES_TRANSPOSE_B));
+  check_product<float>(context, TILES_TYPE_FLOAT32, lie, size.depth,
+                       scaled(1, 0, TILES_MULTIPLY_TRANSPOSE_A | TILES_MULTIPLY_TRANSPOSE_B));
   lie.a = dense(size.rows, size.depth);
-  check_product<float>(context, TILES_FLOAT32, lie, size.depth, scaled(1, 0, TILES_TRANSPOSE_B));
+  check_product<float>(context, TILES_TYPE_FLOAT32, lie, size.depth,
+                       scaled(1, 0, TILES_MULTIPLY_TRANSPOSE_B));
 }
 
 std::vector<product_size> small_sizes() {
@@ -102,7 +114,7 @@ tiles_context own_form_in_reach() {
 TEST_CASE("matrices of floats are multiplied, whatever the extents are") {
   const tiles_context context = each_form();
   for (const product_size& size : small_sizes()) {
-    check_product<float>(context, TILES_FLOAT32, dense_product(size), size.depth);
+    check_product<float>(context, TILES_TYPE_FLOAT32, dense_product(size), size.depth);
   }
 }
 
@@ -110,7 +122,7 @@ TEST_CASE("more products than are packed at once are added") {
   const tiles_context context = form_in_reach();
   const int64_t rows = is_interpreted() ? 7 : 13, columns = is_interpreted() ? 17 : 70;
   for (const int64_t depth : {384, 385, 512, 513, 1025}) {
-    check_product<float>(context, TILES_FLOAT32, dense_product({rows, columns, depth}), depth,
+    check_product<float>(context, TILES_TYPE_FLOAT32, dense_product({rows, columns, depth}), depth,
                          scaled(2, 3));
   }
 }
@@ -120,7 +132,7 @@ TEST_CASE("either operand is read transposed") { check_transposed(form_in_reach(
 TEST_CASE("operands of whole tiles are multiplied where they lie") {
   const tiles_context context = form_in_reach();
   const product_size size{128, 128, 64};
-  check_product<float>(context, TILES_FLOAT32, dense_product(size), size.depth, scaled(2, 3));
+  check_product<float>(context, TILES_TYPE_FLOAT32, dense_product(size), size.depth, scaled(2, 3));
   check_transposed(context, size);
 }
 
@@ -128,31 +140,33 @@ TEST_CASE("views of any strides are multiplied, and nothing beside their element
   const tiles_context context = form_in_reach();
   const int64_t rows = is_interpreted() ? 3 : 17;
   const product_layouts apart{scattered(rows, 5), scattered(5, 35), scattered(rows, 35)};
-  check_product<float>(context, TILES_FLOAT32, apart, 5, scaled(1, 2));
+  check_product<float>(context, TILES_TYPE_FLOAT32, apart, 5, scaled(1, 2));
   const product_layouts columns{turned(17, 18), turned(18, 35), turned(17, 35)};
-  check_product<float>(context, TILES_FLOAT32, columns, 18);
+  check_product<float>(context, TILES_TYPE_FLOAT32, columns, 18);
 }
 
 TEST_CASE("matrices of a batch are multiplied, and one matrix serves all of them") {
   const tiles_context context = form_in_reach();
-  check_product<float>(context, TILES_FLOAT32, {dense(9, 8, 3), dense(8, 7, 3), dense(9, 7, 3)}, 8);
-  check_product<float>(context, TILES_FLOAT32, {dense(5, 4), scattered(4, 3, 2), dense(5, 3, 2)},
-                       4);
-  check_product<float>(context, TILES_FLOAT32, {dense(5, 4, 2), dense(4, 3), scattered(5, 3, 2)}, 4,
-                       scaled(1, 1));
+  check_product<float>(context, TILES_TYPE_FLOAT32,
+                       {dense(9, 8, 3), dense(8, 7, 3), dense(9, 7, 3)}, 8);
+  check_product<float>(context, TILES_TYPE_FLOAT32,
+                       {dense(5, 4), scattered(4, 3, 2), dense(5, 3, 2)}, 4);
+  check_product<float>(context, TILES_TYPE_FLOAT32,
+                       {dense(5, 4, 2), dense(4, 3), scattered(5, 3, 2)}, 4, scaled(1, 1));
 }
 
 TEST_CASE("without products, c is multiplied by beta") {
   const tiles_context context = form_in_reach();
-  check_product<float>(context, TILES_FLOAT32, {dense(3, 0), dense(0, 4), dense(3, 4)}, 0,
+  check_product<float>(context, TILES_TYPE_FLOAT32, {dense(3, 0), dense(0, 4), dense(3, 4)}, 0,
                        scaled(1, 3));
-  check_product<float>(context, TILES_FLOAT32, {dense(3, 0), dense(0, 4), dense(3, 4)}, 0);
+  check_product<float>(context, TILES_TYPE_FLOAT32, {dense(3, 0), dense(0, 4), dense(3, 4)}, 0);
 }
 
 TEST_CASE("nothing is multiplied to nothing") {
   const tiles_context context = form_in_reach();
-  check_product<float>(context, TILES_FLOAT32, {dense(0, 5), dense(5, 4), dense(0, 4)}, 5);
-  check_product<float>(context, TILES_FLOAT32, {dense(2, 5, 0), dense(5, 4), dense(2, 4, 0)}, 5);
+  check_product<float>(context, TILES_TYPE_FLOAT32, {dense(0, 5), dense(5, 4), dense(0, 4)}, 5);
+  check_product<float>(context, TILES_TYPE_FLOAT32, {dense(2, 5, 0), dense(5, 4), dense(2, 4, 0)},
+                       5);
 }
 
 TEST_CASE("c is not read where beta is 0") {
@@ -160,11 +174,10 @@ TEST_CASE("c is not read where beta is 0") {
   host_matrix<float> a(dense(2, 2), 1), b(dense(2, 2), 1);
   host_matrix<float> c(dense(2, 2), std::numeric_limits<float>::quiet_NaN());
   {
-    const owned_view of_a = a.view(TILES_FLOAT32), of_b = b.view(TILES_FLOAT32);
-    const owned_view of_c = c.view(TILES_FLOAT32);
+    const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
+    const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
     tiles_event event = nullptr;
-    succeed(
-        tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, &event));
+    succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, &event));
     const owned_event end(event);
     succeed(tiles_event_wait(end.get()));
   }
@@ -176,10 +189,9 @@ TEST_CASE("a NaN stays one") {
   host_matrix<float> a(dense(2, 2), 1), b(dense(2, 2), 1), c(dense(2, 2), 0);
   a.at(1, 0) = std::numeric_limits<float>::quiet_NaN();
   {
-    const owned_view of_a = a.view(TILES_FLOAT32), of_b = b.view(TILES_FLOAT32);
-    const owned_view of_c = c.view(TILES_FLOAT32);
-    succeed(
-        tiles_array_view_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
+    const owned_view of_a = a.view(TILES_TYPE_FLOAT32), of_b = b.view(TILES_TYPE_FLOAT32);
+    const owned_view of_c = c.view(TILES_TYPE_FLOAT32);
+    succeed(run_multiply(context, of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
   }
   CHECK(c.at(0, 0) == 2);
   CHECK(std::isnan(c.at(1, 1)));
@@ -187,15 +199,15 @@ TEST_CASE("a NaN stays one") {
 
 TEST_CASE("matrices of ints are multiplied") {
   for (const product_size& size : {product_size{5, 7, 3}, product_size{65, 33, 17}}) {
-    check_product<int>(own_form_in_reach(), TILES_INT32, dense_product(size), size.depth,
+    check_product<int>(own_form_in_reach(), TILES_TYPE_INT32, dense_product(size), size.depth,
                        scaled(2, -3));
   }
 }
 
 TEST_CASE("matrices of halves are multiplied") {
   for (const product_size& size : {product_size{5, 7, 3}, product_size{13, 70, 18}}) {
-    check_product<tiles::half>(own_form_in_reach(), TILES_FLOAT16, dense_product(size), size.depth,
-                               scaled(2, 3));
+    check_product<tiles::half>(own_form_in_reach(), TILES_TYPE_FLOAT16, dense_product(size),
+                               size.depth, scaled(2, 3));
   }
 }
 
@@ -205,24 +217,24 @@ TEST_CASE("sums of halves are rounded once") {
   host_matrix<tiles::half> b(dense(600, 1), tiles::half(1.0f));
   a.at(0, 0) = tiles::half(2048.0f);
   {
-    const owned_view of_a = a.view(TILES_FLOAT16), of_b = b.view(TILES_FLOAT16);
-    const owned_view of_c = c.view(TILES_FLOAT16);
-    succeed(tiles_array_view_multiply(own_form_in_reach(), of_a.get(), of_b.get(), of_c.get(),
-                                      nullptr, nullptr));
+    const owned_view of_a = a.view(TILES_TYPE_FLOAT16), of_b = b.view(TILES_TYPE_FLOAT16);
+    const owned_view of_c = c.view(TILES_TYPE_FLOAT16);
+    succeed(
+        run_multiply(own_form_in_reach(), of_a.get(), of_b.get(), of_c.get(), nullptr, nullptr));
   }
   CHECK(static_cast<float>(c.at(0, 0)) == 2648.0f);
 }
 
 TEST_CASE("matrices of doubles are multiplied where the device has them, and refused elsewhere") {
   if (device().supports_double != 0) {
-    check_product<double>(own_form_in_reach(), TILES_FLOAT64, dense_product({17, 19, 5}), 5,
+    check_product<double>(own_form_in_reach(), TILES_TYPE_FLOAT64, dense_product({17, 19, 5}), 5,
                           scaled(1, 1));
     return;
   }
   host_matrix<double> a(dense(2, 2), 1), c(dense(2, 2), 0);
-  const owned_view of_a = a.view(TILES_FLOAT64), of_c = c.view(TILES_FLOAT64);
-  CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_array_view_multiply(nullptr, of_a.get(), of_a.get(),
-                                                                  of_c.get(), nullptr, nullptr)) ==
+  const owned_view of_a = a.view(TILES_TYPE_FLOAT64), of_c = c.view(TILES_TYPE_FLOAT64);
+  CHECK(failed(TILES_ERROR_UNSUPPORTED,
+               run_multiply(nullptr, of_a.get(), of_a.get(), of_c.get(), nullptr, nullptr)) ==
         "multiply: the elements of 'c' are double, which " + described_device() +
             " does not support; use float, or another device");
 }
@@ -232,7 +244,7 @@ namespace {
 /// Matrices of ints, or of another type, without meaning.
 struct three_views {
   three_views(const matrix_layout& of_a, const matrix_layout& of_b, const matrix_layout& of_c,
-              int32_t type = TILES_INT32, uint32_t flags = 0)
+              int32_t type = TILES_TYPE_INT32, uint32_t flags = 0)
       : a_data(of_a, 0),
         b_data(of_b, 0),
         c_data(of_c, 0),
@@ -242,7 +254,7 @@ struct three_views {
 
   std::string refusal(const tiles_multiply_desc& desc = TILES_MULTIPLY_DESC_INIT) const {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_multiply(nullptr, a.get(), b.get(), c.get(), &desc, nullptr));
+                  run_multiply(nullptr, a.get(), b.get(), c.get(), &desc, nullptr));
   }
 
   host_matrix<int> a_data, b_data, c_data;
@@ -256,10 +268,10 @@ TEST_CASE("products refuse matrices that do not fit") {
       three_views(dense(2, 3), dense(4, 5), dense(2, 5)).refusal() ==
       "multiply: 'a' has the extent (2, 3) and 'b' has the extent (4, 5); expected as many columns "
       "of the one as rows of the other");
-  CHECK(
-      three_views(dense(3, 2), dense(4, 5), dense(2, 5)).refusal(scaled(1, 0, TILES_TRANSPOSE_A)) ==
-      "multiply: 'a' transposed has the extent (2, 3) and 'b' has the extent (4, 5); expected as "
-      "many columns of the one as rows of the other");
+  CHECK(three_views(dense(3, 2), dense(4, 5), dense(2, 5))
+            .refusal(scaled(1, 0, TILES_MULTIPLY_TRANSPOSE_A)) ==
+        "multiply: 'a' transposed has the extent (2, 3) and 'b' has the extent (4, 5); expected as "
+        "many columns of the one as rows of the other");
   CHECK(
       three_views(dense(2, 3), dense(3, 5), dense(5, 2)).refusal() ==
       "multiply: 'c' has the extent (5, 2); expected (2, 5), as 'a' has the extent (2, 3) and 'b' "
@@ -276,24 +288,24 @@ TEST_CASE("products refuse elements, factors and flags that they do not know") {
         "multiply: 'beta' is 4e+09; expected an int, as the elements are");
   CHECK(ints.refusal(scaled(1, 0, 4)) ==
         "tiles_multiply_desc.flags is 4; expected bits of tiles_multiply_flags");
-  CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_UINT32).refusal() ==
+  CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_TYPE_UINT32).refusal() ==
         "multiply: the elements are unsigned int; expected float, double, half or int");
-  CHECK(
-      three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_INT32, TILES_DATA_CONST).refusal() ==
-      "multiply: 'c' is array_view<const int, 2>, through which nothing is written; use the view "
-      "that it was made from");
+  CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
+            .refusal() ==
+        "multiply: 'c' is array_view<const int, 2>, through which nothing is written; use the view "
+        "that it was made from");
   three_views mixed(dense(2, 3), dense(3, 5), dense(2, 5));
-  mixed.b = mixed.b_data.view(TILES_FLOAT32);
+  mixed.b = mixed.b_data.view(TILES_TYPE_FLOAT32);
   CHECK(mixed.refusal() ==
         "multiply: the elements of 'b' are float, those of 'c' are int; expected the same");
 }
 
 TEST_CASE("products refuse to write to what they read") {
   three_views squares(dense(3, 3), dense(3, 3), dense(3, 3));
-  squares.c = squares.a_data.view(TILES_INT32);
+  squares.c = squares.a_data.view(TILES_TYPE_INT32);
   CHECK(squares.refusal() ==
         "multiply: 'a' and 'c' have elements in common; write to other memory, or copy 'a' first");
-  squares.c = squares.b_data.view(TILES_INT32);
+  squares.c = squares.b_data.view(TILES_TYPE_INT32);
   CHECK(squares.refusal() ==
         "multiply: 'b' and 'c' have elements in common; write to other memory, or copy 'b' first");
   std::vector<int> row(3);

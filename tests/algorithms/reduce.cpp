@@ -1,14 +1,27 @@
-// tiles_array_view_reduce: against plain loops.
+// tiles_reduce: against plain loops.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_reduce_desc> reduce_contract("reduce",
+                                                  {tiles_reduce, TILES_REDUCE_DESC_INIT,
+                                                   tiles_reduce_workspace},
+                                                  [](call_data& data, tiles_reduce_desc& desc) {
+                                                    static const int64_t all = 0;
+                                                    desc.from =
+                                                        data.reads(std::vector<int>(70'000, 3));
+                                                    desc.to = data.writes(1);
+                                                    desc.tile = &all;
+                                                  });
 
 tiles_reduce_desc described(tiles_reduction by) {
   tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
@@ -16,20 +29,20 @@ tiles_reduce_desc described(tiles_reduction by) {
   return desc;
 }
 
-tiles_reduce_desc described(const char* operation, const char* neutral) {
+tiles_reduce_desc described(const char* operation, const char* identity) {
   tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
   desc.operation = operation;
-  desc.neutral = neutral;
+  desc.identity = identity;
   return desc;
 }
 
 tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
                     const extent_list& tile, const tiles_reduce_desc& desc) {
-  return tiles_array_view_reduce(context, from.get(), to.get(), tile.data(), &desc, nullptr);
+  return run_reduce(context, from.get(), to.get(), tile.data(), &desc, nullptr);
 }
 
 tiles_status reduce(tiles_context context, const owned_view& from, const owned_view& to,
-                    const extent_list& tile, tiles_reduction by = TILES_SUM) {
+                    const extent_list& tile, tiles_reduction by = TILES_REDUCTION_SUM) {
   return reduce(context, from, to, tile, described(by));
 }
 
@@ -74,8 +87,8 @@ void check_sums(tiles_context context, const extent_list& extent, const extent_l
   const extent_list shape = extent_of_results(extent, tile);
   std::vector<int> sums(static_cast<std::size_t>(product(shape)), -1);
   {
-    const owned_view from = view_of_extent(TILES_INT32, data, extent);
-    const owned_view to = view_of_extent(TILES_INT32, sums, shape);
+    const owned_view from = view_of_extent(TILES_TYPE_INT32, data, extent);
+    const owned_view to = view_of_extent(TILES_TYPE_INT32, sums, shape);
     succeed(reduce(context, from, to, tile));
   }
   CHECK(sums == sums_of_tiles(data, extent, tile));
@@ -149,8 +162,8 @@ TEST_CASE("views of any strides are reduced, and nothing beside their elements i
       return sum;
     });
     {
-      const owned_view from = data.view(TILES_INT32, TILES_DATA_CONST);
-      const owned_view to = sums.view(TILES_INT32);
+      const owned_view from = data.view(TILES_TYPE_INT32, TILES_DATA_CONST);
+      const owned_view to = sums.view(TILES_TYPE_INT32);
       succeed(reduce(context, from, to, {1, 0}));
     }
     CHECK(sums.elements() == expected.elements());
@@ -159,23 +172,23 @@ TEST_CASE("views of any strides are reduced, and nothing beside their elements i
 
 TEST_CASE("numbers are combined as the wider type of both sides") {
   const std::vector<std::uint8_t> bytes(300, 255);
-  CHECK(reduced<std::uint8_t, int64_t>(own_form, TILES_UINT8, bytes, TILES_INT64, TILES_SUM, -1) ==
-        300 * 255);
+  CHECK(reduced<std::uint8_t, int64_t>(own_form, TILES_TYPE_UINT8, bytes, TILES_TYPE_INT64,
+                                       TILES_REDUCTION_SUM, -1) == 300 * 255);
 }
 
 TEST_CASE("the mean of integers is rounded towards zero") {
   std::vector<std::int8_t> data(100, -1);
   data[5] = -51;
-  CHECK(reduced<std::int8_t, std::int8_t>(own_form, TILES_INT8, data, TILES_INT8, TILES_MEAN, 9) ==
-        -1);
+  CHECK(reduced<std::int8_t, std::int8_t>(own_form, TILES_TYPE_INT8, data, TILES_TYPE_INT8,
+                                          TILES_REDUCTION_MEAN, 9) == -1);
 }
 
 TEST_CASE("each tile is divided by the elements that it has") {
   std::vector<float> data = floats(70), means(2);
   {
-    const owned_view from = view_of_extent(TILES_FLOAT32, data, {70});
-    const owned_view to = view_of_extent(TILES_FLOAT32, means, {2});
-    succeed(reduce(own_form, from, to, {64}, TILES_MEAN));
+    const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, data, {70});
+    const owned_view to = view_of_extent(TILES_TYPE_FLOAT32, means, {2});
+    succeed(reduce(own_form, from, to, {64}, TILES_REDUCTION_MEAN));
   }
   const auto sum = [&](int first, int last) {
     return std::accumulate(data.begin() + first, data.begin() + last, 0.0f);
@@ -185,24 +198,24 @@ TEST_CASE("each tile is divided by the elements that it has") {
 
 TEST_CASE("bools become a bool") {
   const std::vector<std::uint8_t> data(256, 1);
-  CHECK(reduced<std::uint8_t, std::uint8_t>(own_form, TILES_BOOL, data, TILES_BOOL, TILES_SUM, 9) ==
-        1);
+  CHECK(reduced<std::uint8_t, std::uint8_t>(own_form, TILES_TYPE_BOOL, data, TILES_TYPE_BOOL,
+                                            TILES_REDUCTION_SUM, 9) == 1);
 }
 
 TEST_CASE("the least and the greatest float are found, infinities too") {
   std::vector<float> data = floats(333);
   const auto extreme = [&](tiles_reduction by) {
-    return reduced<float, float>(own_form, TILES_FLOAT32, data, TILES_FLOAT32, by, 0);
+    return reduced<float, float>(own_form, TILES_TYPE_FLOAT32, data, TILES_TYPE_FLOAT32, by, 0);
   };
-  CHECK(extreme(TILES_MIN) == *std::min_element(data.begin(), data.end()));
-  CHECK(extreme(TILES_MAX) == *std::max_element(data.begin(), data.end()));
+  CHECK(extreme(TILES_REDUCTION_MIN) == *std::min_element(data.begin(), data.end()));
+  CHECK(extreme(TILES_REDUCTION_MAX) == *std::max_element(data.begin(), data.end()));
   data.assign(333, -std::numeric_limits<float>::infinity());
-  CHECK(extreme(TILES_MAX) == -std::numeric_limits<float>::infinity());
+  CHECK(extreme(TILES_REDUCTION_MAX) == -std::numeric_limits<float>::infinity());
   for (const std::size_t place : {0, 150, 332}) {
     data = floats(333);
     data[place] = std::nanf("");
-    CHECK(std::isnan(extreme(TILES_MIN)));
-    CHECK(std::isnan(extreme(TILES_MAX)));
+    CHECK(std::isnan(extreme(TILES_REDUCTION_MIN)));
+    CHECK(std::isnan(extreme(TILES_REDUCTION_MAX)));
   }
 }
 
@@ -212,14 +225,16 @@ TEST_CASE("the index of the least and of the greatest element is that of the fir
     std::vector<float> data = floats(static_cast<std::size_t>(count));
     for (float& each : data) each = std::fmod(each, 100.0f);  // so that each is there several times
     const auto index = [&](tiles_reduction by) {
-      return reduced<float, int64_t>(context, TILES_FLOAT32, data, TILES_INT64, by, -1);
+      return reduced<float, int64_t>(context, TILES_TYPE_FLOAT32, data, TILES_TYPE_INT64, by, -1);
     };
     INFO("elements " << count);
-    CHECK(index(TILES_ARGMIN) == std::min_element(data.begin(), data.end()) - data.begin());
-    CHECK(index(TILES_ARGMAX) == std::max_element(data.begin(), data.end()) - data.begin());
+    CHECK(index(TILES_REDUCTION_ARGMIN) ==
+          std::min_element(data.begin(), data.end()) - data.begin());
+    CHECK(index(TILES_REDUCTION_ARGMAX) ==
+          std::max_element(data.begin(), data.end()) - data.begin());
     data.back() = std::nanf("");
     data[data.size() / 2] = std::nanf("");
-    CHECK(index(TILES_ARGMAX) == count / 2);
+    CHECK(index(TILES_REDUCTION_ARGMAX) == count / 2);
   }
 }
 
@@ -234,9 +249,9 @@ TEST_CASE("the index of an element counts within its tile, row by row") {
     const extent_list shape = extent_of_results({rows, columns}, tile);
     std::vector<int> indexes(static_cast<std::size_t>(product(shape)), -1), expected = indexes;
     {
-      const owned_view from = view_of_extent(TILES_INT32, data, {rows, columns});
-      const owned_view to = view_of_extent(TILES_INT32, indexes, shape);
-      succeed(reduce(context, from, to, tile, TILES_ARGMIN));
+      const owned_view from = view_of_extent(TILES_TYPE_INT32, data, {rows, columns});
+      const owned_view to = view_of_extent(TILES_TYPE_INT32, indexes, shape);
+      succeed(reduce(context, from, to, tile, TILES_REDUCTION_ARGMIN));
     }
     for (std::size_t result = 0; result < expected.size(); ++result) {
       const int64_t top = static_cast<int64_t>(result) / shape[1] * full[0];
@@ -270,43 +285,22 @@ TEST_CASE("an operation of one's own combines elements in order") {
       factor = (by * factor) & 0xffff;
     }
     {
-      const owned_view from = view_of_extent(TILES_UINT32, data, {static_cast<int64_t>(count)});
-      const owned_view to = view_of_extent(TILES_UINT32, result, {1});
+      const owned_view from =
+          view_of_extent(TILES_TYPE_UINT32, data, {static_cast<int64_t>(count)});
+      const owned_view to = view_of_extent(TILES_TYPE_UINT32, result, {1});
       succeed(reduce(context, from, to, {0}, desc));
     }
     CHECK(result[0] == (factor << 16 | offset));
   }
 }
 
-TEST_CASE("an operation makes its neutral element of nothing") {
+TEST_CASE("an operation makes its identity of nothing") {
   std::vector<int> nothing, result{5, 5, 5};
-  const owned_view from = view_of_extent(TILES_INT32, nothing, {0});
+  const owned_view from = view_of_extent(TILES_TYPE_INT32, nothing, {0});
   const owned_view all = view_of(result), to = section_of(all, 1, 1);
   succeed(reduce(nullptr, from, to, {0}, described("a & b", "-1")));
-  succeed(tiles_array_view_synchronize(all.get()));
+  succeed(tiles_array_view_synchronize(all.get(), nullptr));
   CHECK(result == std::vector<int>{5, -1, 5});
-}
-
-TEST_CASE("memory between the kernels of a reduction is asked for and given") {
-  const tiles_context context = each_form();
-  std::vector<float> data(40'001, 1.0f), result{0};
-  const owned_view from = view_of_extent(TILES_FLOAT32, data, {40'001});
-  const owned_view to = view_of_extent(TILES_FLOAT32, result, {1});
-  int64_t bytes = -1;
-  tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
-  desc.temporary_bytes = &bytes;
-  succeed(reduce(context, from, to, {0}, desc));
-  CHECK(bytes > 0);
-  CHECK(result[0] == 0);
-  tiles_data_desc memory = describe(TILES_UINT8, {bytes});
-  tiles_array temporary = nullptr;
-  succeed(tiles_array_create(context, &memory, nullptr, &temporary));
-  desc.temporary_bytes = nullptr;
-  desc.temporary = temporary;
-  succeed(reduce(context, from, to, {0}, desc));
-  succeed(tiles_array_view_synchronize(to.get()));
-  CHECK(result[0] == 40'001);
-  tiles_array_release(temporary);
 }
 
 TEST_CASE("products of integers wrap") {
@@ -316,8 +310,8 @@ TEST_CASE("products of integers wrap") {
     data[n] = static_cast<std::uint32_t>(2 * n + 3);
     expected *= data[n];
   }
-  CHECK(reduced<std::uint32_t, std::uint32_t>(own_form, TILES_UINT32, data, TILES_UINT32,
-                                              TILES_PRODUCT, 0) == expected);
+  CHECK(reduced<std::uint32_t, std::uint32_t>(own_form, TILES_TYPE_UINT32, data, TILES_TYPE_UINT32,
+                                              TILES_REDUCTION_PRODUCT, 0) == expected);
 }
 
 TEST_CASE("the same call gives the same bits again") {
@@ -325,7 +319,8 @@ TEST_CASE("the same call gives the same bits again") {
   std::vector<float> data(40'001);
   for (std::size_t n = 0; n < data.size(); ++n) data[n] = 1.0f / static_cast<float>(n + 1);
   const auto sum = [&] {
-    return reduced<float, float>(context, TILES_FLOAT32, data, TILES_FLOAT32, TILES_SUM, 0);
+    return reduced<float, float>(context, TILES_TYPE_FLOAT32, data, TILES_TYPE_FLOAT32,
+                                 TILES_REDUCTION_SUM, 0);
   };
   const float first = sum();
   CHECK(first == Approx(std::accumulate(data.begin(), data.end(), 0.0)).epsilon(1e-5));
@@ -334,11 +329,11 @@ TEST_CASE("the same call gives the same bits again") {
 
 TEST_CASE("doubles are reduced where the device has them, and refused elsewhere") {
   std::vector<double> data(100, 0.25), result{-1};
-  const owned_view from = view_of_extent(TILES_FLOAT64, data, {100});
-  const owned_view to = view_of_extent(TILES_FLOAT64, result, {1});
+  const owned_view from = view_of_extent(TILES_TYPE_FLOAT64, data, {100});
+  const owned_view to = view_of_extent(TILES_TYPE_FLOAT64, result, {1});
   if (device().supports_double != 0) {
     succeed(reduce(own_form, from, to, {0}));
-    succeed(tiles_array_view_synchronize(to.get()));
+    succeed(tiles_array_view_synchronize(to.get(), nullptr));
     CHECK(result[0] == 25);
   } else {
     CHECK(failed(TILES_ERROR_UNSUPPORTED, reduce(nullptr, from, to, {0})) ==
@@ -349,15 +344,16 @@ TEST_CASE("doubles are reduced where the device has them, and refused elsewhere"
 
 TEST_CASE("the sum of nothing is 0, the product 1, and there is no least element") {
   std::vector<float> nothing, result(5, 7.0f);
-  const owned_view from = view_of_extent(TILES_FLOAT32, nothing, {0, 5});
-  const owned_view to = view_of_extent(TILES_FLOAT32, result, {1, 5});
+  const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, nothing, {0, 5});
+  const owned_view to = view_of_extent(TILES_TYPE_FLOAT32, result, {1, 5});
   succeed(reduce(nullptr, from, to, {0, 1}));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(result == std::vector<float>(5, 0.0f));
-  succeed(reduce(nullptr, from, to, {0, 1}, TILES_PRODUCT));
-  succeed(tiles_array_view_synchronize(to.get()));
+  succeed(reduce(nullptr, from, to, {0, 1}, TILES_REDUCTION_PRODUCT));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(result == std::vector<float>(5, 1.0f));
-  for (const tiles_reduction by : {TILES_MIN, TILES_MAX, TILES_MEAN}) {
+  for (const tiles_reduction by :
+       {TILES_REDUCTION_MIN, TILES_REDUCTION_MAX, TILES_REDUCTION_MEAN}) {
     CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, from, to, {0, 1}, by)) ==
           "reduce: 'from' has no elements, of which there is no minimum, maximum or mean");
   }
@@ -365,17 +361,17 @@ TEST_CASE("the sum of nothing is 0, the product 1, and there is no least element
 
 TEST_CASE("no results need no elements") {
   std::vector<float> nothing;
-  const owned_view from = view_of_extent(TILES_FLOAT32, nothing, {0, 5});
-  const owned_view to = view_of_extent(TILES_FLOAT32, nothing, {0, 1});
-  succeed(reduce(nullptr, from, to, {1, 0}, TILES_MAX));
+  const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, nothing, {0, 5});
+  const owned_view to = view_of_extent(TILES_TYPE_FLOAT32, nothing, {0, 1});
+  succeed(reduce(nullptr, from, to, {1, 0}, TILES_REDUCTION_MAX));
 }
 
 TEST_CASE("reductions refuse what does not fit") {
   std::vector<int> data(12), sums(4);
-  const owned_view from = view_of_extent(TILES_INT32, data, {4, 3});
-  const owned_view rows = view_of_extent(TILES_INT32, sums, {4, 1});
+  const owned_view from = view_of_extent(TILES_TYPE_INT32, data, {4, 3});
+  const owned_view rows = view_of_extent(TILES_TYPE_INT32, sums, {4, 1});
   const auto refused = [&](const owned_view& source, const owned_view& target,
-                           const extent_list& tile, int by = TILES_SUM) {
+                           const extent_list& tile, int by = TILES_REDUCTION_SUM) {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
                   reduce(nullptr, source, target, tile, static_cast<tiles_reduction>(by)));
   };
@@ -395,38 +391,39 @@ TEST_CASE("reductions refuse what does not fit") {
 TEST_CASE("indexes are integers that are wide enough, and those of nothing do not exist") {
   std::vector<float> data(4), wrong(1), nothing;
   std::vector<int> index(1);
-  const owned_view from = view_of_extent(TILES_FLOAT32, data, {4});
+  const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, data, {4});
   const auto refused = [&](const owned_view& source, const owned_view& target) {
-    return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}, TILES_ARGMIN));
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  reduce(nullptr, source, target, {0}, TILES_REDUCTION_ARGMIN));
   };
-  CHECK(refused(from, view_of_extent(TILES_FLOAT32, wrong, {1})) ==
+  CHECK(refused(from, view_of_extent(TILES_TYPE_FLOAT32, wrong, {1})) ==
         "reduce: the elements of 'to' are float; expected int or a signed integer of 64 bits, as "
         "they are indexes");
-  CHECK(refused(view_of_extent(TILES_FLOAT32, nothing, {0}), view_of(index)) ==
+  CHECK(refused(view_of_extent(TILES_TYPE_FLOAT32, nothing, {0}), view_of(index)) ==
         "reduce: 'from' has no elements, of which there is no minimum, maximum or mean");
 }
 
 TEST_CASE("an operation that is incomplete is refused, one that does not compile is shown") {
   std::vector<int> data(4), result(1);
   const owned_view from = view_of(data), to = view_of(result);
-  const auto refused = [&](const char* operation, const char* neutral) {
+  const auto refused = [&](const char* operation, const char* identity) {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  reduce(nullptr, from, to, {0}, described(operation, neutral)));
+                  reduce(nullptr, from, to, {0}, described(operation, identity)));
   };
   CHECK(refused("a + b", nullptr) ==
-        "'neutral' is missing; expected OpenCL C for the operation and for its neutral element");
+        "'identity' is missing; expected OpenCL C for the operation and for its identity");
   CHECK(refused("", "0") ==
-        "'operation' is missing; expected OpenCL C for the operation and for its neutral element");
+        "'operation' is missing; expected OpenCL C for the operation and for its identity");
   CHECK(refused("a\n+ b", "0") == "'operation' has more than one line; expected one expression");
   CHECK(refused("a + b\r", "0") == "'operation' has more than one line; expected one expression");
-  CHECK(refused("a + b", "0\\") == "'neutral' has a '\\', which no expression has");
+  CHECK(refused("a + b", "0\\") == "'identity' has a '\\', which no expression has");
   CHECK(refused("max(a, b)", "-INFINITY") ==
-        "'neutral' is \"-INFINITY\"; expected a number of the type int, as which elements are "
+        "'identity' is \"-INFINITY\"; expected a number of the type int, as which elements are "
         "combined");
   const std::string message =
       failed(TILES_ERROR_BUILD, reduce(nullptr, from, to, {0}, described("a + unknown", "0")));
   INFO(message);
-  CHECK(message.find("reduce: the operation \"a + unknown\" of a and b with the neutral element "
+  CHECK(message.find("reduce: the operation \"a + unknown\" of a and b with the identity "
                      "\"0\" does not compile\nbuilding reduce") == 0);
   CHECK(message.find("unknown", 40) != std::string::npos);
 }
@@ -438,9 +435,9 @@ TEST_CASE("reductions refuse elements that are no numbers, and views that they m
   const auto refused = [&](const owned_view& source, const owned_view& target) {
     return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}));
   };
-  CHECK(refused(view_of_extent(TILES_FLOAT16, halves, {4}), to) ==
+  CHECK(refused(view_of_extent(TILES_TYPE_FLOAT16, halves, {4}), to) ==
         "reduce: the elements of 'from' are half; expected integers, float or double");
-  CHECK(refused(from, view_of_extent(TILES_FLOAT16, halves, {1})) ==
+  CHECK(refused(from, view_of_extent(TILES_TYPE_FLOAT16, halves, {1})) ==
         "reduce: the elements of 'to' are half; expected integers, float or double");
   CHECK(refused(from, view_of(sums, TILES_DATA_CONST)) ==
         "reduce: 'to' is array_view<const int, 1>, through which nothing is written; use the view "
@@ -448,7 +445,6 @@ TEST_CASE("reductions refuse elements that are no numbers, and views that they m
   CHECK(refused(from, section_of(from, 2, 1)) ==
         "reduce: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
         "first");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_reduce(nullptr, from.get(), to.get(), nullptr, nullptr, nullptr)) ==
-        "'tile' is NULL");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, run_reduce(nullptr, from.get(), to.get(), nullptr,
+                                                        nullptr, nullptr)) == "'tile' is NULL");
 }

@@ -1,13 +1,23 @@
-// tiles_array_view_scan: against plain loops.
+// tiles_scan: against plain loops.
 #include <cmath>
 #include <limits>
 #include <string>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_scan_desc> scan_contract("scan",
+                                              {tiles_scan, TILES_SCAN_DESC_INIT,
+                                               tiles_scan_workspace},
+                                              [](call_data& data, tiles_scan_desc& desc) {
+                                                desc.from = data.reads(std::vector<int>(20'001, 3));
+                                                desc.to = data.writes(20'001);
+                                              });
 
 /// A scan of numbers, and what a loop makes of them.
 template <class T>
@@ -34,15 +44,15 @@ struct scan_case {
     const owned_view from = view_of_extent(type, data, extent);
     const owned_view to = view_of_extent(type, results, extent);
     owned_view key_view;
-    if (!keys.empty()) key_view = view_of_extent(TILES_INT32, keys, extent);
+    if (!keys.empty()) key_view = view_of_extent(TILES_TYPE_INT32, keys, extent);
     desc.keys = key_view.get();
-    succeed(tiles_array_view_scan(context, from.get(), to.get(), &desc, nullptr));
-    succeed(tiles_array_view_synchronize(to.get()));
+    succeed(run_scan(context, from.get(), to.get(), &desc, nullptr));
+    succeed(tiles_array_view_synchronize(to.get(), nullptr));
     return results;
   }
 
   template <class Combine>
-  std::vector<T> expected(T neutral, Combine combine) const {
+  std::vector<T> expected(T identity, Combine combine) const {
     const auto rank = static_cast<int32_t>(extent.size());
     const auto d =
         static_cast<std::size_t>(desc.dimension < 0 ? desc.dimension + rank : desc.dimension);
@@ -50,7 +60,7 @@ struct scan_case {
     for (std::size_t inner = d + 1; inner < extent.size(); ++inner) {
       step *= static_cast<std::size_t>(extent[inner]);
     }
-    std::vector<T> inclusive(data), exclusive(data.size(), neutral);
+    std::vector<T> inclusive(data), exclusive(data.size(), identity);
     for (std::size_t n = 0; n < data.size(); ++n) {
       if (n / step % static_cast<std::size_t>(extent[d]) == 0) continue;
       if (!keys.empty() && keys[n] != keys[n - step]) continue;
@@ -65,7 +75,7 @@ int add(int a, int b) { return a + b; }
 
 void check_sums(tiles_context context, const extent_list& extent, int32_t dimension = -1) {
   INFO("elements " << product(extent) << ", dimension " << dimension);
-  scan_case<int> sums(TILES_INT32, extent);
+  scan_case<int> sums(TILES_TYPE_INT32, extent);
   sums.desc.dimension = dimension;
   CHECK(sums.scanned(context) == sums.expected(0, add));
   sums.desc.flags = TILES_SCAN_EXCLUSIVE;
@@ -75,7 +85,7 @@ void check_sums(tiles_context context, const extent_list& extent, int32_t dimens
 std::string refused(const owned_view& from, const owned_view& to,
                     const tiles_scan_desc& desc = TILES_SCAN_DESC_INIT) {
   return failed(TILES_ERROR_INVALID_ARGUMENT,
-                tiles_array_view_scan(nullptr, from.get(), to.get(), &desc, nullptr));
+                run_scan(nullptr, from.get(), to.get(), &desc, nullptr));
 }
 
 }  // namespace
@@ -109,7 +119,7 @@ TEST_CASE("a scan by key starts anew where neighbouring keys differ") {
   if (!is_interpreted()) extents.insert(extents.end(), {{20'001}, {7, 3001}});
   for (const extent_list& extent : extents) {
     for (const int32_t dimension : {0, -1}) {
-      scan_case<int> sums(TILES_INT32, extent);
+      scan_case<int> sums(TILES_TYPE_INT32, extent);
       sums.add_keys();
       sums.desc.dimension = dimension;
       INFO("elements " << product(extent) << ", dimension " << dimension);
@@ -128,10 +138,10 @@ TEST_CASE("views of any strides are scanned, in place too, and nothing beside th
     expected.fill([](int64_t, int64_t i, int64_t j) { return static_cast<int>(100 * i + j); });
     for (const int32_t dimension : {0, 1}) {
       {
-        const owned_view all = data.view(TILES_INT32);
+        const owned_view all = data.view(TILES_TYPE_INT32);
         tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
         desc.dimension = dimension - 2;
-        succeed(tiles_array_view_scan(context, all.get(), all.get(), &desc, nullptr));
+        succeed(run_scan(context, all.get(), all.get(), &desc, nullptr));
       }
       for (int64_t i = 0; i < 7; ++i) {
         for (int64_t j = 0; j < 130; ++j) {
@@ -144,23 +154,23 @@ TEST_CASE("views of any strides are scanned, in place too, and nothing beside th
   }
 }
 
-TEST_CASE("running products, minima and maxima begin with their neutral element") {
-  scan_case<std::int8_t> least(TILES_INT8, {100});
+TEST_CASE("running products, minima and maxima begin with their identity") {
+  scan_case<std::int8_t> least(TILES_TYPE_INT8, {100});
   least.desc.flags = TILES_SCAN_EXCLUSIVE;
-  least.desc.reduction = TILES_MIN;
+  least.desc.reduction = TILES_REDUCTION_MIN;
   CHECK(least.scanned(own_form) ==
         least.expected(127, [](auto a, auto b) { return std::min(a, b); }));
-  scan_case<float> greatest(TILES_FLOAT32, {100});
+  scan_case<float> greatest(TILES_TYPE_FLOAT32, {100});
   greatest.desc = least.desc;
-  greatest.desc.reduction = TILES_MAX;
+  greatest.desc.reduction = TILES_REDUCTION_MAX;
   CHECK(greatest.scanned(own_form) ==
         greatest.expected(-std::numeric_limits<float>::infinity(),
                           [](float a, float b) { return std::max(a, b); }));
 }
 
 TEST_CASE("from a NaN on, running maxima are NaN") {
-  scan_case<float> greatest(TILES_FLOAT32, {70});
-  greatest.desc.reduction = TILES_MAX;
+  scan_case<float> greatest(TILES_TYPE_FLOAT32, {70});
+  greatest.desc.reduction = TILES_REDUCTION_MAX;
   greatest.data[40] = std::nanf("");
   const std::vector<float> results = greatest.scanned(own_form);
   CHECK(results[39] == *std::max_element(greatest.data.begin(), greatest.data.begin() + 40));
@@ -170,16 +180,16 @@ TEST_CASE("from a NaN on, running maxima are NaN") {
 
 TEST_CASE("a scan takes an operation of one's own, in order") {
   const tiles_context context = each_form();
-  scan_case<int> last(TILES_INT32, {is_interpreted() ? 300 : 20'001});
+  scan_case<int> last(TILES_TYPE_INT32, {is_interpreted() ? 300 : 20'001});
   for (int& each : last.data) each = each % 3 == 0 ? each : 0;
   last.desc.operation = "b == 0 ? a : b";
-  last.desc.neutral = "0";
+  last.desc.identity = "0";
   CHECK(last.scanned(context) == last.expected(0, [](int a, int b) { return b == 0 ? a : b; }));
 }
 
 TEST_CASE("running sums of floats are the same bits again") {
   const tiles_context context = each_form();
-  scan_case<float> sums(TILES_FLOAT32, {is_interpreted() ? 5'000 : 100'003});
+  scan_case<float> sums(TILES_TYPE_FLOAT32, {is_interpreted() ? 5'000 : 100'003});
   for (std::size_t n = 0; n < sums.data.size(); ++n)
     sums.data[n] = 1.0f / static_cast<float>(n + 1);
   const std::vector<float> first = sums.scanned(context);
@@ -193,51 +203,35 @@ TEST_CASE("a scan of doubles, and into them, is done where the device has them")
   if (device().supports_double == 0) return;
   std::vector<float> data(5000, 0.5f);
   std::vector<double> results(5000);
-  const owned_view from = view_of_extent(TILES_FLOAT32, data, {5000});
-  const owned_view to = view_of_extent(TILES_FLOAT64, results, {5000});
-  succeed(tiles_array_view_scan(own_form, from.get(), to.get(), nullptr, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
+  const owned_view from = view_of_extent(TILES_TYPE_FLOAT32, data, {5000});
+  const owned_view to = view_of_extent(TILES_TYPE_FLOAT64, results, {5000});
+  succeed(run_scan(own_form, from.get(), to.get(), nullptr, nullptr));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(results[4999] == 2500);
 }
 
 TEST_CASE("a scan of nothing does nothing") {
   std::vector<int> nothing;
-  const owned_view from = view_of_extent(TILES_INT32, nothing, {0, 5});
-  const owned_view to = view_of_extent(TILES_INT32, nothing, {0, 5});
-  succeed(tiles_array_view_scan(nullptr, from.get(), to.get(), nullptr, nullptr));
-}
-
-TEST_CASE("memory between the kernels of a scan is asked for and given") {
-  scan_case<int> sums(TILES_INT32, {20'001});
-  int64_t bytes = 0;
-  sums.desc.temporary_bytes = &bytes;
-  const tiles_context context = context_of_form(TILES_SHAPE_GROUP);
-  CHECK(sums.scanned(context) == std::vector<int>(20'001, -1));
-  REQUIRE(bytes > 0);
-  const tiles_data_desc desc = describe(TILES_UINT8, {bytes});
-  tiles_array memory = nullptr;
-  succeed(tiles_array_create(context, &desc, nullptr, &memory));
-  const owned_array owner(memory);
-  sums.desc.temporary_bytes = nullptr;
-  sums.desc.temporary = memory;
-  CHECK(sums.scanned(context) == sums.expected(0, add));
+  const owned_view from = view_of_extent(TILES_TYPE_INT32, nothing, {0, 5});
+  const owned_view to = view_of_extent(TILES_TYPE_INT32, nothing, {0, 5});
+  succeed(run_scan(nullptr, from.get(), to.get(), nullptr, nullptr));
 }
 
 TEST_CASE("scans refuse what does not fit") {
   std::vector<int> data(12), results(12), few(4);
   std::vector<std::uint16_t> halves(12);
-  const owned_view from = view_of_extent(TILES_INT32, data, {4, 3});
-  const owned_view to = view_of_extent(TILES_INT32, results, {4, 3});
-  const owned_view row = view_of_extent(TILES_INT32, few, {4});
+  const owned_view from = view_of_extent(TILES_TYPE_INT32, data, {4, 3});
+  const owned_view to = view_of_extent(TILES_TYPE_INT32, results, {4, 3});
+  const owned_view row = view_of_extent(TILES_TYPE_INT32, few, {4});
   CHECK(refused(from, row) ==
         "scan: the extent of 'to' is (4); expected (4, 3), as 'from' has the extent (4, 3)");
-  CHECK(refused(view_of_extent(TILES_FLOAT16, halves, {4, 3}), to) ==
+  CHECK(refused(view_of_extent(TILES_TYPE_FLOAT16, halves, {4, 3}), to) ==
         "scan: the elements of 'from' are half; expected integers, float or double");
   CHECK(
       refused(section_of(view_of(data), 0, 4), section_of(view_of(data), 2, 4)) ==
       "scan: 'from' and 'to' have elements in common; write to other memory, or copy 'from' first");
   CHECK(
-      refused(section_of(view_of(data), 0, 6), view_of_extent(TILES_INT64, data, {6})) ==
+      refused(section_of(view_of(data), 0, 6), view_of_extent(TILES_TYPE_INT64, data, {6})) ==
       "scan: 'from' and 'to' have elements in common; write to other memory, or copy 'from' first");
   tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
   desc.dimension = 2;
@@ -252,11 +246,11 @@ TEST_CASE("scans refuse what does not fit") {
         "scan: 'keys' and 'to' have elements in common; write to other memory, or copy 'keys' "
         "first");
   desc = TILES_SCAN_DESC_INIT;
-  desc.reduction = TILES_MEAN;
+  desc.reduction = TILES_REDUCTION_MEAN;
   CHECK(refused(from, to, desc) ==
         "scan: means and indexes are of whole tiles; expected a sum, product, minimum, maximum or "
         "an operation");
-  desc.reduction = TILES_SUM;
+  desc.reduction = TILES_REDUCTION_SUM;
   desc.flags = 2;
   CHECK(refused(from, to, desc) == "tiles_scan_desc.flags is 2; expected bits of tiles_scan_flags");
 }

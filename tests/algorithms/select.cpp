@@ -1,11 +1,23 @@
-// tiles_array_view_select: against plain loops.
+// tiles_select: against plain loops.
 #include <string>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
+
+const contract<tiles_select_desc> select_contract("select",
+                                                  {tiles_select, TILES_SELECT_DESC_INIT,
+                                                   tiles_select_workspace},
+                                                  [](call_data& data, tiles_select_desc& desc) {
+                                                    desc.from = data.reads({5, -3, 8, -1, 2});
+                                                    desc.to = data.writes(5);
+                                                    desc.count = data.writes(1);
+                                                    desc.predicate = "x > 0";
+                                                  });
 
 std::vector<int> numbers(std::size_t count) {
   std::vector<int> data(count);
@@ -24,11 +36,12 @@ selection selected(tiles_context context, tiles_array_view from, std::size_t roo
   selection result;
   result.elements.assign(room, -7);
   std::vector<int64_t> count{-1};
-  const owned_view to = view_of_extent(TILES_INT32, result.elements, {static_cast<int64_t>(room)});
-  const owned_view number = view_of_extent(TILES_INT64, count, {1});
-  succeed(tiles_array_view_select(context, from, to.get(), number.get(), &desc, nullptr));
-  succeed(tiles_array_view_synchronize(to.get()));
-  succeed(tiles_array_view_synchronize(number.get()));
+  const owned_view to =
+      view_of_extent(TILES_TYPE_INT32, result.elements, {static_cast<int64_t>(room)});
+  const owned_view number = view_of_extent(TILES_TYPE_INT64, count, {1});
+  succeed(run_select(context, from, to.get(), number.get(), &desc, nullptr));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
+  succeed(tiles_array_view_synchronize(number.get(), nullptr));
   result.count = count[0];
   return result;
 }
@@ -90,16 +103,16 @@ TEST_CASE("a mask selects elements of any type and strides, row by row") {
   host_matrix<element> results(dense(1, 9 * 70), element{-1, -1});
   std::vector<int> count{-1};
   {
-    const owned_view from = data.view(TILES_STRUCT, TILES_DATA_CONST);
-    const owned_view marks = mask.view(TILES_UINT8, TILES_DATA_CONST);
-    const owned_view row = results.view(TILES_STRUCT);
+    const owned_view from = data.view(TILES_TYPE_STRUCT, TILES_DATA_CONST);
+    const owned_view marks = mask.view(TILES_TYPE_UINT8, TILES_DATA_CONST);
+    const owned_view row = results.view(TILES_TYPE_STRUCT);
     tiles_array_view line = nullptr;
     const int64_t length = 9 * 70;
     succeed(tiles_array_view_reshape(row.get(), 1, &length, &line));
     const owned_view to(line), number = view_of(count);
     tiles_select_desc desc = TILES_SELECT_DESC_INIT;
     desc.mask = marks.get();
-    succeed(tiles_array_view_select(context, from.get(), to.get(), number.get(), &desc, nullptr));
+    succeed(run_select(context, from.get(), to.get(), number.get(), &desc, nullptr));
   }
   CHECK(count[0] == 9 * 70 / 3);
   bool are_right = true;
@@ -114,18 +127,8 @@ TEST_CASE("a mask selects elements of any type and strides, row by row") {
 
 TEST_CASE("of nothing nothing is selected") {
   std::vector<int> nothing;
-  const owned_view from = view_of_extent(TILES_INT32, nothing, {0});
+  const owned_view from = view_of_extent(TILES_TYPE_INT32, nothing, {0});
   CHECK(selected(own_form, from.get(), 2, where("1")).count == 0);
-}
-
-TEST_CASE("memory between the kernels of a selection can be asked for") {
-  std::vector<int> data = numbers(5000);
-  const owned_view from = view_of(data);
-  int64_t bytes = 0;
-  tiles_select_desc desc = where("x > 0");
-  desc.temporary_bytes = &bytes;
-  CHECK(selected(own_form, from.get(), 10, desc).count == -1);
-  CHECK(bytes > 0);
 }
 
 TEST_CASE("selections refuse what does not fit") {
@@ -134,9 +137,8 @@ TEST_CASE("selections refuse what does not fit") {
   const owned_view from = view_of(data), to = view_of(results), number = view_of(count);
   const auto refused = [&](const owned_view& target, const owned_view& into,
                            const tiles_select_desc& desc) {
-    return failed(
-        TILES_ERROR_INVALID_ARGUMENT,
-        tiles_array_view_select(nullptr, from.get(), target.get(), into.get(), &desc, nullptr));
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  run_select(nullptr, from.get(), target.get(), into.get(), &desc, nullptr));
   };
   tiles_select_desc both = where("x");
   both.mask = from.get();
@@ -148,11 +150,11 @@ TEST_CASE("selections refuse what does not fit") {
         "select: the predicate has more than one line; expected one expression");
   CHECK(refused(to, to, where("x")) ==
         "select: the extent of 'count' is (12); expected (1), as it is one number");
-  CHECK(refused(view_of_extent(TILES_FLOAT32, wrong, {12}), number, where("x")) ==
+  CHECK(refused(view_of_extent(TILES_TYPE_FLOAT32, wrong, {12}), number, where("x")) ==
         "select: the elements of 'to' are float, those of 'from' are int; expected the same");
-  CHECK(refused(to, view_of_extent(TILES_FLOAT32, wrong, {1}), where("x")) ==
+  CHECK(refused(to, view_of_extent(TILES_TYPE_FLOAT32, wrong, {1}), where("x")) ==
         "select: the elements of 'count' are float; expected int or a signed integer of 64 bits");
-  CHECK(refused(view_of_extent(TILES_INT32, results, {3, 4}), number, where("x")) ==
+  CHECK(refused(view_of_extent(TILES_TYPE_INT32, results, {3, 4}), number, where("x")) ==
         "select: 'to' has rank 2; expected 1, as the elements that are selected have no other "
         "order");
   const owned_view mask = view_of(few);
@@ -162,7 +164,7 @@ TEST_CASE("selections refuse what does not fit") {
         "select: the extent of 'mask' is (3); expected (12), as 'from' has the extent (12)");
   const std::string message = failed(TILES_ERROR_BUILD, [&] {
     const tiles_select_desc desc = where("x > unknown");
-    return tiles_array_view_select(nullptr, from.get(), to.get(), number.get(), &desc, nullptr);
+    return run_select(nullptr, from.get(), to.get(), number.get(), &desc, nullptr);
   }());
   CHECK(message.find("select: the predicate \"x > unknown\" of x does not compile\nbuilding") == 0);
 }

@@ -1,4 +1,4 @@
-// tiles_array_view_sort and tiles_array_view_argsort: against std::stable_sort.
+// tiles_sort and tiles_argsort: against std::stable_sort.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -6,18 +6,36 @@
 #include <limits>
 #include <numeric>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
 
+const contract<tiles_sort_desc> sort_contract("sort",
+                                              {tiles_sort, TILES_SORT_DESC_INIT,
+                                               tiles_sort_workspace},
+                                              [](call_data& data, tiles_sort_desc& desc) {
+                                                desc.keys = data.changes({5, -3, 8, -1, 2});
+                                                desc.values = data.changes({0, 1, 2, 3, 4});
+                                              });
+
+const contract<tiles_argsort_desc> argsort_contract("argsort",
+                                                    {tiles_argsort, TILES_ARGSORT_DESC_INIT,
+                                                     tiles_argsort_workspace},
+                                                    [](call_data& data, tiles_argsort_desc& desc) {
+                                                      desc.keys = data.reads({5, -3, 8, -1, 2});
+                                                      desc.indices = data.writes(5);
+                                                    });
+
 template <class T>
 owned_view line_of(int32_t type, std::vector<T>& data, uint32_t flags = 0) {
   auto desc = describe(type, {static_cast<int64_t>(data.size())}, flags);
   desc.element_size = sizeof(T);
-  if (type == TILES_STRUCT) desc.struct_name = "element";
+  if (type == TILES_TYPE_STRUCT) desc.struct_name = "element";
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -25,8 +43,7 @@ tiles_status sort(tiles_context context, const owned_view& keys, const owned_vie
                   bool is_descending = false) {
   tiles_sort_desc desc = TILES_SORT_DESC_INIT;
   if (is_descending) desc.flags = TILES_SORT_DESCENDING;
-  return tiles_array_view_sort(context, keys.get(), values == nullptr ? nullptr : values->get(),
-                               &desc, nullptr);
+  return run_sort(context, keys.get(), values == nullptr ? nullptr : values->get(), &desc, nullptr);
 }
 
 /// As the header says.
@@ -110,7 +127,7 @@ void check_values(tiles_context context, int32_t type, std::size_t count, bool i
     expected[n] = value_of(static_cast<std::size_t>(order[n]));
   }
   {
-    const owned_view view = line_of(TILES_INT32, sorted), moved = line_of(type, values);
+    const owned_view view = line_of(TILES_TYPE_INT32, sorted), moved = line_of(type, values);
     succeed(sort(context, view, &moved, is_descending));
   }
   CHECK(sorted == taken(keys, order));
@@ -122,12 +139,12 @@ void check_indices(tiles_context context, int32_t type, const std::vector<float>
                    bool is_descending = false) {
   std::vector<float> read = keys;
   std::vector<Index> indices(keys.size(), -1);
-  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
+  tiles_argsort_desc desc = TILES_ARGSORT_DESC_INIT;
   if (is_descending) desc.flags = TILES_SORT_DESCENDING;
   {
-    const owned_view from = line_of(TILES_FLOAT32, read, TILES_DATA_CONST);
+    const owned_view from = line_of(TILES_TYPE_FLOAT32, read, TILES_DATA_CONST);
     const owned_view to = line_of(type, indices);
-    succeed(tiles_array_view_argsort(context, from.get(), to.get(), &desc, nullptr));
+    succeed(run_argsort(context, from.get(), to.get(), &desc, nullptr));
   }
   const std::vector<int> order = places(keys, is_descending);
   CHECK(indices == std::vector<Index>(order.begin(), order.end()));
@@ -138,13 +155,13 @@ void check_indices(tiles_context context, int32_t type, const std::vector<float>
 
 TEST_CASE("keys are sorted, however many there are") {
   const tiles_context context = each_form();
-  check_keys(context, TILES_UINT32, numbers<std::uint32_t>(1));
-  check_keys(context, TILES_UINT32, numbers<std::uint32_t>(1025));
+  check_keys(context, TILES_TYPE_UINT32, numbers<std::uint32_t>(1));
+  check_keys(context, TILES_TYPE_UINT32, numbers<std::uint32_t>(1025));
   if (is_interpreted()) return;
   for (const std::size_t count : {2, 255, 1024, 5000}) {
-    check_keys(context, TILES_UINT32, numbers<std::uint32_t>(count));
+    check_keys(context, TILES_TYPE_UINT32, numbers<std::uint32_t>(count));
   }
-  check_keys(context, TILES_UINT32, numbers<std::uint32_t>(70'001));
+  check_keys(context, TILES_TYPE_UINT32, numbers<std::uint32_t>(70'001));
 }
 
 TEST_CASE("keys are integers of any size, in both orders") {
@@ -152,38 +169,38 @@ TEST_CASE("keys are integers of any size, in both orders") {
   const std::size_t count = is_interpreted() ? 50 : 3000;
   for (const bool is_descending : {false, true}) {
     if (is_interpreted() && !is_descending) continue;
-    check_keys(context, TILES_INT8, numbers<std::int8_t>(count), is_descending);
-    check_keys(context, TILES_UINT16, numbers<std::uint16_t>(count), is_descending);
-    check_keys(context, TILES_INT32, numbers<std::int32_t>(count), is_descending);
-    check_keys(context, TILES_INT64, numbers<std::int64_t>(count), is_descending);
-    check_keys(context, TILES_UINT64, numbers<std::uint64_t>(count), is_descending);
+    check_keys(context, TILES_TYPE_INT8, numbers<std::int8_t>(count), is_descending);
+    check_keys(context, TILES_TYPE_UINT16, numbers<std::uint16_t>(count), is_descending);
+    check_keys(context, TILES_TYPE_INT32, numbers<std::int32_t>(count), is_descending);
+    check_keys(context, TILES_TYPE_INT64, numbers<std::int64_t>(count), is_descending);
+    check_keys(context, TILES_TYPE_UINT64, numbers<std::uint64_t>(count), is_descending);
   }
 }
 
 TEST_CASE("zeros are equal, and a NaN is greater than all else, whatever its sign") {
   const tiles_context context = each_form();
   const std::vector<float> keys = floats(is_interpreted() ? 50 : 500);
-  check_keys(context, TILES_FLOAT32, keys);
-  check_keys(context, TILES_FLOAT32, keys, true);
+  check_keys(context, TILES_TYPE_FLOAT32, keys);
+  check_keys(context, TILES_TYPE_FLOAT32, keys, true);
   std::vector<double> doubles(keys.begin(), keys.end());
   doubles[3] = -1e-300;
-  check_keys(context, TILES_FLOAT64, doubles);
+  check_keys(context, TILES_TYPE_FLOAT64, doubles);
 }
 
 TEST_CASE("values of any size move with their keys, and those of equal keys keep their order") {
   const tiles_context context = each_form();
   const std::size_t count = is_interpreted() ? 50 : 3000;
-  check_values<std::uint32_t>(context, TILES_UINT32, count, true);
-  check_values<std::array<float, 3>>(context, TILES_STRUCT, count, false);
-  check_values<std::array<double, 2>>(context, TILES_STRUCT, count, true);
-  check_values<std::uint8_t>(context, TILES_UINT8, count, false);
+  check_values<std::uint32_t>(context, TILES_TYPE_UINT32, count, true);
+  check_values<std::array<float, 3>>(context, TILES_TYPE_STRUCT, count, false);
+  check_values<std::array<double, 2>>(context, TILES_TYPE_STRUCT, count, true);
+  check_values<std::uint8_t>(context, TILES_TYPE_UINT8, count, false);
 }
 
 TEST_CASE("indices tell where the keys are in their order") {
   const tiles_context context = each_form();
-  check_indices<int>(context, TILES_INT32, floats(1));
-  check_indices<int>(context, TILES_INT32, floats(is_interpreted() ? 70 : 5000));
-  check_indices<int64_t>(context, TILES_INT64, floats(70), true);
+  check_indices<int>(context, TILES_TYPE_INT32, floats(1));
+  check_indices<int>(context, TILES_TYPE_INT32, floats(is_interpreted() ? 70 : 5000));
+  check_indices<int64_t>(context, TILES_TYPE_INT64, floats(70), true);
 }
 
 TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is written") {
@@ -206,7 +223,7 @@ TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is wr
       }
     }
     {
-      const owned_view view = keys.view(TILES_INT32), along = values.view(TILES_INT64);
+      const owned_view view = keys.view(TILES_TYPE_INT32), along = values.view(TILES_TYPE_INT64);
       succeed(sort(context, view, &along));
     }
     CHECK(keys.elements() == expected.elements());
@@ -216,33 +233,10 @@ TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is wr
 
 TEST_CASE("nothing is sorted") {
   std::vector<int> nothing;
-  const owned_view keys = line_of(TILES_INT32, nothing), indices = line_of(TILES_INT32, nothing);
+  const owned_view keys = line_of(TILES_TYPE_INT32, nothing),
+                   indices = line_of(TILES_TYPE_INT32, nothing);
   succeed(sort(own_form, keys));
-  succeed(tiles_array_view_argsort(own_form, keys.get(), indices.get(), nullptr, nullptr));
-}
-
-TEST_CASE("a sort works in temporary memory of the caller's") {
-  const tiles_context context = each_form();
-  const std::vector<int> keys = numbers<int>(500);
-  std::vector<int> sorted = keys;
-  const owned_view view = line_of(TILES_INT32, sorted);
-  int64_t bytes = 0;
-  tiles_sort_desc desc = TILES_SORT_DESC_INIT;
-  desc.temporary_bytes = &bytes;
-  succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, nullptr));
-  CHECK(bytes >= 2000);
-  const auto memory = describe(TILES_UINT8, {bytes});
-  tiles_array made = nullptr;
-  succeed(tiles_array_create(context, &memory, nullptr, &made));
-  const owned_array temporary(made);
-  desc.temporary_bytes = nullptr;
-  desc.temporary = temporary.get();
-  tiles_event event = nullptr;
-  succeed(tiles_array_view_sort(context, view.get(), nullptr, &desc, &event));
-  const owned_event end(event);
-  succeed(tiles_event_wait(end.get()));
-  succeed(tiles_array_view_synchronize(view.get()));
-  CHECK(sorted == taken(keys, places(keys)));
+  succeed(run_argsort(own_form, keys.get(), indices.get(), nullptr, nullptr));
 }
 
 TEST_CASE("sorts refuse what does not fit") {
@@ -250,15 +244,16 @@ TEST_CASE("sorts refuse what does not fit") {
   std::vector<std::uint16_t> halves(12);
   std::vector<std::array<float, 5>> large(12);
   host_matrix<int> batch(dense(3, 4, 2), 0);
-  const owned_view keys = line_of(TILES_INT32, data), few = line_of(TILES_INT32, four);
-  const owned_view half = line_of(TILES_FLOAT16, halves), wide = line_of(TILES_STRUCT, large);
-  const owned_view constant = line_of(TILES_INT32, data, TILES_DATA_CONST);
+  const owned_view keys = line_of(TILES_TYPE_INT32, data), few = line_of(TILES_TYPE_INT32, four);
+  const owned_view half = line_of(TILES_TYPE_FLOAT16, halves),
+                   wide = line_of(TILES_TYPE_STRUCT, large);
+  const owned_view constant = line_of(TILES_TYPE_INT32, data, TILES_DATA_CONST);
   const auto refused = [](const owned_view& sorted, const owned_view* values = nullptr) {
     return failed(TILES_ERROR_INVALID_ARGUMENT, sort(nullptr, sorted, values));
   };
   CHECK(refused(half) ==
         "sort: the elements of 'keys' are half; expected integers, bool, float or double");
-  CHECK(refused(batch.view(TILES_INT32)) ==
+  CHECK(refused(batch.view(TILES_TYPE_INT32)) ==
         "sort: 'keys' has rank 3; expected 1, or 2, rows that are sorted one by one");
   CHECK(refused(constant) ==
         "sort: 'keys' is array_view<const int, 1>, through which nothing is written; use the view "
@@ -274,19 +269,19 @@ TEST_CASE("sorts refuse what does not fit") {
   tiles_sort_desc desc = TILES_SORT_DESC_INIT;
   desc.flags = 2;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_sort(nullptr, keys.get(), nullptr, &desc, nullptr)) ==
+               run_sort(nullptr, keys.get(), nullptr, &desc, nullptr)) ==
         "tiles_sort_desc.flags is 2; expected bits of tiles_sort_flags");
 }
 
 TEST_CASE("argsort refuses what does not fit") {
   std::vector<int> data(12), four(4);
   std::vector<float> floats(12);
-  const owned_view keys = line_of(TILES_INT32, data), few = line_of(TILES_INT32, four);
+  const owned_view keys = line_of(TILES_TYPE_INT32, data), few = line_of(TILES_TYPE_INT32, four);
   const auto refused = [&](const owned_view& indices) {
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_argsort(nullptr, keys.get(), indices.get(), nullptr, nullptr));
+                  run_argsort(nullptr, keys.get(), indices.get(), nullptr, nullptr));
   };
-  CHECK(refused(line_of(TILES_FLOAT32, floats)) ==
+  CHECK(refused(line_of(TILES_TYPE_FLOAT32, floats)) ==
         "argsort: the elements of 'indices' are float; expected int or long");
   CHECK(refused(few) ==
         "argsort: the extent of 'indices' is (4); expected (12), as 'keys' has the extent (12)");

@@ -1,13 +1,26 @@
-// tiles_array_view_stencil: against plain loops.
+// tiles_stencil: against plain loops.
 #include <array>
 #include <numeric>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_border.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 #include "tiles/half.hpp"
 
 namespace {
+
+const contract<tiles_stencil_desc> stencil_contract("stencil",
+                                                    {tiles_stencil, TILES_STENCIL_DESC_INIT,
+                                                     tiles_stencil_workspace},
+                                                    [](call_data& data, tiles_stencil_desc& desc) {
+                                                      desc.from =
+                                                          data.reads(std::vector<int>(100, 1));
+                                                      desc.to = data.writes(100);
+                                                      desc.expression = "at(-1) + at(1)";
+                                                      desc.steps = 20;
+                                                    });
 
 constexpr int beyond = 3;
 constexpr const char* own_and_around =
@@ -77,9 +90,9 @@ void check_stencil(tiles_context context, const matrix_layout& from, const matri
                   << ", border " << desc.border);
   host_matrix<int> source = numbered(from), target(to, -99);
   {
-    const owned_view of_source = source.view(TILES_INT32, TILES_DATA_CONST);
-    const owned_view of_target = target.view(TILES_INT32);
-    succeed(tiles_array_view_stencil(context, of_source.get(), of_target.get(), &desc, nullptr));
+    const owned_view of_source = source.view(TILES_TYPE_INT32, TILES_DATA_CONST);
+    const owned_view of_target = target.view(TILES_TYPE_INT32);
+    succeed(run_stencil(context, of_source.get(), of_target.get(), &desc, nullptr));
   }
   CHECK(target.elements() == expected_result(to, desc, value).elements());
 }
@@ -96,26 +109,26 @@ std::vector<T> of_line(tiles_context context, int32_t type, std::vector<T> from,
   std::vector<T> to(from.size());
   const auto line = describe(type, {static_cast<int64_t>(from.size())});
   tiles_array_view source = nullptr, target = nullptr;
-  succeed(tiles_array_view_create(&line, from.data(), &source));
+  succeed(tiles_array_view_create(&line, from.data(), nullptr, &source));
   const owned_view of_source(source);
-  succeed(tiles_array_view_create(&line, to.data(), &target));
+  succeed(tiles_array_view_create(&line, to.data(), nullptr, &target));
   const owned_view of_target(target);
-  succeed(tiles_array_view_stencil(context, source, target, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(target));
+  succeed(run_stencil(context, source, target, &desc, nullptr));
+  succeed(tiles_array_view_synchronize(target, nullptr));
   return to;
 }
 
 std::string refusal(const tiles_stencil_desc& desc,
                     tiles_status status = TILES_ERROR_INVALID_ARGUMENT) {
   std::vector<int> numbers(12);
-  const auto matrix = describe(TILES_INT32, {3, 4});
+  const auto matrix = describe(TILES_TYPE_INT32, {3, 4});
   tiles_array_view source = nullptr, target = nullptr;
-  succeed(tiles_array_view_create(&matrix, numbers.data(), &source));
+  succeed(tiles_array_view_create(&matrix, numbers.data(), nullptr, &source));
   const owned_view of_source(source);
   std::vector<int> results(12);
-  succeed(tiles_array_view_create(&matrix, results.data(), &target));
+  succeed(tiles_array_view_create(&matrix, results.data(), nullptr, &target));
   const owned_view of_target(target);
-  return failed(status, tiles_array_view_stencil(nullptr, source, target, &desc, nullptr));
+  return failed(status, run_stencil(nullptr, source, target, &desc, nullptr));
 }
 
 }  // namespace
@@ -153,7 +166,7 @@ TEST_CASE("stencils have one to three dimensions") {
   std::vector<int> line(300);
   std::iota(line.begin(), line.end(), 0);
   const std::vector<int> moved =
-      of_line(context, TILES_INT32, line, stencil_of("at(-2)", 5, TILES_BORDER_WRAP));
+      of_line(context, TILES_TYPE_INT32, line, stencil_of("at(-2)", 5, TILES_BORDER_WRAP));
   CHECK(moved[0] == 290);
   CHECK(moved[299] == 289);
 }
@@ -172,9 +185,10 @@ TEST_CASE("steps of floats at once are the same bits as one by one") {
   std::vector<float> elements(301);
   for (std::size_t k = 0; k < elements.size(); ++k) elements[k] = 1.0f / static_cast<float>(k + 1);
   const char* const flow = "at(0) + 0.3f * (at(-1) - 2 * at(0) + at(1))";
-  const std::vector<float> at_once = of_line(context, TILES_FLOAT32, elements, stencil_of(flow, 9));
+  const std::vector<float> at_once =
+      of_line(context, TILES_TYPE_FLOAT32, elements, stencil_of(flow, 9));
   for (int step = 0; step < 9; ++step) {
-    elements = of_line(context, TILES_FLOAT32, elements, stencil_of(flow));
+    elements = of_line(context, TILES_TYPE_FLOAT32, elements, stencil_of(flow));
   }
   CHECK(at_once == elements);
 }
@@ -184,35 +198,25 @@ TEST_CASE("a stencil knows constants, the place, and computed offsets within its
   tiles_stencil_desc desc = stencil_of("factor * at(before) + x");
   desc.constants = constants;
   desc.constant_count = 2;
-  CHECK(of_line<int>(own_form, TILES_INT32, {1, 2, 3}, desc) == std::vector<int>{10, 11, 22});
+  CHECK(of_line<int>(own_form, TILES_TYPE_INT32, {1, 2, 3}, desc) == std::vector<int>{10, 11, 22});
   desc = stencil_of("at(at(0) > 1 ? -1 : 5)  // cut to 2");
   desc.radius[0] = 2;
-  CHECK(of_line<int>(own_form, TILES_INT32, {1, 2, 3, 4}, desc) == std::vector<int>{3, 1, 2, 3});
+  CHECK(of_line<int>(own_form, TILES_TYPE_INT32, {1, 2, 3, 4}, desc) ==
+        std::vector<int>{3, 1, 2, 3});
 }
 
 TEST_CASE("elements of a stencil are numbers of any type") {
   const tiles_stencil_desc sum = stencil_of("at(-1) + at(1)", 2, TILES_BORDER_CONSTANT);
-  CHECK(
-      of_line<tiles::half>(own_form, TILES_FLOAT16, {tiles::half(0.5f), tiles::half(1.5f)}, sum) ==
-      std::vector<tiles::half>{tiles::half(6.5f), tiles::half(7.5f)});
-  CHECK(of_line<std::uint8_t>(own_form, TILES_UINT8, {250, 2}, sum) ==
+  CHECK(of_line<tiles::half>(own_form, TILES_TYPE_FLOAT16, {tiles::half(0.5f), tiles::half(1.5f)},
+                             sum) ==
+        std::vector<tiles::half>{tiles::half(6.5f), tiles::half(7.5f)});
+  CHECK(of_line<std::uint8_t>(own_form, TILES_TYPE_UINT8, {250, 2}, sum) ==
         std::vector<std::uint8_t>{0, 8});
-  CHECK(of_line<int64_t>(own_form, TILES_INT64, {int64_t{1} << 40, 2}, sum) ==
+  CHECK(of_line<int64_t>(own_form, TILES_TYPE_INT64, {int64_t{1} << 40, 2}, sum) ==
         std::vector<int64_t>{(int64_t{1} << 40) + 6, 8});
   if (device().supports_double == 0) return;
-  CHECK(of_line<double>(own_form, TILES_FLOAT64, {1e-20, 2}, sum) == std::vector<double>{6, 8});
-}
-
-TEST_CASE("a stencil tells how much temporary memory its steps take") {
-  std::vector<int> numbers(100);
-  int64_t bytes = -1;
-  tiles_stencil_desc desc = stencil_of("at(1)", 100);
-  desc.temporary_bytes = &bytes;
-  CHECK(of_line(own_form, TILES_INT32, numbers, desc) == numbers);
-  CHECK(bytes >= 400);
-  desc.steps = 1;
-  CHECK(of_line(own_form, TILES_INT32, numbers, desc) == numbers);
-  CHECK(bytes == 0);
+  CHECK(of_line<double>(own_form, TILES_TYPE_FLOAT64, {1e-20, 2}, sum) ==
+        std::vector<double>{6, 8});
 }
 
 TEST_CASE("an expression that does not compile is shown with what the compiler says") {
@@ -250,12 +254,12 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
         "stencil: the constant 'k' has more than one line; expected one expression");
 
   host_matrix<int> data(dense(3, 4), 0), other(dense(4, 3), 0);
-  const owned_view of_data = data.view(TILES_INT32), of_other = other.view(TILES_INT32);
-  const owned_view of_uints = other.view(TILES_UINT32);
+  const owned_view of_data = data.view(TILES_TYPE_INT32), of_other = other.view(TILES_TYPE_INT32);
+  const owned_view of_uints = other.view(TILES_TYPE_UINT32);
   const auto refused = [&](const owned_view& from, const owned_view& to) {
     const tiles_stencil_desc own = stencil_of("at(0, 0)");
     return failed(TILES_ERROR_INVALID_ARGUMENT,
-                  tiles_array_view_stencil(nullptr, from.get(), to.get(), &own, nullptr));
+                  run_stencil(nullptr, from.get(), to.get(), &own, nullptr));
   };
   CHECK(refused(of_data, of_data) ==
         "stencil: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
@@ -265,4 +269,17 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
   CHECK(refused(of_data, of_uints) ==
         "stencil: the elements of 'to' are unsigned int, those of 'from' are int; expected the "
         "same");
+}
+
+TEST_CASE("only a stencil of several steps needs workspace") {
+  std::vector<int> numbers(100), results(100);
+  const owned_view from = view_of(numbers), to = view_of(results);
+  tiles_stencil_desc desc = stencil_of("at(1)", 100);
+  desc.from = from.get(), desc.to = to.get();
+  uint64_t size = 0;
+  succeed(tiles_stencil_workspace(own_form, &desc, &size));
+  CHECK(size >= 400);
+  desc.steps = 1;
+  succeed(tiles_stencil_workspace(own_form, &desc, &size));
+  CHECK(size == 0);
 }

@@ -1,13 +1,22 @@
-// tiles_array_view_transpose: against a plain loop.
+// tiles_transpose: against a plain loop.
 #include <array>
 
+#include "tests/algorithms/calls.hpp"
+#include "tests/algorithms/contract.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 namespace {
 
+const contract<tiles_transpose_desc> transpose_contract(
+    "transpose", {tiles_transpose, TILES_TRANSPOSE_DESC_INIT},
+    [](call_data& data, tiles_transpose_desc& desc) {
+      desc.from = data.reads({1, 2, 3, 4, 5, 6}, {2, 3});
+      desc.to = data.writes(extent_list{3, 2});
+    });
+
 tiles_status transpose(tiles_context context, const owned_view& from, const owned_view& to) {
-  return tiles_array_view_transpose(context, from.get(), to.get(), nullptr);
+  return run_transpose(context, from.get(), to.get(), nullptr);
 }
 
 int number(int64_t b, int64_t i, int64_t j) {
@@ -25,13 +34,13 @@ void check_transpose(tiles_context context, int32_t type, const matrix_layout& f
   {
     const owned_view source = from.view(type, TILES_DATA_CONST), target = to.view(type);
     succeed(transpose(context, source, target));
-    succeed(tiles_array_view_synchronize(target.get()));
+    succeed(tiles_array_view_synchronize(target.get(), nullptr));
   }
   CHECK(to.elements() == expected.elements());
 }
 
 void check_ints(tiles_context context, const matrix_layout& from, const matrix_layout& to) {
-  check_transpose<int>(context, TILES_INT32, from, to, -1, number);
+  check_transpose<int>(context, TILES_TYPE_INT32, from, to, -1, number);
 }
 
 using three_floats = std::array<float, 3>;
@@ -69,15 +78,15 @@ TEST_CASE("nothing is transposed to nothing") {
 
 TEST_CASE("elements of any size are transposed") {
   check_transpose<std::uint8_t>(
-      own_form, TILES_UINT8, dense(65, 35), dense(35, 65), 255,
+      own_form, TILES_TYPE_UINT8, dense(65, 35), dense(35, 65), 255,
       [](int64_t, int64_t i, int64_t j) { return static_cast<std::uint8_t>(7 * i + 11 * j); });
-  check_transpose<three_floats>(own_form, TILES_STRUCT, dense(33, 18), dense(18, 33),
+  check_transpose<three_floats>(own_form, TILES_TYPE_STRUCT, dense(33, 18), dense(18, 33),
                                 three_floats{}, [](int64_t, int64_t i, int64_t j) {
                                   return three_floats{static_cast<float>(i), static_cast<float>(j),
                                                       static_cast<float>(i - j)};
                                 });
   check_transpose<int64_t>(
-      own_form, TILES_INT64, dense(17, 66), dense(66, 17), -1,
+      own_form, TILES_TYPE_INT64, dense(17, 66), dense(66, 17), -1,
       [](int64_t, int64_t i, int64_t j) { return (int64_t{1} << 40) * i + j; });
 }
 
@@ -90,7 +99,7 @@ TEST_CASE("square matrices are transposed in place") {
     data.fill(number);
     expected.fill([](int64_t b, int64_t i, int64_t j) { return number(b, j, i); });
     {
-      const owned_view one = data.view(TILES_INT32), same = data.view(TILES_INT32);
+      const owned_view one = data.view(TILES_TYPE_INT32), same = data.view(TILES_TYPE_INT32);
       succeed(transpose(context, one, same));
     }
     CHECK(data.elements() == expected.elements());
@@ -99,7 +108,7 @@ TEST_CASE("square matrices are transposed in place") {
 
 TEST_CASE("an array on a device is transposed by views of it") {
   const tiles_context context = each_form();
-  const auto desc = describe(TILES_INT32, {2, 3});
+  const auto desc = describe(TILES_TYPE_INT32, {2, 3});
   const std::vector<int> initial{1, 2, 3, 4, 5, 6};
   tiles_array made = nullptr;
   succeed(tiles_array_create(context, &desc, initial.data(), &made));
@@ -109,9 +118,9 @@ TEST_CASE("an array on a device is transposed by views of it") {
   const owned_view from(whole);
   host_matrix<int> to(dense(3, 2), 0);
   {
-    const owned_view target = to.view(TILES_INT32);
+    const owned_view target = to.view(TILES_TYPE_INT32);
     tiles_event event = nullptr;
-    succeed(tiles_array_view_transpose(context, from.get(), target.get(), &event));
+    succeed(run_transpose(context, from.get(), target.get(), &event));
     const owned_event end(event);
     succeed(tiles_event_wait(end.get()));
   }
@@ -122,32 +131,32 @@ TEST_CASE("transposes refuse what does not fit") {
   host_matrix<int> ints(dense(4, 3), 0), others(dense(4, 3), 0), batch(dense(3, 4, 2), 0);
   host_matrix<float> floats(dense(3, 4), 0);
   std::vector<int> row(12);
-  const owned_view from = ints.view(TILES_INT32), to = others.view(TILES_INT32);
+  const owned_view from = ints.view(TILES_TYPE_INT32), to = others.view(TILES_TYPE_INT32);
   const auto refused = [&](const owned_view& source, const owned_view& target) {
     return failed(TILES_ERROR_INVALID_ARGUMENT, transpose(nullptr, source, target));
   };
   CHECK(
       refused(from, to) ==
       "transpose: the extent of 'to' is (4, 3); expected (3, 4), as 'from' has the extent (4, 3)");
-  CHECK(refused(from, batch.view(TILES_INT32)) ==
+  CHECK(refused(from, batch.view(TILES_TYPE_INT32)) ==
         "transpose: the extent of 'to' is (2, 3, 4); expected (3, 4), as 'from' has the extent "
         "(4, 3)");
-  CHECK(refused(from, floats.view(TILES_FLOAT32)) ==
+  CHECK(refused(from, floats.view(TILES_TYPE_FLOAT32)) ==
         "transpose: the elements of 'to' are float, those of 'from' are int; expected the same");
   CHECK(refused(view_of(row), to) ==
         "transpose: 'from' has rank 1; expected 2, a matrix, or 3, matrices one behind the other");
   CHECK(refused(from, view_of(row)) ==
         "transpose: 'to' has rank 1; expected 2, a matrix, or 3, matrices one behind the other");
-  CHECK(refused(from, others.view(TILES_INT32, TILES_DATA_CONST)) ==
+  CHECK(refused(from, others.view(TILES_TYPE_INT32, TILES_DATA_CONST)) ==
         "transpose: 'to' is array_view<const int, 2>, through which nothing is written; use the "
         "view that it was made from");
 }
 
 TEST_CASE("transposes refuse views that have elements in common, unless they are the same") {
   std::vector<int> data(64);
-  const auto desc = describe(TILES_INT32, {8, 8});
+  const auto desc = describe(TILES_TYPE_INT32, {8, 8});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &made));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &made));
   const owned_view whole(made);
   const auto corner = [&](int64_t row, int64_t column) {
     const int64_t origin[] = {row, column}, extent[] = {4, 4};
@@ -160,6 +169,6 @@ TEST_CASE("transposes refuse views that have elements in common, unless they are
         "first");
   data[1] = 5;
   succeed(transpose(nullptr, corner(0, 0), corner(0, 4)));
-  succeed(tiles_array_view_synchronize(whole.get()));
+  succeed(tiles_array_view_synchronize(whole.get(), nullptr));
   CHECK(data[8 + 4] == 5);
 }

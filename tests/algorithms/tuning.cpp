@@ -3,11 +3,14 @@
 #include <stdexcept>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
+#include "libtiles/algorithms/tuning/tuned.hpp"
 #include "libtiles/algorithms/tuning/tuning_tables.hpp"
+#include "tests/algorithms/calls.hpp"
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_matrix.hpp"
 
 using libtiles::algorithms::read_tuning_entry;
+using libtiles::algorithms::tuned;
 using libtiles::algorithms::tuned_numbers;
 using libtiles::algorithms::tuning_tables;
 
@@ -31,24 +34,26 @@ std::string problem_of(const char* line) {
   return "none";
 }
 
-/// Sets parameters as long as it lives.
+/// Sets parameters of a context as long as it lives.
 class parameters_set {
  public:
-  parameters_set(const char* algorithm, const char* parameters) : algorithm_(algorithm) {
-    succeed(tiles_tuning_set(algorithm, parameters));
+  parameters_set(tiles_context where, const char* algorithm, const char* parameters)
+      : where_(where), algorithm_(algorithm) {
+    succeed(tiles_context_set_tuning(where, algorithm, parameters));
   }
-  ~parameters_set() { tiles_tuning_set(algorithm_, nullptr); }
+  ~parameters_set() { tiles_context_set_tuning(where_, algorithm_, nullptr); }
 
  private:
+  const tiles_context where_;
   const char* const algorithm_;
 };
 
 std::vector<int> turned_by(tiles_context where) {
   host_matrix<int> from(dense(67, 53, 2), 0), to(dense(53, 67, 2), 0);
   from.fill([](int64_t b, int64_t i, int64_t j) { return 10000 * b + 100 * i + j; });
-  const owned_view source = from.view(TILES_INT32), target = to.view(TILES_INT32);
-  succeed(tiles_array_view_transpose(where, source.get(), target.get(), nullptr));
-  succeed(tiles_array_view_synchronize(target.get()));
+  const owned_view source = from.view(TILES_TYPE_INT32), target = to.view(TILES_TYPE_INT32);
+  succeed(run_transpose(where, source.get(), target.get(), nullptr));
+  succeed(tiles_array_view_synchronize(target.get(), nullptr));
   return to.elements();
 }
 
@@ -73,13 +78,18 @@ TEST_CASE("the entry nearest to a device counts, and the user's table before the
   CHECK(tables.numbers_for("scan", device_named("", "", "")).empty());
 }
 
-TEST_CASE("what a program sets counts before all tables, until it is taken back") {
-  tuning_tables tables("", "transpose | everything | TILE=1\n", "own");
-  const auto any = device_named("", "", "");
-  tables.set("transpose", {{"TILE", 7}});
-  CHECK(tables.numbers_for("transpose", any) == tuned_numbers{{"TILE", 7}});
-  tables.set("transpose", {});
-  CHECK(tables.numbers_for("transpose", any) == tuned_numbers{{"TILE", 1}});
+TEST_CASE(
+    "what is set for a context counts before all tables, there alone, until it is taken back") {
+  const auto one = libtiles::runtime::context::create({});
+  const auto other = libtiles::runtime::context::create({});
+  const auto side = [](const libtiles::runtime::context& where) {
+    return tuned("no algorithm of a table", where).number("TILE", 1);
+  };
+  one->tuning().set("no algorithm of a table", {{"TILE", 7}});
+  CHECK(side(*one) == 7);
+  CHECK(side(*other) == 1);
+  one->tuning().set("no algorithm of a table", {});
+  CHECK(side(*one) == 1);
 }
 
 TEST_CASE("lines that are no entries are ignored, with what is wrong") {
@@ -109,11 +119,13 @@ TEST_CASE("each line of the shipped table is an entry") {
 TEST_CASE("parameters change how an algorithm computes, not what") {
   const std::vector<int> expected = turned_by(own_form);
   {
-    const parameters_set of_groups("transpose", "TILE=16 ROWS=4 SHEAR=8");
-    const parameters_set of_work_items("transpose_cpu", "BLOCK=32");
-    CHECK(turned_by(each_form()) == expected);
+    const auto where = each_form();
+    const parameters_set of_groups(where, "transpose", "TILE=16 ROWS=4 SHEAR=8");
+    const parameters_set of_work_items(where, "transpose_cpu", "BLOCK=32");
+    CHECK(turned_by(where) == expected);
   }
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_tuning_set("transpose", "TILE")) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_context_set_tuning(nullptr, "transpose", "TILE")) ==
         "'parameters' of \"transpose\": \"TILE\" is no parameter; expected NAME=number, from 1 to "
         "65536");
 }

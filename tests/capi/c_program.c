@@ -16,24 +16,24 @@ static const char text[] =
 
 static tiles_status make_view(float *data, uint32_t flags, tiles_array_view *out) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_FLOAT32;
+  desc.element_type = TILES_TYPE_FLOAT32;
   desc.rank = 2;
   desc.extent[0] = rows;
   desc.extent[1] = columns;
   desc.flags = flags;
-  return tiles_array_view_create(&desc, data, out);
+  return tiles_array_view_create(&desc, data, NULL, out);
 }
 
 static tiles_status launch(tiles_kernel kernel, tiles_array_view in, tiles_array_view out,
                            float k) {
+  const int64_t extent[] = {rows, columns};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   tiles_argument arguments[3];
   arguments[0] = tiles_argument_view(NULL, in);
   arguments[1] = tiles_argument_view(NULL, out);
-  arguments[2] = tiles_argument_value(NULL, TILES_FLOAT32, &k);
+  arguments[2] = tiles_argument_value(NULL, TILES_TYPE_FLOAT32, &k);
   desc.rank = 2;
-  desc.extent[0] = rows;
-  desc.extent[1] = columns;
+  desc.extent = extent;
   desc.arguments = arguments;
   desc.argument_count = 3;
   return tiles_kernel_launch(kernel, NULL, &desc, NULL);
@@ -57,12 +57,12 @@ const char *run_c_program(void) {
   for (i = 0; i < count; ++i) in[i] = (float)i;
   kernel_desc.text = text;
   kernel_desc.name = "scale.tile";
-  if (tiles_kernel_create(&kernel_desc, &kernel) != TILES_OK) return tiles_last_error();
-  if (make_view(in, TILES_DATA_CONST, &in_view) != TILES_OK) return tiles_last_error();
-  if (make_view(out, 0, &out_view) != TILES_OK) return tiles_last_error();
-  if (tiles_array_view_discard_data(out_view) != TILES_OK) return tiles_last_error();
-  if (launch(kernel, in_view, out_view, 0.5f) != TILES_OK) return tiles_last_error();
-  if (tiles_array_view_synchronize(out_view) != TILES_OK) return tiles_last_error();
+  if (tiles_kernel_create(&kernel_desc, &kernel) != TILES_OK) return tiles_get_last_error();
+  if (make_view(in, TILES_DATA_CONST, &in_view) != TILES_OK) return tiles_get_last_error();
+  if (make_view(out, 0, &out_view) != TILES_OK) return tiles_get_last_error();
+  if (tiles_array_view_discard_data(out_view) != TILES_OK) return tiles_get_last_error();
+  if (launch(kernel, in_view, out_view, 0.5f) != TILES_OK) return tiles_get_last_error();
+  if (tiles_array_view_synchronize(out_view, NULL) != TILES_OK) return tiles_get_last_error();
   for (i = 0; i < count; ++i) {
     if (out[i] != expected(in, i / columns, i % columns)) return "an element is wrong";
   }

@@ -21,7 +21,7 @@ static void end_slowly(void) {
 
 static void expect_success(tiles_status status) {
   if (status == TILES_OK) return;
-  fprintf(stderr, "%s\n", tiles_last_error());
+  fprintf(stderr, "%s\n", tiles_get_last_error());
   exit(2);
 }
 
@@ -46,7 +46,7 @@ static tiles_kernel make_kernel(const char *factor) {
 static tiles_array make_array(tiles_context context) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
   tiles_array array = NULL;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = 1;
   desc.extent[0] = count;
   expect_success(tiles_array_create(context, &desc, zeroes, &array));
@@ -56,10 +56,11 @@ static tiles_array make_array(tiles_context context) {
 static void launch(tiles_context context, const char *factor) {
   tiles_kernel kernel = make_kernel(factor);
   tiles_array array = make_array(context);
+  const int64_t extent = count;
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   tiles_argument argument = tiles_argument_array(NULL, array);
   desc.rank = 1;
-  desc.extent[0] = count;
+  desc.extent = &extent;
   desc.arguments = &argument;
   desc.argument_count = 1;
   expect_success(tiles_kernel_launch(kernel, context, &desc, NULL));

@@ -13,15 +13,16 @@ static const char text[] =
     "void increment(index<1> idx, array_view<int, 1> data) restrict(amp) { data[idx] += 1; }";
 
 static tiles_status run_kernel(tiles_kernel kernel, tiles_array_view view) {
+  const int64_t extent = count;
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   tiles_argument argument = tiles_argument_view(NULL, view);
   tiles_status status;
   desc.rank = 1;
-  desc.extent[0] = count;
+  desc.extent = &extent;
   desc.arguments = &argument;
   desc.argument_count = 1;
   status = tiles_kernel_launch(kernel, NULL, &desc, NULL);
-  return status == TILES_OK ? tiles_array_view_synchronize(view) : status;
+  return status == TILES_OK ? tiles_array_view_synchronize(view, NULL) : status;
 }
 
 static tiles_status use_library(void) {
@@ -32,11 +33,11 @@ static tiles_status use_library(void) {
   tiles_array_view view = NULL;
   tiles_status status;
   kernel_desc.text = text;
-  data_desc.element_type = TILES_INT32;
+  data_desc.element_type = TILES_TYPE_INT32;
   data_desc.rank = 1;
   data_desc.extent[0] = count;
   status = tiles_kernel_create(&kernel_desc, &kernel);
-  if (status == TILES_OK) status = tiles_array_view_create(&data_desc, data, &view);
+  if (status == TILES_OK) status = tiles_array_view_create(&data_desc, data, NULL, &view);
   if (status == TILES_OK) status = run_kernel(kernel, view);
   if (status == TILES_OK && (data[0] != 1 || data[count - 1] != 1)) status = TILES_ERROR_INTERNAL;
   tiles_array_view_release(view);
@@ -48,7 +49,7 @@ static tiles_status use_library(void) {
 static int try_it(const char *who, tiles_status expected) {
   const tiles_status status = use_library();
   if (status == expected) return 0;
-  fprintf(stderr, "%s: %s: %s\n", who, tiles_status_name(status), tiles_last_error());
+  fprintf(stderr, "%s: %s: %s\n", who, tiles_status_get_name(status), tiles_get_last_error());
   return 1;
 }
 

@@ -28,7 +28,7 @@ using owned_event = std::unique_ptr<tiles_event_s, releaser<tiles_event, tiles_e
 
 /// Fails the test with the library's text if a call failed.
 inline void succeed(tiles_status status) {
-  INFO((status == TILES_OK ? "" : tiles_last_error()));
+  INFO((status == TILES_OK ? "" : tiles_get_last_error()));
   REQUIRE(status == TILES_OK);
 }
 
@@ -58,9 +58,9 @@ inline owned_context make_copying_context() {
 }
 
 inline owned_view view_of(std::vector<int>& data, uint32_t flags = 0) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(data.size())}, flags);
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(data.size())}, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -89,13 +89,26 @@ inline owned_kernel increment_kernel() {
       "void increment(index<1> idx, array_view<int, 1> data) restrict(amp) { data[idx] += 1; }");
 }
 
-inline tiles_launch_desc describe_launch(std::initializer_list<int64_t> extent,
-                                         const std::vector<tiles_argument>& arguments) {
-  tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-  desc.rank = static_cast<uint32_t>(extent.size());
-  for (std::size_t d = 0; d < extent.size() && d < TILES_MAX_DOMAIN_RANK; ++d) {
-    desc.extent[d] = extent.begin()[d];
+/// A launch with the memory of its extent and its tile.
+struct described_launch : tiles_launch_desc {
+  explicit described_launch(std::vector<int64_t> its_extent)
+      : tiles_launch_desc TILES_LAUNCH_DESC_INIT, whole(std::move(its_extent)) {
+    rank = static_cast<uint32_t>(whole.size());
+    extent = whole.data();
   }
+  described_launch(described_launch&&) = default;  // the memory of a vector moves with it
+
+  void set_tile(std::vector<int64_t> its_tile) {
+    tiled = std::move(its_tile);
+    tile = tiled.data();
+  }
+
+  std::vector<int64_t> whole, tiled;
+};
+
+inline described_launch describe_launch(std::vector<int64_t> extent,
+                                        const std::vector<tiles_argument>& arguments) {
+  described_launch desc(std::move(extent));
   desc.arguments = arguments.data();
   desc.argument_count = static_cast<uint32_t>(arguments.size());
   return desc;
@@ -104,12 +117,34 @@ inline tiles_launch_desc describe_launch(std::initializer_list<int64_t> extent,
 inline tiles_status launch(const owned_kernel& kernel, std::initializer_list<int64_t> extent,
                            const std::vector<tiles_argument>& arguments,
                            const owned_context& context = nullptr) {
-  const tiles_launch_desc desc = describe_launch(extent, arguments);
+  const described_launch desc = describe_launch(extent, arguments);
   return tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr);
+}
+
+/// Through a view of the whole array.
+template <class Use>
+tiles_status use_array(tiles_array array, Use&& use) {
+  tiles_array_view view = nullptr;
+  const tiles_status made = tiles_array_view_from_array(array, 0, &view);
+  if (made != TILES_OK) return made;
+  const owned_view owner(view);
+  return use(view);
+}
+
+/// Copies all elements out.
+inline tiles_status read_array(tiles_array array, void* destination, uint64_t size) {
+  return use_array(
+      array, [&](tiles_array_view view) { return tiles_array_view_read(view, destination, size); });
+}
+
+/// Copies all elements in.
+inline tiles_status write_array(tiles_array array, const void* source, uint64_t size) {
+  return use_array(
+      array, [&](tiles_array_view view) { return tiles_array_view_write(view, source, size); });
 }
 
 /// The text of the last error, once it has been seen that `status` is `expected`.
 inline std::string failed(tiles_status expected, tiles_status status) {
-  CHECK(tiles_status_name(status) == std::string(tiles_status_name(expected)));
-  return tiles_last_error();
+  CHECK(tiles_status_get_name(status) == std::string(tiles_status_get_name(expected)));
+  return tiles_get_last_error();
 }

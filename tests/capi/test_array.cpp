@@ -4,7 +4,7 @@
 namespace {
 
 owned_array array_of(const std::vector<int>& initial) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(initial.size())});
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(initial.size())});
   tiles_array array = nullptr;
   succeed(tiles_array_create(nullptr, &desc, initial.data(), &array));
   return owned_array(array);
@@ -20,27 +20,27 @@ std::string refused(const tiles_data_desc& desc) {
 TEST_CASE("an array is written and read as a whole", "[array]") {
   const owned_array array = array_of({1, 2, 3});
   const std::vector<int> later{4, 5, 6};
-  succeed(tiles_array_write(array.get(), later.data(), 12));
+  succeed(write_array(array.get(), later.data(), 12));
   std::vector<int> values(3);
-  succeed(tiles_array_read(array.get(), values.data(), 12));
+  succeed(read_array(array.get(), values.data(), 12));
   CHECK(values == later);
 }
 
 TEST_CASE("the size of a copy is the array's", "[array]") {
   const owned_array array = array_of({1, 2, 3});
   int value = 0;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_read(array.get(), &value, 4)) ==
-        "'size' is 4 bytes; the array has 12");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), &value, 4)) ==
-        "'size' is 4 bytes; the array has 12");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_read(array.get(), nullptr, 12)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, read_array(array.get(), &value, 4)) ==
+        "'size' is 4 bytes; the view has 12");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), &value, 4)) ==
+        "'size' is 4 bytes; the view has 12");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, read_array(array.get(), nullptr, 12)) ==
         "'destination' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), nullptr, 12)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), nullptr, 12)) ==
         "'source' is NULL");
 }
 
 TEST_CASE("an array describes itself", "[array]") {
-  tiles_data_desc desc = describe(TILES_STRUCT, {2, 3});
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2, 3});
   desc.struct_name = "particle";
   desc.element_size = 20;
   tiles_array made = nullptr;
@@ -48,7 +48,7 @@ TEST_CASE("an array describes itself", "[array]") {
   const owned_array array(made);
   tiles_data_desc its = TILES_DATA_DESC_INIT;
   succeed(tiles_array_get_desc(array.get(), &its));
-  CHECK(its.element_type == TILES_STRUCT);
+  CHECK(its.element_type == TILES_TYPE_STRUCT);
   CHECK(std::string(its.struct_name) == "particle");
   CHECK(its.element_size == 20);
   CHECK(its.rank == 2);
@@ -60,25 +60,25 @@ TEST_CASE("an array describes itself", "[array]") {
 TEST_CASE("a description that makes no sense is refused, the field named", "[array]") {
   CHECK(refused(describe(0, {4})) ==
         "tiles_data_desc: element_type is 0; expected a tiles_type of a number, 1 to 11");
-  CHECK(refused(describe(TILES_STRUCT, {4})) ==
-        "tiles_data_desc: struct_name is missing; TILES_STRUCT needs the struct's name in the "
+  CHECK(refused(describe(TILES_TYPE_STRUCT, {4})) ==
+        "tiles_data_desc: struct_name is missing; TILES_TYPE_STRUCT needs the struct's name in the "
         "kernel text");
-  tiles_data_desc sizeless = describe(TILES_STRUCT, {4});
+  tiles_data_desc sizeless = describe(TILES_TYPE_STRUCT, {4});
   sizeless.struct_name = "particle";
   CHECK(refused(sizeless) ==
-        "tiles_data_desc: element_size is 0; TILES_STRUCT needs sizeof(particle)");
-  tiles_data_desc wrong_size = describe(TILES_FLOAT32, {4});
+        "tiles_data_desc: element_size is 0; TILES_TYPE_STRUCT needs sizeof(particle)");
+  tiles_data_desc wrong_size = describe(TILES_TYPE_FLOAT32, {4});
   wrong_size.element_size = 8;
   CHECK(refused(wrong_size) == "tiles_data_desc: element_size is 8; float has 4");
-  CHECK(refused(describe(TILES_INT32, {})) == "tiles_data_desc: rank is 0; expected 1 to 8");
-  CHECK(refused(describe(TILES_INT32, {4, 0})) ==
+  CHECK(refused(describe(TILES_TYPE_INT32, {})) == "tiles_data_desc: rank is 0; expected 1 to 8");
+  CHECK(refused(describe(TILES_TYPE_INT32, {4, 0})) ==
         "an array's extents are (4, 0); expected at least 1 each");
-  CHECK(refused(describe(TILES_INT32, {4}, 6)) ==
+  CHECK(refused(describe(TILES_TYPE_INT32, {4}, 6)) ==
         "tiles_data_desc: flags are 6; expected 0, TILES_DATA_CONST (1), TILES_DATA_STRIDED (2) or "
         "both");
-  CHECK(refused(describe(TILES_INT32, {4}, TILES_DATA_CONST)) ==
+  CHECK(refused(describe(TILES_TYPE_INT32, {4}, TILES_DATA_CONST)) ==
         "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
-  CHECK(refused(describe(TILES_INT32, {4}, TILES_DATA_STRIDED)) ==
+  CHECK(refused(describe(TILES_TYPE_INT32, {4}, TILES_DATA_STRIDED)) ==
         "tiles_data_desc: TILES_DATA_STRIDED is for views; an array is dense");
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("a view over an array keeps it alive", "[array]") {
   array.reset();
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   void* data = nullptr;
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &data));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &data));
   CHECK(static_cast<int*>(data)[2] == 4);
 }
 
@@ -101,6 +101,6 @@ TEST_CASE("what a view over an array writes is in the array", "[array]") {
   const owned_view view(made);
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   std::vector<int> values(3);
-  succeed(tiles_array_read(array.get(), values.data(), 12));
+  succeed(read_array(array.get(), values.data(), 12));
   CHECK(values == std::vector<int>{2, 3, 4});
 }

@@ -45,10 +45,6 @@ TEST_CASE("memory that is not there is refused by name", "[array_view]") {
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_fill(view.get(), nullptr)) ==
         "'value' is NULL");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_array_view_synchronize_async(view.get(), nullptr)) == "'out' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_synchronize_to_async(
-                                                 view.get(), nullptr, nullptr)) == "'out' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_get_source(view.get(), nullptr, nullptr)) == "'source' is NULL");
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
@@ -75,7 +71,7 @@ TEST_CASE("views of other elements are not copied to each other", "[array_view]"
   std::vector<int> data(4);
   const owned_view view = view_of(data);
   tiles_data_desc element = TILES_DATA_DESC_INIT;
-  element.element_type = TILES_FLOAT32;
+  element.element_type = TILES_TYPE_FLOAT32;
   tiles_array_view made = nullptr;
   succeed(tiles_array_view_reinterpret(view.get(), &element, &made));
   const owned_view floats(made);

@@ -10,8 +10,8 @@ constexpr const char* add =
 struct bound_add {
   explicit bound_add(std::vector<int>& data, int64_t count) : view(view_of(data)) {
     arguments = {tiles_argument_view("data", view.get()),
-                 tiles_argument_value("k", TILES_INT32, &k)};
-    const tiles_launch_desc desc = describe_launch({count}, arguments);
+                 tiles_argument_value("k", TILES_TYPE_INT32, &k)};
+    const described_launch desc = describe_launch({count}, arguments);
     tiles_bound_launch made = nullptr;
     succeed(tiles_bound_launch_create(make_kernel(add).get(), nullptr, &desc, &made));
     launch.reset(made);
@@ -32,7 +32,7 @@ TEST_CASE("a bound launch holds its kernel, its views and copies of its values",
   bound_add bound(data, 3);
   bound.k = 50;
   bound.run();
-  succeed(tiles_array_view_synchronize(bound.view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});
   bound.view.reset();
   bound.run();
@@ -46,7 +46,7 @@ TEST_CASE("arguments of a bound launch are replaced by position or by name", "[b
   const bound_add bound(data, 2);
   const auto other_view = view_of(other);
   const int five = 5;
-  tiles_argument k = tiles_argument_value(nullptr, TILES_INT32, &five);
+  tiles_argument k = tiles_argument_value(nullptr, TILES_TYPE_INT32, &five);
   succeed(tiles_bound_launch_set_argument(bound.launch.get(), 1, &k));
   bound.run();
   const tiles_argument target = tiles_argument_view("data", other_view.get());
@@ -55,8 +55,8 @@ TEST_CASE("arguments of a bound launch are replaced by position or by name", "[b
   const int64_t extent = 3;
   succeed(tiles_bound_launch_set_extent(bound.launch.get(), 1, &extent));
   bound.run();
-  succeed(tiles_array_view_synchronize(bound.view.get()));
-  succeed(tiles_array_view_synchronize(other_view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
+  succeed(tiles_array_view_synchronize(other_view.get(), nullptr));
   CHECK(data == std::vector<int>{6, 7, 3});
   CHECK(other == std::vector<int>{20, 30, 35});
 }
@@ -74,7 +74,7 @@ TEST_CASE("a run of a bound launch gives an event and takes events", "[bound_lau
   int32_t done = 0;
   succeed(tiles_event_is_done(first, &done));
   CHECK(done == 1);
-  succeed(tiles_array_view_synchronize(bound.view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>(100, 2));
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
   const auto view = view_of(data);
   const auto kernel = increment_kernel();
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc good = describe_launch({1}, arguments);
+  const described_launch good = describe_launch({1}, arguments);
   tiles_bound_launch out = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_bound_launch_create(kernel.get(), nullptr, &good, nullptr)) ==
@@ -133,7 +133,8 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
                tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)) ==
         "'arguments' is NULL and argument_count is 1");
   bad = good;
-  bad.extent[0] = 0;
+  const int64_t nothing = 0;
+  bad.extent = &nothing;
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)),
              ContainsSubstring("(0) cannot be smaller than or equal to 0."));
@@ -158,13 +159,13 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_bound_launch_set_argument(launch, 0, nullptr)) ==
         "'argument' is NULL");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
-               set(2, tiles_argument_value(nullptr, TILES_FLOAT32, &half))) ==
+               set(2, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half))) ==
         "add: position 2 is given, the launch has 2 arguments, counted from 0");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
-               set(0, tiles_argument_value("q", TILES_FLOAT32, &half))) ==
+               set(0, tiles_argument_value("q", TILES_TYPE_FLOAT32, &half))) ==
         "add: no argument was bound by the name 'q'");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
-               set(1, tiles_argument_value(nullptr, TILES_FLOAT32, &half))) ==
+               set(1, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half))) ==
         "parameter 'k' of kernel 'add': expected int, got float");
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, set(0, tiles_argument_view(nullptr, nullptr))) ==
         "arguments[0] is NULL; expected a tiles_array_view");
@@ -180,7 +181,7 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
                     tiles_bound_launch_set_extent(launch, 1, &nothing)),
              ContainsSubstring("(0) cannot be smaller than or equal to 0."));
   bound.run();
-  succeed(tiles_array_view_synchronize(bound.view.get()));
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});
 }
 

@@ -14,11 +14,25 @@ struct own_cache {
   environment_variable mode{"TILES_CACHE", "on"};
 };
 
-std::uint32_t count_entries() {
+struct listing_releaser {
+  using pointer = tiles_cache_listing;
+  void operator()(tiles_cache_listing listing) const { tiles_cache_listing_release(listing); }
+};
+using owned_listing = std::unique_ptr<tiles_cache_listing_s, listing_releaser>;
+
+owned_listing list_entries() {
+  tiles_cache_listing listing = nullptr;
+  succeed(tiles_cache_listing_create(&listing));
+  return owned_listing(listing);
+}
+
+std::uint32_t count_of(const owned_listing& listing) {
   std::uint32_t count = 0;
-  succeed(tiles_cache_entry_count(&count));
+  succeed(tiles_cache_listing_get_count(listing.get(), &count));
   return count;
 }
+
+std::uint32_t count_entries() { return count_of(list_entries()); }
 
 tiles_cache_counters counters() {
   tiles_cache_counters counts = TILES_CACHE_COUNTERS_INIT;
@@ -30,7 +44,7 @@ void increment_once(const owned_kernel& kernel, const owned_context& context) {
   std::vector<int> data{1, 2, 3};
   const owned_view view = view_of(data);
   succeed(launch(kernel, {3}, {tiles_argument_view(nullptr, view.get())}, context));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});
 }
 
@@ -67,9 +81,10 @@ TEST_CASE("an entry tells its kernel, its device, its size and its last use", "[
   CHECK(count_entries() == 0);
   const owned_context context = make_context();
   increment_once(increment_kernel(), context);
-  REQUIRE(count_entries() == 1);
+  const owned_listing listing = list_entries();
+  REQUIRE(count_of(listing) == 1);
   tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-  succeed(tiles_cache_entry_get_info(0, &entry));
+  succeed(tiles_cache_listing_get_entry(listing.get(), 0, &entry));
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   succeed(tiles_context_get_device(context.get(), &device));
   CHECK(entry.kernel_name == std::string("increment"));
@@ -81,11 +96,32 @@ TEST_CASE("an entry tells its kernel, its device, its size and its last use", "[
 
 TEST_CASE("an entry that is not there is refused with how many there are", "[cache]") {
   const own_cache cache;
-  count_entries();
+  const owned_listing listing = list_entries();
   tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_entry_get_info(0, &entry)) ==
-        "there is no cache entry 0; tiles_cache_entry_count() found 0 on this thread, counted from "
-        "0");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_cache_listing_get_entry(listing.get(), 0, &entry)) ==
+        "there is no cache entry 0; the listing has 0, counted from 0");
+}
+
+TEST_CASE("a listing stays as it was when the cache changes", "[cache]") {
+  const own_cache cache;
+  increment_once(increment_kernel(), make_context());
+  const owned_listing before = list_entries();
+  succeed(tiles_cache_clear(nullptr));
+  CHECK(count_of(before) == 1);
+  CHECK(count_entries() == 0);
+  tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
+  succeed(tiles_cache_listing_get_entry(before.get(), 0, &entry));
+  CHECK(entry.kernel_name == std::string("increment"));
+}
+
+TEST_CASE("a listing that was released is refused", "[cache]") {
+  tiles_cache_listing listing = list_entries().release();
+  succeed(tiles_cache_listing_release(listing));
+  std::uint32_t count = 0;
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_cache_listing_get_count(listing, &count)) ==
+        "listing is a tiles_cache_listing that was released");
+  succeed(tiles_cache_listing_release(nullptr));
 }
 
 TEST_CASE("verify counts what is good, and removes what is not", "[cache]") {
@@ -119,5 +155,6 @@ TEST_CASE("clear removes every entry, and what is in memory stays", "[cache]") {
 TEST_CASE("NULL for a result of the cache is refused by name", "[cache]") {
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_get_directory(nullptr)) ==
         "'out' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_entry_count(nullptr)) == "'out' is NULL");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_listing_create(nullptr)) ==
+        "'out' is NULL");
 }

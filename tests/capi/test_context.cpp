@@ -36,7 +36,7 @@ TEST_CASE("NULL is the default context", "[context]") {
 
 TEST_CASE("an array made in the default context is used in the launches of NULL", "[context]") {
   const std::vector<int> initial{1, 2, 3};
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array made = nullptr;
   succeed(tiles_array_create(nullptr, &desc, initial.data(), &made));
   const owned_array array(made);
@@ -44,7 +44,7 @@ TEST_CASE("an array made in the default context is used in the launches of NULL"
       "void increment(index<1> idx, array<int, 1>& data) restrict(amp) { data[idx] += 1; }");
   succeed(launch(kernel, {3}, {tiles_argument_array(nullptr, array.get())}));
   std::vector<int> values(3);
-  succeed(tiles_array_read(array.get(), values.data(), 12));
+  succeed(read_array(array.get(), values.data(), 12));
   CHECK(values == std::vector<int>{2, 3, 4});
 }
 
@@ -77,13 +77,13 @@ TEST_CASE("finish waits for what was submitted", "[context]") {
 TEST_CASE("a context may be released before what was made in it", "[context]") {
   owned_context context = make_context();
   const std::vector<int> initial{1, 2, 3};
-  const auto desc = describe(TILES_INT32, {3});
+  const auto desc = describe(TILES_TYPE_INT32, {3});
   tiles_array made = nullptr;
   succeed(tiles_array_create(context.get(), &desc, initial.data(), &made));
   const owned_array array(made);
   context.reset();
   std::vector<int> values(3);
-  succeed(tiles_array_read(array.get(), values.data(), 12));
+  succeed(read_array(array.get(), values.data(), 12));
   CHECK(values == initial);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("after a shutdown what is held stays usable, and all can be used again
   succeed(tiles_shutdown());
   succeed(tiles_shutdown());
   succeed(launch(kernel, {3}, {tiles_argument_view(nullptr, view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{3, 4, 5});
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("a context has 1 to 64 queues", "[context]") {
     std::vector<int> data(10);
     const auto view = view_of(data);
     succeed(launch(increment_kernel(), {10}, {tiles_argument_view(nullptr, view.get())}, context));
-    succeed(tiles_array_view_synchronize(view.get()));
+    succeed(tiles_array_view_synchronize(view.get(), nullptr));
     CHECK(data == std::vector<int>(10, 1));
   }
   made = nullptr;
@@ -136,7 +136,7 @@ TEST_CASE("a context's kernels run as work-groups or as loops, as it was asked f
     std::vector<int> data{1, 2, 3, 4, 5, 6, 7, 8};
     const owned_view view = view_of(data);
     succeed(launch(kernel, {8}, {tiles_argument_view(nullptr, view.get())}, context));
-    succeed(tiles_array_view_synchronize(view.get()));
+    succeed(tiles_array_view_synchronize(view.get(), nullptr));
     CHECK(data == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5});
   }
   desc.shape = 3;

@@ -21,7 +21,7 @@ tiles_device_info info_of(uint32_t index) {
 
 TEST_CASE("platforms say how many devices they have, or why they have none", "[device]") {
   uint32_t platforms = 0;
-  succeed(tiles_platform_count(&platforms));
+  succeed(tiles_platform_get_count(&platforms));
   REQUIRE(platforms > 0);
   uint32_t devices = 0;
   for (uint32_t i = 0; i < platforms; ++i) {
@@ -32,15 +32,15 @@ TEST_CASE("platforms say how many devices they have, or why they have none", "[d
     devices += info.device_count;
   }
   uint32_t count = 0;
-  succeed(tiles_device_count(&count));
+  succeed(tiles_device_get_count(&count));
   CHECK(count == devices);
 }
 
 TEST_CASE("a device describes itself", "[device]") {
   const tiles_device_info info = info_of(0);
   CHECK(info.index == 0);
-  CHECK(info.type >= TILES_DEVICE_CPU);
-  CHECK(info.type <= TILES_DEVICE_OTHER);
+  CHECK(info.type >= TILES_DEVICE_TYPE_CPU);
+  CHECK(info.type <= TILES_DEVICE_TYPE_OTHER);
   CHECK(info.compute_units > 0);
   CHECK_FALSE(std::string(info.name).empty());
   CHECK_FALSE(std::string(info.platform).empty());
@@ -54,7 +54,7 @@ TEST_CASE("a device describes itself", "[device]") {
 TEST_CASE("a platform or device that is not there is refused with the number there are",
           "[device]") {
   uint32_t count = 0;
-  succeed(tiles_device_count(&count));
+  succeed(tiles_device_get_count(&count));
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_device_get_info(count, &device)) ==
         "there is no device " + std::to_string(count) + "; there are " + std::to_string(count) +

@@ -15,7 +15,7 @@ cl_int next_failure = CL_SUCCESS;
 
 /// Makes room for 5 x 7 ints, which fails.
 std::string failure_of_array(const owned_context& context) {
-  const auto desc = describe(TILES_INT32, {5, 7});
+  const auto desc = describe(TILES_TYPE_INT32, {5, 7});
   tiles_array array = nullptr;
   next_failure = CL_MEM_OBJECT_ALLOCATION_FAILURE;
   std::string message =
@@ -44,12 +44,12 @@ TEST_CASE("a driver's failure shows its function and code, and the next call wor
              StartsWith("allocating 140 bytes on device ") &&
                  EndsWith("clCreateBuffer returned CL_MEM_OBJECT_ALLOCATION_FAILURE (-4)"));
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  succeed(tiles_last_error_info(&info));
+  succeed(tiles_get_last_error_info(&info));
   CHECK(info.opencl_code == CL_MEM_OBJECT_ALLOCATION_FAILURE);
   CHECK(std::string(info.opencl_call) == "clCreateBuffer");
   CHECK_THAT(info.device, StartsWith("device "));
 
-  const auto desc = describe(TILES_INT32, {5, 7});
+  const auto desc = describe(TILES_TYPE_INT32, {5, 7});
   tiles_array array = nullptr;
   succeed(tiles_array_create(context.get(), &desc, nullptr, &array));
   succeed(tiles_array_release(array));

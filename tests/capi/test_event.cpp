@@ -7,7 +7,7 @@ owned_event launch_for_event(const owned_kernel& kernel, const owned_view& view,
                              const std::vector<tiles_event>& after = {},
                              const owned_context& context = nullptr) {
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  tiles_launch_desc desc = describe_launch({count}, arguments);
+  described_launch desc = describe_launch({count}, arguments);
   desc.wait_events = after.data();
   desc.wait_count = static_cast<uint32_t>(after.size());
   tiles_event event = nullptr;
@@ -60,7 +60,7 @@ TEST_CASE("a launch begins after the events of its wait list, also of another co
   succeed(tiles_event_wait(last.get()));
   CHECK(is_done(first));
   CHECK(is_done(second));
-  succeed(tiles_array_view_synchronize(third_view.get()));
+  succeed(tiles_array_view_synchronize(third_view.get(), nullptr));
   CHECK(third_data == std::vector<int>(100, 1));
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("a wait list with a wrong entry is refused, and nothing runs", "[event
   const auto kernel = increment_kernel();
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   const tiles_event events[1] = {reinterpret_cast<tiles_event>(kernel.get())};
-  tiles_launch_desc desc = describe_launch({4}, arguments);
+  described_launch desc = describe_launch({4}, arguments);
   desc.wait_count = 1;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
@@ -107,7 +107,7 @@ TEST_CASE("a wait list with a wrong entry is refused, and nothing runs", "[event
         "wait_events[0] is a tiles_kernel; expected a tiles_event");
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_kernel_prepare(kernel.get(), nullptr, &desc)) ==
         "wait_events[0] is a tiles_kernel; expected a tiles_event");
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>(4, 0));
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("the event of a synchronize waits for parts from several contexts", "[
   launch_for_event(kernel, section_of(view, 0, 500), 500, {}, first);
   launch_for_event(kernel, section_of(view, 500, 500), 500, {}, second);
   tiles_event both = nullptr;
-  succeed(tiles_array_view_synchronize_async(view.get(), &both));
+  succeed(tiles_array_view_synchronize(view.get(), &both));
   const owned_event event(both);
   succeed(tiles_event_wait(event.get()));
   CHECK(is_done(event));
@@ -163,7 +163,7 @@ TEST_CASE("a launch may wait for a marker", "[event]") {
   const owned_event marker(made);
   const auto end = launch_for_event(increment_kernel(), view, 16, {marker.get()});
   succeed(tiles_event_wait(end.get()));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>(16, 1));
 }
 
@@ -179,6 +179,6 @@ TEST_CASE("what is flushed happens without anybody who waits", "[event]") {
   succeed(tiles_context_flush(nullptr));
   while (!is_done(end)) {
   }
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>(1000, 1));
 }

@@ -44,7 +44,7 @@ template <class... Calls>
 std::string statuses_in_child(Calls... calls) {
   return in_child([&] {
     std::string names;
-    ((names += std::string(tiles_status_name(calls())) + " "), ...);
+    ((names += std::string(tiles_status_get_name(calls())) + " "), ...);
     return names;
   });
 }
@@ -55,7 +55,7 @@ TEST_CASE("after fork an error says what to do instead", "[fork]") {
   const owned_context context = make_context();
   const std::string said = in_child([&] {
     tiles_context_finish(context.get());
-    return std::string(tiles_last_error());
+    return std::string(tiles_get_last_error());
   });
   CHECK(said == "process " + std::to_string(getpid()) + advice);
 }
@@ -69,9 +69,9 @@ TEST_CASE("after fork nothing is made, used or released in the child", "[fork]")
   uint32_t count = 0;
   CHECK(statuses_in_child(
             [&] { return tiles_context_create(nullptr, &made); },
-            [&] { return tiles_device_count(&count); },
+            [&] { return tiles_device_get_count(&count); },
             [&] { return launch(kernel, {4}, {tiles_argument_view("", view.get())}); },
-            [&] { return tiles_array_view_synchronize(view.get()); },
+            [&] { return tiles_array_view_synchronize(view.get(), nullptr); },
             [&] { return tiles_array_view_release(view.get()); },
             [&] { return tiles_context_release(context.get()); },
             [&] { return tiles_kernel_release(nullptr); }, [] { return tiles_shutdown(); }) ==
@@ -95,8 +95,8 @@ TEST_CASE("after fork names, the version and the last error are there, and the l
     tiles_error_info info = TILES_ERROR_INFO_INIT;
     tiles_log_set_callback([](int32_t, const char*, void*) {}, nullptr);
     tiles_log_set_callback(nullptr, nullptr);
-    const tiles_status status = tiles_last_error_info(&info);
-    return std::string(tiles_status_name(status)) + " " + std::to_string(tiles_version_number()) +
+    const tiles_status status = tiles_get_last_error_info(&info);
+    return std::string(tiles_status_get_name(status)) + " " + std::to_string(tiles_get_version()) +
            " " + info.message;
   });
   CHECK(said == "TILES_OK " + std::to_string(TILES_VERSION_NUMBER) +
@@ -109,6 +109,6 @@ TEST_CASE("after fork the parent goes on", "[fork]") {
   const owned_view view = view_of(data);
   CHECK(in_child([] { return std::string("child"); }) == "child");
   succeed(launch(kernel, {3}, {tiles_argument_view(nullptr, view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});
 }

@@ -33,12 +33,12 @@ TEST_CASE("a handle that was released is refused by every function", "[handle]")
   const int64_t zero = 0;
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_release(view)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_retain(view)) == text);
-  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_synchronize(view)) == text);
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_synchronize(view, nullptr)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_refresh(view)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_discard_data(view)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_get_desc(view, &desc)) == text);
-  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_array_view_get_data(view, TILES_READ, &pointer)) ==
-        text);
+  CHECK(failed(TILES_ERROR_INVALID_HANDLE,
+               tiles_array_view_get_data(view, TILES_ACCESS_READ, &pointer)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE,
                tiles_array_view_section(view, &zero, &zero, &section)) == text);
   CHECK(failed(TILES_ERROR_INVALID_HANDLE,
@@ -93,7 +93,8 @@ TEST_CASE("there may be thousands of handles", "[handle]") {
   const owned_view whole = view_of(data);
   std::vector<owned_view> sections;
   for (int i = 0; i < 3000; ++i) sections.push_back(section_of(whole, 0, 1));
-  for (const owned_view& each : sections) succeed(tiles_array_view_synchronize(each.get()));
+  for (const owned_view& each : sections)
+    succeed(tiles_array_view_synchronize(each.get(), nullptr));
 }
 
 TEST_CASE("handles may be retained and released by many threads", "[handle]") {

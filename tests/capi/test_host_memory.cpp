@@ -21,38 +21,46 @@ void note_deletion(void* data, void* user_data) {
   seen.thread = std::this_thread::get_id();
 }
 
-tiles_host_memory memory_of(std::vector<int>& data, int32_t ownership) {
-  tiles_host_memory memory = TILES_HOST_MEMORY_INIT;
-  memory.ownership = ownership;
-  memory.data = data.data();
-  return memory;
+/// Memory, and how it is owned.
+struct host_memory : tiles_host_memory_desc {
+  host_memory(void* given, tiles_ownership how)
+      : tiles_host_memory_desc TILES_HOST_MEMORY_DESC_INIT, data(given) {
+    ownership = how;
+  }
+
+  void* data;
+};
+
+host_memory memory_of(std::vector<int>& data, tiles_ownership ownership) {
+  return {data.data(), ownership};
 }
 
-tiles_host_memory given_away(std::vector<int>& data, deletion& seen) {
-  tiles_host_memory memory = memory_of(data, TILES_HOST_DELETE);
+host_memory given_away(std::vector<int>& data, deletion& seen) {
+  host_memory memory = memory_of(data, TILES_OWNERSHIP_DELETE);
   memory.deleter = note_deletion;
   memory.user_data = &seen;
   return memory;
 }
 
-owned_view view_over(const tiles_host_memory& memory, std::size_t size, uint32_t flags = 0) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(size)}, flags);
+owned_view view_over(const host_memory& memory, std::size_t size, uint32_t flags = 0) {
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(size)}, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_over_host(&desc, &memory, &view));
+  succeed(tiles_array_view_create(&desc, memory.data, &memory, &view));
   return owned_view(view);
 }
 
-std::string refused(const tiles_host_memory& memory) {
-  const auto desc = describe(TILES_INT32, {2});
+std::string refused(const host_memory& memory) {
+  const auto desc = describe(TILES_TYPE_INT32, {2});
   tiles_array_view view = nullptr;
-  return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_over_host(&desc, &memory, &view));
+  return failed(TILES_ERROR_INVALID_ARGUMENT,
+                tiles_array_view_create(&desc, memory.data, &memory, &view));
 }
 
 }  // namespace
 
 TEST_CASE("borrowed memory is written back to", "[host_memory]") {
   std::vector<int> data{1, 2, 3};
-  owned_view view = view_over(memory_of(data, TILES_HOST_BORROW), 3);
+  owned_view view = view_over(memory_of(data, TILES_OWNERSHIP_BORROW), 3);
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   view.reset();
   CHECK(data == std::vector<int>{2, 3, 4});
@@ -60,11 +68,11 @@ TEST_CASE("borrowed memory is written back to", "[host_memory]") {
 
 TEST_CASE("copied memory may change and go, and is never written", "[host_memory]") {
   std::vector<int> data{1, 2, 3};
-  const owned_view view = view_over(memory_of(data, TILES_HOST_COPY), 3);
+  const owned_view view = view_over(memory_of(data, TILES_OWNERSHIP_COPY), 3);
   data = {7, 7, 7};
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}));
   void* elements = nullptr;
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements));
   CHECK(std::vector<int>(static_cast<int*>(elements), static_cast<int*>(elements) + 3) ==
         std::vector<int>{2, 3, 4});
   CHECK(data == std::vector<int>{7, 7, 7});
@@ -72,11 +80,11 @@ TEST_CASE("copied memory may change and go, and is never written", "[host_memory
 
 TEST_CASE("a const view of copied memory is const", "[host_memory]") {
   std::vector<int> data{1, 2};
-  const owned_view view = view_over(memory_of(data, TILES_HOST_COPY), 2, TILES_DATA_CONST);
+  const owned_view view = view_over(memory_of(data, TILES_OWNERSHIP_COPY), 2, TILES_DATA_CONST);
   void* elements = nullptr;
-  CHECK(tiles_array_view_get_data(view.get(), TILES_WRITE, &elements) ==
+  CHECK(tiles_array_view_get_data(view.get(), TILES_ACCESS_WRITE, &elements) ==
         TILES_ERROR_INVALID_ARGUMENT);
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements));
   CHECK(static_cast<int*>(elements)[1] == 2);
 }
 
@@ -111,10 +119,11 @@ TEST_CASE("memory that was given away is freed on the thread that releases the l
 TEST_CASE("memory of a view that cannot be made stays the caller's", "[host_memory]") {
   std::vector<int> data{1, 2};
   deletion seen;
-  const tiles_host_memory memory = given_away(data, seen);
-  const auto desc = describe(TILES_INT32, {-2});
+  const host_memory memory = given_away(data, seen);
+  const auto desc = describe(TILES_TYPE_INT32, {-2});
   tiles_array_view view = nullptr;
-  CHECK(tiles_array_view_over_host(&desc, &memory, &view) == TILES_ERROR_INVALID_ARGUMENT);
+  CHECK(tiles_array_view_create(&desc, memory.data, &memory, &view) ==
+        TILES_ERROR_INVALID_ARGUMENT);
   CHECK(view == nullptr);
   CHECK(seen.calls == 0);
 }
@@ -122,19 +131,20 @@ TEST_CASE("memory of a view that cannot be made stays the caller's", "[host_memo
 TEST_CASE("ownership that contradicts itself is refused", "[host_memory]") {
   std::vector<int> data(2);
   deletion seen;
-  tiles_host_memory memory = memory_of(data, 3);
+  host_memory memory = memory_of(data, 3);
   CHECK(refused(memory) ==
-        "tiles_host_memory: ownership is 3; expected TILES_HOST_BORROW (0), TILES_HOST_COPY (1) or "
-        "TILES_HOST_DELETE (2)");
-  CHECK(refused(memory_of(data, TILES_HOST_DELETE)) ==
-        "tiles_host_memory: deleter is NULL; TILES_HOST_DELETE calls it");
+        "tiles_host_memory_desc: ownership is 3; expected TILES_OWNERSHIP_BORROW (0), "
+        "TILES_OWNERSHIP_COPY (1) or "
+        "TILES_OWNERSHIP_DELETE (2)");
+  CHECK(refused(memory_of(data, TILES_OWNERSHIP_DELETE)) ==
+        "tiles_host_memory_desc: deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
   memory = given_away(data, seen);
-  memory.ownership = TILES_HOST_COPY;
+  memory.ownership = TILES_OWNERSHIP_COPY;
   CHECK(refused(memory) ==
-        "tiles_host_memory: a deleter is given; only TILES_HOST_DELETE calls it");
-  memory = memory_of(data, TILES_HOST_COPY);
+        "tiles_host_memory_desc: a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
+  memory = memory_of(data, TILES_OWNERSHIP_COPY);
   memory.data = nullptr;
   CHECK(refused(memory) ==
-        "tiles_host_memory: data is NULL; only TILES_HOST_BORROW takes that, for a view without a "
-        "data source");
+        "'host_data' is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view without a data "
+        "source");
 }

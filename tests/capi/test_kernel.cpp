@@ -43,7 +43,7 @@ TEST_CASE("a mistake in the text is shown at its line with a caret", "[kernel]")
   CHECK_THAT(text, ContainsSubstring("  data[idx] = 2 * datum[idx];\n"));
   CHECK_THAT(text, ContainsSubstring("^"));
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  succeed(tiles_last_error_info(&info));
+  succeed(tiles_get_last_error_info(&info));
   CHECK(std::string(info.file) == "twice.tile");
   CHECK(info.line == 2);
   CHECK(info.column == 19);
@@ -79,7 +79,7 @@ TEST_CASE("a kernel is chosen by the name of its function", "[kernel]") {
   std::vector<int> data(3);
   const owned_view view = view_of(data);
   succeed(launch(kernel, {3}, {tiles_argument_view(nullptr, view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 2, 2});
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("constants and declarations come from the caller", "[kernel]") {
   std::vector<int> data{1, 2};
   const owned_view view = view_of(data);
   succeed(launch(kernel, {2}, {tiles_argument_view("data", view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{7, 10});
 }
 
@@ -147,7 +147,7 @@ TEST_CASE("a kernel has the shape that it was made with, where it can", "[kernel
   std::vector<int> data{1, 2, 3, 4, 5, 6, 7, 8};
   const owned_view view = view_of(data);
   succeed(launch(kernel, {8}, {tiles_argument_view(nullptr, view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5});
 }
 
@@ -183,9 +183,9 @@ TEST_CASE("a lambda is compiled once per set of types", "[kernel]") {
   const int one = 1;
   const float half = 0.5F;
   const std::vector<tiles_argument> with_int{tiles_argument_view("v", view.get()),
-                                             tiles_argument_value("k", TILES_INT32, &one)};
-  const std::vector<tiles_argument> with_float{tiles_argument_view("v", view.get()),
-                                               tiles_argument_value("k", TILES_FLOAT32, &half)};
+                                             tiles_argument_value("k", TILES_TYPE_INT32, &one)};
+  const std::vector<tiles_argument> with_float{
+      tiles_argument_view("v", view.get()), tiles_argument_value("k", TILES_TYPE_FLOAT32, &half)};
   const char* for_int = nullptr;
   const char* for_float = nullptr;
   const char* for_int_again = nullptr;
@@ -206,4 +206,36 @@ TEST_CASE("a lambda's mistakes show up at the launch, each time", "[kernel]") {
   const std::string first = try_launch();
   CHECK_THAT(first, StartsWith("kernel:1:45: error: "));
   CHECK(try_launch() == first);
+}
+
+TEST_CASE("no name makes a message look like another one", "[kernel]") {
+  tiles_kernel_desc desc = describe_kernel("void f(index<1> i) restrict(amp) { x; }");
+  desc.name = "a\nb.tile:1:1: error: \x1b[31mred";
+  tiles_kernel kernel = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
+             StartsWith("a\\nb.tile:1:1: error: \\x1b[31mred:1:36: error: "));
+  desc.name = nullptr;
+  desc.origin_file = "a\nb.cpp";
+  desc.origin_line = 7;
+  CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
+             StartsWith("a\\nb.cpp:7:"));
+  desc.text = "void f(index<1> i) restrict(amp) {}";
+  desc.origin_file = nullptr;
+  desc.function = "g\nTILES_OK";
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)),
+             ContainsSubstring("'g\\nTILES_OK'"));
+  desc.function = nullptr;
+  desc.options = "-a\nb";
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)),
+             StartsWith("'options' is \"-a\\nb\""));
+}
+
+TEST_CASE("control characters of a text are shown as question marks, above their caret",
+          "[kernel]") {
+  const tiles_kernel_desc desc =
+      describe_kernel("void f(index<1> i) restrict(amp) { /*\x1b[2J\r*/ x; }");
+  tiles_kernel kernel = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_COMPILE, tiles_kernel_create(&desc, &kernel)),
+             ContainsSubstring("  void f(index<1> i) restrict(amp) { /*?[2J?*/ x; }\n"
+                               "                                               ^"));
 }

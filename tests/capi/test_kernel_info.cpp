@@ -70,14 +70,14 @@ TEST_CASE("a kernel tells which elements it touches", "[kernel_info]") {
   succeed(tiles_kernel_get_access(kernel.get(), nullptr, 0, 0, 0, &access));
   CHECK(access.effects == TILES_EFFECT_READ);
   REQUIRE(access.rank == 2);
-  CHECK(is(access.index[0], TILES_INDEX_GLOBAL, 0, 0, 0));
-  CHECK(is(access.index[1], TILES_INDEX_GLOBAL, 1, 0, 0));
+  CHECK(is(access.index[0], TILES_INDEX_BASE_GLOBAL, 0, 0, 0));
+  CHECK(is(access.index[1], TILES_INDEX_BASE_GLOBAL, 1, 0, 0));
   succeed(tiles_kernel_get_access(kernel.get(), nullptr, 0, 0, 1, &access));
-  CHECK(is(access.index[0], TILES_INDEX_GLOBAL, 0, 1, 1));
-  CHECK(is(access.index[1], TILES_INDEX_TILE_ORIGIN, 1, 0, 0));
+  CHECK(is(access.index[0], TILES_INDEX_BASE_GLOBAL, 0, 1, 1));
+  CHECK(is(access.index[1], TILES_INDEX_BASE_TILE_ORIGIN, 1, 0, 0));
   succeed(tiles_kernel_get_access(kernel.get(), nullptr, 0, 2, 0, &access));
   CHECK(access.rank == 1);
-  CHECK(is(access.index[0], TILES_INDEX_UNIFORM, 0, 0, 0));
+  CHECK(is(access.index[0], TILES_INDEX_BASE_UNIFORM, 0, 0, 0));
 }
 
 TEST_CASE("a lambda tells what it is for arguments", "[kernel_info]") {

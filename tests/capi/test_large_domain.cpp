@@ -15,7 +15,7 @@ int last_thread_writes(const char* text, std::initializer_list<int64_t> extent) 
   std::vector<int> found(1);
   const auto view = view_of(found);
   succeed(launch(make_kernel(text), extent, {tiles_argument_view(nullptr, view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   return found[0];
 }
 

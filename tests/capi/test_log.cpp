@@ -26,7 +26,7 @@ TEST_CASE("the choice of a device is logged", "[log]") {
   make_context();
   // The list of devices may be made just now, and tells then of platforms without any.
   REQUIRE_FALSE(log.messages.empty());
-  CHECK(log.messages.back().level == TILES_LOG_INFO);
+  CHECK(log.messages.back().level == TILES_LOG_LEVEL_INFO);
   CHECK_THAT(log.messages.back().text, StartsWith("making a context on device "));
 }
 

@@ -17,10 +17,10 @@ owned_profile stop(const owned_context& context) {
 }
 
 std::vector<tiles_activity> activities_of(const owned_profile& profile) {
-  uint64_t count = 0;
-  succeed(tiles_profile_activity_count(profile.get(), &count));
+  uint32_t count = 0;
+  succeed(tiles_profile_get_activity_count(profile.get(), &count));
   std::vector<tiles_activity> all;
-  for (uint64_t i = 0; i < count; ++i) {
+  for (uint32_t i = 0; i < count; ++i) {
     tiles_activity one = TILES_ACTIVITY_INIT;
     succeed(tiles_profile_get_activity(profile.get(), i, &one));
     all.push_back(one);
@@ -52,12 +52,13 @@ TEST_CASE("a profile has the compilation, the copies and the launches, in their 
   succeed(tiles_profile_start(context.get()));
   succeed(launch(kernel, {1009}, arguments, context));
   succeed(launch(kernel, {1009}, arguments, context));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   const owned_profile profile = stop(context);
   const std::vector<tiles_activity> found = activities_of(profile);
-  REQUIRE(kinds_of(found) == std::vector<int32_t>{TILES_ACTIVITY_COMPILE, TILES_ACTIVITY_UPLOAD,
-                                                  TILES_ACTIVITY_KERNEL, TILES_ACTIVITY_KERNEL,
-                                                  TILES_ACTIVITY_DOWNLOAD});
+  REQUIRE(kinds_of(found) ==
+          std::vector<int32_t>{TILES_ACTIVITY_KIND_COMPILE, TILES_ACTIVITY_KIND_UPLOAD,
+                               TILES_ACTIVITY_KIND_KERNEL, TILES_ACTIVITY_KIND_KERNEL,
+                               TILES_ACTIVITY_KIND_DOWNLOAD});
   CHECK(found[0].name == std::string("increment"));
   CHECK(found[1].name == std::string("increment uses 'x'"));
   CHECK(found[1].bytes == 1009 * sizeof(int));
@@ -84,7 +85,7 @@ TEST_CASE("a profile's times go from queued to ended, and commands start in thei
     CHECK(each.queued <= each.submitted);
     CHECK(each.submitted <= each.started);
     CHECK(each.started <= each.ended);
-    if (each.kind == TILES_ACTIVITY_UPLOAD) continue;  // beside the context's own queue
+    if (each.kind == TILES_ACTIVITY_KIND_UPLOAD) continue;  // beside the context's own queue
     CHECK(each.started >= last_start);
     last_start = each.started;
   }
@@ -105,7 +106,7 @@ TEST_CASE("a context works on after its profile, and can be profiled again", "[p
   run();
   succeed(tiles_profile_start(context.get()));
   CHECK(activities_of(stop(context)).empty());
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data[1008] == 8);
 }
 
@@ -130,7 +131,8 @@ TEST_CASE("a profile has the launches of all threads, also more than there are e
     threads.emplace_back([&, t] {
       const tiles_argument argument = tiles_argument_view(nullptr, views[t].get());
       tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-      desc.rank = 1, desc.extent[0] = 1;
+      const int64_t extent = 1;
+      desc.rank = 1, desc.extent = &extent;
       desc.arguments = &argument, desc.argument_count = 1;
       for (int i = 0; i < launch_count; ++i) {
         failures[t] += tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr) != TILES_OK;
@@ -141,10 +143,10 @@ TEST_CASE("a profile has the launches of all threads, also more than there are e
   const owned_profile profile = stop(context);
   const std::vector<int32_t> kinds = kinds_of(activities_of(profile));
   CHECK(failures == std::vector<int>(thread_count));
-  CHECK(std::count(kinds.begin(), kinds.end(), TILES_ACTIVITY_KERNEL) ==
+  CHECK(std::count(kinds.begin(), kinds.end(), TILES_ACTIVITY_KIND_KERNEL) ==
         thread_count * launch_count);
   for (int t = 0; t < thread_count; ++t) {
-    succeed(tiles_array_view_synchronize(views[t].get()));
+    succeed(tiles_array_view_synchronize(views[t].get(), nullptr));
     CHECK(data[t][0] == launch_count);
   }
 }
@@ -153,7 +155,7 @@ TEST_CASE("a context is profiled by one profile at a time", "[profile]") {
   const owned_context context = make_context();
   succeed(tiles_profile_start(context.get()));
   CHECK(tiles_profile_start(context.get()) == TILES_ERROR_INVALID_ARGUMENT);
-  CHECK(std::string(tiles_last_error()).find("is being profiled already") != std::string::npos);
+  CHECK(std::string(tiles_get_last_error()).find("is being profiled already") != std::string::npos);
   succeed(tiles_profile_stop(context.get(), nullptr));
 }
 

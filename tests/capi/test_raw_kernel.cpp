@@ -20,7 +20,7 @@ owned_kernel made(const tiles_kernel_desc& desc) {
 owned_kernel raw_kernel(const char* text) { return made(describe_raw(text)); }
 
 tiles_argument number(const int& value) {
-  return tiles_argument_value(nullptr, TILES_INT32, &value);
+  return tiles_argument_value(nullptr, TILES_TYPE_INT32, &value);
 }
 
 std::string refused(tiles_status expected, const owned_kernel& kernel,
@@ -63,7 +63,7 @@ TEST_CASE("a kernel in OpenCL C takes views and values by position", "[raw_kerne
   succeed(launch(raw_kernel(scale), {static_cast<int64_t>(count)},
                  {tiles_argument_view(nullptr, in_view.get()),
                   tiles_argument_view(nullptr, out_view.get()), number(3)}));
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   for (std::size_t i = 0; i < count; ++i) REQUIRE(out[i] == 3 * in[i]);
 }
 
@@ -75,9 +75,9 @@ TEST_CASE("a kernel in OpenCL C takes arguments by name, in any order", "[raw_ke
   const int k = 7;
   succeed(launch(
       raw_kernel(scale), {5},
-      {tiles_argument_value("k", TILES_INT32, &k), tiles_argument_view("out", out_view.get()),
+      {tiles_argument_value("k", TILES_TYPE_INT32, &k), tiles_argument_view("out", out_view.get()),
        tiles_argument_view("in", in_view.get())}));
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   CHECK(out == std::vector<int>{7, 14, 21, 28, 35});
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("dimension 0 of the domain is OpenCL's last one", "[raw_kernel]") {
   const auto view = view_of(out);
   succeed(launch(kernel, {planes, rows, columns},
                  {tiles_argument_view(nullptr, view.get()), number(rows), number(columns)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   std::size_t at = 0;
   for (int z = 0; z < planes; ++z) {
     for (int y = 0; y < rows; ++y) {
@@ -120,24 +120,23 @@ TEST_CASE("a launch's tile is the local size, and local memory is an argument", 
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, in_view.get()),
                                               tiles_argument_view(nullptr, out_view.get()),
                                               tiles_argument_local(nullptr, 4 * sizeof(int))};
-  tiles_launch_desc desc = describe_launch({12}, arguments);
-  desc.tile[0] = 4;
+  described_launch desc = describe_launch({12}, arguments);
+  desc.set_tile({4});
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   CHECK(out == std::vector<int>{10, 10, 10, 10, 26, 26, 26, 26, 42, 42, 42, 42});
 
-  desc.extent[0] = 10;
+  desc.whole = {10};
   CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
-        "concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
-        "dimension 0 of the compute domain (10) cannot be evenly divided by the extent of "
-        "dimension 0 of the tile (4).\n"
-        "tile<4>().pad() makes the domain (12), truncate() makes it (8)");
-  desc.tile[0] = -4;
+        "unsupported tile, the extent of dimension 0 of the compute domain (10) cannot be evenly "
+        "divided by the extent of dimension 0 of the tile (4).\n"
+        "pad the domain to (12), or truncate it to (8)");
+  desc.tiled = {-4};
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
              ContainsSubstring("of the tile (-4) cannot be smaller than or equal to 0"));
-  desc.extent[0] = desc.tile[0] = 1 << 30;
+  desc.whole = desc.tiled = {1 << 30};
   CHECK_THAT(
       failed(TILES_ERROR_TILE_LIMIT, tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
       StartsWith("kernel: the tile (1073741824) has 1073741824 threads"));
@@ -154,11 +153,10 @@ TEST_CASE("reqd_work_group_size is the kernel's tile", "[raw_kernel]") {
   const auto view = view_of(out);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   succeed(launch(kernel, {2, 6}, arguments));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(out == std::vector<int>{0, 1, 2, 0, 1, 2, 10, 11, 12, 10, 11, 12});
-  tiles_launch_desc desc = describe_launch({2, 6}, arguments);
-  desc.tile[0] = 1;
-  desc.tile[1] = 6;
+  described_launch desc = describe_launch({2, 6}, arguments);
+  desc.set_tile({1, 6});
   CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
         "kernel: its reqd_work_group_size is the tile (2, 3), the launch gives (1, 6)\n"
@@ -188,7 +186,7 @@ TEST_CASE("a view that begins with its buffer has the offset 0", "[raw_kernel]")
   succeed(launch(raw_kernel(add_at), {3},
                  {tiles_argument_view(nullptr, view.get()),
                   tiles_argument_offset(nullptr, view.get()), number(100)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{101, 102, 103});
 }
 
@@ -198,11 +196,11 @@ TEST_CASE("a byte offset is for elements that the offset does not divide", "[raw
   };
   std::vector<int> data = counting(12);
   const auto all = view_of(data);  // so that the structs begin in the middle of other data
-  tiles_data_desc desc = describe(TILES_STRUCT, {2});
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2});
   desc.struct_name = "triple";
   desc.element_size = sizeof(triple);
   tiles_array_view structs = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[4], &structs));
+  succeed(tiles_array_view_create(&desc, &data[4], nullptr, &structs));
   const owned_view owner(structs);
   const auto kernel = raw_kernel(
       "typedef struct { int numbers[3]; } triple;\n"
@@ -213,7 +211,7 @@ TEST_CASE("a byte offset is for elements that the offset does not divide", "[raw
   succeed(launch(
       kernel, {2},
       {tiles_argument_view(nullptr, structs), tiles_argument_byte_offset(nullptr, structs)}));
-  succeed(tiles_array_view_synchronize(structs));
+  succeed(tiles_array_view_synchronize(structs, nullptr));
   CHECK(data == std::vector<int>{1, 2, 3, 4, 5, 0, 7, 8, 0, 10, 11, 12});
 }
 
@@ -236,7 +234,7 @@ TEST_CASE("vectors and structs are values by their bytes", "[raw_kernel]") {
         kernel, {1},
         {tiles_argument_view(nullptr, view.get()), tiles_argument_bytes(nullptr, vector.data(), 16),
          tiles_argument_bytes(nullptr, &both, sizeof both)}));
-    succeed(tiles_array_view_synchronize(view.get()));
+    succeed(tiles_array_view_synchronize(view.get(), nullptr));
     CHECK(out == std::vector<int>{4320 + round, 7 * round - 2});
   }
 }
@@ -252,10 +250,10 @@ TEST_CASE("what a kernel in OpenCL C only reads is not copied back", "[raw_kerne
                  {tiles_argument_view(nullptr, in_view.get()),
                   tiles_argument_view(nullptr, out_view.get()), number(2)},
                  context));
-  succeed(tiles_array_view_synchronize(in_view.get()));
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(in_view.get(), nullptr));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
-  succeed(tiles_context_transfer_stats(context.get(), &stats));
+  succeed(tiles_context_get_transfer_stats(context.get(), &stats));
   CHECK(stats.uploaded_bytes == 256);
   CHECK(stats.downloaded_bytes == 256);
   CHECK(out[63] == 128);
@@ -274,7 +272,7 @@ TEST_CASE("constants, declarations and options go to the driver", "[raw_kernel]"
   std::vector<int> out(1);
   const auto view = view_of(out);
   succeed(launch(made(desc), {1}, {tiles_argument_view(nullptr, view.get())}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(out[0] == -35);
 }
 
@@ -312,7 +310,7 @@ TEST_CASE("a mistake in OpenCL C is reported at the text's own line", "[raw_kern
   CHECK_THAT(message, ContainsSubstring("unknown_name"));
   CHECK_THAT(message, ContainsSubstring("wrong.cl:" + std::to_string(line)));
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  succeed(tiles_last_error_info(&info));
+  succeed(tiles_get_last_error_info(&info));
   CHECK(info.file == std::string("wrong.cl"));
   CHECK(info.line == line);
   CHECK(info.build_log != std::string());
@@ -357,9 +355,9 @@ TEST_CASE("arguments that do not fit a kernel in OpenCL C are refused", "[raw_ke
   std::vector<int> data = counting(8);
   std::vector<float> floats(8);
   const auto view = view_of(data);
-  const auto desc = describe(TILES_FLOAT32, {8});
+  const auto desc = describe(TILES_TYPE_FLOAT32, {8});
   tiles_array_view made_floats = nullptr;
-  succeed(tiles_array_view_create(&desc, floats.data(), &made_floats));
+  succeed(tiles_array_view_create(&desc, floats.data(), nullptr, &made_floats));
   const owned_view float_view(made_floats);
   const auto fixed = view_of(data, TILES_DATA_CONST);
   const auto in = tiles_argument_view(nullptr, view.get());
@@ -373,7 +371,7 @@ TEST_CASE("arguments that do not fit a kernel in OpenCL C are refused", "[raw_ke
         "parameter 'out' is 'int*', arguments[1] is an 'int'; expected a view or an array");
   check({in, out, in},
         "parameter 'k' is 'int', arguments[2] is array_view<int, 1>; expected a value");
-  check({in, out, tiles_argument_value(nullptr, TILES_FLOAT32, &half)},
+  check({in, out, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half)},
         "parameter 'k' is 'int', arguments[2] is a 'float'; expected an 'int'");
   check({in, out, tiles_argument_bytes(nullptr, data.data(), 8)},
         "parameter 'k' is 'int', arguments[2] is a value of 8 bytes; expected 4 bytes");
@@ -405,7 +403,7 @@ TEST_CASE("a section without its offset is refused, and nothing runs", "[raw_ker
         "kernel: arguments[0]: the first element lies 8 bytes into its buffer, which is what a "
         "kernel in OpenCL C gets: add a parameter for the offset, bound by tiles_argument_offset() "
         "of the view");
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == counting(8));
 }
 
@@ -420,7 +418,7 @@ TEST_CASE("local memory has to be given, in bytes, and no more than there is", "
         "memory, as tiles_argument_local() gives it");
   CHECK(
       refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1}, {out, tiles_argument_local(nullptr, 0)}) ==
-      "arguments[1]: 'type' is 0; expected a number of bytes above 0");
+      "arguments[1]: size is 0; expected a number of bytes");
   CHECK_THAT(refused(TILES_ERROR_LOCAL_MEMORY_LIMIT, kernel, {1},
                      {out, tiles_argument_local(nullptr, 2000000000)}),
              ContainsSubstring("and the arguments 2000000000; device "));
@@ -451,7 +449,7 @@ TEST_CASE("offsets, bytes and local memory are for OpenCL C alone", "[raw_kernel
   check(tiles_argument_offset(nullptr, view.get()), "the offset of a view");
   check(tiles_argument_byte_offset(nullptr, view.get()), "the offset of a view");
   tiles_argument wrong = tiles_argument_offset(nullptr, view.get());
-  wrong.type = TILES_FLOAT32;
+  wrong.type = TILES_TYPE_FLOAT32;
   CHECK(refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1}, {wrong}) ==
         "arguments[0]: type is 10; an offset is of an integer type of 32 or 64 bits, or of type 0");
   CHECK(refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1},
@@ -466,7 +464,7 @@ TEST_CASE("a bound launch of a kernel in OpenCL C follows what is changed", "[ra
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get()),
                                               tiles_argument_offset(nullptr, view.get()),
                                               number(few)};
-  const tiles_launch_desc desc = describe_launch({3}, arguments);
+  const described_launch desc = describe_launch({3}, arguments);
   const auto kernel = raw_kernel(add_at);
   tiles_bound_launch bound = nullptr;
   succeed(tiles_bound_launch_create(kernel.get(), nullptr, &desc, &bound));
@@ -478,7 +476,7 @@ TEST_CASE("a bound launch of a kernel in OpenCL C follows what is changed", "[ra
   succeed(tiles_bound_launch_set_extent(bound, 1, &extent));
   succeed(tiles_bound_launch_run(bound, nullptr, 0, nullptr));
   succeed(tiles_bound_launch_release(bound));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{411, 212, 213, 4, 5, 6});
 }
 
@@ -493,7 +491,7 @@ TEST_CASE("kernels of both languages work on the same data in order", "[raw_kern
     succeed(launch(first, {100}, {argument}));
     succeed(launch(second, {100}, {argument}));
   }
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   for (int i = 0; i < 100; ++i) REQUIRE(data[static_cast<std::size_t>(i)] == 8 * (i + 1) + 14);
 }
 
@@ -512,6 +510,6 @@ TEST_CASE("a kernel in OpenCL C takes types that only look like vectors", "[raw_
   succeed(launch(kernel, {3},
                  {tiles_argument_view(nullptr, view.get()), number(k),
                   tiles_argument_bytes(nullptr, matrix.data(), sizeof matrix)}));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(out == std::vector<int>(3, 14));
 }

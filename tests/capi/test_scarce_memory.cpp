@@ -51,7 +51,8 @@ void make_with_scarce_memory(const repeated_call& call) {
       status = call.make();
       was_met = scarce_memory::was_met();
     }
-    INFO("allocation " << allocations << ": " << (status == TILES_OK ? "" : tiles_last_error()));
+    INFO("allocation " << allocations << ": "
+                       << (status == TILES_OK ? "" : tiles_get_last_error()));
     if (status == TILES_OK) ++succeeded;
     if (!was_met) REQUIRE(status == TILES_OK);
     if (status != TILES_OK) REQUIRE(status == TILES_ERROR_OUT_OF_MEMORY);
@@ -67,7 +68,7 @@ void let_go(tiles_event event) { tiles_event_release(event); }
 
 /// The elements, which calls have incremented, are brought home each time.
 void check_elements(const owned_view& view, const std::vector<int>& data, int increments) {
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   REQUIRE(data == std::vector<int>(count, increments));
 }
 
@@ -80,7 +81,7 @@ TEST_CASE("a launch that runs out of host memory was not submitted, and one that
   std::vector<int> data(count);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   succeed(tiles_kernel_prepare(kernel.get(), context.get(), &desc));
   const bool with_event = GENERATE(true, false);
   tiles_event end = nullptr;
@@ -100,7 +101,7 @@ TEST_CASE("a bound launch that runs out of host memory was not submitted", "[sca
   std::vector<int> data(count);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   tiles_bound_launch bound = nullptr;
   succeed(tiles_bound_launch_create(kernel.get(), context.get(), &desc, &bound));
   const owned_bound_launch owner(bound);
@@ -118,7 +119,7 @@ TEST_CASE("data on its way home is not lost when host memory runs out", "[scarce
   std::vector<int> data(count);
   const owned_view view = view_of(data);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   int launches = 0;
   const auto launch = [&] {
     succeed(tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr));
@@ -126,7 +127,7 @@ TEST_CASE("data on its way home is not lost when host memory runs out", "[scarce
   };
   launch();
   tiles_event end = nullptr;
-  make_with_scarce_memory({[&] { return tiles_array_view_synchronize_async(view.get(), &end); },
+  make_with_scarce_memory({[&] { return tiles_array_view_synchronize(view.get(), &end); },
                            [&](int) {
                              let_go(std::exchange(end, nullptr));
                              check_elements(view, data, launches);

@@ -9,11 +9,11 @@
 namespace {
 
 owned_view strided_view(void* first, std::initializer_list<int64_t> extent,
-                        std::initializer_list<int64_t> stride, int32_t type = TILES_INT32) {
+                        std::initializer_list<int64_t> stride, int32_t type = TILES_TYPE_INT32) {
   tiles_data_desc desc = describe(type, extent, TILES_DATA_STRIDED);
   std::copy(stride.begin(), stride.end(), desc.stride);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, first, &view));
+  succeed(tiles_array_view_create(&desc, first, nullptr, &view));
   return owned_view(view);
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("a stride of zero shows one row again and again", "[strided_view]") {
       launch(kernel, {4, 3},
              {tiles_argument_view(nullptr, rows.get()), tiles_argument_view(nullptr, all.get())},
              context));
-  succeed(tiles_array_view_synchronize(all.get()));
+  succeed(tiles_array_view_synchronize(all.get(), nullptr));
   CHECK(out == std::vector<int>{5, 6, 7, 5, 6, 7, 5, 6, 7, 5, 6, 7});
 }
 
@@ -99,11 +99,12 @@ TEST_CASE("a strided view tells its strides, a dense one too", "[strided_view]")
 }
 
 TEST_CASE("strides that no memory can hold are refused", "[strided_view]") {
-  tiles_data_desc desc = describe(TILES_INT32, {2, 3}, TILES_DATA_STRIDED);
+  tiles_data_desc desc = describe(TILES_TYPE_INT32, {2, 3}, TILES_DATA_STRIDED);
   desc.stride[1] = INT64_MAX;
   int element = 0;
   tiles_array_view view = nullptr;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_create(&desc, &element, &view)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_create(&desc, &element, nullptr, &view)) ==
         "stride of dimension 1 is 9223372036854775807 elements; the last element is more than 2^63 "
         "bytes away from the first");
 }
@@ -116,12 +117,12 @@ TEST_CASE("structs are elements of strided views", "[strided_view]") {
   std::vector<particle> data(7);
   for (int i = 0; i < 7; ++i) data[static_cast<std::size_t>(i)].age = i;
   const owned_context context = sharing_or_copying();
-  tiles_data_desc desc = describe(TILES_STRUCT, {3}, TILES_DATA_STRIDED);
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {3}, TILES_DATA_STRIDED);
   desc.struct_name = "particle";
   desc.element_size = sizeof(particle);
   desc.stride[0] = -3;
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[6], &made));
+  succeed(tiles_array_view_create(&desc, &data[6], nullptr, &made));
   {
     const owned_view view(made);
     const owned_kernel kernel = make_kernel(
@@ -143,11 +144,11 @@ TEST_CASE("views have one to eight dimensions", "[strided_view]") {
   const uint32_t rank = GENERATE(range(1U, 9U));
   std::vector<int> data = counted(std::size_t{1} << rank);
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = rank;
   std::fill_n(desc.extent, rank, 2);
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &made));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &made));
   const owned_view view(made);
   std::string last = "1";
   for (uint32_t d = 1; d < rank; ++d) last += ", 1";
@@ -162,7 +163,7 @@ TEST_CASE("views have one to eight dimensions", "[strided_view]") {
     const int value = -1;
     succeed(tiles_array_view_fill(owned_view(corner).get(), &value));
   }
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data.back() == -1);
   CHECK(data.front() == 0);
 }
@@ -176,16 +177,16 @@ TEST_CASE("elements more than 2^31 apart are indexed with 64 bits", "[strided_vi
   data[stride] = 2;
   const owned_kernel kernel = make_kernel(
       "void increment(index<1> i, array_view<char, 1> data) restrict(amp) { data[i] += 1; }");
-  const owned_view forwards = strided_view(data, {2}, {stride}, TILES_INT8);
+  const owned_view forwards = strided_view(data, {2}, {stride}, TILES_TYPE_INT8);
   const tiles_status launched = launch(kernel, {2}, {tiles_argument_view(nullptr, forwards.get())});
   if (launched == TILES_ERROR_OUT_OF_MEMORY) return;  // the device has no room for it
   succeed(launched);
-  succeed(tiles_array_view_synchronize(forwards.get()));
+  succeed(tiles_array_view_synchronize(forwards.get(), nullptr));
   CHECK(data[0] == 2);
   CHECK(data[stride] == 3);
-  const owned_view backwards = strided_view(data + stride, {2}, {-stride}, TILES_INT8);
+  const owned_view backwards = strided_view(data + stride, {2}, {-stride}, TILES_TYPE_INT8);
   succeed(launch(kernel, {1}, {tiles_argument_view(nullptr, backwards.get())}));
-  succeed(tiles_array_view_synchronize(backwards.get()));
+  succeed(tiles_array_view_synchronize(backwards.get(), nullptr));
   CHECK(data[0] == 2);
   CHECK(data[stride] == 4);
 }

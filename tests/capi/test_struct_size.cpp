@@ -5,10 +5,11 @@
 #include "tests/capi/objects.hpp"
 
 TEST_CASE("a struct that was not initialised is refused with the macro to use", "[struct_size]") {
-  tiles_data_desc desc = describe(TILES_INT32, {4});
+  tiles_data_desc desc = describe(TILES_TYPE_INT32, {4});
   desc.struct_size = GENERATE(0U, 3U, 4U, 10U, 0xccccccccU);
   tiles_array_view view = nullptr;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_create(&desc, nullptr, &view)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_create(&desc, nullptr, nullptr, &view)) ==
         "tiles_data_desc: struct_size is " + std::to_string(desc.struct_size) +
             "; start from TILES_DATA_DESC_INIT");
 }
@@ -37,6 +38,19 @@ TEST_CASE("a struct of a newer program is taken if its new fields are 0", "[stru
             " is set, and this libtiles knows only the first " +
             std::to_string(sizeof(tiles_context_desc)) +
             " bytes; it is older than the tiles.h that the program was compiled with");
+}
+
+TEST_CASE("reserved fields have to be 0, in every struct", "[struct_size]") {
+  tiles_kernel_desc kernel_desc = describe_kernel("nonsense");
+  kernel_desc.reserved = 5;
+  tiles_kernel kernel = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&kernel_desc, &kernel)) ==
+        "tiles_kernel_desc: reserved is 5; expected 0");
+  tiles_context_desc context_desc = TILES_CONTEXT_DESC_INIT;
+  context_desc.reserved = 0xffffffff;
+  tiles_context context = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&context_desc, &context)) ==
+        "tiles_context_desc: reserved is 4294967295; expected 0");
 }
 
 TEST_CASE("only as much is written as the caller's struct holds", "[struct_size]") {

@@ -7,7 +7,7 @@ namespace {
 
 tiles_transfer_stats stats_of(const owned_context& context) {
   tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
-  succeed(tiles_context_transfer_stats(context.get(), &stats));
+  succeed(tiles_context_get_transfer_stats(context.get(), &stats));
   return stats;
 }
 
@@ -32,7 +32,8 @@ bool shares_memory(const owned_context& context) {
 }
 
 void collect(int32_t level, const char* text, void* lines) {
-  if (level == TILES_LOG_TRANSFER) static_cast<std::vector<std::string>*>(lines)->push_back(text);
+  if (level == TILES_LOG_LEVEL_TRANSFER)
+    static_cast<std::vector<std::string>*>(lines)->push_back(text);
 }
 
 struct collected_lines {
@@ -57,7 +58,7 @@ TEST_CASE("a kernel that only writes uploads nothing", "[transfer_stats]") {
   std::iota(numbers.begin(), numbers.end(), 0);
   const owned_view view = view_of(data);
   succeed(launch(write_only_kernel(), {1009}, {tiles_argument_view(nullptr, view.get())}, context));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == numbers);
   const tiles_transfer_stats stats = stats_of(context);
   CHECK(stats.uploads == 0);
@@ -94,7 +95,7 @@ TEST_CASE("only the section in use moves, and once", "[transfer_stats]") {
   for (int i = 0; i < 3; ++i) {
     succeed(launch(increment, {10}, {tiles_argument_view(nullptr, section.get())}, context));
   }
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data[99] == 0);
   CHECK(data[100] == 3);
   CHECK(data[109] == 3);
@@ -127,7 +128,7 @@ TEST_CASE("nothing is copied where the device shares the host's memory", "[trans
   const owned_view view = view_of(data);
   if (!shares_memory(context)) return;
   succeed(launch(increment_kernel(), {1009}, {tiles_argument_view(nullptr, view.get())}, context));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>(1009, 2));
   const tiles_transfer_stats stats = stats_of(context);
   CHECK(stats.uploaded_bytes == 0);
@@ -142,7 +143,7 @@ TEST_CASE("every copy is logged with its reason", "[transfer_stats]") {
   std::vector<int> data(10);
   const owned_view view = view_of(data);
   succeed(launch(increment_kernel(), {10}, {tiles_argument_view(nullptr, view.get())}, context));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   REQUIRE(log.lines.size() == 2);
   CHECK_THAT(log.lines[0], StartsWith("copying 40 bytes to device "));
   CHECK_THAT(log.lines[0], EndsWith(" (increment uses 'data')"));
@@ -164,14 +165,14 @@ TEST_CASE("memory that is used in place is logged", "[transfer_stats]") {
 TEST_CASE("the counters' struct is initialised by the caller", "[transfer_stats]") {
   tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
   stats.struct_size = 0;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_transfer_stats(nullptr, &stats)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_get_transfer_stats(nullptr, &stats)) ==
         "tiles_transfer_stats: struct_size is 0; start from TILES_TRANSFER_STATS_INIT");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_transfer_stats(nullptr, nullptr)) ==
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_get_transfer_stats(nullptr, nullptr)) ==
         "'tiles_transfer_stats' is NULL");
 }
 
 TEST_CASE("the counters of the default context are those of NULL", "[transfer_stats]") {
   tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
-  succeed(tiles_context_transfer_stats(nullptr, &stats));
+  succeed(tiles_context_get_transfer_stats(nullptr, &stats));
   CHECK(stats.struct_size == sizeof stats);
 }

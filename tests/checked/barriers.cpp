@@ -106,7 +106,7 @@ TEST_CASE("where threads differ before a barrier, the first one decides for its 
       "  if (in[9] == 0) { t.barrier.wait(); out[t] = 1; } else { out[t] = 2; }\n"
       "}",
       {8}, {tiles_argument_view("", in_view.get()), tiles_argument_view("", out_view.get())});
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   CHECK(out == std::vector<int>(8, 1));
 }
 
@@ -125,6 +125,6 @@ TEST_CASE("conditions on data that are the same for a tile are no fault", "[chec
             "}",
             {4}, {tiles_argument_view("", in_view.get()), tiles_argument_view("", out_view.get())})
             .empty());
-  succeed(tiles_array_view_synchronize(out_view.get()));
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
   CHECK(out == std::vector<int>{3, 3, 7, 7});
 }

@@ -21,7 +21,7 @@ TEST_CASE("accesses outside of a section leave what is around it alone", "[check
   CHECK_THAT(checked::run("void k(index<1> i, array_view<int, 1> v) { v[i[0] * 3 - 6] = 1; }", {8},
                           {tiles_argument_view("", part.get())}),
              StartsWith("k: 5 faults found in checked mode\n"));
-  succeed(tiles_array_view_synchronize(whole.get()));
+  succeed(tiles_array_view_synchronize(whole.get(), nullptr));
   CHECK(data == std::vector<int>{7, 7, 7, 7, 1, 7, 7, 1, 7, 7, 1, 7, 7, 7, 7, 7});
 }
 
@@ -43,9 +43,9 @@ TEST_CASE("a section that reaches out of its view is found and empty", "[checked
 TEST_CASE("an index is compared in each dimension", "[checked]") {
   const auto found_at = [](const std::string& index) {
     std::vector<int> data(24);
-    const auto desc = describe(TILES_INT32, {2, 3, 4});
+    const auto desc = describe(TILES_TYPE_INT32, {2, 3, 4});
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, data.data(), &view));
+    succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
     const owned_view owned(view);
     return checked::run("void k(index<1> i, array_view<int, 3> v) { v(" + index + ") = 1; }", {1},
                         {tiles_argument_view("", view)});
@@ -95,7 +95,7 @@ TEST_CASE("a row outside of a view is found and empty", "[checked]") {
                                "extent (2, 3); thread (0)\n"));
   CHECK_THAT(found, ContainsSubstring("\nt.tile:4:3: index (0) is outside of 'row', an "
                                       "array_view<int, 1> of extent (0); thread (0)\n"));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{0, 2, 3, 4, 5, 6});
 }
 
@@ -126,6 +126,6 @@ TEST_CASE("an access outside of a view touches no memory of others", "[checked]"
                           "}",
                           {4}, {tiles_argument_view("", part.get())}),
              StartsWith("k: 16 faults found in checked mode\n"));
-  succeed(tiles_array_view_synchronize(whole.get()));
+  succeed(tiles_array_view_synchronize(whole.get(), nullptr));
   CHECK(data == around);
 }

@@ -22,9 +22,9 @@ inline std::string platform() {
 
 /// A view of two dimensions.
 inline owned_view view_of(std::vector<int>& data, std::int64_t rows, std::int64_t columns) {
-  const auto desc = describe(TILES_INT32, {rows, columns});
+  const auto desc = describe(TILES_TYPE_INT32, {rows, columns});
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
@@ -48,7 +48,7 @@ inline std::string run(const std::string& text, std::initializer_list<std::int64
                        std::vector<int>& data) {
   const owned_view view = ::view_of(data);
   const std::string message = run(text, extent, {tiles_argument_view("", view.get())});
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   return message;
 }
 

@@ -16,7 +16,7 @@ constexpr const char* divided_by_zero =
 
 void expect_place(int line, int column) {
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  succeed(tiles_last_error_info(&info));
+  succeed(tiles_get_last_error_info(&info));
   CHECK(info.status == TILES_ERROR_KERNEL_FAULT);
   CHECK(info.file == std::string("t.tile"));
   CHECK(info.line == line);
@@ -42,7 +42,7 @@ TEST_CASE("a fault is told once, and the context works on", "[checked]") {
   succeed(tiles_context_finish(context.get()));
   succeed(launch(increment_kernel(), {4}, {tiles_argument_view("", view.get())}, context));
   succeed(tiles_context_finish(context.get()));
-  succeed(tiles_array_view_synchronize(view.get()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{5, 4, 1, -1});
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("a fault is told where an event is waited for", "[checked]") {
   const owned_view view = view_of(data);
   const owned_context context = make_context();
   const std::vector<tiles_argument> arguments{tiles_argument_view("", view.get())};
-  const tiles_launch_desc desc = describe_launch({4}, arguments);
+  const described_launch desc = describe_launch({4}, arguments);
   tiles_event event = nullptr;
   succeed(tiles_kernel_launch(checked::make_kernel(divide).get(), context.get(), &desc, &event));
   const owned_event owned(event);
@@ -64,7 +64,7 @@ TEST_CASE("a fault is told where data is synchronised", "[checked]") {
   const owned_context context = make_context();
   succeed(
       launch(checked::make_kernel(divide), {4}, {tiles_argument_view("", view.get())}, context));
-  CHECK(checked::found(tiles_array_view_synchronize(view.get())) == divided_by_zero);
+  CHECK(checked::found(tiles_array_view_synchronize(view.get(), nullptr)) == divided_by_zero);
 }
 
 TEST_CASE("a fault is told where the host looks at the data", "[checked]") {
@@ -75,16 +75,16 @@ TEST_CASE("a fault is told where the host looks at the data", "[checked]") {
   const owned_kernel kernel = checked::make_kernel(divide);
   succeed(launch(kernel, {4}, arguments, context));
   void* elements = nullptr;
-  CHECK(checked::found(tiles_array_view_get_data(view.get(), TILES_READ, &elements)) ==
+  CHECK(checked::found(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements)) ==
         divided_by_zero);
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &elements));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &elements));
   CHECK(static_cast<const int*>(elements)[3] == -2);
 }
 
 TEST_CASE("a fault is told where an array is read, which can be read then", "[checked]") {
   const owned_context context = make_context();
   const std::vector<int> initial{3, 4, 0, -6};
-  const auto desc = describe(TILES_INT32, {4});
+  const auto desc = describe(TILES_TYPE_INT32, {4});
   tiles_array made = nullptr;
   succeed(tiles_array_create(context.get(), &desc, initial.data(), &made));
   const owned_array array(made);
@@ -92,8 +92,8 @@ TEST_CASE("a fault is told where an array is read, which can be read then", "[ch
       launch(checked::make_kernel(divide), {4}, {tiles_argument_array("", array.get())}, context));
   std::vector<int> read(4);
   const std::size_t size = read.size() * sizeof(int);
-  CHECK(checked::found(tiles_array_read(array.get(), read.data(), size)) == divided_by_zero);
-  succeed(tiles_array_read(array.get(), read.data(), size));
+  CHECK(checked::found(read_array(array.get(), read.data(), size)) == divided_by_zero);
+  succeed(read_array(array.get(), read.data(), size));
   CHECK(read == std::vector<int>{4, 3, 0, -2});
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("a fault is told where an asynchronous synchronisation is waited for",
   succeed(
       launch(checked::make_kernel(divide), {4}, {tiles_argument_view("", view.get())}, context));
   tiles_event event = nullptr;
-  succeed(tiles_array_view_synchronize_async(view.get(), &event));
+  succeed(tiles_array_view_synchronize(view.get(), &event));
   const owned_event owned(event);
   CHECK(checked::found(tiles_event_wait(event)) == divided_by_zero);
   CHECK(data == std::vector<int>{4, 3, 0, -2});

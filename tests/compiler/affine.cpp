@@ -129,6 +129,22 @@ TEST_CASE("what is no sum is a value of its own, with the bounds that are known"
   CHECK(k.text(named(k.n) % number(5) + number(1)) == "uniform[-4, 4] + 1");
 }
 
+TEST_CASE("a remainder of unsigned numbers is from 0 to less than the divisor, of whatever it is") {
+  kernel k;
+  const auto of_unsigned = [](typed::expression_ptr left, scalar_type t) {
+    return std::move(left) % as(t, number(5));
+  };
+  CHECK(k.text(of_unsigned(named(k.u), scalar_type::uint32)) == "uniform[0, 4]");
+  CHECK(k.text(of_unsigned(as(scalar_type::uint64, named(k.n)), scalar_type::uint64)) ==
+        "uniform[0, 4]");
+  typed::expression_ptr big = build::expression(scalar(scalar_type::uint64), nowhere,
+                                                typed::literal{std::uint64_t{1} << 63U});
+  typed::expression_ptr comma =
+      build::expression(scalar(scalar_type::uint64), nowhere,
+                        typed::binary{binary_operator::comma, named(k.n), std::move(big)});
+  CHECK(k.text(of_unsigned(std::move(comma), scalar_type::uint64)) == "uniform[0, 4]");
+}
+
 TEST_CASE(
     "a variable that keeps its first value is what it starts with, one that does not is not") {
   kernel k;

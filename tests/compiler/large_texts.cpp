@@ -1,7 +1,12 @@
 // Texts of which some part of the compiler could take more time than their length tells: these
 // would never end if each link of a chain doubled it.
+#include <pthread.h>
+
+#include <functional>
+
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/growth.hpp"
 
 namespace {
 
@@ -40,6 +45,48 @@ std::string kernel(const std::string& body) {
   return "void k(tiled_index<32> t, array_view<int, 1> v, array_view<int, 1> w) {\n"
          "tile_static int s[32]; s[t.local[0]] = v[t]; t.barrier.wait();\n" +
          body + "\nw[t] += s[31 - t.local[0]]; }";
+}
+
+void* run_work(void* work) {
+  (*static_cast<const std::function<void()>*>(work))();
+  return nullptr;
+}
+
+// In a thread of its own, as small as programs make them.
+void on_small_stack(const std::function<void()>& work) {
+  pthread_attr_t attributes;
+  REQUIRE(pthread_attr_init(&attributes) == 0);
+  REQUIRE(pthread_attr_setstacksize(&attributes, 256 << 10) == 0);
+  pthread_t thread;
+  auto* const argument = const_cast<void*>(static_cast<const void*>(&work));
+  REQUIRE(pthread_create(&thread, &attributes, run_work, argument) == 0);
+  pthread_join(thread, nullptr);
+  pthread_attr_destroy(&attributes);
+}
+
+// f0 calls nothing, f1 calls f0, and so on, in the order of the text; with declarations in front,
+// in the other order.
+std::string long_chain(int functions, bool is_last_first) {
+  std::string declarations, text;
+  for (int i = 0; i < functions; ++i) {
+    declarations += "int " + f(i) + "(tiled_index<32> t, int x);\n";
+    const std::string body =
+        i == 0 ? "t.barrier.wait(); return x;" : "return " + f(i - 1) + "(t, x) + 1;";
+    const std::string one = "int " + f(i) + "(tiled_index<32> t, int x) { " + body + " }\n";
+    text = is_last_first ? one + text : text + one;
+  }
+  return declarations + text + kernel("v[t] = " + f(functions - 1) + "(t, 3);");
+}
+
+std::string struct_assigned_one_by_one(int fields) {
+  std::string members, assignments;
+  for (int i = 0; i < fields; ++i) {
+    const std::string name = "field_" + std::to_string(i);
+    members += "int " + name + ";\n";
+    assignments += "a." + name + " = " + std::to_string(i) + ";\n";
+  }
+  return "struct many {\n" + members + "};\n" +
+         kernel("many a;\n" + assignments + "v[t] = a.field_0;");
 }
 
 }  // namespace
@@ -91,4 +138,56 @@ TEST_CASE("help is looked for as long as it is shown") {
   CHECK_THAT(message, ContainsSubstring("did you mean 'variable_19'?"));
   CHECK_THAT(message, !ContainsSubstring("did you mean 'variable_20'?"));
   CHECK_THAT(message, ContainsSubstring("and 30 more errors"));
+}
+
+TEST_CASE("help for members is looked for as long as it is shown") {
+  std::string body = "point p = {1, 2};\n";
+  for (int n = 0; n < 50; ++n) body += "v[0] = p.first_" + std::to_string(n) + ";\n";
+  const std::string members = "struct point { int first_x; int first_y; };\n";
+  const std::string message = compile::error_of(members + kernel(body));
+  std::size_t helps = 0;
+  for (std::size_t at = message.find("did you mean"); at != std::string::npos; ++helps) {
+    at = message.find("did you mean", at + 1);
+  }
+  CHECK(helps == 20);
+}
+
+TEST_CASE("as many functions as the limit says call one another on a small stack") {
+  for (const bool is_last_first : {false, true}) {
+    on_small_stack([&] { check_in_both_shapes(long_chain(199, is_last_first)); });
+  }
+}
+
+TEST_CASE("a longer chain of calls is refused on a small stack, in any order of the text") {
+  for (const int functions : {200, 5000}) {
+    for (const bool is_last_first : {false, true}) {
+      std::string message;
+      on_small_stack([&] { message = compile::error_of(long_chain(functions, is_last_first)); });
+      CHECK_THAT(message, ContainsSubstring("calls are nested too deeply"));
+      CHECK_THAT(message, ContainsSubstring("the limit is 200 functions"));
+    }
+  }
+}
+
+TEST_CASE("a longer chain of structs within structs is refused on a small stack") {
+  std::string text = "struct s0 { int x; };\n";
+  for (int i = 1; i < 5000; ++i) {
+    text += "struct s" + std::to_string(i) + " { s" + std::to_string(i - 1) + " inner; };\n";
+  }
+  std::string message;
+  on_small_stack([&] { message = compile::error_of(text + kernel("")); });
+  CHECK_THAT(message, ContainsSubstring("structs are nested too deeply"));
+  CHECK_THAT(message, ContainsSubstring("the limit is 200 levels"));
+}
+
+TEST_CASE("the time for a struct that is assigned member by member grows with its members") {
+  const auto compiled = [](int fields) { compile::text(struct_assigned_one_by_one(fields)); };
+  CHECK(growth_of(compiled, 2000) < near_linear);
+}
+
+TEST_CASE("a text that would fill the memory is refused with its size and the limit") {
+  const std::string text = kernel("") + std::string(std::size_t{4} << 20, ' ');
+  CHECK_THAT(compile::error_of(text), StartsWith("t.tile: the text has 4194"));
+  CHECK_THAT(compile::error_of(text), ContainsSubstring("the limit is 4194304"));
+  CHECK(compile::error_of(kernel("") + std::string(std::size_t{4} << 19, ' ')).empty());
 }

@@ -46,14 +46,14 @@ TEST_CASE("a tile is a work-item, and what lies between two barriers is a loop o
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("reqd_work_group_size(1, 1, 1)"));
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("const int origin_0 = tile_0 * 2;"));
   CHECK(statements_of(kernel) ==
-        "    for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
-        "    for (long local_1 = 0; local_1 < 4; ++local_1) {\n"
+        "    for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
+        "    for (int local_1 = 0; local_1 < 4; ++local_1) {\n"
         "      const int global_0 = origin_0 + local_0;\n"
         "      const int global_1 = origin_1 + local_1;\n"
         "      ts0_s[local_0][local_1] = v_v[global_0 * d0_v + global_1];\n"
         "    }}\n"
-        "    for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
-        "    for (long local_1 = 0; local_1 < 4; ++local_1) {\n"
+        "    for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
+        "    for (int local_1 = 0; local_1 < 4; ++local_1) {\n"
         "      const int global_0 = origin_0 + local_0;\n"
         "      const int global_1 = origin_1 + local_1;\n"
         "      v_v[global_0 * d0_v + global_1] = ts0_s[(1 - local_0)][local_1];\n"
@@ -70,8 +70,8 @@ TEST_CASE("control flow round a barrier stands around the loops, with one counte
         "    {\n"
         "    int v_i = 0;\n"
         "    for (; v_i < v_n; ++v_i) {\n"
-        "      for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
-        "      for (long local_1 = 0; local_1 < 4; ++local_1) {\n"
+        "      for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
+        "      for (int local_1 = 0; local_1 < 4; ++local_1) {\n"
         "        const int global_0 = origin_0 + local_0;\n"
         "        const int global_1 = origin_1 + local_1;\n"
         "        v_v[global_0 * d0_v + global_1] += v_i;\n"
@@ -110,8 +110,8 @@ TEST_CASE("what the first threads of a row do is the whole of a shorter loop") {
       "if (t.local[0] < n) v[t.global] = s[0];");
   const std::string text = statements_of(kernel);
   CHECK_THAT(text, ContainsSubstring("      const long end1 = min((long)4, (long)v_d);\n"
-                                     "      for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
-                                     "      for (long local_1 = 0; local_1 < end1; ++local_1) {\n"
+                                     "      for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
+                                     "      for (int local_1 = 0; local_1 < end1; ++local_1) {\n"
                                      "        const int c0_own = local_1;\n"
                                      "        ts0_s[c0_own] += ts0_s[(c0_own + v_d)];\n"
                                      "      }}\n"));
@@ -211,7 +211,7 @@ TEST_CASE("a switch round a barrier stands around the loops") {
   CHECK_THAT(text, StartsWith("    switch (v_n) {\n"
                               "      case 1:\n"
                               "        ;\n"
-                              "      for (long local_0"));
+                              "      for (int local_0"));
   CHECK_THAT(text, ContainsSubstring("      break;\n      default:\n"));
 }
 
@@ -223,7 +223,8 @@ TEST_CASE("what computing a condition does, each thread does") {
                                      "(p0_0n[local_0][local_1]++) < 3;\n      }}\n"
                                      "    } while (p1_1_again[0][0]);\n"));
   CHECK_THAT(text, ContainsSubstring("    while (1) {\n"));
-  CHECK_THAT(text, ContainsSubstring("      if (p2_2_kept[0][0]) {\n        break;\n      }\n"));
+  CHECK_THAT(text,
+             ContainsSubstring("      if (p2_2_temporary[0][0]) {\n        break;\n      }\n"));
 }
 
 TEST_CASE(
@@ -258,7 +259,7 @@ TEST_CASE("functions get the thread's index in its tile") {
       "}");
   CHECK(kernel.shape == kernel_shape::loop);
   CHECK_THAT(kernel.opencl_source,
-             ContainsSubstring("f0_inner(const long local_0, const long local_1) {\n"));
+             ContainsSubstring("f0_inner(const int local_0, const int local_1) {\n"));
   CHECK_THAT(kernel.opencl_source,
              ContainsSubstring("  const int global_0 = (int)get_group_id(1) * 2 + local_0;\n"));
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("f0_inner(local_0, local_1) * v_n"));
@@ -352,8 +353,8 @@ TEST_CASE("neighbouring threads of long rows are one vector") {
       "}");
   CHECK_THAT(kernel.opencl_source, StartsWith("#pragma clang diagnostic ignored \"-Wpsabi\"\n"));
   const std::string text = statements_of(kernel);
-  CHECK_THAT(text, StartsWith("    for (long local_0 = 0; local_0 < 2; ++local_0) {\n"
-                              "    for (long local_1 = 0; local_1 < 16; local_1 += 16) {\n"
+  CHECK_THAT(text, StartsWith("    for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
+                              "    for (int local_1 = 0; local_1 < 16; local_1 += 16) {\n"
                               "      const int global_0 = origin_0 + local_0;\n"
                               "      const int global_1 = origin_1 + local_1;\n"
                               "      const int c0_column = local_1;\n"
@@ -378,15 +379,15 @@ TEST_CASE("what a loop sums up stays in vectors, several at once") {
       "  v[t.global] = sum;\n"
       "}");
   CHECK_THAT(statements_of(kernel),
-             ContainsSubstring("    for (long first_0 = 0; first_0 < 4; first_0 += 4) {\n"
-                               "    for (long local_1 = 0; local_1 < 8; local_1 += 8) {\n"
+             ContainsSubstring("    for (int first_0 = 0; first_0 < 4; first_0 += 4) {\n"
+                               "    for (int local_1 = 0; local_1 < 8; local_1 += 8) {\n"
                                "      float8 p0_sum_0 = vload8(0, &p0_sum[first_0][local_1]);\n"
                                "      float8 p0_sum_1 = vload8(0, &p0_sum[first_0 + 1][local_1]);\n"
                                "      float8 p0_sum_2 = vload8(0, &p0_sum[first_0 + 2][local_1]);\n"
                                "      float8 p0_sum_3 = vload8(0, &p0_sum[first_0 + 3][local_1]);\n"
                                "      for (int v_i = 0; v_i < 4; ++v_i) {\n"
                                "        {\n"
-                               "          const long local_0 = first_0;\n"
+                               "          const int local_0 = first_0;\n"
                                "          const int global_1 = origin_1 + local_1;\n"
                                "          p0_sum_0 += vload8(0, &v_v[v_i * d0_v + global_1]);\n"
                                "        }\n"));
@@ -442,13 +443,13 @@ TEST_CASE("where rows of threads read columns of the tile, squares of threads re
       "  v[t.global] = s[t.local[1]][t.local[0]];\n"
       "}");
   const std::string text = statements_of(kernel);
-  CHECK_THAT(text, ContainsSubstring("    for (long first_0 = 0; first_0 < 8; first_0 += 4) {\n"
-                                     "    for (long local_1 = 0; local_1 < 8; local_1 += 4) {\n"
+  CHECK_THAT(text, ContainsSubstring("    for (int first_0 = 0; first_0 < 8; first_0 += 4) {\n"
+                                     "    for (int local_1 = 0; local_1 < 8; local_1 += 4) {\n"
                                      "      float4 column0_0, column0_1, column0_2, column0_3;\n"
                                      "      {\n"
-                                     "        const long local_0 = first_0;\n"));
+                                     "        const int local_0 = first_0;\n"));
   CHECK_THAT(text, ContainsSubstring("row3 = vload4(0, &ts0_s[local_1][local_0] + 27);\n"));
-  CHECK_THAT(text, ContainsSubstring("        const long local_0 = first_0 + 3;\n"));
+  CHECK_THAT(text, ContainsSubstring("        const int local_0 = first_0 + 3;\n"));
   CHECK_THAT(text, ContainsSubstring("        vstore4(column0_3, 0, &v_v["));
 }
 
@@ -465,7 +466,7 @@ TEST_CASE("columns of what a loop changes, or only some threads read, are read t
     CAPTURE(body);
     const std::string text = statements_of(in_loops(head + body + "}"));
     CHECK_THAT(text, !ContainsSubstring("vload4"));
-    CHECK_THAT(text, ContainsSubstring("for (long local_1 = 0; local_1 < 8; ++local_1)"));
+    CHECK_THAT(text, ContainsSubstring("for (int local_1 = 0; local_1 < 8; ++local_1)"));
   }
 }
 
@@ -479,11 +480,11 @@ TEST_CASE("an element of a view that a loop changes in each round is held in a v
       "}");
   CHECK_THAT(statements_of(kernel),
              ContainsSubstring("        {\n"
-                               "          int v_1_held = v_v[tile_0 * d0_v + 0];\n"
+                               "          int v_1_promoted = v_v[tile_0 * d0_v + 0];\n"
                                "          for (int v_i = 0; v_i < 4; ++v_i) {\n"
-                               "            v_1_held += ts0_s[v_i];\n"
+                               "            v_1_promoted += ts0_s[v_i];\n"
                                "          }\n"
-                               "          v_v[tile_0 * d0_v + 0] = v_1_held;\n"
+                               "          v_v[tile_0 * d0_v + 0] = v_1_promoted;\n"
                                "        }\n"));
 }
 
@@ -503,7 +504,7 @@ TEST_CASE("an element is not held where that could be told, or the loop may not 
         "t.barrier.wait();\n"
         "if (t.local[0] + t.local[1] == 0) {" +
         std::string(loop) + "}");
-    CHECK_THAT(kernel.opencl_source, !ContainsSubstring("held"));
+    CHECK_THAT(kernel.opencl_source, !ContainsSubstring("promoted"));
   }
 }
 
@@ -523,12 +524,12 @@ TEST_CASE("atomic functions on the tile's own memory are plain steps, since one 
       "}");
   const std::string& text = kernel.opencl_source;
   CHECK_THAT(text, ContainsSubstring("int tiles_alone_atomic_inc_local_int(__local int *target) {\n"
-                                     "  const int held = *target;\n"
-                                     "  *target = (int)((uint)held + (uint)1);\n"
-                                     "  return held;\n"));
-  CHECK_THAT(text, ContainsSubstring("  *target = max(held, value);\n"));
-  CHECK_THAT(text, ContainsSubstring("  *target = held + value;\n"));
-  CHECK_THAT(text, ContainsSubstring("  if (held == wanted) *target = value;\n"));
+                                     "  const int old = *target;\n"
+                                     "  *target = (int)((uint)old + (uint)1);\n"
+                                     "  return old;\n"));
+  CHECK_THAT(text, ContainsSubstring("  *target = max(old, value);\n"));
+  CHECK_THAT(text, ContainsSubstring("  *target = old + value;\n"));
+  CHECK_THAT(text, ContainsSubstring("  if (old == wanted) *target = value;\n"));
   CHECK_THAT(text, ContainsSubstring("atomic_add(&v_v[0], 1);"));
   CHECK_THAT(text, !ContainsSubstring("cmpxchg"));
 }

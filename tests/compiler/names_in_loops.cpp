@@ -4,14 +4,18 @@
 
 namespace {
 
-std::string in_loops(const std::string& body) {
+std::string written_in_loops(const std::string& body, bool wide_indices) {
   libtiles::compiler::compile_options options;
+  options.wide_indices = wide_indices;
   options.shape = libtiles::compiler::kernel_shape::loop;
   const std::string text =
       "void k(tiled_index<16> t, array_view<int, 1> v, int n) { tile_static int s[16];" + body +
       "}";
   return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
 }
+
+std::string in_loops(const std::string& body) { return written_in_loops(body, false); }
+std::string in_wide_loops(const std::string& body) { return written_in_loops(body, true); }
 
 }  // namespace
 
@@ -47,7 +51,8 @@ TEST_CASE("what no vector of threads can be computed of is computed thread by th
   CHECK_THAT(text, !ContainsSubstring("v_x"));
 }
 
-TEST_CASE("what names a variable of each thread is computed thread by thread, whatever comes of it") {
+TEST_CASE(
+    "what names a variable of each thread is computed thread by thread, whatever comes of it") {
   const std::string behind = "s[t.local[0]] = v[t]; t.barrier.wait(); int x = s[t.local[0]];";
   CHECK_THAT(in_loops(behind + "x = n; v[t] = x;"), ContainsSubstring("int16 v_x"));
   CHECK_THAT(in_loops(behind + "x = (x * 2, n); v[t] = x;"), !ContainsSubstring("int16 v_x"));
@@ -61,15 +66,17 @@ TEST_CASE("around the loops over its threads a tile has the first one's index") 
   CHECK_THAT(text, ContainsSubstring("int v_y = (origin_0 , v_x);"));
 }
 
-TEST_CASE("a function that is called with a thread's index is called with an int") {
-  const std::string text = in_loops(
-      "s[min(15, t.local[0] + 1)] = n; t.barrier.wait();"
-      "v[t] = s[t.local[0]] + max(t.local[0], 5) + abs(-t.local[0]) + clamp(n, 0, t.local[0] & 3) +"
-      "       min(n > 0 ? t.local[0] : n, 7) + max(t.global[0], 7);");
-  CHECK_THAT(text, ContainsSubstring("min(15, (int)(local_0 + 1))"));
-  CHECK_THAT(text, ContainsSubstring("max((int)local_0, 5)"));
-  CHECK_THAT(text, ContainsSubstring("abs((int)(-local_0))"));
-  CHECK_THAT(text, ContainsSubstring("(v_n, 0, (int)(local_0 & 3))"));
-  CHECK_THAT(text, ContainsSubstring("min((int)((v_n > 0) ? local_0 : v_n), 7)"));
-  CHECK_THAT(text, ContainsSubstring("max(global_0, 7)"));
+TEST_CASE("a thread's index is an int in loops, too, where offsets have 32 bits") {
+  const std::string body =
+      "s[min(15, t.local[0] + 1)] = ((t.local[0] & 1) << 31) >> 31; t.barrier.wait();"
+      "v[t] = s[t.local[0]];";
+  const std::string narrow = in_loops(body);
+  CHECK_THAT(narrow, ContainsSubstring("for (int local_0 = 0;"));
+  CHECK_THAT(narrow, ContainsSubstring("min(15, (local_0 + 1))"));
+  CHECK_THAT(narrow, ContainsSubstring(" = ((local_0 & 1) << 31) >> 31;"));
+  CHECK_THAT(narrow, !ContainsSubstring("long local_0"));
+  const std::string wide = in_wide_loops(body);
+  CHECK_THAT(wide, ContainsSubstring("for (long local_0 = 0;"));
+  CHECK_THAT(wide, ContainsSubstring("min(15, ((int)local_0 + 1))"));
+  CHECK_THAT(wide, ContainsSubstring(" = (((int)local_0 & 1) << 31) >> 31;"));
 }

@@ -1,9 +1,12 @@
 // Text that the preprocessor made one line of is traced back to the file it stood in.
+#include <sys/stat.h>
+
 #include <cstdio>
 #include <fstream>
 
 #include "tests/compiler/compile.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using libtiles::compiler::kernel_text;
 
@@ -52,6 +55,18 @@ TEST_CASE("a mistake in collapsed text is shown in its file, with its own line")
             "      a = wrong;\n"
             "          ^~~~~\n"
             "  help: to capture it, name it in the list of TILES_KERNEL: (..., wrong)");
+}
+
+TEST_CASE("an origin that is no regular file is left alone") {
+  const temporary_folder folder;
+  std::string path = folder.path();
+  SECTION("a folder") {}
+  SECTION("a FIFO") {
+    path += "/fifo";
+    REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+  }
+  SECTION("a device that never ends") { path = "/dev/zero"; }
+  CHECK_THAT(error_of("[=](index<1> i) { x; }", path, 7), StartsWith(path + ":7"));
 }
 
 TEST_CASE("of two texts alike the nearer one is meant") {

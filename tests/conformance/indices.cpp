@@ -33,6 +33,12 @@ KERNEL("an extent of numbers", int, 2, {
 })
 TILED("a thread's place in a tile of one dimension", int, 1, (6),
       { out[t] = t.global[0] * 1000 + t.local[0] * 100 + t.tile[0] * 10 + t.tile_origin[0]; })
+TILED("a thread's place in a tile is an int, of 32 bits", int, 1, (6),
+      { out[t] = ((t.local[0] & 1) << 31) >> 31; })
+TILED("a thread's place in a tile is an int to overloaded functions", int, 1, (6), {
+  out[t] = direct3d::imin(31, t.local[0] + 1) + direct3d::imax(t.local[0], 3);
+  out[t] += direct3d::abs(-t.local[0]) + direct3d::clamp(t.local[0], 1, 4);
+})
 TILED("a thread's place in a tile of two dimensions", int, 2, (3, 4),
       { out[t] = t.local[0] * 1000 + t.local[1] * 100 + t.tile[0] * 10 + t.tile[1]; })
 TILED("a thread's place in a tile of three dimensions", int, 3, (2, 3, 2), {

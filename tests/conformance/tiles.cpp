@@ -203,6 +203,23 @@ TILED("a thread's index, a comma, and a number that all threads have", int, 1, (
     out[t] += held[15 - t.local[0]];
   }
 })
+TILED("a loop between barriers as long as the thread's row says", int, 2, (4, 16), {
+  tile_static int held[4][16];
+  held[t.local[0]][t.local[1]] = in[t];
+  int sum = in[t];
+  t.barrier.wait();
+  for (int k = 0; k < t.local[0] + 3; ++k) sum += held[t.local[0]][k];
+  t.barrier.wait();
+  out[t] = sum;
+})
+TILED("a loop between barriers whose head names a thread's element for nothing", int, 1, (16), {
+  for (int n = 1; n < 3; ++n) {
+    for (int k = 0; k < (in[t] >> n, n + 3); ++k) {
+      out[t] += in[t] * k;
+    }
+    t.barrier.wait();
+  }
+})
 TILED("functions of a thread's index and of numbers", int, 2, (4, 8), {
   tile_static int held[32];
   held[direct3d::imin(31, t.local[0] * 8 + t.local[1])] = 2;

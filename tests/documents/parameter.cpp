@@ -12,17 +12,17 @@ namespace documents {
 namespace {
 
 const std::map<std::string, int32_t>& types() {
-  static const std::map<std::string, int32_t> known = {{"bool", TILES_BOOL},
-                                                       {"char", TILES_INT8},
-                                                       {"unsigned char", TILES_UINT8},
-                                                       {"short", TILES_INT16},
-                                                       {"unsigned short", TILES_UINT16},
-                                                       {"int", TILES_INT32},
-                                                       {"unsigned int", TILES_UINT32},
-                                                       {"long", TILES_INT64},
-                                                       {"unsigned long", TILES_UINT64},
-                                                       {"float", TILES_FLOAT32},
-                                                       {"double", TILES_FLOAT64}};
+  static const std::map<std::string, int32_t> known = {{"bool", TILES_TYPE_BOOL},
+                                                       {"char", TILES_TYPE_INT8},
+                                                       {"unsigned char", TILES_TYPE_UINT8},
+                                                       {"short", TILES_TYPE_INT16},
+                                                       {"unsigned short", TILES_TYPE_UINT16},
+                                                       {"int", TILES_TYPE_INT32},
+                                                       {"unsigned int", TILES_TYPE_UINT32},
+                                                       {"long", TILES_TYPE_INT64},
+                                                       {"unsigned long", TILES_TYPE_UINT64},
+                                                       {"float", TILES_TYPE_FLOAT32},
+                                                       {"double", TILES_TYPE_FLOAT64}};
   return known;
 }
 
@@ -43,24 +43,24 @@ parameter parameter_of(const tiles_parameter_info& told) {
 template <class Visitor>
 auto with_type(int32_t type, Visitor&& visit) {
   switch (type) {
-    case TILES_BOOL:
-    case TILES_UINT8:
+    case TILES_TYPE_BOOL:
+    case TILES_TYPE_UINT8:
       return visit(std::uint8_t{});
-    case TILES_INT8:
+    case TILES_TYPE_INT8:
       return visit(std::int8_t{});
-    case TILES_INT16:
+    case TILES_TYPE_INT16:
       return visit(std::int16_t{});
-    case TILES_UINT16:
+    case TILES_TYPE_UINT16:
       return visit(std::uint16_t{});
-    case TILES_UINT32:
+    case TILES_TYPE_UINT32:
       return visit(std::uint32_t{});
-    case TILES_INT64:
+    case TILES_TYPE_INT64:
       return visit(std::int64_t{});
-    case TILES_UINT64:
+    case TILES_TYPE_UINT64:
       return visit(std::uint64_t{});
-    case TILES_FLOAT32:
+    case TILES_TYPE_FLOAT32:
       return visit(float{});
-    case TILES_FLOAT64:
+    case TILES_TYPE_FLOAT64:
       return visit(double{});
     default:
       return visit(std::int32_t{});

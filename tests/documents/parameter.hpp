@@ -11,9 +11,9 @@ namespace documents {
 
 struct parameter {
   std::string name;
-  int32_t type = TILES_INT32;  ///< a tiles_type
-  int rank = 0;                ///< of a view or an array; 0 for a number
-  bool is_const = false;       ///< of a view
+  int32_t type = TILES_TYPE_INT32;  ///< a tiles_type
+  int rank = 0;                     ///< of a view or an array; 0 for a number
+  bool is_const = false;            ///< of a view
 };
 
 /// \throws std::runtime_error for a type that examples cannot be given

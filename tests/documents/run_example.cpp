@@ -31,7 +31,7 @@ class prepared_argument {
   }
 
   std::vector<std::string> values() const {
-    succeed(tiles_array_view_synchronize(view_.get()));
+    succeed(tiles_array_view_synchronize(view_.get(), nullptr));
     std::vector<std::string> texts;
     const std::size_t size = size_of_type(declared_.type);
     for (std::size_t at = 0; at < bytes_.size(); at += size) {
@@ -56,7 +56,7 @@ class prepared_argument {
     desc.extent[0] = static_cast<int64_t>(stated.values.size());
     std::copy(stated.extents.begin(), stated.extents.end(), desc.extent);
     tiles_array_view view = nullptr;
-    succeed(tiles_array_view_create(&desc, bytes_.data(), &view));
+    succeed(tiles_array_view_create(&desc, bytes_.data(), nullptr, &view));
     view_.reset(view);
   }
 
@@ -84,7 +84,7 @@ tiles_kernel_desc describe_example(const example& shown) {
 }
 
 void keep_warning(int32_t level, const char* message, void* kept) {
-  if (level != TILES_LOG_WARNING) return;
+  if (level != TILES_LOG_LEVEL_WARNING) return;
   std::string& all = *static_cast<std::string*>(kept);
   all += (all.empty() ? "" : "\n") + std::string(message);
 }
@@ -116,9 +116,7 @@ void check_result(const example& shown) {
   }
   REQUIRE(out != nullptr);
   const std::vector<long long> domain = domain_of(shown);
-  tiles_launch_desc desc = describe_launch({}, arguments);
-  desc.rank = static_cast<uint32_t>(domain.size());
-  std::copy(domain.begin(), domain.end(), desc.extent);
+  const described_launch desc = describe_launch({domain.begin(), domain.end()}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr));
   CHECK(out->values() == shown.stated.at("out").values);
 }
@@ -133,7 +131,7 @@ void check_message(const example& shown) {
   const char* source = nullptr;
   if (made) status = tiles_kernel_get_opencl_source(kernel, nullptr, 0, &source);
   tiles_log_set_callback(nullptr, nullptr);
-  CHECK((status == TILES_OK ? warning : tiles_last_error()) == shown.message);
+  CHECK((status == TILES_OK ? warning : tiles_get_last_error()) == shown.message);
 }
 
 }  // namespace documents

@@ -41,12 +41,12 @@ class attempts {
 
  private:
   tiles_status note(tiles_status status) {
-    if (status != TILES_OK) failures_.push_back({status, tiles_last_error()});
+    if (status != TILES_OK) failures_.push_back({status, tiles_get_last_error()});
     return status;
   }
 
   static void succeed(tiles_status status) {
-    INFO((status == TILES_OK ? "" : tiles_last_error()));
+    INFO((status == TILES_OK ? "" : tiles_get_last_error()));
     REQUIRE(status == TILES_OK);
   }
 

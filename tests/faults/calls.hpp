@@ -39,12 +39,13 @@ inline owned_kernel increment_with(attempts& tries) {
 
 inline owned_view view_with(attempts& tries, const tiles_data_desc& desc, int* first) {
   tiles_array_view view = nullptr;
-  tries.repeat([&] { return tiles_array_view_create(&desc, first, &view); });
+  tries.repeat([&] { return tiles_array_view_create(&desc, first, nullptr, &view); });
   return owned_view(view);
 }
 
 inline owned_view view_with(attempts& tries, std::vector<int>& data) {
-  return view_with(tries, describe(TILES_INT32, {static_cast<int64_t>(data.size())}), data.data());
+  return view_with(tries, describe(TILES_TYPE_INT32, {static_cast<int64_t>(data.size())}),
+                   data.data());
 }
 
 inline owned_array array_with(attempts& tries, const owned_context& context,
@@ -62,19 +63,19 @@ inline owned_view view_with(attempts& tries, const owned_array& array) {
 
 inline std::vector<int> read_with(attempts& tries, const owned_array& array, std::size_t size) {
   std::vector<int> result(size);
-  tries.repeat([&] { return tiles_array_read(array.get(), result.data(), size * sizeof(int)); });
+  tries.repeat([&] { return read_array(array.get(), result.data(), size * sizeof(int)); });
   return result;
 }
 
 inline void synchronize(attempts& tries, const owned_view& view) {
-  tries.repeat([&] { return tiles_array_view_synchronize(view.get()); });
+  tries.repeat([&] { return tiles_array_view_synchronize(view.get(), nullptr); });
 }
 
 /// Of one dimension.
 inline void launch(attempts& tries, const owned_kernel& kernel, const owned_context& context,
                    const std::vector<tiles_argument>& arguments, int64_t threads = count,
                    tiles_event* event = nullptr, tiles_event after = nullptr) {
-  tiles_launch_desc desc = describe_launch({threads}, arguments);
+  described_launch desc = describe_launch({threads}, arguments);
   desc.wait_events = &after;
   desc.wait_count = after == nullptr ? 0 : 1;
   tries.repeat([&] { return tiles_kernel_launch(kernel.get(), context.get(), &desc, event); });

@@ -40,7 +40,7 @@ void check_failure(const failure& each, const driver::fault& fault) {
   static const std::set<tiles_status> of_the_driver = {TILES_ERROR_OUT_OF_MEMORY,
                                                        TILES_ERROR_DEVICE_FAILURE,
                                                        TILES_ERROR_BUILD, TILES_ERROR_DEVICE_LOST};
-  INFO(tiles_status_name(each.status) << ": " << each.message);
+  INFO(tiles_status_get_name(each.status) << ": " << each.message);
   if (of_the_driver.count(each.status) > 0) {
     CHECK_THAT(each.message, names_the_call(fault.function));
   } else {  // a platform or a device that cannot be asked is left out of the list

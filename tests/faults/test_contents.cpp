@@ -8,11 +8,12 @@ void arrays_and_their_contents(attempts& tries) {
   const owned_context context = context_with(tries);
   const owned_kernel kernel = increment_with(tries);
   const std::vector<int> initial = counted();
-  const owned_array array = array_with(tries, context, describe(TILES_INT32, {count}), initial);
+  const owned_array array =
+      array_with(tries, context, describe(TILES_TYPE_INT32, {count}), initial);
   const owned_view view = view_with(tries, array);
   launch(tries, kernel, context, view);
   CHECK(read_with(tries, array, count) == counted(1));
-  tries.repeat([&] { return tiles_array_write(array.get(), initial.data(), count * sizeof(int)); });
+  tries.repeat([&] { return write_array(array.get(), initial.data(), count * sizeof(int)); });
   launch(tries, kernel, context, view);
   CHECK(read_with(tries, array, count) == counted(1));
 }
@@ -27,7 +28,7 @@ void a_view_on_two_contexts(attempts& tries) {
   launch(tries, kernel, second, view);
   launch(tries, kernel, first, view);
   void* host = nullptr;
-  tries.repeat([&] { return tiles_array_view_get_data(view.get(), TILES_READ, &host); });
+  tries.repeat([&] { return tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &host); });
   CHECK(data == counted(3));
 }
 
@@ -55,7 +56,7 @@ void copies_between_devices(attempts& tries) {
   std::vector<int> data = counted();
   const owned_view view = view_with(tries, data);
   launch(tries, kernel, first, view);
-  const auto desc = describe(TILES_INT32, {count});
+  const auto desc = describe(TILES_TYPE_INT32, {count});
   const owned_array array = array_with(tries, second, desc, counted(50));
   const owned_view inside = view_with(tries, array);
   copy(tries, view, inside);
@@ -83,7 +84,7 @@ std::ptrdiff_t ones_of(attempts& tries, const owned_array& array) {
 // A whole array, rows that are long enough for OpenCL's own copies of rectangles, and short ones.
 void copies_on_one_device(attempts& tries) {
   const owned_context context = context_with(tries);
-  const auto desc = describe(TILES_INT32, {10, 100});
+  const auto desc = describe(TILES_TYPE_INT32, {10, 100});
   const owned_array ones = array_with(tries, context, desc, std::vector<int>(count, 1));
   const owned_array zeros = array_with(tries, context, desc, std::vector<int>(count));
   const owned_array target = array_with(tries, context, desc, std::vector<int>(count, 9));
@@ -99,7 +100,7 @@ void copies_on_one_device(attempts& tries) {
 // One run of bytes, and a section, which a kernel fills.
 void fills(attempts& tries) {
   const owned_context context = context_with(tries);
-  const auto desc = describe(TILES_INT32, {10, 100});
+  const auto desc = describe(TILES_TYPE_INT32, {10, 100});
   const owned_array array = array_with(tries, context, desc, counted());
   const owned_view view = view_with(tries, array);
   const int zero = 0;
@@ -121,7 +122,7 @@ void a_strided_view(attempts& tries) {
   const owned_context context = context_with(tries);
   const owned_kernel kernel = increment_with(tries);
   std::vector<int> data(count);
-  auto desc = describe(TILES_INT32, {count / 2}, TILES_DATA_STRIDED);
+  auto desc = describe(TILES_TYPE_INT32, {count / 2}, TILES_DATA_STRIDED);
   desc.stride[0] = -2;
   const owned_view view = view_with(tries, desc, &data.back());
   for (int i = 0; i < 2; ++i) launch(tries, kernel, context, view, count / 2);
@@ -129,7 +130,7 @@ void a_strided_view(attempts& tries) {
   CHECK(data == every_other(2));
   launch(tries, kernel, context, view, count / 2);
   tiles_event end = nullptr;
-  tries.repeat([&] { return tiles_array_view_synchronize_async(view.get(), &end); });
+  tries.repeat([&] { return tiles_array_view_synchronize(view.get(), &end); });
   const owned_event owner(end);
   tries.repeat([&] { return tiles_event_wait(end); });
   CHECK(data == every_other(3));

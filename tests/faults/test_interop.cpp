@@ -60,7 +60,7 @@ class callers_objects {
   }
 
   owned_array adopt_buffer(attempts& tries, const owned_context& context) const {
-    const auto desc = describe(TILES_INT32, {count});
+    const auto desc = describe(TILES_TYPE_INT32, {count});
     tiles_array array = nullptr;
     tries.repeat([&] {
       return tiles_array_from_cl(context.get(), buffer_(), &desc, first * sizeof(int), &array);
@@ -113,8 +113,8 @@ void lend(attempts& tries, const callers_objects& caller, const owned_context& c
   uint64_t byte_offset = 0;
   tiles_event ready = nullptr;
   tries.repeat([&] {
-    return tiles_array_view_get_cl(view.get(), context.get(), TILES_READ_WRITE, &buffer,
-                                   &byte_offset, &ready);
+    return tiles_array_view_acquire_cl(view.get(), context.get(), TILES_ACCESS_READ_WRITE, &buffer,
+                                       &byte_offset, &ready);
   });
   const owned_event owner(ready);
   cl_event before = nullptr;
@@ -122,8 +122,9 @@ void lend(attempts& tries, const callers_objects& caller, const owned_context& c
   tries.repeat([&] { return tiles_event_get_cl(ready, 1, &before, &events); });
   const int value = 77;
   const cl_event end = caller.set_first(buffer, byte_offset, value, before);
-  tries.repeat(
-      [&] { return tiles_array_view_used_cl(view.get(), context.get(), TILES_READ_WRITE, end); });
+  tries.repeat([&] {
+    return tiles_array_view_release_cl(view.get(), context.get(), TILES_ACCESS_READ_WRITE, end);
+  });
   callers_objects::release(end);
 }
 

@@ -44,7 +44,7 @@ void a_kernel_in_opencl_c(attempts& tries) {
 
 owned_bound_launch bind(attempts& tries, const owned_kernel& kernel, const owned_context& context,
                         const std::vector<tiles_argument>& arguments) {
-  const tiles_launch_desc desc = describe_launch({count}, arguments);
+  const described_launch desc = describe_launch({count}, arguments);
   tiles_bound_launch bound = nullptr;
   tries.repeat(
       [&] { return tiles_bound_launch_create(kernel.get(), context.get(), &desc, &bound); });
@@ -62,7 +62,7 @@ void a_bound_launch(attempts& tries) {
   const int five = 5;
   const auto bound = bind(tries, kernel, context,
                           {tiles_argument_view(nullptr, view.get()),
-                           tiles_argument_value(nullptr, TILES_INT32, &five)});
+                           tiles_argument_value(nullptr, TILES_TYPE_INT32, &five)});
   const auto run = [&](tiles_event* event) {
     tries.repeat([&] { return tiles_bound_launch_run(bound.get(), nullptr, 0, event); });
   };

@@ -17,9 +17,9 @@ void turn(tiled_index<4> t_idx, array_view<const float, 1> source, array_view<fl
 }
 """
 COUNT = 16
-TILES_FLOAT32 = 10
-TILES_ARGUMENT_ARRAY_VIEW = 1
-TILES_ARGUMENT_VALUE = 3
+TILES_TYPE_FLOAT32 = 10
+TILES_ARGUMENT_KIND_ARRAY_VIEW = 1
+TILES_ARGUMENT_KIND_VALUE = 3
 
 
 class Sized(ctypes.Structure):
@@ -45,7 +45,7 @@ class ErrorInfo(Sized):
 
 
 class DataDesc(Sized):
-    """As the first release had it: fields that came later are left to their defaults."""
+    """Without its last field, which then has its default value."""
 
     _fields_ = [
         ("struct_size", c_uint32),
@@ -81,6 +81,9 @@ class Argument(ctypes.Structure):
         ("view", c_void_p),
         ("array", c_void_p),
         ("value", c_void_p),
+        ("size", c_uint64),
+        ("struct_name", c_char_p),
+        ("reserved", c_uint64 * 2),
     ]
 
 
@@ -88,28 +91,28 @@ class LaunchDesc(Sized):
     _fields_ = [
         ("struct_size", c_uint32),
         ("rank", c_uint32),
-        ("extent", c_int64 * 3),
-        ("tile", c_int64 * 3),
+        ("extent", POINTER(c_int64)),
+        ("tile", POINTER(c_int64)),
         ("arguments", POINTER(Argument)),
         ("argument_count", c_uint32),
-        ("reserved", c_uint32),
+        ("wait_count", c_uint32),
     ]
 
 
 tiles = ctypes.CDLL(sys.argv[1])
-tiles.tiles_last_error.restype = c_char_p
-tiles.tiles_status_name.restype = c_char_p
+tiles.tiles_get_last_error.restype = c_char_p
+tiles.tiles_status_get_name.restype = c_char_p
 for name in ("tiles_kernel_release", "tiles_array_view_release", "tiles_array_view_synchronize"):
     getattr(tiles, name).argtypes = [c_void_p]
 tiles.tiles_kernel_launch.argtypes = [c_void_p, c_void_p, POINTER(LaunchDesc), c_void_p]
 
 
 def status_name(status: int) -> str:
-    return tiles.tiles_status_name(status).decode()
+    return tiles.tiles_status_get_name(status).decode()
 
 
 def last_error() -> str:
-    return tiles.tiles_last_error().decode()
+    return tiles.tiles_get_last_error().decode()
 
 
 def check(status: int) -> None:
@@ -126,25 +129,26 @@ def make_kernel(text: bytes) -> c_void_p:
 
 def make_view(data: ctypes.Array) -> c_void_p:
     view = c_void_p()
-    desc = DataDesc(element_type=TILES_FLOAT32, rank=1)
+    desc = DataDesc(element_type=TILES_TYPE_FLOAT32, rank=1)
     desc.extent[0] = len(data)
-    check(tiles.tiles_array_view_create(byref(desc), data, byref(view)))
+    check(tiles.tiles_array_view_create(byref(desc), data, None, byref(view)))
     return view
 
 
 def launch(kernel: c_void_p, extent: int, source: c_void_p, target: c_void_p) -> int:
     factor = c_float(0.5)
     arguments = (Argument * 3)(
-        Argument(kind=TILES_ARGUMENT_ARRAY_VIEW, view=source),
-        Argument(kind=TILES_ARGUMENT_ARRAY_VIEW, view=target),
+        Argument(kind=TILES_ARGUMENT_KIND_ARRAY_VIEW, view=source),
+        Argument(kind=TILES_ARGUMENT_KIND_ARRAY_VIEW, view=target),
         Argument(
-            kind=TILES_ARGUMENT_VALUE,
-            type=TILES_FLOAT32,
+            kind=TILES_ARGUMENT_KIND_VALUE,
+            type=TILES_TYPE_FLOAT32,
             value=ctypes.cast(byref(factor), c_void_p),
         ),
     )
-    desc = LaunchDesc(rank=1, arguments=arguments, argument_count=3)
-    desc.extent[0] = extent
+    desc = LaunchDesc(
+        rank=1, extent=(c_int64 * 1)(extent), arguments=arguments, argument_count=3
+    )
     return tiles.tiles_kernel_launch(kernel, None, byref(desc), None)
 
 
@@ -154,7 +158,7 @@ def compile_error() -> ErrorInfo:
     status = tiles.tiles_kernel_create(byref(desc), byref(kernel))
     assert status_name(status) == "TILES_ERROR_COMPILE", status_name(status)
     info = ErrorInfo()
-    check(tiles.tiles_last_error_info(byref(info)))
+    check(tiles.tiles_get_last_error_info(byref(info)))
     return info
 
 
@@ -165,7 +169,7 @@ source_view = make_view(source)
 target_view = make_view(target)
 
 check(launch(kernel, COUNT, source_view, target_view))
-check(tiles.tiles_array_view_synchronize(target_view))
+check(tiles.tiles_array_view_synchronize(target_view, None))
 assert list(target) == [0.5 * (i // 4 * 4 + 3 - i % 4) for i in range(COUNT)], list(target)
 
 refused = launch(kernel, COUNT - 1, source_view, target_view)

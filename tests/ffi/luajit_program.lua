@@ -18,19 +18,19 @@ void turn(tiled_index<4> t_idx, array_view<const float, 1> source, array_view<fl
 ]==]
 
 local function last_error()
-  return ffi.string(C.tiles_last_error())
+  return ffi.string(C.tiles_get_last_error())
 end
 
 local function check(status)
   if status ~= C.TILES_OK then
-    error(ffi.string(C.tiles_status_name(status)) .. ": " .. last_error(), 2)
+    error(ffi.string(C.tiles_status_get_name(status)) .. ": " .. last_error(), 2)
   end
 end
 
--- A struct as its init function leaves it.
+-- A struct with its default values.
 local function initialised(name)
   local struct = ffi.new(name)
-  C[name .. "_init"](struct, ffi.sizeof(name))
+  check(C.tiles_struct_init(name, struct, ffi.sizeof(name)))
   assert(struct.struct_size == ffi.sizeof(name))
   return struct
 end
@@ -46,30 +46,31 @@ end
 
 local function make_view(data, count)
   local desc = initialised("tiles_data_desc")
-  desc.element_type = C.TILES_FLOAT32
+  desc.element_type = C.TILES_TYPE_FLOAT32
   desc.rank = 1
   desc.extent[0] = count
   local view = ffi.new("tiles_array_view[1]")
-  check(C.tiles_array_view_create(desc, data, view))
+  check(C.tiles_array_view_create(desc, data, nil, view))
   return ffi.gc(view[0], C.tiles_array_view_release)
 end
 
 local function launch(kernel, extent, source, target, factor)
   local value = ffi.new("float[1]", factor)
   local arguments = ffi.new("tiles_argument[3]")
-  arguments[0].kind, arguments[0].view = C.TILES_ARGUMENT_ARRAY_VIEW, source
-  arguments[1].kind, arguments[1].view = C.TILES_ARGUMENT_ARRAY_VIEW, target
-  arguments[2].kind, arguments[2].type = C.TILES_ARGUMENT_VALUE, C.TILES_FLOAT32
+  arguments[0].kind, arguments[0].view = C.TILES_ARGUMENT_KIND_ARRAY_VIEW, source
+  arguments[1].kind, arguments[1].view = C.TILES_ARGUMENT_KIND_ARRAY_VIEW, target
+  arguments[2].kind, arguments[2].type = C.TILES_ARGUMENT_KIND_VALUE, C.TILES_TYPE_FLOAT32
   arguments[2].value = value
+  local extent_of = ffi.new("int64_t[1]", extent)
   local desc = initialised("tiles_launch_desc")
   desc.rank = 1
-  desc.extent[0] = extent
+  desc.extent = extent_of
   desc.arguments = arguments
   desc.argument_count = 3
   return C.tiles_kernel_launch(kernel, nil, desc, nil)
 end
 
-check(C.tiles_check_header(C.tiles_version_number(), C.tiles_abi_version()))
+check(C.tiles_check_header(C.tiles_get_version(), 1))
 
 local count = 16
 local source, target = ffi.new("float[?]", count), ffi.new("float[?]", count)
@@ -78,7 +79,7 @@ local kernel = make_kernel(text)
 local source_view, target_view = make_view(source, count), make_view(target, count)
 
 check(launch(kernel, count, source_view, target_view, 0.5))
-check(C.tiles_array_view_synchronize(target_view))
+check(C.tiles_array_view_synchronize(target_view, nil))
 for i = 0, count - 1 do
   local expected = 0.5 * (math.floor(i / 4) * 4 + 3 - i % 4)
   assert(target[i] == expected, "element " .. i .. " is " .. target[i] .. "; expected " .. expected)

@@ -52,6 +52,15 @@ expression_ptr node(expression_kind kind, type t, const limits& range) {
   return made;
 }
 
+limits kept_by(const type& t) { return t.is_index() ? limits{-1000, 1000} : limits_of(t.number); }
+
+expression_ptr component(expression_ptr index, int dimension) {
+  expression_ptr made = node(expression_kind::component, {index->t.number}, index->range);
+  made->number = dimension;
+  made->parts.push_back(std::move(index));
+  return made;
+}
+
 expression_ptr integer(std::uint64_t value, scalar s) {
   const double number = is_signed(s) ? static_cast<double>(static_cast<std::int64_t>(value))
                                      : static_cast<double>(value);
@@ -114,8 +123,8 @@ expression_ptr swizzle(expression_ptr base, std::vector<int> lanes, int alphabet
 }
 
 scalar common_of(const expression& left, const expression& right) {
-  if (left.t.is_vector()) return left.t.number;
-  if (right.t.is_vector()) return right.t.number;
+  if (left.t.has_lanes()) return left.t.number;
+  if (right.t.has_lanes()) return right.t.number;
   return common(left.t.number, right.t.number);
 }
 

@@ -7,6 +7,8 @@ namespace fuzz::build {
 
 expression_ptr node(expression_kind kind, type t, const limits& range);
 expression_ptr integer(std::uint64_t value, scalar s);
+/// That a variable of the type keeps to: of an index those that do not overflow at once.
+limits kept_by(const type& t);
 expression_ptr variable(const function& around, int id);
 expression_ptr field(const kernel& whole, expression_ptr base, int which);
 expression_ptr element(const kernel& whole, expression_ptr base, expression_ptr index);
@@ -21,6 +23,7 @@ expression_ptr unary(operation op, expression_ptr operand);
 /// Of numbers that are converted to s.
 expression_ptr builtin(builtin_function which, scalar s, std::vector<expression_ptr> parts);
 expression_ptr conditional(expression_ptr condition, expression_ptr a, expression_ptr b);
+expression_ptr component(expression_ptr index, int dimension);
 
 /// The type in which the operands of an operator are calculated.
 scalar common_of(const expression& left, const expression& right);

@@ -1,5 +1,6 @@
 #include "tests/fuzz/comparison.hpp"
 
+#include <iomanip>
 #include <sstream>
 
 #include "tests/fuzz/definedness.hpp"
@@ -86,12 +87,13 @@ std::string difference_between(const kernel& whole, const std::vector<outcome>& 
   return difference;
 }
 
-std::string difference_on(const std::vector<shaped_device>& devices, std::uint64_t seed,
-                          const kernel& whole, const std::string& text) {
+std::string difference_on(const std::vector<shaped_device>& devices, const kernel& whole,
+                          const std::string& text) {
+  const std::uint64_t hash = hash_of(text);
   try {
     std::vector<outcome> outcomes{{"the host", interpret(whole)}};
     for (const shaped_device& device : devices) {
-      if (!is_runnable(whole, device) || is_known_fault(seed, device)) continue;
+      if (!is_runnable(whole, device) || is_known_fault(hash, device)) continue;
       outcomes.push_back({"the device, shape " + device.shape + ",", run_on(device, whole, text)});
     }
     return difference_between(whole, outcomes);
@@ -102,17 +104,29 @@ std::string difference_on(const std::vector<shaped_device>& devices, std::uint64
   }
 }
 
+std::string title_of(std::uint64_t seed, const std::string& text) {
+  std::ostringstream title;
+  title << "seed " << seed << ", kernel 0x" << std::hex << std::setfill('0') << std::setw(16)
+        << hash_of(text);
+  return title.str();
+}
+
 }  // namespace
 
-std::string text_of_seed(std::uint64_t seed) { return text_of(generate(seed)); }
+std::string title_of_seed(std::uint64_t seed) { return title_of(seed, text_of(generate(seed))); }
+
+std::string text_of_seed(std::uint64_t seed) {
+  const std::string text = text_of(generate(seed));
+  return "// " + title_of(seed, text) + "\n" + text;
+}
 
 std::string difference_of(std::uint64_t seed, const std::vector<shaped_device>& devices) {
   const kernel whole = generate(seed);
   const std::string text = text_of(whole);
-  const std::string difference = difference_on(devices, seed, whole, text);
+  const std::string difference = difference_on(devices, whole, text);
   if (difference.empty()) return "";
   std::ostringstream out;
-  out << "seed " << seed << "\n" << text;
+  out << title_of(seed, text) << "\n" << text;
   print_inputs(out, whole);
   out << difference;
   return out.str();

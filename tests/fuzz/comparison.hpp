@@ -13,7 +13,10 @@ namespace fuzz {
 /// seed, or has not all of its types; otherwise all that is needed to see why not.
 std::string difference_of(std::uint64_t seed, const std::vector<shaped_device>& devices);
 
-/// The kernel of this seed.
+/// "seed <seed>, kernel <hash>", as every report names a kernel.
+std::string title_of_seed(std::uint64_t seed);
+
+/// The title as a comment, and the kernel of this seed.
 std::string text_of_seed(std::uint64_t seed);
 
 }  // namespace fuzz

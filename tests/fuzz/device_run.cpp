@@ -8,7 +8,7 @@ namespace fuzz {
 namespace {
 
 void check(tiles_status status) {
-  if (status != TILES_OK) throw refused(tiles_last_error());
+  if (status != TILES_OK) throw refused(tiles_get_last_error());
 }
 
 struct release {
@@ -20,11 +20,12 @@ template <class Handle>
 using owned = std::unique_ptr<std::remove_pointer_t<Handle>, release>;
 
 std::int32_t type_of(const type& t) {
-  constexpr std::int32_t types[] = {TILES_BOOL,   TILES_INT8,    TILES_UINT8,  TILES_INT16,
-                                    TILES_UINT16, TILES_INT32,   TILES_UINT32, TILES_INT64,
-                                    TILES_UINT64, TILES_FLOAT32, TILES_FLOAT64};
+  constexpr std::int32_t types[] = {TILES_TYPE_BOOL,    TILES_TYPE_INT8,   TILES_TYPE_UINT8,
+                                    TILES_TYPE_INT16,   TILES_TYPE_UINT16, TILES_TYPE_INT32,
+                                    TILES_TYPE_UINT32,  TILES_TYPE_INT64,  TILES_TYPE_UINT64,
+                                    TILES_TYPE_FLOAT32, TILES_TYPE_FLOAT64};
   return t.is_number() ? types[static_cast<int>(t.number)]
-                       : static_cast<std::int32_t>(TILES_STRUCT);
+                       : static_cast<std::int32_t>(TILES_TYPE_STRUCT);
 }
 
 owned<tiles_kernel> compiled(const std::string& text) {
@@ -47,7 +48,7 @@ owned<tiles_array_view> view_over(const kernel& whole, const view& v,
   if (v.is_const) desc.flags = TILES_DATA_CONST;
   for (std::size_t d = 0; d < v.extents.size(); ++d) desc.extent[d] = v.extents[d];
   tiles_array_view made = nullptr;
-  check(tiles_array_view_create(&desc, bytes.data(), &made));
+  check(tiles_array_view_create(&desc, bytes.data(), nullptr, &made));
   return owned<tiles_array_view>(made);
 }
 
@@ -77,7 +78,8 @@ void launch(const shaped_device& device, const kernel& whole, tiles_kernel compi
   }
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(whole.domain.size());
-  for (std::size_t d = 0; d < whole.domain.size(); ++d) desc.extent[d] = whole.domain[d];
+  const std::vector<std::int64_t> extent(whole.domain.begin(), whole.domain.end());
+  desc.extent = extent.data();
   desc.arguments = arguments.data();
   desc.argument_count = static_cast<std::uint32_t>(arguments.size());
   check(tiles_kernel_launch(compiled, device.context.get(), &desc, nullptr));
@@ -92,7 +94,7 @@ tiles_device_info info_of(tiles_context context) {
 }  // namespace
 
 std::vector<shaped_device> devices_for(std::vector<std::string> shapes) {
-  const bool is_cpu = info_of(nullptr).type == TILES_DEVICE_CPU;
+  const bool is_cpu = info_of(nullptr).type == TILES_DEVICE_TYPE_CPU;
   if (shapes.empty())
     shapes = is_cpu ? std::vector<std::string>{"group", "loop"} : std::vector<std::string>{"group"};
   std::vector<shaped_device> devices;
@@ -122,7 +124,7 @@ std::vector<std::vector<number>> run_on(const shaped_device& device, const kerne
   launch(device, whole, code.get(), views);
   std::vector<std::vector<number>> contents;
   for (std::size_t n = 0; n < views.size(); ++n) {
-    check(tiles_array_view_synchronize(views[n].get()));
+    check(tiles_array_view_synchronize(views[n].get(), nullptr));
     contents.push_back(numbers_of(whole, whole.views[n], memory[n]));
   }
   return contents;

@@ -4,6 +4,7 @@
 
 #include "tests/fuzz/build_tree.hpp"
 #include "tests/fuzz/enumeration_generator.hpp"
+#include "tests/fuzz/index_generator.hpp"
 #include "tests/fuzz/scalars.hpp"
 #include "tests/fuzz/type_choice.hpp"
 #include "tests/fuzz/vector_generator.hpp"
@@ -12,6 +13,9 @@ namespace fuzz {
 
 expression_ptr expression_generator::any(int depth) {
   if (depth <= 0 || random_.chance(12)) return leaf(depth);
+  if (kernel_.has_indices && !state_.is_plain && random_.chance(12)) {
+    return index_generator(random_, kernel_, state_, *this).number(depth - 1);
+  }
   if (state_.is_plain && random_.chance(60)) {
     return random_.chance(50) ? comparison(depth - 1) : arithmetic(depth - 1);
   }
@@ -59,6 +63,9 @@ expression_ptr expression_generator::assignable(const type& wanted, int depth) {
     return enumeration_generator(random_, kernel_, state_, *this).any(wanted, depth);
   }
   if (wanted.is_number()) return made_assignable(any(depth), wanted.number);
+  if (wanted.is_index()) {
+    return index_generator(random_, kernel_, state_, *this).assignable(wanted, depth - 1);
+  }
   if (wanted.structure >= 0) return structure(wanted.structure, depth);
   return vector_generator(random_, kernel_, state_, *this).assignable(wanted, depth);
 }
@@ -95,7 +102,7 @@ expression_ptr expression_generator::index_below(int limit, int depth) {
 }
 
 expression_ptr expression_generator::leaf_within(expression_ptr whole, int depth) {
-  while (!whole->t.is_number() && !whole->t.is_vector()) {
+  while (!whole->t.is_number() && !whole->t.has_lanes()) {
     if (whole->t.count > 0) {
       expression_ptr index = index_below(whole->t.count, std::min(depth, 2) - 1);
       whole = build::element(kernel_, std::move(whole), std::move(index));
@@ -271,7 +278,7 @@ expression_ptr expression_generator::call_returning(const type& wanted, int dept
   if (callable.empty()) return nullptr;
   const int chosen = random_.one_of(callable);
   const function& f = kernel_.functions[static_cast<std::size_t>(chosen)];
-  expression_ptr made = build::node(expression_kind::call, f.result, limits_of(f.result.number));
+  expression_ptr made = build::node(expression_kind::call, f.result, build::kept_by(f.result));
   made->which = chosen;
   for (const int id : f.parameters) {
     made->parts.push_back(

@@ -19,8 +19,12 @@ class expression_generator {
   expression_ptr assignable(const type& wanted, int depth);
   /// A number that is made of the kernel's parameters and the thread's index.
   expression_ptr plain(int depth);
+  /// A number that is made of this variable and such.
+  expression_ptr plain_with(int variable, scalar s);
   /// Of two numbers that the thread has, most of them of this type.
   expression_ptr sum(scalar s);
+  /// Of one that the variable has, and another one; to be assigned to one of this type.
+  expression_ptr with(int variable, scalar s);
   expression_ptr condition(int depth);
   /// 0 to limit - 1.
   expression_ptr index_below(int limit, int depth);

@@ -29,6 +29,10 @@ expression_ptr expression_generator::number_of(expression_ptr leaf) {
   if (leaf->t.enumeration >= 0) {
     return enumeration_generator(random_, kernel_, state_, *this).number_of(std::move(leaf));
   }
+  if (leaf->t.is_index()) {
+    const int dimension = random_.below(leaf->t.lanes);
+    return build::component(std::move(leaf), dimension);
+  }
   if (!leaf->t.is_vector()) return leaf;
   const int lane = random_.below(leaf->t.lanes);
   return build::swizzle(std::move(leaf), {lane}, random_.below(2));
@@ -94,14 +98,37 @@ expression_ptr expression_generator::sum(scalar s) {
   return made_assignable(std::move(made), s);
 }
 
+expression_ptr expression_generator::with(int variable, scalar s) {
+  expression_ptr left = number_of(leaf_within(build::variable(*state_.made, variable), 1));
+  expression_ptr right = any(1);
+  const operation op = random_.chance(70) ? operation::add : operation::multiply;
+  const bool is_real = is_floating(common(left->t.number, right->t.number));
+  expression_ptr made = is_real ? arithmetic_of_reals(op, std::move(left), std::move(right))
+                                : arithmetic_of_integers(op, std::move(left), std::move(right));
+  return made_assignable(std::move(made), s);
+}
+
+// That no inner name hides.
 expression_ptr expression_generator::parameter() {
-  const std::vector<int>& all = state_.made->parameters;
+  std::vector<int> all;
+  for (const int id : state_.made->parameters) {
+    const bool is_visible =
+        std::find(state_.visible.begin(), state_.visible.end(), id) != state_.visible.end();
+    if (is_visible) all.push_back(id);
+  }
   return all.empty() ? thread_index() : build::variable(*state_.made, random_.one_of(all));
 }
 
 expression_ptr expression_generator::plain(int depth) {
   state_.is_plain = true;
   expression_ptr made = any(depth);
+  state_.is_plain = false;
+  return made;
+}
+
+expression_ptr expression_generator::plain_with(int variable, scalar s) {
+  state_.is_plain = true;
+  expression_ptr made = with(variable, s);
   state_.is_plain = false;
   return made;
 }

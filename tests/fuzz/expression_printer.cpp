@@ -86,6 +86,9 @@ std::string name_of(const kernel& whole, const type& t) {
   if (t.enumeration >= 0) {
     return whole.enumerations[static_cast<std::size_t>(t.enumeration)].name;
   }
+  if (t.is_index()) {
+    return (t.kind == lanes_of::index ? "index<" : "extent<") + std::to_string(t.lanes) + ">";
+  }
   return t.lanes > 0 ? vector_name_of(t, t.lanes == 4 ? "" : "_") : name_of(t.number);
 }
 
@@ -146,6 +149,23 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
     case expression_kind::thread_index:
       if (kernel_.tile.empty()) return {"i" + dimension, postfix_precedence};
       return {"i." + std::string(name_of(static_cast<index_kind>(e.which))) + dimension,
+              postfix_precedence};
+    case expression_kind::thread_place:
+      if (kernel_.tile.empty()) return {"i", postfix_precedence};
+      return {"i." + std::string(name_of(static_cast<index_kind>(e.which))), postfix_precedence};
+    case expression_kind::view_shape:
+      return {e.which < 0 ? "i.tile_extent" : kernel_.views[which].name + ".extent",
+              postfix_precedence};
+    case expression_kind::component: {
+      const std::string at =
+          e.parts.size() > 1 ? "[" + print_argument(*e.parts[1]) + "]" : dimension;
+      return {at_least(*e.parts[0], postfix_precedence) + at, postfix_precedence};
+    }
+    case expression_kind::extent_size:
+      return {at_least(*e.parts[0], postfix_precedence) + ".size()", postfix_precedence};
+    case expression_kind::extent_contains:
+      return {at_least(*e.parts[0], postfix_precedence) + ".contains(" +
+                  print_argument(*e.parts[1]) + ")",
               postfix_precedence};
     case expression_kind::unary:
       return print_unary(e);
@@ -226,6 +246,7 @@ std::string expression_printer::own_element(const expression& e) const {
 
 std::string expression_printer::any_element(const expression& e) const {
   const view& v = kernel_.views[static_cast<std::size_t>(e.which)];
+  if (e.parts[0]->t.is_index()) return v.name + "[" + print_argument(*e.parts[0]) + "]";
   std::vector<std::string> components;
   for (const expression_ptr& part : e.parts) components.push_back(print_argument(*part));
   return v.name + subscripts(components, e.number);

@@ -1,6 +1,6 @@
 // Random kernels on the default device against an interpreter on the host.
 //
-// fuzz_kernels [--seed S] [--count N] [--shapes group,loop] [--keep-going] [--print]
+// fuzz_kernels [--seed S] [--count N] [--shapes group,loop] [--keep-going] [--verbose] [--print]
 //
 // Each kernel runs in each of the shapes; without the option in both on a CPU, elsewhere as a
 // work-group.
@@ -8,8 +8,10 @@
 // From seed 1000000000 on kernels are of the kind that the loop shape writes as vectors of threads.
 //
 // A seed names the same kernel on every machine, but for one version of the generator only: a
-// kernel that found a mistake lives on as a case of tests/language. Processes may run beside each
-// other, each with seeds of its own.
+// kernel that found a mistake lives on as a case of tests/language, and one that a driver gets
+// wrong is listed by the hash of its text, which stands beside its seed wherever it is named
+// (--verbose names each kernel before it runs). Processes may run beside each other, each with
+// seeds of its own.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -27,13 +29,14 @@ struct request {
   std::uint64_t seed = 1;
   std::uint64_t count = 1000;
   bool keeps_going = false;
+  bool is_verbose = false;
   bool prints = false;
   std::vector<std::string> shapes;
 };
 
 int usage() {
   std::cerr << "usage: fuzz_kernels [--seed S] [--count N] [--shapes group|loop|group,loop] "
-               "[--keep-going] [--print]\n";
+               "[--keep-going] [--verbose] [--print]\n";
   return 2;
 }
 
@@ -57,13 +60,14 @@ int compare(const request& wanted) {
   totals all;
   while (all.done < wanted.count) {
     const std::uint64_t first = wanted.seed + all.done;
-    const fuzz::seed_run run = fuzz::run_seeds(
-        {first, std::min(part, wanted.count - all.done), wanted.keeps_going, wanted.shapes});
+    const fuzz::seed_run run =
+        fuzz::run_seeds({first, std::min(part, wanted.count - all.done), wanted.keeps_going,
+                         wanted.is_verbose, wanted.shapes});
     all.done += run.done;
     all.differences += run.differences;
     if (run.signal != 0) {
-      std::cout << "seed " << first + run.done << ": the driver ended the process, signal "
-                << run.signal << std::endl;
+      std::cout << fuzz::title_of_seed(first + run.done)
+                << ": the driver ended the process, signal " << run.signal << std::endl;
       ++all.done;
       ++all.ends;
     }
@@ -102,6 +106,8 @@ int main(int argument_count, char** arguments) {
       if (wanted.shapes.empty()) return usage();
     } else if (word == "--keep-going") {
       wanted.keeps_going = true;
+    } else if (word == "--verbose") {
+      wanted.is_verbose = true;
     } else if (word == "--print") {
       wanted.prints = true;
     } else {

@@ -22,6 +22,7 @@ class generator {
   kernel generate() {
     made_.is_lambda = random_.chance(40);
     if (random_.chance(50)) made_.depth = random_.between(1, 2);
+    made_.has_indices = random_.chance(40);
     if (made_.has_rows) {
       choose_rows();
     } else {
@@ -100,7 +101,10 @@ void generator::add_function() {
   state.statements = 10;
   statement_generator statements(random_, made_, state);
   for (int n = random_.between(1, 3); n > 0; --n) {
-    const int id = statements.add_variable(any_parameter(), "p");
+    // A procedure whose first parameter is an index would be one more kernel.
+    type t = any_parameter();
+    while (f.is_procedure && f.parameters.empty() && t.is_index()) t = any_parameter();
+    const int id = statements.add_variable(t, "p");
     variable& v = f.variables.back();
     v.is_reference = f.is_procedure && (f.parameters.empty() || random_.chance(50));
     v.is_const = !f.parameters.empty() && random_.chance(30);
@@ -110,13 +114,15 @@ void generator::add_function() {
   for (int phases = f.waits ? random_.between(2, 3) : 1; phases > 0; --phases) {
     for (int n = random_.between(1, 4); n > 0; --n) statements.append_statement(f.body, 2);
     if (phases > 1) statements.append_wait(f.body);
+    if (phases > 1 && random_.chance(50)) statements.append_hiding_block(f.body);
   }
   add_end(f, statements);
   made_.functions.push_back(std::move(f));
 }
 
-// Numbers, vectors and structs.
+// Numbers, vectors, indices and structs.
 type generator::any_parameter() {
+  if (made_.has_indices && random_.chance(25)) return any_index(random_);
   const int structures = static_cast<int>(made_.structures.size());
   if (structures > 0 && random_.chance(20)) return {scalar::int32, random_.below(structures)};
   return any_leaf(random_, made_);

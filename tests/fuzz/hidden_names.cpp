@@ -18,7 +18,11 @@ bool is_same(const type& a, const type& b) {
 class hiding {
  public:
   hiding(const kernel& whole, function& changed, choices& random)
-      : kernel_(whole), function_(changed), random_(random) {}
+      : kernel_(whole), function_(changed), random_(random) {
+    for (const variable& v : changed.variables) {
+      if (v.keeps_name) kept_.insert(v.name);
+    }
+  }
 
   /// \param outer  that may be hidden
   /// \param own    of the block, beside what it declares
@@ -51,10 +55,10 @@ class hiding {
     for (const statement* one : scope) note(*one, used);
     std::vector<std::string> free;
     for (const auto& [name, hidden] : outer) {
-      if (of_value.count(name) != 0 || own.count(name) != 0) continue;
+      if (of_value.count(name) + own.count(name) + kept_.count(name) != 0) continue;
       if (used.count(name) == 0 || may_stand_for(v, hidden)) free.push_back(name);
     }
-    if (!free.empty() && random_.chance(60)) {
+    if (!free.empty() && !v.keeps_name && random_.chance(60)) {
       v.name = random_.one_of(free);
       for (statement* one : scope) redirect(*one, outer.at(v.name), s.variable);
     }
@@ -83,7 +87,8 @@ class hiding {
     if (e.kind == expression_kind::variable) used.insert(function_.variables[which].name);
     const bool is_of_view = e.kind == expression_kind::own_element ||
                             e.kind == expression_kind::any_element ||
-                            e.kind == expression_kind::view_extent;
+                            e.kind == expression_kind::view_extent ||
+                            (e.kind == expression_kind::view_shape && e.which >= 0);
     if (is_of_view) used.insert(kernel_.views[which].name);
     for (const expression_ptr& part : e.parts) note(*part, used);
   }
@@ -104,6 +109,7 @@ class hiding {
   const kernel& kernel_;
   function& function_;
   choices& random_;
+  name_set kept_;  ///< that inner blocks hide already
 };
 
 name_map parameters_of(const function& f) {

@@ -130,9 +130,12 @@ std::string statement_printer::declaration(const statement& s) const {
   if (v.is_reference) return declared(kernel_, v) + " = " + expressions_.print(*s.values[0]);
   std::string text = (v.is_tile_static ? "tile_static " : "") + declared(kernel_, v);
   if (v.t.count > 0) text += "[" + std::to_string(v.t.count) + "]";
-  if (v.is_tile_static) return text;
+  if (v.is_tile_static || s.values.empty()) return text;
+  const bool has_direct_parts =
+      v.t.is_index() && s.values[0]->kind == expression_kind::vector && s.values[0]->number == 1;
+  if (has_direct_parts) return text + "(" + expressions_.list(s.values[0]->parts) + ")";
   const bool is_copy = s.values.size() == 1 && s.values[0]->t.structure >= 0;
-  if (v.t.is_number() || v.t.is_vector() || is_copy) {
+  if (v.t.is_number() || v.t.has_lanes() || is_copy) {
     return text + " = " + leaf(*s.values[0]);
   }
   std::size_t next = 0;
@@ -142,7 +145,7 @@ std::string statement_printer::declaration(const statement& s) const {
 // Values in the order of memory, fewer of them than there is room for at times.
 std::string statement_printer::braced(const type& t, const std::vector<expression_ptr>& values,
                                       std::size_t& next) const {
-  if (t.is_number() || t.is_vector()) return leaf(*values[next++]);
+  if (t.is_number() || t.has_lanes()) return leaf(*values[next++]);
   std::string text = "{";
   const auto add = [&](const type& part) {
     if (next == values.size()) return;

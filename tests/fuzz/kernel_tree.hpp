@@ -22,18 +22,26 @@ enum class scalar {
   float64
 };
 
-/// A number, a short vector, a value of an enumeration, a struct, or a fixed array of one of these.
+/// What numbers beside each other are: an index<N> and an extent<N> have lanes, too.
+enum class lanes_of { vector, index, extent };
+
+/// A number, a short vector, an index<N> or extent<N>, a value of an enumeration, a struct, or a
+/// fixed array of one of these.
 struct type {
   scalar number = scalar::int32;
   int structure = -1;    ///< its place among the kernel's structs; -1 for a number
   int count = 0;         ///< of the array; 0 if it is none
-  int lanes = 0;         ///< of the short vector; 0 if it is none
+  int lanes = 0;         ///< of the short vector, index or extent; 0 if it is none
   int enumeration = -1;  ///< its place among the kernel's; `number` is what lies beneath
+  lanes_of kind = lanes_of::vector;
 
   bool is_number() const { return structure < 0 && count == 0 && lanes == 0; }
-  bool is_vector() const { return structure < 0 && count == 0 && lanes > 0; }
+  bool has_lanes() const { return structure < 0 && count == 0 && lanes > 0; }
+  bool is_vector() const { return has_lanes() && kind == lanes_of::vector; }
+  /// True of an extent, too.
+  bool is_index() const { return has_lanes() && kind != lanes_of::vector; }
   /// Of an array.
-  type element() const { return {number, structure, 0, lanes, enumeration}; }
+  type element() const { return {number, structure, 0, lanes, enumeration, kind}; }
 };
 
 /// What is known of a value: that it is neither below nor above these, and of a floating-point one
@@ -78,11 +86,16 @@ enum class expression_kind {
   any_element,   ///< the same, at the indices that are the parts
   view_extent,   ///< dimension `number` of view `which`
   thread_index,  ///< dimension `number` of index_kind `which`
-  unary,         ///< op
-  binary,        ///< op
-  conditional,   ///< condition, value, other value
-  conversion,    ///< to t, spelled in one of three ways by `which`
-  vector,        ///< of the numbers and vectors that are the parts, or of one number for all lanes
+  thread_place,  ///< index_kind `which` as a whole
+  view_shape,    ///< the extent of view `which`, or of the tile, which is -1
+  component,     ///< of the index that is the first part: `number`, or the second part
+  extent_size,
+  extent_contains,  ///< the index that is the second part
+  unary,            ///< op
+  binary,           ///< op
+  conditional,      ///< condition, value, other value
+  conversion,       ///< to t, spelled in one of three ways by `which`
+  vector,      ///< of the numbers and vectors that are the parts, or of one number for all lanes
   swizzle,     ///< `lanes` of the vector that is the only part, in the letters of alphabet `which`
   enumerator,  ///< `number` of the type's enumeration
   promotion,   ///< of an unscoped enumeration's value to a number, without a word
@@ -162,6 +175,7 @@ struct variable {
   bool is_tile_static = false;
   bool is_counter = false;  ///< of a loop: nothing else changes it
   bool is_reference = false;
+  bool keeps_name = false;  ///< hides, or is hidden, as it was made to
 };
 
 struct function {
@@ -205,7 +219,8 @@ struct view {
 
 /// Of numbers, vectors and values of enumerations.
 inline bool is_same_leaf(const type& a, const type& b) {
-  return a.number == b.number && a.lanes == b.lanes && a.enumeration == b.enumeration;
+  return a.number == b.number && a.lanes == b.lanes && a.enumeration == b.enumeration &&
+         a.kind == b.kind;
 }
 
 /// True if it is kept somewhere as a whole.
@@ -229,8 +244,9 @@ struct kernel {
   std::vector<int> tile;  ///< empty if untiled
   bool is_lambda = false;
   bool has_doubles = false;
-  int depth = 4;          ///< of its expressions
-  bool has_rows = false;  ///< its tiles are rows of 8 or 16 threads, its numbers of 32 bits
+  bool has_indices = false;  ///< variables that are an index<N> or an extent<N>
+  int depth = 4;             ///< of its expressions
+  bool has_rows = false;     ///< its tiles are rows of 8 or 16 threads, its numbers of 32 bits
 };
 
 }  // namespace fuzz

@@ -10,6 +10,7 @@ namespace fuzz {
 struct seed_range {
   std::uint64_t first, count;
   bool keeps_going;                 ///< after a difference, too
+  bool is_verbose;                  ///< names each kernel before it runs
   std::vector<std::string> shapes;  ///< as devices_for() takes them
 };
 

@@ -53,6 +53,7 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
   if (--state_.statements < 0) depth = 0;
   atomic_generator atomics(random_, kernel_, state_, expressions_);
   if (random_.chance(15) && atomics.has_target()) return block.push_back(atomics.change());
+  if (kernel_.has_indices && random_.chance(15)) return append_index_change(block);
   const int chosen = random_.below(depth > 0 ? 16 : 9);
   if (chosen < 3) {
     return block.push_back(random_.chance(20) ? reference() : declaration());
@@ -76,12 +77,13 @@ void statement_generator::append_statement(std::vector<statement>& block, int de
 int statement_generator::add_variable(const type& t, const char* prefix, bool is_const) {
   std::vector<variable>& variables = state_.made->variables;
   const int id = static_cast<int>(variables.size());
-  variables.push_back({prefix + std::to_string(id), t, limits_of(t.number), is_const});
+  variables.push_back({prefix + std::to_string(id), t, build::kept_by(t), is_const});
   return id;
 }
 
 statement statement_generator::declaration() {
-  const int id = add_variable(any_type(), "v", random_.chance(15));
+  const bool is_index = kernel_.has_indices && random_.chance(20);
+  const int id = add_variable(is_index ? any_index(random_) : any_type(), "v", random_.chance(15));
   statement s = declaration_of(id);
   state_.visible.push_back(id);
   return s;
@@ -92,6 +94,8 @@ statement statement_generator::declaration_of(int id) {
   statement s = made(statement_kind::declaration);
   s.variable = id;
   const type t = state_.made->variables[static_cast<std::size_t>(id)].t;
+  const bool is_const = state_.made->variables[static_cast<std::size_t>(id)].is_const;
+  if (t.is_index() && !is_const && random_.chance(10)) return s;
   if (t.structure >= 0 && t.count == 0 && random_.chance(60)) {
     expression_ptr copied = expressions_.assignable(t, 2);
     if (copied) {

@@ -20,6 +20,16 @@ class statement_generator {
   void append_statement(std::vector<statement>& block, int depth);
   /// A barrier, or a call of a procedure that has some.
   void append_wait(std::vector<statement>& block);
+  /// A variable that may be hidden here; -1 if there is none.
+  int any_hidden();
+  /// Declares a variable of the same name in the block, where the hidden one is seen no more.
+  int hide(int hidden, std::vector<statement>& block);
+  /// Declares a variable whose value may be computed anew from this one and the thread's index.
+  int append_value_of(int id, std::vector<statement>& block);
+  /// Changes something by what the variable holds.
+  statement use_of(int id);
+  /// That hides a variable that is used around it, with a barrier in it.
+  void append_hiding_block(std::vector<statement>& block);
   statement declaration_of(int id);
   statement assignment_to(expression_ptr target, int depth);
   /// A new variable, visible from now on.
@@ -34,6 +44,7 @@ class statement_generator {
   statement assignment();
   statement compound(expression_ptr target);
   statement increment();
+  void append_index_change(std::vector<statement>& block);
   statement reference();
   void append_call(std::vector<statement>& block, bool waits);
   expression_ptr argument_for(const variable& parameter, std::vector<statement>& block);

@@ -38,7 +38,7 @@ expression_ptr target_generator::any() {
   for (int attempt = 0; attempt < attempts && !state_.visible.empty(); ++attempt) {
     const int id = random_.one_of(state_.visible);
     const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
-    if (v.is_const || v.is_counter) continue;
+    if (v.is_const || v.is_counter || v.t.is_index()) continue;
     return within(build::variable(*state_.made, id));
   }
   return nullptr;
@@ -72,8 +72,18 @@ expression_ptr target_generator::structure(int which, bool is_const) {
   return nullptr;
 }
 
+expression_ptr target_generator::index(const type& wanted, bool is_const) {
+  for (const int id : state_.visible) {
+    const variable& v = state_.made->variables[static_cast<std::size_t>(id)];
+    const bool fits = v.t.is_index() && is_same_leaf(v.t, wanted) && (is_const || !v.is_const);
+    if (fits && random_.chance(60)) return build::variable(*state_.made, id);
+  }
+  return nullptr;
+}
+
 expression_ptr target_generator::referable(const type& wanted, bool is_const) {
   if (wanted.structure >= 0) return structure(wanted.structure, is_const);
+  if (wanted.is_index()) return index(wanted, is_const);
   for (int attempt = 0; attempt < attempts; ++attempt) {
     expression_ptr leaf = some_leaf(is_const);
     const bool fits = leaf && is_same_leaf(leaf->t, wanted);

@@ -22,6 +22,7 @@ class target_generator {
   expression_ptr within(expression_ptr whole);
   expression_ptr some_leaf(bool is_const);
   expression_ptr structure(int which, bool is_const);
+  expression_ptr index(const type& wanted, bool is_const);
 
   choices& random_;
   kernel& kernel_;

@@ -99,7 +99,7 @@ void thread::declare(const statement& s) {
 }
 
 void thread::assign(const statement& s) {
-  if (s.target->t.is_vector()) return assign_vector(s);
+  if (s.target->t.has_lanes()) return assign_vector(s);
   if (!s.target->t.is_number()) {
     const std::vector<number> value = evaluate_whole(*s.values[0]);
     std::copy(value.begin(), value.end(), place_of(*s.target));
@@ -196,6 +196,12 @@ number thread::evaluate(const expression& e) {
       return evaluate_as(*e.parts[0], e.t.number);
     case expression_kind::swizzle:
       return evaluate_vector(e)[0];
+    case expression_kind::component:
+      return evaluate_vector(*e.parts[0])[dimension_of(e)];
+    case expression_kind::extent_size:
+      return size_of_extent(e);
+    case expression_kind::extent_contains:
+      return extent_contains(e);
     case expression_kind::call:
       return call(e)[0];
     case expression_kind::builtin:
@@ -264,7 +270,7 @@ number thread::evaluate_binary(const expression& e) {
   if (e.op == operation::shift_left || e.op == operation::shift_right) {
     return calculated(e.op, evaluate_as(left, e.t.number), evaluate(right), e.t.number);
   }
-  if (left.t.is_vector() || right.t.is_vector()) return compare_vectors(e);
+  if (left.t.has_lanes() || right.t.has_lanes()) return compare_vectors(e);
   const scalar in = common(left.t.number, right.t.number);
   const number a = evaluate_as(left, in);
   const number b = evaluate_as(right, in);
@@ -291,14 +297,14 @@ int thread::component(index_kind which, int dimension) const {
 
 std::vector<number> thread::evaluate_whole(const expression& e) {
   if (e.t.is_number()) return {evaluate(e)};
-  if (e.t.is_vector()) return evaluate_vector(e);
+  if (e.t.has_lanes()) return evaluate_vector(e);
   if (e.kind == expression_kind::call) return call(e);
   const number* const first = place_of(e);
   return {first, first + numbers_in(kernel_, e.t)};
 }
 
 std::vector<number> thread::evaluate_for(const expression& e, const type& wanted) {
-  const bool is_leaf = wanted.is_number() || wanted.is_vector();
+  const bool is_leaf = wanted.is_number() || wanted.has_lanes();
   return is_leaf ? evaluate_lanes(e, wanted) : evaluate_whole(e);
 }
 
@@ -361,6 +367,8 @@ number* thread::place_of(const expression& e) {
     }
     case expression_kind::swizzle:
       return place_of(*e.parts[0]) + e.lanes.front();
+    case expression_kind::component:
+      return place_of(*e.parts[0]) + dimension_of(e);
     case expression_kind::own_element: {
       std::vector<int> indices;
       for (std::size_t d = 0; d < tile_.size(); ++d) {
@@ -371,7 +379,9 @@ number* thread::place_of(const expression& e) {
     case expression_kind::any_element: {
       std::vector<int> indices;
       for (const expression_ptr& part : e.parts) {
-        indices.push_back(static_cast<int>(static_cast<std::int64_t>(evaluate(*part).integer)));
+        for (const number& one : evaluate_whole(*part)) {
+          indices.push_back(static_cast<int>(static_cast<std::int64_t>(one.integer)));
+        }
       }
       return element_of(e.which, indices);
     }

@@ -50,6 +50,11 @@ class thread {
   std::vector<number> evaluate_unary_vector(const expression& e);
   std::vector<number> evaluate_binary_vector(const expression& e);
   number compare_vectors(const expression& e);
+  std::size_t dimension_of(const expression& component);
+  std::vector<number> evaluate_thread_place(const expression& e) const;
+  std::vector<number> evaluate_shape(const expression& e) const;
+  number size_of_extent(const expression& e);
+  number extent_contains(const expression& e);
   std::vector<number> call(const expression& e);
   number* place_of(const expression& e);
   std::vector<number*> places_of_lanes(const expression& e);

@@ -38,6 +38,10 @@ std::vector<number> thread::evaluate_vector(const expression& e) {
       return evaluate_lanes(*e.parts[0], e.t);
     case expression_kind::call:
       return call(e);
+    case expression_kind::thread_place:
+      return evaluate_thread_place(e);
+    case expression_kind::view_shape:
+      return evaluate_shape(e);
     default: {
       const number* const first = place_of(e);
       return {first, first + numbers_in(kernel_, e.t)};
@@ -82,7 +86,7 @@ std::vector<number> thread::evaluate_binary_vector(const expression& e) {
 
 // Equal are vectors of which all lanes are.
 number thread::compare_vectors(const expression& e) {
-  const type& in = (e.parts[0]->t.is_vector() ? e.parts[0] : e.parts[1])->t;
+  const type& in = (e.parts[0]->t.has_lanes() ? e.parts[0] : e.parts[1])->t;
   const std::vector<number> left = evaluate_lanes(*e.parts[0], in);
   const std::vector<number> right = evaluate_lanes(*e.parts[1], in);
   const bool are_equal =

@@ -16,7 +16,7 @@ void tile_generator::fill(std::vector<statement>& body) {
   append_phase(body, 2);
   for (int n = 1; n < phases; ++n) {
     append_barrier(body);
-    if (random_.chance(35)) append_round_of_phases(body);
+    if (random_.chance(35)) append_round_of_phases(body, false);
     append_phase(body, 1);
   }
   write_all_outputs(body);
@@ -108,11 +108,17 @@ void tile_generator::make_loop(statement& s) {
 }
 
 // A block, or a loop that all threads go round equally often; it ends as it began.
-void tile_generator::append_round_of_phases(std::vector<statement>& body) {
+void tile_generator::append_round_of_phases(std::vector<statement>& body, bool is_inner) {
   const std::vector<int> own_slots = state_.own_slots;
   const std::vector<int> readable = state_.readable;
   const std::vector<counted_array> counted = state_.counted;
-  const std::size_t visible = state_.visible.size();
+  const std::vector<int> visible = state_.visible;
+  const int hidden = random_.chance(70) ? statements_.any_hidden() : -1;
+  int value = -1;
+  if (hidden >= 0) {
+    value = statements_.append_value_of(hidden, body);
+    body.push_back(statements_.use_of(hidden));
+  }
   statement s;
   s.waits = true;
   if (random_.chance(60)) {
@@ -122,15 +128,24 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body) {
     s.values.push_back(uniform(build::binary(operation::less, build::integer(1, scalar::int32),
                                              build::integer(2, scalar::int64))));
   }
+  const int hiding = hidden >= 0 ? statements_.hide(hidden, s.body) : -1;
+  if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
   append_phase(s.body, 1);
   append_barrier(s.body);
+  if (hiding >= 0) {
+    s.body.push_back(statements_.use_of(value));
+    s.body.push_back(statements_.use_of(hiding));
+  }
+  if (!is_inner && random_.chance(25)) append_round_of_phases(s.body, true);
   append_phase(s.body, 1);
   append_barrier(s.body);
+  if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
   state_.own_slots = own_slots;
   state_.readable = readable;
   state_.counted = counted;
-  state_.visible.resize(visible);
+  state_.visible = visible;
   body.push_back(std::move(s));
+  if (hidden >= 0) body.push_back(statements_.use_of(hidden));
 }
 
 void tile_generator::add_tile_static(std::vector<statement>& body) {

@@ -18,7 +18,7 @@ class tile_generator {
   void append_plain_value(std::vector<statement>& body);
   void append_row(std::vector<statement>& body);
   void append_barrier(std::vector<statement>& body);
-  void append_round_of_phases(std::vector<statement>& body);
+  void append_round_of_phases(std::vector<statement>& body, bool is_inner);
   expression_ptr uniform(expression_ptr condition);
   void make_loop(statement& s);
   void add_tile_static(std::vector<statement>& body);

@@ -29,6 +29,11 @@ type any_vector(choices& random, const kernel& whole) {
   return {s, -1, 0, random.between(2, 4)};
 }
 
+type any_index(choices& random) {
+  const lanes_of kind = random.chance(65) ? lanes_of::index : lanes_of::extent;
+  return {scalar::int32, -1, 0, random.between(1, 3), -1, kind};
+}
+
 type enumeration_type(const kernel& whole, int which) {
   return {whole.enumerations[static_cast<std::size_t>(which)].underlying, -1, 0, 0, which};
 }

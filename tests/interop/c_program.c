@@ -68,11 +68,12 @@ static cl_event add(const pipeline *on, cl_mem buffer, cl_uint addend, tiles_eve
 static tiles_status run_rounds(const pipeline *on, tiles_context context, tiles_array array,
                                tiles_array_view view, tiles_kernel kernel) {
   const tiles_argument argument = tiles_argument_array(NULL, array);
+  const int64_t extent = count;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   tiles_status status = TILES_OK;
   int round;
   launch.rank = 1;
-  launch.extent[0] = count;
+  launch.extent = &extent;
   launch.arguments = &argument;
   launch.argument_count = 1;
   for (round = 0; round < 100 && status == TILES_OK; ++round) {
@@ -80,12 +81,13 @@ static tiles_status run_rounds(const pipeline *on, tiles_context context, tiles_
     uint64_t offset = 0;
     tiles_event ready = NULL;
     cl_event done;
-    status = tiles_array_view_get_cl(view, context, TILES_READ_WRITE, &buffer, &offset, &ready);
+    status = tiles_array_view_acquire_cl(view, context, TILES_ACCESS_READ_WRITE, &buffer, &offset,
+                                         &ready);
     if (status != TILES_OK) return status;
     if (buffer != on->buffer || offset != sizeof(unsigned)) return TILES_ERROR_INTERNAL;
     done = add(on, buffer, 1, ready);
     tiles_event_release(ready);
-    status = tiles_array_view_used_cl(view, context, TILES_READ_WRITE, done);
+    status = tiles_array_view_release_cl(view, context, TILES_ACCESS_READ_WRITE, done);
     clReleaseEvent(done);
     if (status == TILES_OK) status = tiles_kernel_launch(kernel, context, &launch, NULL);
   }
@@ -97,14 +99,15 @@ static tiles_status launch_own_kernel(const pipeline *on, tiles_context context,
                                       tiles_array_view view, cl_uint addend) {
   tiles_kernel kernel = NULL;
   tiles_argument arguments[3];
+  const int64_t extent = count;
   tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
   tiles_status status = tiles_kernel_from_cl(on->add, &kernel);
   arguments[0] = tiles_argument_view(NULL, view);
   arguments[1] = tiles_argument_offset(NULL, view);
-  arguments[1].type = TILES_INT32; /* the program has no argument info */
-  arguments[2] = tiles_argument_value(NULL, TILES_UINT32, &addend);
+  arguments[1].type = TILES_TYPE_INT32; /* the program has no argument info */
+  arguments[2] = tiles_argument_value(NULL, TILES_TYPE_UINT32, &addend);
   launch.rank = 1;
-  launch.extent[0] = count;
+  launch.extent = &extent;
   launch.arguments = arguments;
   launch.argument_count = 3;
   if (status == TILES_OK) status = tiles_kernel_launch(kernel, context, &launch, NULL);
@@ -120,7 +123,7 @@ static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
   tiles_kernel_desc text = TILES_KERNEL_DESC_INIT;
   tiles_status status = tiles_context_from_cl(on->context, NULL, &on->queue, 1, &context);
-  desc.element_type = TILES_UINT32;
+  desc.element_type = TILES_TYPE_UINT32;
   desc.rank = 1;
   desc.extent[0] = count;
   text.text = tile_text;
@@ -131,7 +134,7 @@ static tiles_status run_pipeline(const pipeline *on, unsigned *result) {
   if (status == TILES_OK) status = tiles_kernel_create(&text, &kernel);
   if (status == TILES_OK) status = run_rounds(on, context, array, view, kernel);
   if (status == TILES_OK) status = launch_own_kernel(on, context, view, 5);
-  if (status == TILES_OK) status = tiles_array_read(array, result, count * sizeof(unsigned));
+  if (status == TILES_OK) status = tiles_array_view_read(view, result, count * sizeof(unsigned));
   tiles_kernel_release(kernel);
   tiles_array_view_release(view);
   tiles_array_release(array);
@@ -155,7 +158,7 @@ const char *run_c_program(void) {
   if (!make_pipeline(&made, data)) return "the pipeline cannot be made";
   status = run_pipeline(&made, result);
   release_pipeline(&made);
-  if (status != TILES_OK) return tiles_last_error();
+  if (status != TILES_OK) return tiles_get_last_error();
   for (i = 0; i < count; ++i) {
     if (result[i] != expected((unsigned)i + 1)) return "an element is wrong";
   }

@@ -139,7 +139,7 @@ inline owned_view view_of(const owned_array& array) {
 /// As many elements as the array has.
 inline std::vector<cl_uint> read(const owned_array& array, std::size_t count) {
   std::vector<cl_uint> data(count);
-  succeed(tiles_array_read(array.get(), data.data(), 4 * count));
+  succeed(read_array(array.get(), data.data(), 4 * count));
   return data;
 }
 
@@ -160,9 +160,9 @@ inline owned_kernel scale_kernel() {
 inline tiles_status launch_scale(const owned_kernel& kernel, const owned_context& context,
                                  const tiles_argument& data, std::size_t count, cl_uint factor,
                                  cl_uint addend, tiles_event* event = nullptr) {
-  const std::vector<tiles_argument> arguments{data,
-                                              tiles_argument_value(nullptr, TILES_UINT32, &factor),
-                                              tiles_argument_value(nullptr, TILES_UINT32, &addend)};
-  const tiles_launch_desc desc = describe_launch({static_cast<int64_t>(count)}, arguments);
+  const std::vector<tiles_argument> arguments{
+      data, tiles_argument_value(nullptr, TILES_TYPE_UINT32, &factor),
+      tiles_argument_value(nullptr, TILES_TYPE_UINT32, &addend)};
+  const described_launch desc = describe_launch({static_cast<int64_t>(count)}, arguments);
   return tiles_kernel_launch(kernel.get(), context.get(), &desc, event);
 }

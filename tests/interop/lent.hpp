@@ -12,17 +12,17 @@ struct lent_buffer {
 inline std::vector<cl::Event> opencl_events_of(tiles_event event) {
   cl_event handle = nullptr;
   uint32_t count = 0;
-  succeed(tiles_event_get_cl_retained(event, 1, &handle, &count));
+  succeed(tiles_event_get_cl(event, 1, &handle, &count));
   REQUIRE(count <= 1);
-  return count == 0 ? std::vector<cl::Event>() : std::vector<cl::Event>{cl::Event(handle)};
+  return count == 0 ? std::vector<cl::Event>() : std::vector<cl::Event>{cl::Event(handle, true)};
 }
 
 /// The view's buffer, with an event to come after.
 inline lent_buffer borrow(const owned_view& view, const owned_context& context, int32_t access) {
   lent_buffer lent;
   tiles_event ready = nullptr;
-  succeed(tiles_array_view_get_cl(view.get(), context.get(), access, &lent.buffer,
-                                  &lent.byte_offset, &ready));
+  succeed(tiles_array_view_acquire_cl(view.get(), context.get(), access, &lent.buffer,
+                                      &lent.byte_offset, &ready));
   const owned_event owner(ready);
   lent.ready = opencl_events_of(ready);
   return lent;
@@ -30,5 +30,5 @@ inline lent_buffer borrow(const owned_view& view, const owned_context& context, 
 
 inline void give_back(const owned_view& view, const owned_context& context, int32_t access,
                       const cl::Event& done) {
-  succeed(tiles_array_view_used_cl(view.get(), context.get(), access, done()));
+  succeed(tiles_array_view_release_cl(view.get(), context.get(), access, done()));
 }

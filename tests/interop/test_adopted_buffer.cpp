@@ -5,7 +5,7 @@ namespace {
 
 tiles_data_desc strided(std::initializer_list<int64_t> extent,
                         std::initializer_list<int64_t> stride) {
-  tiles_data_desc desc = describe(TILES_UINT32, extent, TILES_DATA_STRIDED);
+  tiles_data_desc desc = describe(TILES_TYPE_UINT32, extent, TILES_DATA_STRIDED);
   std::copy(stride.begin(), stride.end(), desc.stride);
   return desc;
 }
@@ -31,8 +31,9 @@ TEST_CASE("an array begins at any element of a buffer", "[interop]") {
   const auto kernel = scale_kernel();
   for (const std::size_t first : {0, 1, 3, 33}) {
     for (const std::size_t count : {1, 2, 31, 37}) {
-      const auto array = adopt(foreign.context, buffer,
-                               describe(TILES_UINT32, {static_cast<int64_t>(count)}), 4 * first);
+      const auto array =
+          adopt(foreign.context, buffer, describe(TILES_TYPE_UINT32, {static_cast<int64_t>(count)}),
+                4 * first);
       succeed(launch_scale(kernel, foreign.context, tiles_argument_array(nullptr, array.get()),
                            count, 3, 5));
       for (std::size_t i = first; i < first + count; ++i) data[i] = 3 * data[i] + 5;
@@ -41,7 +42,7 @@ TEST_CASE("an array begins at any element of a buffer", "[interop]") {
                                  data.begin() + static_cast<std::ptrdiff_t>(first + count)));
     }
   }
-  const auto whole = adopt(foreign.context, buffer, describe(TILES_UINT32, {70}));
+  const auto whole = adopt(foreign.context, buffer, describe(TILES_TYPE_UINT32, {70}));
   CHECK(read(whole, 70) == data);
 }
 
@@ -63,7 +64,7 @@ TEST_CASE("an adopted array has strides of any sign", "[interop]") {
     }
   }
   CHECK(read(array, 12) == dense);
-  CHECK(read(adopt(foreign.context, buffer, describe(TILES_UINT32, {40})), 40) == data);
+  CHECK(read(adopt(foreign.context, buffer, describe(TILES_TYPE_UINT32, {40})), 40) == data);
 }
 
 TEST_CASE("a sub-buffer is its part of the whole buffer", "[interop]") {
@@ -81,14 +82,15 @@ TEST_CASE("a sub-buffer is its part of the whole buffer", "[interop]") {
   const auto before = counts();
   {
     const owned_context context = program.adopt();
-    const auto array = adopt(context, part, describe(TILES_UINT32, {3}), 4);
-    const auto overlapping = adopt(context, buffer, describe(TILES_UINT32, {3}), alignment + 8);
+    const auto array = adopt(context, part, describe(TILES_TYPE_UINT32, {3}), 4);
+    const auto overlapping =
+        adopt(context, buffer, describe(TILES_TYPE_UINT32, {3}), alignment + 8);
     const auto kernel = scale_kernel();
     succeed(launch_scale(kernel, context, tiles_argument_array(nullptr, array.get()), 3, 1, 100));
     const std::size_t first = alignment / 4 + 1;
     CHECK(read(overlapping, 3) ==
           std::vector<cl_uint>{data[first + 1] + 100, data[first + 2] + 100, data[first + 3]});
-    CHECK_THAT(refused(context, part(), describe(TILES_UINT32, {3}), 4 * alignment - 8),
+    CHECK_THAT(refused(context, part(), describe(TILES_TYPE_UINT32, {3}), 4 * alignment - 8),
                EndsWith("the buffer has " + std::to_string(4 * alignment) + " bytes"));
   }
   CHECK(counts() == before);
@@ -98,7 +100,7 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
   adopted_program foreign;
   std::vector<cl_uint> data = counting(10);
   const cl::Buffer buffer = foreign.program.buffer_of(data);
-  const auto ten = describe(TILES_UINT32, {10});
+  const auto ten = describe(TILES_TYPE_UINT32, {10});
   SECTION("too short a buffer") {
     CHECK(refused(foreign.context, buffer(), ten, 4) ==
           "byte_offset is 4: the elements of unsigned int with extents (10) take 40 bytes from "
@@ -110,11 +112,11 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
           "because of negative strides; expected at least 32");
   }
   SECTION("an offset between elements") {
-    CHECK(refused(foreign.context, buffer(), describe(TILES_UINT32, {2}), 6) ==
+    CHECK(refused(foreign.context, buffer(), describe(TILES_TYPE_UINT32, {2}), 6) ==
           "byte_offset is 6; elements of unsigned int lie at multiples of 4 bytes");
   }
   SECTION("no elements") {
-    CHECK(refused(foreign.context, buffer(), describe(TILES_UINT32, {0})) ==
+    CHECK(refused(foreign.context, buffer(), describe(TILES_TYPE_UINT32, {0})) ==
           "an array's extents are (0); expected at least 1 each");
   }
   SECTION("another cl_context") {
@@ -130,14 +132,15 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
     CHECK(refused(foreign.context, read_only(), ten) ==
           "'buffer' was made with CL_MEM_READ_ONLY; an array over it has to be const");
     const auto array =
-        adopt(foreign.context, read_only, describe(TILES_UINT32, {10}, TILES_DATA_CONST));
+        adopt(foreign.context, read_only, describe(TILES_TYPE_UINT32, {10}, TILES_DATA_CONST));
     CHECK(read(array, 10) == data);
     CHECK_THAT(failed(TILES_ERROR_ARGUMENT_MISMATCH,
                       launch_scale(scale_kernel(), foreign.context,
                                    tiles_argument_array(nullptr, array.get()), 10, 1, 1)),
                ContainsSubstring("const"));
-    CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), data.data(), 40)) ==
-          "the array was adopted with TILES_DATA_CONST; nothing may write it");
+    CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), data.data(), 40)) ==
+          "write: the view is array_view<const unsigned int, 1>, through which nothing is written; "
+          "use the view that it was made from");
   }
 }
 
@@ -146,7 +149,7 @@ TEST_CASE("what the caller's kernel writes the library's reads, and the other wa
   adopted_program foreign;
   std::vector<cl_uint> data = counting(100);
   const cl::Buffer buffer = foreign.program.buffer_of(data);
-  const auto array = adopt(foreign.context, buffer, describe(TILES_UINT32, {99}), 4);
+  const auto array = adopt(foreign.context, buffer, describe(TILES_TYPE_UINT32, {99}), 4);
   foreign.program.scale(0, buffer(), 0, 100, 2, 0);
   succeed(launch_scale(scale_kernel(), foreign.context, tiles_argument_array(nullptr, array.get()),
                        99, 3, 1));

@@ -8,7 +8,7 @@ TEST_CASE("a launch's event orders the caller's commands", "[interop]") {
     const owned_context context = program.adopt();
     std::vector<cl_uint> data = counting(1000);
     const cl::Buffer buffer = program.buffer_of(data);
-    const auto array = adopt(context, buffer, describe(TILES_UINT32, {1000}));
+    const auto array = adopt(context, buffer, describe(TILES_TYPE_UINT32, {1000}));
     tiles_event event = nullptr;
     succeed(launch_scale(scale_kernel(), context, tiles_argument_array(nullptr, array.get()), 1000,
                          2, 1, &event));
@@ -67,7 +67,7 @@ TEST_CASE("a launch waits for the caller's event", "[interop]") {
     const owned_context context = program.adopt();
     std::vector<cl_uint> data = counting(50);
     const cl::Buffer buffer = program.buffer_of(data);
-    const auto array = adopt(context, buffer, describe(TILES_UINT32, {50}));
+    const auto array = adopt(context, buffer, describe(TILES_TYPE_UINT32, {50}));
     const cl::CommandQueue own_queue(program.context(), program.device());
     std::vector<cl_uint> zeros(50);
     gate may_write(program.context(), program.device());
@@ -82,9 +82,9 @@ TEST_CASE("a launch waits for the caller's event", "[interop]") {
     const cl_uint addend = 9;
     const std::vector<tiles_argument> arguments{
         tiles_argument_array(nullptr, array.get()),
-        tiles_argument_value(nullptr, TILES_UINT32, &factor),
-        tiles_argument_value(nullptr, TILES_UINT32, &addend)};
-    tiles_launch_desc desc = describe_launch({50}, arguments);
+        tiles_argument_value(nullptr, TILES_TYPE_UINT32, &factor),
+        tiles_argument_value(nullptr, TILES_TYPE_UINT32, &addend)};
+    described_launch desc = describe_launch({50}, arguments);
     desc.wait_events = &event;
     desc.wait_count = 1;
     succeed(tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr));

@@ -28,7 +28,7 @@ constexpr const char* scale_text =
 constexpr const char* with_info = "-cl-kernel-arg-info";
 
 tiles_argument number(const cl_uint& value) {
-  return tiles_argument_value(nullptr, TILES_UINT32, &value);
+  return tiles_argument_value(nullptr, TILES_TYPE_UINT32, &value);
 }
 
 cl_uint references_of(const cl::Kernel& kernel) {
@@ -52,8 +52,8 @@ constexpr cl_uint three = 3;
 
 tiles_status launch_in_tiles(const owned_kernel& kernel, const owned_context& context,
                              int64_t count, const std::vector<tiles_argument>& arguments) {
-  tiles_launch_desc desc = describe_launch({count}, arguments);
-  desc.tile[0] = 5;
+  described_launch desc = describe_launch({count}, arguments);
+  desc.set_tile({5});
   return tiles_kernel_launch(kernel.get(), context.get(), &desc, nullptr);
 }
 
@@ -70,9 +70,9 @@ TEST_CASE("the caller's kernel runs over views and the caller's buffers", "[inte
     {
       const owned_context context = program.adopt();
       const auto kernel = adopt(given);
-      const auto array = adopt(context, buffer, describe(TILES_UINT32, {12}));
+      const auto array = adopt(context, buffer, describe(TILES_TYPE_UINT32, {12}));
       const auto part = section_of(view_of(array), 2, 10);
-      const auto arguments = scale_arguments(part, three, TILES_INT32);
+      const auto arguments = scale_arguments(part, three, TILES_TYPE_INT32);
       for (int i = 0; i < 3; ++i) succeed(launch_in_tiles(kernel, context, 10, arguments));
       const auto result = read(array, 12);
       CHECK(result[1] == 2);
@@ -92,7 +92,7 @@ TEST_CASE("the arguments of the caller's kernel object stay as they are", "[inte
   const cl::Buffer lent_buffer = program.buffer_of(lent);
   program.scale(0, own_buffer(), 0, 4, 2, 0);
   const auto kernel = adopt(program.kernel());
-  const auto array = adopt(context, lent_buffer, describe(TILES_UINT32, {4}));
+  const auto array = adopt(context, lent_buffer, describe(TILES_TYPE_UINT32, {4}));
   const cl_uint zero = 0;
   const cl_uint ten = 10;
   succeed(
@@ -114,7 +114,7 @@ TEST_CASE("an adopted kernel outlives what the caller had", "[interop]") {
     kernel = adopt(given);
   }
   std::vector<cl_uint> data = counting(5);
-  const auto array = adopt(context, program.buffer_of(data), describe(TILES_UINT32, {5}));
+  const auto array = adopt(context, program.buffer_of(data), describe(TILES_TYPE_UINT32, {5}));
   const auto view = view_of(array);
   succeed(launch_in_tiles(kernel, context, 5, scale_arguments(view, two, 0)));
   CHECK(read(array, 5) == std::vector<cl_uint>{2, 4, 6, 8, 10});
@@ -134,7 +134,7 @@ TEST_CASE("an adopted kernel is launched by several threads at once", "[interop]
   for (cl_uint t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
       const std::vector<cl_uint> data(5, 1);
-      const auto desc = describe(TILES_UINT32, {5});
+      const auto desc = describe(TILES_TYPE_UINT32, {5});
       tiles_array array = nullptr;
       tiles_array_view view = nullptr;
       if (tiles_array_create(context.get(), &desc, data.data(), &array) != TILES_OK) return;
@@ -142,15 +142,16 @@ TEST_CASE("an adopted kernel is launched by several threads at once", "[interop]
       const cl_uint factor = t + 2;
       const std::vector<tiles_argument> arguments{
           tiles_argument_view(nullptr, view), tiles_argument_offset(nullptr, view),
-          tiles_argument_value(nullptr, TILES_UINT32, &factor), tiles_argument_local(nullptr, 20)};
-      tiles_launch_desc launched = describe_launch({5}, arguments);
-      launched.tile[0] = 5;
+          tiles_argument_value(nullptr, TILES_TYPE_UINT32, &factor),
+          tiles_argument_local(nullptr, 20)};
+      described_launch launched = describe_launch({5}, arguments);
+      launched.set_tile({5});
       for (int i = 0; i < 8; ++i) {
         if (tiles_kernel_launch(kernel.get(), context.get(), &launched, nullptr) != TILES_OK)
           return;
       }
       std::vector<cl_uint> read(5);
-      if (tiles_array_read(array, read.data(), 20) == TILES_OK) results[t] = read[4];
+      if (read_array(array, read.data(), 20) == TILES_OK) results[t] = read[4];
       tiles_array_view_release(view);
       tiles_array_release(array);
     });
@@ -165,13 +166,13 @@ TEST_CASE("a kernel of another cl_context is refused", "[interop]") {
   const owned_context context = other.adopt();
   const auto kernel = adopt(kernel_of(program, scale_text, "scale_at", with_info));
   std::vector<cl_uint> data = counting(5);
-  const auto array = adopt(context, other.buffer_of(data), describe(TILES_UINT32, {5}));
+  const auto array = adopt(context, other.buffer_of(data), describe(TILES_TYPE_UINT32, {5}));
   const auto view = view_of(array);
   const auto arguments = scale_arguments(view, two, 0);
   CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, launch_in_tiles(kernel, context, 5, arguments)),
              StartsWith("scale_at: the cl_kernel belongs to another cl_context than the context "
                         "on device "));
-  CHECK_THAT(tiles_last_error(),
+  CHECK_THAT(tiles_get_last_error(),
              EndsWith("; launch it on a context that tiles_context_from_cl() made of its own"));
   CHECK(read(array, 5) == counting(5));
 }
@@ -198,7 +199,7 @@ TEST_CASE("an adopted kernel can be had as an OpenCL object again", "[interop]")
   const cl::Kernel given = kernel_of(program, scale_text, "scale_at", with_info);
   const auto kernel = adopt(given);
   cl_kernel made = nullptr;
-  succeed(tiles_kernel_get_cl_retained(kernel.get(), context.get(), nullptr, 0, &made));
+  succeed(tiles_kernel_get_cl(kernel.get(), context.get(), nullptr, 0, &made));
   const cl::Kernel owner(made);
   CHECK(made != given());
   CHECK(owner.getInfo<CL_KERNEL_PROGRAM>()() == given.getInfo<CL_KERNEL_PROGRAM>()());
@@ -216,22 +217,22 @@ TEST_CASE("a kernel without argument info leaves sizes to the driver, and names 
   }
   const auto kernel = adopt(given);
   std::vector<cl_uint> data = counting(5);
-  const auto array = adopt(context, program.buffer_of(data), describe(TILES_UINT32, {5}));
+  const auto array = adopt(context, program.buffer_of(data), describe(TILES_TYPE_UINT32, {5}));
   const auto view = view_of(array);
   auto arguments = scale_arguments(view, two, 0);
   CHECK(
       failed(TILES_ERROR_ARGUMENT_MISMATCH, launch_in_tiles(kernel, context, 5, arguments)) ==
       "scale_at: parameter 1, arguments[1] is the offset of a view; the program was built without "
       "-cl-kernel-arg-info, so the parameter's type is not known: set the argument's `type` to "
-      "TILES_INT32 or TILES_INT64");
-  arguments[1].type = TILES_INT32;
+      "TILES_TYPE_INT32 or TILES_TYPE_INT64");
+  arguments[1].type = TILES_TYPE_INT32;
   arguments[2].name = "factor";
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH, launch_in_tiles(kernel, context, 5, arguments)) ==
         "scale_at: 'factor' cannot be found, as the program was built without -cl-kernel-arg-info: "
         "give the arguments by position");
   arguments[2].name = nullptr;
   const cl_ulong wide = 2;
-  arguments[2] = tiles_argument_value(nullptr, TILES_UINT64, &wide);
+  arguments[2] = tiles_argument_value(nullptr, TILES_TYPE_UINT64, &wide);
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH, launch_in_tiles(kernel, context, 5, arguments)) ==
         "scale_at: arguments[2]: the kernel does not take an 'unsigned long': clSetKernelArg "
         "returned CL_INVALID_ARG_SIZE (-51)");

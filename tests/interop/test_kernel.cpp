@@ -7,8 +7,8 @@ TEST_CASE("a kernel is an OpenCL object of the caller's own", "[interop]") {
   const auto kernel = scale_kernel();
   cl_kernel first = nullptr;
   cl_kernel second = nullptr;
-  succeed(tiles_kernel_get_cl_retained(kernel.get(), context.get(), nullptr, 0, &first));
-  succeed(tiles_kernel_get_cl_retained(kernel.get(), context.get(), nullptr, 0, &second));
+  succeed(tiles_kernel_get_cl(kernel.get(), context.get(), nullptr, 0, &first));
+  succeed(tiles_kernel_get_cl(kernel.get(), context.get(), nullptr, 0, &second));
   const cl::Kernel first_owner(first);
   const cl::Kernel second_owner(second);
   CHECK(first != second);
@@ -22,10 +22,10 @@ TEST_CASE("a kernel that cannot be built is no OpenCL object", "[interop]") {
   const auto kernel = scale_kernel();
   cl_kernel out = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_kernel_get_cl_retained(kernel.get(), context.get(), nullptr, 0, nullptr)) ==
+               tiles_kernel_get_cl(kernel.get(), context.get(), nullptr, 0, nullptr)) ==
         "'out' is NULL");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_kernel_get_cl_retained(kernel.get(), context.get(), nullptr, 2, &out)) ==
+               tiles_kernel_get_cl(kernel.get(), context.get(), nullptr, 2, &out)) ==
         "'arguments' is NULL and argument_count is 2");
   CHECK(out == nullptr);
 }

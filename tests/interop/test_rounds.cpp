@@ -36,16 +36,16 @@ class mixture {
   std::size_t below(std::size_t bound) { return random_() % bound; }
 
   owned_array adopt_part(std::size_t first, std::size_t count) const {
-    return adopt(context_, buffer_, describe(TILES_UINT32, {static_cast<int64_t>(count)}),
+    return adopt(context_, buffer_, describe(TILES_TYPE_UINT32, {static_cast<int64_t>(count)}),
                  4 * first);
   }
 
   void scale_as_caller(std::size_t first, std::size_t count, cl_uint factor, cl_uint addend) {
     const owned_array part = adopt_part(first, count);
     const owned_view view = view_of(part);
-    const lent_buffer lent = borrow(view, context_, TILES_READ_WRITE);
+    const lent_buffer lent = borrow(view, context_, TILES_ACCESS_READ_WRITE);
     CHECK(lent.buffer == buffer_());
-    give_back(view, context_, TILES_READ_WRITE,
+    give_back(view, context_, TILES_ACCESS_READ_WRITE,
               program_.scale(below(program_.queue_count()), lent.buffer, lent.byte_offset, count,
                              factor, addend, lent.ready));
     scale_model(first, count, factor, addend);

@@ -13,7 +13,7 @@ struct shape {
 /// A view of ints that starts at `first` and lies as the strides say.
 view_handle strided_view(const shape& its, int* first, unsigned flags = 0) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = static_cast<std::uint32_t>(its.extent.size());
   desc.flags = TILES_DATA_STRIDED | flags;
   for (std::size_t d = 0; d < its.extent.size(); ++d) {
@@ -21,7 +21,7 @@ view_handle strided_view(const shape& its, int* first, unsigned flags = 0) {
     desc.stride[d] = its.stride[d];
   }
   return tiles::detail::new_view(
-      [&](tiles_array_view* out) { return tiles_array_view_create(&desc, first, out); });
+      [&](tiles_array_view* out) { return tiles_array_view_create(&desc, first, nullptr, out); });
 }
 
 /// Runs a kernel over a 3x4 domain on two views, and waits for what it wrote.
@@ -30,13 +30,13 @@ void run(const std::string& text, const view_handle& v, const view_handle& out) 
   const tiles_argument arguments[] = {tiles_argument_view(nullptr, v.get()),
                                       tiles_argument_view(nullptr, out.get())};
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
+  const std::int64_t extent[] = {3, 4};
   desc.rank = 2;
-  desc.extent[0] = 3;
-  desc.extent[1] = 4;
+  desc.extent = extent;
   desc.arguments = arguments;
   desc.argument_count = 2;
   tiles::detail::check(tiles_kernel_launch(kernel.native_handle(), nullptr, &desc, nullptr));
-  tiles::detail::check(tiles_array_view_synchronize(out.get()));
+  tiles::detail::check(tiles_array_view_synchronize(out.get(), nullptr));
 }
 
 const std::string parameters =

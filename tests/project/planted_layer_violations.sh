@@ -39,6 +39,7 @@ finds 'the compiler knows core' libtiles/compiler/b/a.hpp '#include "libtiles/ru
 finds 'the runtime knows core' libtiles/runtime/a.cpp '\n  #  include <tiles/tiles.h>\n'
 finds 'the library does not know' libtiles/algorithms/a.cpp '#include "capi/src/handles.hpp"\n'
 finds 'algorithms do not know' libtiles/algorithms/a.cpp '#include "libtiles/compiler/codegen/names.hpp"\n'
+finds 'algorithms do not know' libtiles/algorithms/a.cpp '#include "libtiles/compiler/lowering/loop_tree.hpp"\n'
 finds 'the C ABI does not know' capi/src/a.cpp '#include "bindings/cpp/include/tiles/tiles.hpp"\n'
 finds 'in the compiler, text does not know' libtiles/compiler/text/a.cpp '#include "libtiles/compiler/syntax/lexer.hpp"\n'
 finds 'in the compiler, syntax does not know' libtiles/compiler/syntax/a.hpp '#include "libtiles/compiler/ir/type.hpp"\n'
@@ -49,9 +50,23 @@ finds 'in the compiler, verify does not know' libtiles/compiler/verify/a.cpp '#i
 finds 'in the compiler, transform does not know' libtiles/compiler/transform/a.cpp '#include "libtiles/compiler/lowering/loop_tree.hpp"\n'
 finds 'in the compiler, instrumentation does not know' libtiles/compiler/instrumentation/a.cpp '#include "libtiles/compiler/codegen/names.hpp"\n'
 finds 'in the compiler, lowering does not know' libtiles/compiler/lowering/a.cpp '#include "libtiles/compiler/instrumentation/check_plan.hpp"\n'
-finds 'in the compiler, codegen does not know' libtiles/compiler/codegen/a.cpp '#include "libtiles/compiler/transform/canonicalization.hpp"\n'
+finds 'in the compiler, codegen gets a tree' libtiles/compiler/codegen/a.cpp '#include "libtiles/compiler/transform/canonicalization.hpp"\n'
 finds 'in the compiler, ir does not know the files at the top' libtiles/compiler/ir/a.cpp '#include "libtiles/compiler/pipeline.hpp"\n'
 finds 'plain data of the compiler' libtiles/compiler/line_map.hpp '#include "libtiles/compiler/text/source_text.hpp"\n'
+finds 'in the runtime, opencl does not know' libtiles/runtime/opencl/a.cpp '#include "libtiles/runtime/geometry/byte_region.hpp"\n'
+finds 'in the runtime, geometry does not know' libtiles/runtime/geometry/a.cpp '#include "libtiles/runtime/opencl/opencl.hpp"\n'
+finds 'in the runtime, devices does not know' libtiles/runtime/devices/a.cpp '#include "libtiles/runtime/profile/activity.hpp"\n'
+finds 'in the runtime, profile does not know' libtiles/runtime/profile/a.cpp '#include "libtiles/runtime/timeline/queue_set.hpp"\n'
+finds 'in the runtime, staging does not know' libtiles/runtime/staging/a.cpp '#include "libtiles/runtime/devices/device_info.hpp"\n'
+finds 'in the runtime, timeline does not know' libtiles/runtime/timeline/a.cpp '#include "libtiles/runtime/programs/built_kernel.hpp"\n'
+finds 'in the runtime, programs does not know' libtiles/runtime/programs/a.cpp '#include "libtiles/runtime/context/context.hpp"\n'
+finds 'in the runtime, checked does not know' libtiles/runtime/checked/a.cpp '#include "libtiles/runtime/launch/compute_domain.hpp"\n'
+finds 'in the runtime, context does not know' libtiles/runtime/context/a.cpp '#include "libtiles/runtime/transfers/upload.hpp"\n'
+finds 'in the runtime, transfers does not know' libtiles/runtime/transfers/a.cpp '#include "libtiles/runtime/data/data_source.hpp"\n'
+finds 'in the runtime, data does not know' libtiles/runtime/data/a.cpp '#include "libtiles/runtime/launch/event.hpp"\n'
+finds 'in the runtime, launch does not know' libtiles/runtime/launch/a.cpp '#include "libtiles/runtime/raw/raw_kernel.hpp"\n'
+finds 'in the runtime, raw does not know' libtiles/runtime/raw/a.cpp '#include "libtiles/runtime/interop/lent_kernel.hpp"\n'
+finds 'in the runtime, checked does not know' libtiles/runtime/checked/a.hpp '#include "libtiles/runtime/context/device_call.hpp"\n'
 finds 'bindings use tiles.h' bindings/python/src/a.cpp '#include "libtiles/core/shape.hpp"\n'
 finds 'bindings use tiles.h' bindings/cpp/include/tiles/a.hpp '#include <CL/cl.h>\n'
 finds 'examples use public headers' examples/c/a.c '#include "../../capi/src/a.h"\n'
@@ -59,6 +74,15 @@ finds 'OpenCL is included by' libtiles/core/a.hpp '#include <CL/cl.h>\n'
 finds 'OpenCL is included by' libtiles/runtime/a.cpp '#include <CL/opencl.hpp>\n'
 finds 'OpenCL is included by' capi/src/a.cpp '#include "CL/cl.h"\n'
 finds 'no source file has more' libtiles/core/long.cpp "$(printf '\\n%.0s' {1..601})"
+
+# A folder without a row could know any other.
+for name in libtiles/compiler/new/a.cpp libtiles/runtime/new/a.cpp; do
+  plant "$name" ''
+  if "$check" "$tree" 2>/dev/null; then
+    echo "not found: the folder of $name" >&2
+    failures=1
+  fi
+done
 
 # A name is a violation by itself, so there is no line to report.
 for name in libtiles/core/utils.hpp tests/support/helper.cpp bindings/python/common/a.py \
@@ -74,6 +98,8 @@ accepts libtiles/compiler/a.cpp '#include "libtiles/core/shape.hpp"\n'
 accepts libtiles/compiler/codegen/a.cpp '#include "libtiles/compiler/lowering/loop_tree.hpp"\n'
 accepts libtiles/compiler/ir/a.cpp '#include "libtiles/compiler/element_access.hpp"\n'
 accepts libtiles/compiler/pipeline.cpp '#include "libtiles/compiler/codegen/program_writer.hpp"\n'
+accepts libtiles/runtime/context/a.hpp '#include "libtiles/runtime/programs/program_cache.hpp"\n'
+accepts libtiles/runtime/launch/a.cpp '#include "libtiles/runtime/context/context.hpp"\n'
 accepts libtiles/compiler/common_type.cpp '// #include "libtiles/runtime/context/context.hpp"\n'
 accepts capi/include/tiles/tiles_cl.h '#include <CL/cl.h>\n'
 accepts bindings/cpp/include/tiles/a.hpp '#include <tiles/tiles.h>\n'

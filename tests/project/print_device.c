@@ -7,7 +7,7 @@ int main(void) {
   uint32_t index = 0;
   if (tiles_device_find(NULL, &index) != TILES_OK ||
       tiles_device_get_info(index, &info) != TILES_OK) {
-    printf("none: %s\n", tiles_last_error());
+    printf("none: %s\n", tiles_get_last_error());
     return 1;
   }
   printf("%s (%s, %s, driver %s)\n", info.name, info.platform, info.version, info.driver_version);

@@ -62,7 +62,7 @@ def test_what_computes_something_else_is_left_out_however_fast(space, where):
 def test_an_interrupted_search_goes_on_where_it_was(space, where, monkeypatch):
     tried = []
 
-    def try_one(space, parameters, problem):
+    def try_one(space, parameters, problem, context):
         tried.append(parameters)
         if len(tried) == 2:
             raise KeyboardInterrupt

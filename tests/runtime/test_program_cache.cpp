@@ -11,22 +11,22 @@ using libtiles::status;
 
 TEST_CASE("a source is built once per context", "[program_cache]") {
   const auto where = context::create({});
-  const auto built = where->programs().get(*where, hand_compiled::increment());
-  CHECK(where->programs().get(*where, hand_compiled::increment()) == built);
-  CHECK(where->programs().get(*where, hand_compiled::copy()) != built);
-  CHECK(default_context()->programs().get(*default_context(), hand_compiled::increment()) != built);
+  const auto built = where->programs().get(hand_compiled::increment());
+  CHECK(where->programs().get(hand_compiled::increment()) == built);
+  CHECK(where->programs().get(hand_compiled::copy()) != built);
+  CHECK(default_context()->programs().get(hand_compiled::increment()) != built);
 }
 
 TEST_CASE("a built kernel knows its limits", "[program_cache]") {
   const auto where = default_context();
-  const auto built = where->programs().get(*where, hand_compiled::tile_sums());
+  const auto built = where->programs().get(hand_compiled::tile_sums());
   CHECK(built->max_tile_size() >= 4);
   CHECK(built->local_memory() <= where->device().local_memory);
 }
 
 TEST_CASE("what the driver refuses is an error at the user's line", "[program_cache]") {
   const auto where = default_context();
-  const error failure = error_of([&] { where->programs().get(*where, hand_compiled::broken()); });
+  const error failure = error_of([&] { where->programs().get(hand_compiled::broken()); });
   CHECK(failure.code() == status::build);
   CHECK_THAT(failure.what(), StartsWith("building broken for device "));
   CHECK_THAT(failure.what(), ContainsSubstring("CL_BUILD_PROGRAM_FAILURE (-11)"));
@@ -38,7 +38,7 @@ TEST_CASE("what the driver refuses is an error at the user's line", "[program_ca
 
 TEST_CASE("what failed to build fails again with the same words", "[program_cache]") {
   const auto where = context::create({});
-  const auto build = [&] { where->programs().get(*where, hand_compiled::broken()); };
+  const auto build = [&] { where->programs().get(hand_compiled::broken()); };
   const error first = error_of(build);
   const error second = error_of(build);
   CHECK(std::string(first.what()) == second.what());
@@ -50,8 +50,8 @@ TEST_CASE("equal sources share a build, whatever kernel they come from", "[progr
   const auto first = hand_compiled::increment();
   const auto second = hand_compiled::increment();
   CHECK(first.id.value() != second.id.value());
-  const auto built = where->programs().get(*where, first);
-  CHECK(where->programs().get(*where, second) == built);
+  const auto built = where->programs().get(first);
+  CHECK(where->programs().get(second) == built);
   CHECK(where->programs().size() == 1);
 }
 
@@ -60,16 +60,16 @@ TEST_CASE("OpenCL C written by hand is built as what the compiler wrote is", "[p
   program_source source;
   source.name = source.entry_point = "increment";
   source.opencl_source = hand_compiled::increment().opencl_source;
-  const auto built = where->programs().get(*where, source);
-  CHECK(where->programs().get(*where, hand_compiled::increment()) == built);
+  const auto built = where->programs().get(source);
+  CHECK(where->programs().get(hand_compiled::increment()) == built);
   program_source other_options = source;
   other_options.build_options += " -DUNUSED";
-  CHECK(where->programs().get(*where, other_options) != built);
+  CHECK(where->programs().get(other_options) != built);
 }
 
 TEST_CASE("a further kernel object has arguments of its own", "[program_cache]") {
   const auto where = context::create({});
-  const auto built = where->programs().get(*where, hand_compiled::increment());
+  const auto built = where->programs().get(hand_compiled::increment());
   const cl::Kernel further = built->new_kernel();
   CHECK(further.getInfo<CL_KERNEL_FUNCTION_NAME>() == "increment");
   built->with_kernel([&](const cl::Kernel& kernel) { CHECK(kernel() != further()); });
@@ -83,10 +83,10 @@ TEST_CASE("programs that nobody holds go beyond the bound, the least recently us
     program_source source;
     source.name = source.entry_point = "refused";
     source.opencl_source = "#error " + std::to_string(i) + "\n";
-    CHECK_THROWS(where->programs().get(*where, source));
+    CHECK_THROWS(where->programs().get(source));
   };
-  const auto held = where->programs().get(*where, hand_compiled::increment());
+  const auto held = where->programs().get(hand_compiled::increment());
   for (std::size_t i = 0; i < program_cache::max_programs + 10; ++i) add_failure(i);
   CHECK(where->programs().size() == program_cache::max_programs);
-  CHECK(where->programs().get(*where, hand_compiled::increment()) == held);
+  CHECK(where->programs().get(hand_compiled::increment()) == held);
 }

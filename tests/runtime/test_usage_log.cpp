@@ -1,6 +1,6 @@
 // What is known of the commands that used a piece of memory.
 #include "libtiles/runtime/context/default_context.hpp"
-#include "libtiles/runtime/context/usage_log.hpp"
+#include "libtiles/runtime/timeline/usage_log.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;

@@ -54,7 +54,7 @@ TEST_CASE("where it runs several tiles of a row, the last one has the rest", "[w
   compiled.is_tiled = true;
   compiled.tile = {4, 5};
   compiled.shape = libtiles::compiler::kernel_shape::loop;
-  compiled.tiles_in_step = 8;
+  compiled.tiles_per_work_item = 8;
   CHECK(work_size_of(compiled, {12, 80}, large_device(), 1).global == sizes{2, 3, 1});
   CHECK(work_size_of(compiled, {12, 85}, large_device(), 1).global == sizes{3, 3, 1});
   CHECK(work_size_of(compiled, {12, 5}, large_device(), 1).global == sizes{1, 3, 1});

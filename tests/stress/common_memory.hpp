@@ -43,9 +43,9 @@ class common_memory {
   bool add_part(std::mt19937& random, first_failure& failure) {
     const std::size_t first = random() % (data_.size() - 1);
     const std::size_t count = 1 + random() % std::min<std::size_t>(data_.size() - first, 900);
-    const auto desc = describe(TILES_INT32, {static_cast<int64_t>(count)});
+    const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(count)});
     tiles_array_view view = nullptr;
-    if (!failure.check(tiles_array_view_create(&desc, &data_[first], &view))) return false;
+    if (!failure.check(tiles_array_view_create(&desc, &data_[first], nullptr, &view))) return false;
     parts_.push_back({first, count, view});
     return true;
   }
@@ -59,7 +59,7 @@ class common_memory {
   }
 
   void check(const part& used, first_failure& failure) {
-    failure.check(tiles_array_view_synchronize(used.view));
+    failure.check(tiles_array_view_synchronize(used.view, nullptr));
     const auto first = static_cast<std::ptrdiff_t>(used.first);
     const auto end = first + static_cast<std::ptrdiff_t>(used.count);
     failure.check(std::equal(data_.begin() + first, data_.begin() + end, expected_.begin() + first),

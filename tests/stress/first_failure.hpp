@@ -18,7 +18,9 @@ class first_failure {
     return false;
   }
 
-  bool check(tiles_status status) { return status == TILES_OK || check(false, tiles_last_error()); }
+  bool check(tiles_status status) {
+    return status == TILES_OK || check(false, tiles_get_last_error());
+  }
 
   bool has_failed() const { return has_failed_; }
 

@@ -16,9 +16,9 @@ std::size_t worker::run_until(clock::time_point end) {
 
 void worker::round() {
   context_ = shared_.context.held();
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(expected_.size())});
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(expected_.size())});
   tiles_array_view view = nullptr;
-  if (!failure_.check(tiles_array_view_create(&desc, data_, &view))) return;
+  if (!failure_.check(tiles_array_view_create(&desc, data_, nullptr, &view))) return;
   for (int i = 0; i < 12 && !failure_.has_failed(); ++i) step(view);
   failure_.check(tiles_array_view_release(view));
   check_data("after its view's release");
@@ -64,7 +64,7 @@ void worker::check_data(const char* when) {
 tiles_status worker::launch(const owned_kernel& kernel, std::size_t count,
                             const std::vector<tiles_argument>& arguments, tiles_event after,
                             tiles_event* end) {
-  tiles_launch_desc desc = describe_launch({static_cast<int64_t>(count)}, arguments);
+  described_launch desc = describe_launch({static_cast<int64_t>(count)}, arguments);
   desc.wait_events = &after;
   desc.wait_count = after == nullptr ? 0 : 1;
   ++launches_;
@@ -110,7 +110,7 @@ void worker::launch_opencl_c(tiles_array_view view) {
   const int addend = static_cast<int>(random_() % 5);
   failure_.check(launch(
       shared_.add_in_opencl_c, expected_.size(),
-      {tiles_argument_view(nullptr, view), tiles_argument_value(nullptr, TILES_INT32, &addend),
+      {tiles_argument_view(nullptr, view), tiles_argument_value(nullptr, TILES_TYPE_INT32, &addend),
        tiles_argument_local(nullptr, 64)}));
   add_to_expected(addend, 0, expected_.size());
 }
@@ -140,7 +140,7 @@ void worker::launch_and_exchange_events(tiles_array_view view) {
 void worker::launch_bound(tiles_array_view view) {
   int addend = 1;
   const std::vector<tiles_argument> arguments{tiles_argument_view("v", view),
-                                              tiles_argument_value("k", TILES_INT32, &addend)};
+                                              tiles_argument_value("k", TILES_TYPE_INT32, &addend)};
   const auto desc = describe_launch({static_cast<int64_t>(expected_.size())}, arguments);
   tiles_bound_launch bound = nullptr;
   if (!failure_.check(
@@ -166,19 +166,19 @@ void worker::fill_part(tiles_array_view view) {
 }
 
 void worker::synchronize(tiles_array_view view) {
-  failure_.check(tiles_array_view_synchronize(view));
+  failure_.check(tiles_array_view_synchronize(view, nullptr));
   check_data("when synchronized");
 }
 
 void worker::synchronize_later(tiles_array_view view) {
   tiles_event end = nullptr;
-  if (!failure_.check(tiles_array_view_synchronize_async(view, &end))) return;
+  if (!failure_.check(tiles_array_view_synchronize(view, &end))) return;
   wait_and_release(owned_event(end));
   check_data("when a synchronization has happened");
 }
 
 void worker::copy_through_array(tiles_array_view view) {
-  const auto desc = describe(TILES_INT32, {static_cast<int64_t>(expected_.size())});
+  const auto desc = describe(TILES_TYPE_INT32, {static_cast<int64_t>(expected_.size())});
   const std::vector<int> sent(expected_.size(), static_cast<int>(random_()));
   tiles_array array = nullptr;
   if (!failure_.check(tiles_array_create(context_.get(), &desc, sent.data(), &array))) return;
@@ -187,9 +187,9 @@ void worker::copy_through_array(tiles_array_view view) {
   if (!failure_.check(tiles_array_view_from_array(array, 0, &inside))) return;
   const owned_view inside_owner(inside);
   std::vector<int> received(sent.size());
-  failure_.check(tiles_array_read(array, received.data(), received.size() * sizeof(int)));
+  failure_.check(read_array(array, received.data(), received.size() * sizeof(int)));
   failure_.check(received == sent, "an array gives back other data than it was made with");
   failure_.check(tiles_array_view_copy(view, inside));
-  failure_.check(tiles_array_read(array, received.data(), received.size() * sizeof(int)));
+  failure_.check(read_array(array, received.data(), received.size() * sizeof(int)));
   failure_.check(received == expected_, "an array has other data than the view copied to it");
 }

@@ -12,11 +12,13 @@ if ((status == 0)); then
   echo "it compiled"
   exit 1
 fi
-sed -n 's|^.*// expect-error: ||p' "$2" >"$3/expected"
+grep -o '// expect-error: .*' "$2" | sed 's| *// expect-error: |\n|g' | sed '/^$/d' >"$3/expected"
 grep ': error: ' "$3/messages" | sed -E 's|^[^:]*:([0-9]+):[0-9]+: error: |\1 |' >"$3/found" || true
 missing=0
 while read -r line text; do
-  if ! grep -q "^$line .*$(printf '%s' "$text" | sed 's/[][\.*^$]/\\&/g')" "$3/found"; then
+  # Between the number and the text there may be more.
+  pattern=$(printf '%s' "$text" | sed -E 's/[][\.*^$]/\\&/g; s/^(C[0-9]+):? */\1:.*/')
+  if ! grep -q "^$line .*$pattern" "$3/found"; then
     echo "not reported: line $line: $text"
     missing=1
   fi

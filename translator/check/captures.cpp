@@ -3,28 +3,43 @@
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
+namespace {
+
+bool is_by_reference_only(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  return is_array(type) || (record != nullptr && record->getIdentifier() != nullptr &&
+                            is_of_library(record) && record->getName() == "texture");
+}
+
+void check_variable(const clang::LambdaCapture& one, rule_report& report) {
+  const clang::SourceLocation where = one.getLocation();
+  const std::string name = "'" + one.getCapturedVar()->getNameAsString() + "'";
+  const clang::QualType type = one.getCapturedVar()->getType();
+  if (one.getCaptureKind() == clang::LCK_ByRef) {
+    if (is_by_reference_only(type)) return;
+    report.error(3590, where,
+                 "a lambda that is restrict(amp) captures " + name +
+                     " by reference; only arrays and textures are captured so");
+  } else if (is_by_reference_only(type)) {
+    report.error(3597, where, name + " is captured by value; capture it by reference");
+  } else if (type->isPointerType()) {
+    report.error(3596, where, "a lambda that is restrict(amp) cannot capture the pointer " + name);
+  } else {
+    const std::string why = report.types().why_no_member(type.getNonReferenceType());
+    if (why.empty()) return;
+    report.error(3596, where, "a lambda that is restrict(amp) cannot capture " + name + "; " + why);
+  }
+}
+
+}  // namespace
 
 void check_captures(const amp_function& checked, rule_report& report) {
   if (checked.lambda == nullptr || checked.is_inside) return;
   for (const clang::LambdaCapture& one : checked.lambda->captures()) {
-    const clang::SourceLocation where = one.getLocation();
-    if (one.getCaptureKind() == clang::LCK_This) {
-      report.error(3590, where, "a lambda that is restrict(amp) cannot capture 'this'");
-    }
-    if (!one.capturesVariable()) continue;
-    const std::string name = "'" + one.getCapturedVar()->getNameAsString() + "'";
-    const clang::QualType type = one.getCapturedVar()->getType();
-    const bool is_by_reference = one.getCaptureKind() == clang::LCK_ByRef;
-    if (is_by_reference && !is_array(type) && !checked.is_for_cpu) {
-      report.error(3590, where,
-                   "a lambda that is restrict(amp) captures " + name +
-                       " by reference; only arrays are captured so");
-    } else if (!is_by_reference && is_array(type)) {
-      report.error(3597, where,
-                   "the array " + name + " is captured by value; capture it by reference");
-    } else if (!is_by_reference && type->isPointerType()) {
-      report.error(3596, where,
-                   "a lambda that is restrict(amp) cannot capture the pointer " + name);
+    if (one.getCaptureKind() == clang::LCK_This || one.getCaptureKind() == clang::LCK_StarThis) {
+      report.error(3590, one.getLocation(), "a lambda that is restrict(amp) cannot capture 'this'");
+    } else if (one.capturesVariable() && !checked.is_for_cpu) {
+      check_variable(one, report);
     }
   }
 }

@@ -11,6 +11,7 @@
 #include <string>
 #include <tuple>
 
+#include "translator/check/type_rules.hpp"
 #include "translator/lower/kernel_options.hpp"
 
 namespace translator {
@@ -19,19 +20,25 @@ namespace translator {
 class rule_report {
  public:
   rule_report(clang::ASTContext& context, const kernel_options& options)
-      : context_(context), options_(options) {}
+      : context_(context), options_(options), types_(context, options.strict) {}
 
   /// \param code  of C++ AMP's documents: 3586 for C3586
   void error(int code, clang::SourceLocation where, const std::string& message);
   /// Where the violation stems from.
   void note(clang::SourceLocation where, const std::string& message);
+  /// What is checked from here on: of an instance of a template, errors tell where it was made.
+  void set_function(const clang::FunctionDecl* function) { function_ = function; }
 
   clang::ASTContext& context() const { return context_; }
   const kernel_options& options() const { return options_; }
+  type_rules& types() { return types_; }
+  bool is_in_system_header(clang::SourceLocation where) const;
 
  private:
   clang::ASTContext& context_;
   const kernel_options& options_;
+  type_rules types_;
+  const clang::FunctionDecl* function_ = nullptr;
   std::set<std::tuple<int, unsigned, std::string>> told_;
   bool told_last_ = false;
 };
@@ -44,22 +51,51 @@ struct amp_function {
   bool is_inside = false;                     ///< of another one that is restrict(amp)
 };
 
-/// Visits what stands in a function, but not in the lambdas in it, which are functions themselves.
+/// Visits what a function evaluates, but not the lambdas in it, which are functions themselves.
 template <class Derived>
 class body_visitor : public clang::RecursiveASTVisitor<Derived> {
+  using base = clang::RecursiveASTVisitor<Derived>;
+
  public:
+  void visit(const clang::FunctionDecl& function) {
+    if (const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function)) {
+      for (const clang::CXXCtorInitializer* one : constructor->inits()) visit(one->getInit());
+    }
+    visit(function.getBody());
+  }
+
   bool shouldVisitImplicitCode() const { return false; }
   bool TraverseLambdaExpr(clang::LambdaExpr* lambda) {
-    for (clang::Expr* captured : lambda->capture_inits()) {
-      if (captured != nullptr) this->getDerived().TraverseStmt(captured);
-    }
+    for (clang::Expr* captured : lambda->capture_inits()) visit(captured);
     return true;
+  }
+  bool TraverseCXXDefaultInitExpr(clang::CXXDefaultInitExpr* e) {
+    visit(e->getExpr());
+    return true;
+  }
+  bool TraverseGCCAsmStmt(clang::GCCAsmStmt* s) { return base::WalkUpFromGCCAsmStmt(s); }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
+  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr*) { return true; }
+  bool TraverseStaticAssertDecl(clang::StaticAssertDecl*) { return true; }
+  bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc) { return true; }
+
+ private:
+  void visit(const clang::Stmt* what) {
+    if (what != nullptr) base::getDerived().TraverseStmt(const_cast<clang::Stmt*>(what));
   }
 };
 
 // The groups.
+void check_calls(const amp_function& checked, rule_report& report);
 void check_captures(const amp_function& checked, rule_report& report);
+void check_pointers_and_literals(const amp_function& checked, rule_report& report);
+void check_signature(const amp_function& checked, rule_report& report);
 void check_statements(const amp_function& checked, rule_report& report);
-void check_strict_types(const amp_function& checked, rule_report& report);
+void check_types(const amp_function& checked, rule_report& report);
+void check_variables(const amp_function& checked, rule_report& report);
+
+// What is no matter of one function.
+void check_class(const clang::CXXRecordDecl& record, rule_report& report);
+void check_kernels_called(rule_report& report);
 
 }  // namespace translator

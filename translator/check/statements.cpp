@@ -1,16 +1,19 @@
 // Statements and expressions that restrict(amp) does not know: jumps, exceptions, types at run
 // time, memory on the heap.
 #include "translator/check/rule_group.hpp"
+#include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
 
 class visitor : public body_visitor<visitor> {
+  using base = body_visitor<visitor>;
+
  public:
   explicit visitor(rule_report& report) : report_(report) {}
 
   bool VisitGotoStmt(clang::GotoStmt* s) { return refuse(3593, s, "'goto' cannot be used"); }
-  bool VisitLabelStmt(clang::LabelStmt* s) { return refuse(3593, s, "labels cannot be used"); }
+  bool VisitLabelStmt(clang::LabelStmt* s) { return refuse(3598, s, "labels cannot be used"); }
   bool VisitIndirectGotoStmt(clang::IndirectGotoStmt* s) {
     return refuse(3593, s, "'goto' cannot be used");
   }
@@ -24,6 +27,13 @@ class visitor : public body_visitor<visitor> {
   }
   bool VisitCXXDynamicCastExpr(clang::CXXDynamicCastExpr* s) {
     return refuse(3587, s, "'dynamic_cast' cannot be used");
+  }
+  // What a debug function prints is kept on the host.
+  bool TraverseCallExpr(clang::CallExpr* call) {
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    const bool prints = callee != nullptr && callee->getIdentifier() != nullptr &&
+                        is_of_library(callee) && callee->getName().starts_with("direct3d_");
+    return prints || base::TraverseCallExpr(call);
   }
   bool VisitStringLiteral(clang::StringLiteral* s) {
     return refuse(3589, s, "string literals cannot be used");
@@ -45,7 +55,7 @@ class visitor : public body_visitor<visitor> {
 }  // namespace
 
 void check_statements(const amp_function& checked, rule_report& report) {
-  visitor(report).TraverseStmt(checked.function->getBody());
+  visitor(report).visit(*checked.function);
 }
 
 }  // namespace translator

@@ -19,6 +19,7 @@
 #include "translator/frontend/amp_actions.hpp"
 #include "translator/frontend/diagnostic_filter.hpp"
 #include "translator/frontend/pass_arguments.hpp"
+#include "translator/frontend/restriction_messages.hpp"
 #include "translator/table/kernel_table.hpp"
 
 namespace translator {
@@ -50,7 +51,9 @@ class clang_instance {
 
   void filter_messages(message_kinds kinds) {
     clang::DiagnosticsEngine& engine = clang_.getDiagnostics();
-    engine.setClient(new diagnostic_filter(engine.takeClient(), kinds), /*ShouldOwnClient=*/true);
+    auto in_words_of_amp = std::make_unique<restriction_messages>(engine.takeClient());
+    engine.setClient(new diagnostic_filter(std::move(in_words_of_amp), kinds),
+                     /*ShouldOwnClient=*/true);
   }
 
  private:

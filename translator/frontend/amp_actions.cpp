@@ -43,6 +43,8 @@ class token_parser {
   explicit token_parser(clang::CompilerInstance& clang)
       : sema_(sema_of(clang)), parser_(clang.getPreprocessor(), sema_, false) {
     tokens_ = read_tokens(clang.getPreprocessor());
+    // The rules for templates, without the macros and keywords.
+    if (clang.getLangOpts().DelayedTemplateParsing) clang.getLangOpts().MSVCCompat = true;
   }
 
   void parse() {

@@ -21,6 +21,8 @@ struct restriction {
   bool cpu = false;
   bool amp = false;
   std::size_t behind = nowhere;  ///< the token behind its parenthesis
+  unsigned mistake = 0;          ///< C3936 or C3937, if it is no restriction of C++ AMP
+  std::size_t mistaken = nowhere;
 };
 
 class rewriter {
@@ -33,7 +35,7 @@ class rewriter {
   token_list rewrite() {
     for (std::size_t i = 0; i < tokens_.size();) {
       const restriction found = restriction_at(i);
-      if (found.behind == nowhere) {
+      if (found.behind == nowhere || (found.mistake != 0 && !follows_declarator())) {
         written_.push_back(tokens_[i++]);
       } else {
         i = place(found, tokens_[i].getLocation());
@@ -50,16 +52,61 @@ class rewriter {
       return {};
     std::size_t i = at + 1;
     if (!is(i, tok::l_paren)) return {};
+    if (is(i + 1, tok::r_paren)) return mistaken(3937, at, i + 2);
     do {
       const Token& word = tokens_[++i];
       const bool is_auto = word.is(tok::kw_auto);
-      if (!is_auto && !is_word(word, "cpu") && !is_word(word, "amp")) return {};
+      if (!is_auto && !is_word(word, "cpu") && !is_word(word, "amp")) {
+        if (!word.is(tok::identifier) || !(is(i + 1, tok::r_paren) || is(i + 1, tok::comma)))
+          return {};
+        if (found.mistake == 0) found = mistaken(3936, i, nowhere);
+      }
       found.cpu = found.cpu || is_auto || is_word(word, "cpu");
       found.amp = found.amp || is_auto || is_word(word, "amp");
     } while (is(++i, tok::comma));
     if (!is(i, tok::r_paren)) return {};
     found.behind = i + 1;
     return found;
+  }
+
+  static restriction mistaken(unsigned code, std::size_t at, std::size_t behind) {
+    restriction found;
+    found.mistake = code;
+    found.mistaken = at;
+    found.behind = behind;
+    return found;
+  }
+
+  void report(unsigned code, clang::SourceLocation where, llvm::StringRef message) const {
+    clang::DiagnosticsEngine& messages = preprocessor_.getDiagnostics();
+    const unsigned id = messages.getCustomDiagID(clang::DiagnosticsEngine::Error, "C%0: %1");
+    messages.Report(where, id) << code << message;
+  }
+
+  void report_mistake(const restriction& found) const {
+    const Token& token = tokens_[found.mistaken];
+    if (found.mistake == 3937) {
+      report(3937, token.getLocation(), "restrict() names no restriction; write cpu, amp or both");
+      return;
+    }
+    const std::string name = token.getIdentifierInfo()->getName().str();
+    report(3936, token.getLocation(), "'" + name + "' is no restriction; write cpu, amp or both");
+  }
+
+  // Not so behind the condition of an if.
+  bool follows_declarator() const {
+    const std::size_t parameters = parameters_in_written();
+    const std::size_t open = parameters == nowhere ? nowhere : opening(parameters);
+    return open != nowhere && (is_lambda(open) || name_before(open) != nowhere);
+  }
+
+  // (*name)(parameters), (&name)(parameters), (type::*name)(parameters)
+  bool is_pointer_to_function(std::size_t open) const {
+    if (open == 0 || !written_[open - 1].is(tok::r_paren)) return false;
+    for (std::size_t i = opening(open - 1); i != nowhere && i < open; ++i) {
+      if (written_[i].isOneOf(tok::star, tok::amp, tok::ampamp)) return true;
+    }
+    return false;
   }
 
   bool is(std::size_t at, tok::TokenKind kind) const {
@@ -80,12 +127,18 @@ class rewriter {
       write_attributes(found, where, written_.size());
       return found.behind;
     }
+    if (found.mistake != 0) report_mistake(found);
     if (is_lambda(open)) {
       write_attributes(found, where, parameters + 1);
       return found.behind;
     }
     const std::size_t name = name_before(open);
-    if (name == nowhere) return found.behind;
+    if (name == nowhere) {
+      if (found.amp && is_pointer_to_function(open)) {
+        report(3939, where, "pointers and references to functions cannot be restrict(amp)");
+      }
+      return found.behind;
+    }
     const std::size_t end = copy_declarator_end(found.behind);
     write_attributes(found, where, is(end, tok::arrow) ? name : written_.size());
     return end;

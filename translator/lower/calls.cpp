@@ -29,6 +29,12 @@ class result_finder : public clang::RecursiveASTVisitor<result_finder> {
   std::vector<const clang::Expr*> results_;
 };
 
+/// static_cast<Derived&>(*this), of a base that is given its derived class.
+bool names_derived_object(const clang::Expr& result) {
+  const auto* cast = llvm::dyn_cast<clang::CastExpr>(result.IgnoreParenImpCasts());
+  return cast != nullptr && cast->getCastKind() == clang::CK_BaseToDerived;
+}
+
 constexpr int of_object = -1;
 constexpr int of_something_else = -2;
 
@@ -118,6 +124,9 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   if (method != nullptr && method->isVirtual()) {
     fail(site->getBeginLoc(), "a kernel cannot call a virtual function");
   }
+  if (only_result(called) != nullptr && names_derived_object(*only_result(called))) {
+    return *inlined(called, object_expression, given);
+  }
   if (gives_a_place(called)) return call_for_reference(site, called, object_expression, given);
   fragment_list list;
   if (object_expression != nullptr) add_object(list, object_expression, *method);
@@ -195,27 +204,62 @@ std::string function_lowering::object_to_inline(const clang::Expr* object_expres
   return object(object_expression).text();
 }
 
-// A function of one return statement is what it returns.
-std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& callee,
-                                                   const clang::Expr* object_expression,
-                                                   expressions given) {
-  const clang::Expr* const result = only_result(callee);
-  if (result == nullptr) return std::nullopt;
+// Parameters stand for arguments, while the result is used. An argument may call the same function.
+void function_lowering::inline_call(const clang::FunctionDecl& callee,
+                                    const clang::Expr* object_expression, expressions given,
+                                    llvm::function_ref<void(const clang::Expr*)> use_result) {
   std::string self;
   if (object_expression != nullptr) {
     self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee));
   }
+  std::vector<std::string> arguments;
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
-    const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
-    const bool is_apart = is_taken_apart(parameter.getType());
-    variables_[&parameter] =
-        is_apart ? path_of(given[i]) : argument_to_inline(given[i], parameter.getType()).text();
+    const clang::QualType type = callee.getParamDecl(i)->getType();
+    arguments.push_back(is_taken_apart(type) ? path_of(given[i])
+                                             : argument_to_inline(given[i], type).text());
+  }
+  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
+    variables_[callee.getParamDecl(i)] = arguments[i];
   }
   object_context outer = std::move(object_);
   enter(callee, self);
-  const fragment place = expression(result);
+  use_result(only_result(callee));
   object_ = std::move(outer);
+}
+
+// A function of one return statement is what it returns.
+std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& callee,
+                                                   const clang::Expr* object_expression,
+                                                   expressions given) {
+  if (only_result(callee) == nullptr) return std::nullopt;
+  fragment place;
+  inline_call(callee, object_expression, given,
+              [&](const clang::Expr* result) { place = expression(result); });
   return place;
+}
+
+// The kernel language has no functions that return an object which is taken apart.
+std::string function_lowering::path_of_call(const clang::CallExpr& e) {
+  const clang::FunctionDecl* callee = e.getDirectCallee();
+  if (callee != nullptr && callee->getDefinition() != nullptr) callee = callee->getDefinition();
+  if (callee == nullptr || only_result(*callee) == nullptr) {
+    fail(e.getBeginLoc(), "an object that holds views, references or pointers can be the result of "
+                          "a function in a kernel if that consists of one return statement");
+  }
+  const std::vector<const clang::Expr*> arguments(e.arg_begin(), e.arg_end());
+  expressions given = arguments;
+  const clang::Expr* object_expression = nullptr;
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  if (const auto* member = llvm::dyn_cast<clang::CXXMemberCallExpr>(&e)) {
+    if (!method->isStatic()) object_expression = member->getImplicitObjectArgument();
+  } else if (method != nullptr && llvm::isa<clang::CXXOperatorCallExpr>(e)) {
+    if (!method->isStatic()) object_expression = given.front();
+    given = given.drop_front();
+  }
+  std::string path;
+  inline_call(*callee, object_expression, given,
+              [&](const clang::Expr* result) { path = path_of(result); });
+  return path;
 }
 
 fragment function_lowering::VisitCallExpr(const clang::CallExpr* e) {

@@ -19,11 +19,16 @@ bool is_number(clang::QualType type) { return type->isArithmeticType() || type->
 std::vector<std::string> function_lowering::base_members(const clang::CastExpr* cast) const {
   const clang::CastKind kind = cast->getCastKind();
   if (kind != clang::CK_DerivedToBase && kind != clang::CK_UncheckedDerivedToBase) return {};
-  const clang::CXXRecordDecl* record =
-      pointee_or_self(cast->getSubExpr()->getType())->getAsCXXRecordDecl();
+  return base_path(*cast, pointee_or_self(cast->getSubExpr()->getType()));
+}
+
+/// \param derived  which the cast's path begins with
+std::vector<std::string> function_lowering::base_path(const clang::CastExpr& cast,
+                                                      clang::QualType derived) const {
+  const clang::CXXRecordDecl* record = derived->getAsCXXRecordDecl();
   std::vector<std::string> names;
   if (record == nullptr || is_of_library(record)) return names;
-  for (const clang::CXXBaseSpecifier* wanted : cast->path()) {
+  for (const clang::CXXBaseSpecifier* wanted : cast.path()) {
     unsigned number = 0;
     for (const clang::CXXBaseSpecifier& base : record->bases()) {
       if (context().hasSameUnqualifiedType(base.getType(), wanted->getType())) break;
@@ -33,6 +38,23 @@ std::vector<std::string> function_lowering::base_members(const clang::CastExpr* 
     record = wanted->getType()->getAsCXXRecordDecl();
   }
   return names;
+}
+
+// The object that a base is part of, where the base is named as its part.
+std::string function_lowering::derived_object(const clang::CastExpr& cast,
+                                              const std::string& base) const {
+  const bool is_apart = is_taken_apart(pointee_or_self(cast.getType()));
+  std::string members;
+  for (const std::string& one : base_path(cast, pointee_or_self(cast.getType()))) {
+    members += is_apart ? piece_path("", one) : "." + one;
+  }
+  llvm::StringRef whole = base;
+  if (!whole.consume_back(members)) {
+    fail(cast.getBeginLoc(), "in a kernel this function does not know the object of the derived "
+                             "class; only the functor's own operator() does, and functions that "
+                             "consist of one return statement");
+  }
+  return whole.str();
 }
 
 fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
@@ -49,6 +71,12 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
       for (const std::string& base : base_members(e)) made += "." + base;
       return is_pointer ? "(&" + made + ")" : made;
     }
+    case clang::CK_BaseToDerived: {
+      const bool is_pointer = e->getType()->isPointerType();
+      const std::string made =
+          derived_object(*e, (is_pointer ? object(from) : expression(from)).text());
+      return is_pointer ? "(&" + made + ")" : made;
+    }
     case clang::CK_UserDefinedConversion:
     case clang::CK_ConstructorConversion:
     case clang::CK_LValueToRValue:
@@ -56,8 +84,6 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
     case clang::CK_ArrayToPointerDecay:
     case clang::CK_ToVoid:
       return expression(from);
-    case clang::CK_BaseToDerived:
-      fail(where, "a kernel cannot cast an object to a class that is derived from its own");
     case clang::CK_NullToPointer:
       return "nullptr";
     case clang::CK_FunctionToPointerDecay:

@@ -53,23 +53,47 @@ fragment function_lowering::constructor_arguments(const clang::CXXConstructorDec
   return list.get();
 }
 
+const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value) {
+  if (value == nullptr || !value->getType()->isArrayType()) return nullptr;
+  const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(value->IgnoreImplicit());
+  return made != nullptr && !made->getConstructor()->isTrivial() ? made : nullptr;
+}
+
+void function_lowering::construct_elements(const std::string& array,
+                                           const clang::CXXConstructExpr& call) {
+  std::string element = array;
+  clang::QualType type = call.getType();
+  while (const auto* dimension = context().getAsConstantArrayType(type)) {
+    const std::string i = kernel_.names().make_local("i");
+    const std::string size = std::to_string(dimension->getSize().getZExtValue());
+    add_line("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)");
+    element += "[" + i + "]";
+    type = dimension->getElementType();
+  }
+  add_line((element + " = " + construction(&call, type) + ";").at(call.getBeginLoc()));
+}
+
 fragment function_lowering::VisitCXXConstructExpr(const clang::CXXConstructExpr* e) {
+  if (e->getType()->isArrayType()) {
+    fail(e->getBeginLoc(), "the elements of this array cannot have a constructor in a kernel");
+  }
+  return construction(e, e->getType());
+}
+
+/// \param type  the object's, or the element's of an array
+fragment function_lowering::construction(const clang::CXXConstructExpr* e, clang::QualType type) {
   const clang::CXXConstructorDecl& constructor = *e->getConstructor();
   const bool is_of_library_class = is_of_library(constructor.getParent());
   const bool is_copy = constructor.isCopyOrMoveConstructor();
   const bool copies_plainly = constructor.isTrivial() || constructor.isDefaulted();
   if (is_copy && (copies_plainly || is_of_library_class)) return expression(e->getArg(0));
-  if (is_of_library_class) return library_construction(e);
-  if (is_taken_apart(e->getType())) {
-    fail(e->getBeginLoc(),
-         "an object that holds views, references or pointers cannot stand here "
-         "in a kernel");
-  }
-  if (e->getType()->isArrayType()) {
-    fail(e->getBeginLoc(), "the elements of an array cannot have a constructor in a kernel");
+  if (is_of_library_class) return library_construction(e, type);
+  if (is_taken_apart(type)) {
+    fail(e->getBeginLoc(), "an object that holds views, references or pointers cannot stand here "
+                           "in a kernel");
   }
   if (constructor.isDefaultConstructor() && constructor.isTrivial()) {
-    return kernel_.zero_value(e->getType(), e->getBeginLoc());
+    return kernel_.zero_value(type, e->getBeginLoc());
   }
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   return kernel_.function_name(constructor) + "(" + constructor_arguments(constructor, given) + ")";

@@ -90,8 +90,8 @@ void function_lowering::initialize_member(const std::string& name, const clang::
     return;
   }
   if (llvm::isa<clang::ImplicitValueInitExpr>(value->IgnoreImplicit())) return;
-  if (const clang::CXXConstructExpr* made = element_construction(value->IgnoreImplicit())) {
-    return construct_elements(name, type, *made);
+  if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
+    return construct_elements(name, *elements);
   }
   const auto* list = llvm::dyn_cast<clang::InitListExpr>(value->IgnoreImplicit());
   if (list == nullptr) {

@@ -1,5 +1,4 @@
 // Variables, and objects that become several of them.
-#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 
 #include "translator/lower/function_lowering.hpp"
@@ -49,7 +48,7 @@ void function_lowering::declare_tile_static(const clang::VarDecl& variable) {
 void function_lowering::declare(const clang::VarDecl& variable) {
   const clang::SourceLocation where = variable.getLocation();
   const clang::Expr* const value = variable.getInit();
-  if (variable.hasAttr<clang::CUDASharedAttr>()) return declare_tile_static(variable);
+  if (is_tile_static(variable)) return declare_tile_static(variable);
   if (is_taken_apart(variable.getType())) {
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));
@@ -62,6 +61,10 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     return own(variable.getType(), name_of(variable));
   }
   fragment line(kernel_.declaration(variable.getType(), name_of(variable), where), where);
+  if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
+    add_line(line + ";");
+    return construct_elements(name_of(variable), *elements);
+  }
   if (value != nullptr) {
     const fragment first = initial_value(value);
     if (!first.empty()) line += " = " + first;

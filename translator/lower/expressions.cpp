@@ -1,8 +1,8 @@
 // Names, subscripts, choices, and what in Clang's tree stands around expressions.
-#include <clang/AST/Attr.h>
 #include <clang/AST/Expr.h>
 
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
@@ -105,13 +105,22 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
     return is_taken_apart(context().getRecordType(object_.closure)) ? piece_text(name)
                                                                     : fragment(name);
   }
-  const bool is_shared = variable->hasAttr<clang::CUDASharedAttr>();
+  const bool is_shared = is_tile_static(*variable);
   if (!is_shared && !llvm::isa<clang::ParmVarDecl>(variable) && e->getType()->isScalarType() &&
       variable->getType().isConstQualified()) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }
   if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
   return piece_text(name_of(*variable));
+}
+
+// Components of vectors that stand as members: v.zx = w.
+fragment function_lowering::VisitPseudoObjectExpr(const clang::PseudoObjectExpr* e) {
+  fragment made;
+  for (const clang::Expr* one : e->semantics()) {
+    if (!llvm::isa<clang::OpaqueValueExpr>(one)) made = expression(one);
+  }
+  return made;
 }
 
 fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptExpr* e) {

@@ -7,6 +7,7 @@
 #include <clang/AST/StmtVisitor.h>
 #include <llvm/ADT/ArrayRef.h>
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/STLFunctionalExtras.h>
 
 #include <map>
 #include <optional>
@@ -53,6 +54,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator* e);
   fragment VisitExpr(const clang::Expr* e);
 
+  fragment VisitPseudoObjectExpr(const clang::PseudoObjectExpr* e);
+
   // constants.cpp
   fragment VisitIntegerLiteral(const clang::IntegerLiteral* e);
   fragment VisitCharacterLiteral(const clang::CharacterLiteral* e);
@@ -83,6 +86,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCXXMemberCallExpr(const clang::CXXMemberCallExpr* e);
 
   // constructions.cpp
+  fragment construction(const clang::CXXConstructExpr* e, clang::QualType type);
   fragment VisitCXXConstructExpr(const clang::CXXConstructExpr* e);
   fragment VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr* e);
   fragment VisitInitListExpr(const clang::InitListExpr* e);
@@ -142,6 +146,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   // constructors.cpp
   void lower_constructor(const clang::CXXConstructorDecl& constructor);
   void construct_pieces(const clang::CXXConstructExpr& call, const std::string& path);
+  void construct_elements(const std::string& array, const clang::CXXConstructExpr& call);
   void initialize_member(const std::string& name, const clang::FieldDecl* field,
                          const clang::Expr* value);
 
@@ -190,6 +195,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::string temporary_path(const clang::Expr* e);
   fragment object(const clang::Expr* base);
   std::vector<std::string> base_members(const clang::CastExpr* cast) const;
+  std::vector<std::string> base_path(const clang::CastExpr& cast, clang::QualType derived) const;
+  std::string derived_object(const clang::CastExpr& cast, const std::string& base) const;
   fragment piece_text(const std::string& path) const;
   std::vector<fragment> pieces_as_arguments(clang::QualType type, const std::string& path);
 
@@ -204,6 +211,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                 const clang::Expr* object_expression, expressions given);
   fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
                               const clang::Expr* object_expression, expressions given);
+  void inline_call(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
+                   expressions given, llvm::function_ref<void(const clang::Expr*)> use_result);
+  std::string path_of_call(const clang::CallExpr& e);
   std::optional<fragment> inlined(const clang::FunctionDecl& callee,
                                   const clang::Expr* object_expression, expressions given);
   fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
@@ -214,7 +224,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment library_call(const clang::CallExpr* e, const clang::FunctionDecl& callee);
   fragment library_member_call(const clang::CXXMemberCallExpr* e);
   fragment library_operator(const clang::CXXOperatorCallExpr* e);
-  fragment library_construction(const clang::CXXConstructExpr* e);
+  fragment library_construction(const clang::CXXConstructExpr* e, clang::QualType of);
   fragment library_arguments(expressions given);
 
   kernel_lowering& kernel_;
@@ -235,6 +245,9 @@ bool has_destructor(clang::QualType type);
 
 /// Whether kernels have a function of the standard library themselves.
 bool is_known_to_kernels(const clang::FunctionDecl& callee);
+
+/// Of an array whose elements a constructor makes: its call.
+const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value);
 
 /// Whether calls of a function give a place that may be written.
 bool gives_a_place(const clang::FunctionDecl& function);

@@ -119,11 +119,12 @@ fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e
   return is_statement ? whole : "(" + whole + ")";
 }
 
-fragment function_lowering::library_construction(const clang::CXXConstructExpr* e) {
+fragment function_lowering::library_construction(const clang::CXXConstructExpr* e,
+                                                 clang::QualType of) {
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
-  const bool is_of_array = is_view(e->getType()) && given.size() == 1;
+  const bool is_of_array = is_view(of) && given.size() == 1;
   if (is_of_array) return expression(given[0]);
-  const std::string type = kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc());
+  const std::string type = kernel_.type_name(of.getUnqualifiedType(), e->getBeginLoc());
   return type + "(" + library_arguments(given) + ")";
 }
 

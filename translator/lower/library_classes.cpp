@@ -1,5 +1,6 @@
 #include "translator/lower/library_classes.hpp"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclTemplate.h>
 #include <llvm/ADT/StringSwitch.h>
 
@@ -12,6 +13,13 @@ bool is_of_library(const clang::Decl* declaration) {
     if (const auto* space = llvm::dyn_cast<clang::NamespaceDecl>(one)) outermost = space;
   }
   return outermost != nullptr && outermost->getName() == "tiles";
+}
+
+bool is_tile_static(const clang::VarDecl& variable) {
+  for (const auto* one : variable.specific_attrs<clang::AnnotateAttr>()) {
+    if (one->getAnnotation() == "tile_static") return true;
+  }
+  return false;
 }
 
 library_class library_class_of(const clang::CXXRecordDecl* record) {

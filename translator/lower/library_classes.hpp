@@ -26,6 +26,8 @@ enum class library_class {
 /// Whether a declaration is one of libtiles' headers, and none that a program added.
 bool is_of_library(const clang::Decl* declaration);
 
+bool is_tile_static(const clang::VarDecl& variable);
+
 library_class library_class_of(const clang::CXXRecordDecl* record);
 /// Of the type itself or what it refers to.
 library_class library_class_of(clang::QualType type);

@@ -77,6 +77,7 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
     std::string path = path_of(cast->getSubExpr());
+    if (cast->getCastKind() == clang::CK_BaseToDerived) return derived_object(*cast, path);
     for (const std::string& base : base_members(cast)) path = piece_path(path, base);
     return path;
   }
@@ -118,8 +119,9 @@ std::string function_lowering::path_of(const clang::Expr* e) {
 std::string function_lowering::temporary_path(const clang::Expr* e) {
   const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
                          llvm::isa<clang::InitListExpr>(e);
-  const bool is_empty = e->getType()->getAsCXXRecordDecl() != nullptr &&
-                        e->getType()->getAsCXXRecordDecl()->isEmpty();
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return path_of_call(*call);
+  const bool is_empty =
+      e->getType()->getAsCXXRecordDecl() != nullptr && e->getType()->getAsCXXRecordDecl()->isEmpty();
   if (!is_object && !is_empty) {
     fail(e->getBeginLoc(),
          "an object that holds views, references or pointers cannot be the "

@@ -2,6 +2,7 @@
 #include <clang/AST/StmtCXX.h>
 
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
@@ -133,8 +134,7 @@ void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment
 void function_lowering::declaration_statement(const clang::DeclStmt* s) {
   for (const clang::Decl* one : s->decls()) {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(one);
-    if (variable != nullptr &&
-        (!variable->isStaticLocal() || variable->hasAttr<clang::CUDASharedAttr>())) {
+    if (variable != nullptr && (!variable->isStaticLocal() || is_tile_static(*variable))) {
       declare(*variable);
     }
   }

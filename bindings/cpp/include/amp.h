@@ -79,7 +79,24 @@ using namespace tiles::graphics;
 // Whose functions are for kernels alone: their text knows them.
 namespace direct3d {
 #ifdef __TILES_CXX__
-using namespace tiles::direct3d;
+// Programs add functions of the same names and types.
+using tiles::direct3d::abs;
+using tiles::direct3d::clamp;
+using tiles::direct3d::countbits;
+using tiles::direct3d::firstbithigh;
+using tiles::direct3d::firstbitlow;
+using tiles::direct3d::imax;
+using tiles::direct3d::imin;
+using tiles::direct3d::mad;
+using tiles::direct3d::radians;
+using tiles::direct3d::rcp;
+using tiles::direct3d::reversebits;
+using tiles::direct3d::saturate;
+using tiles::direct3d::sign;
+using tiles::direct3d::smoothstep;
+using tiles::direct3d::step;
+using tiles::direct3d::umax;
+using tiles::direct3d::umin;
 #endif
 }  // namespace direct3d
 
@@ -105,7 +122,14 @@ using tiles::tile_static_memory_fence;
 namespace concurrency = Concurrency;
 
 #ifdef __TILES_CXX__
-#define tile_static __attribute__((shared))
+#include "tiles/microsoft_surroundings.hpp"
+#endif
+
+#if defined(__TILES_KERNELS__)
+// Constructors of such variables do not run, and none has to be trivial.
+#define tile_static __attribute__((annotate("tile_static")))
+#elif defined(__TILES_CXX__)
+#define tile_static static
 #else
 /// Which devices a function is for: restrict(amp), restrict(cpu), restrict(cpu, amp),
 /// restrict(auto). With anything else in parentheses it is a name of the program's own.

@@ -16,20 +16,20 @@ namespace {
 std::int32_t type_of_format(const std::string& format, py::ssize_t size) {
   if (format.size() != 1) return 0;
   const char code = format[0];
-  if (code == '?') return TILES_BOOL;
-  if (code == 'f') return TILES_FLOAT32;
-  if (code == 'd') return TILES_FLOAT64;
+  if (code == '?') return TILES_TYPE_BOOL;
+  if (code == 'f') return TILES_TYPE_FLOAT32;
+  if (code == 'd') return TILES_TYPE_FLOAT64;
   const bool is_signed = std::strchr("bhilq", code) != nullptr;
   if (!is_signed && std::strchr("BHILQ", code) == nullptr) return 0;
   switch (size) {
     case 1:
-      return is_signed ? TILES_INT8 : TILES_UINT8;
+      return is_signed ? TILES_TYPE_INT8 : TILES_TYPE_UINT8;
     case 2:
-      return is_signed ? TILES_INT16 : TILES_UINT16;
+      return is_signed ? TILES_TYPE_INT16 : TILES_TYPE_UINT16;
     case 4:
-      return is_signed ? TILES_INT32 : TILES_UINT32;
+      return is_signed ? TILES_TYPE_INT32 : TILES_TYPE_UINT32;
     default:
-      return is_signed ? TILES_INT64 : TILES_UINT64;
+      return is_signed ? TILES_TYPE_INT64 : TILES_TYPE_UINT64;
   }
 }
 
@@ -87,16 +87,16 @@ void arguments::add(const char* name, const py::handle& object) {
 
 bool arguments::add_value(const char* name, const py::handle& object) {
   if (PyBool_Check(object.ptr())) {
-    append(name, TILES_BOOL, static_cast<std::uint8_t>(object.ptr() == Py_True));
+    append(name, TILES_TYPE_BOOL, static_cast<std::uint8_t>(object.ptr() == Py_True));
   } else if (PyLong_Check(object.ptr())) {
     const std::int64_t value = int64_of(name, arguments_.size(), object);
     if (value == static_cast<std::int32_t>(value)) {
-      append(name, TILES_INT32, static_cast<std::int32_t>(value));
+      append(name, TILES_TYPE_INT32, static_cast<std::int32_t>(value));
     } else {
-      append(name, TILES_INT64, value);
+      append(name, TILES_TYPE_INT64, value);
     }
   } else if (PyFloat_CheckExact(object.ptr())) {  // numpy.float64 is a float too, but keeps 64 bits
-    append(name, TILES_FLOAT32, static_cast<float>(PyFloat_AS_DOUBLE(object.ptr())));
+    append(name, TILES_TYPE_FLOAT32, static_cast<float>(PyFloat_AS_DOUBLE(object.ptr())));
   } else {
     return add_numpy_scalar(name, object);
   }
@@ -105,7 +105,7 @@ bool arguments::add_value(const char* name, const py::handle& object) {
 
 bool arguments::add_for_opencl(const char* name, const py::handle& object) {
   if (PyBytes_Check(object.ptr())) {
-    const auto size = static_cast<std::int32_t>(PyBytes_GET_SIZE(object.ptr()));
+    const auto size = static_cast<std::uint64_t>(PyBytes_GET_SIZE(object.ptr()));
     arguments_.push_back(tiles_argument_bytes(name, PyBytes_AS_STRING(object.ptr()), size));
   } else if (py::isinstance<local_memory>(object)) {
     const auto& memory = py::cast<const local_memory&>(object);

@@ -38,14 +38,24 @@ py::tuple shape_of(const array& self) {
   return extent_tuple(desc);
 }
 
+using view_handle = handle<tiles_array_view, tiles_array_view_release>;
+
+view_handle view_of(const array& self) {
+  view_handle whole;
+  check(tiles_array_view_from_array(self.value.get(), 0, whole.out()));
+  return whole;
+}
+
 void read(const array& self, const py::object& destination) {
   const host_buffer memory(destination, true);
-  blocking([&] { return tiles_array_read(self.value.get(), memory.data(), memory.size_bytes()); });
+  const view_handle whole = view_of(self);
+  blocking([&] { return tiles_array_view_read(whole.get(), memory.data(), memory.size_bytes()); });
 }
 
 void write(const array& self, const py::object& source) {
   const host_buffer memory(source, false);
-  blocking([&] { return tiles_array_write(self.value.get(), memory.data(), memory.size_bytes()); });
+  const view_handle whole = view_of(self);
+  blocking([&] { return tiles_array_view_write(whole.get(), memory.data(), memory.size_bytes()); });
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ std::unique_ptr<array_view> view_of_memory(const py::object& data, std::int32_t 
   const tiles_data_desc desc = make_data_desc(item, extent, stride, is_const);
   auto view = std::make_unique<array_view>();
   view->memory = std::make_shared<host_buffer>(data, !is_const, !stride.empty());
-  check(tiles_array_view_create(&desc, view->memory->data(), view->value.out()));
+  check(tiles_array_view_create(&desc, view->memory->data(), nullptr, view->value.out()));
   return view;
 }
 
@@ -65,7 +65,7 @@ py::array host_array(const py::object& object, const py::dtype& type, bool is_wr
   const tiles_data_desc desc = desc_of(self);
   void* data = nullptr;
   blocking([&] {
-    const std::int32_t access = is_writable ? TILES_READ_WRITE : TILES_READ;
+    const std::int32_t access = is_writable ? TILES_ACCESS_READ_WRITE : TILES_ACCESS_READ;
     return tiles_array_view_get_data(self.value.get(), access, &data);
   });
   extents strides(desc.stride, desc.stride + desc.rank);
@@ -80,9 +80,13 @@ void call(const array_view& self) {
   blocking([&] { return Call(self.value.get()); });
 }
 
+void synchronize(const array_view& self) {
+  blocking([&] { return tiles_array_view_synchronize(self.value.get(), nullptr); });
+}
+
 std::unique_ptr<event> synchronize_async(const array_view& self) {
   auto done = std::make_unique<event>();
-  blocking([&] { return tiles_array_view_synchronize_async(self.value.get(), done->value.out()); });
+  blocking([&] { return tiles_array_view_synchronize(self.value.get(), done->value.out()); });
   return done;
 }
 
@@ -99,7 +103,7 @@ void bind_array_views(py::module_& module) {
       .def_property_readonly(
           "is_const",
           [](const array_view& self) { return (desc_of(self).flags & TILES_DATA_CONST) != 0; })
-      .def("synchronize", &call<tiles_array_view_synchronize>,
+      .def("synchronize", &synchronize,
            "Bring the ndarray up to date with what kernels wrote. Waits.")
       .def("_synchronize_async", &synchronize_async)
       .def("_stride",

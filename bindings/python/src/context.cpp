@@ -40,7 +40,7 @@ const char* kernel_shape_of(const context* self) {
 
 py::dict transfers(const context* self) {
   tiles_transfer_stats stats = TILES_TRANSFER_STATS_INIT;
-  blocking([&] { return tiles_context_transfer_stats(get(self), &stats); });
+  blocking([&] { return tiles_context_get_transfer_stats(get(self), &stats); });
   py::dict counts;
   counts["uploads"] = stats.uploads;
   counts["uploaded_bytes"] = stats.uploaded_bytes;

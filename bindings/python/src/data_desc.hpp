@@ -11,7 +11,7 @@
 
 namespace tiles_python {
 
-/// Elements of data; `struct_name` is empty unless `type` is TILES_STRUCT.
+/// Elements of data; `struct_name` is empty unless `type` is TILES_TYPE_STRUCT.
 struct element {
   std::int32_t type;
   std::string struct_name;

@@ -11,11 +11,11 @@ namespace {
 
 const char* type_name(std::int32_t type) {
   switch (type) {
-    case TILES_DEVICE_CPU:
+    case TILES_DEVICE_TYPE_CPU:
       return "cpu";
-    case TILES_DEVICE_GPU:
+    case TILES_DEVICE_TYPE_GPU:
       return "gpu";
-    case TILES_DEVICE_ACCELERATOR:
+    case TILES_DEVICE_TYPE_ACCELERATOR:
       return "accelerator";
     default:
       return "other";
@@ -24,7 +24,7 @@ const char* type_name(std::int32_t type) {
 
 std::vector<platform> all_platforms() {
   std::uint32_t count = 0;
-  blocking([&] { return tiles_platform_count(&count); });
+  blocking([&] { return tiles_platform_get_count(&count); });
   std::vector<platform> platforms;
   for (std::uint32_t index = 0; index < count; ++index) {
     tiles_platform_info info = TILES_PLATFORM_INFO_INIT;
@@ -37,7 +37,7 @@ std::vector<platform> all_platforms() {
 
 std::vector<device> all_devices() {
   std::uint32_t count = 0;
-  blocking([&] { return tiles_device_count(&count); });
+  blocking([&] { return tiles_device_get_count(&count); });
   std::vector<device> devices;
   for (std::uint32_t index = 0; index < count; ++index) {
     tiles_device_info info = TILES_DEVICE_INFO_INIT;

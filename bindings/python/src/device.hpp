@@ -32,8 +32,8 @@ struct device {
   std::uint32_t compute_units;
   std::uint64_t global_memory;
   std::uint64_t local_memory;
-  std::uint64_t max_tile_size;
-  std::array<std::uint64_t, TILES_MAX_DOMAIN_RANK> max_tile_extent;
+  std::int64_t max_tile_size;
+  std::array<std::int64_t, TILES_MAX_TILE_RANK> max_tile_extent;
   bool supports_double;
   bool shares_host_memory;
 };

@@ -84,10 +84,8 @@ tiles_launch_desc make_launch_desc(const extents& extent, const extents& tile,
                                    const arguments& bound) {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = static_cast<std::uint32_t>(extent.size());
-  const std::size_t most = TILES_MAX_DOMAIN_RANK;
-  std::copy_n(extent.begin(), std::min(extent.size(), most), desc.extent);
-  std::copy_n(tile.begin(), std::min(tile.size(), most), desc.tile);
-  if (extent.size() > most) desc.extents = extent.data();
+  desc.extent = extent.data();
+  if (!tile.empty()) desc.tile = tile.data();
   desc.arguments = bound.data();
   desc.argument_count = bound.size();
   return desc;

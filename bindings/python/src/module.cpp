@@ -17,7 +17,7 @@
 
 PYBIND11_MODULE(_tiles, module) {
   module.doc() = "The C ABI of libtiles. Import tiles instead.";
-  module.def("version_number", &tiles_version_number);
+  module.def("version_number", &tiles_get_version);
   tiles_python::register_errors();
   tiles_python::bind_devices(module);
   tiles_python::bind_contexts(module);

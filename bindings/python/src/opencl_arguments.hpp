@@ -9,7 +9,7 @@ namespace tiles_python {
 
 /// Memory for a `__local` parameter.
 struct local_memory {
-  std::int32_t size;
+  std::uint64_t size;
 };
 
 /// Where a view begins in its buffer.

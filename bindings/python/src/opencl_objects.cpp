@@ -40,15 +40,16 @@ py::tuple buffer_of(const array_view& self, const context* on, std::int32_t acce
   std::uint64_t byte_offset = 0;
   auto ready = std::make_unique<event>();
   blocking([&] {
-    return tiles_array_view_get_cl(self.value.get(), get(on), access, &buffer, &byte_offset,
-                                   ready->value.out());
+    return tiles_array_view_acquire_cl(self.value.get(), get(on), access, &buffer, &byte_offset,
+                                       ready->value.out());
   });
   return py::make_tuple(address_of(buffer), byte_offset, std::move(ready));
 }
 
 void used(const array_view& self, const context* on, std::int32_t access, address done) {
   blocking([&] {
-    return tiles_array_view_used_cl(self.value.get(), get(on), access, object_at<cl_event>(done));
+    return tiles_array_view_release_cl(self.value.get(), get(on), access,
+                                       object_at<cl_event>(done));
   });
 }
 
@@ -73,8 +74,7 @@ address new_opencl_kernel(const kernel& self, const context* on, const py::tuple
   const arguments bound(positional, named);
   cl_kernel made = nullptr;
   blocking([&] {
-    return tiles_kernel_get_cl_retained(self.value.get(), get(on), bound.data(), bound.size(),
-                                        &made);
+    return tiles_kernel_get_cl(self.value.get(), get(on), bound.data(), bound.size(), &made);
   });
   return address_of(made);
 }

@@ -11,22 +11,22 @@ using owned_profile = handle<tiles_profile, tiles_profile_release>;
 
 const char* kind_name(std::int32_t kind) {
   switch (kind) {
-    case TILES_ACTIVITY_KERNEL:
+    case TILES_ACTIVITY_KIND_KERNEL:
       return "kernel";
-    case TILES_ACTIVITY_UPLOAD:
+    case TILES_ACTIVITY_KIND_UPLOAD:
       return "upload";
-    case TILES_ACTIVITY_DOWNLOAD:
+    case TILES_ACTIVITY_KIND_DOWNLOAD:
       return "download";
-    case TILES_ACTIVITY_DEVICE_COPY:
+    case TILES_ACTIVITY_KIND_DEVICE_COPY:
       return "device copy";
-    case TILES_ACTIVITY_FILL:
+    case TILES_ACTIVITY_KIND_FILL:
       return "fill";
     default:
       return "compile";
   }
 }
 
-py::tuple activity_at(const owned_profile& profile, std::uint64_t index) {
+py::tuple activity_at(const owned_profile& profile, std::uint32_t index) {
   tiles_activity found = TILES_ACTIVITY_INIT;
   check(tiles_profile_get_activity(profile.get(), index, &found));
   return py::make_tuple(kind_name(found.kind), found.name, found.bytes, found.queued,
@@ -40,10 +40,10 @@ void start(const context* self) {
 py::list stop(const context* self) {
   owned_profile profile;
   blocking([&] { return tiles_profile_stop(get(self), profile.out()); });
-  std::uint64_t count = 0;
-  check(tiles_profile_activity_count(profile.get(), &count));
+  std::uint32_t count = 0;
+  check(tiles_profile_get_activity_count(profile.get(), &count));
   py::list activities;
-  for (std::uint64_t i = 0; i < count; ++i) activities.append(activity_at(profile, i));
+  for (std::uint32_t i = 0; i < count; ++i) activities.append(activity_at(profile, i));
   return activities;
 }
 

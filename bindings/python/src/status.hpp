@@ -12,7 +12,7 @@ namespace tiles_python {
 
 namespace py = pybind11;
 
-/// What tiles_last_error_info() said; turned into the class of tiles._errors for its status.
+/// What tiles_get_last_error_info() said; turned into the class of tiles._errors for its status.
 struct status_error {
   tiles_status status;
   std::string message;

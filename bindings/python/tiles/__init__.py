@@ -18,7 +18,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
-from tiles import plot
+from tiles import algorithms, plot
 from tiles._activity import Activity
 from tiles._array import array
 from tiles._array_view import array_view
@@ -74,20 +74,7 @@ from tiles._words import (
     tile_uniform,
     tiled_index,
 )
-from tiles.algorithms import (
-    argsort,
-    bincount,
-    convolve,
-    histogram,
-    matmul,
-    operation,
-    reduce,
-    scan,
-    select,
-    sort,
-    stencil,
-    transpose,
-)
+from tiles.algorithms import *  # noqa: F403
 from tiles.tuning import TunedKernel, TuningReport, autotune
 
 bool_ = _numpy.bool_
@@ -136,7 +123,6 @@ __all__ = [
     "Program",
     "TileLimitError",
     "UnsupportedError",
-    "argsort",
     "array",
     "array_view",
     "TunedKernel",
@@ -150,10 +136,8 @@ __all__ = [
     "atomic_fetch_sub",
     "atomic_fetch_xor",
     "autotune",
-    "bincount",
     "bool_",
     "const",
-    "convolve",
     "default_device",
     "devices",
     "extent",
@@ -161,7 +145,6 @@ __all__ = [
     "float32",
     "float64",
     "function",
-    "histogram",
     "index",
     "int16",
     "int32",
@@ -169,17 +152,10 @@ __all__ = [
     "int8",
     "kernel",
     "local_memory",
-    "matmul",
     "offset_of",
-    "operation",
     "parallel_for_each",
     "plot",
     "profile",
-    "reduce",
-    "scan",
-    "select",
-    "sort",
-    "stencil",
     "struct",
     "submit",
     "tile_load",
@@ -188,9 +164,9 @@ __all__ = [
     "tile_uniform",
     "tiled_extent",
     "tiled_index",
-    "transpose",
     "uint16",
     "uint32",
     "uint64",
     "uint8",
 ]
+__all__ += algorithms.__all__

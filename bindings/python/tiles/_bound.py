@@ -10,7 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
-from tiles._launch import Launchable, check_domain, in_python_terms, tile_of
+from tiles._launch import Launchable, check_domain, tile_of
 
 
 def submit(
@@ -59,7 +59,7 @@ def submit(
             context, domain.components, tile_of(domain), positional, named, list(after)
         )
     except Error as error:
-        raise in_python_terms(in_user_words(error)) from None
+        raise in_user_words(error) from None
 
 
 def bind(
@@ -78,7 +78,7 @@ def bind(
             compiled, context, domain.components, tile_of(domain), positional, named
         )
     except Error as error:
-        raise in_python_terms(in_user_words(error)) from None
+        raise in_user_words(error) from None
 
 
 def _refuse_ndarrays(arguments: Sequence[Any], captures: Mapping[str, Any]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -10,7 +9,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._array_view import array_view
-from tiles._errors import ArgumentError, Error, InvalidComputeDomainError, with_message
+from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
 
 Resolved = tuple[_tiles.Kernel, tuple[Any, ...], Mapping[str, Any], Callable[[Error], Error]]
@@ -105,14 +104,7 @@ def _run(context: _tiles.Context | None, domain: extent, resolved: Resolved) -> 
     try:
         compiled.launch(context, domain._components, domain._tile, positional, captured)
     except Error as error:
-        raise in_python_terms(in_user_words(error)) from None
-
-
-def in_python_terms(error: Error) -> Error:
-    """The error with the runtime's advice, which is C++: there a tile is a template argument."""
-    if not isinstance(error, InvalidComputeDomainError):
-        return error
-    return with_message(error, re.sub(r"\btile<([\d, ]+)>\(\)", r".tile(\1)", str(error)))
+        raise in_user_words(error) from None
 
 
 def tile_of(domain: extent) -> tuple[int, ...]:

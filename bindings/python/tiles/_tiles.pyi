@@ -103,81 +103,10 @@ class ArrayView:
     def refresh(self) -> None: ...
     def discard_data(self) -> None: ...
 
-def tuning_set(algorithm: str, parameters: str) -> None: ...
-def transpose(context: Context | None, source: ArrayView, target: ArrayView) -> None: ...
-def reduce(
-    context: Context | None,
-    source: ArrayView,
-    target: ArrayView,
-    tile: Sequence[int],
-    reduction: int,
-    operation: tuple[str, str] | None,
-) -> None: ...
-def stencil(
-    context: Context | None,
-    source: ArrayView,
-    target: ArrayView,
-    expression: str,
-    steps: int,
-    border: int,
-    border_value: float,
-    radius: Sequence[int],
-    constants: Sequence[tuple[str, str]],
-) -> None: ...
-def convolve(
-    context: Context | None,
-    source: ArrayView,
-    weights: ArrayView,
-    target: ArrayView,
-    across: ArrayView | None,
-    border: int,
-    border_value: float,
-    is_correlation: bool,
-) -> None: ...
-def histogram(
-    context: Context | None,
-    source: ArrayView,
-    weights: ArrayView | None,
-    target: ArrayView,
-    has_range: bool,
-    low: float,
-    high: float,
-) -> None: ...
-def scan(
-    context: Context | None,
-    source: ArrayView,
-    target: ArrayView,
-    reduction: int,
-    operation: tuple[str, str] | None,
-    dimension: int,
-    is_exclusive: bool,
-    keys: ArrayView | None,
-) -> None: ...
-def select(
-    context: Context | None,
-    source: ArrayView,
-    target: ArrayView,
-    count: ArrayView,
-    mask: ArrayView | None,
-    predicate: str | None,
-) -> None: ...
+def set_tuning(context: Context | None, algorithm: str, parameters: str) -> None: ...
+def algorithms() -> list[str]: ...
+def run_algorithm(name: str, context: Context | None, **fields: Any) -> None: ...
 def copy(source: ArrayView, target: ArrayView) -> None: ...
-def sort(
-    context: Context | None, keys: ArrayView, values: ArrayView | None, descending: bool
-) -> None: ...
-def argsort(
-    context: Context | None, keys: ArrayView, indices: ArrayView, descending: bool
-) -> None: ...
-def multiply(
-    context: Context | None,
-    a: ArrayView,
-    b: ArrayView,
-    c: ArrayView,
-    alpha: float,
-    beta: float,
-    transpose_a: bool,
-    transpose_b: bool,
-) -> None: ...
 
 class Array:
     @overload

@@ -8,9 +8,9 @@
 namespace libtiles::capi {
 
 /// \param reduction  a tiles_reduction; not looked at if there is an operation.
-/// \param operation, neutral  both given, or both NULL.
+/// \param operation, identity  both given, or both NULL.
 /// \throws error (invalid_argument)
 algorithms::combination combination_of(std::int32_t reduction, const char* operation,
-                                       const char* neutral);
+                                       const char* identity);
 
 }  // namespace libtiles::capi

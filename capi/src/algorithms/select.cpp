@@ -1,33 +1,27 @@
 #include "libtiles/algorithms/select.hpp"
 
-#include <optional>
-
-#include "capi/src/algorithms/temporary.hpp"
-#include "capi/src/context_choice.hpp"
-#include "capi/src/guard.hpp"
-#include "capi/src/handle.hpp"
-#include "capi/src/struct_io.hpp"
+#include "capi/src/algorithms/algorithm.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
 
-tiles_status tiles_array_view_select(tiles_context context, tiles_array_view from,
-                                     tiles_array_view to, tiles_array_view count,
-                                     const tiles_select_desc* desc, tiles_event* event_out) {
-  return guard([&] {
-    const auto source = use(from, "from");
-    const auto target = use(to, "to");
-    const auto number = use(count, "count");
-    const tiles_select_desc given = read_struct(desc, "tiles_select_desc");
-    const given_temporary temporary(given.temporary, given.temporary_bytes);
-    std::optional<decltype(use(from, "mask"))> mask;
-    if (given.mask != nullptr) mask.emplace(use(given.mask, "mask"));
-    const algorithms::select_options options{mask ? &**mask : nullptr,
-                                             given.predicate == nullptr ? "" : given.predicate,
-                                             temporary.request()};
-    submit_with_event(event_out, [&](bool with_event) {
-      return algorithms::select(given_or_default(context), *source, *target, *number, options,
-                                with_event);
-    });
-  });
+static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
+                                              const tiles_select_desc& given) {
+  return algorithms::select(
+      how, views.view(given.from, "from"), views.view(given.to, "to"),
+      views.view(given.count, "count"),
+      {views.view_or_none(given.mask, "mask"), given.predicate == nullptr ? "" : given.predicate});
 }
+
+static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
+                                              const tiles_partition_desc& given) {
+  return algorithms::partition(
+      how, views.view(given.from, "from"), views.view(given.to, "to"),
+      views.view(given.count, "count"),
+      {views.view_or_none(given.mask, "mask"), given.predicate == nullptr ? "" : given.predicate});
+}
+
+TILES_ALGORITHM(select, known_flags{})
+TILES_ALGORITHM_WORKSPACE(select)
+TILES_ALGORITHM(partition, known_flags{})
+TILES_ALGORITHM_WORKSPACE(partition)

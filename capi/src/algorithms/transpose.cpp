@@ -1,19 +1,13 @@
 #include "libtiles/algorithms/transpose.hpp"
 
-#include "capi/src/context_choice.hpp"
-#include "capi/src/guard.hpp"
-#include "capi/src/handle.hpp"
+#include "capi/src/algorithms/algorithm.hpp"
 
 using namespace libtiles;
 using namespace libtiles::capi;
 
-tiles_status tiles_array_view_transpose(tiles_context context, tiles_array_view from,
-                                        tiles_array_view to, tiles_event* event_out) {
-  return guard([&] {
-    const auto source = use(from, "from");
-    const auto target = use(to, "to");
-    submit_with_event(event_out, [&](bool with_event) {
-      return algorithms::transpose(given_or_default(context), *source, *target, with_event);
-    });
-  });
+static std::shared_ptr<runtime::event> submit(const algorithms::execution& how, operands& views,
+                                              const tiles_transpose_desc& given) {
+  return algorithms::transpose(how, views.view(given.from, "from"), views.view(given.to, "to"));
 }
+
+TILES_ALGORITHM(transpose, known_flags{})

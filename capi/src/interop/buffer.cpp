@@ -3,30 +3,12 @@
 #include "capi/src/context_choice.hpp"
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"
-#include "capi/src/interop/lending.hpp"
 #include "libtiles/runtime/interop/adopted_buffer.hpp"
 #include "libtiles/runtime/interop/lent_buffer.hpp"
 #include "tiles/tiles_cl.h"
 
 using namespace libtiles;
 using namespace libtiles::capi;
-
-namespace {
-
-tiles_status lend_view(tiles_array_view view, tiles_context context, int32_t access, lending how,
-                       cl_mem* buffer, uint64_t* byte_offset, tiles_event* ready) {
-  return guard([&] {
-    required(buffer, "buffer");
-    required(byte_offset, "byte_offset");
-    const auto lent = runtime::lend_buffer(*use(view, "view"), given_or_default(context),
-                                           given_access(access), ready != nullptr);
-    if (ready != nullptr) *ready = make_handle<tiles_event_s>(lent.ready);
-    *byte_offset = lent.byte_offset;
-    lend(lent.buffer, how, buffer);
-  });
-}
-
-}  // namespace
 
 tiles_status tiles_array_from_cl(tiles_context context, cl_mem buffer, const tiles_data_desc* desc,
                                  uint64_t byte_offset, tiles_array* out) {
@@ -40,19 +22,22 @@ tiles_status tiles_array_from_cl(tiles_context context, cl_mem buffer, const til
   });
 }
 
-tiles_status tiles_array_view_get_cl(tiles_array_view view, tiles_context context, int32_t access,
-                                     cl_mem* buffer, uint64_t* byte_offset, tiles_event* ready) {
-  return lend_view(view, context, access, lending::borrowed, buffer, byte_offset, ready);
+tiles_status tiles_array_view_acquire_cl(tiles_array_view view, tiles_context context,
+                                         tiles_access access, cl_mem* buffer, uint64_t* byte_offset,
+                                         tiles_event* ready) {
+  return guard([&] {
+    required(buffer, "buffer");
+    required(byte_offset, "byte_offset");
+    const auto lent = runtime::lend_buffer(*use(view, "view"), given_or_default(context),
+                                           given_access(access), ready != nullptr);
+    if (ready != nullptr) *ready = make_handle<tiles_event_s>(lent.ready);
+    *byte_offset = lent.byte_offset;
+    *buffer = lent.buffer();
+  });
 }
 
-tiles_status tiles_array_view_get_cl_retained(tiles_array_view view, tiles_context context,
-                                              int32_t access, cl_mem* buffer, uint64_t* byte_offset,
-                                              tiles_event* ready) {
-  return lend_view(view, context, access, lending::retained, buffer, byte_offset, ready);
-}
-
-tiles_status tiles_array_view_used_cl(tiles_array_view view, tiles_context context, int32_t access,
-                                      cl_event done) {
+tiles_status tiles_array_view_release_cl(tiles_array_view view, tiles_context context,
+                                         tiles_access access, cl_event done) {
   return guard([&] {
     runtime::take_back_buffer(*use(view, "view"), given_or_default(context), given_access(access),
                               done);

@@ -3,7 +3,6 @@
 
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
-#include "capi/src/interop/lending.hpp"
 #include "libtiles/runtime/interop/adopted_context.hpp"
 #include "tiles/tiles_cl.h"
 
@@ -17,14 +16,9 @@ std::vector<cl_command_queue> list_of(const cl_command_queue* queues, uint32_t c
   return {queues, queues + count};
 }
 
-tiles_status lend_context(tiles_context context, lending how, cl_context* context_out,
-                          cl_device_id* device_out, cl_command_queue* queue_out) {
-  return guard([&] {
-    const auto lent = given_or_default(context);
-    lend(lent->opencl_context(), how, context_out);
-    lend(lent->opencl_device(), how, device_out);
-    if (queue_out != nullptr) lend(lent->queues().lend_queue(), how, queue_out);
-  });
+template <class Object, class Handle>
+void write_if_wanted(const Object& object, Handle* out) {
+  if (out != nullptr) *out = object();
 }
 
 }  // namespace
@@ -41,10 +35,10 @@ tiles_status tiles_context_from_cl(cl_context context, cl_device_id device,
 
 tiles_status tiles_context_get_cl(tiles_context context, cl_context* context_out,
                                   cl_device_id* device_out, cl_command_queue* queue_out) {
-  return lend_context(context, lending::borrowed, context_out, device_out, queue_out);
-}
-
-tiles_status tiles_context_get_cl_retained(tiles_context context, cl_context* context_out,
-                                           cl_device_id* device_out, cl_command_queue* queue_out) {
-  return lend_context(context, lending::retained, context_out, device_out, queue_out);
+  return guard([&] {
+    const auto lent = given_or_default(context);
+    write_if_wanted(lent->opencl_context(), context_out);
+    write_if_wanted(lent->opencl_device(), device_out);
+    if (queue_out != nullptr) *queue_out = lent->queues().lend_queue()();
+  });
 }

@@ -1,7 +1,6 @@
 // Events from and to OpenCL.
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
-#include "capi/src/interop/lending.hpp"
 #include "libtiles/runtime/interop/adopted_event.hpp"
 #include "tiles/tiles_cl.h"
 
@@ -17,20 +16,6 @@ void check_capacity(uint32_t capacity, std::size_t count) {
                                             " OpenCL events");
 }
 
-tiles_status lend_event(tiles_event event, lending how, uint32_t capacity, cl_event* events,
-                        uint32_t* count) {
-  return guard([&] {
-    required(count, "count");
-    require_list(events, capacity, "events", "capacity");
-    const auto lent = use(event, "event");
-    const std::vector<runtime::context_event>& all = lent->parts();
-    check_capacity(capacity, all.size());
-    for (std::size_t i = 0; i < all.size() && capacity > 0; ++i)
-      lend(all[i].event, how, &events[i]);
-    *count = static_cast<uint32_t>(all.size());
-  });
-}
-
 }  // namespace
 
 tiles_status tiles_event_from_cl(tiles_context context, cl_event event, tiles_event* out) {
@@ -42,10 +27,13 @@ tiles_status tiles_event_from_cl(tiles_context context, cl_event event, tiles_ev
 
 tiles_status tiles_event_get_cl(tiles_event event, uint32_t capacity, cl_event* events,
                                 uint32_t* count) {
-  return lend_event(event, lending::borrowed, capacity, events, count);
-}
-
-tiles_status tiles_event_get_cl_retained(tiles_event event, uint32_t capacity, cl_event* events,
-                                         uint32_t* count) {
-  return lend_event(event, lending::retained, capacity, events, count);
+  return guard([&] {
+    required(count, "count");
+    require_list(events, capacity, "events", "capacity");
+    const auto lent = use(event, "event");
+    const std::vector<runtime::context_event>& all = lent->parts();
+    check_capacity(capacity, all.size());
+    for (std::size_t i = 0; i < all.size() && capacity > 0; ++i) events[i] = all[i].event();
+    *count = static_cast<uint32_t>(all.size());
+  });
 }

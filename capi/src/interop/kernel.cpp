@@ -2,7 +2,6 @@
 #include "capi/src/argument_list.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
-#include "capi/src/interop/lending.hpp"
 #include "libtiles/runtime/interop/foreign_kernel.hpp"
 #include "libtiles/runtime/interop/lent_kernel.hpp"
 #include "tiles/tiles_cl.h"
@@ -17,16 +16,17 @@ tiles_status tiles_kernel_from_cl(cl_kernel kernel, tiles_kernel* out) {
   });
 }
 
-tiles_status tiles_kernel_get_cl_retained(tiles_kernel kernel, tiles_context context,
-                                          const tiles_argument* arguments, uint32_t argument_count,
-                                          cl_kernel* out) {
+tiles_status tiles_kernel_get_cl(tiles_kernel kernel, tiles_context context,
+                                 const tiles_argument* arguments, uint32_t argument_count,
+                                 cl_kernel* out) {
   return guard([&] {
     required(out, "out");
     argument_list list;
     std::vector<runtime::launch_argument> launch_arguments;
     list.read(arguments, argument_count, launch_arguments);
-    lend(runtime::new_opencl_kernel(*use(kernel, "kernel"), *given_or_default(context),
-                                    launch_arguments),
-         lending::retained, out);
+    cl::Kernel made = runtime::new_opencl_kernel(*use(kernel, "kernel"), *given_or_default(context),
+                                                 launch_arguments);
+    *out = made();
+    made() = nullptr;  // its reference is the caller's now
   });
 }

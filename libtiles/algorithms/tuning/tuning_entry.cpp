@@ -4,6 +4,7 @@
 #include <charconv>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,7 +26,7 @@ std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-const std::array<std::pair<std::string, tuning_scope>, 4> scopes{
+constexpr std::array<std::pair<std::string_view, tuning_scope>, 4> scopes{
     {{"everything", tuning_scope::everything},
      {"vendor", tuning_scope::vendor},
      {"architecture", tuning_scope::architecture},

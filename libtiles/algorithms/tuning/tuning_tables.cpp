@@ -1,13 +1,14 @@
 #include "libtiles/algorithms/tuning/tuning_tables.hpp"
 
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
 
 #include "libtiles/algorithms/kernel_texts.hpp"
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
+#include "libtiles/core/regular_file.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -26,11 +27,14 @@ std::string path_of_own_table() {
   return variable("HOME") + "/.local/share/libtiles/tuning.txt";
 }
 
+constexpr std::uint64_t largest_table = std::uint64_t{16} << 20;
+
 std::string text_of(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  file_content file = read_regular_file(path, file_owner::anyone, largest_table);
+  if (!file.problem.empty()) {
+    log(log_level::warning, "the table " + printable_name(path) + " is not used: " + file.problem);
+  }
+  return file.bytes ? std::move(*file.bytes) : "";
 }
 
 std::vector<tuning_entry> read_table(const std::string& text, const std::string& where) {
@@ -77,24 +81,10 @@ tuning_tables::tuning_tables(const std::string& shipped, const std::string& own,
 
 tuned_numbers tuning_tables::numbers_for(const std::string& algorithm,
                                          const runtime::device_info& device) const {
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    const auto found = set_.find(algorithm);
-    if (found != set_.end()) return found->second;
-  }
   for (const auto* table : {&own_, &shipped_}) {
     if (const tuning_entry* entry = nearest(*table, algorithm, device)) return entry->numbers;
   }
   return {};
-}
-
-void tuning_tables::set(const std::string& algorithm, tuned_numbers numbers) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (numbers.empty()) {
-    set_.erase(algorithm);
-  } else {
-    set_[algorithm] = std::move(numbers);
-  }
 }
 
 }  // namespace libtiles::algorithms

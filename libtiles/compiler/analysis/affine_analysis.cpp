@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -58,9 +57,9 @@ std::optional<value_bounds> product_of(const value_bounds& a, const value_bounds
   return value_bounds{lowest, highest};
 }
 
-// Of any number a remainder is less than the divisor.
+// Of any number a remainder is less than the divisor; of an unsigned one it is no less than 0.
 std::optional<value_bounds> bounds_after(binary_operator op, const affine_form& left,
-                                         const affine_form& right) {
+                                         const affine_form& right, bool is_unsigned) {
   constexpr value_bounds any{INT64_MIN, INT64_MAX};
   const value_bounds a = left.is_exact ? bounds_of(left).value_or(any) : any;
   const value_bounds b = right.is_exact ? bounds_of(right).value_or(any) : any;
@@ -69,7 +68,7 @@ std::optional<value_bounds> bounds_after(binary_operator op, const affine_form& 
   if (divisor <= 0 || b.highest != divisor) return std::nullopt;
   const bool is_positive = a.lowest >= 0;
   if (op == binary_operator::remainder) {
-    return value_bounds{is_positive ? 0 : 1 - divisor, divisor - 1};
+    return value_bounds{is_positive || is_unsigned ? 0 : 1 - divisor, divisor - 1};
   }
   if (op != binary_operator::divide || !is_positive) return std::nullopt;
   return value_bounds{a.lowest / divisor, a.highest / divisor};
@@ -227,12 +226,10 @@ affine_form affine_analysis::compute(binary_operator op, const affine_form& left
                                      const affine_form& right, const typed::expression& e,
                                      int component) const {
   const bool is_uniform = left.is_uniform() && right.is_uniform();
-  maybe_form made = combined(op, left, right);
-  if (!made) {
-    return value_of(e, component, is_uniform, bounds_after(op, left, right));
-  }
   const type& t = component == every ? *e.type : *scalar(scalar_type::int32);
   const bool may_wrap = is_integer(t) && !is_signed(t.scalar);
+  maybe_form made = combined(op, left, right);
+  if (!made) return value_of(e, component, is_uniform, bounds_after(op, left, right, may_wrap));
   const bool are_exact = left.is_exact && right.is_exact;
   const bool is_same = are_exact || size_of(t) == sizeof(std::int32_t);
   made->is_exact = (are_exact && !may_wrap) || (is_same && fits(*made, t));

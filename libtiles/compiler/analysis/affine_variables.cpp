@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -91,10 +92,10 @@ affine_analysis analyze_function(const typed::program& kernel, const typed::func
 }
 
 int local_dimension(const typed::expression& e,
-                    const std::function<bool(const typed::variable&)>& is_kept) {
+                    const std::function<bool(const typed::variable&)>& is_followed) {
   if (has_effects(e)) return -1;
   const auto initial = [&](affine_analysis& values, const typed::variable& v, int component) {
-    const bool is_known = v.initializer != nullptr && is_kept(v);
+    const bool is_known = v.initializer != nullptr && is_followed(v);
     return is_known ? maybe_form(values.of(*v.initializer, component)) : std::nullopt;
   };
   affine_analysis values(nullptr, initial);

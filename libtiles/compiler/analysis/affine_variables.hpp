@@ -2,7 +2,6 @@
 #pragma once
 
 #include "libtiles/compiler/analysis/affine_analysis.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 
 namespace libtiles::compiler {
 
@@ -13,6 +12,6 @@ affine_analysis analyze_function(const typed::program& kernel, const typed::func
 /// The dimension of the thread's local index that a number is, as it is written or as variables
 /// hold it that have what they start with; -1 if it is none, or computing it has effects.
 int local_dimension(const typed::expression& e,
-                    const std::function<bool(const typed::variable&)>& is_kept);
+                    const std::function<bool(const typed::variable&)>& is_followed);
 
 }  // namespace libtiles::compiler

@@ -44,11 +44,11 @@ std::optional<staging_copy> find_copied_tile(const typed::statement& s, const us
                                              const type& tiled_index) {
   const auto* const effect = std::get_if<typed::expression_statement>(&s.node);
   if (effect == nullptr) return std::nullopt;
-  const auto* const kept = std::get_if<typed::assignment>(&effect->value->node);
-  if (kept == nullptr || kept->op) return std::nullopt;
-  const auto place = find_array_place(*kept->target);
-  const auto* const element = std::get_if<typed::view_element>(&kept->value->node);
-  if (!place || element == nullptr || !(*kept->target->type == *kept->value->type)) {
+  const auto* const copied = std::get_if<typed::assignment>(&effect->value->node);
+  if (copied == nullptr || copied->op) return std::nullopt;
+  const auto place = find_array_place(*copied->target);
+  const auto* const element = std::get_if<typed::view_element>(&copied->value->node);
+  if (!place || element == nullptr || !(*copied->target->type == *copied->value->type)) {
     return std::nullopt;
   }
   staging_copy copy{place->array, {}, {}, element};

@@ -116,7 +116,7 @@ std::string expression_writer::write_assignment(const typed::assignment& n, bool
   std::string value;
   std::string text;
   if (interfere_at(target, *n.value)) {
-    text = kept(*n.value, value);
+    text = materialize(*n.value, value);
   } else {
     value = write(*n.value);
   }
@@ -144,8 +144,8 @@ std::string expression_writer::write_increment(const typed::unary& n, bool is_va
   }
   const std::string now = temporary((is_half(t) ? "float" : type_name(t)) + std::string(" "));
   const std::string step = sign_of(n.op) + one;
-  const std::string held = value_at(target, at);
-  std::string text = at.before + now + " = " + (is_before ? held : in_range(held + step, t));
+  const std::string old = value_at(target, at);
+  std::string text = at.before + now + " = " + (is_before ? old : in_range(old + step, t));
   const std::string next = is_before ? in_range("(" + now + step + ")", t) : now;
   text += ", " + store(target, at, next);
   if (!is_value_used) return text;

@@ -51,13 +51,13 @@ std::string target_parameter(const atomic_helper& helper, const std::string& ele
          " " + element + " *target";
 }
 
-// What is kept where `held` was. Whole numbers that grow too large start anew, as they do where
-// work-items update them together.
+// The new value, computed from `old`. Whole numbers that grow too large start anew, as they do
+// where work-items update them together.
 std::string updated(const atomic_helper& helper) {
   const auto wrapped = [&](const std::string& op, const std::string& value) {
-    if (helper.element == scalar_type::float32) return "held " + op + " " + value;
+    if (helper.element == scalar_type::float32) return "old " + op + " " + value;
     const std::string element = names::type(*scalar(helper.element));
-    return "(" + element + ")((uint)held " + op + " (uint)" + value + ")";
+    return "(" + element + ")((uint)old " + op + " (uint)" + value + ")";
   };
   switch (helper.op) {
     case atomic_operation::add:
@@ -69,15 +69,15 @@ std::string updated(const atomic_helper& helper) {
     case atomic_operation::decrement:
       return wrapped("-", "1");
     case atomic_operation::bit_and:
-      return "held & value";
+      return "old & value";
     case atomic_operation::bit_or:
-      return "held | value";
+      return "old | value";
     case atomic_operation::bit_xor:
-      return "held ^ value";
+      return "old ^ value";
     case atomic_operation::maximum:
-      return "max(held, value)";
+      return "max(old, value)";
     case atomic_operation::minimum:
-      return "min(held, value)";
+      return "min(old, value)";
     case atomic_operation::exchange:
     case atomic_operation::compare_exchange:
       return "value";
@@ -91,9 +91,9 @@ void write_alone(const atomic_helper& helper, output_lines& out) {
       helper.op != atomic_operation::increment && helper.op != atomic_operation::decrement;
   out.add(element + " " + name_of(helper) + "(" + target_parameter(helper, element) +
           (has_value ? ", const " + element + " value" : "") + ") {");
-  out.add("  const " + element + " held = *target;");
+  out.add("  const " + element + " old = *target;");
   out.add("  *target = " + updated(helper) + ";");
-  out.add("  return held;");
+  out.add("  return old;");
   out.add("}");
 }
 
@@ -105,9 +105,9 @@ void write_float_add(const atomic_helper& helper, output_lines& out) {
   out.add("  " + bits + "bits = (" + bits + ")target;");
   out.add("  uint seen = 0;");
   out.add("  for (;;) {");
-  out.add("    const uint held = atomic_cmpxchg(bits, seen, as_uint(as_float(seen) + value));");
-  out.add("    if (held == seen) return as_float(held);");
-  out.add("    seen = held;");
+  out.add("    const uint old = atomic_cmpxchg(bits, seen, as_uint(as_float(seen) + value));");
+  out.add("    if (old == seen) return as_float(old);");
+  out.add("    seen = old;");
   out.add("  }");
   out.add("}");
 }
@@ -118,11 +118,11 @@ void write_compare_exchange(const atomic_helper& helper, output_lines& out) {
           names::memory(helper.expected) + " " + element + " *expected, const " + element +
           " value) {");
   out.add("  const " + element + " wanted = *expected;");
-  out.add("  const " + element + " held = " +
+  out.add("  const " + element + " old = " +
           (helper.is_alone ? "*target" : "atomic_cmpxchg(target, wanted, value)") + ";");
-  if (helper.is_alone) out.add("  if (held == wanted) *target = value;");
-  out.add("  if (held != wanted) *expected = held;");
-  out.add("  return held == wanted;");
+  if (helper.is_alone) out.add("  if (old == wanted) *target = value;");
+  out.add("  if (old != wanted) *expected = old;");
+  out.add("  return old == wanted;");
   out.add("}");
 }
 

@@ -66,10 +66,7 @@ std::string expression_writer::write_node(const typed::builtin_call& n, const ty
     name = library::name_for(name, *n.arguments.front()->type);
     program_.own_functions.insert(name);
   }
-  ordered_operands operands = operands_in_order(n.arguments);
-  for (std::size_t i = 0; i < operands.texts.size(); ++i) {
-    if (is_written_long(*n.arguments[i])) operands.texts[i].insert(0, "(int)");
-  }
+  const ordered_operands operands = operands_in_order(n.arguments);
   const std::string call = name + "(" + joined(operands.texts) + ")";
   return operands.before.empty() ? call : "(" + operands.before + call + ")";
 }

@@ -22,7 +22,7 @@ bool expression_writer::needs_order(const typed::binary& n) {
 }
 
 // " name = value, "
-std::string expression_writer::kept(const typed::expression& value, std::string& name) {
+std::string expression_writer::materialize(const typed::expression& value, std::string& name) {
   name = temporary(type_name(*value.type) + " ");
   return name + " = " + write_value(value) + ", ";
 }
@@ -46,7 +46,7 @@ expression_writer::ordered_operands expression_writer::operands_in_order(
     made.texts.emplace_back();
     const bool is_place = operand->type->kind == type_kind::pointer;
     if ((is_ordered && !is_place) || is_struct_beside_reference(*operand, list)) {
-      made.before += kept(*operand, made.texts.back());
+      made.before += materialize(*operand, made.texts.back());
     } else {
       made.texts.back() = write(*operand);
     }

@@ -94,7 +94,7 @@ bool expression_writer::is_declared_elsewhere(const typed::variable& v) const {
 }
 
 bool expression_writer::is_computed_anew(const typed::variable& v) const {
-  return variables_ != nullptr && variables_->home_of(v) == placement::rematerialized;
+  return variables_ != nullptr && variables_->placement_of(v) == placement::rematerialized;
 }
 
 std::string expression_writer::declaration(const typed::variable& v) {

@@ -135,7 +135,7 @@ class expression_writer {
   static bool needs_order(const typed::binary& n);
   static bool is_struct_beside_reference(const typed::expression& operand,
                                          const std::vector<typed::expression_ptr>& list);
-  std::string kept(const typed::expression& value, std::string& name);
+  std::string materialize(const typed::expression& value, std::string& name);
   ordered_operands operands_in_order(const std::vector<typed::expression_ptr>& list);
   static std::string joined(const std::vector<std::string>& operands);
   std::string in_order(const std::string& head, const std::vector<typed::expression_ptr>& list,
@@ -156,7 +156,6 @@ class expression_writer {
 
   // index_arithmetic.cpp
   std::string own_index(const typed::thread_index& n);
-  bool is_written_long(const typed::expression& e) const;
   std::string write_index(const typed::expression& index);
   view_index parted_index(const typed::expression& index);
   std::vector<view_index> parted_indices(const std::vector<typed::expression_ptr>& indices);

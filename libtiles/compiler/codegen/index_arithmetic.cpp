@@ -13,7 +13,7 @@ using typed::binary_operator;
 // Around the loops over the threads of a tile, the first thread's.
 std::string expression_writer::own_index(const typed::thread_index& n) {
   using kind = typed::thread_index_kind;
-  const bool is_around = variables_ != nullptr && !variables_->stands_in_loop();
+  const bool is_around = variables_ != nullptr && !variables_->is_in_thread_loop();
   if (is_around && n.which == kind::local) return "0";
   const bool is_first = is_around && n.which == kind::global;
   return thread_.need(is_first ? kind::tile_origin : n.which, n.dimension);
@@ -21,24 +21,6 @@ std::string expression_writer::own_index(const typed::thread_index& n) {
 
 std::string expression_writer::write_node(const typed::thread_index& n, const type&) {
   return (views_.has_wide_indices() ? "(int)" : "") + own_index(n);
-}
-
-// An int that is a long where it is written, as the index of such a loop is.
-bool expression_writer::is_written_long(const typed::expression& e) const {
-  if (handed_rank_ == 0 || !is_int(*e.type)) return false;
-  if (const auto* own = std::get_if<typed::thread_index>(&e.node)) {
-    return own->which == typed::thread_index_kind::local && !views_.has_wide_indices();
-  }
-  if (const auto* one = std::get_if<typed::unary>(&e.node)) return is_written_long(*one->operand);
-  if (const auto* chosen = std::get_if<typed::conditional>(&e.node)) {
-    return is_written_long(*chosen->if_true) || is_written_long(*chosen->if_false);
-  }
-  const auto* const both = std::get_if<typed::binary>(&e.node);
-  if (both == nullptr) return false;
-  const bool is_left = both->op != binary_operator::comma && is_written_long(*both->left);
-  const bool is_shift =
-      both->op == binary_operator::shift_left || both->op == binary_operator::shift_right;
-  return is_left || (!is_shift && is_written_long(*both->right));
 }
 
 std::string expression_writer::write_index(const typed::expression& index) {

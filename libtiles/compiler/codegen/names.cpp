@@ -88,9 +88,9 @@ std::string tiles_in_row() { return "tiles_in_row"; }
 
 std::string first_tile() { return "first_tile"; }
 
-std::string steps() { return "steps"; }
+std::string tile_count() { return "tile_count"; }
 
-std::string step() { return "step"; }
+std::string tile_number() { return "tile_number"; }
 
 std::string index_type(int rank) { return "tiles_index" + std::to_string(rank); }
 std::string offset_function(int rank) { return "tiles_offset" + std::to_string(rank); }

@@ -32,8 +32,8 @@ std::string domain_extent(int dimension);
 /// its first, how many it has, and which of these it is at.
 std::string tiles_in_row();
 std::string first_tile();
-std::string steps();
-std::string step();
+std::string tile_count();
+std::string tile_number();
 
 /// index<N> and extent<N>.
 std::string index_type(int rank);

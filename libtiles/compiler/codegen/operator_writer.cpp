@@ -61,7 +61,7 @@ std::string expression_writer::without_parentheses(const typed::assignment& n) {
   const std::string op = std::string(" ") + (n.op ? spelling(*n.op) : "") + "= ";
   if (!interfere_at(*n.target, *n.value)) return write(*n.target) + op + write_value(*n.value);
   std::string value;
-  const std::string before = kept(*n.value, value);
+  const std::string before = materialize(*n.value, value);
   return before + write(*n.target) + op + value;
 }
 

@@ -53,7 +53,7 @@ class program_writer {
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
-    made.tiles_in_step = tiles();
+    made.tiles_per_work_item = tiles();
     if (checks_) made.checked = checks_->made();
     return made;
   }
@@ -135,7 +135,7 @@ class program_writer {
       parameters += (parameters.empty() ? "" : ", ") + pointer_to_helper_statics();
     }
     if (loops_ != nullptr && is_given_thread(helper)) {
-      parameters += (parameters.empty() ? "" : ", ") + thread_indices::local_parameters(domain_);
+      parameters += (parameters.empty() ? "" : ", ") + thread.local_parameters(domain_);
     }
     for (const typed::variable* parameter : helper.parameters) {
       const std::string text = helper_parameter(*parameter, expressions);
@@ -294,12 +294,12 @@ class program_writer {
   // OpenCL C 1.2 allows __local variables at the outermost block of a kernel only.
   void write_tile_statics(expression_writer& expressions, output_lines& out) const {
     if (!program_.helper_tile_statics.empty()) {
-      const std::string held = "held_" + names::helper_statics();
+      const std::string storage = names::helper_statics() + "_storage";
       for (const typed::variable* variable : program_.helper_tile_statics) {
         expressions.type_name(*variable->type);
       }
-      out.add("__local " + names::helper_statics_type() + " " + held + ";");
-      out.add(pointer_to_helper_statics() + " = &" + held + ";");
+      out.add("__local " + names::helper_statics_type() + " " + storage + ";");
+      out.add(pointer_to_helper_statics() + " = &" + storage + ";");
     }
     const std::string of_tiles = tiles() > 1 ? "[" + std::to_string(tiles()) + "]" : "";
     for (const typed::variable* variable : kernel_.tile_statics) {

@@ -19,7 +19,7 @@ struct written_program {
   line_map lines;
   bool uses_double = false;
   kernel_shape shape = kernel_shape::group;
-  int tiles_in_step = 1;
+  int tiles_per_work_item = 1;
   std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
 };
 

@@ -55,6 +55,17 @@ std::string statement_writer::declaration_text(const typed::declaration& n) {
   return text;
 }
 
+void statement_writer::declare_rematerialized(
+    const std::vector<const typed::variable*>& variables) {
+  for (const typed::variable* v : variables) {
+    const bool is_pointer = v->type->kind == type_kind::pointer;
+    out_.add((is_pointer ? "" : "const ") + expressions_.declaration(*v, expressions_.name(*v)) +
+                 " = " + expression_writer::cast_to(*v) +
+                 expressions_.write_initializer(*v->initializer) + ";",
+             v->where);
+  }
+}
+
 // Of the elements of `first`, one by one: C assigns no whole arrays.
 std::string statement_writer::assigned_array(const std::string& name, const type& array) {
   std::string loops;

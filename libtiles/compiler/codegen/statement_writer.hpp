@@ -15,6 +15,9 @@ class statement_writer {
   void write(const typed::block& block);
   void write(const typed::statement& s);
 
+  /// Variables that each loop over the threads computes anew, in this order.
+  void declare_rematerialized(const std::vector<const typed::variable*>& variables);
+
   /// The labels of a part of a switch, and a statement of nothing that may follow them.
   void write_labels(const typed::switch_section& section, const type& value);
 

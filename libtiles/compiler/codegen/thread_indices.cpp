@@ -12,42 +12,44 @@ std::string thread_indices::need(kind which, int dimension) {
   return names::thread_index(which, dimension);
 }
 
-void thread_indices::declare(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare(const compiler::type& tiled_index, output_lines& out) const {
   for (const auto& [which, dimension] : needed_) {
     declare(which, dimension, value(which, dimension, tiled_index), out);
   }
 }
 
-void thread_indices::declare_of_tile(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_of_tile(const compiler::type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
-    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+    declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
   }
 }
 
-void thread_indices::declare_of_tiles(const type& tiled_index, int count, output_lines& out) const {
+void thread_indices::declare_of_tiles(const compiler::type& tiled_index, int count,
+                                      output_lines& out) const {
   const int last = tiled_index.rank - 1;
   for (int d = 0; d < last; ++d) {
-    declare_tile(d, told_by("get_group_id", d, tiled_index), tiled_index, out);
+    declare_tile(d, work_item_query("get_group_id", d, tiled_index), tiled_index, out);
   }
   const std::string most = std::to_string(count);
   out.add("const long " + names::first_tile() + " = (long)get_group_id(0) * " + most + ";");
-  out.add("const long " + names::steps() + " = min((long)" + most + ", (long)" +
+  out.add("const long " + names::tile_count() + " = min((long)" + most + ", (long)" +
           names::tiles_in_row() + " - " + names::first_tile() + ");");
 }
 
-void thread_indices::declare_of_step(const type& tiled_index, output_lines& out) const {
-  const std::string tile = names::first_tile() + " + " + names::step();
+void thread_indices::declare_of_numbered_tile(const compiler::type& tiled_index,
+                                              output_lines& out) const {
+  const std::string tile = names::first_tile() + " + " + names::tile_number();
   declare_tile(tiled_index.rank - 1, std::string("(") + type_ + ")(" + tile + ")", tiled_index,
                out);
 }
 
-void thread_indices::declare_tile(int dimension, const std::string& tile, const type& tiled_index,
-                                  output_lines& out) const {
+void thread_indices::declare_tile(int dimension, const std::string& tile,
+                                  const compiler::type& tiled_index, output_lines& out) const {
   declare(kind::tile, dimension, tile, out);
   declare(kind::tile_origin, dimension, value(kind::tile_origin, dimension, tiled_index), out);
 }
 
-void thread_indices::declare_of_thread(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_of_thread(const compiler::type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
     if (needed_.count({kind::global, d}) == 0) continue;
     const std::string origin = names::thread_index(kind::tile_origin, d);
@@ -55,10 +57,10 @@ void thread_indices::declare_of_thread(const type& tiled_index, output_lines& ou
   }
 }
 
-std::string thread_indices::local_parameters(const type& tiled_index) {
+std::string thread_indices::local_parameters(const compiler::type& tiled_index) const {
   std::string text;
   for (int d = 0; d < tiled_index.rank; ++d) {
-    text += (d == 0 ? "const long " : ", const long ") + names::thread_index(kind::local, d);
+    text += (d == 0 ? "const " : ", const ") + type() + " " + names::thread_index(kind::local, d);
   }
   return text;
 }
@@ -69,15 +71,15 @@ std::string thread_indices::local_arguments(int rank) {
   return text;
 }
 
-void thread_indices::declare_by_local(const type& tiled_index, output_lines& out) const {
+void thread_indices::declare_by_local(const compiler::type& tiled_index, output_lines& out) const {
   for (const auto& [which, dimension] : needed_) {
     if (which == kind::local) continue;
     const std::string extent =
         std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
-    const std::string value = which == kind::global
-                                  ? told_by("get_group_id", dimension, tiled_index) + " * " +
-                                        extent + " + " + names::thread_index(kind::local, dimension)
-                                  : this->value(which, dimension, tiled_index);
+    const std::string value =
+        which == kind::global ? work_item_query("get_group_id", dimension, tiled_index) + " * " +
+                                    extent + " + " + names::thread_index(kind::local, dimension)
+                              : this->value(which, dimension, tiled_index);
     declare(which, dimension, value, out);
   }
 }
@@ -88,14 +90,15 @@ void thread_indices::declare(kind which, int dimension, const std::string& value
           value + ";");
 }
 
-std::string thread_indices::value(kind which, int dimension, const type& tiled_index) const {
+std::string thread_indices::value(kind which, int dimension,
+                                  const compiler::type& tiled_index) const {
   switch (which) {
     case kind::global:
-      return told_by("get_global_id", dimension, tiled_index);
+      return work_item_query("get_global_id", dimension, tiled_index);
     case kind::local:
-      return told_by("get_local_id", dimension, tiled_index);
+      return work_item_query("get_local_id", dimension, tiled_index);
     case kind::tile:
-      return told_by("get_group_id", dimension, tiled_index);
+      return work_item_query("get_group_id", dimension, tiled_index);
     case kind::tile_origin:
       return names::thread_index(kind::tile, dimension) + " * " +
              std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
@@ -103,8 +106,8 @@ std::string thread_indices::value(kind which, int dimension, const type& tiled_i
   return "0";
 }
 
-std::string thread_indices::told_by(const char* function, int dimension,
-                                    const type& tiled_index) const {
+std::string thread_indices::work_item_query(const char* function, int dimension,
+                                            const compiler::type& tiled_index) const {
   const int opencl_dimension = tiled_index.rank - 1 - dimension;
   return std::string("(") + type_ + ")" + function + "(" + std::to_string(opencl_dimension) + ")";
 }

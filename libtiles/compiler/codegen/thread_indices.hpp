@@ -16,26 +16,28 @@ class thread_indices {
   /// \param type  of OpenCL C, that they are declared with
   explicit thread_indices(const char* type) : type_(type) {}
 
+  std::string type() const { return type_; }
+
   /// \returns the component's name
   std::string need(typed::thread_index_kind which, int dimension);
   /// \param tiled_index  the type of the kernel's domain
-  void declare(const type& tiled_index, output_lines& out) const;
+  void declare(const compiler::type& tiled_index, output_lines& out) const;
 
   /// In a kernel that runs a whole tile: those of the tile, and, within a loop over the threads,
   /// those of one thread, whose local index is the loop's.
-  void declare_of_tile(const type& tiled_index, output_lines& out) const;
-  void declare_of_thread(const type& tiled_index, output_lines& out) const;
+  void declare_of_tile(const compiler::type& tiled_index, output_lines& out) const;
+  void declare_of_thread(const compiler::type& tiled_index, output_lines& out) const;
 
   /// In one that runs several tiles side by side, at most `count`: those of all of them, and,
   /// within a loop over these, those of one.
-  void declare_of_tiles(const type& tiled_index, int count, output_lines& out) const;
-  void declare_of_step(const type& tiled_index, output_lines& out) const;
+  void declare_of_tiles(const compiler::type& tiled_index, int count, output_lines& out) const;
+  void declare_of_numbered_tile(const compiler::type& tiled_index, output_lines& out) const;
 
   /// In a function that such a kernel calls for one thread: its local index among the parameters,
   /// and among the arguments of a call; the others at the start.
-  static std::string local_parameters(const type& tiled_index);
+  std::string local_parameters(const compiler::type& tiled_index) const;
   static std::string local_arguments(int rank);
-  void declare_by_local(const type& tiled_index, output_lines& out) const;
+  void declare_by_local(const compiler::type& tiled_index, output_lines& out) const;
 
   /// What was needed so far is declared.
   void forget() { needed_.clear(); }
@@ -43,10 +45,12 @@ class thread_indices {
  private:
   void declare(typed::thread_index_kind which, int dimension, const std::string& value,
                output_lines& out) const;
-  void declare_tile(int dimension, const std::string& tile, const type& tiled_index,
+  void declare_tile(int dimension, const std::string& tile, const compiler::type& tiled_index,
                     output_lines& out) const;
-  std::string value(typed::thread_index_kind which, int dimension, const type& tiled_index) const;
-  std::string told_by(const char* function, int dimension, const type& tiled_index) const;
+  std::string value(typed::thread_index_kind which, int dimension,
+                    const compiler::type& tiled_index) const;
+  std::string work_item_query(const char* function, int dimension,
+                              const compiler::type& tiled_index) const;
 
   const char* const type_;
   // A tile comes before its origin.

@@ -116,4 +116,20 @@ void for_each_statement(const statement& root, const Visit& visit) {
       [&](const statement& child) { for_each_statement(child, visit); });
 }
 
+/// Whether some statement in a statement, itself included, is like that.
+template <class Predicate>
+bool any_statement(const statement& root, const Predicate& is_like_that) {
+  bool found = false;
+  for_each_statement(root, [&](const statement& s) { found = found || is_like_that(s); });
+  return found;
+}
+
+/// Calls `visit` with every variable that a statement declares.
+template <class Visit>
+void for_each_declared(const statement& root, const Visit& visit) {
+  for_each_statement(root, [&](const statement& s) {
+    if (const auto* const node = std::get_if<declaration>(&s.node)) visit(*node->declared);
+  });
+}
+
 }  // namespace libtiles::compiler::typed

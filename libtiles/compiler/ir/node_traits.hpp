@@ -1,5 +1,6 @@
-// What each kind of node is by itself, whatever its operands are: one row a kind. Lists of kinds in
-// passes are derived from these rows. A kind without a row does not compile.
+// What each kind of node is by itself, whatever its operands are: a row for the kinds that are the
+// same. Lists of kinds in passes are derived from these rows. A kind in no row, or in two, does not
+// compile.
 #pragma once
 
 #include <array>
@@ -66,6 +67,13 @@ namespace traits {
 template <class Node>
 struct kind {};
 
+/// Kinds that share a row.
+template <class... Nodes>
+struct kinds {
+  template <class Node, class = std::enable_if_t<(std::is_same_v<Node, Nodes> || ...)>>
+  constexpr kinds(kind<Node>) {}
+};
+
 constexpr expression_traits value(cost_kind cost) {
   return {place_kind::none, memory_kind::none, effect_kind::none, cost};
 }
@@ -83,71 +91,52 @@ constexpr expression_traits call_of(effect_kind effect, memory_kind read) {
   return {place_kind::none, read, effect, cost_kind::call};
 }
 
-constexpr expression_traits of(kind<literal>) { return value(cost_kind::free); }
-constexpr expression_traits of(kind<variable_reference>) {
+constexpr auto of(kinds<literal, thread_index, index_value, view_extent, conversion>) {
+  return value(cost_kind::free);
+}
+constexpr auto of(kinds<binary>) { return value(cost_kind::low); }
+constexpr auto of(kinds<index_call, vector_value, conditional, aggregate>) {
+  return value(cost_kind::high);
+}
+constexpr auto of(kinds<variable_reference>) {
   return names(place_kind::root, memory_kind::variable);
 }
-constexpr expression_traits of(kind<thread_index>) { return value(cost_kind::free); }
-constexpr expression_traits of(kind<index_value>) { return value(cost_kind::free); }
-constexpr expression_traits of(kind<index_component>) {
-  return names(place_kind::part, memory_kind::none);
-}
-constexpr expression_traits of(kind<index_call>) { return value(cost_kind::high); }
-constexpr expression_traits of(kind<view_extent>) { return value(cost_kind::free); }
-constexpr expression_traits of(kind<view_element>) {
+constexpr auto of(kinds<view_element>) {
   return names(place_kind::root, memory_kind::view_element);
 }
-constexpr expression_traits of(kind<view_projection>) { return alias(cost_kind::low); }
-constexpr expression_traits of(kind<view_section>) { return alias(cost_kind::low); }
-constexpr expression_traits of(kind<view_reshape>) { return alias(cost_kind::low); }
-constexpr expression_traits of(kind<view_reinterpretation>) { return alias(cost_kind::low); }
-constexpr expression_traits of(kind<vector_value>) { return value(cost_kind::high); }
-constexpr expression_traits of(kind<swizzle>) {
+constexpr auto of(kinds<dereference>) { return names(place_kind::root, memory_kind::pointee); }
+constexpr auto of(kinds<index_component>) { return names(place_kind::part, memory_kind::none); }
+constexpr auto of(kinds<subscript, member>) {
+  return names(place_kind::part, memory_kind::variable);
+}
+constexpr auto of(kinds<swizzle>) {
   return names(place_kind::part, memory_kind::variable, cost_kind::high);
 }
-constexpr expression_traits of(kind<subscript>) {
-  return names(place_kind::part, memory_kind::variable);
+constexpr auto of(kinds<view_projection, view_section, view_reshape, view_reinterpretation>) {
+  return alias(cost_kind::low);
 }
-constexpr expression_traits of(kind<member>) {
-  return names(place_kind::part, memory_kind::variable);
-}
-constexpr expression_traits of(kind<address_of>) { return alias(cost_kind::high); }
-constexpr expression_traits of(kind<dereference>) {
-  return names(place_kind::root, memory_kind::pointee);
-}
-constexpr expression_traits of(kind<unary>) {
-  return change(effect_kind::by_operator, cost_kind::low);
-}
-constexpr expression_traits of(kind<binary>) { return value(cost_kind::low); }
-constexpr expression_traits of(kind<assignment>) {
-  return change(effect_kind::target, cost_kind::high);
-}
-constexpr expression_traits of(kind<conditional>) { return value(cost_kind::high); }
-constexpr expression_traits of(kind<conversion>) { return value(cost_kind::free); }
-constexpr expression_traits of(kind<call>) {
-  return call_of(effect_kind::unknown, memory_kind::unknown);
-}
-constexpr expression_traits of(kind<builtin_call>) {
+constexpr auto of(kinds<address_of>) { return alias(cost_kind::high); }
+constexpr auto of(kinds<unary>) { return change(effect_kind::by_operator, cost_kind::low); }
+constexpr auto of(kinds<assignment>) { return change(effect_kind::target, cost_kind::high); }
+constexpr auto of(kinds<call>) { return call_of(effect_kind::unknown, memory_kind::unknown); }
+constexpr auto of(kinds<builtin_call>) {
   return call_of(effect_kind::by_pointers, memory_kind::none);
 }
-constexpr expression_traits of(kind<atomic>) {
+constexpr auto of(kinds<atomic>) {
   return call_of(effect_kind::shared_pointee, memory_kind::unknown);
 }
-constexpr expression_traits of(kind<aggregate>) { return value(cost_kind::high); }
 
-constexpr statement_kind of(kind<declaration>) { return statement_kind::simple; }
-constexpr statement_kind of(kind<expression_statement>) { return statement_kind::simple; }
-constexpr statement_kind of(kind<barrier>) { return statement_kind::barrier; }
-constexpr statement_kind of(kind<memory_fence>) { return statement_kind::fence; }
-constexpr statement_kind of(kind<block>) { return statement_kind::sequence; }
-constexpr statement_kind of(kind<if_statement>) { return statement_kind::selection; }
-constexpr statement_kind of(kind<while_statement>) { return statement_kind::iteration; }
-constexpr statement_kind of(kind<do_statement>) { return statement_kind::iteration; }
-constexpr statement_kind of(kind<for_statement>) { return statement_kind::iteration; }
-constexpr statement_kind of(kind<switch_statement>) { return statement_kind::selection; }
-constexpr statement_kind of(kind<return_statement>) { return statement_kind::jump; }
-constexpr statement_kind of(kind<break_statement>) { return statement_kind::jump; }
-constexpr statement_kind of(kind<continue_statement>) { return statement_kind::jump; }
+constexpr auto of(kinds<declaration, expression_statement>) { return statement_kind::simple; }
+constexpr auto of(kinds<barrier>) { return statement_kind::barrier; }
+constexpr auto of(kinds<memory_fence>) { return statement_kind::fence; }
+constexpr auto of(kinds<block>) { return statement_kind::sequence; }
+constexpr auto of(kinds<if_statement, switch_statement>) { return statement_kind::selection; }
+constexpr auto of(kinds<while_statement, do_statement, for_statement>) {
+  return statement_kind::iteration;
+}
+constexpr auto of(kinds<return_statement, break_statement, continue_statement>) {
+  return statement_kind::jump;
+}
 
 template <class... Nodes>
 constexpr auto rows_of(const std::variant<Nodes...>*) {

@@ -296,6 +296,12 @@ std::size_t alignment_of(const type& t) {
   }
 }
 
+std::int64_t thread_count(const type& tiled) {
+  std::int64_t count = 1;
+  for (int d = 0; d < tiled.rank; ++d) count *= tiled.tile[static_cast<std::size_t>(d)];
+  return count;
+}
+
 std::size_t size_in_kernel(const type& t) {
   if (t.kind == type_kind::array) {
     return size_in_kernel(*t.element) * static_cast<std::size_t>(t.count);

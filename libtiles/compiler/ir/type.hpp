@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "libtiles/compiler/syntax/value_range.hpp"
@@ -62,6 +63,8 @@ struct struct_type {
   std::string name;
   int number = 0;  ///< of a function's own: tells those of one name apart; 0 outside of functions
   std::vector<field> fields;
+  std::unordered_map<std::string, std::size_t> places;  ///< of the fields, by their names
+  int depth = 1;                                        ///< of structs within one another
   std::size_t size = 0;
   std::size_t alignment = 1;
 };
@@ -123,6 +126,9 @@ bool starts_as_zeros(const type& t);
 /// alignment; 0 for other types.
 std::size_t size_of(const type& t);
 std::size_t alignment_of(const type& t);
+
+/// In a tile of a tiled_index or tiled_extent.
+std::int64_t thread_count(const type& tiled);
 
 /// Bytes of a variable of a kernel, where a vector of three takes the room of four.
 std::size_t size_in_kernel(const type& t);

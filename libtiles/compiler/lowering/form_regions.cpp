@@ -26,7 +26,7 @@ class regions {
 
  private:
   /// \param allowed  how some threads may leave the block before others
-  // Behind a statement that some threads end the kernel in, or a round of a loop, no barrier
+  // Behind a statement that some threads end the kernel in, or an iteration of a loop, no barrier
   // follows: all that is left is one loop, whose rest those threads leave out.
   void place(const typed::block& block, const exits& allowed) {
     bool is_rest = false;
@@ -65,18 +65,18 @@ class regions {
 
   void place_node(const typed::while_statement& n) {
     require_uniform(n.condition.get());
-    place_round(*n.body);
+    place_iteration(*n.body);
   }
 
   void place_node(const typed::do_statement& n) {
     require_uniform(n.condition.get());
-    place_round(*n.body);
+    place_iteration(*n.body);
   }
 
   void place_node(const typed::for_statement& n) {
     require_uniform(n.condition.get());
     require_plain(n.step.get());
-    place_round(*n.body);
+    place_iteration(*n.body);
   }
 
   void place_node(const typed::switch_statement& n) {
@@ -97,7 +97,7 @@ class regions {
 
   void place_body(const typed::statement& body) { place(std::get<typed::block>(body.node), {}); }
 
-  void place_round(const typed::statement& body) {
+  void place_iteration(const typed::statement& body) {
     exits by_continue;
     by_continue.by_continue = true;
     place(std::get<typed::block>(body.node), by_continue);

@@ -25,10 +25,7 @@ bool changes_parameters(const typed::program& program, const use_def& uses) {
 std::size_t bytes_of_threads(const loop_schedule& schedule, const type& tiled_index) {
   std::size_t bytes = 0;
   for (const typed::variable* v : schedule.expanded) bytes += size_in_kernel(*v->type);
-  for (int d = 0; d < tiled_index.rank; ++d) {
-    bytes *= static_cast<std::size_t>(tiled_index.tile[static_cast<std::size_t>(d)]);
-  }
-  return bytes;
+  return bytes * static_cast<std::size_t>(thread_count(tiled_index));
 }
 
 }  // namespace

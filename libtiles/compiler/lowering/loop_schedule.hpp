@@ -24,14 +24,14 @@ struct loop_schedule {
   /// Run once for the tile. What stands between two of them in a block is run for each thread.
   std::unordered_set<const typed::statement*> uniform_statements;
   /// A variable that is not here lives in a loop.
-  std::unordered_map<const typed::variable*, placement> homes;
+  std::unordered_map<const typed::variable*, placement> placements;
   std::vector<const typed::variable*> expanded;        ///< in the order of the text
   std::vector<const typed::variable*> rematerialized;  ///< likewise
 
   bool is_uniform(const typed::statement& s) const { return uniform_statements.count(&s) != 0; }
-  placement home_of(const typed::variable& v) const {
-    const auto found = homes.find(&v);
-    return found == homes.end() ? placement::privatized : found->second;
+  placement placement_of(const typed::variable& v) const {
+    const auto found = placements.find(&v);
+    return found == placements.end() ? placement::privatized : found->second;
   }
 };
 

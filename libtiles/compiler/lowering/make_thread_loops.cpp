@@ -48,7 +48,7 @@ class thread_loop_maker {
   bool only_declares(const typed::statement& s) const {
     const auto* const node = std::get_if<typed::declaration>(&s.node);
     if (node == nullptr) return false;
-    const placement home = schedule_.home_of(*node->declared);
+    const placement home = schedule_.placement_of(*node->declared);
     return home == placement::rematerialized ||
            (home == placement::expanded && node->initializer == nullptr);
   }

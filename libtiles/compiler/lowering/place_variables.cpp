@@ -43,11 +43,12 @@ class variable_placement {
     int declared_in = 0;            ///< 0 if in none
     bool is_in_uniform = false;     ///< named by a uniform statement
     bool is_changed_in_uniform = false;
-    std::vector<const typed::variable*> shown;  ///< of a pointer: what its first value points to
+    std::vector<const typed::variable*>
+        referents;  ///< of a pointer: what its first value points to
   };
 
-  // Behind a statement that some threads leave the kernel in, or a round of a loop, nothing that
-  // follows there is uniform.
+  // Behind a statement that some threads leave the kernel in, or an iteration of a loop, nothing
+  // that follows there is uniform.
   bool starts_rest(const typed::statement& s) const {
     return uniform_statements_.count(&s) == 0 && exits_of(s).any();
   }
@@ -153,12 +154,12 @@ class variable_placement {
   // Who names a pointer may mean what it points to.
   void name_in_loop(const typed::variable& v) {
     if (!sites_[&v].loops.insert(loop_).second) return;
-    for (const typed::variable* shown : sites_[&v].shown) name_in_loop(*shown);
+    for (const typed::variable* each : sites_[&v].referents) name_in_loop(*each);
   }
 
   void name_in_uniform(const typed::variable& v) {
     sites_[&v].is_in_uniform = true;
-    for (const typed::variable* shown : sites_[&v].shown) name_in_uniform(*shown);
+    for (const typed::variable* each : sites_[&v].referents) name_in_uniform(*each);
   }
 
   void declare(const typed::declaration& n, int loop) {
@@ -166,76 +167,78 @@ class variable_placement {
     sites& declared = sites_[n.declared];
     declared.declared_in = loop;
     if (n.declared->type->kind != type_kind::pointer || !n.initializer) return;
-    std::vector<const typed::variable*> shown;
+    std::vector<const typed::variable*> referents;
     typed::for_each_expression(*n.initializer, [&](const typed::expression& e) {
-      if (const typed::variable* const named = named_variable(e)) shown.push_back(named);
+      if (const typed::variable* const named = named_variable(e)) referents.push_back(named);
     });
-    declared.shown = std::move(shown);
+    declared.referents = std::move(referents);
   }
 
   // Of what is the same in all threads, uniform statements read the first thread's.
   bool place(const typed::variable& v, const sites& found, loop_schedule& schedule) const {
     if (found.declared_in == 0) {
-      schedule.homes[&v] = placement::uniform;
+      schedule.placements[&v] = placement::uniform;
       return may_be_uniform(v);
     }
     const bool leaves_loop = found.is_in_uniform || found.loops.size() > 1 ||
                              (found.loops.size() == 1 && found.loops.count(found.declared_in) == 0);
     if (!leaves_loop) return true;
-    if (!found.is_in_uniform && is_computable(v, schedule)) {
-      schedule.homes[&v] = placement::rematerialized;
+    if (!found.is_in_uniform && can_rematerialize(v, schedule)) {
+      schedule.placements[&v] = placement::rematerialized;
       schedule.rematerialized.push_back(&v);
       return true;
     }
-    schedule.homes[&v] = placement::expanded;
+    schedule.placements[&v] = placement::expanded;
     schedule.expanded.push_back(&v);
     return !found.is_changed_in_uniform;
   }
 
   // What is known from the thread's index costs less to compute than to keep, and shows a driver
   // what neighbouring threads use.
-  bool is_computable(const typed::variable& v, const loop_schedule& schedule) const {
+  bool can_rematerialize(const typed::variable& v, const loop_schedule& schedule) const {
     const type_kind kind = v.type->kind;
-    const bool is_kept_whole = is_scalar(*v.type) || kind == type_kind::index ||
-                               kind == type_kind::view || kind == type_kind::pointer;
-    return v.initializer != nullptr && uses_.count(&v) == 0 && is_kept_whole &&
-           is_plain(*v.initializer, schedule);
+    const bool is_single_value = is_scalar(*v.type) || kind == type_kind::index ||
+                                 kind == type_kind::view || kind == type_kind::pointer;
+    return v.initializer != nullptr && uses_.count(&v) == 0 && is_single_value &&
+           is_recomputable(*v.initializer, schedule);
   }
 
-  bool is_plain(const typed::expression& e, const loop_schedule& schedule) const {
+  bool is_recomputable(const typed::expression& e, const loop_schedule& schedule) const {
     if (has_effects(e)) return false;
     if (const typed::variable* const named = named_variable(e))
-      return is_plain_variable(*named, schedule);
+      return is_recomputable_variable(*named, schedule);
     if (const auto* pointer = std::get_if<typed::address_of>(&e.node)) {
-      return is_plain_place(*pointer->operand, schedule);
+      return is_recomputable_place(*pointer->operand, schedule);
     }
-    bool are_plain = typed::is_index_arithmetic(e);
+    bool are_recomputable = typed::is_index_arithmetic(e);
     typed::for_each_child(e, [&](const typed::expression& part) {
-      are_plain = are_plain && is_plain(part, schedule);
+      are_recomputable = are_recomputable && is_recomputable(part, schedule);
     });
-    return are_plain;
+    return are_recomputable;
   }
 
   // Where it lies, whatever lies there.
-  bool is_plain_place(const typed::expression& place, const loop_schedule& schedule) const {
+  bool is_recomputable_place(const typed::expression& place, const loop_schedule& schedule) const {
     if (named_variable(place) != nullptr) return true;
     if (const typed::expression* const whole = whole_of(place)) {
-      bool are_plain = true;
+      bool are_recomputable = true;
       typed::for_each_child(place, [&](const typed::expression& part) {
-        are_plain &= &part == whole ? is_plain_place(part, schedule) : is_plain(part, schedule);
+        are_recomputable &= &part == whole ? is_recomputable_place(part, schedule)
+                                           : is_recomputable(part, schedule);
       });
-      return are_plain;
+      return are_recomputable;
     }
-    bool are_plain = typed::traits_of(place).place == typed::place_kind::root;
+    bool are_recomputable = typed::traits_of(place).place == typed::place_kind::root;
     typed::for_each_child(place, [&](const typed::expression& part) {
-      are_plain = are_plain && is_plain(part, schedule);
+      are_recomputable = are_recomputable && is_recomputable(part, schedule);
     });
-    return are_plain;
+    return are_recomputable;
   }
 
-  bool is_plain_variable(const typed::variable& v, const loop_schedule& schedule) const {
+  bool is_recomputable_variable(const typed::variable& v, const loop_schedule& schedule) const {
     if (uses_.count(&v) != 0) return false;
-    return v.kind == typed::storage::parameter || schedule.home_of(v) == placement::rematerialized;
+    return v.kind == typed::storage::parameter ||
+           schedule.placement_of(v) == placement::rematerialized;
   }
 
   const typed::program& program_;

@@ -75,9 +75,13 @@ class tree_printer {
   void operator()(const loops::uniform_do& n) {
     part("do while " + text_at(n.condition->where), n.body);
   }
+  // Uniform declarations stand in the head's own line.
   void operator()(const loops::uniform_for& n) {
-    list(n.first);
-    part("for " + line_at(n.source->where), n.body);
+    const bool is_uniform = std::all_of(n.first.begin(), n.first.end(), [](const auto& each) {
+      return std::holds_alternative<loops::uniform_statement>(each.node);
+    });
+    if (!is_uniform) list(n.first);
+    part(line_at(n.source->where), n.body);
   }
   void operator()(const loops::thread_loop& n) {
     line("thread loop" + (n.bound == nullptr ? "" : ", up to " + text_at(n.bound->where)));
@@ -93,7 +97,7 @@ class tree_printer {
       line("  promoted " + one.variable->name + (one.is_stored ? ", stored" : ""));
     }
     columns(n.transposed);
-    if (n.jammed) line("  for " + line_at(n.jammed->head->first.front()->where));
+    if (n.jammed) line("  " + line_at(n.jammed->head->first.front()->where));
     body(n.body);
   }
   void operator()(const loops::tile_loop& n) {

@@ -19,14 +19,11 @@ bool is_among(const variable_list& list, const typed::variable* v) {
 // Each thread's own variables that are named, but declared elsewhere.
 variable_list find_outer(const typed::statement& s, const loop_schedule& schedule) {
   variable_list inner, outer;
-  typed::for_each_statement(s, [&](const typed::statement& below) {
-    const auto* const node = std::get_if<typed::declaration>(&below.node);
-    if (node != nullptr) inner.push_back(node->declared);
-  });
+  typed::for_each_declared(s, [&](const typed::variable& v) { inner.push_back(&v); });
   typed::for_each_expression(s, [&](const typed::expression& e) {
     const typed::variable* const named = named_variable(e);
     if (named == nullptr || named->kind != typed::storage::local) return;
-    const placement home = schedule.home_of(*named);
+    const placement home = schedule.placement_of(*named);
     if (home == placement::uniform || home == placement::rematerialized) return;
     if (!is_among(inner, named) && !is_among(outer, named)) {
       outer.push_back(named);
@@ -42,7 +39,7 @@ vectors::lane_scope scalarize(const typed::statement& s, const loop_schedule& sc
   vectors::lane_scope scope;
   for (const typed::variable* v : find_outer(s, schedule)) {
     const auto step = steps.of_variable(*v);
-    if (schedule.home_of(*v) == placement::expanded) {
+    if (schedule.placement_of(*v) == placement::expanded) {
       scope.outer.push_back({v, lane_variable::form::expanded});
     } else if (!step) {
       scope.outer.push_back({v, lane_variable::form::vector});

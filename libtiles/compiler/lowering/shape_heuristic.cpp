@@ -10,10 +10,7 @@ namespace {
 constexpr int fewest_threads = 32;
 
 bool is_faster_in_loops(const type& domain) {
-  if (domain.kind != type_kind::tiled_index) return false;
-  int threads = 1;
-  for (int d = 0; d < domain.rank; ++d) threads *= domain.tile[static_cast<std::size_t>(d)];
-  return threads >= fewest_threads;
+  return domain.kind == type_kind::tiled_index && thread_count(domain) >= fewest_threads;
 }
 
 }  // namespace

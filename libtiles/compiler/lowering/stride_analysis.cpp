@@ -1,8 +1,6 @@
 #include "libtiles/compiler/lowering/stride_analysis.hpp"
 
-#include "libtiles/compiler/analysis/affine_analysis.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
@@ -19,19 +17,17 @@ std::int64_t elements_of(const type& t) {
 
 stride_analysis stride_analysis::between_tiles(const loop_schedule& plan, const type& tiled_index,
                                                bool has_dense_rows) {
-  stride_analysis made(plan, tiled_index.rank - 1, has_dense_rows);
-  made.along_.what = base_kind::tile;
-  made.tiled_index_ = &tiled_index;
-  return made;
+  const affine_base along{base_kind::tile, nullptr, tiled_index.rank - 1, false, {}};
+  return {plan, has_dense_rows, along, &tiled_index, {}};
 }
 
 // What is noted is known not to change but in the heads of loops further out.
-stride_analysis stride_analysis::between_rounds(const typed::variable& counter) const {
-  stride_analysis made = *this;
-  made.along_ = {base_kind::value, &counter, affine_analysis::every, false, {}};
-  for (auto& each : made.noted_) each.second = 0;
-  made.note(counter, 1);
-  return made;
+stride_analysis stride_analysis::between_iterations(const typed::variable& counter) const {
+  steps unchanged = noted_;
+  for (auto& each : unchanged) each.second = 0;
+  unchanged[&counter] = 1;
+  const affine_base along{base_kind::value, &counter, affine_analysis::every, false, {}};
+  return {plan_, has_dense_rows_, along, tiled_index_, std::move(unchanged)};
 }
 
 affine_analysis stride_analysis::analyze() const {
@@ -42,7 +38,7 @@ affine_analysis stride_analysis::analyze() const {
 
 std::optional<std::int64_t> stride_analysis::of(const typed::expression& e) const {
   if (has_effects(e) || names_register(e)) return std::nullopt;
-  return step_of(analyze().of(e), *e.type);
+  return step_of(values_.of(e), *e.type);
 }
 
 // Even where the value does not depend on it, as in (v, 3), the expression can be written for the
@@ -52,19 +48,19 @@ bool stride_analysis::names_register(const typed::expression& e) const {
     const typed::variable* const v = named_variable(part);
     return v != nullptr && v != along_.identity && noted_.count(v) == 0 &&
            v->kind == typed::storage::local &&
-           (plan_.home_of(*v) == placement::privatized || plan_.home_of(*v) == placement::expanded);
+           (plan_.placement_of(*v) == placement::privatized ||
+            plan_.placement_of(*v) == placement::expanded);
   });
 }
 
 std::optional<std::int64_t> stride_analysis::of_variable(const typed::variable& v) const {
-  affine_analysis values = analyze();
-  const maybe_form form = form_of(values, v, affine_analysis::every);
+  const maybe_form form = form_of(values_, v, affine_analysis::every);
   return form ? step_of(*form, *v.type) : std::nullopt;
 }
 
 bool stride_analysis::is_common(const typed::variable& v) const {
   if (v.kind == typed::storage::tile_static) return along_.what != base_kind::tile;
-  return v.kind != typed::storage::local || plan_.home_of(v) == placement::uniform;
+  return v.kind != typed::storage::local || plan_.placement_of(v) == placement::uniform;
 }
 
 stride_analysis::maybe_form stride_analysis::form_of(affine_analysis& values,
@@ -73,7 +69,7 @@ stride_analysis::maybe_form stride_analysis::form_of(affine_analysis& values,
   if (along_.identity == &v) return affine_form::of(along_);
   const auto found = noted_.find(&v);
   const bool is_noted = found != noted_.end();
-  if (!is_noted && plan_.home_of(v) == placement::rematerialized) {
+  if (!is_noted && plan_.placement_of(v) == placement::rematerialized) {
     return values.of(*v.initializer, component);
   }
   if (!is_noted && !is_common(v)) return std::nullopt;
@@ -113,7 +109,7 @@ stride_analysis::known_step stride_analysis::of_element(const typed::view_elemen
   if (first.type->kind != type_kind::index) return of_indices(n.indices);
   const typed::expression* whole = &first;
   if (const typed::variable* const named = named_variable(first)) {
-    const bool is_computed = plan_.home_of(*named) == placement::rematerialized;
+    const bool is_computed = plan_.placement_of(*named) == placement::rematerialized;
     if (is_computed) whole = named->initializer;
   }
   const auto* const components = std::get_if<typed::index_value>(&whole->node);

@@ -15,21 +15,22 @@ namespace libtiles::compiler {
 class stride_analysis {
  public:
   /// \param dimension       in which the neighbours lie: the fastest one, or one of which the same
-  /// is
-  ///                        to be known
+  ///                        is to be known
   /// \param has_dense_rows  whether elements of a view's row lie one behind the other
   stride_analysis(const loop_schedule& plan, int dimension, bool has_dense_rows)
-      : plan_(plan),
-        has_dense_rows_(has_dense_rows),
-        along_{affine_base::kind::local, nullptr, dimension, false, {}} {}
+      : stride_analysis(plan, has_dense_rows,
+                        {affine_base::kind::local, nullptr, dimension, false, {}}, nullptr, {}) {}
+
+  stride_analysis(const stride_analysis&) = delete;
+  stride_analysis& operator=(const stride_analysis&) = delete;
 
   /// Between tiles that lie side by side in the fastest dimension, whose tile_static variables are
   /// elements of arrays over the tiles.
   static stride_analysis between_tiles(const loop_schedule& plan, const type& tiled_index,
                                        bool has_dense_rows);
 
-  /// Between two rounds of a loop that counts up by one, of what does not change in its rounds.
-  stride_analysis between_rounds(const typed::variable& counter) const;
+  /// Between two iterations of a loop that counts up by one, of what does not change in them.
+  stride_analysis between_iterations(const typed::variable& counter) const;
 
   /// Where the variables live.
   const loop_schedule& schedule() const { return plan_; }
@@ -46,11 +47,24 @@ class stride_analysis {
   std::optional<std::int64_t> of_place(const typed::expression& place) const;
 
   /// From now on, of a variable that is declared in a loop over the threads.
-  void note(const typed::variable& v, std::int64_t step) { noted_[&v] = step; }
+  void note(const typed::variable& v, std::int64_t step) {
+    noted_[&v] = step;
+    values_ = analyze();
+  }
 
  private:
   using known_step = std::optional<std::int64_t>;
   using maybe_form = std::optional<affine_form>;
+  using steps = std::unordered_map<const typed::variable*, std::int64_t>;
+
+  stride_analysis(const loop_schedule& plan, bool has_dense_rows, const affine_base& along,
+                  const type* tiled_index, steps noted)
+      : plan_(plan),
+        has_dense_rows_(has_dense_rows),
+        along_(along),
+        tiled_index_(tiled_index),
+        noted_(std::move(noted)),
+        values_(analyze()) {}
 
   affine_analysis analyze() const;
   bool names_register(const typed::expression& e) const;
@@ -62,9 +76,10 @@ class stride_analysis {
 
   const loop_schedule& plan_;
   const bool has_dense_rows_;
-  affine_base along_;                  // who follows whom
-  const type* tiled_index_ = nullptr;  // of tiles that follow each other
-  std::unordered_map<const typed::variable*, std::int64_t> noted_;
+  const affine_base along_;        // who follows whom
+  const type* const tiled_index_;  // of tiles that follow each other; nullptr: threads do
+  steps noted_;
+  mutable affine_analysis values_;  // what is known since the last of them was noted
 };
 
 }  // namespace libtiles::compiler

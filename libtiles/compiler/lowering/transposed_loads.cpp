@@ -4,7 +4,6 @@
 #include <unordered_set>
 
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 
@@ -29,40 +28,33 @@ bool is_element_of_view(const typed::expression& place) {
 
 // Any element: views may show the same ones.
 bool change_views(const std::vector<const typed::statement*>& statements) {
-  bool change = false;
-  for (const typed::statement* s : statements) {
-    typed::for_each_expression(*s, [&](const typed::expression& e) {
-      const auto* const node = std::get_if<typed::assignment>(&e.node);
-      change |= node != nullptr && changed_variable(e) == nullptr;
-    });
-  }
-  return change;
+  const auto changes_element = [](const typed::expression& e) {
+    return std::holds_alternative<typed::assignment>(e.node) && changed_variable(e) == nullptr;
+  };
+  return std::any_of(statements.begin(), statements.end(), [&](const typed::statement* s) {
+    return typed::any_expression(*s, changes_element);
+  });
 }
 
 // What a read that is done before all of the statements may not name: what they declare, and what
 // of tile_static memory they may change.
-variables settled_late(const std::vector<const typed::statement*>& statements) {
-  variables late;
+variables defined_by(const std::vector<const typed::statement*>& statements) {
+  variables defined;
   for (const typed::statement* s : statements) {
-    typed::for_each_statement(*s, [&](const typed::statement& below) {
-      const auto* const node = std::get_if<typed::declaration>(&below.node);
-      if (node != nullptr) late.insert(node->declared);
-    });
+    typed::for_each_declared(*s, [&](const typed::variable& v) { defined.insert(&v); });
     typed::for_each_expression(*s, [&](const typed::expression& e) {
       const auto* const node = std::get_if<typed::assignment>(&e.node);
-      if (node != nullptr) late.insert(array_of(*node->target));
+      if (node != nullptr) defined.insert(array_of(*node->target));
     });
   }
-  return late;
+  return defined;
 }
 
 bool names_any(const typed::expression& e, const variables& these) {
-  bool names = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
+  return typed::any_expression(e, [&](const typed::expression& part) {
     const typed::variable* const named = named_variable(part);
-    names |= named != nullptr && these.count(named) != 0;
+    return named != nullptr && these.count(named) != 0;
   });
-  return names;
 }
 
 // Not what some conditions leave out.
@@ -94,13 +86,13 @@ vectors::transposed_loads find_transposed_loads(
   const bool are_plain = std::all_of(statements.begin(), statements.end(),
                                      [](const typed::statement* s) { return is_plain(*s); });
   if (!are_plain) return loads;
-  const variables late = settled_late(statements);
+  const variables defined = defined_by(statements);
   const bool may_read_views = !change_views(statements);
   const auto add = [&](const typed::expression& place) {
     const auto step = in_row.of_place(place);
     const bool is_column = step && *step != 0 && *step != 1 && in_column.of_place(place) == 1;
     const bool is_steady = is_element_of_view(place) ? may_read_views : array_of(place) != nullptr;
-    if (is_column && is_steady && !names_any(place, late)) loads.push_back({&place, *step});
+    if (is_column && is_steady && !names_any(place, defined)) loads.push_back({&place, *step});
   };
   for (const typed::statement* s : statements) {
     const auto each = [&](const typed::expression& e) { for_each_place(e, add); };

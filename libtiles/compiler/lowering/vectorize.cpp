@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
@@ -74,11 +75,31 @@ class vectorizer {
         std::all_of(made.promoted.begin(), made.promoted.end(),
                     [](const auto& one) { return is_in_vectors(*one.variable->type); });
     if (!can_promote) return std::nullopt;
-    const typed::for_statement* const loop = only_loop(statements);
+    const typed::for_statement* loop = only_loop(statements);
+    if (loop != nullptr && !is_head_of_tile(*loop)) loop = nullptr;
     choose_shape(loop != nullptr, made);
     if (!made.transposed.empty()) made.rematerialized = find_rematerialized(statements, schedule_);
     return vectorize_body(statements, loop, made) ? std::optional<vector_loop>(std::move(made))
                                                   : std::nullopt;
+  }
+
+  // A head around several vectors names nothing that is a thread's, not even where its value does
+  // not depend on that, as in (t.local[0], 3).
+  bool is_head_of_tile(const typed::for_statement& loop) const {
+    const typed::variable* const counter = counter_of(loop, uses_);
+    if (counter == nullptr) return false;
+    const auto is_of_thread = [&](const typed::expression& e) {
+      if (const auto* index = std::get_if<typed::thread_index>(&e.node)) {
+        return index->which == typed::thread_index_kind::local ||
+               index->which == typed::thread_index_kind::global;
+      }
+      const typed::variable* const v = named_variable(e);
+      return v != nullptr && v != counter && v->kind == typed::storage::local &&
+             schedule_.placement_of(*v) != placement::uniform;
+    };
+    return !typed::any_expression(*counter->initializer, is_of_thread) &&
+           !typed::any_expression(*loop.condition, is_of_thread) &&
+           !typed::any_expression(*loop.step, is_of_thread);
   }
 
   bool vectorize_body(const region& statements, const typed::for_statement* loop,
@@ -139,10 +160,7 @@ class vectorizer {
     std::unordered_set<const typed::variable*> named;
     std::unordered_set<const typed::variable*> changed;
     for (const typed::statement* s : statements) {
-      typed::for_each_statement(*s, [&](const typed::statement& below) {
-        const auto* const node = std::get_if<typed::declaration>(&below.node);
-        if (node != nullptr) changed.insert(node->declared);
-      });
+      typed::for_each_declared(*s, [&](const typed::variable& v) { changed.insert(&v); });
       typed::for_each_expression(*s, [&](const typed::expression& e) {
         if (const typed::variable* const v = named_variable(e)) named.insert(v);
         if (changed_variable(e) != nullptr) changed.insert(changed_variable(e));

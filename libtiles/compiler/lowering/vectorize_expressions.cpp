@@ -61,7 +61,7 @@ std::optional<vectors::transposed_column> expression_vectorizer::column(
 // What is rematerialized has a name in the vector's first thread only.
 expression_ptr expression_vectorizer::of_node(const typed::variable_reference& n,
                                               const type& t) const {
-  if (steps_.schedule().home_of(*n.target) == placement::rematerialized) return nullptr;
+  if (steps_.schedule().placement_of(*n.target) == placement::rematerialized) return nullptr;
   return made(t, vectors::register_variable{n.target});
 }
 

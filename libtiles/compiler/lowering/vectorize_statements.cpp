@@ -23,12 +23,10 @@ bool names_itself(const typed::expression& e, const typed::variable& v) {
 
 // Which may be no element at all where other threads are.
 bool reads_memory(const typed::expression& e) {
-  bool reads = false;
-  typed::for_each_expression(e, [&](const typed::expression& part) {
-    reads |= std::holds_alternative<typed::subscript>(part.node) ||
-             std::holds_alternative<typed::view_element>(part.node);
+  return typed::any_expression(e, [](const typed::expression& part) {
+    return std::holds_alternative<typed::subscript>(part.node) ||
+           std::holds_alternative<typed::view_element>(part.node);
   });
-  return reads;
 }
 
 }  // namespace
@@ -73,18 +71,16 @@ bool statement_vectorizer::starts_anew(const typed::statement& s) {
 }
 
 bool statement_vectorizer::names_expanded(const typed::statement& s) const {
-  bool names = false;
-  typed::for_each_expression(s, [&](const typed::expression& e) {
+  return typed::any_expression(s, [&](const typed::expression& e) {
     const typed::variable* const named = named_variable(e);
-    names |= named != nullptr && schedule_.home_of(*named) == placement::expanded;
+    return named != nullptr && schedule_.placement_of(*named) == placement::expanded;
   });
-  return names;
 }
 
 bool statement_vectorizer::add_node(const typed::declaration& n, const typed::statement& s,
                                     list& made) {
   const typed::variable& v = *n.declared;
-  const placement home = schedule_.home_of(v);
+  const placement home = schedule_.placement_of(v);
   if (home == placement::rematerialized) return true;
   const bool is_promoted = home != placement::privatized;
   const auto step = n.initializer ? steps_.of(*n.initializer) : std::nullopt;
@@ -185,8 +181,8 @@ std::optional<vectors::strip_mined_loop> statement_vectorizer::strip_mine(
                         (range->bound - range->first) % vectors::square_side == 0;
   if (!is_whole) return std::nullopt;
   steps_.note(*range->counter, 0);
-  auto columns =
-      find_transposed_loads(statements_of(*n.body), steps_, steps_.between_rounds(*range->counter));
+  auto columns = find_transposed_loads(statements_of(*n.body), steps_,
+                                       steps_.between_iterations(*range->counter));
   if (columns.empty()) return std::nullopt;
   return vectors::strip_mined_loop{
       range->counter, range->first, range->bound, std::move(columns), {}};

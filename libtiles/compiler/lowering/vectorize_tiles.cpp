@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
 #include "libtiles/compiler/lowering/rematerialization.hpp"
 #include "libtiles/compiler/lowering/vectorize_statements.hpp"
 
@@ -21,34 +22,29 @@ constexpr std::size_t largest_bytes_of_tiles = 16 * 1024;
 
 bool is_computed_anew(const typed::statement& s, const loop_schedule& schedule) {
   const auto* const node = std::get_if<typed::declaration>(&s.node);
-  return node != nullptr && schedule.home_of(*node->declared) == placement::rematerialized;
+  return node != nullptr && schedule.placement_of(*node->declared) == placement::rematerialized;
 }
 
 bool has_loops(const region& statements) {
-  bool has = false;
-  for (const typed::statement* s : statements) {
-    typed::for_each_statement(*s, [&](const typed::statement& below) {
-      has |= std::holds_alternative<typed::for_statement>(below.node) ||
-             std::holds_alternative<typed::while_statement>(below.node) ||
-             std::holds_alternative<typed::do_statement>(below.node);
+  return std::any_of(statements.begin(), statements.end(), [](const typed::statement* s) {
+    return typed::any_statement(*s, [](const typed::statement& below) {
+      return typed::kind_of(below) == typed::statement_kind::iteration;
     });
-  }
-  return has;
+  });
 }
 
 bool orders_memory(const typed::statement& s) {
-  bool orders = false;
-  typed::for_each_statement(s, [&](const typed::statement& below) {
-    orders |= std::holds_alternative<typed::memory_fence>(below.node);
-  });
-  typed::for_each_expression(s, [&](const typed::expression& e) {
-    orders |= std::holds_alternative<typed::atomic>(e.node);
-  });
-  return orders;
+  return typed::any_statement(s,
+                              [](const typed::statement& below) {
+                                return std::holds_alternative<typed::memory_fence>(below.node);
+                              }) ||
+         typed::any_expression(s, [](const typed::expression& e) {
+           return std::holds_alternative<typed::atomic>(e.node);
+         });
 }
 
 bool has_own_variables(const loop_schedule& schedule) {
-  return std::all_of(schedule.homes.begin(), schedule.homes.end(), [](const auto& each) {
+  return std::all_of(schedule.placements.begin(), schedule.placements.end(), [](const auto& each) {
     return each.second == placement::privatized || each.second == placement::rematerialized;
   });
 }

@@ -1,6 +1,5 @@
 #include "libtiles/compiler/sema/calls.hpp"
 
-#include "libtiles/compiler/sema/atomic_functions.hpp"
 #include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
 #include "libtiles/compiler/sema/operands.hpp"

@@ -1,5 +1,7 @@
 #include "libtiles/compiler/sema/definitions.hpp"
 
+#include <algorithm>
+
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
@@ -28,6 +30,17 @@ void define(sema_context& sema, const syntax::declaration& text) {
   }
 }
 
+// Deep enough for any text, shallow enough for walks over types on a small stack.
+void limit_depth(sema_context& sema, const type& element, struct_type& made,
+                 const location& where) {
+  constexpr int limit = 200;
+  if (element.kind != type_kind::structure) return;
+  made.depth = std::max(made.depth, element.structure->depth + 1);
+  if (made.depth <= limit) return;
+  sema.fail(where, "structs are nested too deeply: one is a member of the next",
+            "the limit is " + std::to_string(limit) + " levels");
+}
+
 void define_field(sema_context& sema, struct_type& made, const syntax::declaration& text) {
   const type_ptr element = resolve(sema, text.type);
   if (text.type.is_reference || text.type.is_pointer) {
@@ -39,15 +52,14 @@ void define_field(sema_context& sema, struct_type& made, const syntax::declarati
               "a member of a struct must be a number, a vector, a struct, an index<N>, an "
               "extent<N>, or an array of them");
   }
+  limit_depth(sema, *element, made, text.type.where);
   for (const syntax::declarator& one : text.declarators) {
     if (one.initializer || !one.arguments.empty()) {
       sema.fail(one.where, "a member of a struct cannot have an initialiser",
                 "give it its value where the struct is made: " + made.name + "{...}");
     }
-    for (const field& known : made.fields) {
-      if (known.name == one.name) {
-        sema.fail(one.where, "struct '" + made.name + "' has two members '" + one.name + "'");
-      }
+    if (!made.places.emplace(one.name, made.fields.size()).second) {
+      sema.fail(one.where, "struct '" + made.name + "' has two members '" + one.name + "'");
     }
     made.fields.push_back({one.name, resolve_array(sema, element, one.dimensions), 0});
   }

@@ -6,33 +6,19 @@
 
 namespace libtiles::compiler {
 
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::address_of& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::assignment& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::binary& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::call& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::conditional& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::construction& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::dereference& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::initializer_list& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::name& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::static_member& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::subscript& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::unary& text,
-                                   const location& where);
-typed::expression_ptr analyze_node(sema_context& sema, const syntax::literal& text,
-                                   const location& where);
+typed::expression_ptr analyze_node(sema_context&, const syntax::address_of&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::assignment&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::binary&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::call&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::conditional&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::construction&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::dereference&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::initializer_list&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::member&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::name&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::static_member&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::subscript&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::unary&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::literal&, const location&);
 
 }  // namespace libtiles::compiler

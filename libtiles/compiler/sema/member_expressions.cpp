@@ -7,6 +7,18 @@
 #include "libtiles/compiler/text/suggestion.hpp"
 
 namespace libtiles::compiler {
+namespace {
+
+[[noreturn]] void refuse_member(sema_context& sema, const struct_type& owner,
+                                const syntax::member& text) {
+  const std::string message = "struct '" + owner.name + "' has no member '" + text.name + "'";
+  if (!sema.messages.shows_more()) sema.fail(text.name_where, message);
+  std::vector<std::string> names;
+  for (const field& one : owner.fields) names.push_back(one.name);
+  sema.fail(text.name_where, message, suggestion_for(text.name, names));
+}
+
+}  // namespace
 
 typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& text,
                                    const location& where) {
@@ -26,18 +38,12 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::member& tex
     sema.fail(text.name_where, with_article(t) + " has no member '" + text.name + "'",
               has_rank ? suggestion_for(text.name, {"rank"}) : "");
   }
-  const std::vector<field>& fields = t.structure->fields;
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (fields[i].name != text.name) {
-      names.push_back(fields[i].name);
-      continue;
-    }
-    const bool is_lvalue = base->is_lvalue;
-    return build::expression(fields[i].type, where, typed::member{std::move(base), i}, is_lvalue);
-  }
-  sema.fail(text.name_where, "struct '" + t.structure->name + "' has no member '" + text.name + "'",
-            suggestion_for(text.name, names));
+  const auto known = t.structure->places.find(text.name);
+  if (known == t.structure->places.end()) refuse_member(sema, *t.structure, text);
+  const type_ptr& member_type = t.structure->fields[known->second].type;
+  const bool is_lvalue = base->is_lvalue;
+  return build::expression(member_type, where, typed::member{std::move(base), known->second},
+                           is_lvalue);
 }
 
 typed::expression_ptr analyze_node(sema_context& sema, const syntax::static_member& text,

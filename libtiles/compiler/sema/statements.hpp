@@ -21,13 +21,13 @@ bool names_the_thread(const typed::expression& value);
 /// Null for an expression that is neither a barrier nor a fence.
 typed::statement_ptr analyze_synchronisation(sema_context& sema, const syntax::expression& text);
 
-typed::statement_ptr analyze_node(sema_context& sema, const syntax::while_statement& text,
+typed::statement_ptr analyze_node(sema_context&, const syntax::while_statement&,
                                   const location& where);
-typed::statement_ptr analyze_node(sema_context& sema, const syntax::do_statement& text,
+typed::statement_ptr analyze_node(sema_context&, const syntax::do_statement&,
                                   const location& where);
-typed::statement_ptr analyze_node(sema_context& sema, const syntax::for_statement& text,
+typed::statement_ptr analyze_node(sema_context&, const syntax::for_statement&,
                                   const location& where);
-typed::statement_ptr analyze_node(sema_context& sema, const syntax::switch_statement& text,
+typed::statement_ptr analyze_node(sema_context&, const syntax::switch_statement&,
                                   const location& where);
 
 }  // namespace libtiles::compiler

@@ -65,8 +65,8 @@ typed::block block_of(typed::statement_ptr only) {
 
 typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill) {
   typed::block made;
-  copy = held_copy(made, std::move(copy));
-  fill = held(made, std::move(fill), "fill");
+  copy = materialized_copy(made, std::move(copy));
+  fill = materialized(made, std::move(fill), "fill");
   made.statements.push_back(barrier());
   typed::block body = place_element(copy);
   body.statements.push_back(load_element(copy, *fill));
@@ -77,7 +77,7 @@ typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill) {
 
 typed::block tile_copies::store(tile_copy copy) {
   typed::block made;
-  copy = held_copy(made, std::move(copy));
+  copy = materialized_copy(made, std::move(copy));
   made.statements.push_back(barrier());
   typed::block body = place_element(copy);
   body.statements.push_back(store_element(copy));
@@ -114,27 +114,29 @@ typed::statement_ptr tile_copies::declare(typed::variable& made,
   return build::statement(where_, typed::declaration{&made, std::move(value)});
 }
 
-tile_copy tile_copies::held_copy(typed::block& before, tile_copy copy) {
-  return {held_place(before, std::move(copy.array)), held(before, std::move(copy.view), "view"),
-          held(before, std::move(copy.origin), "origin")};
+tile_copy tile_copies::materialized_copy(typed::block& before, tile_copy copy) {
+  return {materialized_place(before, std::move(copy.array)),
+          materialized(before, std::move(copy.view), "view"),
+          materialized(before, std::move(copy.origin), "origin")};
 }
 
 // A value that may be named any number of times while the tile copies.
-typed::expression_ptr tile_copies::held(typed::block& before, typed::expression_ptr value,
-                                        const std::string& name) {
+typed::expression_ptr tile_copies::materialized(typed::block& before, typed::expression_ptr value,
+                                                const std::string& name) {
   if (!may_change(*value) && repeated(*value)) return value;
   typed::variable& made = add_local(name, value->type);
   before.statements.push_back(declare(made, std::move(value)));
   return reference(made, where_);
 }
 
-// a[i] with i held.
-typed::expression_ptr tile_copies::held_place(typed::block& before, typed::expression_ptr place) {
+// a[i] with i in a variable.
+typed::expression_ptr tile_copies::materialized_place(typed::block& before,
+                                                      typed::expression_ptr place) {
   if (auto* const element = std::get_if<typed::subscript>(&place->node)) {
-    element->base = held_place(before, std::move(element->base));
-    element->index = held(before, std::move(element->index), "at");
+    element->base = materialized_place(before, std::move(element->base));
+    element->index = materialized(before, std::move(element->index), "at");
   } else if (auto* const part = std::get_if<typed::member>(&place->node)) {
-    part->base = held_place(before, std::move(part->base));
+    part->base = materialized_place(before, std::move(part->base));
   }
   return place;
 }
@@ -192,7 +194,8 @@ typed::statement_ptr tile_copies::each_element(const type& array, typed::block b
   counter.is_const = false;
   counter.is_assigned = true;
   loop.condition = computed(binary_operator::less, reference(counter, where_), number(count));
-  typed::assignment step{binary_operator::add, reference(counter, where_), number(thread_count())};
+  typed::assignment step{binary_operator::add, reference(counter, where_),
+                         number(thread_count(tile_))};
   loop.step = build::expression(int_type(), where_, std::move(step));
   loop.body = build::statement(where_, std::move(body));
   return build::statement(where_, std::move(loop));
@@ -266,12 +269,6 @@ typed::expression_ptr tile_copies::thread_number() const {
     made = computed(binary_operator::add, std::move(made), std::move(one));
   }
   return made;
-}
-
-std::int64_t tile_copies::thread_count() const {
-  std::int64_t count = 1;
-  for (int d = 0; d < tile_.rank; ++d) count *= tile_.tile[static_cast<std::size_t>(d)];
-  return count;
 }
 
 bool tile_copies::has_tiles_shape(const type& array) const {

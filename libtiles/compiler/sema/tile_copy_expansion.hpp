@@ -41,10 +41,10 @@ class tile_copies {
  private:
   using numbers = std::vector<typed::expression_ptr>;
 
-  typed::expression_ptr held(typed::block& before, typed::expression_ptr value,
-                             const std::string& name);
-  typed::expression_ptr held_place(typed::block& before, typed::expression_ptr place);
-  tile_copy held_copy(typed::block& before, tile_copy copy);
+  typed::expression_ptr materialized(typed::block& before, typed::expression_ptr value,
+                                     const std::string& name);
+  typed::expression_ptr materialized_place(typed::block& before, typed::expression_ptr place);
+  tile_copy materialized_copy(typed::block& before, tile_copy copy);
   typed::statement_ptr load_element(const tile_copy& copy, const typed::expression& fill);
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
@@ -54,7 +54,6 @@ class tile_copies {
   typed::expression_ptr view_element(const tile_copy& copy) const;
   typed::expression_ptr is_within(const tile_copy& copy) const;
   typed::expression_ptr thread_number() const;
-  std::int64_t thread_count() const;
   bool has_tiles_shape(const type& array) const;
 
   typed::expression_ptr number(std::int64_t value) const;

@@ -12,8 +12,8 @@ namespace libtiles::compiler {
 namespace {
 
 const std::vector<std::string>& method_names() {
-  static const std::vector<std::string> names = {"get_extent", "section", "view_as",
-                                                 "reinterpret_as"};
+  static const auto& names = *new std::vector<std::string>{"get_extent", "section", "view_as",
+                                                           "reinterpret_as"};
   return names;
 }
 

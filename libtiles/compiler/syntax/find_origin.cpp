@@ -1,11 +1,12 @@
 #include "libtiles/compiler/syntax/find_origin.hpp"
 
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <sstream>
 
 #include "libtiles/compiler/syntax/lexer.hpp"
+#include "libtiles/core/printable.hpp"
+#include "libtiles/core/regular_file.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -15,6 +16,8 @@ constexpr std::size_t longest_expansion = 64;
 
 // What one attempt to match may cost; far more than a text takes that does stand in the file.
 constexpr int max_steps = 200'000;
+
+constexpr std::uint64_t largest_source_file = std::uint64_t{64} << 20;
 
 using line_places = std::vector<std::pair<std::size_t, line_column>>;
 
@@ -93,14 +96,6 @@ class alignment {
   int steps_ = 0;
 };
 
-std::optional<std::string> read_file(const std::string& name) {
-  std::ifstream stream(name, std::ios::binary);
-  if (!stream) return std::nullopt;
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
-
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream stream(text);
@@ -121,8 +116,9 @@ int distance(int line, int first, int last) {
 
 text_origin find_origin(const source_text& text, const std::string& file, int line) {
   text_origin origin;
-  origin.file = file;
-  const std::optional<std::string> content = read_file(file);
+  origin.file = printable_name(file);
+  const std::optional<std::string> content =
+      read_regular_file(file, file_owner::anyone, largest_source_file).bytes;
   if (!content) return origin;
 
   diagnostics ignored;  // the file is C++, of which the lexer knows enough to find words

@@ -189,12 +189,17 @@ std::vector<syntax::expression_ptr> parser::parse_dimensions() {
   return dimensions;
 }
 
+syntax::expression_ptr parser::parse_condition(const std::string& keyword) {
+  expect("(", "after '" + keyword + "'");
+  syntax::expression_ptr condition = parse_expression();
+  expect(")", "after the condition");
+  return condition;
+}
+
 syntax::statement_ptr parser::parse_if() {
   const location start = take().where;
   syntax::if_statement made;
-  expect("(", "after 'if'");
-  made.condition = parse_expression();
-  expect(")", "after the condition");
+  made.condition = parse_condition("if");
   made.then = parse_statement();
   if (take_if("else")) made.otherwise = parse_statement();
   return make_statement(start, std::move(made));
@@ -224,9 +229,7 @@ syntax::statement_ptr parser::parse_unrolled_loop() {
 syntax::statement_ptr parser::parse_while() {
   const location start = take().where;
   syntax::while_statement made;
-  expect("(", "after 'while'");
-  made.condition = parse_expression();
-  expect(")", "after the condition");
+  made.condition = parse_condition("while");
   made.body = parse_statement();
   return make_statement(start, std::move(made));
 }
@@ -236,9 +239,7 @@ syntax::statement_ptr parser::parse_do() {
   syntax::do_statement made;
   made.body = parse_statement();
   expect("while", "after the body of 'do'");
-  expect("(", "after 'while'");
-  made.condition = parse_expression();
-  expect(")", "after the condition");
+  made.condition = parse_condition("while");
   expect(";", "after 'do ... while'");
   return make_statement(start, std::move(made));
 }

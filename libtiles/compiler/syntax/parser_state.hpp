@@ -78,6 +78,7 @@ class parser {
   void take_declaration_words(declaration_words& words);
   syntax::declaration parse_declaration();
   syntax::declarator parse_declarator(syntax::type_name& type);
+  syntax::expression_ptr parse_condition(const std::string& keyword);
   syntax::statement_ptr parse_if();
   syntax::statement_ptr parse_unrolled_loop();
   syntax::statement_ptr parse_while();

@@ -12,9 +12,18 @@ struct cut_line {
   std::size_t caret;  // 0-based, in `text`
 };
 
+// One character each, so that the caret stands where it should.
+std::string without_controls(std::string line) {
+  for (char& c : line) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c != '\t' && (byte < 0x20 || byte == 0x7f)) c = '?';
+  }
+  return line;
+}
+
 // A very long line is cut to the surroundings of the caret.
 cut_line line_around(const location& where) {
-  const std::string line = where.source->line_at(where.offset);
+  const std::string line = without_controls(where.source->line_at(where.offset));
   const auto column = static_cast<std::size_t>(where.source->place_of(where.offset).column - 1);
   const std::size_t caret = std::min(column, line.size());
   if (line.size() <= max_line_shown) return {line, caret};

@@ -4,9 +4,7 @@
 
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
-#include "libtiles/compiler/analysis/use_def.hpp"
 #include "libtiles/compiler/ir/alias_sources.hpp"
-#include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
@@ -31,7 +29,7 @@ bool is_of_thread(const type& t) {
 }  // namespace
 
 void call_inliner::materialize(typed::expression& e, statement_list& before) {
-  typed::variable& temporary = build::variable(kernel_, "kept", e);
+  typed::variable& temporary = build::variable(kernel_, "temporary", e);
   before.push_back(build::declaration(temporary, std::make_unique<typed::expression>(std::move(e)),
                                       temporary.where));
   e.type = temporary.type;

@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/analysis/counted_loop.hpp"
 #include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/single_thread_region.hpp"
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"

@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include "libtiles/compiler/analysis/control_exits.hpp"
-#include "libtiles/compiler/ir/build.hpp"
 
 namespace libtiles::compiler {
 namespace {

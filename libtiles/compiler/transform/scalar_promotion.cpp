@@ -52,12 +52,10 @@ bool reaches_memory(const typed::expression& e) {
 }
 
 bool orders_memory(const typed::statement& s) {
-  bool orders = false;
-  typed::for_each_statement(s, [&](const typed::statement& below) {
+  return typed::any_statement(s, [](const typed::statement& below) {
     const typed::statement_kind kind = typed::kind_of(below);
-    orders |= kind == typed::statement_kind::barrier || kind == typed::statement_kind::fence;
+    return kind == typed::statement_kind::barrier || kind == typed::statement_kind::fence;
   });
-  return orders;
 }
 
 class scalar_promotion {
@@ -119,10 +117,7 @@ class scalar_promotion {
   // Whether it is the same element in every iteration, and was there before the first.
   static bool is_loop_invariant(const typed::statement& s, const typed::expression& element) {
     std::unordered_set<const typed::variable*> variant;
-    typed::for_each_statement(s, [&](const typed::statement& below) {
-      const auto* const node = std::get_if<typed::declaration>(&below.node);
-      if (node != nullptr) variant.insert(node->declared);
-    });
+    typed::for_each_declared(s, [&](const typed::variable& v) { variant.insert(&v); });
     typed::for_each_expression(s, [&](const typed::expression& e) {
       if (changed_variable(e) != nullptr) variant.insert(changed_variable(e));
     });
@@ -138,7 +133,7 @@ class scalar_promotion {
     const location where = loop.where;
     typed::expression_ptr loaded = repeated(element);
     typed::expression_ptr stored = repeated(element);
-    typed::variable& scalar = build::variable(kernel_, "held", *loaded);
+    typed::variable& scalar = build::variable(kernel_, "promoted", *loaded);
     typed::for_each_expression(loop, [&](typed::expression& e) {
       if (std::holds_alternative<typed::view_element>(e.node)) {
         e.node = typed::variable_reference{&scalar};

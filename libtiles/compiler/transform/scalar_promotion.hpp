@@ -1,8 +1,8 @@
 // Elements of views that a loop changes in every iteration, kept in a variable meanwhile.
 //
-//   for (int k = 0; k < 16; ++k)         float held = c[i];
-//     c[i] += a[k] * b[k];          ->   for (int k = 0; k < 16; ++k) held += a[k] * b[k];
-//                                        c[i] = held;
+//   for (int k = 0; k < 16; ++k)         float promoted = c[i];
+//     c[i] += a[k] * b[k];          ->   for (int k = 0; k < 16; ++k) promoted += a[k] * b[k];
+//                                        c[i] = promoted;
 #pragma once
 
 #include "libtiles/compiler/analysis/use_def.hpp"

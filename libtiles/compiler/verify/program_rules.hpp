@@ -8,8 +8,8 @@ namespace libtiles::compiler {
 
 class uniformity;
 
-/// No function calls itself, directly or by others.
-void check_recursion(const typed::program& program, diagnostics& messages);
+/// No function calls itself, directly or by others, and calls are not nested too deeply.
+void check_calls(const typed::program& program, diagnostics& messages);
 
 /// The variables of one thread fit the memory that every device has for them; notes their bytes.
 /// \pre no function calls itself

@@ -133,16 +133,11 @@ class race_walk {
   diagnostics& messages_;
 };
 
-bool has_several_threads(const type& tile) {
-  return std::any_of(tile.tile.begin(), tile.tile.begin() + tile.rank,
-                     [](int extent) { return extent > 1; });
-}
-
 }  // namespace
 
 void check_races(const typed::program& program, diagnostics& messages) {
   const type& thread = *program.thread_parameter->type;
-  if (thread.kind != type_kind::tiled_index || !has_several_threads(thread)) return;
+  if (thread.kind != type_kind::tiled_index || thread_count(thread) == 1) return;
   race_walk(thread, messages).visit(program.kernel->body);
 }
 

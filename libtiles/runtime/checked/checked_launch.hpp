@@ -2,9 +2,9 @@
 #pragma once
 
 #include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/core/shape.hpp"
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/fault_text.hpp"
-#include "libtiles/runtime/launch/compute_domain.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/kernel_object.hpp"
 

@@ -36,7 +36,7 @@ class record {
 
   // A number that no site has comes from memory that the kernel has no right to write.
   const check_site& site_at(std::uint32_t number) const {
-    static const check_site unknown;
+    static const check_site& unknown = *new check_site;
     const auto& sites = form_.checks->sites;
     return number < sites.size() ? sites[number] : unknown;
   }

@@ -4,13 +4,13 @@
 #include "libtiles/runtime/checked/checked_launch.hpp"
 #include "libtiles/runtime/checked/checked_mode.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
-#include "libtiles/runtime/context/exit_wait.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
 #include "libtiles/runtime/context/shape_choice.hpp"
-#include "libtiles/runtime/context/timed_wait.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
+#include "libtiles/runtime/timeline/exit_wait.hpp"
+#include "libtiles/runtime/timeline/timed_wait.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -53,15 +53,16 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       owns_queues_(queues.empty()),
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
+      programs_({device_, opencl_device_, opencl_context_, health_, queues_.activities()}),
       kept_(device_.global_memory / share_of_memory_kept),
       is_checked_(options.checked || is_checked_mode_on()),
       shape_(shape_for(device_, options.shape)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
-  wait_at_exit(*this);
+  wait_at_exit(device_.driver, queues_);
 }
 
 context::~context() {
-  finish_before_exit(*this);
+  finish_before_exit(device_.driver, queues_);
   if (!health_.is_lost()) retired_.drain();
 }
 

@@ -10,16 +10,17 @@
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
-#include "libtiles/runtime/context/device_health.hpp"
 #include "libtiles/runtime/context/kept_memory.hpp"
-#include "libtiles/runtime/context/queue_set.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
-#include "libtiles/runtime/context/usage_log.hpp"
+#include "libtiles/runtime/context/transfer_stats.hpp"
+#include "libtiles/runtime/context/tuning_settings.hpp"
+#include "libtiles/runtime/devices/device_health.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
 #include "libtiles/runtime/programs/program_cache.hpp"
-#include "libtiles/runtime/transfers/staging_area.hpp"
-#include "libtiles/runtime/transfers/transfer_stats.hpp"
+#include "libtiles/runtime/staging/staging_area.hpp"
+#include "libtiles/runtime/timeline/queue_set.hpp"
+#include "libtiles/runtime/timeline/usage_log.hpp"
 
 namespace libtiles::runtime {
 
@@ -54,6 +55,8 @@ class context {
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
   kept_memory& kept() { return kept_; }
+  tuning_settings& tuning() { return tuning_; }
+  const tuning_settings& tuning() const { return tuning_; }
 
   /// Whether nobody else submits to its queues.
   bool owns_queues() const { return owns_queues_; }
@@ -103,10 +106,11 @@ class context {
   const bool owns_queues_;
   staging_area staging_;
   const data_transport transport_;
+  mutable device_health health_;  // what is known of the device, not what the context is
   program_cache programs_;
   transfer_stats transfers_;
   kept_memory kept_;
-  mutable device_health health_;  // what is known of the device, not what the context is
+  tuning_settings tuning_;
   retired_memory retired_;
   const bool is_checked_;
   const compiler::kernel_shape shape_;

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <string>
 
+#include "libtiles/runtime/context/data_transport.hpp"
 #include "libtiles/runtime/context/shape_choice.hpp"
-#include "libtiles/runtime/transfers/data_transport.hpp"
-#include "libtiles/runtime/transfers/staging_settings.hpp"
+#include "libtiles/runtime/staging/staging_settings.hpp"
 
 namespace libtiles::runtime {
 

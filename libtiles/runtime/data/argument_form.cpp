@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "libtiles/core/printable.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -50,7 +52,7 @@ argument_form form_of(argument_kind kind, const data_window& window, bool is_con
 }
 
 const argument_form& form_of_values(scalar_type type) {
-  static const std::array<argument_form, scalar_numbers> forms = make_value_forms();
+  static const auto& forms = *new std::array<argument_form, scalar_numbers>(make_value_forms());
   return forms[static_cast<std::size_t>(type)];
 }
 
@@ -60,7 +62,7 @@ const argument_form& form_of_structs(const char* name, std::size_t size) {
   static auto& forms = *new std::map<std::pair<std::string, std::size_t>, argument_form>;
   const std::lock_guard<std::mutex> lock(mutex);
   argument_form& form = forms[{name, size}];
-  form.type.element = {scalar_type::structure, name, size};
+  form.type.element = {scalar_type::structure, printable_name(name), size};
   return form;
 }
 

@@ -3,7 +3,7 @@
 
 #include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/core/argument_type.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

@@ -7,7 +7,7 @@
 #include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/data/argument_form.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

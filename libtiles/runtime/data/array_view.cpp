@@ -4,7 +4,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/checked/check_faults_of.hpp"
+#include "libtiles/runtime/data/check_faults_of.hpp"
 #include "libtiles/runtime/data/host_sources.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "libtiles/runtime/data/argument_form.hpp"
 #include "libtiles/runtime/data/array.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

@@ -15,7 +15,7 @@ std::shared_ptr<data_source> data_source::over_host_memory(void* data, std::uint
       host_memory::borrowed(source->covered_, static_cast<std::byte*>(data), foreign));
   source->host_valid_ = byte_region(source->covered_);
   source->host_is_home_ = true;
-  if (owner) source->owners_.push_back(std::move(owner));
+  if (owner) source->owners_.insert(std::move(owner));
   return source;
 }
 
@@ -35,9 +35,9 @@ std::shared_ptr<data_source> data_source::over_buffer(std::shared_ptr<context> h
                                                       cl::Buffer buffer, std::uint64_t size) {
   auto source = std::make_shared<data_source>(byte_range{0, size});
   source->home_ = std::move(home);
-  source->copies_.push_back(std::make_unique<device_copy>(
+  device_copy& copy = source->copies_.add(std::make_unique<device_copy>(
       device_buffer(source->home_, source->covered_, std::move(buffer))));
-  source->copies_.back()->valid = byte_region(source->covered_);
+  copy.valid = byte_region(source->covered_);
   return source;
 }
 
@@ -54,7 +54,7 @@ data_source::~data_source() {
   for (auto& copy : copies_) {
     if (copy->shared() == nullptr) continue;
     copy->where()->retire(copy->buffer().usage(), kept);
-    for (auto& owner : owners_) copy->where()->retire(copy->buffer().usage(), owner);
+    for (const auto& owner : owners_) copy->where()->retire(copy->buffer().usage(), owner);
   }
 }
 
@@ -85,29 +85,15 @@ void data_source::add_use(device_copy& copy, access use, const queue_point& poin
   }
 }
 
-std::vector<std::shared_ptr<context>> data_source::places() const {
-  std::vector<std::shared_ptr<context>> all;
-  for (const auto& copy : copies_) all.push_back(copy->where());
-  return all;
-}
-
 device_copy* data_source::home_copy() {
-  device_copy* const copy = home_ ? find_copy(*home_) : nullptr;
+  device_copy* const copy = home_ ? copies_.find(*home_) : nullptr;
   return copy == nullptr || copy->shared() != nullptr ? nullptr : copy;
 }
 
-device_copy* data_source::find_copy(const context& where) {
-  for (auto& copy : copies_) {
-    if (copy->where().get() == &where) return copy.get();
-  }
-  return nullptr;
-}
-
 device_copy& data_source::copy_on(const std::shared_ptr<context>& where) {
-  if (device_copy* const known = find_copy(*where)) return *known;
+  if (device_copy* const known = copies_.find(*where)) return *known;
   ++changes_;
-  copies_.push_back(make_copy(where));
-  return *copies_.back();
+  return copies_.add(make_copy(where));
 }
 
 std::unique_ptr<device_copy> data_source::make_copy(const std::shared_ptr<context>& where) {
@@ -126,25 +112,19 @@ host_memory& data_source::host() {
 }
 
 void data_source::keep(std::shared_ptr<void> owner) {
-  const bool is_kept = std::find(owners_.begin(), owners_.end(), owner) != owners_.end();
-  if (owner && !is_kept) owners_.push_back(std::move(owner));
+  if (owner) owners_.insert(std::move(owner));
 }
 
-// What only reads the host's memory in place must be done with it as well. Whatever failed, the
-// caller may let go of its memory next.
+// What only reads the host's memory in place must be done with it as well, and copies, which write
+// there on their way to the host. Whatever failed, the caller may let go of its memory next.
 void data_source::detach_view() {
   if (--views_ > 0 || covered_.is_empty()) return;
   try {
     synchronize(whole());
   } catch (...) {
-    finish_uses_of_host();
+    copies_.wait_after_failure();
     throw;
   }
-}
-
-// Of copies, too: what is on its way to the host writes there.
-void data_source::finish_uses_of_host() noexcept {
-  for (auto& copy : copies_) copy->buffer().wait_after_failure();
 }
 
 data_window data_source::whole() const {

@@ -6,13 +6,15 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "libtiles/runtime/context/context_event.hpp"
-#include "libtiles/runtime/data/byte_region.hpp"
-#include "libtiles/runtime/data/data_window.hpp"
-#include "libtiles/runtime/data/device_copy.hpp"
+#include "libtiles/runtime/data/device_copies.hpp"
+#include "libtiles/runtime/data/host_arrivals.hpp"
 #include "libtiles/runtime/data/validity_change.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "libtiles/runtime/transfers/host_memory.hpp"
 #include "libtiles/runtime/transfers/transfer_reason.hpp"
 
@@ -120,7 +122,7 @@ class data_source {
   void discard(const data_window& window);
 
   /// The contexts that have a copy.
-  std::vector<std::shared_ptr<context>> places() const;
+  std::vector<std::shared_ptr<context>> places() const { return copies_.places(); }
 
   /// The copy of the device's own where an array lives; nullptr if none does, or if the device uses
   /// host memory.
@@ -173,7 +175,7 @@ class data_source {
 
   /// The source that took the place of this one, which may lose it again meanwhile; nullptr if none
   /// did. Any thread.
-  std::shared_ptr<data_source> successor() const { return std::atomic_load(&successor_); }
+  std::shared_ptr<data_source> successor() const;
 
   /// The source that took the place of this one, or this one: to be used by who holds its lock, and
   /// compared by any thread.
@@ -181,16 +183,9 @@ class data_source {
 
  private:
   friend class source_lock;
-
-  /// Bytes on their way to the host.
-  struct arrival {
-    std::shared_ptr<context> from;
-    cl::Event event;
-    byte_region part;  // counted as valid on the host already; none if they are there in any case
-  };
+  struct succession;
 
   static bool is_inside(const byte_region& valid, const data_window& window);
-  device_copy* find_copy(const context& where);
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
   host_memory& host();
@@ -202,29 +197,28 @@ class data_source {
   void give_to_host_later(device_copy& copy);
   void bring_to_host_later(device_copy& copy, const byte_region& part);
   void take_to_host();
-  void take_over(const std::shared_ptr<data_source>& part);
-  void give_way_to(const std::shared_ptr<data_source>& whole) noexcept;
-  void finish_uses_of_host() noexcept;
+  static std::shared_ptr<succession> common_succession(
+      const std::vector<std::shared_ptr<data_source>>& parts);
+  void take_over(const data_source& part);
+  void give_way(const std::shared_ptr<succession>& line) noexcept;
   void wait_for_arrivals();
-  void wait_for(const arrival& expected);
   data_window whole() const;
 
   std::mutex mutex_;
   const byte_range covered_;
   std::shared_ptr<context> home_;
   bool host_is_home_ = false;
-  std::vector<std::shared_ptr<void>> owners_;
+  std::set<std::shared_ptr<void>> owners_;
   std::optional<host_memory> host_;
   byte_region host_valid_;
-  std::vector<arrival> arrivals_;
-  std::vector<std::unique_ptr<device_copy>> copies_;
+  host_arrivals arrivals_;
+  device_copies copies_;
   int views_ = 0;
   std::uint64_t changes_ = 0;
   std::atomic<bool> is_superseded_{false};
-  /// Of each source that lost its place, the one that has it now: no chain, which would keep alive
-  /// what lies between. Any thread, by atomic operations.
-  std::shared_ptr<data_source> successor_;
-  std::vector<std::weak_ptr<data_source>> superseded_;  // whose successor this one is
+  /// Of a source that lost its place. Any thread, by atomic operations.
+  std::shared_ptr<succession> succession_;
+  std::weak_ptr<succession> superseded_;  // of those whose place this one has
 };
 
 }  // namespace libtiles::runtime

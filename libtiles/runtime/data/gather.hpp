@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/checked/check_faults_of.hpp"
+#include "libtiles/runtime/data/check_faults_of.hpp"
 #include "libtiles/runtime/data/gather.hpp"
 #include "libtiles/runtime/data/locked_window.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"

@@ -1,8 +1,5 @@
-// Bytes of a data source that are on their way to the host.
-#include "libtiles/core/error.hpp"
-#include "libtiles/runtime/context/device_call.hpp"
+// How the newest bytes of a data source come to the host while others go on.
 #include "libtiles/runtime/data/data_source.hpp"
-#include "libtiles/runtime/opencl/call.hpp"
 #include "libtiles/runtime/transfers/download.hpp"
 
 namespace libtiles::runtime {
@@ -18,54 +15,33 @@ std::vector<context_event> data_source::synchronize_later(const data_window& win
       bring_to_host_later(*copy, (part & copy->valid) - host_valid_);
     }
   }
-  std::vector<context_event> events;
-  for (const arrival& each : arrivals_) {
-    call([&] { return "handing out an event of " + describe(each.from->device()); },
-         [&] {
-           events.push_back({each.from, each.event});
-         });
-  }
-  return events;
+  return arrivals_.events();
 }
 
 void data_source::give_to_host_later(device_copy& copy) {
   ++changes_;
-  arrivals_.reserve(arrivals_.size() + 1);
+  arrivals_.make_room();
   std::vector<cl::Event> events;
   copy.shared()->give_to_host_later(events);
-  for (cl::Event& each : events) arrivals_.push_back({copy.where(), std::move(each), {}});
+  for (cl::Event& each : events) arrivals_.add({copy.where(), std::move(each), {}});
 }
 
 void data_source::bring_to_host_later(device_copy& copy, const byte_region& part) {
   if (part.is_empty()) return;
   ++changes_;
-  arrivals_.reserve(arrivals_.size() + 1);
-  byte_region valid = host_valid_ + part;
-  arrival expected{copy.where(), {}, part};
+  arrivals_.make_room();
+  host_valid_.make_room(part.ranges().size());
+  host_arrival expected{copy.where(), {}, part};
   expected.event = download_later(copy.buffer(), host(), part, {"synchronize"});
-  arrivals_.push_back(std::move(expected));
-  host_valid_ = std::move(valid);
+  arrivals_.add(std::move(expected));
+  host_valid_.add(part);
 }
 
 void data_source::wait_for_arrivals() {
-  while (!arrivals_.empty()) {
-    const arrival next = std::move(arrivals_.back());
-    arrivals_.pop_back();
-    wait_for(next);
-  }
-}
-
-void data_source::wait_for(const arrival& expected) {
-  context& from = *expected.from;
-  try {
-    call_on(
-        from, [&] { return "waiting for data of " + describe(from.device()); },
-        [&] { expected.event.wait(); });
-  } catch (const error&) {
-    finish_uses_of_host();
-    host_valid_.subtract(expected.part);
-    throw;
-  }
+  arrivals_.wait([&](const byte_region& lost) {
+    copies_.wait_after_failure();
+    host_valid_.subtract(lost);
+  });
 }
 
 }  // namespace libtiles::runtime

@@ -108,9 +108,7 @@ void data_source::bring_to_host(const byte_region& part, const transfer_reason& 
 void data_source::take_to_host() {
   ++changes_;
   wait_for_arrivals();
-  for (auto& copy : copies_) {
-    if (copy->shared() != nullptr) copy->shared()->give_to_host();
-  }
+  copies_.give_to_host();
 }
 
 }  // namespace libtiles::runtime

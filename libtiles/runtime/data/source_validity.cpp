@@ -8,7 +8,7 @@ bool data_source::is_inside(const byte_region& valid, const data_window& window)
 }
 
 device_copy* data_source::newest_copy_in(const context& where, const data_window& window) {
-  device_copy* const copy = find_copy(where);
+  device_copy* const copy = copies_.find(where);
   if (copy == nullptr) return nullptr;
   const bool is_in_use = copy->shared() == nullptr || copy->shared()->belongs_to_device();
   return is_in_use && is_inside(valid_in(*copy), window) ? copy : nullptr;
@@ -72,11 +72,11 @@ void data_source::expect_written(device_copy* by, const data_window& window,
   if (is_known) return;
   ++changes_;
   const byte_region part = region_of(window);
-  if (&own != &host_valid_) change.next(host_valid_).subtract(part);
+  if (&own != &host_valid_) change.subtract(host_valid_, part);
   for (auto& copy : copies_) {
-    if (&own != &copy->valid) change.next(copy->valid).subtract(part);
+    if (&own != &copy->valid) change.subtract(copy->valid, part);
   }
-  change.next(own).add(part);
+  change.add(own, part);
 }
 
 }  // namespace libtiles::runtime

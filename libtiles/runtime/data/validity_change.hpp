@@ -1,10 +1,9 @@
 // What will be valid where, once a command has run that is submitted next.
 #pragma once
 
-#include <utility>
 #include <vector>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 
 namespace libtiles::runtime {
 
@@ -12,30 +11,39 @@ namespace libtiles::runtime {
 /// the locks of the sources meanwhile.
 class validity_change {
  public:
-  /// What `region` becomes; at first, what it is.
-  byte_region& next(byte_region& region) {
-    for (entry& each : entries_) {
-      if (each.region == &region) return each.next;
-    }
-    entries_.push_back({&region, region});
-    return entries_.back().next;
+  void add(byte_region& region, const byte_region& part) {
+    take_step(region, part, &byte_region::add);
+  }
+  void subtract(byte_region& region, const byte_region& part) {
+    take_step(region, part, &byte_region::subtract);
   }
 
   /// Makes it so.
   void apply() noexcept {
-    for (entry& each : entries_) std::swap(*each.region, each.next);
+    for (const step& each : steps_) (each.region->*each.change)(each.part);
     clear();
   }
 
-  void clear() noexcept { entries_.clear(); }
+  void clear() noexcept { steps_.clear(); }
 
  private:
-  struct entry {
+  struct step {
     byte_region* region;
-    byte_region next;
+    byte_region part;
+    void (byte_region::*change)(const byte_region&);
   };
 
-  std::vector<entry> entries_;
+  void take_step(byte_region& region, const byte_region& part,
+                 void (byte_region::*change)(const byte_region&)) {
+    steps_.push_back({&region, part, change});
+    std::size_t count = 0;
+    for (const step& each : steps_) {
+      if (each.region == &region) count += each.part.ranges().size();
+    }
+    region.make_room(count);
+  }
+
+  std::vector<step> steps_;
 };
 
 }  // namespace libtiles::runtime

@@ -1,7 +1,7 @@
 // Whole windows in and out of dense memory, from one to another, and filled with one value.
 #pragma once
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 
 namespace libtiles::runtime {
 

@@ -51,7 +51,8 @@ std::shared_ptr<built_kernel> foreign_kernel::build_for(context& where) {
         borrowed_info<cl_program>(clGetKernelInfo, "clGetKernelInfo", given_(), CL_KERNEL_PROGRAM),
         true);
   });
-  builds_.push_back({where.id(), std::make_shared<built_kernel>(where, std::move(program), name_)});
+  builds_.push_back({where.id(), std::make_shared<built_kernel>(where.programs().target(),
+                                                                std::move(program), name_)});
   return builds_.back().built;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 #include "libtiles/runtime/launch/wait_list.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
@@ -21,8 +22,9 @@ bound_launch::bound_launch(std::shared_ptr<kernel> bound, std::shared_ptr<contex
 std::size_t bound_launch::position_of(const std::string& name) const {
   const auto found = std::find(names_.begin(), names_.end(), name);
   if (found != names_.end()) return static_cast<std::size_t>(found - names_.begin());
-  throw error(status::argument_mismatch,
-              ready_->form.name() + ": no argument was bound by the name '" + name + "'");
+  throw error(
+      status::argument_mismatch,
+      ready_->form.name() + ": no argument was bound by the name '" + printable_name(name) + "'");
 }
 
 void bound_launch::set_argument(std::size_t position, launch_argument argument,

@@ -14,11 +14,10 @@ using compiler::compiled_kernel;
 
 constexpr std::uint64_t max_threads = 4294967295;
 
-// The first lines are C++ AMP's own texts: programs may compare them. The second says what to do.
-constexpr const char* untiled_prefix =
-    "concurrency::parallel_for_each: unsupported compute domain, ";
-constexpr const char* tiled_prefix =
-    "concurrency::parallel_for_each (tiling): unsupported compute domain, ";
+// The first line says what is wrong, the second one what to do. The C++ layer makes C++ AMP's own
+// texts, which programs may compare, of the first line.
+constexpr const char* domain_prefix = "unsupported compute domain, ";
+constexpr const char* tile_prefix = "unsupported tile, ";
 
 [[noreturn]] void refuse(const std::string& text, const std::string& advice) {
   throw error(status::invalid_compute_domain, text + "\n" + advice);
@@ -28,14 +27,14 @@ std::string dimension(std::size_t d) { return "the extent of dimension " + std::
 
 void check_extent(std::size_t d, std::int64_t extent) {
   if (extent <= 0) {
-    refuse(untiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
+    refuse(domain_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
                ") cannot be smaller than or equal to 0.",
            "launch over at least one thread in every dimension, or do not launch");
   }
 }
 
 [[noreturn]] void refuse_thread_count(const std::string& count) {
-  refuse(std::string(untiled_prefix) + "The number of threads requested (" + count +
+  refuse(std::string(domain_prefix) + "The number of threads requested (" + count +
              ") exceeds the limit (" + std::to_string(max_threads) + ").",
          "split the domain into several launches");
 }
@@ -61,7 +60,7 @@ void check_thread_count(const extents& shape) {
 void check_int_range(std::size_t d, std::int64_t extent) {
   constexpr std::int64_t limit = std::numeric_limits<std::int32_t>::max();
   if (extent <= limit) return;
-  refuse(untiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
+  refuse(domain_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
              ") exceeds the limit (" + std::to_string(limit) + ").",
          "use more dimensions, or split the domain into several launches");
 }
@@ -75,7 +74,7 @@ std::string tile_text(const extents& tile) {
 
 void check_kernel_rank(const compiled_kernel& compiled, const extents& shape) {
   if (static_cast<std::size_t>(compiled.rank) == shape.size()) return;
-  refuse(untiled_prefix + compiled.name + " has rank " + std::to_string(compiled.rank) +
+  refuse(domain_prefix + compiled.name + " has rank " + std::to_string(compiled.rank) +
              ", the domain " + to_string(shape) + " has rank " + std::to_string(shape.size()) + ".",
          "use a domain of rank " + std::to_string(compiled.rank));
 }
@@ -83,27 +82,25 @@ void check_kernel_rank(const compiled_kernel& compiled, const extents& shape) {
 void check_given_tile(const compiled_kernel& compiled, const extents& tile) {
   if (tile.empty()) return;
   if (!compiled.is_tiled) {
-    refuse(tiled_prefix + compiled.name + " is not tiled, the launch gives the tile " +
+    refuse(tile_prefix + compiled.name + " is not tiled, the launch gives the tile " +
                to_string(tile) + ".",
            "leave out the tile, or let the kernel take a tiled_index" + tile_text(tile));
   }
   if (tile != tile_of(compiled)) {
-    refuse(tiled_prefix + compiled.name + " has the tile " + to_string(tile_of(compiled)) +
+    refuse(tile_prefix + compiled.name + " has the tile " + to_string(tile_of(compiled)) +
                ", the launch gives " + to_string(tile) + ".",
            "leave out the tile, or give the kernel's own");
   }
 }
 
-std::string padding_advice(const extents& shape, extents tile) {
-  tile.resize(shape.size());
+std::string padding_advice(const extents& shape, const extents& tile) {
   extents padded = shape;
   extents truncated = shape;
   for (std::size_t d = 0; d < shape.size(); ++d) {
     truncated[d] = shape[d] / tile[d] * tile[d];
     padded[d] = truncated[d] + (shape[d] % tile[d] == 0 ? 0 : tile[d]);
   }
-  return "tile" + tile_text(tile) + "().pad() makes the domain " + to_string(padded) +
-         ", truncate() makes it " + to_string(truncated);
+  return "pad the domain to " + to_string(padded) + ", or truncate it to " + to_string(truncated);
 }
 
 // The extents of a domain fit an int, and a division of ints takes a fraction of the time.
@@ -117,7 +114,7 @@ template <class Tile>
 void check_divisibility(const extents& shape, const Tile& tile) {
   for (std::size_t d = 0; d < shape.size(); ++d) {
     if (is_divisible(shape[d], tile[d])) continue;
-    refuse(tiled_prefix + dimension(d) + " of the compute domain (" + std::to_string(shape[d]) +
+    refuse(tile_prefix + dimension(d) + " of the compute domain (" + std::to_string(shape[d]) +
                ") cannot be evenly divided by " + dimension(d) + " of the tile (" +
                std::to_string(tile[d]) + ").",
            padding_advice(shape, extents(tile.begin(), tile.end())));
@@ -126,7 +123,7 @@ void check_divisibility(const extents& shape, const Tile& tile) {
 
 void check_tile_extent(std::size_t d, std::int64_t extent) {
   if (extent > 0) return;
-  refuse(tiled_prefix + dimension(d) + " of the tile (" + std::to_string(extent) +
+  refuse(tile_prefix + dimension(d) + " of the tile (" + std::to_string(extent) +
              ") cannot be smaller than or equal to 0.",
          "give a tile of at least one thread in every dimension, or none");
 }
@@ -135,7 +132,7 @@ void check_tile_extent(std::size_t d, std::int64_t extent) {
 
 void check_domain_rank(std::uint64_t rank) {
   if (rank >= 1 && rank <= max_index_rank) return;
-  refuse(std::string(untiled_prefix) + "its rank is " + std::to_string(rank) + ".",
+  refuse(std::string(domain_prefix) + "its rank is " + std::to_string(rank) + ".",
          "use a domain of rank 1 to " + std::to_string(max_index_rank) + ", with tiles to " +
              std::to_string(max_domain_rank));
 }

@@ -1,4 +1,4 @@
-// The threads of a launch, and what C++ AMP asks of them.
+// The threads of a launch, and what is required of them.
 #pragma once
 
 #include "libtiles/compiler/kernel_text.hpp"

@@ -24,7 +24,7 @@ class kernel {
   virtual ready_launch make_ready(context& where, const launch_request& request) = 0;
 
   /// The kernel for arguments of these types, built now or before.
-  /// \throws error as tiles_kernel_get_cl_retained() says
+  /// \throws error as tiles_kernel_get_cl() says
   virtual std::shared_ptr<built_kernel> build(context& where,
                                               const std::vector<launch_argument>& arguments) = 0;
 

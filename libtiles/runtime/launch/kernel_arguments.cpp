@@ -59,7 +59,7 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
       writer.write_value(given.value, given.form->type.element.size);
     }
   }
-  if (compiled.tiles_in_step > 1)
+  if (compiled.tiles_per_work_item > 1)
     writer.write_int(domain.back() / compiled.tile[domain.size() - 1]);
   if (compiled.is_tiled) return;
   for (const std::int64_t extent : domain) writer.write_int(extent);

@@ -3,12 +3,14 @@
 #include <cstring>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 
 namespace libtiles::runtime {
 namespace {
 
 // What no kernel in C++ AMP's words takes: its type is none of theirs.
-const argument_form raw_form{{argument_kind::value, {scalar_type::structure, "", 0}}, {}};
+const argument_form& raw_form =
+    *new argument_form{{argument_kind::value, {scalar_type::structure, "", 0}}, {}};
 
 launch_argument named(const char* name, const argument_form& form) {
   launch_argument argument;
@@ -105,7 +107,7 @@ std::vector<bound_argument> types_of(const std::vector<launch_argument>& argumen
   types.reserve(arguments.size());
   for (const launch_argument& argument : arguments) {
     check_is_common(argument, types.size());
-    types.push_back({argument.name, argument.form->type});
+    types.push_back({printable_name(argument.name), argument.form->type});
   }
   return types;
 }

@@ -53,7 +53,7 @@ ready_launch make_ready(const compiled_form& form, context& where, const launch_
   check_device_limits(compiled, where.device());
   check_arguments(compiled, request.arguments, where);
   where.health().check();
-  const auto built = where.programs().get(where, compiled);
+  const auto built = where.programs().get(compiled);
   check_built_limits(compiled, where.device(), built->max_tile_size(), built->local_memory());
   return {form, request, built,
           work_size_of(compiled, request.domain.shape, where.device(), built->max_tile_size())};

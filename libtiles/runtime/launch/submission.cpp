@@ -38,7 +38,7 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
   where->health().note_launch(asked.name);
   const activity_scope recorded(queues.activities(), activity_kind::kernel, 0,
                                 [&] { return *asked.name; });
-  static const std::vector<cl::Event> nothing;
+  static const auto& nothing = *new std::vector<cl::Event>;
   const queue_point point = queues.submit(
       queue, before, asked.after == nullptr ? nothing : *asked.after,
       asked.with_event ? &made : nullptr,

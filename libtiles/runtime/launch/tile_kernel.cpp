@@ -40,7 +40,7 @@ std::shared_ptr<built_kernel> tile_kernel::build(context& where,
   const compiler::compiled_kernel& compiled = specialise(arguments, {}).compiled;
   check_device_limits(compiled, where.device());
   where.health().check();
-  return where.programs().get(where, compiled);
+  return where.programs().get(compiled);
 }
 
 const compiler::compiled_kernel& tile_kernel::translated(

@@ -50,9 +50,9 @@ local_size chosen(int rank, const local_size& domain, const device_info& device,
   return local;
 }
 
-work_size one_item_for_each(const local_size& tile, int tiles_in_step, work_size domain) {
+work_size one_item_for_each(const local_size& tile, int tiles_per_work_item, work_size domain) {
   for (std::size_t i = 0; i < tile.size(); ++i) domain.global[i] /= tile[i];
-  const auto tiles = static_cast<std::size_t>(tiles_in_step);
+  const auto tiles = static_cast<std::size_t>(tiles_per_work_item);
   domain.global[0] = (domain.global[0] + tiles - 1) / tiles;
   domain.local = {1, 1, 1};
   return domain;
@@ -85,7 +85,7 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
   size.local = tile;
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
   if (compiled.shape == compiler::kernel_shape::loop) {
-    return one_item_for_each(tile, compiled.tiles_in_step, size);
+    return one_item_for_each(tile, compiled.tiles_per_work_item, size);
   }
   if (compiled.is_tiled) return size;
   size.local = chosen(compiled.rank, reversed, device, max_tile_size);

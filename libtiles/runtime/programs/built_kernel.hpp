@@ -9,23 +9,22 @@
 #include "libtiles/runtime/programs/built_program.hpp"
 #include "libtiles/runtime/programs/kernel_object.hpp"
 #include "libtiles/runtime/programs/program_source.hpp"
+#include "libtiles/runtime/programs/program_target.hpp"
 
 namespace libtiles::runtime {
 
-class context;
-
 class built_kernel {
  public:
-  /// Takes the program from the disk cache or builds it for the context's device. Blocks while the
+  /// Takes the program from the disk cache or builds it for the target's device. Blocks while the
   /// driver compiles.
   /// \throws error (build) with the driver's log, at the user's lines; out_of_memory;
   /// device_failure
-  built_kernel(const context& where, const program_source& source);
+  built_kernel(const program_target& target, const program_source& source);
 
   /// Over a program that somebody else built.
   /// \param entry_point  of the program's kernels.
   /// \throws error (out_of_memory, device_failure)
-  built_kernel(const context& where, cl::Program program, const std::string& entry_point);
+  built_kernel(const program_target& target, cl::Program program, const std::string& entry_point);
 
   /// The most threads that a tile of this kernel may have on the device.
   std::uint64_t max_tile_size() const { return max_tile_size_; }
@@ -55,11 +54,11 @@ class built_kernel {
   /// \throws error (out_of_memory, device_failure)
   cl::Kernel new_kernel() const;
 
-  /// Kept by the context's device_health.
+  /// Kept by the target's device_health.
   const std::string* kept_name() const { return kept_name_; }
 
  private:
-  void learn(const context& where);
+  void learn(const program_target& target);
 
   std::string name_;
   std::mutex mutex_;

@@ -4,7 +4,6 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/log.hpp"
-#include "libtiles/runtime/context/context.hpp"
 #include "libtiles/runtime/opencl/code_name.hpp"
 #include "libtiles/runtime/programs/build_log.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
@@ -25,14 +24,14 @@ std::string log_of(const cl::Program& program, const cl::Device& device) {
 }
 
 [[noreturn]] void throw_build_error(const cl::Error& failure, const std::string& driver_log,
-                                    const program_source& source, const context& where) {
+                                    const program_source& source, const program_target& target) {
   mapped_log log = map_build_log(driver_log, source.lines);
   error_details details;
   details.file = log.first_origin.file;
   details.line = log.first_origin.line;
   details.opencl_code = failure.err();
   details.opencl_call = failure.what();
-  details.device = describe(where.device());
+  details.device = describe(target.device);
   const std::string text = "building " + source.name + " for " + details.device + ": " +
                            details.opencl_call + " returned " + to_code_text(failure.err()) +
                            (log.text.empty() ? "; the driver gave no log" : "\n" + log.text);
@@ -90,50 +89,50 @@ void make_kernel(built_program& made, const program_source& source) {
   made.kernel = cl::Kernel(made.program, made.entry_point.c_str());
 }
 
-built_program build_source(const context& where, const program_source& source) {
+built_program build_source(const program_target& target, const program_source& source) {
   count(process_counters().builds);
   built_program made;
-  made.program = cl::Program(where.opencl_context(), source.opencl_source);
+  made.program = cl::Program(target.opencl_context, source.opencl_source);
   try {
-    build(made.program, where.opencl_device(), source.build_options);
+    build(made.program, target.opencl_device, source.build_options);
   } catch (const cl::Error& failure) {
     if (is_passing(failure.err())) throw;
-    throw_build_error(failure, log_of(made.program, where.opencl_device()), source, where);
+    throw_build_error(failure, log_of(made.program, target.opencl_device), source, target);
   }
   make_kernel(made, source);
-  if (source.is_raw) made.signature = signature_of(made.kernel, where.opencl_device());
+  if (source.is_raw) made.signature = signature_of(made.kernel, target.opencl_device);
   return made;
 }
 
-built_program build_binary(const context& where, const program_source& source,
+built_program build_binary(const program_target& target, const program_source& source,
                            const std::string& bytes) {
   const cl::Program::Binaries binaries(1, {bytes.begin(), bytes.end()});
   built_program made;
-  made.program = cl::Program(where.opencl_context(), {where.opencl_device()}, binaries);
-  build(made.program, where.opencl_device(), source.build_options);
+  made.program = cl::Program(target.opencl_context, {target.opencl_device}, binaries);
+  build(made.program, target.opencl_device, source.build_options);
   make_kernel(made, source);
   // Some drivers find out only now that the program has no such kernel.
   made.kernel.getInfo<CL_KERNEL_NUM_ARGS>();
   return made;
 }
 
-built_program build_stored(const context& where, const program_source& source,
+built_program build_stored(const program_target& target, const program_source& source,
                            const std::string& bytes) {
-  if (!source.is_raw) return build_binary(where, source, bytes);
+  if (!source.is_raw) return build_binary(target, source, bytes);
   const std::optional<signed_binary> stored = unpack(bytes);
   if (!stored) throw cl::Error(CL_INVALID_BINARY, "reading the kernel's parameters");
-  built_program made = build_binary(where, source, stored->binary);
+  built_program made = build_binary(target, source, stored->binary);
   made.signature = stored->signature;
   return made;
 }
 
 std::optional<built_program> load(const program_store& store, const std::string& key,
-                                  const context& where, const program_source& source) {
+                                  const program_target& target, const program_source& source) {
   const std::optional<std::string> bytes = store.load(key);
   if (!bytes) return std::nullopt;
   const load_marker marker = store.mark_loading(key);
   try {
-    built_program made = build_stored(where, source, *bytes);
+    built_program made = build_stored(target, source, *bytes);
     count(process_counters().disk_hits);
     return made;
   } catch (const cl::Error& failure) {
@@ -154,13 +153,13 @@ std::string binary_for(const cl::Device& device, const cl::Program& program) {
 }
 
 // The program works whether it can be kept or not.
-void save(const program_store& store, const std::string& key, const context& where,
+void save(const program_store& store, const std::string& key, const program_target& target,
           const program_source& source, const built_program& made) {
   try {
-    std::string binary = binary_for(where.opencl_device(), made.program);
+    std::string binary = binary_for(target.opencl_device, made.program);
     if (binary.empty()) return;
     if (source.is_raw) binary = pack(made.signature, binary);
-    store.save({key, source.name, where.device().name, std::move(binary)});
+    store.save({key, source.name, target.device.name, std::move(binary)});
   } catch (const cl::Error& failure) {
     log(log_level::info, source.name + " is not kept on disk: " + failure.what() + " returned " +
                              to_code_text(failure.err()));
@@ -169,17 +168,17 @@ void save(const program_store& store, const std::string& key, const context& whe
 
 }  // namespace
 
-built_program make_program(const context& where, const program_source& source) {
+built_program make_program(const program_target& target, const program_source& source) {
   const cache_settings settings = read_cache_settings();
-  if (settings.directory.empty() || !keeps_binaries(where.device().driver, settings.mode)) {
-    return build_source(where, source);
+  if (settings.directory.empty() || !keeps_binaries(target.device.driver, settings.mode)) {
+    return build_source(target, source);
   }
   const program_store store(settings.directory, settings.size_bound);
-  const std::string key = program_key(where.device(), source);
-  if (std::optional<built_program> made = load(store, key, where, source)) return *made;
+  const std::string key = program_key(target.device, source);
+  if (std::optional<built_program> made = load(store, key, target, source)) return *made;
   // The kernel exists before the binary is asked for: some drivers finish compiling only then.
-  const built_program made = build_source(where, source);
-  save(store, key, where, source, made);
+  const built_program made = build_source(target, source);
+  save(store, key, target, source, made);
   return made;
 }
 

@@ -33,19 +33,17 @@ std::string identity_of(const program_source& source) {
 
 }  // namespace
 
-program_cache::program_cache() = default;
+program_cache::program_cache(const program_target& target) : target_(target) {}
 program_cache::~program_cache() = default;
 
-std::shared_ptr<built_kernel> program_cache::get(const context& where,
-                                                 const compiler::compiled_kernel& compiled) {
+std::shared_ptr<built_kernel> program_cache::get(const compiler::compiled_kernel& compiled) {
   if (auto built = find(compiled.id.value())) return built;
-  return find_or_build(where, source_of(compiled), compiled.id.value());
+  return find_or_build(source_of(compiled), compiled.id.value());
 }
 
-std::shared_ptr<built_kernel> program_cache::get(const context& where,
-                                                 const program_source& source) {
+std::shared_ptr<built_kernel> program_cache::get(const program_source& source) {
   if (auto built = find(source.id.value())) return built;
-  return find_or_build(where, source, source.id.value());
+  return find_or_build(source, source.id.value());
 }
 
 std::size_t program_cache::size() const {
@@ -63,14 +61,13 @@ std::shared_ptr<built_kernel> program_cache::find(std::uint64_t id) {
   return found->second->built;
 }
 
-std::shared_ptr<built_kernel> program_cache::find_or_build(const context& where,
-                                                           const program_source& source,
+std::shared_ptr<built_kernel> program_cache::find_or_build(const program_source& source,
                                                            std::uint64_t id) {
   const shared_entry found = find_or_add(source);
   bool is_new = false;
   const std::shared_ptr<built_kernel> built = found->result.get([&] {
     is_new = true;
-    return std::make_shared<built_kernel>(where, source);
+    return std::make_shared<built_kernel>(target_, source);
   });
   if (!is_new) count(process_counters().memory_hits);
   remember(found, built, id);

@@ -1,6 +1,7 @@
 #include "libtiles/runtime/raw/raw_arguments.hpp"
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/printable.hpp"
 #include "libtiles/runtime/launch/ready_launch.hpp"
 #include "libtiles/runtime/raw/raw_type.hpp"
 
@@ -50,7 +51,7 @@ void check_offset(const binding& bound, const argument_list& arguments) {
   if (bound.parameter().space == parameter_space::unknown && bound.given.size == 0) {
     bound.refuse(
         "the program was built without -cl-kernel-arg-info, so the parameter's type is not known: "
-        "set the argument's `type` to TILES_INT32 or TILES_INT64");
+        "set the argument's `type` to TILES_TYPE_INT32 or TILES_TYPE_INT64");
   }
   const raw_type type = raw_type_of(bound.parameter().type);
   const bool is_wide = is_integer(type.scalar) && size_of(type.scalar) >= sizeof(std::int32_t);
@@ -111,7 +112,7 @@ void check(const binding& bound, const argument_list& arguments, const context& 
   }
   bound.refuse(
       "libtiles binds buffers, values and local memory: launch a kernel with images or samplers by "
-      "clEnqueueNDRangeKernel, with buffers from tiles_array_view_get_cl()");
+      "clEnqueueNDRangeKernel, with buffers from tiles_array_view_acquire_cl()");
 }
 
 void check_count(const raw_description& kernel, std::size_t count) {
@@ -134,7 +135,7 @@ std::string names_of(const opencl_signature& signature) {
 
 std::size_t parameter_of(const raw_description& kernel, const argument_list& arguments,
                          std::size_t position) {
-  const std::string name = arguments[position].name;
+  const std::string name = printable_name(arguments[position].name);
   if (name.empty()) return position;
   const auto& parameters = kernel.signature.parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i) {

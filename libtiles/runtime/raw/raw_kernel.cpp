@@ -34,7 +34,7 @@ const raw_form& raw_kernel::form_for(const context& where, const built_kernel& b
 }
 
 std::shared_ptr<built_kernel> source_kernel::build_for(context& where) {
-  return where.programs().get(where, source_);
+  return where.programs().get(source_);
 }
 
 }  // namespace libtiles::runtime

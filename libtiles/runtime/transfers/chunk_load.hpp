@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "libtiles/runtime/staging/copying_threads.hpp"
 #include "libtiles/runtime/transfers/copy_runs.hpp"
-#include "libtiles/runtime/transfers/copying_threads.hpp"
 #include "libtiles/runtime/transfers/host_memory.hpp"
 
 namespace libtiles::runtime {

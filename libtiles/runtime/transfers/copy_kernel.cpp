@@ -120,7 +120,7 @@ void enqueue_copy_kernel(context& where, const cl::CommandQueue& queue, const cl
   const kernel_steps inner = inner_steps_of(steps);
   const std::uint64_t units = piece_count(grid) * (grid.size >> unit);
   const auto items = static_cast<std::size_t>((units + work_group - 1) / work_group * work_group);
-  where.programs().get(where, program_of(unit))->with_kernel([&](cl::Kernel& kernel) {
+  where.programs().get(program_of(unit))->with_kernel([&](cl::Kernel& kernel) {
     set_arguments(kernel, from, to, cl_ulong{units}, static_cast<cl_long>(grid.from_first >> unit),
                   static_cast<cl_long>(grid.to_first >> unit), inner.inner, inner.counts,
                   inner.from, inner.to, static_cast<cl_long>(steps.back().from),

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 
 namespace libtiles::runtime {
 

@@ -1,7 +1,7 @@
 // From one piece of a device's memory to another.
 #pragma once
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 #include "libtiles/runtime/transfers/transfer_reason.hpp"
 

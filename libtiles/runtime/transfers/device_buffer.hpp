@@ -5,9 +5,9 @@
 
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/context/context.hpp"
-#include "libtiles/runtime/context/usage_log.hpp"
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 #include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/timeline/usage_log.hpp"
 
 namespace libtiles::runtime {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 
 namespace libtiles::runtime {

@@ -1,7 +1,7 @@
 // One value into many elements of a device's memory.
 #pragma once
 
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 
 namespace libtiles::runtime {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 #include "libtiles/runtime/transfers/page_pins.hpp"
 
 namespace libtiles::runtime {

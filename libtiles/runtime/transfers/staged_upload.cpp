@@ -1,8 +1,8 @@
 #include "libtiles/runtime/transfers/staged_upload.hpp"
 
+#include "libtiles/runtime/staging/staging_area.hpp"
 #include "libtiles/runtime/transfers/chunk_load.hpp"
 #include "libtiles/runtime/transfers/copy_kernel.hpp"
-#include "libtiles/runtime/transfers/staging_area.hpp"
 #include "libtiles/runtime/transfers/transfer_path.hpp"
 
 namespace libtiles::runtime {

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/context/transfer_stats.hpp"
 #include "libtiles/runtime/devices/device_info.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 #include "libtiles/runtime/transfers/transfer_reason.hpp"
-#include "libtiles/runtime/transfers/transfer_stats.hpp"
 
 namespace libtiles::runtime {
 

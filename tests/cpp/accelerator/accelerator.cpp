@@ -46,7 +46,7 @@ TEST_CASE("An accelerator tells about its device", "[cpp][accelerator]") {
   CHECK(device.supports_double_precision == (info.supports_double != 0));
   CHECK(device.supports_limited_double_precision == device.supports_double_precision);
   CHECK(device.supports_cpu_shared_memory == (info.shares_host_memory != 0));
-  CHECK(device.is_emulated == (info.type == TILES_DEVICE_CPU));
+  CHECK(device.is_emulated == (info.type == TILES_DEVICE_TYPE_CPU));
   CHECK_FALSE(device.has_display);
   CHECK_FALSE(device.is_debug);
   CHECK(device.description.size() == std::string(info.name).size());

@@ -48,7 +48,7 @@ TEST_CASE("A call that succeeded throws nothing", "[cpp][exceptions]") {
 
 TEST_CASE("A failed call's message is the exception's text", "[cpp][exceptions]") {
   REQUIRE(tiles_array_view_refresh(nullptr) != TILES_OK);
-  const std::string message = tiles_last_error();
+  const std::string message = tiles_get_last_error();
   REQUIRE_FALSE(message.empty());
   CHECK_THROWS_WITH(detail::check(TILES_ERROR_INVALID_ARGUMENT), message);
 }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 #include "libtiles/runtime/programs/disk/program_store.hpp"
@@ -15,8 +16,15 @@ inline libtiles::runtime::stored_program entry_of(const std::string& key, std::s
   return {key, "kernel of " + key, "a device", std::string(size, 'b')};
 }
 
+/// A file that nobody else may write, whatever the umask says.
 inline void write_text(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
+  std::filesystem::permissions(path, std::filesystem::perms(0644));
+}
+
+inline std::string text_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 inline void set_age(const std::string& path, std::chrono::hours age) {

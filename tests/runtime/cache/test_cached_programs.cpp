@@ -2,7 +2,6 @@
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
-#include "libtiles/runtime/programs/disk/file.hpp"
 #include "libtiles/runtime/programs/disk/program_store.hpp"
 #include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "libtiles/runtime/programs/program_key.hpp"
@@ -34,7 +33,7 @@ struct counted {
 counted prepare(const libtiles::compiler::compiled_kernel& compiled) {
   const counted before;
   const auto where = context::create({});
-  const auto built = where->programs().get(*where, compiled);
+  const auto built = where->programs().get(compiled);
   CHECK(built->max_tile_size() >= 1);
   const counted after;
   return {after.disk_hits - before.disk_hits, after.builds - before.builds};
@@ -70,9 +69,9 @@ TEST_CASE("a program from the disk has the limits of the one that was compiled",
           "[cached_programs]") {
   const own_cache cache;
   const auto first = context::create({});
-  const auto compiled = first->programs().get(*first, hand_compiled::tile_sums());
+  const auto compiled = first->programs().get(hand_compiled::tile_sums());
   const auto second = context::create({});
-  const auto loaded = second->programs().get(*second, hand_compiled::tile_sums());
+  const auto loaded = second->programs().get(hand_compiled::tile_sums());
   CHECK(loaded->max_tile_size() == compiled->max_tile_size());
   CHECK(loaded->local_memory() == compiled->local_memory());
 }
@@ -86,10 +85,10 @@ TEST_CASE("a kernel in OpenCL C from the disk has the parameters of the one that
       "kernel void f(global const float* in, constant int* table, local int* cache, uint4 v) {}";
   const auto source = raw_source(input, "");
   const auto first = context::create({});
-  const auto compiled = first->programs().get(*first, source);
+  const auto compiled = first->programs().get(source);
   const auto second = context::create({});
   const counted before;
-  const auto loaded = second->programs().get(*second, source);
+  const auto loaded = second->programs().get(source);
   CHECK(counted().builds == before.builds);
   const auto& expected = compiled->signature();
   const auto& found = loaded->signature();
@@ -123,7 +122,7 @@ TEST_CASE("an entry of another driver is not used", "[cached_programs]") {
   const own_cache cache;
   check_built(prepare(hand_compiled::increment()));
   const std::string path = only_file(cache);
-  auto entry = decode(*read_file(path));
+  auto entry = decode(text_of(path));
   REQUIRE(entry);
   entry->key += "driver version 3: 9.9\n";
   write_text(path, encode(*entry));
@@ -137,7 +136,7 @@ TEST_CASE("a program that does not build never reaches the disk, and fails again
   const libtiles::compiler::compiled_kernel broken = hand_compiled::broken();
   const counted before;
   for (int i = 0; i < 2; ++i) {
-    CHECK_THROWS_WITH(where->programs().get(*where, broken), StartsWith("building broken for "));
+    CHECK_THROWS_WITH(where->programs().get(broken), StartsWith("building broken for "));
   }
   CHECK(counted().builds == before.builds + 1);
   CHECK(list_entries(cache.folder.path()).empty());

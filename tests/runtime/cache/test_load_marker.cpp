@@ -1,4 +1,5 @@
 // An entry that ended a process while its driver loaded it.
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -69,6 +70,16 @@ TEST_CASE("an entry that ended a process gets another chance after a month, or a
   SECTION("a month") { set_age(refused_file(folder, "a"), std::chrono::hours(31 * 24)); }
   SECTION("a clear") { clear_entries(folder.path()); }
   store.save(entry_of("a"));
+  CHECK(store.load("a"));
+}
+
+TEST_CASE("what is no regular file among the markers does not hold up the program",
+          "[load_marker]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  store.save(entry_of("a"));
+  const std::string fifo = marker_folder(folder.path()) + "/" + entry_name("a") + ".abcdef";
+  REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
   CHECK(store.load("a"));
 }
 

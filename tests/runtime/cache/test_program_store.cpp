@@ -1,7 +1,9 @@
 // Entries in a folder: what is saved is found, what is damaged heals, what cannot be written does
 // not matter.
-#include "libtiles/runtime/programs/disk/file.hpp"
+#include <sys/stat.h>
+
 #include "libtiles/runtime/programs/disk/program_store.hpp"
+#include "libtiles/runtime/programs/disk/store_contents.hpp"
 #include "tests/runtime/cache/entries.hpp"
 #include "tests/runtime/cache/logged_text.hpp"
 #include "tests/support/catch.hpp"
@@ -9,6 +11,26 @@
 
 using namespace libtiles::runtime;
 namespace fs = std::filesystem;
+
+namespace {
+
+/// The file mode creation mask for as long as the object lives.
+class umask_of_process {
+ public:
+  explicit umask_of_process(mode_t mask) : before_(::umask(mask)) {}
+  ~umask_of_process() { ::umask(before_); }
+  umask_of_process(const umask_of_process&) = delete;
+  umask_of_process& operator=(const umask_of_process&) = delete;
+
+ private:
+  mode_t before_;
+};
+
+unsigned mode_of(const std::string& path) {
+  return static_cast<unsigned>(fs::status(path).permissions());
+}
+
+}  // namespace
 
 TEST_CASE("what was saved under a key is loaded by it, and by no other", "[program_store]") {
   const temporary_folder folder;
@@ -20,10 +42,72 @@ TEST_CASE("what was saved under a key is loaded by it, and by no other", "[progr
   CHECK(program_store(folder.path() + "/new/folder", roomy).load("a") == std::string("bbb"));
 }
 
-TEST_CASE("a folder that the cache makes is its user's alone", "[program_store]") {
+TEST_CASE("folders and files that the cache makes are its user's alone", "[program_store]") {
   const temporary_folder folder;
-  program_store(folder.path() + "/cache", roomy).save(entry_of("a"));
-  CHECK(fs::status(folder.path() + "/cache").permissions() == fs::perms::owner_all);
+  const umask_of_process none(0);
+  const program_store store(folder.path() + "/new/cache", roomy);
+  store.save(entry_of("a"));
+  CHECK(mode_of(folder.path() + "/new") == 0700);
+  CHECK(mode_of(folder.path() + "/new/cache") == 0700);
+  CHECK(mode_of(folder.path() + "/new/cache/loading") == 0700);
+  CHECK(mode_of(store.path_of("a")) == 0600);
+}
+
+TEST_CASE("a folder that others may write is not used, which is said once", "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  store.save(entry_of("a"));
+  fs::permissions(folder.path(), fs::perms(0775));
+  const logged_text log;
+  CHECK_FALSE(store.load("a"));
+  store.save(entry_of("b"));
+  CHECK(log.text() == "compiled programs are not taken from the folder " + folder.path() +
+                          ": others may write it; make it your own: chmod g-w " + folder.path() +
+                          "; they are kept in memory only; TILES_CACHE_DIR may name another "
+                          "folder\n");
+  fs::permissions(folder.path(), fs::perms(0755));
+  CHECK(store.load("a"));
+  CHECK_FALSE(store.load("b"));
+}
+
+TEST_CASE("an entry that others may write is removed, and not loaded", "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  store.save(entry_of("a"));
+  fs::permissions(store.path_of("a"), fs::perms(0660));
+  const logged_text log;
+  CHECK_FALSE(store.load("a"));
+  CHECK_THAT(log.text(), StartsWith("the compiled program " + store.path_of("a") +
+                                    " is not used: others may write it"));
+  CHECK_FALSE(fs::exists(store.path_of("a")));
+}
+
+TEST_CASE("what is no regular file is no entry, and does not hold up the program",
+          "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  const std::string path = store.path_of("a");
+  const std::string elsewhere = folder.path() + "/elsewhere";
+  write_text(elsewhere, encode(entry_of("a")));
+  SECTION("a folder") { fs::create_directory(path); }
+  SECTION("a FIFO") { REQUIRE(::mkfifo(path.c_str(), 0600) == 0); }
+  SECTION("a link to a device that never ends") { fs::create_symlink("/dev/zero", path); }
+  SECTION("a link to a file") { fs::create_symlink(elsewhere, path); }
+  CHECK(list_entries(folder.path()).empty());
+  CHECK_FALSE(store.load("a"));
+  store.save(entry_of("a"));
+  CHECK(store.load("a"));
+  CHECK(text_of(elsewhere) == encode(entry_of("a")));
+}
+
+TEST_CASE("a folder with files in an entry's place costs that entry alone", "[program_store]") {
+  const temporary_folder folder;
+  const program_store store(folder.path(), roomy);
+  fs::create_directories(store.path_of("a") + "/in use");
+  store.save(entry_of("a"));
+  CHECK_FALSE(store.load("a"));
+  store.save(entry_of("b"));
+  CHECK(store.load("b"));
 }
 
 TEST_CASE("a second save replaces the first", "[program_store]") {
@@ -41,7 +125,7 @@ TEST_CASE("a damaged entry is removed with one line in the log, and can be saved
   const program_store store(folder.path(), roomy);
   store.save(entry_of("a"));
   const std::string path = store.path_of("a");
-  std::string bytes = *read_file(path);
+  std::string bytes = text_of(path);
   SECTION("cut") { fs::resize_file(path, bytes.size() - 1); }
   SECTION("emptied") { fs::resize_file(path, 0); }
   SECTION("with a bit flipped") {

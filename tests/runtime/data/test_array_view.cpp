@@ -4,7 +4,7 @@
 #include "libtiles/runtime/context/default_context.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "tests/runtime/data/device_contents.hpp"
 #include "tests/runtime/data/windows.hpp"
 #include "tests/runtime/expect_error.hpp"

@@ -2,8 +2,9 @@
 #include <bitset>
 #include <random>
 
-#include "libtiles/runtime/data/byte_region.hpp"
+#include "libtiles/runtime/geometry/byte_region.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/growth.hpp"
 
 using namespace libtiles::runtime;
 
@@ -102,4 +103,33 @@ TEST_CASE("a region of the highest addresses is as any other", "[byte_region]") 
   byte_region region(byte_range{top - 8, top});
   region.subtract(byte_region(byte_range{top - 4, top - 2}));
   CHECK(region.ranges() == std::vector<byte_range>{{top - 8, top - 4}, {top - 2, top}});
+}
+
+TEST_CASE("a region that has room for what it is changed by stays where it is", "[byte_region]") {
+  random_regions random;
+  for (int i = 0; i < 20000; ++i) {
+    byte_region a = random.region();
+    const byte_region b = random.region(), c = random.region();
+    const bytes expected = (bytes_of(a) | bytes_of(b)) & ~bytes_of(c);
+    a.make_room(b.ranges().size() + c.ranges().size());
+    const byte_range* const before = a.ranges().data();
+    a.add(b);
+    a.subtract(c);
+    REQUIRE(a.ranges().data() == before);
+    REQUIRE(bytes_of(a) == expected);
+    REQUIRE(is_well_formed(a));
+  }
+}
+
+TEST_CASE("the time to add and subtract scattered parts grows with their number", "[byte_region]") {
+  const auto scatter = [](int parts) {
+    byte_region sum, rest(byte_range{0, 8 * static_cast<address>(parts)});
+    for (int i = 0; i < parts; ++i) {
+      const address first = 8 * static_cast<address>(i);
+      sum.add(byte_region(byte_range{first, first + 4}));
+      rest.subtract(byte_region(byte_range{first, first + 4}));
+    }
+    REQUIRE(sum.ranges().size() == rest.ranges().size());
+  };
+  CHECK(growth_of(scatter, 4000) < near_linear);
 }

@@ -6,7 +6,7 @@
 #include "libtiles/runtime/data/data_source.hpp"
 #include "libtiles/runtime/data/source_lock.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
-#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "tests/runtime/data/device_contents.hpp"
 #include "tests/runtime/data/windows.hpp"
 #include "tests/support/catch.hpp"

@@ -1,5 +1,5 @@
 // Which bytes the elements of a window are.
-#include "libtiles/runtime/data/data_window.hpp"
+#include "libtiles/runtime/geometry/data_window.hpp"
 #include "tests/runtime/data/random_windows.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/support/catch.hpp"

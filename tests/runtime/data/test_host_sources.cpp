@@ -10,6 +10,7 @@
 #include "tests/runtime/data/device_contents.hpp"
 #include "tests/runtime/data/random_windows.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/growth.hpp"
 
 using namespace windows;
 using device_contents::copying_context;
@@ -228,6 +229,34 @@ TEST_CASE("a view works on through any number of sources that take its place", "
   *static_cast<int*>(first->host_data(access::read_write)) = 6;
   CHECK_NOTHROW(first->synchronize());
   CHECK(host[0] == 6);
+}
+
+TEST_CASE("the time to make views that each overlap the one before grows with their number",
+          "[host_sources]") {
+  const auto make_views = [](int count) {
+    ints host(static_cast<std::size_t>(count) + 1);
+    std::vector<std::shared_ptr<data_source>> kept;
+    for (int i = 0; i < count; ++i) {
+      const auto owner = std::make_shared<int>(i);
+      kept.push_back(source_of_host_memory(&host[static_cast<std::size_t>(i)], 2 * sizeof(int),
+                                           alignof(int), owner));
+    }
+    REQUIRE(kept.front()->current() == kept.back().get());
+  };
+  CHECK(growth_of(make_views, 2000) < near_linear);
+}
+
+TEST_CASE("sources that became one by pairs know the one that holds all of them",
+          "[host_sources]") {
+  ints host(256);
+  std::vector<std::shared_ptr<data_source>> kept;
+  for (int size = 1; size <= 256; size *= 2) {
+    for (int first = 0; first < 256; first += size) kept.push_back(source_at(&host[first], size));
+  }
+  for (const auto& each : kept) REQUIRE(each->current() == kept.back().get());
+  const std::weak_ptr<data_source> last = kept.back();
+  kept.clear();
+  CHECK(last.expired());
 }
 
 TEST_CASE("memory that lies side by side keeps its own sources", "[host_sources]") {

@@ -1,5 +1,5 @@
 // Windows made from windows.
-#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "tests/runtime/data/windows.hpp"
 #include "tests/runtime/expect_error.hpp"
 #include "tests/support/catch.hpp"

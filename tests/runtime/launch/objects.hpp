@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "libtiles/runtime/context/context.hpp"
-#include "libtiles/runtime/data/window_shapes.hpp"
+#include "libtiles/runtime/geometry/window_shapes.hpp"
 #include "libtiles/runtime/launch/tile_kernel.hpp"
 
 namespace libtiles::runtime {

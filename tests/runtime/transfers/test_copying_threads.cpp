@@ -3,7 +3,7 @@
 #include <set>
 #include <thread>
 
-#include "libtiles/runtime/transfers/copying_threads.hpp"
+#include "libtiles/runtime/staging/copying_threads.hpp"
 #include "tests/support/catch.hpp"
 
 using libtiles::runtime::copying_threads;

@@ -1,5 +1,5 @@
 // What TILES_TRANSFER may say.
-#include "libtiles/runtime/transfers/data_transport.hpp"
+#include "libtiles/runtime/context/data_transport.hpp"
 #include "tests/runtime/cache/logged_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/environment_variable.hpp"

@@ -1,12 +1,34 @@
+// The elements of arrays are constructed, in variables and in members.
 #include "expect.hpp"
+
 using namespace concurrency;
-struct vec { float x, y; vec() restrict(cpu, amp) : x(1), y(2) {} float sum() const restrict(cpu, amp) { return x + y; } }; struct holder { vec parts[2]; int n; };
+
+struct counted {
+  int value;
+  counted() restrict(cpu, amp) : value(7) {}
+  explicit counted(int v) restrict(cpu, amp) : value(v) {}
+};
+
+struct row {
+  counted cells[3];
+  int sum;
+  row() restrict(cpu, amp) : sum(1) {}
+};
+
 int main() {
-  std::vector<int> data(3);
-  array_view<int> v(3, data);
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    holder h; h.n = i[0]; h.parts[1].x = 10; vec all[2]; all[0] = h.parts[1]; v[i] = int(h.parts[0].sum() + all[0].sum() + all[1].y) + h.n;
+  std::vector<int> got(4);
+  array_view<int> view(4, got);
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    counted grid[2][3];
+    row rows[2];
+    grid[1][2] = counted(i[0]);
+    int sum = 0;
+    for (int a = 0; a < 2; ++a) {
+      for (int b = 0; b < 3; ++b) sum += grid[a][b].value + rows[a].cells[b].value;
+      sum += rows[a].sum;
+    }
+    view[i] = sum;
   });
-  v.synchronize();
-  return compare(data, {17, 18, 19});
+  view.synchronize();
+  return compare(got, {79, 80, 81, 82});
 }

@@ -54,7 +54,7 @@ class accelerator {
   /// All usable devices, and the host as the last one.
   static std::vector<accelerator> get_all() {
     std::uint32_t count = 0;
-    detail::check(tiles_device_count(&count));
+    detail::check(tiles_device_get_count(&count));
     std::vector<accelerator> all;
     for (std::uint32_t i = 0; i < count; ++i) all.push_back(accelerator(i));
     all.push_back(accelerator(detail::host_index));
@@ -123,7 +123,7 @@ class accelerator {
         description(detail::widened(info.name)),
         version(detail::version_number(info.version)),
         dedicated_memory(static_cast<std::size_t>(info.global_memory / 1024)),
-        is_emulated(info.type == TILES_DEVICE_CPU),
+        is_emulated(info.type == TILES_DEVICE_TYPE_CPU),
         supports_double_precision(info.supports_double != 0),
         supports_limited_double_precision(info.supports_double != 0),
         supports_cpu_shared_memory(info.shares_host_memory != 0),

@@ -22,7 +22,7 @@ constexpr bool writes(access_type access) noexcept {
 
 /// The tiles_access for element access of this type, which is not none.
 constexpr int native_access(access_type access) noexcept {
-  return writes(access) ? TILES_READ_WRITE : TILES_READ;
+  return writes(access) ? TILES_ACCESS_READ_WRITE : TILES_ACCESS_READ;
 }
 
 }  // namespace detail

@@ -34,30 +34,35 @@ TILES_AMP bool atomic_compare_exchange(int* place, int* expected, int value);
 TILES_AMP bool atomic_compare_exchange(unsigned int* place, unsigned int* expected,
                                        unsigned int value);
 
+// Templates, so that functions of the same types that programs add are taken before these.
+#define TILES_D3D         \
+  template <class = void> \
+  TILES_AMP
 namespace direct3d {
 
-TILES_AMP int abs(int x);
-TILES_AMP float clamp(float x, float low, float high);
-TILES_AMP int clamp(int x, int low, int high);
-TILES_AMP unsigned int countbits(unsigned int x);
-TILES_AMP int firstbithigh(int x);
-TILES_AMP int firstbitlow(int x);
-TILES_AMP int imax(int x, int y);
-TILES_AMP int imin(int x, int y);
-TILES_AMP float mad(float x, float y, float z);
-TILES_AMP double mad(double x, double y, double z);
-TILES_AMP int mad(int x, int y, int z);
-TILES_AMP unsigned int mad(unsigned int x, unsigned int y, unsigned int z);
-TILES_AMP float radians(float degrees);
-TILES_AMP float rcp(float x);
-TILES_AMP unsigned int reversebits(unsigned int x);
-TILES_AMP float saturate(float x);
-TILES_AMP int sign(int x);
-TILES_AMP float smoothstep(float low, float high, float x);
-TILES_AMP float step(float edge, float x);
-TILES_AMP unsigned int umax(unsigned int x, unsigned int y);
-TILES_AMP unsigned int umin(unsigned int x, unsigned int y);
+TILES_D3D int abs(int x);
+TILES_D3D float clamp(float x, float low, float high);
+TILES_D3D int clamp(int x, int low, int high);
+TILES_D3D unsigned int countbits(unsigned int x);
+TILES_D3D int firstbithigh(int x);
+TILES_D3D int firstbitlow(int x);
+TILES_D3D int imax(int x, int y);
+TILES_D3D int imin(int x, int y);
+TILES_D3D float mad(float x, float y, float z);
+TILES_D3D double mad(double x, double y, double z);
+TILES_D3D int mad(int x, int y, int z);
+TILES_D3D unsigned int mad(unsigned int x, unsigned int y, unsigned int z);
+TILES_D3D float radians(float degrees);
+TILES_D3D float rcp(float x);
+TILES_D3D unsigned int reversebits(unsigned int x);
+TILES_D3D float saturate(float x);
+TILES_D3D int sign(int x);
+TILES_D3D float smoothstep(float low, float high, float x);
+TILES_D3D float step(float edge, float x);
+TILES_D3D unsigned int umax(unsigned int x, unsigned int y);
+TILES_D3D unsigned int umin(unsigned int x, unsigned int y);
 
 }  // namespace direct3d
+#undef TILES_D3D
 
 }  // namespace tiles

@@ -25,7 +25,7 @@ struct value_argument {
 template <class T>
 struct struct_argument {
   const char* name;
-  tiles_struct_value value;
+  const T& value;
 };
 
 /// A view or an array, which outlives the launch call.
@@ -62,7 +62,7 @@ value_argument<typename number<T>::type> make_argument(const char* name, const T
 
 template <class T, std::enable_if_t<is_struct_value<T>, int> = 0>
 struct_argument<T> make_argument(const char* name, const T& value) {
-  return {name, {struct_value_name<T>(), &value, struct_value_size<T>()}};
+  return {name, value};
 }
 
 template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T>, int> = 0>
@@ -83,7 +83,7 @@ tiles_argument native_argument(const value_argument<T>& argument) {
 }
 template <class T>
 tiles_argument native_argument(const struct_argument<T>& argument) {
-  return tiles_argument_struct(argument.name, &argument.value);
+  return tiles_argument_struct(argument.name, struct_value_name<T>(), &argument.value, sizeof(T));
 }
 template <class T, int N>
 tiles_argument native_argument(const data_argument<array_view<T, N>>& argument) {

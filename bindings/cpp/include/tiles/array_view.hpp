@@ -199,14 +199,14 @@ class array_view {
   ///                host memory directly afterwards
   void synchronize(access_type access = access_type_read) const {
     detail::begin_data_generation();
-    detail::check(tiles_array_view_synchronize(native_handle()));
+    detail::check(tiles_array_view_synchronize(native_handle(), nullptr));
     if (detail::writes(access)) refresh();
   }
   /// As synchronize(), which is done when the future is ready.
   completion_future synchronize_async(access_type access = access_type_read) const {
     detail::begin_data_generation();
     tiles_event event = nullptr;
-    detail::check(tiles_array_view_synchronize_async(native_handle(), &event));
+    detail::check(tiles_array_view_synchronize(native_handle(), &event));
     completion_future future = completion_future::of_event(event);
     if (detail::writes(access)) refresh();
     return future;
@@ -220,7 +220,8 @@ class array_view {
       synchronize(access);
     } else {
       detail::begin_data_generation();
-      detail::check(tiles_array_view_synchronize_to(native_handle(), view.native_handle()));
+      detail::check(
+          tiles_array_view_synchronize_to(native_handle(), view.native_handle(), nullptr));
     }
   }
   /// As synchronize_to(), which is done when the future is ready.
@@ -229,8 +230,7 @@ class array_view {
     if (view.is_host()) return synchronize_async(access);
     detail::begin_data_generation();
     tiles_event event = nullptr;
-    detail::check(
-        tiles_array_view_synchronize_to_async(native_handle(), view.native_handle(), &event));
+    detail::check(tiles_array_view_synchronize_to(native_handle(), view.native_handle(), &event));
     return completion_future::of_event(event);
   }
 
@@ -256,7 +256,8 @@ class array_view {
   template <class, int>
   friend class array_view;
 
-  static constexpr std::int32_t host_access = std::is_const_v<T> ? TILES_READ : TILES_READ_WRITE;
+  static constexpr std::int32_t host_access =
+      std::is_const_v<T> ? TILES_ACCESS_READ : TILES_ACCESS_READ_WRITE;
 
   array_view(const detail::data_layout<N>& layout, detail::view_handle handle,
              const detail::host_pointer<T>& elements = {})

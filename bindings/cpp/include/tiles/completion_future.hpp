@@ -31,6 +31,9 @@ class completion_future {
     return completion_future(detail::event_handle(owned));
   }
 
+  /// The event in tiles.h, borrowed; NULL where nothing is left to do.
+  tiles_event native_handle() const { return work().event.get(); }
+
   bool valid() const noexcept { return work_ != nullptr; }
 
   /// Blocks until the work is done; throws what it failed with.

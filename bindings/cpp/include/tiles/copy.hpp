@@ -68,7 +68,7 @@ template <class Source, class Destination, class = detail::if_data<Source>,
 completion_future copy_async(const Source& source, Destination&& destination) {
   tiles::copy(source, destination);
   tiles_event event = nullptr;
-  detail::check(tiles_array_view_synchronize_async(detail::native_view_of(destination), &event));
+  detail::check(tiles_array_view_synchronize(detail::native_view_of(destination), &event));
   return completion_future::of_event(event);
 }
 

@@ -28,6 +28,11 @@ constexpr bool is_writable<const array_view<T, N>> = !std::is_const_v<T>;
 template <class Data>
 using element_of = std::remove_const_t<typename std::decay_t<Data>::value_type>;
 
+/// Whether its elements are integers, bool, float or double.
+template <class Data>
+constexpr bool holds_numbers =
+    std::is_arithmetic_v<element_of<Data>>&& is_scalar_element<element_of<Data>>;
+
 template <class T, int N>
 tiles_array_view native_view_of(const array<T, N>& data) {
   return data.native_view();

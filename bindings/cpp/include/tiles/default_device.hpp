@@ -75,7 +75,7 @@ inline std::uint32_t index_of_default() {
   std::uint32_t index = 0;
   const tiles_status status = tiles_device_find(named.c_str(), &index);
   if (status != TILES_OK && !named.empty()) {
-    throw runtime_exception("CPPAMP_DEFAULT_ACCELERATOR: " + std::string(tiles_last_error()),
+    throw runtime_exception("CPPAMP_DEFAULT_ACCELERATOR: " + std::string(tiles_get_last_error()),
                             failure{status});
   }
   check(status);

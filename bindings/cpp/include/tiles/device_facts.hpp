@@ -48,7 +48,7 @@ inline tiles_device_info device_info(std::uint32_t index) {
     info.index = host_index;
     info.name = "CPU accelerator";
     info.version = "";
-    info.type = TILES_DEVICE_CPU;
+    info.type = TILES_DEVICE_TYPE_CPU;
     info.shares_host_memory = 1;
     info.supports_double = 1;
   } else {

@@ -95,18 +95,18 @@ struct number_type {
 };
 
 inline constexpr number_type number_types[] = {
-    {TILES_BOOL, 'b', 1, "bool", {}},
-    {TILES_INT8, 'i', 1, "char", {"char_2", "char_3", "char_4"}},
-    {TILES_UINT8, 'u', 1, "unsigned char", {"uchar_2", "uchar_3", "uchar_4"}},
-    {TILES_INT16, 'i', 2, "short", {"short_2", "short_3", "short_4"}},
-    {TILES_UINT16, 'u', 2, "unsigned short", {"ushort_2", "ushort_3", "ushort_4"}},
-    {TILES_INT32, 'i', 4, "int", {"int_2", "int_3", "int_4"}},
-    {TILES_UINT32, 'u', 4, "unsigned int", {"uint_2", "uint_3", "uint_4"}},
-    {TILES_INT64, 'i', 8, "long", {"long_2", "long_3", "long_4"}},
-    {TILES_UINT64, 'u', 8, "unsigned long", {"ulong_2", "ulong_3", "ulong_4"}},
-    {TILES_FLOAT16, 'f', 2, "half", {}},
-    {TILES_FLOAT32, 'f', 4, "float", {"float_2", "float_3", "float_4"}},
-    {TILES_FLOAT64, 'f', 8, "double", {"double_2", "double_3", "double_4"}},
+    {TILES_TYPE_BOOL, 'b', 1, "bool", {}},
+    {TILES_TYPE_INT8, 'i', 1, "char", {"char_2", "char_3", "char_4"}},
+    {TILES_TYPE_UINT8, 'u', 1, "unsigned char", {"uchar_2", "uchar_3", "uchar_4"}},
+    {TILES_TYPE_INT16, 'i', 2, "short", {"short_2", "short_3", "short_4"}},
+    {TILES_TYPE_UINT16, 'u', 2, "unsigned short", {"ushort_2", "ushort_3", "ushort_4"}},
+    {TILES_TYPE_INT32, 'i', 4, "int", {"int_2", "int_3", "int_4"}},
+    {TILES_TYPE_UINT32, 'u', 4, "unsigned int", {"uint_2", "uint_3", "uint_4"}},
+    {TILES_TYPE_INT64, 'i', 8, "long", {"long_2", "long_3", "long_4"}},
+    {TILES_TYPE_UINT64, 'u', 8, "unsigned long", {"ulong_2", "ulong_3", "ulong_4"}},
+    {TILES_TYPE_FLOAT16, 'f', 2, "half", {}},
+    {TILES_TYPE_FLOAT32, 'f', 4, "float", {"float_2", "float_3", "float_4"}},
+    {TILES_TYPE_FLOAT64, 'f', 8, "double", {"double_2", "double_3", "double_4"}},
 };
 
 template <class T>
@@ -136,7 +136,7 @@ constexpr const number_type& number_type_of() {
 template <class T>
 constexpr std::int32_t element_type() {
   if constexpr (has_type_name<T> || is_element_of_hosts<T>) {
-    return TILES_STRUCT;
+    return TILES_TYPE_STRUCT;
   } else {
     return number_type_of<T>().type;
   }

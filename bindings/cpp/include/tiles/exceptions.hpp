@@ -1,4 +1,4 @@
-// The exceptions of the C++ layer, made from a tiles_status and what tiles_last_error() says.
+// The exceptions of the C++ layer, made from a tiles_status and what tiles_get_last_error() says.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +20,15 @@ struct failure {
 inline std::string behind_first_line(const std::string& text) {
   const std::size_t end = text.find('\n');
   return end == std::string::npos ? "" : text.substr(end + 1);
+}
+
+/// The C library's words for a compute domain as C++ AMP's, which programs may compare.
+inline std::string in_amp_words(const std::string& message) {
+  const std::string domain = "unsupported compute domain, ";
+  const std::string tile = "unsupported tile, ";
+  if (message.rfind(domain, 0) == 0) return "concurrency::parallel_for_each: " + message;
+  if (message.rfind(tile, 0) != 0) return message;
+  return "concurrency::parallel_for_each (tiling): " + domain + message.substr(tile.size());
 }
 
 }  // namespace detail
@@ -165,13 +174,13 @@ namespace detail {
 template <class Exception>
 [[noreturn]] void throw_at_place(tiles_status status, const char* message) {
   tiles_error_info info = TILES_ERROR_INFO_INIT;
-  if (tiles_last_error_info(&info) == TILES_OK) throw Exception(info);
+  if (tiles_get_last_error_info(&info) == TILES_OK) throw Exception(info);
   throw runtime_exception(message, failure{status});
 }
 
 /// Throws the exception for the last error on this thread.
 [[noreturn]] inline void throw_last_error(tiles_status status) {
-  const char* const message = tiles_last_error();
+  const char* const message = tiles_get_last_error();
   switch (status) {
     case TILES_ERROR_OUT_OF_MEMORY:
       throw out_of_memory(message, failure{status});
@@ -181,7 +190,7 @@ template <class Exception>
       throw unsupported_feature(message, failure{status});
     case TILES_ERROR_INVALID_COMPUTE_DOMAIN:
     case TILES_ERROR_TILE_LIMIT:
-      throw invalid_compute_domain(message, failure{status});
+      throw invalid_compute_domain(in_amp_words(message), failure{status});
     case TILES_ERROR_COMPILE:
     case TILES_ERROR_BUILD:
       throw_at_place<compile_error>(status, message);

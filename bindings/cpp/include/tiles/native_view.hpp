@@ -25,7 +25,8 @@ template <class T, int N>
 view_handle view_over(const extent<N>& shape, T* host_data) {
   const tiles_data_desc desc = data_desc<T>(shape);
   return new_view([&](tiles_array_view* out) {
-    return tiles_array_view_create(&desc, const_cast<std::remove_const_t<T>*>(host_data), out);
+    return tiles_array_view_create(&desc, const_cast<std::remove_const_t<T>*>(host_data), nullptr,
+                                   out);
   });
 }
 

@@ -1,6 +1,7 @@
 // parallel_for_each: runs a kernel once per point of a compute domain.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -36,8 +37,9 @@ tiles_context context_of(const char* operation, const data_argument<array<T, N>>
 template <int N>
 struct compute_domain {
   static_assert(N <= 128, "tiles: a compute domain has at most 128 dimensions");
-  std::array<std::int64_t, N> extents{};
-  std::array<std::int64_t, TILES_MAX_DOMAIN_RANK> tile{};
+  std::array<std::int64_t, N> extent{};
+  std::array<std::int64_t, N> tile{};
+  bool is_tiled = false;
 };
 
 template <int D0, int D1, int D2>
@@ -46,14 +48,16 @@ struct tiled_domain : compute_domain<tiled_extent<D0, D1, D2>::rank> {};
 template <int N>
 compute_domain<N> domain_of(const extent<N>& whole) {
   compute_domain<N> domain;
-  for (int d = 0; d < N; ++d) domain.extents[static_cast<std::size_t>(d)] = whole[d];
+  for (int d = 0; d < N; ++d) domain.extent[static_cast<std::size_t>(d)] = whole[d];
   return domain;
 }
 template <int D0, int D1, int D2>
 tiled_domain<D0, D1, D2> domain_of(const tiled_extent<D0, D1, D2>& tiled) {
   const extent<tiled_extent<D0, D1, D2>::rank>& whole = tiled;
   tiled_domain<D0, D1, D2> domain{domain_of(whole)};
-  domain.tile = {D0, D1, D2};
+  const std::array<int, 3> tile{D0, D1, D2};
+  std::copy_n(tile.begin(), domain.tile.size(), domain.tile.begin());
+  domain.is_tiled = true;
   return domain;
 }
 
@@ -64,8 +68,8 @@ void launch_in(tiles_context context, tiles_kernel kernel, const compute_domain<
                const Natives& natives) {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = N;
-  desc.extents = domain.extents.data();
-  for (std::size_t d = 0; d < domain.tile.size(); ++d) desc.tile[d] = domain.tile[d];
+  desc.extent = domain.extent.data();
+  if (domain.is_tiled) desc.tile = domain.tile.data();
   desc.arguments = natives.data();
   desc.argument_count = static_cast<std::uint32_t>(natives.size());
   begin_data_generation();

@@ -11,26 +11,26 @@ namespace tiles {
 
 /// See tiles_reduction.
 enum class reduction : std::int32_t {
-  sum = TILES_SUM,
-  product = TILES_PRODUCT,
-  min = TILES_MIN,        ///< a NaN if there is one
-  max = TILES_MAX,        ///< a NaN if there is one
-  mean = TILES_MEAN,      ///< of integers towards zero
-  argmin = TILES_ARGMIN,  ///< the index of the first least element, or of the first NaN
-  argmax = TILES_ARGMAX   ///< the index of the first greatest element, or of the first NaN
+  sum = TILES_REDUCTION_SUM,
+  product = TILES_REDUCTION_PRODUCT,
+  min = TILES_REDUCTION_MIN,        ///< a NaN if there is one
+  max = TILES_REDUCTION_MAX,        ///< a NaN if there is one
+  mean = TILES_REDUCTION_MEAN,      ///< of integers towards zero
+  argmin = TILES_REDUCTION_ARGMIN,  ///< the index of the first least element, or of the first NaN
+  argmax = TILES_REDUCTION_ARGMAX  ///< the index of the first greatest element, or of the first NaN
 };
 
 /// An associative operator, which need not commute: operation{"a * b % 7", "1"}.
 struct operation {
   std::string expression;  ///< of a and b
-  std::string neutral;     ///< its neutral element
+  std::string identity;    ///< its identity
 };
 
 /// Either of them.
 class combination {
  public:
-  combination(reduction kind) : kind_(kind) {}
-  combination(operation own) : own_(std::move(own)), is_own_(true) {}
+  combination(reduction kind = reduction::sum) : kind_(kind) {}
+  combination(operation own) : kind_(reduction::sum), own_(std::move(own)), is_own_(true) {}
 
   /// Sets the fields of a desc for as long as this object lives.
   template <class Desc>
@@ -38,11 +38,11 @@ class combination {
     desc.reduction = static_cast<std::int32_t>(kind_);
     if (!is_own_) return;
     desc.operation = own_.expression.c_str();
-    desc.neutral = own_.neutral.c_str();
+    desc.identity = own_.identity.c_str();
   }
 
  private:
-  reduction kind_ = reduction::sum;
+  reduction kind_;
   operation own_;
   bool is_own_ = false;
 };

@@ -48,7 +48,9 @@ constexpr bool is_struct_value = has_type_name<T> || is_coordinates<T>;
 template <class T>
 const char* struct_value_name() {
   if constexpr (is_coordinates<T>) {
-    static const std::string name = coordinates_name<std::remove_cv_t<T>>::text();
+    // Never destroyed: kernels may be launched while static objects go.
+    static const std::string& name =
+        *new std::string(coordinates_name<std::remove_cv_t<T>>::text());
     return name.c_str();
   } else {
     return struct_name<T>();

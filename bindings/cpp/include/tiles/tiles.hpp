@@ -9,6 +9,7 @@
 #pragma once
 
 #include "tiles/convolve.hpp"
+#include "tiles/deprecated_algorithms.hpp"
 #include "tiles/histogram.hpp"
 #include "tiles/matrix_multiply.hpp"
 #include "tiles/programming_model.hpp"

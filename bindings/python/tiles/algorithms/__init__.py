@@ -1,5 +1,5 @@
 """The built-in algorithms: ``tiles.transpose``, ``tiles.reduce``, ``tiles.scan``, ``tiles.matmul``,
-``tiles.select``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
+``tiles.select``, ``tiles.partition``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
 ``tiles.argsort``, ``tiles.stencil``.
 
 One module each; ``operands`` has what they take and give.
@@ -13,7 +13,7 @@ from tiles.algorithms.matrix_multiply import matmul
 from tiles.algorithms.operation import operation
 from tiles.algorithms.reduce import reduce
 from tiles.algorithms.scan import scan
-from tiles.algorithms.select import select
+from tiles.algorithms.select import partition, select
 from tiles.algorithms.sort import argsort, sort
 from tiles.algorithms.stencil import stencil
 from tiles.algorithms.transpose import transpose
@@ -25,6 +25,7 @@ __all__ = [
     "histogram",
     "matmul",
     "operation",
+    "partition",
     "reduce",
     "scan",
     "select",

@@ -21,6 +21,10 @@ from tiles.algorithms.operands import (
 )
 
 
+CORRELATE = 1
+"""``TILES_CONVOLVE_CORRELATE`` of tiles.h."""
+
+
 def convolve(
     a: Data,
     weights: Any,
@@ -89,8 +93,16 @@ def convolve(
     row = None if across is None else read_view(across)
     names = {"from": "a", "to": "out", "across": "weights", "border_value": "cval"}
     with written("convolve", result, **names) as target:
-        _tiles.convolve(
-            where, read_view(a), read_view(down), target, row, border, cval, correlate
+        _tiles.run_algorithm(
+            "convolve",
+            where,
+            from_=read_view(a),
+            weights=read_view(down),
+            across=row,
+            to=target,
+            border=border,
+            border_value=cval,
+            flags=CORRELATE if correlate else 0,
         )
     return result
 

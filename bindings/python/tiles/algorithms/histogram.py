@@ -21,6 +21,10 @@ from tiles.algorithms.operands import (
 from tiles.algorithms.reduce import reduce
 
 
+RANGE = 1
+"""``TILES_HISTOGRAM_RANGE`` of tiles.h."""
+
+
 def histogram(
     a: Data,
     bins: int = 10,
@@ -177,7 +181,16 @@ def _submitted(
     result = result_for(operation, a, out, shape, np.dtype(dtype), where, any_dtype=True)
     low, high = edges or (0, 0)
     with written(operation, result, **{"from": "a", "to": "out"}) as target:
-        _tiles.histogram(where, read_view(a), amounts, target, edges is not None, low, high)
+        _tiles.run_algorithm(
+            "histogram",
+            where,
+            from_=read_view(a),
+            weights=amounts,
+            to=target,
+            low=low,
+            high=high,
+            flags=RANGE if edges is not None else 0,
+        )
     return result
 
 

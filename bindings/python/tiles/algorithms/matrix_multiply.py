@@ -18,6 +18,13 @@ from tiles.algorithms.operands import (
 )
 
 
+TRANSPOSE_A = 1
+"""``TILES_MULTIPLY_TRANSPOSE_A`` of tiles.h."""
+
+TRANSPOSE_B = 2
+"""``TILES_MULTIPLY_TRANSPOSE_B`` of tiles.h."""
+
+
 def matmul(
     a: Data,
     b: Data,
@@ -74,8 +81,15 @@ def matmul(
     where = context_of(context, a, b, out)
     result = result_for("matmul", a, out, shape, a.dtype, where)
     with written("matmul", result, c="out") as target:
-        _tiles.multiply(
-            where, read_view(a), read_view(b), target, alpha, beta, transpose_a, transpose_b
+        _tiles.run_algorithm(
+            "multiply",
+            where,
+            a=read_view(a),
+            b=read_view(b),
+            c=target,
+            alpha=alpha,
+            beta=beta,
+            flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
         )
     return result
 

@@ -15,21 +15,6 @@ from tiles._errors import ArgumentError, Error, with_message
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
-ALGORITHMS = (
-    "argsort",
-    "convolve",
-    "histogram",
-    "multiply",
-    "reduce",
-    "scan",
-    "select",
-    "sort",
-    "stencil",
-    "transpose",
-)
-"""As messages of the C ABI begin with them."""
-
-
 def checked_kind(operation: str, name: str, data: Any) -> None:
     """Refuses what is no data; `name` is the argument's."""
     if not isinstance(data, (np.ndarray, array_view, array)):
@@ -139,7 +124,7 @@ def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
         yield
     except Error as error:
         where, colon, what = str(error).partition(": ")
-        message = f"{operation}: {what}" if where in ALGORITHMS else str(error)
+        message = f"{operation}: {what}" if where in _tiles.algorithms() else str(error)
         for name, argument in arguments.items():
             message = message.replace(f"'{name}'", f"'{argument}'")
         raise with_message(error, message) from None

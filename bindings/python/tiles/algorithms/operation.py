@@ -1,9 +1,10 @@
-"""What elements are combined by: a reduction by its name, or an operator of one's own."""
+"""What elements are combined by: a reduction by its name, or a user-defined operator."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tiles._errors import ArgumentError
 from tiles.algorithms.arguments import checked_text
@@ -28,8 +29,8 @@ class operation:
     ----------
     expression : str
         Of `a` and `b`, numbers of the type that elements are combined as.
-    neutral : str
-        Its neutral element, a number of that type: ``"1"``; for floats also ``"-INFINITY"``.
+    identity : str
+        Its identity, a number of that type: ``"1"``; for floats also ``"-INFINITY"``.
 
     Examples
     --------
@@ -41,17 +42,17 @@ class operation:
     """
 
     expression: str
-    neutral: str
+    identity: str
 
     def __post_init__(self) -> None:
         checked_text("operation", "expression", self.expression)
-        checked_text("operation", "neutral", self.neutral)
+        checked_text("operation", "identity", self.identity)
 
 
 def combination_of(
     algorithm: str, by: str | operation, names: Sequence[str]
-) -> tuple[int, tuple[str, str] | None]:
-    """What the C ABI calls it: a number, or two texts.
+) -> dict[str, Any]:
+    """The fields of a desc that say it.
 
     Parameters
     ----------
@@ -63,9 +64,9 @@ def combination_of(
         The reductions that the algorithm has.
     """
     if isinstance(by, operation):
-        return REDUCTIONS["sum"], (by.expression, by.neutral)
+        return {"operation": by.expression, "identity": by.identity}
     if by in names:
-        return REDUCTIONS[by], None
+        return {"reduction": REDUCTIONS[by]}
     raise ArgumentError(
         f"{algorithm}: the operation is {by!r}; expected a tiles.operation or one of "
         f"{', '.join(names)}"

@@ -127,7 +127,7 @@ def reduce(
            [16., 19.]], dtype=float32)
     """
     checked_kind("reduce", "a", a)
-    number, own = combination_of("reduce", by, list(REDUCTIONS))
+    combination = combination_of("reduce", by, list(REDUCTIONS))
     tiling = tiling_of(a.shape, axis, tile)
     where = context_of(context, a, out)
     if out is None:
@@ -138,7 +138,9 @@ def reduce(
         result = out
     target = _expanded(result, tiling)
     with in_words_of("reduce", **{"from": "a", "to": "out"}):
-        _tiles.reduce(where, read_view(a), target, tiling.tile, number, own)
+        _tiles.run_algorithm(
+            "reduce", where, from_=read_view(a), to=target, tile=tiling.tile, **combination
+        )
     if isinstance(result, np.ndarray):
         target.synchronize()
         return result[()] if out is None and result.ndim == 0 else result

@@ -19,6 +19,10 @@ from tiles.algorithms.operands import (
 )
 from tiles.algorithms.operation import combination_of, operation
 
+EXCLUSIVE = 1
+"""``TILES_SCAN_EXCLUSIVE`` of tiles.h."""
+
+
 SCANS = ("sum", "product", "min", "max")
 
 
@@ -48,7 +52,7 @@ def scan(
         A negative one is counted from the end. It may be left out for one dimension.
     exclusive : bool
         An element's result is what the elements before it are combined to, without itself; at the
-        start, the neutral element.
+        start, the identity.
     keys : numpy.ndarray, array_view or array, optional
         Numbers of the same shape. The scan starts anew where neighbours along the axis differ.
     out : optional
@@ -89,7 +93,7 @@ def scan(
     checked_kind("scan", "a", a)
     if keys is not None:
         checked_kind("scan", "keys", keys)
-    number, own = combination_of("scan", by, SCANS)
+    combination = combination_of("scan", by, SCANS)
     dimension = _dimension(axis, len(a.shape))
     where = context_of(context, a, out)
     wanted = _dtype(by, a.dtype, dtype)
@@ -97,7 +101,16 @@ def scan(
     with written("scan", result, **{"from": "a", "to": "out"}) as target:
         source = target if out is a else read_view(a)
         keys_view = None if keys is None else read_view(keys)
-        _tiles.scan(where, source, target, number, own, dimension, exclusive, keys_view)
+        _tiles.run_algorithm(
+            "scan",
+            where,
+            from_=source,
+            to=target,
+            keys=keys_view,
+            dimension=dimension,
+            flags=EXCLUSIVE if exclusive else 0,
+            **combination,
+        )
     return result
 
 

@@ -1,4 +1,4 @@
-"""``select``: some elements, one after the other."""
+"""``select``: some elements, contiguous; ``partition``: and the others behind them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tiles.algorithms.operands import (
     context_of,
     in_words_of,
     read_view,
+    result_for,
     result_like,
     written_view,
 )
@@ -76,11 +77,7 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
     array([-1, -1], dtype=int32)
     """
     checked_kind("select", "a", a)
-    is_predicate = isinstance(where, str)
-    if is_predicate:
-        checked_text("select", "where", where)
-    else:
-        checked_kind("select", "where", where)
+    _checked_condition("select", where)
     on = context_of(context, a, where, out)
     if out is None:
         most = min(int(np.prod(a.shape, dtype=np.int64)), LONGEST)
@@ -88,21 +85,99 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
     else:
         checked_result("select", out, out.shape[:1], a.dtype)
         result = out
-    count = np.zeros(1, np.int64)
-    target, number = written_view(result), array_view(count)
-    with in_words_of("select", **{"from": "a", "mask": "where", "to": "out"}):
-        mask = None if is_predicate else read_view(where)
-        predicate = where if is_predicate else None
-        _tiles.select(on, read_view(a), target, number, mask, predicate)
-    number.synchronize()
-    if out is None and count[0] > LONGEST:
+    target, found = _submitted("select", a, where, result, on)
+    if out is None and found > LONGEST:
         raise ArgumentError(
-            f"select: {count[0]} elements are selected; expected at most {LONGEST}, which fit one "
+            f"select: {found} elements are selected; expected at most {LONGEST}, which fit one "
             "dimension: select from parts of 'a'"
         )
-    found = min(int(count[0]), result.shape[0])
+    found = min(found, result.shape[0])
     part = target.section([0], [found])
     if not isinstance(result, np.ndarray):
         return part
     part.synchronize()
     return result[:found]
+
+
+@overload
+def partition(
+    a: np.ndarray, where: Any, out: Any = None, *, context: _tiles.Context | None = None
+) -> tuple[np.ndarray, int]: ...
+@overload
+def partition(
+    a: array_view | array, where: Any, out: Any = None, *, context: _tiles.Context | None = None
+) -> tuple[array_view, int]: ...
+def partition(
+    a: Any, where: Any, out: Any = None, *, context: _tiles.Context | None = None
+) -> tuple[Any, int]:
+    """All elements, those that are selected first, then the others, each in their order.
+
+    This is a stable partition by a condition; ``np.partition`` is another function. Waits until
+    the number of selected elements is known.
+
+    Parameters
+    ----------
+    a, where, context
+        As in `select`.
+    out : optional
+        Of the kind and dtype of `a`, of one dimension and as many elements: where they go. It has
+        no element in common with `a`.
+
+    Returns
+    -------
+    tuple
+        The elements, as `select` returns them, and how many are selected, which is where the
+        others begin.
+
+    Raises
+    ------
+    ArgumentError
+        If shapes or types do not fit.
+    BuildError
+        If a predicate does not compile.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import tiles
+    >>> tiles.partition(np.array([3, -1, 4, -1, 5], np.int32), "x > 3")
+    (array([ 4,  5,  3, -1, -1], dtype=int32), 2)
+    """
+    checked_kind("partition", "a", a)
+    _checked_condition("partition", where)
+    on = context_of(context, a, where, out)
+    size = int(np.prod(a.shape, dtype=np.int64))
+    result = result_for("partition", a, out, (size,), a.dtype, on)
+    target, found = _submitted("partition", a, where, result, on)
+    if not isinstance(result, np.ndarray):
+        return target, found
+    target.synchronize()
+    return result, found
+
+
+def _checked_condition(algorithm: str, where: Any) -> None:
+    if isinstance(where, str):
+        checked_text(algorithm, "where", where)
+    else:
+        checked_kind(algorithm, "where", where)
+
+
+def _submitted(
+    algorithm: str, a: Any, where: Any, result: Any, on: _tiles.Context | None
+) -> tuple[array_view, int]:
+    """A view of the result, and how many elements are selected."""
+    count = np.zeros(1, np.int64)
+    target, number = written_view(result), array_view(count)
+    is_predicate = isinstance(where, str)
+    with in_words_of(algorithm, **{"from": "a", "mask": "where", "to": "out"}):
+        _tiles.run_algorithm(
+            algorithm,
+            on,
+            from_=read_view(a),
+            to=target,
+            count=number,
+            mask=None if is_predicate else read_view(where),
+            predicate=where if is_predicate else None,
+        )
+    number.synchronize()
+    return target, int(count[0])

@@ -20,6 +20,10 @@ from tiles.algorithms.operands import (
 )
 
 
+DESCENDING = 1
+"""``TILES_SORT_DESCENDING`` of tiles.h."""
+
+
 @overload
 def sort(
     a: Data,
@@ -99,7 +103,13 @@ def sort(
     results = tuple(_copied(each, to, where) for each, to in zip(given, wanted))
     views = [written_view(each) for each in results]
     with in_words_of("sort", keys="a"):
-        _tiles.sort(where, views[0], views[1] if len(views) == 2 else None, descending)
+        _tiles.run_algorithm(
+            "sort",
+            where,
+            keys=views[0],
+            values=views[1] if len(views) == 2 else None,
+            flags=DESCENDING if descending else 0,
+        )
     for view, result in zip(views, results):
         if isinstance(result, np.ndarray):
             view.synchronize()
@@ -169,5 +179,11 @@ def argsort(
     where = context_of(context, a, out)
     result = result_for("argsort", a, out, a.shape, np.dtype(dtype), where, any_dtype=True)
     with written("argsort", result, keys="a", indices="out") as target:
-        _tiles.argsort(where, read_view(a), target, descending)
+        _tiles.run_algorithm(
+            "argsort",
+            where,
+            keys=read_view(a),
+            indices=target,
+            flags=DESCENDING if descending else 0,
+        )
     return result

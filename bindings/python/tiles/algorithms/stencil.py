@@ -96,8 +96,18 @@ def stencil(
     radii = _radii(radius, len(shape))
     names = {"from": "a", "to": "out", "border_value": "cval"}
     with written("stencil", result, **names) as target:
-        _tiles.stencil(
-            where, read_view(a), target, expression, steps, number, cval, radii, texts
+        _tiles.run_algorithm(
+            "stencil",
+            where,
+            from_=read_view(a),
+            to=target,
+            expression=expression,
+            steps=steps,
+            border=number,
+            border_value=cval,
+            radius=radii,
+            constants=texts,
+            constant_count=len(texts),
         )
     return result
 

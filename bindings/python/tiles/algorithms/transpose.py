@@ -59,5 +59,5 @@ def transpose(a: Data, out: Data | None = None, *, context: _tiles.Context | Non
     where = context_of(context, a, out)
     result = result_for("transpose", a, out, shape, a.dtype, where)
     with written("transpose", result, **{"from": "a", "to": "out"}) as target:
-        _tiles.transpose(where, read_view(a), target)
+        _tiles.run_algorithm("transpose", where, from_=read_view(a), to=target)
     return result

@@ -1,6 +1,6 @@
 /**
  * @file
- * Arguments of a launch.
+ * Arguments of kernels.
  */
 #ifndef TILES_C_ARGUMENT_H
 #define TILES_C_ARGUMENT_H
@@ -12,114 +12,117 @@
 extern "C" {
 #endif
 
-/** What an argument is. */
-typedef enum tiles_argument_kind {
-  TILES_ARGUMENT_ARRAY_VIEW = 1,
-  TILES_ARGUMENT_ARRAY = 2,
-  TILES_ARGUMENT_VALUE = 3,
-  TILES_ARGUMENT_BYTES = 4,       /**< OpenCL C alone: a value of any type, a vector or a struct */
-  TILES_ARGUMENT_LOCAL = 5,       /**< OpenCL C alone: memory for a `__local` parameter */
-  TILES_ARGUMENT_OFFSET = 6,      /**< OpenCL C alone: where a view begins, in elements */
-  TILES_ARGUMENT_BYTE_OFFSET = 7, /**< OpenCL C alone: where a view begins, in bytes */
-  TILES_ARGUMENT_STRUCT = 8 /**< a value that is no number: a struct, a short vector, an index */
-} tiles_argument_kind;
+/** The kind of an argument. */
+typedef int32_t tiles_argument_kind;
+/** Values of tiles_argument_kind. */
+enum {
+  TILES_ARGUMENT_KIND_ARRAY_VIEW = 1,
+  TILES_ARGUMENT_KIND_ARRAY = 2,
+  TILES_ARGUMENT_KIND_VALUE = 3,       /**< a number */
+  TILES_ARGUMENT_KIND_BYTES = 4,       /**< OpenCL C only: a value of any type */
+  TILES_ARGUMENT_KIND_LOCAL = 5,       /**< OpenCL C only: memory for a `__local` parameter */
+  TILES_ARGUMENT_KIND_OFFSET = 6,      /**< OpenCL C only: the position of a view, in elements */
+  TILES_ARGUMENT_KIND_BYTE_OFFSET = 7, /**< OpenCL C only: the position of a view, in bytes */
+  TILES_ARGUMENT_KIND_STRUCT = 8       /**< a struct, a short vector, an index or an extent */
+};
 
-/** A value that is no number. */
-typedef struct tiles_struct_value {
-  /** A struct of the kernel text or its declarations, a short vector ("float_3"), "index<2>" or
-   * "extent<2>". */
-  const char *struct_name;
-  const void *value; /**< as it lies in the host's memory; read during the call */
-  uint64_t size;     /**< bytes of the value */
-} tiles_struct_value;
-
-/** One argument of a launch. Make it with tiles_argument_view() and its kin below. */
+/**
+ * One argument of a launch. Make it with one of the tiles_argument_*() functions, or set all bytes
+ * to 0 and then the fields that its kind uses; the others stay 0.
+ */
 typedef struct tiles_argument {
-  const char *name; /**< the captured variable or the parameter it is bound to; NULL: by position */
-  int32_t kind;     /**< a tiles_argument_kind */
+  /** The captured variable or the parameter that it is for; NULL: by position. */
+  const char *name;
+  tiles_argument_kind kind; /**< which of the fields below are used */
   /**
-   * TILES_ARGUMENT_VALUE: a tiles_type but TILES_STRUCT. TILES_ARGUMENT_BYTES,
-   * TILES_ARGUMENT_LOCAL: how many bytes, above 0. The offsets: 0, or an integer type of 32 or 64
-   * bits, which is needed only for a cl_kernel whose program was built without -cl-kernel-arg-info.
+   * VALUE: the type of the number. OFFSET, BYTE_OFFSET: 0, or an integer type of 32 or 64 bits,
+   * needed only for a cl_kernel whose program was built without -cl-kernel-arg-info.
    */
-  int32_t type;
-  tiles_array_view view; /**< TILES_ARGUMENT_ARRAY_VIEW, and what the offsets are of */
-  tiles_array array;     /**< TILES_ARGUMENT_ARRAY */
-  /** TILES_ARGUMENT_VALUE, TILES_ARGUMENT_BYTES: read during the call. TILES_ARGUMENT_STRUCT: a
-   * tiles_struct_value, read during the call. */
-  const void *value;
+  tiles_type type;
+  tiles_array_view view; /**< ARRAY_VIEW, OFFSET, BYTE_OFFSET */
+  tiles_array array;     /**< ARRAY */
+  const void *value;     /**< VALUE, BYTES, STRUCT: read during the call */
+  uint64_t size;         /**< BYTES, STRUCT: bytes of `value`. LOCAL: bytes for each tile. */
+  /**
+   * STRUCT: the type's name in the kernel text: a struct that the text or its declarations define,
+   * a short vector ("float_3"), "index<2>" or "extent<2>".
+   */
+  const char *struct_name;
+  uint64_t reserved[2]; /**< 0 */
 } tiles_argument;
 
 #ifndef TILES_DECLARATIONS_ONLY
-/** An argument that is a view. */
-static inline tiles_argument tiles_argument_view(const char *name, tiles_array_view view) {
-  tiles_argument argument = {0, TILES_ARGUMENT_ARRAY_VIEW, 0, 0, 0, 0};
+/** An argument of a kind, with all other fields 0. */
+static inline tiles_argument tiles_argument_of_kind(const char *name, tiles_argument_kind kind) {
+  tiles_argument argument = {0, 0, 0, 0, 0, 0, 0, 0, {0, 0}};
   argument.name = name;
+  argument.kind = kind;
+  return argument;
+}
+
+/** A view. */
+static inline tiles_argument tiles_argument_view(const char *name, tiles_array_view view) {
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_ARRAY_VIEW);
   argument.view = view;
   return argument;
 }
 
-/** An argument that is an array. */
+/** An array. */
 static inline tiles_argument tiles_argument_array(const char *name, tiles_array array) {
-  tiles_argument argument = {0, TILES_ARGUMENT_ARRAY, 0, 0, 0, 0};
-  argument.name = name;
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_ARRAY);
   argument.array = array;
   return argument;
 }
 
-/** An argument that is a number. `value` points to one element of `type`. */
-static inline tiles_argument tiles_argument_value(const char *name, int32_t type,
+/** A number. `value` points to one element of `type`. */
+static inline tiles_argument tiles_argument_value(const char *name, tiles_type type,
                                                   const void *value) {
-  tiles_argument argument = {0, TILES_ARGUMENT_VALUE, 0, 0, 0, 0};
-  argument.name = name;
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_VALUE);
   argument.type = type;
   argument.value = value;
   return argument;
 }
 
-/** An argument that is a struct, a short vector, an index<N> or an extent<N>. */
-static inline tiles_argument tiles_argument_struct(const char *name,
-                                                   const tiles_struct_value *value) {
-  tiles_argument argument = {0, TILES_ARGUMENT_STRUCT, 0, 0, 0, 0};
-  argument.name = name;
+/** A struct, a short vector, an index<N> or an extent<N>: `size` bytes at `value`. */
+static inline tiles_argument tiles_argument_struct(const char *name, const char *struct_name,
+                                                   const void *value, uint64_t size) {
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_STRUCT);
+  argument.struct_name = struct_name;
   argument.value = value;
+  argument.size = size;
   return argument;
 }
 
-/** For a kernel in OpenCL C: `size` bytes at `value`, such as a float4 or a struct. */
+/** OpenCL C only: `size` bytes at `value`, such as a float4 or a struct. */
 static inline tiles_argument tiles_argument_bytes(const char *name, const void *value,
-                                                  int32_t size) {
-  tiles_argument argument = {0, TILES_ARGUMENT_BYTES, 0, 0, 0, 0};
-  argument.name = name;
-  argument.type = size;
+                                                  uint64_t size) {
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_BYTES);
   argument.value = value;
+  argument.size = size;
   return argument;
 }
 
-/** For a `__local` pointer of a kernel in OpenCL C: `size` bytes for each tile. */
-static inline tiles_argument tiles_argument_local(const char *name, int32_t size) {
-  tiles_argument argument = {0, TILES_ARGUMENT_LOCAL, 0, 0, 0, 0};
-  argument.name = name;
-  argument.type = size;
+/** OpenCL C only: `size` bytes of local memory for each tile. */
+static inline tiles_argument tiles_argument_local(const char *name, uint64_t size) {
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_LOCAL);
+  argument.size = size;
   return argument;
 }
 
 /**
- * For an integer of a kernel in OpenCL C (int, uint, long, ulong): where in its buffer the first
- * element of a view lies, in elements. The view is another argument of the launch too, as the array
- * that it was made from may be.
+ * OpenCL C only, for an integer parameter (int, uint, long, ulong): the position of the view's
+ * first element in its buffer, in elements. The view is also another argument of the launch, or the
+ * array that it was made from is.
  */
 static inline tiles_argument tiles_argument_offset(const char *name, tiles_array_view view) {
-  tiles_argument argument = {0, TILES_ARGUMENT_OFFSET, 0, 0, 0, 0};
-  argument.name = name;
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_OFFSET);
   argument.view = view;
   return argument;
 }
 
-/** As tiles_argument_offset(), in bytes: for elements whose size does not divide the offset. */
+/** As tiles_argument_offset(), in bytes: for elements whose size does not divide the position. */
 static inline tiles_argument tiles_argument_byte_offset(const char *name, tiles_array_view view) {
-  tiles_argument argument = {0, TILES_ARGUMENT_BYTE_OFFSET, 0, 0, 0, 0};
-  argument.name = name;
+  tiles_argument argument = tiles_argument_of_kind(name, TILES_ARGUMENT_KIND_BYTE_OFFSET);
   argument.view = view;
   return argument;
 }

@@ -1,6 +1,6 @@
 /**
  * @file
- * Events: the end of a launch, a copy or a synchronize.
+ * Events: the completion of submitted commands.
  */
 #ifndef TILES_C_EVENT_H
 #define TILES_C_EVENT_H
@@ -11,27 +11,31 @@
 extern "C" {
 #endif
 
-/** The end of something that was submitted. Safe from many threads. */
+/** The completion of a launch, a copy or a synchronization. Any number of threads at once. */
 typedef struct tiles_event_s *tiles_event;
 
 /**
- * Waits for the event.
+ * Blocks until the event has completed.
+ *
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE or
- *         TILES_ERROR_DEVICE_LOST if what it is the end of failed. Blocks. Any thread. Since 0.1.
+ *         TILES_ERROR_DEVICE_LOST if its commands failed. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_event_wait(tiles_event event);
+
 /**
- * Whether the event has happened. Does not block.
+ * Whether the event has completed. Does not block.
+ *
  * @param[out] done  1 or 0.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT;
- *         TILES_ERROR_DEVICE_FAILURE or TILES_ERROR_DEVICE_LOST if what it is the end of failed.
- * Any thread. Since 0.1.
+ *         TILES_ERROR_DEVICE_FAILURE or TILES_ERROR_DEVICE_LOST if its commands failed. Any thread.
+ *         Since 1.0.
  */
 TILES_API tiles_status tiles_event_is_done(tiles_event event, int32_t *done);
-/** One reference more. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
+
+/** Adds a reference. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 1.0. */
 TILES_API tiles_status tiles_event_retain(tiles_event event);
-/** One reference less; NULL is ignored; does not wait. @return TILES_OK;
- * TILES_ERROR_INVALID_HANDLE. Any thread. Since 0.1. */
+/** Removes a reference; NULL is ignored. Does not wait. @return TILES_OK;
+ *  TILES_ERROR_INVALID_HANDLE. Any thread. Since 1.0. */
 TILES_API tiles_status tiles_event_release(tiles_event event);
 
 #ifdef __cplusplus

@@ -1,68 +1,29 @@
 /**
  * @file
- * What the _INIT macros of structs do, as functions, for languages that cannot use macros.
- *
- * Each fills `size` bytes with zeros and sets `struct_size` to `size`, which is the struct's size
- * as the caller knows it: an older declaration than the library's is as good. A NULL or a `size`
- * below 4 does nothing. Nothing is allocated or kept. Any thread; these never fail.
+ * The _INIT macros of structs as a function, for languages that have no macros.
  */
 #ifndef TILES_C_INIT_H
 #define TILES_C_INIT_H
 
-#include "tiles/c/cache.h"
-#include "tiles/c/context.h"
-#include "tiles/c/convolve.h"
-#include "tiles/c/data.h"
-#include "tiles/c/device.h"
-#include "tiles/c/histogram.h"
-#include "tiles/c/kernel.h"
-#include "tiles/c/launch.h"
-#include "tiles/c/matrix_multiply.h"
-#include "tiles/c/reduce.h"
-#include "tiles/c/scan.h"
-#include "tiles/c/select.h"
-#include "tiles/c/sort.h"
 #include "tiles/c/status.h"
-#include "tiles/c/stencil.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/** As TILES_ERROR_INFO_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_error_info_init(tiles_error_info *out, uint32_t size);
-/** As TILES_PLATFORM_INFO_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_platform_info_init(tiles_platform_info *out, uint32_t size);
-/** As TILES_DEVICE_INFO_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_device_info_init(tiles_device_info *out, uint32_t size);
-/** As TILES_CONTEXT_DESC_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_context_desc_init(tiles_context_desc *out, uint32_t size);
-/** As TILES_DATA_DESC_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_data_desc_init(tiles_data_desc *out, uint32_t size);
-/** As TILES_KERNEL_DESC_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_kernel_desc_init(tiles_kernel_desc *out, uint32_t size);
-/** As TILES_LAUNCH_DESC_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
-/** As TILES_CONVOLVE_DESC_INIT, which is TILES_BORDER_REFLECT. Any thread. Since 0.1. */
-TILES_API void tiles_convolve_desc_init(tiles_convolve_desc *out, uint32_t size);
-/** As TILES_MULTIPLY_DESC_INIT, which is c = a b. Any thread. Since 0.1. */
-TILES_API void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
-/** As TILES_REDUCE_DESC_INIT, which is a sum. Any thread. Since 0.1. */
-TILES_API void tiles_reduce_desc_init(tiles_reduce_desc *out, uint32_t size);
-/** As TILES_SCAN_DESC_INIT, which is a running sum. Any thread. Since 0.1. */
-TILES_API void tiles_scan_desc_init(tiles_scan_desc *out, uint32_t size);
-/** As TILES_HISTOGRAM_DESC_INIT, where elements are numbers of bins. Any thread. Since 0.1. */
-TILES_API void tiles_histogram_desc_init(tiles_histogram_desc *out, uint32_t size);
-/** As TILES_SELECT_DESC_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_select_desc_init(tiles_select_desc *out, uint32_t size);
-/** As TILES_SORT_DESC_INIT, the least first. Any thread. Since 0.1. */
-TILES_API void tiles_sort_desc_init(tiles_sort_desc *out, uint32_t size);
-/** As TILES_STENCIL_DESC_INIT, which is one step. Any thread. Since 0.1. */
-TILES_API void tiles_stencil_desc_init(tiles_stencil_desc *out, uint32_t size);
-/** As TILES_CACHE_COUNTERS_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
-/** As TILES_CACHE_ENTRY_INFO_INIT. Any thread. Since 0.1. */
-TILES_API void tiles_cache_entry_info_init(tiles_cache_entry_info *out, uint32_t size);
+/**
+ * Initializes a struct as its _INIT macro does: `struct_size` becomes `size`, every other field has
+ * its default value.
+ *
+ * @param name  The struct's name, such as "tiles_launch_desc": any struct of these headers that
+ *              begins with `struct_size`.
+ * @param out   `size` bytes, all of which are written.
+ * @param size  Bytes of the struct as the caller declares it. A declaration from an older header
+ *              lacks the last fields, one from a newer header has more; those are set to 0.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for an unknown name, for NULL, and for a size
+ *         that is no multiple of 8. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_struct_init(const char *name, void *out, uint32_t size);
 
 #ifdef __cplusplus
 }

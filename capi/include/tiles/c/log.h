@@ -1,6 +1,6 @@
 /**
  * @file
- * Messages about what the library does.
+ * Log messages.
  */
 #ifndef TILES_C_LOG_H
 #define TILES_C_LOG_H
@@ -11,25 +11,30 @@
 extern "C" {
 #endif
 
-/** What a message is about. */
-typedef enum tiles_log_level {
-  TILES_LOG_WARNING = 1, /**< a kernel's warning, a broken platform, a write-back that failed */
-  TILES_LOG_INFO = 2,    /**< what the library chose and did */
-  TILES_LOG_TRANSFER =
-      3 /**< a copy between host and device that no call asked for by name, and why */
-} tiles_log_level;
+/** The level of a message. */
+typedef int32_t tiles_log_level;
+/** Values of tiles_log_level. */
+enum {
+  TILES_LOG_LEVEL_WARNING = 1, /**< a warning in kernel text, a platform that cannot be used, a
+                                    write-back that failed */
+  TILES_LOG_LEVEL_INFO = 2,    /**< what the library chose and did */
+  TILES_LOG_LEVEL_TRANSFER = 3 /**< a copy that no call asked for by name, and its reason */
+};
 
 /**
- * Receives log messages. Called on the thread that caused the message; may not call libtiles.
- * `message` is valid during the call.
+ * Receives log messages, on the thread that caused them. It may not call libtiles.
+ *
+ * @param message    Valid during the call.
+ * @param user_data  As it was given to tiles_log_set_callback().
  */
-typedef void (*tiles_log_callback)(int32_t level, const char *message, void *user_data);
+typedef void (*tiles_log_callback)(tiles_log_level level, const char *message, void *user_data);
 
 /**
- * Sends log messages to `callback` instead of to where the environment variable TILES_LOG says
- * (to standard error: `warning`; `info`, which has warnings too; `transfer`; or several with commas
- * between them, such as `info,transfer`; unset: nowhere). NULL restores that.
- * Any thread; `user_data` must stay valid until another callback is set. Never fails. Since 0.1.
+ * Sends log messages to `callback`. NULL restores the default: to standard error, as the environment
+ * variable TILES_LOG says: `warning`, `info` (which includes warnings), `transfer`, or several
+ * separated by commas; unset: no messages.
+ *
+ * @param user_data  Stays valid until another callback is set. Never fails. Any thread. Since 1.0.
  */
 TILES_API void tiles_log_set_callback(tiles_log_callback callback, void *user_data);
 

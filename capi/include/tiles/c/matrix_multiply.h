@@ -15,50 +15,51 @@ extern "C" {
 #endif
 
 /** Bits of tiles_multiply_desc.flags. */
-typedef enum tiles_multiply_flags {
-  TILES_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
-  TILES_TRANSPOSE_B = 2  /**< likewise `b` */
-} tiles_multiply_flags;
+typedef uint32_t tiles_multiply_flags;
+/** Values of tiles_multiply_flags. */
+enum {
+  TILES_MULTIPLY_TRANSPOSE_A = 1, /**< rows of `a` are columns of the operand */
+  TILES_MULTIPLY_TRANSPOSE_B = 2  /**< likewise `b` */
+};
 
-/** What a product is beside its operands: c = alpha op(a) op(b) + beta c. */
+/** The operands and options of a product: c = alpha op(a) op(b) + beta c. */
 typedef struct tiles_multiply_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_multiply_flags */
-  double alpha;         /**< of int matrices, an int */
-  double beta;          /**< likewise; 0: `c` is not read, whatever it holds */
-  /** Bytes on the context for packed copies of `a` and `b`, borrowed until the call has run; NULL:
-   * the context's own. */
-  tiles_array temporary;
-  int64_t *temporary_bytes; /**< not NULL: is told how many bytes it takes; nothing is run */
+  tiles_multiply_flags flags; /**< TILES_MULTIPLY_... */
+  /** Of rank 2, or of rank 3 with the batch as dimension 0; one matrix serves all batches. */
+  tiles_array_view a;
+  tiles_array_view b;             /**< likewise */
+  tiles_array_view c;             /**< of rank 2 or 3; the rows of op(a) and the columns of op(b) */
+  double alpha;                   /**< for int matrices an int */
+  double beta;                    /**< likewise; 0: `c` is not read, whatever it holds */
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_multiply_workspace() bytes; NULL: memory of the context */
 } tiles_multiply_desc;
-/** Where a tiles_multiply_desc starts from: c = a b. */
+/** Default initializer: c = a b. `a`, `b` and `c` are required. */
 #define TILES_MULTIPLY_DESC_INIT \
-  { (uint32_t)sizeof(tiles_multiply_desc), 0, 1.0, 0.0, NULL, NULL }
+  { (uint32_t)sizeof(tiles_multiply_desc), 0, NULL, NULL, NULL, 1.0, 0.0, NULL, 0, 0, NULL }
 
 /**
- * Multiplies matrices, or batches of them, row-major with strides of any sign. Submits kernels and
- * returns.
+ * Multiplies matrices, or batches of them, row-major with strides of any sign. See
+ * tiles/c/algorithms.h for what holds for all algorithms.
  *
  * Elements are float, double, half or int, the same in all three. Halves are multiplied and added
- * as float and rounded once; ints wrap. The order of additions depends on the device and the
- * extents alone, so that the same call gives the same bits again. For an array or a cl_mem, make a
- * view.
- * @param context         where; NULL for the default context.
- * @param a, b            of rank 2, or of rank 3 with the batch as dimension 0; one matrix serves
- * all batches. Without products, where a has no columns, c = beta c.
- * @param c               of rank 2 or 3; as many rows as op(a), as many columns as op(b). It has no
- *                        element in common with `a` and `b`.
- * @param desc            NULL for c = a b.
- * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
- *         other; TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
- *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
- *         Since 0.1.
+ * as float and rounded once; ints wrap. Where `a` has no columns, c = beta c.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
+ *         TILES_ERROR_UNSUPPORTED for double where the device has none; all else as
+ *         tiles_kernel_launch(). Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_array_view_multiply(tiles_context context, tiles_array_view a,
-                                                 tiles_array_view b, tiles_array_view c,
-                                                 const tiles_multiply_desc *desc,
-                                                 tiles_event *event_out);
+TILES_API tiles_status tiles_multiply(tiles_context context, const tiles_multiply_desc *desc,
+                                      tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_multiply() needs for this desc.
+ * @return as tiles_multiply(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_multiply_workspace(tiles_context context,
+                                                const tiles_multiply_desc *desc,
+                                                uint64_t *size_out);
 
 #ifdef __cplusplus
 }

@@ -15,63 +15,68 @@ extern "C" {
 #endif
 
 /** What elements are combined by. */
-typedef enum tiles_reduction {
-  TILES_SUM = 1,
-  TILES_PRODUCT = 2,
-  TILES_MIN = 3,    /**< a NaN if there is one */
-  TILES_MAX = 4,    /**< a NaN if there is one */
-  TILES_MEAN = 5,   /**< the sum divided by how many there are; of integers towards zero */
-  TILES_ARGMIN = 6, /**< where the first least element is, or the first NaN */
-  TILES_ARGMAX = 7  /**< where the first greatest element is, or the first NaN */
-} tiles_reduction;
+typedef int32_t tiles_reduction;
+/** Values of tiles_reduction. */
+enum {
+  TILES_REDUCTION_SUM = 1,
+  TILES_REDUCTION_PRODUCT = 2,
+  TILES_REDUCTION_MIN = 3,    /**< a NaN if there is one */
+  TILES_REDUCTION_MAX = 4,    /**< a NaN if there is one */
+  /** the sum divided by the number of elements; of integers towards zero */
+  TILES_REDUCTION_MEAN = 5,
+  TILES_REDUCTION_ARGMIN = 6, /**< the index of the first least element, or of the first NaN */
+  TILES_REDUCTION_ARGMAX = 7  /**< the index of the first greatest element, or of the first NaN */
+};
 
-/** What a reduction is beside its arrays. */
+/** The operands and options of a reduction. */
 typedef struct tiles_reduce_desc {
-  uint32_t struct_size; /**< as the _INIT macro sets it */
-  int32_t reduction;    /**< a tiles_reduction */
-  /** Instead of `reduction`: an associative operator, in OpenCL C an expression of `a` and `b`,
-   * read during the call; NULL if there is none. It need not commute: elements are combined in
-   * order, as numbers of the type that is computed with. */
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< 0 */
+  tiles_array_view from; /**< integers, bool, float or double */
+  /** The same rank; integers, bool, float or double. Its extent is that of `from` divided by the
+   * tile, rounded up. It is overwritten. For TILES_REDUCTION_ARGMIN and TILES_REDUCTION_ARGMAX int
+   * or 64-bit integers: how many elements of the tile come before, row by row. */
+  tiles_array_view to;
+  /** An extent for each dimension of `from`; 0: all of the dimension. {0, 0} reduces a matrix to
+   * one number, {1, 0} each row, {0, 1} each column. Tiles at the end may have fewer elements. */
+  const int64_t *tile;
+  /** A user-defined operator instead of `reduction`: an OpenCL C expression of `a` and `b`, numbers
+   * of the type that is computed with. It has to be associative, not commutative: elements are
+   * combined in order. NULL if there is none. */
   const char *operation;
-  const char *neutral; /**< its neutral element in OpenCL C: "1", of floats also "-INFINITY" */
-  /** Bytes on the context for the results of parts of tiles, borrowed until the call has run; NULL:
-   * the context's own. */
-  tiles_array temporary;
-  int64_t *temporary_bytes; /**< not NULL: is told how many bytes it takes; nothing is run */
+  const char *identity; /**< of `operation`, in OpenCL C: "1", for floats also "-INFINITY" */
+  tiles_reduction reduction;    /**< not read if there is an `operation` */
+  uint32_t wait_count;  /**< of `wait_events` */
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  tiles_array workspace; /**< of tiles_reduce_workspace() bytes; NULL: memory of the context */
 } tiles_reduce_desc;
-/** Where a tiles_reduce_desc starts from: a sum. */
+/** Default initializer: a sum. `from`, `to` and `tile` are required. */
 #define TILES_REDUCE_DESC_INIT \
-  { (uint32_t)sizeof(tiles_reduce_desc), TILES_SUM, NULL, NULL, NULL, NULL }
+  { \
+    (uint32_t)sizeof(tiles_reduce_desc), 0, NULL, NULL, NULL, NULL, NULL, TILES_REDUCTION_SUM, 0, \
+    NULL, NULL \
+  }
 
 /**
- * Reduces each tile of an array to one number: to[i] is that of the tile at i. Whole arrays, rows
- * and columns are tiles as well. Submits kernels and returns.
+ * Reduces each tile of an array to one number: to[i] is that of the tile at i. The whole array, its
+ * rows and its columns are tiles as well. See tiles/c/algorithms.h for what holds for all
+ * algorithms.
  *
- * Numbers are combined as the wider of both types, and as 32 bits at least; integers wrap. The
- * order of floating-point additions depends on the device and the extents alone, so that the same
- * call gives the same bits again. For an array or a cl_mem, make a view of it.
- * @param context         where; NULL for the default context.
- * @param from            integers, bool, float or double; any strides.
- * @param to              of the same rank, integers, bool, float or double; its extent is
- *                        from's divided by the tile, rounded up. It is overwritten, and has no
- *                        element in common with `from`. For TILES_ARGMIN and TILES_ARGMAX, int
- *                        or 64-bit integers: how many elements of the tile come before, row by row.
- * @param tile            per dimension of `from`, read during the call; 0: all of the dimension.
- *                        {0, 0} reduces a matrix to one number, {1, 0} each of its rows, {0, 1}
- * each column. Tiles at the end may have fewer elements.
- * @param desc            NULL for a sum.
- * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
- *         other, and for the minimum, maximum, mean or index of no elements, whose sum is 0 and
- *         whose product is 1; TILES_ERROR_UNSUPPORTED for double where the device has none;
- *         TILES_ERROR_BUILD for an operation that does not compile; all else as
- *         tiles_kernel_launch(). Any thread, as long as the data is used by one thread at a time.
- *         Since 0.1.
+ * Numbers are combined as the wider of both types, and as 32 bits at least; integers wrap. A
+ * reduction of no elements yields the identity: 0 for a sum, 1 for a product.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit, and
+ *         for the minimum, maximum, mean or index of no elements; TILES_ERROR_UNSUPPORTED for
+ *         double where the device has none; TILES_ERROR_BUILD for an operation that does not
+ *         compile; all else as tiles_kernel_launch(). Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_array_view_reduce(tiles_context context, tiles_array_view from,
-                                               tiles_array_view to, const int64_t *tile,
-                                               const tiles_reduce_desc *desc,
-                                               tiles_event *event_out);
+TILES_API tiles_status tiles_reduce(tiles_context context, const tiles_reduce_desc *desc,
+                                    tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_reduce() needs for this desc.
+ * @return as tiles_reduce(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_reduce_workspace(tiles_context context, const tiles_reduce_desc *desc,
+                                              uint64_t *size_out);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /**
  * @file
- * Selections: some elements of an array, one after the other.
+ * Selections: some elements of an array, contiguous and in their order. Partitions: and the others.
  */
 #ifndef TILES_C_SELECT_H
 #define TILES_C_SELECT_H
@@ -14,47 +14,86 @@
 extern "C" {
 #endif
 
-/** Which elements are selected: by a mask, or by a predicate. */
+/** The operands and options of a selection. Either a mask or a predicate selects. */
 typedef struct tiles_select_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t reserved;    /**< 0 */
-  /** Numbers or bools of the extent of `from`; those that are not 0 select. Borrowed until the call
-   * has run; NULL if there is a predicate. */
+  uint32_t flags;       /**< 0 */
+  /** Any element type with a mask; with a predicate integers, bool, float or double. */
+  tiles_array_view from;
+  /** Of rank 1, the element type of `from`, and any extent: elements that do not fit are not
+   * copied. Elements after the last one selected keep their values. */
+  tiles_array_view to;
+  /** Of extent 1, int or 64-bit integers: receives how many elements are selected, including those
+   * that do not fit. */
+  tiles_array_view count;
+  /** Numbers or bools of the extent of `from`: those that are not 0 select. NULL if there is a
+   * predicate. */
   tiles_array_view mask;
-  /** In OpenCL C an expression of `x`, an element, that is not 0 for those that are selected; read
-   * during the call; NULL if there is a mask. */
+  /** An OpenCL C expression of `x`, an element, that is not 0 for selected elements. NULL if there
+   * is a mask. */
   const char *predicate;
-  /** Bytes on the context for how many each part selects, borrowed until the call has run; NULL:
-   * the context's own. */
-  tiles_array temporary;
-  int64_t *temporary_bytes; /**< not NULL: is told how many bytes it takes; nothing is run */
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_select_workspace() bytes; NULL: memory of the context */
 } tiles_select_desc;
-/** Where a tiles_select_desc starts from: it needs a mask or a predicate. */
+/** Default initializer. `from`, `to`, `count` and one of `mask` and `predicate` are required. */
 #define TILES_SELECT_DESC_INIT \
-  { (uint32_t)sizeof(tiles_select_desc), 0, NULL, NULL, NULL, NULL }
+  { (uint32_t)sizeof(tiles_select_desc), 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL }
 
 /**
- * Copies the elements that are selected, one after the other in their order, row by row, and tells
- * how many they are. Submits kernels and returns. For an array or a cl_mem, make a view of it.
- * @param context         where; NULL for the default context.
- * @param from            of any strides; with a mask of any type, with a predicate integers, bool,
- *                        float or double.
- * @param to              of rank 1 and the same element type, of any extent: what does not fit is
- *                        not copied, and what lies behind the last one is left as it is. It has no
- *                        element in common with the other views.
- * @param count           of the extent (1), int or 64-bit integers: how many are selected, also
- *                        those that do not fit.
- * @param desc            a mask or a predicate, with nothing else.
- * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
- *         other; TILES_ERROR_UNSUPPORTED for double where the device has none; TILES_ERROR_BUILD
- *         for a predicate that does not compile; all else as tiles_kernel_launch(). Any thread, as
- *         long as the data is used by one thread at a time. Since 0.1.
+ * Copies the selected elements to the beginning of `to`, in row-major order. See
+ * tiles/c/algorithms.h for what holds for all algorithms.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit;
+ *         TILES_ERROR_UNSUPPORTED for double where the device has none; TILES_ERROR_BUILD for a
+ *         predicate that does not compile; all else as tiles_kernel_launch(). Any thread.
+ *         Since 1.0.
  */
-TILES_API tiles_status tiles_array_view_select(tiles_context context, tiles_array_view from,
-                                               tiles_array_view to, tiles_array_view count,
-                                               const tiles_select_desc *desc,
-                                               tiles_event *event_out);
+TILES_API tiles_status tiles_select(tiles_context context, const tiles_select_desc *desc,
+                                    tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_select() needs for this desc.
+ * @return as tiles_select(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_select_workspace(tiles_context context, const tiles_select_desc *desc,
+                                              uint64_t *size_out);
+
+/** The operands and options of a partition. Either a mask or a predicate selects. */
+typedef struct tiles_partition_desc {
+  uint32_t struct_size;  /**< as the _INIT macro sets it */
+  uint32_t flags;        /**< 0 */
+  tiles_array_view from; /**< as in tiles_select_desc */
+  /** Of rank 1, the element type of `from`, and as many elements. It is overwritten. */
+  tiles_array_view to;
+  /** Of extent 1, int or 64-bit integers: receives how many elements are selected, which is where
+   * the others begin. */
+  tiles_array_view count;
+  tiles_array_view mask;          /**< as in tiles_select_desc */
+  const char *predicate;          /**< as in tiles_select_desc */
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_partition_workspace() bytes; NULL: memory of the context */
+} tiles_partition_desc;
+/** Default initializer. `from`, `to`, `count` and one of `mask` and `predicate` are required. */
+#define TILES_PARTITION_DESC_INIT \
+  { (uint32_t)sizeof(tiles_partition_desc), 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, NULL }
+
+/**
+ * Copies all elements, the selected ones to the beginning of `to` and the others after them, each
+ * in row-major order: a stable partition. See tiles/c/algorithms.h for what holds for all
+ * algorithms.
+ * @return as tiles_select(). Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_partition(tiles_context context, const tiles_partition_desc *desc,
+                                       tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_partition() needs for this desc.
+ * @return as tiles_partition(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_partition_workspace(tiles_context context,
+                                                 const tiles_partition_desc *desc,
+                                                 uint64_t *size_out);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /**
  * @file
- * Sorting: numbers in their order, values that move along, and indices.
+ * Sorts: keys in order, with values that move along, or their indices.
  */
 #ifndef TILES_C_SORT_H
 #define TILES_C_SORT_H
@@ -14,58 +14,79 @@
 extern "C" {
 #endif
 
-/** Bits of tiles_sort_desc.flags. */
-typedef enum tiles_sort_flags {
+/** Bits of tiles_sort_desc.flags and tiles_argsort_desc.flags. */
+typedef uint32_t tiles_sort_flags;
+/** Values of tiles_sort_flags. */
+enum {
   TILES_SORT_DESCENDING = 1 /**< the greatest first */
-} tiles_sort_flags;
+};
 
-/** What a sort is beside its data. */
+/** The operands and options of a sort. */
 typedef struct tiles_sort_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
-  uint32_t flags;       /**< tiles_sort_flags */
-  /** Bytes on the context for keys, values and counters, borrowed until the call has run; NULL: the
-   * context's own. */
-  tiles_array temporary;
-  int64_t *temporary_bytes; /**< not NULL: is told how many bytes it takes; nothing is run */
+  tiles_sort_flags flags; /**< TILES_SORT_... */
+  /** Integers, bool, float or double, of rank 1, or of rank 2, where each row is sorted. Sorted in
+   * place. */
+  tiles_array_view keys;
+  /** Elements of any type of at most 16 bytes that move like their keys, of the extent of `keys`,
+   * with no element in common. NULL if there are none. */
+  tiles_array_view values;
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_sort_workspace() bytes; NULL: memory of the context */
 } tiles_sort_desc;
-/** Where a tiles_sort_desc starts from: the least first. */
+/** Default initializer: the least first. `keys` are required. */
 #define TILES_SORT_DESC_INIT \
-  { (uint32_t)sizeof(tiles_sort_desc), 0, NULL, NULL }
+  { (uint32_t)sizeof(tiles_sort_desc), 0, NULL, NULL, NULL, 0, 0, NULL }
 
 /**
- * Sorts a line of keys, or each row of a matrix, in place. Submits kernels and returns.
+ * Sorts a line of keys, or each row of a matrix, in place. See tiles/c/algorithms.h for what holds
+ * for all algorithms.
  *
- * Equal keys keep their order, in a descending sort, too. -0.0 and 0.0 are equal; NaNs are equal to
- * each other and greater than all else, whatever their signs: last, or first if the greatest is.
- * That is the order of np.sort. The bits of keys do not change.
- * @param context         where; NULL for the default context.
- * @param keys            integers, bool, float or double, of rank 1 or 2; any strides.
- * @param values          NULL, or elements of any type of at most 16 bytes, which move like their
- *                        keys; of the extent of `keys`, with no element in common.
- * @param desc            NULL for TILES_SORT_DESC_INIT.
- * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit each
- *         other; all else as tiles_kernel_launch(). Any thread, as long as the data is used by one
- *         thread at a time. Since 0.1.
+ * The sort is stable: equal keys keep their order, in a descending sort, too. -0.0 and 0.0 are
+ * equal; NaNs are equal to each other and greater than all else, whatever their signs. That is the
+ * order of np.sort. The bits of keys do not change.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit; all
+ *         else as tiles_kernel_launch(). Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_array_view_sort(tiles_context context, tiles_array_view keys,
-                                             tiles_array_view values, const tiles_sort_desc *desc,
-                                             tiles_event *event_out);
+TILES_API tiles_status tiles_sort(tiles_context context, const tiles_sort_desc *desc,
+                                  tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_sort() needs for this desc.
+ * @return as tiles_sort(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_sort_workspace(tiles_context context, const tiles_sort_desc *desc,
+                                            uint64_t *size_out);
+
+/** The operands and options of an indirect sort. */
+typedef struct tiles_argsort_desc {
+  uint32_t struct_size;     /**< as the _INIT macro sets it */
+  tiles_sort_flags flags; /**< TILES_SORT_... */
+  tiles_array_view keys;    /**< as in tiles_sort_desc; only read */
+  tiles_array_view indices; /**< int or 64-bit integers, of the extent of `keys`; overwritten */
+  const tiles_event *wait_events; /**< what the call begins after; NULL if `wait_count` is 0 */
+  uint32_t wait_count;            /**< of `wait_events` */
+  uint32_t reserved;              /**< 0 */
+  tiles_array workspace; /**< of tiles_argsort_workspace() bytes; NULL: memory of the context */
+} tiles_argsort_desc;
+/** Default initializer: the least first. `keys` and `indices` are required. */
+#define TILES_ARGSORT_DESC_INIT \
+  { (uint32_t)sizeof(tiles_argsort_desc), 0, NULL, NULL, NULL, 0, 0, NULL }
 
 /**
- * Finds the order of a line of keys, or of each row of a matrix: the key at indices[i] is the i-th
- * one. As tiles_array_view_sort(), but the keys stay where they are.
- * @param context         where; NULL for the default context.
- * @param keys            as for tiles_array_view_sort(); only read.
- * @param indices         int or long, of the extent of `keys`, with no element in common.
- * @param desc            NULL for TILES_SORT_DESC_INIT.
- * @param[out] event_out  NULL if not wanted; else owned by the caller.
- * @return as tiles_array_view_sort(). Any thread, likewise. Since 0.1.
+ * Finds the order of a line of keys, or of each row of a matrix, which stay where they are: the key
+ * at indices[i] is the i-th one of its row. Else as tiles_sort().
+ * @return as tiles_sort(). Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_array_view_argsort(tiles_context context, tiles_array_view keys,
-                                                tiles_array_view indices,
-                                                const tiles_sort_desc *desc,
-                                                tiles_event *event_out);
+TILES_API tiles_status tiles_argsort(tiles_context context, const tiles_argsort_desc *desc,
+                                     tiles_event *event_out);
+/**
+ * How many bytes of workspace tiles_argsort() needs for this desc.
+ * @return as tiles_argsort(), whose arguments are checked. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_argsort_workspace(tiles_context context,
+                                               const tiles_argsort_desc *desc, uint64_t *size_out);
 
 #ifdef __cplusplus
 }

@@ -1,14 +1,21 @@
 /**
  * @file
- * Statuses, and what the last error was.
+ * Statuses, and the last error of a thread.
  */
 #ifndef TILES_C_STATUS_H
 #define TILES_C_STATUS_H
 
 #include <stdint.h>
 
-/** Marks what the shared library offers. */
-#if defined(_WIN32)
+/**
+ * Marks the functions of the shared library. Programs define nothing. On Windows, the build of the
+ * library defines TILES_BUILDING_LIBRARY; a program that links it statically, TILES_STATIC.
+ */
+#if defined(TILES_STATIC)
+#define TILES_API
+#elif defined(_WIN32) && defined(TILES_BUILDING_LIBRARY)
+#define TILES_API __declspec(dllexport)
+#elif defined(_WIN32)
 #define TILES_API __declspec(dllimport)
 #else
 #define TILES_API __attribute__((visibility("default")))
@@ -19,9 +26,9 @@ extern "C" {
 #endif
 
 /**
- * Every status: X(name, value, meaning). Values are never renumbered. -1 to -19 are mistakes in a
- * call and failures of the host, -20 to -39 concern devices and drivers, -40 to -59 kernel text,
- * -60 to -79 launches.
+ * Every status: X(name, value, meaning). Values never change. -1 to -19: mistakes in a call and
+ * failures of the host. -20 to -39: devices and drivers. -40 to -59: kernel text. -60 to -79:
+ * launches.
  */
 #define TILES_STATUS_LIST(X)                                                                      \
   X(TILES_OK, 0, "success")                                                                       \
@@ -43,54 +50,58 @@ extern "C" {
   X(TILES_ERROR_LOCAL_MEMORY_LIMIT, -63, "tile_static variables need more than the device has")   \
   X(TILES_ERROR_KERNEL_FAULT, -64, "a kernel that ran in checked mode did what it must not")
 
-/** The result of a call: one of the TILES_ codes of TILES_STATUS_LIST. */
+/** The result of a call: TILES_OK, or one of the errors in TILES_STATUS_LIST, which are negative. */
 typedef int32_t tiles_status;
 
-/** The codes of TILES_STATUS_LIST. */
-enum tiles_status_code {
-/** One code. */
+/** Values of tiles_status. */
+enum {
+/** One value. */
 #define TILES_STATUS_ENUMERATOR(name, value, meaning) name = (value),
   TILES_STATUS_LIST(TILES_STATUS_ENUMERATOR)
 #undef TILES_STATUS_ENUMERATOR
-      TILES_STATUS_SENTINEL = 0x7fffffff
 };
 
-/** What is known about the last error on this thread. Pointers are as tiles_last_error()'s. */
+/** The last error of a thread. Pointers are valid as long as tiles_get_last_error()'s. */
 typedef struct tiles_error_info {
   uint32_t struct_size;    /**< as the _INIT macro sets it */
   tiles_status status;     /**< TILES_OK before the first error */
-  const char *message;     /**< the whole text, as tiles_last_error() gives it */
-  const char *file;        /**< name of the kernel text, or "" where no text is to blame */
-  int32_t line;            /**< 1-based; 0 where no text is to blame */
-  int32_t column;          /**< 1-based, in bytes; 0 where no text is to blame */
-  int32_t opencl_code;     /**< the driver's code, 0 if the driver was not asked */
+  const char *message;     /**< the text of tiles_get_last_error() */
+  const char *file;        /**< name of the kernel text; "" if the error is not in a text */
+  int32_t line;            /**< from 1; 0 if the error is not in a text */
+  int32_t column;          /**< from 1, in bytes; 0 if the error is not in a text */
+  int32_t opencl_code;     /**< the driver's code; 0 if no OpenCL call failed */
   int32_t reserved;        /**< 0 */
   const char *opencl_call; /**< the OpenCL function that failed, or "" */
   const char *build_log;   /**< the driver's build log, or "" */
-  const char *device;      /**< the device that failed, with its driver, or "" */
+  const char *device;      /**< the device that failed and its driver, or "" */
 } tiles_error_info;
-/** Where a tiles_error_info starts from. */
+/** Default initializer. */
 #define TILES_ERROR_INFO_INIT \
   { (uint32_t)sizeof(tiles_error_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
-/** The name of a status, such as "TILES_ERROR_COMPILE"; "unknown status" for any other number.
- *  Valid for ever. Any thread. Since 0.1. */
-TILES_API const char *tiles_status_name(tiles_status status);
+/**
+ * The name of a status, such as "TILES_ERROR_COMPILE"; "unknown status" for any other number.
+ * Static storage. Never fails. Any thread. Since 1.0.
+ */
+TILES_API const char *tiles_status_get_name(tiles_status status);
 
 /**
- * The text of the last error on this thread: what was wrong, where, and what to do. For people, not
- * to be parsed. Never NULL; "no error" before the first one. Success does not clear it.
- * Valid until the next failing call on this thread. Since 0.1.
+ * The text of the last error on this thread: what is wrong, where, and what to do. It is written
+ * for people; programs read tiles_get_last_error_info(). A success does not change it.
+ *
+ * @return Never NULL; "no error" before the first error. Valid until the next failing call on this
+ *         thread. Any thread. Since 1.0.
  */
-TILES_API const char *tiles_last_error(void);
+TILES_API const char *tiles_get_last_error(void);
 
 /**
- * The last error on this thread in parts. Reading does not clear it.
- * @param[in,out] out  `struct_size` set; receives the rest.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT if `out` is NULL or its size is wrong.
- * Since 0.1.
+ * The last error on this thread, in parts. Does not clear it.
+ *
+ * @param[in,out] out  `struct_size` is set; receives the rest.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT if `out` is NULL or its size is wrong. Any thread.
+ *         Since 1.0.
  */
-TILES_API tiles_status tiles_last_error_info(tiles_error_info *out);
+TILES_API tiles_status tiles_get_last_error_info(tiles_error_info *out);
 
 #ifdef __cplusplus
 }

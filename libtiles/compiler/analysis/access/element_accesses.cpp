@@ -82,7 +82,9 @@ functions reached_from(const typed::function& kernel) {
 origin_map origins_of(const functions& reached) {
   origin_map origins;
   const auto append = [&](const typed::variable* to, const std::vector<typed::variable*>& from) {
-    origins[to].insert(origins[to].end(), from.begin(), from.end());
+    if (from.empty()) return;
+    std::vector<const typed::variable*>& known = origins[to];
+    known.insert(known.end(), from.begin(), from.end());
   };
   for (const typed::function* f : reached) {
     for (const auto& variable : f->variables) append(variable.get(), variable->sources);

@@ -10,7 +10,7 @@ namespace {
 
 // What is done to an array in an interval. It is no race where nobody writes, nor where each thread
 // has to do with its own element alone.
-struct meeting {
+struct interval_usage {
   bool is_written = false;
   bool is_shared = false;
 
@@ -26,9 +26,9 @@ std::set<const typed::variable*> find_race_free_arrays(const typed::program& pro
   std::set<const typed::variable*> race_free(statics.begin(), statics.end());
   for (const typed::variable* other : accesses.others) race_free.erase(other);
 
-  std::map<std::pair<const typed::variable*, barrier_intervals::number>, meeting> meetings;
+  std::map<std::pair<const typed::variable*, barrier_intervals::number>, interval_usage> usages;
   for (const array_access& one : accesses.found) {
-    meeting& here = meetings[{one.array, accesses.intervals.of(one.interval)}];
+    interval_usage& here = usages[{one.array, accesses.intervals.of(one.interval)}];
     here.is_written = here.is_written || one.is_written;
     here.is_shared = here.is_shared || !one.is_own;
     if (here.may_race() || !one.is_known_written) race_free.erase(one.array);

@@ -13,8 +13,8 @@ void dependence_graph::add(node from, node to, dependence how, const location& w
   edges_.push_back({from, to, how, where, name});
 }
 
-dependence_graph::reach dependence_graph::from(const std::vector<node>& starts) const {
-  reach found;
+dependence_graph::reachability dependence_graph::from(const std::vector<node>& starts) const {
+  reachability found;
   found.reached_.resize(outgoing_.size());
   found.by_.resize(outgoing_.size());
   std::vector<node> queue = starts;
@@ -31,7 +31,7 @@ dependence_graph::reach dependence_graph::from(const std::vector<node>& starts) 
   return found;
 }
 
-std::vector<const dependence_graph::edge*> dependence_graph::reach::path_back(node n) const {
+std::vector<const dependence_graph::edge*> dependence_graph::reachability::path_back(node n) const {
   std::vector<const edge*> path;
   while (const edge* const by = by_[index(n)]) {
     path.push_back(by);

@@ -40,7 +40,7 @@ class dependence_graph {
   };
 
   /// What depends on one node.
-  class reach {
+  class reachability {
    public:
     bool has(node n) const { return reached_[index(n)]; }
 
@@ -58,7 +58,7 @@ class dependence_graph {
            const std::string* name = nullptr);
 
   /// \pre no edge is added while the result is in use
-  reach from(const std::vector<node>& starts) const;
+  reachability from(const std::vector<node>& starts) const;
 
  private:
   static std::size_t index(int n) { return static_cast<std::size_t>(n); }

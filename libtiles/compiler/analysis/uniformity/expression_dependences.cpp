@@ -182,7 +182,7 @@ void expression_dependences::read_node(const typed::binary& n, const typed::expr
   } else if (n.op == binary_operator::logical_and || n.op == binary_operator::logical_or) {
     const node decides = value_of(*n.left);
     graph().add(decides, sink, dependence::operand);
-    const under guarded(*this, branch(decides, n.left->where));
+    const control_scope guarded(*this, branch(decides, n.left->where));
     read(*n.right, sink);
   } else {
     read_parts(e, sink);
@@ -193,7 +193,7 @@ void expression_dependences::read_node(const typed::conditional& n, const typed:
                                        node sink) {
   const node decides = value_of(*n.condition);
   graph().add(decides, sink, dependence::operand);
-  const under guarded(*this, branch(decides, n.condition->where));
+  const control_scope guarded(*this, branch(decides, n.condition->where));
   read(*n.if_true, sink);
   read(*n.if_false, sink);
 }

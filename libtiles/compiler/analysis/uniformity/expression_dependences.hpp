@@ -22,13 +22,13 @@ class expression_dependences {
   node control() const { return control_; }
 
   /// While it lives, whether what is looked at runs depends on `control`.
-  class under {
+  class control_scope {
    public:
-    under(expression_dependences& owner, node control)
+    control_scope(expression_dependences& owner, node control)
         : owner_(owner), before_(std::exchange(owner.control_, control)) {}
-    ~under() { owner_.control_ = before_; }
-    under(const under&) = delete;
-    under& operator=(const under&) = delete;
+    ~control_scope() { owner_.control_ = before_; }
+    control_scope(const control_scope&) = delete;
+    control_scope& operator=(const control_scope&) = delete;
 
    private:
     expression_dependences& owner_;

@@ -9,7 +9,7 @@ namespace {
 
 using node = dependence_graph::node;
 using maybe_node = std::optional<node>;
-using under = expression_dependences::under;
+using control_scope = expression_dependences::control_scope;
 
 /// Nodes on which it depends whether a thread left a statement, so that it skips what follows.
 struct exits {
@@ -26,7 +26,7 @@ class statement_dependences {
     exits all;
     node control = values_.control();
     for (const auto& statement : b.statements) {
-      const under reached(values_, control);
+      const control_scope reached(values_, control);
       const exits one = visit(*statement);
       all = merged(all, one);
       control = after(control, one);
@@ -59,7 +59,8 @@ class statement_dependences {
   exits visit_node(const typed::block& n, const location&) { return visit(n); }
 
   exits visit_node(const typed::if_statement& n, const location&) {
-    const under guarded(values_, values_.branch(condition(*n.condition), n.condition->where));
+    const control_scope guarded(values_,
+                                values_.branch(condition(*n.condition), n.condition->where));
     const exits ways = visit(*n.then);
     return n.otherwise ? merged(ways, visit(*n.otherwise)) : ways;
   }
@@ -82,7 +83,7 @@ class statement_dependences {
                    const typed::statement& body) {
     const node loop = graph_.add();
     graph_.add(values_.control(), loop, dependence::operand);
-    const under looping(values_, loop);
+    const control_scope looping(values_, loop);
     if (decides != nullptr) {
       graph_.add(condition(*decides), loop, dependence::loop_condition, decides->where);
     }
@@ -99,7 +100,7 @@ class statement_dependences {
     node control = values_.branch(condition(*n.value), n.value->where);
     exits all;
     for (const typed::switch_section& section : n.sections) {
-      const under reached(values_, control);
+      const control_scope reached(values_, control);
       const exits one = visit(section.body);
       all = merged(all, one);
       control = after(control, one);

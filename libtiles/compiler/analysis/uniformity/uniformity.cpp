@@ -4,7 +4,7 @@ namespace libtiles::compiler {
 namespace {
 
 const demand* first_decided(const std::vector<demand>& demands,
-                            const dependence_graph::reach& decided) {
+                            const dependence_graph::reachability& decided) {
   for (const demand& one : demands) {
     if (decided.has(one.on)) return &one;
   }
@@ -37,7 +37,7 @@ function_summary uniformity::summary_of(const analyzed_function& f) const {
     made.written.push_back({f.differing.has(parts.inputs[i]), {}});
   }
   for (const dependence_graph::node input : parts.inputs) {
-    const dependence_graph::reach decided = parts.graph.from({input});
+    const dependence_graph::reachability decided = parts.graph.from({input});
     made.result.uses.push_back(decided.has(parts.result));
     for (std::size_t i = 0; i < made.written.size(); ++i) {
       made.written[i].uses.push_back(decided.has(parts.inputs[2 * i + 1]));
@@ -65,7 +65,7 @@ void uniformity::find_differing() {
     const function_dependences& parts = functions_.at(*f).dependences;
     std::set<dependence_graph::node>& from = starts[*f];
     from.insert(dependence_graph::thread);
-    const dependence_graph::reach differing = parts.graph.from({from.begin(), from.end()});
+    const dependence_graph::reachability differing = parts.graph.from({from.begin(), from.end()});
     for (const auto& [variable, node] : parts.variables) {
       if (differing.has(node)) differing_variables_.insert(variable);
     }

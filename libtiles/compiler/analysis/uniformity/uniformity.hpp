@@ -36,7 +36,7 @@ class uniformity {
  private:
   struct analyzed_function {
     function_dependences dependences;
-    dependence_graph::reach differing;
+    dependence_graph::reachability differing;
   };
 
   void analyze(const typed::function& f);

@@ -183,10 +183,10 @@ void check_writer::write_start(output_lines& out) const {
       shadow_.exists() ? "(__local char *)" + names::helper_statics() : std::string("0");
   const std::string first_word =
       loops_ ? "1u << tiles_interval_shift" : shadow_functions::first_word();
-  out.add(std::string("tiles_check held_check = {") + (loops_ ? "{report, 0u}" : "report") + ", " +
-          shadow + ", " + statics + ", " + (plan_.has_conditions() ? "&agreed" : "0") + ", " +
-          (shadow_.exists() ? first_word : "0") + "};");
-  out.add(parameter() + " = &held_check;");
+  out.add(std::string("tiles_check check_storage = {") + (loops_ ? "{report, 0u}" : "report") +
+          ", " + shadow + ", " + statics + ", " + (plan_.has_conditions() ? "&agreed" : "0") +
+          ", " + (shadow_.exists() ? first_word : "0") + "};");
+  out.add(parameter() + " = &check_storage;");
   if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow, 0);");
 }
 

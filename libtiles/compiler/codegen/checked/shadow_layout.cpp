@@ -30,20 +30,16 @@ int bits_for(std::size_t count) {
 }
 
 // The size of an untiled kernel's work-groups is the driver's choice.
-std::size_t thread_count(const type& domain) {
-  if (domain.kind != type_kind::tiled_index) return 4096;
-  std::size_t count = 1;
-  for (int d = 0; d < domain.rank; ++d) {
-    count *= static_cast<std::size_t>(domain.tile[static_cast<std::size_t>(d)]);
-  }
-  return count;
+std::size_t work_group_size(const type& domain) {
+  const bool is_tiled = domain.kind == type_kind::tiled_index;
+  return is_tiled ? static_cast<std::size_t>(thread_count(domain)) : 4096;
 }
 
 }  // namespace
 
 shadow_layout::shadow_layout(const typed::program& program, std::size_t site_count)
     : site_bits_(std::min(bits_for(site_count), max_site_bits)),
-      thread_bits_(bits_for(thread_count(*program.thread_parameter->type))) {
+      thread_bits_(bits_for(work_group_size(*program.thread_parameter->type))) {
   std::size_t statics = 0;
   for (const typed::variable* variable : program.helper_tile_statics) {
     const std::size_t size = size_in_kernel(*variable->type);

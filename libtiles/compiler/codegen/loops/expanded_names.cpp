@@ -18,7 +18,7 @@ expanded_names::expanded_names(const loop_schedule& schedule, const type& tiled_
     const typed::variable* const v = schedule.expanded[i];
     arrays_[v] = "p" + std::to_string(i) + "_" + v->name;
     names_[v] = arrays_[v] + own;
-    names_around_[v] = arrays_[v] + first;
+    outside_loops_[v] = arrays_[v] + first;
   }
   for (std::size_t i = 0; i < schedule.rematerialized.size(); ++i) {
     names_[schedule.rematerialized[i]] =
@@ -28,15 +28,15 @@ expanded_names::expanded_names(const loop_schedule& schedule, const type& tiled_
 
 const std::string* expanded_names::name(const typed::variable& v) const {
   const bool is_in_tile = v.kind == typed::storage::tile_static;
-  const auto& names = is_in_tile ? names_by_step_ : is_in_loop_ ? names_ : names_around_;
+  const auto& names = is_in_tile ? tile_static_names_ : is_in_loop_ ? names_ : outside_loops_;
   const auto found = names.find(&v);
   return found == names.end() ? nullptr : &found->second;
 }
 
-void expanded_names::name_by_step(const std::vector<typed::variable*>& tile_statics) {
-  names_by_step_.clear();
+void expanded_names::index_by_tile(const std::vector<typed::variable*>& tile_statics) {
+  tile_static_names_.clear();
   for (const typed::variable* v : tile_statics) {
-    names_by_step_[v] = names::variable(*v) + "[" + names::step() + "]";
+    tile_static_names_[v] = names::variable(*v) + "[" + names::tile_number() + "]";
   }
 }
 

@@ -21,14 +21,14 @@ class expanded_names {
 
   /// Whether what is named stands in a loop over the threads. Around them, a variable that lives
   /// beyond a loop is the first thread's, "p3_sum[0][0]": it is the same in all.
-  void stand_in_loop(bool is_in_loop) { is_in_loop_ = is_in_loop; }
-  bool stands_in_loop() const { return is_in_loop_; }
+  void set_in_thread_loop(bool is_in_loop) { is_in_loop_ = is_in_loop; }
+  bool is_in_thread_loop() const { return is_in_loop_; }
 
   /// Where a work-item runs several tiles, each has a part of what is tile_static: from now on they
-  /// are named "ts0_block[step]".
-  void name_by_step(const std::vector<typed::variable*>& tile_statics);
+  /// are named "ts0_block[tile_number]".
+  void index_by_tile(const std::vector<typed::variable*>& tile_statics);
 
-  placement home_of(const typed::variable& v) const { return schedule_.home_of(v); }
+  placement placement_of(const typed::variable& v) const { return schedule_.placement_of(v); }
 
   /// "[16][16]", for the declaration of an array over the threads.
   const std::string& dimensions() const { return dimensions_; }
@@ -40,9 +40,9 @@ class expanded_names {
   std::string dimensions_;
   bool is_in_loop_ = false;
   std::unordered_map<const typed::variable*, std::string> names_;
-  std::unordered_map<const typed::variable*, std::string> names_around_;
+  std::unordered_map<const typed::variable*, std::string> outside_loops_;
   std::unordered_map<const typed::variable*, std::string> arrays_;
-  std::unordered_map<const typed::variable*, std::string> names_by_step_;
+  std::unordered_map<const typed::variable*, std::string> tile_static_names_;
 };
 
 }  // namespace libtiles::compiler

@@ -1,6 +1,5 @@
 #include "libtiles/compiler/codegen/loops/lane_printer.hpp"
 
-#include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
 
@@ -10,25 +9,25 @@ namespace {
 using form = vectors::lane_variable::form;
 
 // What a name of the vector's, or of its first lane's, is called where each lane has its own.
-std::string kept(const std::string& name) { return "of_" + name; }
+std::string spilled(const std::string& name) { return "of_" + name; }
 
 }  // namespace
 
 void lane_printer::print_rest(const vectors::staggered_loop& n, const location& where,
                               output_lines& out) {
   const std::string own = names::variable(*n.counter);
-  take_apart(n.rest, out);
-  out.add("const int " + kept(own) + " = " + own + ";");
+  spill(n.rest, out);
+  out.add("const int " + spilled(own) + " = " + own + ";");
   out.add_block("for (long lane = 0; lane < " + vectors_.count() + "; ++lane) {", {}, [&] {
     output_lines body;
-    body.add("int " + own + " = " + kept(own) + " + (int)lane;");
+    body.add("int " + own + " = " + spilled(own) + " + (int)lane;");
     body.add("for (; " + expressions_.write_alone(*n.head->condition) + "; " +
                  expressions_.write_effect(*n.head->step) + ")",
              where);
     statement_writer(expressions_, nullptr, body).write(*n.head->body);
     print_lane(n.rest, body, out);
   });
-  put_together(n.rest, out);
+  reload(n.rest, out);
 }
 
 void lane_printer::print(const vectors::single_lane& n, const location& where, output_lines& out) {
@@ -37,11 +36,11 @@ void lane_printer::print(const vectors::single_lane& n, const location& where, o
                 expressions_.write(*n.index) + ";",
             where);
     out.add_block("if (lane >= 0 && lane < " + vectors_.count() + ") {", {}, [&] {
-      take_apart(n.scope, out);
+      spill(n.scope, out);
       output_lines body;
       statement_writer(expressions_, nullptr, body).write(*n.source);
       out.add_block("{", {}, [&] { print_lane(n.scope, body, out); });
-      put_together(n.scope, out);
+      reload(n.scope, out);
     });
   });
 }
@@ -50,30 +49,30 @@ void lane_printer::print(const vectors::single_lane& n, const location& where, o
 void lane_printer::print_lane(const vectors::lane_scope& scope, const output_lines& body,
                               output_lines& out) {
   const std::string local = local_index();
-  out.add("const long " + local + " = " + kept(local) + " + lane;");
+  out.add("const " + thread_.type() + " " + local + " = " + spilled(local) + " + lane;");
   output_lines computed;
-  write_rematerialized(scope.rematerialized, expressions_, computed);
+  statement_writer(expressions_, nullptr, computed).declare_rematerialized(scope.rematerialized);
   thread_.declare_of_thread(tiled_index_, out);
   out.append(computed);
-  for (const vectors::lane_variable& v : scope.outer) start_lane(v, out);
+  for (const vectors::lane_variable& v : scope.outer) load_lane(v, out);
   out.append(body);
-  for (const vectors::lane_variable& v : scope.outer) end_lane(v, out);
+  for (const vectors::lane_variable& v : scope.outer) store_lane(v, out);
 }
 
 std::string lane_printer::local_index() const {
   return names::thread_index(typed::thread_index_kind::local, tiled_index_.rank - 1);
 }
 
-void lane_printer::take_apart(const vectors::lane_scope& scope, output_lines& out) {
-  for (const vectors::lane_variable& v : scope.outer) take_apart(v, out);
-  out.add("const long " + kept(local_index()) + " = " + local_index() + ";");
+void lane_printer::spill(const vectors::lane_scope& scope, output_lines& out) {
+  for (const vectors::lane_variable& v : scope.outer) spill(v, out);
+  out.add("const " + thread_.type() + " " + spilled(local_index()) + " = " + local_index() + ";");
 }
 
-void lane_printer::put_together(const vectors::lane_scope& scope, output_lines& out) {
-  for (const vectors::lane_variable& v : scope.outer) put_together(v, out);
+void lane_printer::reload(const vectors::lane_scope& scope, output_lines& out) {
+  for (const vectors::lane_variable& v : scope.outer) reload(v, out);
 }
 
-void lane_printer::take_apart(const vectors::lane_variable& outer, output_lines& out) {
+void lane_printer::spill(const vectors::lane_variable& outer, output_lines& out) {
   const typed::variable& v = *outer.variable;
   const std::string own = names::variable(v);
   const std::string type = expressions_.type_name(*v.type);
@@ -81,40 +80,40 @@ void lane_printer::take_apart(const vectors::lane_variable& outer, output_lines&
     case form::expanded:
       return out.add(vectors_.store(vectors_.name(v), expressions_.name(v)) + ";");
     case form::vector:
-      out.add(type + " " + kept(own) + "[" + vectors_.count() + "];");
-      return out.add(vectors_.store(own, kept(own) + "[0]") + ";");
+      out.add(type + " " + spilled(own) + "[" + vectors_.count() + "];");
+      return out.add(vectors_.store(own, spilled(own) + "[0]") + ";");
     case form::linear:
-      return out.add("const " + type + " " + kept(own) + " = " + own + ";");
+      return out.add("const " + type + " " + spilled(own) + " = " + own + ";");
   }
 }
 
-void lane_printer::start_lane(const vectors::lane_variable& outer, output_lines& out) {
+void lane_printer::load_lane(const vectors::lane_variable& outer, output_lines& out) {
   const std::string own = names::variable(*outer.variable);
   const std::string type = expressions_.type_name(*outer.variable->type);
   switch (outer.kind) {
     case form::expanded:
       return;
     case form::vector:
-      return out.add(type + " " + own + " = " + kept(own) + "[lane];");
+      return out.add(type + " " + own + " = " + spilled(own) + "[lane];");
     case form::linear:
-      return out.add("const " + type + " " + own + " = " + kept(own) + " + " +
+      return out.add("const " + type + " " + own + " = " + spilled(own) + " + " +
                      std::to_string(outer.step) + " * (int)lane;");
   }
 }
 
-void lane_printer::end_lane(const vectors::lane_variable& outer, output_lines& out) {
+void lane_printer::store_lane(const vectors::lane_variable& outer, output_lines& out) {
   if (outer.kind != form::vector) return;
   const std::string own = names::variable(*outer.variable);
-  out.add(kept(own) + "[lane] = " + own + ";");
+  out.add(spilled(own) + "[lane] = " + own + ";");
 }
 
-void lane_printer::put_together(const vectors::lane_variable& outer, output_lines& out) {
+void lane_printer::reload(const vectors::lane_variable& outer, output_lines& out) {
   const typed::variable& v = *outer.variable;
   const std::string own = names::variable(v);
   if (outer.kind == form::expanded) {
     out.add(vectors_.name(v) + " = " + vectors_.load(expressions_.name(v)) + ";");
   } else if (outer.kind == form::vector) {
-    out.add(own + " = " + vectors_.load(kept(own) + "[0]") + ";");
+    out.add(own + " = " + vectors_.load(spilled(own) + "[0]") + ";");
   }
 }
 

@@ -23,12 +23,12 @@ class lane_printer {
  private:
   void print_lane(const vectors::lane_scope& scope, const output_lines& body, output_lines& out);
   std::string local_index() const;
-  void take_apart(const vectors::lane_scope& scope, output_lines& out);
-  void put_together(const vectors::lane_scope& scope, output_lines& out);
-  void take_apart(const vectors::lane_variable& outer, output_lines& out);
-  void start_lane(const vectors::lane_variable& outer, output_lines& out);
-  void end_lane(const vectors::lane_variable& outer, output_lines& out);
-  void put_together(const vectors::lane_variable& outer, output_lines& out);
+  void spill(const vectors::lane_scope& scope, output_lines& out);
+  void reload(const vectors::lane_scope& scope, output_lines& out);
+  void spill(const vectors::lane_variable& outer, output_lines& out);
+  void load_lane(const vectors::lane_variable& outer, output_lines& out);
+  void store_lane(const vectors::lane_variable& outer, output_lines& out);
+  void reload(const vectors::lane_variable& outer, output_lines& out);
 
   const type& tiled_index_;
   const vector_expression_printer& vectors_;

@@ -1,7 +1,6 @@
 #include "libtiles/compiler/codegen/loops/loop_printer.hpp"
 
 #include "libtiles/compiler/codegen/loops/expanded_names.hpp"
-#include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/loops/vector_loop_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
@@ -27,7 +26,7 @@ class loop_printer {
   void print(const typed::function& kernel) {
     expressions_.take_names(&variables_);
     declare_arrays();
-    if (tree_.tiles_per_work_item > 1) variables_.name_by_step(kernel.tile_statics);
+    if (tree_.tiles_per_work_item > 1) variables_.index_by_tile(kernel.tile_statics);
     print(tree_.body);
     expressions_.take_names(nullptr);
   }
@@ -111,13 +110,13 @@ class loop_printer {
     thread_.forget();
     output_lines body;
     output_lines computed;
-    variables_.stand_in_loop(true);
+    variables_.set_in_thread_loop(true);
     statement_writer within(expressions_, checks_, body);
     within.leave_by("goto " + next + ";");
     for (const typed::statement* s : n.body) within.write(*s);
     if (n.is_left_early) body.add(next + ":;");
-    write_rematerialized(n.rematerialized, expressions_, computed);
-    variables_.stand_in_loop(false);
+    statement_writer(expressions_, nullptr, computed).declare_rematerialized(n.rematerialized);
+    variables_.set_in_thread_loop(false);
     print_heads(print_bound(n, number));
     {
       const output_lines::indentation deeper(out_);
@@ -131,27 +130,31 @@ class loop_printer {
   }
 
   void print_node(const loops::vector_loop& n, const location& where) {
-    variables_.stand_in_loop(true);
+    variables_.set_in_thread_loop(true);
     print_vector_loop(n, where, vectors_, out_);
-    variables_.stand_in_loop(false);
+    variables_.set_in_thread_loop(false);
   }
 
   // One tile after the other, unless there are as many as can be, and that is worth it.
   void print_node(const loops::tile_loop& n, const location&) {
-    const std::string step = names::step();
+    const std::string number = names::tile_number();
     if (n.at_once) {
       out_.add_block(
-          "if (" + names::steps() + " == " + std::to_string(tree_.tiles_per_work_item) + ") {", {},
+          "if (" + names::tile_count() + " == " + std::to_string(tree_.tiles_per_work_item) + ") {",
+          {},
           [&] {
-            variables_.stand_in_loop(true);
+            variables_.set_in_thread_loop(true);
             print_at_once(*n.at_once);
-            variables_.stand_in_loop(false);
-          }, "} else {");
+            variables_.set_in_thread_loop(false);
+          },
+          "} else {");
     }
     out_.add_block(
-        "for (long " + step + " = 0; " + step + " < " + names::steps() + "; ++" + step + ") {", {},
+        "for (long " + number + " = 0; " + number + " < " + names::tile_count() + "; ++" + number +
+            ") {",
+        {},
         [&] {
-          thread_.declare_of_step(tiled_index_, out_);
+          thread_.declare_of_numbered_tile(tiled_index_, out_);
           print(*n.of_tile);
         },
         n.at_once ? "}}" : "}");
@@ -173,7 +176,7 @@ class loop_printer {
     for (int d = 0; d < tiled_index_.rank; ++d) {
       const std::string index = names::thread_index(typed::thread_index_kind::local, d);
       const std::string count = std::to_string(tiled_index_.tile[static_cast<std::size_t>(d)]);
-      out_.add("for (long " + index + " = 0; " + index + " < " +
+      out_.add("for (" + thread_.type() + " " + index + " = 0; " + index + " < " +
                (d + 1 == tiled_index_.rank ? end : count) + "; ++" + index + ") {");
     }
   }
@@ -184,7 +187,8 @@ class loop_printer {
     output_lines body;
     vector_statement_printer(vectors_, vectors).print(tiles.body.statements, body);
     output_lines computed;
-    write_rematerialized(tiles.body.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed)
+        .declare_rematerialized(tiles.body.rematerialized);
     declare_indices(tiles.thread);
     out_.append(computed);
     out_.append(body);
@@ -192,10 +196,11 @@ class loop_printer {
 
   // Of the first tile's thread.
   void declare_indices(const single_thread_region& thread) {
-    out_.add("const long " + names::step() + " = 0;");
-    thread_.declare_of_step(tiled_index_, out_);
+    out_.add("const long " + names::tile_number() + " = 0;");
+    thread_.declare_of_numbered_tile(tiled_index_, out_);
     for (int d = 0; d < tiled_index_.rank; ++d) {
-      out_.add("const long " + names::thread_index(typed::thread_index_kind::local, d) + " = " +
+      const std::string index = names::thread_index(typed::thread_index_kind::local, d);
+      out_.add("const " + thread_.type() + " " + index + " = " +
                std::to_string(thread.local[static_cast<std::size_t>(d)]) + ";");
     }
     thread_.declare_of_thread(tiled_index_, out_);

@@ -7,7 +7,7 @@
 namespace libtiles::compiler {
 
 std::string vector_expression_printer::name(const typed::variable& v) const {
-  const bool is_array = variables_.home_of(v) == placement::expanded;
+  const bool is_array = variables_.placement_of(v) == placement::expanded;
   return is_array ? variables_.array(v) + "_" + std::to_string(number_) : names::variable(v);
 }
 

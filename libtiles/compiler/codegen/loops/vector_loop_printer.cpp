@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "libtiles/compiler/codegen/loops/rematerialized_variables.hpp"
 #include "libtiles/compiler/codegen/loops/transposed_load_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/output_lines.hpp"
+#include "libtiles/compiler/codegen/statement_writer.hpp"
 #include "libtiles/compiler/codegen/thread_indices.hpp"
 
 namespace libtiles::compiler {
@@ -61,8 +61,9 @@ class vector_loop_printer {
   void print_head(int dimension, int count, int width, output_lines& out) const {
     const std::string index = count == 1 ? local_index(dimension) : first_index(dimension);
     const int step = count * width;
-    out.add("for (long " + index + " = 0; " + index + " < " + std::to_string(extent(dimension)) +
-            "; " + (step == 1 ? "++" + index : index + " += " + std::to_string(step)) + ") {");
+    out.add("for (" + thread_.type() + " " + index + " = 0; " + index + " < " +
+            std::to_string(extent(dimension)) + "; " +
+            (step == 1 ? "++" + index : index + " += " + std::to_string(step)) + ") {");
   }
 
   void load_promoted(output_lines& out) {
@@ -109,7 +110,7 @@ class vector_loop_printer {
     output_lines body;
     loads.load(loop_.transposed, body);
     output_lines computed;
-    write_rematerialized(loop_.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed).declare_rematerialized(loop_.rematerialized);
     out.add_block("{", {}, [&] {
       print_own_index(0, out);
       thread_.declare_of_thread(tiled_index_, out);
@@ -130,7 +131,8 @@ class vector_loop_printer {
     output_lines body;
     statements_.print(loop_.body.statements, body);
     output_lines computed;
-    write_rematerialized(loop_.body.rematerialized, expressions_, computed);
+    statement_writer(expressions_, nullptr, computed)
+        .declare_rematerialized(loop_.body.rematerialized);
     print_own_index(number, out);
     thread_.declare_of_thread(tiled_index_, out);
     out.append(computed);
@@ -140,7 +142,8 @@ class vector_loop_printer {
   void print_own_index(int number, output_lines& out) const {
     for (int d = 0; d <= last_; ++d) {
       const std::string index = index_of(d, number);
-      if (index != local_index(d)) out.add("const long " + local_index(d) + " = " + index + ";");
+      if (index == local_index(d)) continue;
+      out.add("const " + thread_.type() + " " + local_index(d) + " = " + index + ";");
     }
   }
 

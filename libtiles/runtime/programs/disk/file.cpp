@@ -7,8 +7,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 namespace libtiles::runtime {
 namespace {
@@ -29,14 +27,6 @@ int write_all(int file, const std::string& bytes) {
 
 }  // namespace
 
-std::optional<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (file.bad()) return std::nullopt;
-  return bytes;
-}
-
 int replace_file(const std::string& path, const std::string& bytes) {
   std::string unfinished = folder_of(path) + unfinished_prefix + "XXXXXX";
   const int file = ::mkostemp(unfinished.data(), O_CLOEXEC);
@@ -50,6 +40,19 @@ int replace_file(const std::string& path, const std::string& bytes) {
 
 bool is_unfinished(const std::filesystem::path& path) {
   return path.filename().string().rfind(unfinished_prefix, 0) == 0;
+}
+
+int make_private_folder(const std::string& path) {
+  constexpr mode_t user_alone = S_IRWXU;
+  for (std::size_t end = path.find('/', 1); end != std::string::npos;
+       end = path.find('/', end + 1)) {
+    ::mkdir(path.substr(0, end).c_str(), user_alone);  // if it fails, so does the folder below it
+  }
+  if (::mkdir(path.c_str(), user_alone) == 0) return 0;
+  const int problem = errno;
+  struct stat found {};
+  const bool is_there = ::stat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode);
+  return is_there ? 0 : problem;
 }
 
 // Another process may remove files meanwhile. A failure to go on ends the list: it throws nothing.

@@ -2,14 +2,10 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace libtiles::runtime {
-
-/// What is in the file; nothing if it cannot be read.
-std::optional<std::string> read_file(const std::string& path);
 
 /// Writes the bytes to a new file in the same folder, to the medium, and gives it the name, which
 /// until then means what it meant before. A process that is killed leaves at most a file that
@@ -18,6 +14,10 @@ int replace_file(const std::string& path, const std::string& bytes);
 
 /// Whether replace_file() calls files so that it is writing.
 bool is_unfinished(const std::filesystem::path& path);
+
+/// Makes the folder, and those above it that are not there, for the process's user alone.
+/// \return 0 or the errno of what failed
+int make_private_folder(const std::string& path);
 
 /// What is in the folder: nothing if it cannot be read.
 std::vector<std::filesystem::path> list_folder(const std::string& path);

@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/regular_file.hpp"
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
 #include "libtiles/runtime/programs/disk/file.hpp"
 
@@ -38,7 +39,8 @@ bool is_refused(const std::string& path) {
 
 // A living process holds the lock of its marker; the system takes it from one that ended.
 bool is_abandoned(const std::string& marker) {
-  const int file = ::open(marker.c_str(), O_RDONLY | O_CLOEXEC);
+  std::string problem;
+  const int file = open_regular_file(marker, file_owner::user, problem);
   if (file < 0) return false;
   const bool got_lock = ::flock(file, LOCK_EX | LOCK_NB) == 0;
   ::close(file);

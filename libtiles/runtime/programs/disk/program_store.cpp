@@ -1,9 +1,12 @@
 #include "libtiles/runtime/programs/disk/program_store.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/core/printable.hpp"
+#include "libtiles/core/regular_file.hpp"
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
 #include "libtiles/runtime/programs/disk/eviction.hpp"
 #include "libtiles/runtime/programs/disk/file.hpp"
@@ -21,11 +24,12 @@ std::string program_store::path_of(const std::string& key) const {
 }
 
 std::optional<std::string> program_store::load(const std::string& key) const {
-  if (has_ended_a_process(directory_, entry_name(key))) return std::nullopt;
+  if (!is_trusted() || has_ended_a_process(directory_, entry_name(key))) return std::nullopt;
   const std::string path = path_of(key);
-  const std::optional<std::string> bytes = read_file(path);
-  if (!bytes) return std::nullopt;
-  std::optional<stored_program> found = decode(*bytes);
+  const file_content file = read_regular_file(path, file_owner::user, largest_entry);
+  if (!file.problem.empty()) discard(key, file.problem);
+  if (!file.bytes) return std::nullopt;
+  std::optional<stored_program> found = decode(*file.bytes);
   if (!found) {
     discard(key, "its contents are damaged");
     return std::nullopt;
@@ -43,7 +47,8 @@ load_marker program_store::mark_loading(const std::string& key) const {
 void program_store::save(const stored_program& program) const {
   if (has_ended_a_process(directory_, entry_name(program.key))) return;
   const std::string bytes = encode(program);
-  if (bytes.size() > size_bound_ || !make_folders()) return;
+  if (bytes.size() > std::min(size_bound_, largest_entry)) return;
+  if (!is_trusted() || !make_folders()) return;
   const int problem = replace_file(path_of(program.key), bytes);
   if (problem != 0) return warn_unwritable(std::strerror(problem));
   evict(directory_, size_bound_);
@@ -53,23 +58,30 @@ void program_store::discard(const std::string& key, const std::string& reason) c
   const std::string path = path_of(key);
   std::error_code failure;
   fs::remove(path, failure);
-  log(log_level::warning, "the compiled program " + path + " is not used: " + reason +
+  log(log_level::warning, "the compiled program " + printable_name(path) +
+                              " is not used: " + reason +
                               (failure ? "; it cannot be removed: " + failure.message()
                                        : "; it was removed and is compiled anew"));
 }
 
 bool program_store::make_folders() const {
-  std::error_code failure;
-  const bool is_new = fs::create_directories(directory_, failure);
-  // What runs in a user's processes is nobody else's to write.
-  if (is_new) fs::permissions(directory_, fs::perms::owner_all, failure);
-  if (!failure) fs::create_directory(marker_folder(directory_), failure);
-  if (failure) warn_unwritable(failure.message());
-  return !failure;
+  int problem = make_private_folder(directory_);
+  if (problem == 0) problem = make_private_folder(marker_folder(directory_));
+  if (problem != 0) warn_unwritable(std::strerror(problem));
+  return problem == 0;
+}
+
+// What runs in a user's processes is nobody else's to write.
+bool program_store::is_trusted() const {
+  const std::string problem = problem_with_folder(directory_);
+  if (problem.empty()) return true;
+  warn_once("compiled programs are not taken from the folder " + printable_name(directory_) + ": " +
+            problem + "; they are kept in memory only; TILES_CACHE_DIR may name another folder");
+  return false;
 }
 
 void program_store::warn_unwritable(const std::string& problem) const {
-  warn_once("compiled programs cannot be kept in " + directory_ + ": " + problem +
+  warn_once("compiled programs cannot be kept in " + printable_name(directory_) + ": " + problem +
             "; they are kept in memory only: set TILES_CACHE_DIR to a folder that can be written, "
             "or TILES_CACHE=off");
 }

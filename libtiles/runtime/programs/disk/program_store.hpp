@@ -12,7 +12,8 @@ namespace libtiles::runtime {
 
 /// Safe from many threads and processes without a lock: an entry is written whole under its final
 /// name, or not at all. Never throws for what is wrong in the folder: an entry that is damaged is
-/// removed, with a line in the log, and a folder that cannot be written holds what it holds.
+/// removed, with a line in the log, and a folder that cannot be written holds what it holds. What
+/// others than the process's user may write is not used: it would run as the user.
 class program_store {
  public:
   /// \param size_bound  bytes that all entries together may have
@@ -34,6 +35,7 @@ class program_store {
   std::string path_of(const std::string& key) const;
 
  private:
+  bool is_trusted() const;
   bool make_folders() const;
   void warn_unwritable(const std::string& problem) const;
 

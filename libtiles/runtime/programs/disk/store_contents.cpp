@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/regular_file.hpp"
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
 #include "libtiles/runtime/programs/disk/file.hpp"
 #include "libtiles/runtime/programs/disk/load_marker.hpp"
@@ -31,11 +32,11 @@ std::vector<fs::path> files_in(const std::string& directory, bool (*is_wanted)(c
   return files;
 }
 
-// An entry is good if it is whole and lies under the name of its key.
+// An entry is good if it is the user's own, is whole, and lies under the name of its key.
 std::optional<stored_program> read_entry(const fs::path& path) {
-  const std::optional<std::string> bytes = read_file(path.string());
-  if (!bytes) return std::nullopt;
-  std::optional<stored_program> program = decode(*bytes);
+  const file_content file = read_regular_file(path.string(), file_owner::user, largest_entry);
+  if (!file.bytes) return std::nullopt;
+  std::optional<stored_program> program = decode(*file.bytes);
   if (program && entry_name(program->key) != path.stem().string()) return std::nullopt;
   return program;
 }
@@ -78,7 +79,8 @@ verified_entries verify_entries(const std::string& directory) {
     std::error_code ignored;
     if (read_entry(path)) {
       ++counts.good;
-    } else if (fs::exists(path, ignored)) {  // another process may have removed it meanwhile
+    } else if (fs::exists(fs::symlink_status(
+                   path, ignored))) {  // another process may have removed it meanwhile
       remove_or_throw(path);
       ++counts.bad;
     }

@@ -23,7 +23,8 @@ struct verified_entries {
   std::uint32_t bad = 0;  ///< removed
 };
 
-/// Reads every entry and removes those that are damaged.
+/// Reads every entry and removes those that are damaged, no regular files, or that others may
+/// write.
 verified_entries verify_entries(const std::string& directory);
 
 /// Removes all entries and all else that program_store made in the folder; files of others stay.

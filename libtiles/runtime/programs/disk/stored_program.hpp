@@ -1,6 +1,7 @@
 // One entry of the disk cache: a program's binary, and all that it depends on.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,9 @@ struct stored_program {
   std::string device;       ///< for people
   std::string binary;       ///< as the driver gave it
 };
+
+/// No driver makes programs of so many bytes; no entry has more.
+constexpr std::uint64_t largest_entry = std::uint64_t{1} << 30;
 
 /// The bytes of an entry's file: sizes, a checksum, and the four texts.
 std::string encode(const stored_program& program);

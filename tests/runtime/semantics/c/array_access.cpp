@@ -71,7 +71,7 @@ TEST_CASE("view_as of an array refuses a larger shape", "[semantics]") {
 
 TEST_CASE("reinterpret_as shows the bytes of an array as other elements", "[semantics]") {
   const owned_array array = array_of({2, 3}, ints(6, 0x3f800000));
-  const owned_view ones = reinterpreted(view_of(array), TILES_FLOAT32);
+  const owned_view ones = reinterpreted(view_of(array), TILES_TYPE_FLOAT32);
   CHECK(extent_of(ones) == numbers{6});
   const float two = 2.0F;
   succeed(tiles_array_view_fill(section_of(ones, {5}, {1}).get(), &two));
@@ -82,7 +82,7 @@ TEST_CASE("reinterpret_as shows the bytes of an array as other elements", "[sema
 TEST_CASE("reinterpret_as of an array refuses elements that do not fill its bytes", "[semantics]") {
   const owned_view view = view_of(array_of({7}, {}));
   tiles_data_desc element = TILES_DATA_DESC_INIT;
-  element.element_type = TILES_FLOAT64;
+  element.element_type = TILES_TYPE_FLOAT64;
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_reinterpret(view.get(), &element, &other)) ==

@@ -6,7 +6,7 @@ using namespace semantics;
 namespace {
 
 std::string refused(std::initializer_list<int64_t> extent) {
-  const auto desc = describe(TILES_INT32, extent);
+  const auto desc = describe(TILES_TYPE_INT32, extent);
   tiles_array array = nullptr;
   return failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_create(nullptr, &desc, nullptr, &array));
 }
@@ -41,8 +41,8 @@ TEST_CASE("An array refuses an extent below one in any dimension", "[semantics]"
 TEST_CASE("An array refuses a range of another length", "[semantics]") {
   const owned_array array = array_of({2, 3}, {});
   const ints data = counted(7);
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_write(array.get(), data.data(), 28)) ==
-        "'size' is 28 bytes; the array has 24");
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), data.data(), 28)) ==
+        "'size' is 28 bytes; the view has 24");
 }
 
 TEST_CASE("An array made from a view has a copy of its elements", "[semantics]") {
@@ -59,13 +59,13 @@ TEST_CASE("An array made from a view has a copy of its elements", "[semantics]")
 
 TEST_CASE("An array tells its extent, its rank, its accelerator view and its CPU access",
           "[semantics]") {
-  const auto desc = describe(TILES_FLOAT32, {2, 3, 5});
+  const auto desc = describe(TILES_TYPE_FLOAT32, {2, 3, 5});
   tiles_array made = nullptr;
   succeed(tiles_array_create(nullptr, &desc, nullptr, &made));
   const owned_array array(made);
   tiles_data_desc its = TILES_DATA_DESC_INIT;
   succeed(tiles_array_get_desc(array.get(), &its));
-  CHECK(its.element_type == TILES_FLOAT32);
+  CHECK(its.element_type == TILES_TYPE_FLOAT32);
   CHECK(its.rank == 3);
   CHECK(its.extent[2] == 5);
   CHECK(its.stride[0] == 15);

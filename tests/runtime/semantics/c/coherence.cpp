@@ -33,7 +33,7 @@ TEST_CASE("An array and its views see each other's writes", "[semantics]") {
   add(view, 1, other_place());
   CHECK(elements_of(array) == ints{11, 12, 13, 14, 15, 101});
   const ints again = counted(6);
-  succeed(tiles_array_write(array.get(), again.data(), 24));
+  succeed(write_array(array.get(), again.data(), 24));
   CHECK(get(view, {1, 2}) == 5);
 }
 
@@ -134,9 +134,9 @@ TEST_CASE("Views made over host memory that overlaps in part share their data", 
   ints data = counted(9);
   const owned_view low = view_over(data, {6});
   add(low, 10);
-  const auto desc = describe(TILES_INT32, {6});
+  const auto desc = describe(TILES_TYPE_INT32, {6});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[3], &made));
+  succeed(tiles_array_view_create(&desc, &data[3], nullptr, &made));
   const owned_view high(made);
   CHECK(get(high, {0}) == 13);
   add(high, 100, other_place());
@@ -157,7 +157,7 @@ TEST_CASE("Threads read through const views of the same data at once", "[semanti
   for (int& sum : sums) {
     threads.emplace_back([&sum, &reader] {
       void* first = nullptr;
-      if (tiles_array_view_get_data(reader.get(), TILES_READ, &first) != TILES_OK) return;
+      if (tiles_array_view_get_data(reader.get(), TILES_ACCESS_READ, &first) != TILES_OK) return;
       for (int i = 0; i < 64; ++i) sum += static_cast<const int*>(first)[i];
     });
   }

@@ -16,7 +16,7 @@ TEST_CASE("discard_data before a kernel saves the copy to the device", "[semanti
     discard(view);
     succeed(launch(kernel, {7},
                    {tiles_argument_view(nullptr, view.get()),
-                    tiles_argument_value(nullptr, TILES_INT32, &number)}));
+                    tiles_argument_value(nullptr, TILES_TYPE_INT32, &number)}));
   });
   CHECK(copied.to_devices == 0);
 }

@@ -18,7 +18,7 @@ Function* real(Function*, const char* name) {
 }
 
 void add_warning(int32_t level, const char* message, void* user_data) {
-  if (level == TILES_LOG_WARNING) *static_cast<std::string*>(user_data) += message;
+  if (level == TILES_LOG_LEVEL_WARNING) *static_cast<std::string*>(user_data) += message;
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ TEST_CASE("A failed write-back of the last view is logged and not thrown", "[sem
   add(view, 10);
   wait_for_kernels();
   fails = true;
-  CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_array_view_synchronize(view.get())),
+  CHECK_THAT(failed(TILES_ERROR_DEVICE_FAILURE, tiles_array_view_synchronize(view.get(), nullptr)),
              ContainsSubstring("CL_INVALID_OPERATION"));
   // The caller of release is told as well, and the view is gone.
   const tiles_array_view last = view.release();

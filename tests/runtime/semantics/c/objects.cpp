@@ -9,7 +9,7 @@ namespace {
 
 tiles_data_desc describe(const numbers& extent, uint32_t flags) {
   tiles_data_desc desc = TILES_DATA_DESC_INIT;
-  desc.element_type = TILES_INT32;
+  desc.element_type = TILES_TYPE_INT32;
   desc.rank = static_cast<uint32_t>(extent.size());
   desc.flags = flags;
   std::copy(extent.begin(), extent.end(), desc.extent);
@@ -40,11 +40,10 @@ void run(const owned_view& view, const std::string& statement, int number,
       make_kernel(("void run(index<" + rank + "> i, array_view<int, " + rank +
                    "> data, int number) restrict(amp) { " + statement + " }")
                       .c_str());
-  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get()),
-                                              tiles_argument_value(nullptr, TILES_INT32, &number)};
-  tiles_launch_desc desc = describe_launch({}, arguments);
-  desc.rank = static_cast<uint32_t>(extent.size());
-  std::copy(extent.begin(), extent.end(), desc.extent);
+  const std::vector<tiles_argument> arguments{
+      tiles_argument_view(nullptr, view.get()),
+      tiles_argument_value(nullptr, TILES_TYPE_INT32, &number)};
+  const described_launch desc = describe_launch({extent.begin(), extent.end()}, arguments);
   succeed(tiles_kernel_launch(kernel.get(), place.get(), &desc, nullptr));
 }
 
@@ -52,7 +51,7 @@ void run(const owned_view& view, const std::string& statement, int number,
 void count_message(int32_t level, const char* message, void* user_data) {
   const std::string text = message;
   const std::string start = "copying ";
-  if (level != TILES_LOG_TRANSFER || text.rfind(start, 0) != 0) return;
+  if (level != TILES_LOG_LEVEL_TRANSFER || text.rfind(start, 0) != 0) return;
   copied_bytes& sum = *static_cast<copied_bytes*>(user_data);
   const uint64_t bytes = std::strtoull(text.c_str() + start.size(), nullptr, 10);
   if (text.find(" bytes to ") != std::string::npos) sum.to_devices += bytes;
@@ -61,7 +60,7 @@ void count_message(int32_t level, const char* message, void* user_data) {
 
 owned_context make_other_place() {
   uint32_t count = 0;
-  succeed(tiles_device_count(&count));
+  succeed(tiles_device_get_count(&count));
   const std::string other = std::to_string(default_device().index == 0 ? 1 : 0);
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   if (count > 1) desc.device = other.c_str();
@@ -100,14 +99,14 @@ ints counted(int count) {
 owned_view view_over(ints& data, const numbers& extent, uint32_t flags) {
   const tiles_data_desc desc = describe(extent, flags);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, data.data(), &view));
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
   return owned_view(view);
 }
 
 owned_view view_without_source(const numbers& extent) {
   const tiles_data_desc desc = describe(extent, 0);
   tiles_array_view view = nullptr;
-  succeed(tiles_array_view_create(&desc, nullptr, &view));
+  succeed(tiles_array_view_create(&desc, nullptr, nullptr, &view));
   return owned_view(view);
 }
 
@@ -179,11 +178,11 @@ ints elements_of(const owned_view& view) {
 ints elements_of(const owned_array& array) { return elements_of(view_of(array)); }
 
 int get(const owned_view& view, const numbers& index) {
-  return *element_at(view, index, TILES_READ);
+  return *element_at(view, index, TILES_ACCESS_READ);
 }
 
 void set(const owned_view& view, const numbers& index, int value) {
-  *element_at(view, index, TILES_READ_WRITE) = value;
+  *element_at(view, index, TILES_ACCESS_READ_WRITE) = value;
 }
 
 void add(const owned_view& view, int summand, const owned_context& place) {
@@ -194,7 +193,9 @@ void overwrite(const owned_view& view, int value, const owned_context& place) {
   run(view, "data[i] = number;", value, place);
 }
 
-void synchronize(const owned_view& view) { succeed(tiles_array_view_synchronize(view.get())); }
+void synchronize(const owned_view& view) {
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+}
 void discard(const owned_view& view) { succeed(tiles_array_view_discard_data(view.get())); }
 void refresh(const owned_view& view) { succeed(tiles_array_view_refresh(view.get())); }
 

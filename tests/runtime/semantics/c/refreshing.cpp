@@ -21,7 +21,7 @@ TEST_CASE("refresh makes a write through a pointer from data known", "[semantics
   const owned_view view = view_over(data, {7});
   add(view, 10);
   void* first = nullptr;
-  succeed(tiles_array_view_get_data(view.get(), TILES_READ, &first));
+  succeed(tiles_array_view_get_data(view.get(), TILES_ACCESS_READ, &first));
   add(view, 10);
   synchronize(view);
   static_cast<int*>(first)[6] = 100;

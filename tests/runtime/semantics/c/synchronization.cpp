@@ -38,7 +38,7 @@ TEST_CASE("Host memory is up to date when the future of synchronize_async is rea
           "[semantics]") {
   const seven sevens;
   tiles_event event = nullptr;
-  succeed(tiles_array_view_synchronize_async(sevens.view.get(), &event));
+  succeed(tiles_array_view_synchronize(sevens.view.get(), &event));
   wait_for(event);
   CHECK(sevens.data == plus_ten);
 }
@@ -57,9 +57,9 @@ TEST_CASE("Host memory is up to date after an element is written through a view"
 
 TEST_CASE("Host memory is up to date after data", "[semantics]") {
   seven sevens;
-  CHECK(data_of(sevens.view, TILES_READ) == sevens.data.data());
+  CHECK(data_of(sevens.view, TILES_ACCESS_READ) == sevens.data.data());
   CHECK(sevens.data == plus_ten);
-  CHECK(data_of(section_of(sevens.view, {2}, {3}), TILES_READ) == &sevens.data[2]);
+  CHECK(data_of(section_of(sevens.view, {2}, {3}), TILES_ACCESS_READ) == &sevens.data[2]);
 }
 
 TEST_CASE("Host memory is up to date when the last view on it is gone", "[semantics]") {
@@ -85,14 +85,14 @@ TEST_CASE("Copies and sections count as views: the last of them writes back", "[
 TEST_CASE("data of a view without a data source stays where it is", "[semantics]") {
   const owned_view view = view_without_source({7});
   for (int i = 0; i < 7; ++i) set(view, {i}, i);
-  void* const before = data_of(view, TILES_READ);
+  void* const before = data_of(view, TILES_ACCESS_READ);
   add(view, 10);
-  CHECK(data_of(view, TILES_READ) == before);
+  CHECK(data_of(view, TILES_ACCESS_READ) == before);
   CHECK(static_cast<const int*>(before)[6] == 16);
 }
 
 TEST_CASE("synchronize for writing lets the host change its memory directly", "[semantics]") {
-  const int32_t access = GENERATE(int32_t{TILES_WRITE}, int32_t{TILES_READ_WRITE});
+  const int32_t access = GENERATE(int32_t{TILES_ACCESS_WRITE}, int32_t{TILES_ACCESS_READ_WRITE});
   seven sevens;
   data_of(sevens.view, access);
   sevens.data[6] = 100;
@@ -115,10 +115,12 @@ TEST_CASE("synchronize_to brings data to an accelerator view and changes no elem
           "[semantics]") {
   const seven sevens;
   const owned_context other = other_place();
-  SECTION("at once") { succeed(tiles_array_view_synchronize_to(sevens.view.get(), other.get())); }
+  SECTION("at once") {
+    succeed(tiles_array_view_synchronize_to(sevens.view.get(), other.get(), nullptr));
+  }
   SECTION("later") {
     tiles_event event = nullptr;
-    succeed(tiles_array_view_synchronize_to_async(sevens.view.get(), other.get(), &event));
+    succeed(tiles_array_view_synchronize_to(sevens.view.get(), other.get(), &event));
     wait_for(event);
   }
   const copied_bytes copied = bytes_copied_by([&] { add(sevens.view, 10, other); });

@@ -5,20 +5,20 @@ using namespace semantics;
 
 TEST_CASE("A view looks at a container, a pointer and a C array", "[semantics]") {
   int plain[] = {0, 1, 2, 3, 4, 5};
-  const auto desc = describe(TILES_INT32, {1, 2, 3});
+  const auto desc = describe(TILES_TYPE_INT32, {1, 2, 3});
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, plain, &made));
+  succeed(tiles_array_view_create(&desc, plain, nullptr, &made));
   add(owned_view(made), 10);
   CHECK(plain[5] == 15);
 }
 
 TEST_CASE("A view tells its extent, its rank and its element type", "[semantics]") {
-  const auto desc = describe(TILES_FLOAT32, {2, 3}, TILES_DATA_CONST);
+  const auto desc = describe(TILES_TYPE_FLOAT32, {2, 3}, TILES_DATA_CONST);
   const float data[6] = {};
   tiles_array_view made = nullptr;
-  succeed(tiles_array_view_create(&desc, const_cast<float*>(data), &made));
+  succeed(tiles_array_view_create(&desc, const_cast<float*>(data), nullptr, &made));
   const tiles_data_desc its = desc_of(owned_view(made));
-  CHECK(its.element_type == TILES_FLOAT32);
+  CHECK(its.element_type == TILES_TYPE_FLOAT32);
   CHECK(its.element_size == 4);
   CHECK(its.rank == 2);
   CHECK(its.extent[0] == 2);

@@ -110,21 +110,21 @@ TEST_CASE("view_as of a view refuses a larger shape", "[semantics]") {
 TEST_CASE("reinterpret_as shows the bytes of a view as other elements", "[semantics]") {
   ints data(6, 0x3f800000);
   const owned_view view = view_over(data, {6});
-  const owned_view ones = reinterpreted(view, TILES_FLOAT32);
+  const owned_view ones = reinterpreted(view, TILES_TYPE_FLOAT32);
   CHECK(extent_of(ones) == numbers{6});
   const owned_kernel kernel = make_kernel(
       "void twice(index<1> i, array_view<float, 1> data) restrict(amp) { data[i] *= 2.0f; }");
   succeed(launch(kernel, {6}, {tiles_argument_view(nullptr, ones.get())}));
   CHECK(get(view, {5}) == 0x40000000);
-  CHECK(extent_of(reinterpreted(view, TILES_INT16)) == numbers{12});
-  CHECK(desc_of(reinterpreted(const_view_of(view), TILES_INT16)).flags == TILES_DATA_CONST);
+  CHECK(extent_of(reinterpreted(view, TILES_TYPE_INT16)) == numbers{12});
+  CHECK(desc_of(reinterpreted(const_view_of(view), TILES_TYPE_INT16)).flags == TILES_DATA_CONST);
 }
 
 TEST_CASE("reinterpret_as of a view refuses elements that do not fill its bytes", "[semantics]") {
   ints data(7);
   const owned_view view = view_over(data, {7});
   tiles_data_desc element = TILES_DATA_DESC_INIT;
-  element.element_type = TILES_FLOAT64;
+  element.element_type = TILES_TYPE_FLOAT64;
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_reinterpret(view.get(), &element, &other)) ==

@@ -17,7 +17,7 @@ struct copied_bytes {
 inline void count_message(int32_t level, const char* message, void* user_data) {
   const std::string text = message;
   const std::string start = "copying ";
-  if (level != TILES_LOG_TRANSFER || text.rfind(start, 0) != 0) return;
+  if (level != TILES_LOG_LEVEL_TRANSFER || text.rfind(start, 0) != 0) return;
   copied_bytes& sum = *static_cast<copied_bytes*>(user_data);
   const long bytes = std::atol(text.c_str() + start.size());
   if (text.find(" bytes to ") != std::string::npos) sum.to_devices += bytes;

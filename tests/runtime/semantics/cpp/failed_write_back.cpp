@@ -44,7 +44,7 @@ TEST_CASE("A failed write-back of the last view is logged and not thrown", "[sem
   std::string logged;
   tiles_log_set_callback(
       [](int32_t level, const char* message, void* user_data) {
-        if (level == TILES_LOG_WARNING) *static_cast<std::string*>(user_data) += message;
+        if (level == TILES_LOG_LEVEL_WARNING) *static_cast<std::string*>(user_data) += message;
       },
       &logged);
   std::vector<int> numbers = counted(7);

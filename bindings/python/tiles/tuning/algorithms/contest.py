@@ -58,20 +58,22 @@ def search(space: Space, context: _tiles.Context, progress: bool | None = None) 
 
 
 def keep(space: Space, context: _tiles.Context, outcome: Outcome) -> None:
-    """Writes what was found to the user's table, for this process as well."""
+    """Writes what was found to the user's table, and sets it for the context."""
     if outcome.parameters:
         own_table.write(space.algorithm, context.device.name, outcome.parameters)
-        _tiles.tuning_set(space.algorithm, text_of(outcome.parameters))
+        _tiles.set_tuning(context, space.algorithm, text_of(outcome.parameters))
 
 
 @contextmanager
-def parameters_in_use(algorithm: str, parameters: Parameters) -> Iterator[None]:
-    """With these parameters; none: with those that tables have."""
-    _tiles.tuning_set(algorithm, text_of(parameters))
+def parameters_in_use(
+    context: _tiles.Context, algorithm: str, parameters: Parameters
+) -> Iterator[None]:
+    """With these parameters on a context; none: with those that tables have."""
+    _tiles.set_tuning(context, algorithm, text_of(parameters))
     try:
         yield
     finally:
-        _tiles.tuning_set(algorithm, "")
+        _tiles.set_tuning(context, algorithm, "")
 
 
 def _heats(candidates: Sequence[Parameters]) -> Iterator[Sequence[Parameters]]:
@@ -86,7 +88,7 @@ def _trials_of(
     context: _tiles.Context,
     advance: Callable[[], None],
 ) -> list[tuple[Parameters, Trial]]:
-    problems = {text_of(each): _problem_with(space, each, problem) for each in heat}
+    problems = {text_of(each): _problem_with(space, each, problem, context) for each in heat}
     right = [each for each in heat if not problems[text_of(each)]]
     ratios = _ratios(space, right, problem, context)
     for _ in heat:
@@ -96,10 +98,12 @@ def _trials_of(
     ]
 
 
-def _problem_with(space: Space, parameters: Parameters, problem: Problem) -> str:
+def _problem_with(
+    space: Space, parameters: Parameters, problem: Problem, context: _tiles.Context
+) -> str:
     """Why a candidate is left out, or ``""``."""
     try:
-        with parameters_in_use(space.algorithm, parameters):
+        with parameters_in_use(context, space.algorithm, parameters):
             problem.submit()
             return difference([problem.expected], [problem.result()], None)
     except CANNOT_RUN as error:
@@ -125,7 +129,7 @@ def _run_with(
     space: Space, parameters: Parameters, problem: Problem, context: _tiles.Context
 ) -> Run:
     def run(count: int) -> None:
-        with parameters_in_use(space.algorithm, parameters):
+        with parameters_in_use(context, space.algorithm, parameters):
             for _ in range(count):
                 problem.submit()
             context.finish()

@@ -1,0 +1,99 @@
+#include "libtiles/runtime/geometry/window_shapes.hpp"
+
+#include "libtiles/core/error.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+[[noreturn]] void refuse_window(const std::string& what) {
+  throw error(status::invalid_argument, what);
+}
+
+void check_rank(const extents& given, std::size_t rank, const char* what) {
+  if (given.size() == rank) return;
+  refuse_window(std::string("section: ") + what + " has " + std::to_string(given.size()) +
+                " numbers; the view has " + std::to_string(rank) + " dimensions");
+}
+
+// Written so that no sum can overflow.
+void check_dimension(std::size_t d, std::int64_t origin, std::int64_t extent, std::int64_t whole) {
+  if (origin >= 0 && extent >= 0 && origin <= whole && extent <= whole - origin) return;
+  refuse_window("section: dimension " + std::to_string(d) + " starts at " + std::to_string(origin) +
+                " and has " + std::to_string(extent) + " elements; the view has " +
+                std::to_string(whole) + " there");
+}
+
+// Of unsigned numbers, since a stride may be negative.
+address moved(address first, std::int64_t elements, std::int64_t stride, std::size_t element_size) {
+  return first + static_cast<address>(elements) * static_cast<address>(stride) * element_size;
+}
+
+void check_dense(const data_window& whole, const char* operation) {
+  if (is_dense(whole)) return;
+  refuse_window(
+      std::string(operation) + ": the view " + to_string(whole.shape) +
+      " is not dense; its elements must lie one after the other, as those of a whole array do");
+}
+
+}  // namespace
+
+data_window section(const data_window& whole, const extents& origin, const extents& shape) {
+  check_rank(origin, whole.shape.size(), "origin");
+  check_rank(shape, whole.shape.size(), "extent");
+  data_window part = whole;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    check_dimension(d, origin[d], shape[d], whole.shape[d]);
+    part.first = moved(part.first, origin[d], whole.strides[d], whole.element.size);
+  }
+  part.shape = shape;
+  if (!has_elements(part)) part.first = whole.first;  // it has no first element
+  return part;
+}
+
+data_window project(const data_window& whole, std::int64_t index) {
+  if (whole.shape.size() == 1) {
+    refuse_window("projection: the view has 1 dimension; expected at least 2");
+  }
+  if (index < 0 || index >= whole.shape[0]) {
+    refuse_window("projection: index is " + std::to_string(index) + "; the view has " +
+                  std::to_string(whole.shape[0]) + " elements in dimension 0");
+  }
+  data_window part = whole;
+  part.first = moved(whole.first, index, whole.strides[0], whole.element.size);
+  part.shape.erase(part.shape.begin());
+  part.strides.erase(part.strides.begin());
+  if (!has_elements(part)) part.first = whole.first;
+  return part;
+}
+
+data_window reshape(const data_window& whole, const extents& shape) {
+  check_dense(whole, "view_as");
+  size_in_bytes(whole.element, shape);
+  const std::int64_t available = element_count(whole.shape);
+  if (element_count(shape) > available) {
+    refuse_window("view_as: the extent " + to_string(shape) + " has " +
+                  std::to_string(element_count(shape)) + " elements; the view has " +
+                  std::to_string(available));
+  }
+  data_window part = whole;
+  part.shape = shape;
+  part.strides = dense_strides(shape);
+  return part;
+}
+
+data_window reinterpret(const data_window& whole, const element_type& element) {
+  check_dense(whole, "reinterpret_as");
+  const std::size_t bytes = dense_size(whole);
+  if (bytes % element.size != 0) {
+    refuse_window("reinterpret_as: " + to_string(element) + " has " + std::to_string(element.size) +
+                  " bytes; the view has " + std::to_string(bytes) + ", which is no multiple of it");
+  }
+  data_window part = whole;
+  part.element = element;
+  part.shape = {static_cast<std::int64_t>(bytes / element.size)};
+  part.strides = {1};
+  size_in_bytes(element, part.shape);
+  return part;
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,10 @@
+// A functor that is not const is refused.
+#include <amp.h>
+
+struct setter {
+  concurrency::array_view<int> v;
+  void operator()(concurrency::index<1> i) restrict(amp) { v[i] = 1; }  // expect-error: 6 C3577 const
+};
+void run(concurrency::array_view<int> v) {
+  concurrency::parallel_for_each(v.extent, setter{v});
+}

@@ -1,0 +1,6 @@
+// A pointer to a pointer as a parameter is refused.
+#include <amp.h>
+
+int first(int** p) restrict(cpu, amp) {  // expect-error: 4 C3581 pointer to a pointer
+  return **p;
+}

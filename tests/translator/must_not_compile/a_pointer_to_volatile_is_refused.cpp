@@ -1,0 +1,6 @@
+// A pointer to volatile is refused.
+#include <amp.h>
+
+int same(volatile int* x) restrict(cpu, amp) {  // expect-error: 4 C3581 is volatile
+  return *x;
+}

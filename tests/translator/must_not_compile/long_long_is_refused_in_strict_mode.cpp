@@ -1,0 +1,7 @@
+// Long long is refused in strict mode.
+// options: -ftiles-strict
+#include <amp.h>
+
+int narrow(long long x) restrict(cpu, amp) {  // expect-error: 5 C3581 is an extension
+  return 0;
+}

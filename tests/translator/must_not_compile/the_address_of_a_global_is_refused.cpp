@@ -1,0 +1,8 @@
+// The address of a global is refused.
+#include <amp.h>
+
+int count = 4;
+int get() restrict(cpu, amp) {
+  const int* one = &count;  // expect-error: 6 C3586 'count'
+  return *one;
+}

@@ -1,0 +1,95 @@
+// Calls of functions that are not for all that the caller is for. Clang refuses those of its own
+// sort where it resolves an overload; here are the others.
+#include "translator/check/restrictions.hpp"
+#include "translator/check/rule_group.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+// Overloads by restriction: this pass chose that of its side, the host's pass chooses another.
+bool has_overload_for_cpu(const clang::FunctionDecl& callee) {
+  for (const clang::NamedDecl* found :
+       callee.getDeclContext()->getRedeclContext()->lookup(callee.getDeclName())) {
+    const auto* made = llvm::dyn_cast<clang::FunctionTemplateDecl>(found);
+    const auto* other =
+        made != nullptr ? made->getTemplatedDecl() : llvm::dyn_cast<clang::FunctionDecl>(found);
+    if (other != nullptr && restrictions_of(*other).cpu) return true;
+  }
+  return false;
+}
+
+std::string name_of(const clang::FunctionDecl& callee) {
+  const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  return member != nullptr && member->getParent()->isLambda()
+             ? "a lambda"
+             : "'" + callee.getNameAsString() + "'";
+}
+
+class visitor : public body_visitor<visitor> {
+ public:
+  visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
+
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitCallExpr(clang::CallExpr* call) {
+    if (const clang::FunctionDecl* callee = call->getDirectCallee()) {
+      use(*callee, call->getExprLoc());
+    } else if (!llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
+      report_.error(3581, call->getBeginLoc(),
+                    "a function cannot be called by pointer in a function that is restrict(amp)");
+    }
+    return true;
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+    const clang::SourceLocation where = e->getLocation();
+    use(*e->getConstructor(), where.isValid() ? where : checked_.function->getLocation());
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr* e) {
+    if (const clang::CXXDestructorDecl* destructor = e->getTemporary()->getDestructor()) {
+      use(*destructor, e->getBeginLoc());
+    }
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    const clang::QualType type = report_.context().getBaseElementType(variable->getType());
+    const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
+    record = record == nullptr ? nullptr : record->getDefinition();
+    const clang::CXXDestructorDecl* const destructor =
+        record == nullptr ? nullptr : record->getDestructor();
+    if (destructor != nullptr) use(*destructor, variable->getLocation());
+    return true;
+  }
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) { return TraverseStmt(e->getExpr()); }
+
+ private:
+  void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
+    const restrictions given = restrictions_of(callee);
+    if (!given.amp) {
+      refuse(callee, where, "is not restrict(amp), but called from a function that is");
+    } else if (checked_.is_for_cpu && !given.cpu && !has_overload_for_cpu(callee)) {
+      refuse(callee, where,
+             "is not restrict(cpu), but called from a function that is restrict(cpu, amp)");
+    }
+  }
+
+  void refuse(const clang::FunctionDecl& callee, clang::SourceLocation where,
+              const std::string& why) {
+    report_.error(3930, where, name_of(callee) + " " + why);
+    if (!report_.is_in_system_header(callee.getLocation())) {
+      report_.note(callee.getLocation(), "it is declared here");
+    }
+  }
+
+  const amp_function& checked_;
+  rule_report& report_;
+};
+
+}  // namespace
+
+void check_calls(const amp_function& checked, rule_report& report) {
+  visitor(checked, report).visit(*checked.function);
+}
+
+}  // namespace translator

@@ -1,0 +1,37 @@
+// What Clang's CUDA mode says of restrictions, in C++ AMP's words and with its numbers.
+#pragma once
+
+#include <clang/Basic/Diagnostic.h>
+
+#include <memory>
+#include <vector>
+
+namespace translator {
+
+/// Hands each message on when its notes are known, which tell what it is about. One about a header
+/// of the system moves to the place of the user's that led there.
+class restriction_messages : public clang::DiagnosticConsumer {
+ public:
+  explicit restriction_messages(std::unique_ptr<clang::DiagnosticConsumer> next)
+      : next_(std::move(next)) {}
+  ~restriction_messages() override { flush(); }
+
+  void BeginSourceFile(const clang::LangOptions& language,
+                       const clang::Preprocessor* preprocessor) override;
+  void EndSourceFile() override;
+  void finish() override;
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic& message) override;
+
+ private:
+  void flush();
+  int code() const;
+  clang::FullSourceLoc place() const;
+
+  std::unique_ptr<clang::DiagnosticConsumer> next_;
+  std::vector<clang::StoredDiagnostic> held_;  ///< a message and its notes
+  std::unique_ptr<clang::DiagnosticsEngine> printing_;
+  bool is_about_a_variable_ = false;
+};
+
+}  // namespace translator
