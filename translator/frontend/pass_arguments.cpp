@@ -55,8 +55,9 @@ std::vector<std::string> pass_arguments::in_cuda_mode() const {
     if (made[i - 1] != "-x") continue;
     made[i] = made[i] == "c++" ? "cuda" : "cuda-cpp-output";
   }
-  made.insert(made.end(), {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1",
-                           "-fms-extensions", "-fcuda-allow-variadic-functions", "-Wno-cuda-compat"});
+  made.insert(made.end(), {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1", "-fms-extensions",
+                           "-fcuda-allow-variadic-functions", "-Wno-cuda-compat", "-include",
+                           "tiles/posix_index.hpp"});
   return made;
 }
 

@@ -243,8 +243,9 @@ std::string function_lowering::path_of_call(const clang::CallExpr& e) {
   const clang::FunctionDecl* callee = e.getDirectCallee();
   if (callee != nullptr && callee->getDefinition() != nullptr) callee = callee->getDefinition();
   if (callee == nullptr || only_result(*callee) == nullptr) {
-    fail(e.getBeginLoc(), "an object that holds views, references or pointers can be the result of "
-                          "a function in a kernel if that consists of one return statement");
+    fail(e.getBeginLoc(),
+         "an object that holds views, references or pointers can be the result of "
+         "a function in a kernel if that consists of one return statement");
   }
   const std::vector<const clang::Expr*> arguments(e.arg_begin(), e.arg_end());
   expressions given = arguments;

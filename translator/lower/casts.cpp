@@ -50,9 +50,10 @@ std::string function_lowering::derived_object(const clang::CastExpr& cast,
   }
   llvm::StringRef whole = base;
   if (!whole.consume_back(members)) {
-    fail(cast.getBeginLoc(), "in a kernel this function does not know the object of the derived "
-                             "class; only the functor's own operator() does, and functions that "
-                             "consist of one return statement");
+    fail(cast.getBeginLoc(),
+         "in a kernel this function does not know the object of the derived "
+         "class; only the functor's own operator() does, and functions that "
+         "consist of one return statement");
   }
   return whole.str();
 }

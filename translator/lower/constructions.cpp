@@ -25,25 +25,6 @@ fragment function_lowering::VisitCXXInheritedCtorInitExpr(
   return kernel_.function_name(*e->getConstructor()) + "(" + list.get() + ")";
 }
 
-// Each element by its own constructor.
-void function_lowering::construct_elements(const std::string& array, clang::QualType type,
-                                           const clang::CXXConstructExpr& made) {
-  const auto* elements = context().getAsConstantArrayType(type);
-  if (elements == nullptr) {
-    const std::vector<const clang::Expr*> given(made.arg_begin(), made.arg_end());
-    add_line(fragment(array, made.getBeginLoc()) + " = " +
-             kernel_.function_name(*made.getConstructor()) + "(" +
-             constructor_arguments(*made.getConstructor(), given) + ");");
-    return;
-  }
-  const std::string number = kernel_.names().make_local("element");
-  const std::string count = std::to_string(elements->getSize().getZExtValue());
-  add_line("for (int " + number + " = 0; " + number + " < " + count + "; ++" + number + ")");
-  open_block();
-  construct_elements(array + "[" + number + "]", elements->getElementType(), made);
-  close_block();
-}
-
 fragment function_lowering::constructor_arguments(const clang::CXXConstructorDecl& constructor,
                                                   expressions given) {
   fragment_list list;
@@ -89,8 +70,9 @@ fragment function_lowering::construction(const clang::CXXConstructExpr* e, clang
   if (is_copy && (copies_plainly || is_of_library_class)) return expression(e->getArg(0));
   if (is_of_library_class) return library_construction(e, type);
   if (is_taken_apart(type)) {
-    fail(e->getBeginLoc(), "an object that holds views, references or pointers cannot stand here "
-                           "in a kernel");
+    fail(e->getBeginLoc(),
+         "an object that holds views, references or pointers cannot stand here "
+         "in a kernel");
   }
   if (constructor.isDefaultConstructor() && constructor.isTrivial()) {
     return kernel_.zero_value(type, e->getBeginLoc());

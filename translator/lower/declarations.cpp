@@ -53,18 +53,13 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));
   }
-  if (const clang::CXXConstructExpr* elements =
-          element_construction(value == nullptr ? nullptr : value->IgnoreImplicit())) {
+  if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
     const clang::QualType type = context().getUnqualifiedArrayType(variable.getType());
-    add_line(fragment(kernel_.declaration(type, name_of(variable), where), where) + " = {};");
-    construct_elements(name_of(variable), type, *elements);
+    add_line(fragment(kernel_.declaration(type, name_of(variable), where), where) + ";");
+    construct_elements(name_of(variable), *elements);
     return own(variable.getType(), name_of(variable));
   }
   fragment line(kernel_.declaration(variable.getType(), name_of(variable), where), where);
-  if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
-    add_line(line + ";");
-    return construct_elements(name_of(variable), *elements);
-  }
   if (value != nullptr) {
     const fragment first = initial_value(value);
     if (!first.empty()) line += " = " + first;

@@ -34,13 +34,6 @@ fragment function_lowering::initial_value(const clang::Expr* e) {
   return expression(without_temporary(e));
 }
 
-const clang::CXXConstructExpr* function_lowering::element_construction(const clang::Expr* e) {
-  const auto* made = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(e);
-  const bool makes_elements =
-      made != nullptr && made->getType()->isArrayType() && !made->getConstructor()->isTrivial();
-  return makes_elements ? made : nullptr;
-}
-
 fragment function_lowering::VisitExpr(const clang::Expr* e) {
   if (std::optional<fragment> value = constant(e)) return *value;
   fail(e->getBeginLoc(), std::string("a function that is restrict(amp) cannot contain this: ") +

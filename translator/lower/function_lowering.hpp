@@ -111,8 +111,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   // expressions.cpp
   fragment expression(const clang::Expr* e);
   fragment initial_value(const clang::Expr* e);
-  /// What makes each element of an array; nullptr if the array is made otherwise.
-  static const clang::CXXConstructExpr* element_construction(const clang::Expr* e);
 
   // constants.cpp
   std::optional<fragment> constant(const clang::Expr* e);
@@ -139,8 +137,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void declare_member(clang::QualType type, const std::string& path, const clang::Expr* value);
 
   // constructions.cpp
-  void construct_elements(const std::string& array, clang::QualType type,
-                          const clang::CXXConstructExpr& made);
   fragment constructor_arguments(const clang::CXXConstructorDecl& constructor, expressions given);
 
   // constructors.cpp

@@ -120,8 +120,8 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
                          llvm::isa<clang::InitListExpr>(e);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return path_of_call(*call);
-  const bool is_empty =
-      e->getType()->getAsCXXRecordDecl() != nullptr && e->getType()->getAsCXXRecordDecl()->isEmpty();
+  const bool is_empty = e->getType()->getAsCXXRecordDecl() != nullptr &&
+                        e->getType()->getAsCXXRecordDecl()->isEmpty();
   if (!is_object && !is_empty) {
     fail(e->getBeginLoc(),
          "an object that holds views, references or pointers cannot be the "
