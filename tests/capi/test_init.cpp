@@ -63,7 +63,7 @@ TEST_CASE("a struct of an older header has the defaults of all fields that it ha
 TEST_CASE("a scan of an older header is along the last dimension", "[init]") {
   tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
   desc.dimension = 7;
-  succeed(tiles_struct_init("tiles_scan_desc", &desc, offsetof(tiles_scan_desc, keys)));
+  succeed(tiles_struct_init("tiles_scan_desc", &desc, offsetof(tiles_scan_desc, wait_events)));
   CHECK(desc.dimension == -1);
   CHECK(desc.reduction == TILES_REDUCTION_SUM);
 }

@@ -13,19 +13,19 @@ namespace translator {
 
 /// Of a number or an enumeration.
 inline int tiles_type_of(const clang::ASTContext& context, clang::QualType type) {
-  if (type->isBooleanType()) return TILES_BOOL;
+  if (type->isBooleanType()) return TILES_TYPE_BOOL;
   const std::uint64_t bits = context.getTypeSize(type);
-  if (type->isFloatingType()) return bits == 32 ? TILES_FLOAT32 : TILES_FLOAT64;
+  if (type->isFloatingType()) return bits == 32 ? TILES_TYPE_FLOAT32 : TILES_TYPE_FLOAT64;
   const bool is_unsigned = type->isUnsignedIntegerOrEnumerationType();
   switch (bits) {
     case 8:
-      return is_unsigned ? TILES_UINT8 : TILES_INT8;
+      return is_unsigned ? TILES_TYPE_UINT8 : TILES_TYPE_INT8;
     case 16:
-      return is_unsigned ? TILES_UINT16 : TILES_INT16;
+      return is_unsigned ? TILES_TYPE_UINT16 : TILES_TYPE_INT16;
     case 32:
-      return is_unsigned ? TILES_UINT32 : TILES_INT32;
+      return is_unsigned ? TILES_TYPE_UINT32 : TILES_TYPE_INT32;
     default:
-      return is_unsigned ? TILES_UINT64 : TILES_INT64;
+      return is_unsigned ? TILES_TYPE_UINT64 : TILES_TYPE_INT64;
   }
 }
 

@@ -89,7 +89,7 @@ void check_kernels(clang::ASTContext& context, const std::vector<lowered_kernel>
     if (tiles_kernel_create(&desc, &kernel) == TILES_OK) {
       tiles_kernel_release(kernel);
     } else {
-      report(context.getDiagnostics(), one, tiles_last_error());
+      report(context.getDiagnostics(), one, tiles_get_last_error());
     }
   }
 }

@@ -83,7 +83,8 @@ tiles_argument native_argument(const value_argument<T>& argument) {
 }
 template <class T>
 tiles_argument native_argument(const struct_argument<T>& argument) {
-  return tiles_argument_struct(argument.name, struct_value_name<T>(), &argument.value, sizeof(T));
+  return tiles_argument_struct(argument.name, struct_value_name<T>(), &argument.value,
+                               struct_value_size<T>());
 }
 template <class T, int N>
 tiles_argument native_argument(const data_argument<array_view<T, N>>& argument) {
