@@ -50,11 +50,8 @@ class translated_site {
   /// What the functor holds, as a launch takes it; valid as long as the functor is.
   class arguments {
    public:
-    arguments(const translated_site& site, const void* functor)
-        : structures_(site.row_.argument_count) {
-      for (unsigned i = 0; i < site.row_.argument_count; ++i) {
-        add(site.row_.arguments[i], functor, structures_[i]);
-      }
+    arguments(const translated_site& site, const void* functor) {
+      for (unsigned i = 0; i < site.row_.argument_count; ++i) add(site.row_.arguments[i], functor);
     }
 
     const std::vector<tiles_argument>& natives() const { return natives_; }
@@ -62,7 +59,7 @@ class translated_site {
     const accelerator_view* place() const { return place_; }
 
    private:
-    void add(const translated_argument& one, const void* functor, tiles_struct_value& structure) {
+    void add(const translated_argument& one, const void* functor) {
       const char* at = static_cast<const char*>(functor) + one.offsets[0];
       for (int i = 1; i < one.offset_count; ++i) {
         std::memcpy(&at, at, sizeof at);
@@ -82,8 +79,7 @@ class translated_site {
           natives_.push_back(tiles_argument_value(one.name, one.type, at));
           break;
         case translated_kind::structure:
-          structure = {one.type_name, at, one.size};
-          natives_.push_back(tiles_argument_struct(one.name, &structure));
+          natives_.push_back(tiles_argument_struct(one.name, one.type_name, at, one.size));
           break;
       }
     }
@@ -95,7 +91,6 @@ class translated_site {
       return found;
     }
 
-    std::vector<tiles_struct_value> structures_;
     std::vector<tiles_argument> natives_;
     const accelerator_view* place_ = nullptr;
   };
