@@ -7,6 +7,7 @@
 #include <clang/Driver/Options.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <llvm/Config/llvm-config.h>
 #include <llvm/Option/ArgList.h>
 #include <llvm/Option/OptTable.h>
 #include <llvm/Support/StringSaver.h>
@@ -26,8 +27,16 @@ namespace options = clang::driver::options;
 bool is_linked_with_tiles(llvm::ArrayRef<const char*> arguments) {
   unsigned missing_index = 0;
   unsigned missing_count = 0;
+  // Not clang-cl's options, some of which paths begin like: /work, /Users.
+#if LLVM_VERSION_MAJOR >= 18
   const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
-      arguments.drop_front(), missing_index, missing_count);
+      arguments.drop_front(), missing_index, missing_count,
+      llvm::opt::Visibility(options::ClangOption));
+#else
+  const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
+      arguments.drop_front(), missing_index, missing_count, 0,
+      options::CLOption | options::CLDXCOption);
+#endif
   return parsed.hasArg(options::OPT_INPUT) && !parsed.hasArg(options::OPT_r);
 }
 
