@@ -123,7 +123,8 @@ affine_form affine_analysis::of_thread(index_kind which, int dimension) const {
 }
 
 bool affine_analysis::is_of_thread(const affine_form& form, index_kind which, int dimension) const {
-  return form.is_exact && form == of_thread(which, dimension);
+  const bool has_dimension = dimension >= 0;  // what is no thread's has none
+  return form.is_exact && has_dimension && form == of_thread(which, dimension);
 }
 
 affine_analysis::maybe_form affine_analysis::of_node(const typed::literal& n,
