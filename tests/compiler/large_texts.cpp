@@ -52,11 +52,18 @@ void* run_work(void* work) {
   return nullptr;
 }
 
-// In a thread of its own, as small as programs make them.
+// As programs make them. The address sanitizer's frames are some times as large.
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t small_stack = 2 << 20;
+#else
+constexpr std::size_t small_stack = 256 << 10;
+#endif
+
+// In a thread of its own.
 void on_small_stack(const std::function<void()>& work) {
   pthread_attr_t attributes;
   REQUIRE(pthread_attr_init(&attributes) == 0);
-  REQUIRE(pthread_attr_setstacksize(&attributes, 256 << 10) == 0);
+  REQUIRE(pthread_attr_setstacksize(&attributes, small_stack) == 0);
   pthread_t thread;
   auto* const argument = const_cast<void*>(static_cast<const void*>(&work));
   REQUIRE(pthread_create(&thread, &attributes, run_work, argument) == 0);
