@@ -245,7 +245,9 @@ bool affine_analysis::fits(const affine_form& form, const type& t) const {
   if (form.terms.empty() || form.terms.size() > 2 || form.constant != 0) return false;
   const affine_base& base = form.terms.front().base;
   if (base.what == base_kind::extent) return form == affine_form::of(base);
-  const auto is_index = [&](index_kind which) { return form == of_thread(which, base.dimension); };
+  const auto is_index = [&](index_kind which) {
+    return base.dimension >= 0 && form == of_thread(which, base.dimension);
+  };
   return is_index(index_kind::global) || is_index(index_kind::local) ||
          is_index(index_kind::tile) || is_index(index_kind::tile_origin);
 }
