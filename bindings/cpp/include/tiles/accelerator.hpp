@@ -80,7 +80,7 @@ class accelerator {
   /// wrong is thrown as kernel_fault.
   accelerator_view create_debug_view() const;
 
-  /// What arrays on this device let the host do unless they are told. Returns false, and changes
+  /// What arrays on this device let the host do by default. Returns false, and changes
   /// nothing, if it was set before or an array was made there. Throws runtime_exception for another
   /// type than automatic and none on a device that does not share the host's memory.
   bool set_default_cpu_access_type(access_type access) const;

@@ -167,7 +167,7 @@ class array {
   TILES_CPU_AMP detail::subscripted<T, N> operator()(int i0) { return (*this)[i0]; }
   TILES_CPU_AMP detail::subscripted<const T, N> operator()(int i0) const { return (*this)[i0]; }
 
-  /// A view of a rectangle, which is told as to array_view::section().
+  /// A view of a rectangle, with the arguments of array_view::section().
   TILES_CPU_AMP array_view<T, N> section(const index<N>& origin, const tiles::extent<N>& shape) {
     return array_view<T, N>(*this).section(origin, shape);
   }
@@ -292,5 +292,5 @@ class array {
 
 }  // namespace tiles
 
-// What section() and its kin return is complete where they are used.
+// What section() and similar functions return is complete where they are used.
 #include "tiles/array_view.hpp"

@@ -1,4 +1,4 @@
-// What arrays of a device let the host do with their elements unless they are told.
+// What arrays of a device let the host do with their elements by default.
 #pragma once
 
 #include <cstdint>

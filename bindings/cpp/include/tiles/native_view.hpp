@@ -12,7 +12,7 @@
 
 namespace tiles::detail {
 
-/// The view that `make` puts where it is told; throws if it fails.
+/// The view that `make` writes to its argument; throws if it fails.
 template <class Make>
 view_handle new_view(Make make) {
   tiles_array_view view = nullptr;

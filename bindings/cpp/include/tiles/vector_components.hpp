@@ -10,7 +10,7 @@ class short_vector;
 
 namespace detail {
 
-/// N components, one after the other: zeros, unless given others; one number makes all. Constant
+/// N contiguous components: zeros, unless given others; one number makes all. Constant
 /// expressions call them x, y, z and w.
 template <class T, int N>
 class vector_components;
