@@ -295,6 +295,6 @@ TEST_CASE("the forms of algorithms before 1.0 still compile, and do the same") {
   tiles::reduce(where, from, to.section(0, 1), tiles::extent<1>(0));
   CHECK(to[0] == 6);
   CHECK(tiles::reduce(where, from, tiles::reduction::max) == 3);
-  CHECK(tiles::reduce<double>(where, from, tiles::reduction::mean) == 2.0);
+  CHECK(tiles::reduce<float>(where, from, tiles::reduction::mean) == 2.0F);
 }
 #pragma GCC diagnostic pop
