@@ -45,6 +45,8 @@ class lexer {
       if (c == '\n') line_started_ = true;
       if (c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v') {
         ++at_;
+      } else if (c != '/' && c != '\\') {
+        return;
       } else if (looking_at("\\\n")) {
         at_ += 2;
       } else if (looking_at("\\\r\n")) {
@@ -75,7 +77,9 @@ class lexer {
     if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return read_number();
     if (c == '\'') return read_character();
     for (const std::string_view spelling : punctuators) {
-      if (looking_at(spelling)) return add(token_kind::punctuator, spelling.size());
+      if (spelling[0] == c && looking_at(spelling)) {
+        return add(token_kind::punctuator, spelling.size());
+      }
     }
     report_stray_character();
   }

@@ -76,7 +76,7 @@ bool holds_elements(std::string_view name) { return name == "array_view" || name
 }  // namespace
 
 std::size_t parser::skip_namespace(std::size_t ahead) const {
-  while (contains(namespaces, peek(ahead)) && peek(ahead + 1).is("::")) ahead += 2;
+  while (peek(ahead + 1).is("::") && contains(namespaces, peek(ahead))) ahead += 2;
   return ahead;
 }
 
