@@ -23,6 +23,7 @@
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
+#include "libtiles/compiler/transform/opaque_masks.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
 #include "libtiles/compiler/transform/scalar_promotion.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
@@ -33,6 +34,7 @@ namespace {
 
 bool always(compilation&) { return true; }
 bool is_checked(compilation& c) { return c.is_checked(); }
+bool is_for_cpus(compilation& c) { return c.kernel.options.wide_indices; }
 bool in_loops(compilation& c) { return c.shape == kernel_shape::loop; }
 bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
 bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.is_checked(); }
@@ -141,6 +143,9 @@ const std::vector<pass>& pipeline() {
       // ---- transform, in either shape
       {"copy_changed_parameters", transform, "", "no parameter changes: a variable does", always,
        [](compilation& c) { copy_changed_parameters(c.program); }},
+      {"make_masks_opaque", transform, "copy_changed_parameters",
+       "no driver can see through the mask of a multiple", is_for_cpus,
+       [](compilation& c) { make_masks_opaque(c.program); }},
       {"promote_tile_statics", transform, "find_helper_tile_statics",
        "tile_static variables that may race lie in one struct, beside their shadow", is_checked,
        [](compilation& c) { promote_tile_statics(c.program); }},

@@ -36,6 +36,7 @@ enum class quirk {
   dies_of_inlined_structs,
   divides_vectors_wrongly,
   stores_half_vectors_aligned,
+  forgets_masks,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -215,6 +216,14 @@ constexpr driver_quirk driver_quirks[] = {
      "a vector of halves is stored as if its address were a multiple of its size",
      "halves are stored one by one",
      "tests/algorithms",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(forgets_masks),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "s[(x * 3) & 31] of neighbouring work-items, or iterations, is read as s[x * 3]: a fault of "
+     "LLVM's "
+     "loop vectorizer, in 14 to 19",
+     "kernels for CPUs call a function that hides the mask",
+     "tests/conformance/masked_subscripts.cpp",
      quirk_scope::everywhere},
 };
 

@@ -26,6 +26,7 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, bool i
   compile_options options;
   options.shape = kernel_shape::loop;
   options.checked = is_checked;
+  options.wide_indices = true;  // as on CPUs
   const std::vector<libtiles::bound_argument> as_declared;
   compilation c(parsed, as_declared, options);
   std::map<std::string, printed_pass> printed;
