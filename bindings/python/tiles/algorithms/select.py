@@ -120,7 +120,8 @@ def partition(
     a, where, context
         As in `select`.
     out : optional
-        Of the kind and dtype of `a`, of one dimension and as many elements: where they go. It must not overlap `a`.
+        Of the kind and dtype of `a`, of one dimension and as many elements: where they go. It must
+        not overlap `a`.
 
     Returns
     -------
