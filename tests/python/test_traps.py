@@ -258,7 +258,7 @@ def test_refused(body, message, caret):
     assert (error.msg, marked) == (message, caret)
 
 
-DIVERGENT = "error: some threads of a tile may not come to this barrier, where the others wait for them"
+DIVERGENT = "error: some threads of a tile may not reach this barrier, where the others wait for them"
 HELP = """\
   help: instead of returning, put what the other threads do into an 'if' that ends before the barrier"""
 
