@@ -47,8 +47,8 @@ TEST_CASE("a barrier behind a condition on the thread's own index is refused") {
         "is each thread's own\n"
         "  if (t.local[0] == 0) {\n"
         "      ^~~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("the way of a value from the thread's index to the condition is shown") {
@@ -69,8 +69,8 @@ TEST_CASE("the way of a value from the thread's index to the condition is shown"
         "'t.global[1]' is each thread's own\n"
         "  int a = t.global[1];\n"
         "          ^~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a barrier in a loop whose turns differ between threads is refused") {
@@ -242,8 +242,8 @@ TEST_CASE("a variable that some threads assign differs between them") {
         "is each thread's own\n"
         "  if (t.local[0] == 1) n = 3;\n"
         "      ^~~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a function that waits at a barrier is called by all threads or by none") {
@@ -260,8 +260,8 @@ TEST_CASE("a function that waits at a barrier is called by all threads or by non
         "is each thread's own\n"
         "  if (t.local[1] == 0) all(t);\n"
         "      ^~~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with("int all(tiled_index<2, 3> t) { t.barrier.wait(); return 1; }",
                    "int a = t.local[1] > 0 && all(t) ? 1 : 2;\nv[t] = a;") ==
         "t.tile:3:27: error: some threads of a tile may not reach this call of 'all', which "
@@ -275,8 +275,8 @@ TEST_CASE("a function that waits at a barrier is called by all threads or by non
         "is each thread's own\n"
         "  int a = t.local[1] > 0 && all(t) ? 1 : 2;\n"
         "          ^~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a function's parameter that decides over its barrier is the same in all threads") {
@@ -311,8 +311,8 @@ TEST_CASE("a function's result differs between threads if its arguments do or it
         "is each thread's own\n"
         "  if (twice(t.local[0]) > 2) t.barrier.wait();\n"
         "      ^~~~~~~~~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with("int own(tiled_index<2, 3> t) { return t.local[0]; }",
                    "if (own(t) > 2) t.barrier.wait();") ==
         "t.tile:3:17: error: some threads of a tile may not reach this barrier, where the others "
@@ -323,8 +323,8 @@ TEST_CASE("a function's result differs between threads if its arguments do or it
         "each thread a result of its own\n"
         "  if (own(t) > 2) t.barrier.wait();\n"
         "      ^~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("each condition that keeps threads from barriers is reported once") {
@@ -429,8 +429,8 @@ TEST_CASE("what is written through a reference differs as what is written") {
         "'t.local[0]' is each thread's own\n"
         "  int n = 0; int& r = n; r = t.local[0];\n"
         "                             ^~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with(set, "int n; set(n, t.local[0]);\nif (n > 1) t.barrier.wait();") ==
         "t.tile:4:12: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
@@ -443,8 +443,8 @@ TEST_CASE("what is written through a reference differs as what is written") {
         "'t.local[0]' is each thread's own\n"
         "  int n; set(n, t.local[0]);\n"
         "         ^~~~~~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with(set, "int n; set(n, 3); if (n > 1) t.barrier.wait();").empty());
   CHECK(error_in_body("int a[2] = {1, 2}; const int& r = a[1];\n"
                       "if (r > 1) t.barrier.wait();")
@@ -462,8 +462,8 @@ TEST_CASE("the result of an atomic operation is each thread's own") {
         "has a result of its own from 'atomic_fetch_add(&count, 1)'\n"
         "  if (atomic_fetch_add(&count, 1) == 0) t.barrier.wait();\n"
         "      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a view made of another differs if that is written") {
@@ -497,8 +497,8 @@ TEST_CASE("a view made of another differs if that is written") {
         "'t.local[0]' is each thread's own\n"
         "  array_view<int, 1> row = v[t.local[0]];\n"
         "                           ^~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a view that is assigned one of the thread's own differs") {
@@ -528,8 +528,8 @@ TEST_CASE("what tile_uniform gives is the same in all threads, and all of them h
         "is each thread's own\n"
         "  if (t.local[0] > 0) {\n"
         "      ^~~~~~~~~~~~~~\n"
-        "  help: end the conditional block before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("tile_load and tile_store are called by all threads or by none") {
