@@ -299,7 +299,7 @@ def test_a_barrier_in_a_branch_that_differs_is_refused_with_the_condition():
     message = compile_error("if a[t] > n:\n    t.barrier.wait()\n")
     assert message.startswith(f"k.py:4:9: {DIVERGENT}\n    t.barrier.wait()\n    ^^^^^^^^^^^^^^^^\n")
     assert "k.py:3:8: note: this condition may differ between the threads of a tile" in message
-    assert "\n    if a[t] > n:\n       ^^^^^^^^\n  help: end what the condition guards" in message
+    assert "\n    if a[t] > n:\n       ^^^^^^^^\n  help: end the conditional block" in message
 
 
 def test_a_barrier_in_a_loop_that_differs_is_refused_with_its_bound():
