@@ -1,7 +1,7 @@
-// What the loop shape costs while kernels are compiled: from the text of six kernels to the end of
-// their first launch, over one tile, in both shapes on the default device, in turns. The drivers'
-// caches and libtiles' own are off, and each text has a name of its own. Prints medians and their
-// ratios, and ends with status 1 if one is above its limit.
+// The compile time of the loop shape: from the text of six kernels to the end of their first
+// launch, over one tile, in both shapes on the default device, in turns. The caches of the drivers
+// and of libtiles are off, and each text has a different name. Prints medians and their ratios, and
+// exits with 1 if one is above its limit.
 //
 // Usage: bench_compile_time [<repetitions>]
 #include <algorithm>

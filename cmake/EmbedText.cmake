@@ -1,9 +1,9 @@
-# Writes a C++ file that defines a text as it stands in a file. Run as a script:
+# Writes a C++ file that defines the contents of a file as a constant. Run as a script:
 #
 # cmake -DTEXT=<file> -DNAME=<of the constant> -DOUTPUT=<file> -P EmbedText.cmake
 file(READ "${TEXT}" text)
 
-# Drivers know no files: what others have in common, #include "<stem>.clh", stands in each text.
+# Drivers cannot read files: each #include "<stem>.clh" is replaced by the contents of that file.
 get_filename_component(folder "${TEXT}" DIRECTORY)
 while(text MATCHES "#include \"([a-z_]+[.]clh)\"\n")
   set(line "${CMAKE_MATCH_0}")

@@ -1,7 +1,7 @@
 # tiles_amp_sources(<target> [<source>...])
 #
-# Compiles C++ AMP sources of a target by tiles-c++, whatever compiler the project has for the rest, and
-# links the target with libtiles. Without a list: all of the target's own C++ sources. Call it behind
+# Compiles C++ AMP sources of a target with tiles-c++, independently of the project's compiler, and links
+# the target with libtiles. Without a list: all C++ sources of the target. Call it after
 # target_sources(); include directories, definitions and options of the target may still change.
 function(tiles_amp_sources target)
   if(NOT TARGET Tiles::translator)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What it takes to compile a hello program against amp.h: seconds of the compiler's own work, the
-# median of several runs, beside the same program without amp.h and its kernel; and how many lines
-# the compiler reads.
+# Time to compile a small program with amp.h: CPU seconds of the compiler, the median of several runs,
+# compared with the same program without amp.h and its kernel; and the number of lines that the
+# compiler reads.
 #
 # Usage: compile_time.sh [<repetitions> [<compiler>...]], 9 with g++ and clang++ by default
 set -euo pipefail

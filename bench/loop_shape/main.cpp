@@ -1,6 +1,6 @@
-// What the loop shape gains on a CPU: six algorithms as kernel text and as OpenCL C written by hand
+// The speed of the loop shape on a CPU: six algorithms as kernel text and as hand-written OpenCL C
 // in the work-group form, on the default device, in turns. Checks the results first, then prints
-// medians and their ratios, and ends with status 1 if one is below what is wanted.
+// medians and their ratios, and exits with 1 if one is below its limit.
 //
 // Usage: bench_loop_shape [<repetitions>]
 #include "bench/overhead/rounds.hpp"

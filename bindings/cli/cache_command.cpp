@@ -63,10 +63,9 @@ void verify() {
 }  // namespace
 
 void add_cache_command(CLI::App& tiles) {
-  CLI::App* const cache = tiles.add_subcommand("cache", "the compiled programs on disk");
+  CLI::App* const cache = tiles.add_subcommand("cache", "manage the compiled programs on disk");
   cache->require_subcommand(1);
-  cache->add_subcommand("list", "show them, the most recently used first")->callback(list);
-  cache->add_subcommand("clear", "remove them all")->callback(clear);
-  cache->add_subcommand("verify", "read them all, and remove those that are damaged")
-      ->callback(verify);
+  cache->add_subcommand("list", "list the programs, most recently used first")->callback(list);
+  cache->add_subcommand("clear", "remove all programs")->callback(clear);
+  cache->add_subcommand("verify", "check all programs, and remove damaged ones")->callback(verify);
 }

@@ -114,23 +114,24 @@ void compile(const compile_request& request) {
 void add_compile_command(CLI::App& tiles) {
   auto request = std::make_shared<compile_request>();
   CLI::App* const command =
-      tiles.add_subcommand("compile", "check a kernel's text, and show what becomes of it");
-  command->add_option("file", request->file, "the kernel's text")->required();
-  command->add_option("--function", request->function, "which function of the text");
+      tiles.add_subcommand("compile", "check kernel text, explain it, or show its OpenCL C");
+  command->add_option("file", request->file, "a file with kernel text")->required();
+  command->add_option("--function", request->function,
+                      "the kernel function, if the text has several");
   command->add_option("--constant", request->constants, "NAME=VALUE, as for #define");
   command->add_option("--type", request->types,
                       "NAME=TYPE of a variable that a lambda captures, such as "
                       "'in=array_view<const float, 2>'");
   command->add_flag("--explain", request->explains,
-                    "show the kernel's tile and memory, and which elements it touches");
-  command->add_flag("--opencl", request->shows_opencl, "show the OpenCL C that it becomes");
-  command->add_option("--shape", request->shape, "the shape that is wanted, loop as on CPUs")
+                    "show the kernel's tile, its memory, and how it accesses its views");
+  command->add_flag("--opencl", request->shows_opencl, "show the generated OpenCL C");
+  command->add_option("--shape", request->shape, "the shape: group, or loop as on CPUs")
       ->check(CLI::IsMember(&shapes))
       ->envname("TILES_SHAPE");
   command->add_flag("--checked", request->is_checked, "in checked mode")->envname("TILES_CHECKED");
   command
       ->add_option("--print-after", request->printed_passes,
-                   "print the kernel to standard error as this pass of the compiler leaves it")
+                   "print the kernel to standard error after this compiler pass")
       ->check(CLI::IsMember(pass_names()));
   command
       ->add_flag_callback(
@@ -139,7 +140,7 @@ void add_compile_command(CLI::App& tiles) {
             std::cout << tiles_get_compiler_passes();
             throw CLI::Success();
           },
-          "list the compiler's passes, and what holds behind each")
+          "list the compiler passes, with what holds after each")
       ->trigger_on_parse();
   command->callback([request] { compile(*request); });
 }

@@ -56,7 +56,7 @@ void show_problems() {
 }  // namespace
 
 void add_devices_command(CLI::App& tiles) {
-  tiles.add_subcommand("devices", "show the devices that kernels can run on")->callback([] {
+  tiles.add_subcommand("devices", "list the devices that kernels can run on")->callback([] {
     show_devices();
     show_problems();
   });

@@ -9,7 +9,7 @@
 #include "devices_command.hpp"
 
 int main(int count, char** arguments) {
-  CLI::App tiles("C++ AMP's tiles on every OpenCL device", "tiles");
+  CLI::App tiles("C++ AMP's tile model on any OpenCL device", "tiles");
   tiles.require_subcommand(1);
   add_devices_command(tiles);
   add_cache_command(tiles);

@@ -1,4 +1,4 @@
-// Where a view's elements are up to date.
+// The places that hold a view's newest elements.
 #include "capi/src/access_choice.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"

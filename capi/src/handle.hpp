@@ -1,4 +1,4 @@
-// The kinds of handles, and their way to the objects behind them.
+// The kinds of handles, and the mapping from handles to objects.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Views over host memory, whoever owns it.
+// Views over host memory, with each kind of ownership.
 #include "tiles/c/host_memory.h"
 
 #include "capi/src/data_desc.hpp"

@@ -1,5 +1,5 @@
-// Where handles point to: slots that are used again but never freed, so that a handle that was
-// released, or is none at all, can be recognised without touching freed memory.
+// The slots that handles point to. Slots are reused but never freed, so that released and invalid
+// handles are recognised without access to freed memory.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // A picture blurred by a separable filter: along the rows, then along the columns. Simple: each
-// thread reads all neighbours from global memory. Tiled: a tile brings its pixels, and the halo
-// beside them, to tile_static memory. At the edges the outermost pixel is repeated. The size is the
+// thread reads all neighbours from global memory. Tiled: a tile copies its pixels, and the halo
+// around them, to tile_static memory. At the edges the outermost pixel is repeated. The size is the
 // height of the picture, which is 3 pixels wider, so that tiles do not divide it.
 #include <amp.h>
 

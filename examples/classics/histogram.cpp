@@ -1,6 +1,6 @@
-// How often each of 256 values occurs. Simple: all threads count in the same bins in global memory,
-// with atomic functions. Tiled: each tile counts in bins of its own in tile_static memory, which
-// are added to the global ones at the end. The size is how many values there are.
+// Counts how often each of 256 values occurs. Simple: all threads count in the same bins in global
+// memory, with atomic functions. Tiled: each tile counts in its own bins in tile_static memory,
+// which are added to the global ones at the end. The size is the number of values.
 #include <amp.h>
 
 #include <vector>

@@ -1,7 +1,7 @@
 // The Mandelbrot set: after how many steps each point of the plane escapes. Simple: a thread for
-// each pixel; those that are done early wait for their neighbours. Tiled: the threads of a tile
-// share a block of pixels, and whoever is done takes the next one from a counter in tile_static
-// memory. The size is the number of rows and columns, rounded up to a multiple of 16.
+// each pixel; those that finish early wait for their neighbours. Tiled: the threads of a tile
+// share a block of pixels, and a thread that finishes takes the next pixel from a counter in
+// tile_static memory. The size is the number of rows and columns, rounded up to a multiple of 16.
 #include <amp.h>
 #include <amp_math.h>
 

@@ -1,7 +1,7 @@
 // Inclusive scan: each number becomes the sum of all up to it. Simple: as many launches as the size
-// has bits, each of which adds all numbers. Tiled: one pass scans tiles and leaves the sum of each,
-// the sums are scanned in the same way, and a second pass adds them to the tiles behind. The size
-// is how many numbers there are.
+// has bits, each of which adds all numbers. Tiled: one pass scans tiles and stores the sum of each,
+// the sums are scanned in the same way, and a second pass adds them to the following tiles. The
+// size is the number of numbers.
 #include <amp.h>
 
 #include <numeric>

@@ -1,4 +1,4 @@
-"""A histogram: each tile counts in memory of its own, then adds its counts to everybody's."""
+"""A histogram: each tile counts in its own memory, then adds its counts to the result."""
 
 import numpy as np
 

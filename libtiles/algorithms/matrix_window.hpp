@@ -1,4 +1,4 @@
-// A view as matrices that lie one behind the other.
+// A view as a batch of consecutive matrices.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The lines of arrays along one dimension, in as few dimensions as say where they all are.
+// The lines of arrays along one dimension, described with as few dimensions as possible.
 #pragma once
 
 #include <cstddef>

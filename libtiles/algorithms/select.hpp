@@ -1,5 +1,4 @@
-// The elements of an array that are selected, contiguous and in their order; and the others behind
-// them.
+// Selects elements of an array, stored contiguously and in order; partitions append the others.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Rows of numbers in their order, by themselves, with values that move along, or as indices.
+// Sorts rows of numbers: keys alone, with values, or as indices.
 #pragma once
 
 #include <memory>

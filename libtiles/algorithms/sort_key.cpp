@@ -1,7 +1,7 @@
 #include "libtiles/algorithms/sort_key.hpp"
 
 namespace libtiles::algorithms {
-// Negative floats have their order turned round, and lie before the others.
+// The order of negative floats is reversed, and they precede the others.
 sort_key::sort_key(scalar_type type, bool is_descending, bool in_many_digits)
     : bits(static_cast<int>(8 * size_of(type))), digit_bits(in_many_digits && bits > 8 ? 8 : 4) {
   const std::uint64_t highest = std::uint64_t{1} << (bits - 1), all = highest | (highest - 1);

@@ -1,4 +1,4 @@
-// Kernel text -> OpenCL C. The compiler's front door: everything else in this folder is behind it.
+// Kernel text -> OpenCL C. The interface of the compiler to the rest of the library.
 #pragma once
 
 #include <array>

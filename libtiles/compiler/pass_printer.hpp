@@ -1,4 +1,4 @@
-// What passes leave behind, as text for people who work on the compiler.
+// Prints the kernel after passes, for compiler development.
 #pragma once
 
 #include <string>

@@ -144,7 +144,7 @@ const std::vector<pass>& pipeline() {
       {"copy_changed_parameters", transform, "", "no parameter changes: a variable does", always,
        [](compilation& c) { copy_changed_parameters(c.program); }},
       {"make_masks_opaque", transform, "copy_changed_parameters",
-       "no driver can see through the mask of a multiple", is_for_cpus,
+       "drivers cannot see through masks of multiples", is_for_cpus,
        [](compilation& c) { make_masks_opaque(c.program); }},
       {"promote_tile_statics", transform, "find_helper_tile_statics",
        "tile_static variables that may race lie in one struct, beside their shadow", is_checked,

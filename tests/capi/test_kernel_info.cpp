@@ -113,6 +113,6 @@ TEST_CASE("what OpenCL C does is not known", "[kernel_info]") {
   const owned_kernel kernel(made);
   tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
   CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_kernel_get_info(kernel.get(), nullptr, 0, &info)) ==
-        "what a kernel in OpenCL C does with its arguments, only the driver knows; this is told of "
-        "kernels in TILES_LANGUAGE_TILES");
+        "not available for kernels in OpenCL C: only the driver knows how they use their "
+        "arguments; expected a kernel in TILES_LANGUAGE_TILES");
 }

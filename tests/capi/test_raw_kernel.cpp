@@ -283,7 +283,7 @@ TEST_CASE("which of several kernels is meant has to be said", "[raw_kernel]") {
   const auto view = view_of(out);
   const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
   CHECK_THAT(refused(TILES_ERROR_BUILD, made(desc), {1}, arguments),
-             StartsWith("kernel has not one kernel; it has: "));
+             StartsWith("kernel does not have exactly one kernel; it has: "));
   desc.function = "h";
   CHECK_THAT(refused(TILES_ERROR_BUILD, made(desc), {1}, arguments),
              StartsWith("kernel has no kernel 'h'; it has: "));

@@ -111,7 +111,7 @@ TEST_CASE("a function that returns a value does so however it ends") {
         "t.tile:1:5: error: 'f' may end without returning an 'int'\n"
         "  int f(int n) {\n"
         "      ^\n"
-        "  help: return a value behind everything else");
+        "  help: return a value at the end");
   CHECK(error_in_function("int f(int n) { if (n > 1) return 2; else return 3; }") == "");
   CHECK(error_in_function("int f(int n) { for (;;) { if (n > 1) return 2; ++n; } }") == "");
   CHECK(error_in_function("int f(int n) { do { return 2; } while (n > 1); }") == "");

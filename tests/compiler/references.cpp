@@ -247,7 +247,7 @@ TEST_CASE("a name that a helper does not know is not said to be missing in the c
 TEST_CASE("each pointer and each reference has a declaration of its own") {
   for (const char* body : {"int a, *b;", "int* p = &v[t], q = 1;", "int& r = v[t], q = 1;"}) {
     CHECK_THAT(error_in_body(body),
-               ContainsSubstring("a pointer or a reference needs a declaration of its own"));
+               ContainsSubstring("a pointer or a reference needs a separate declaration"));
   }
 }
 

@@ -54,9 +54,9 @@ TEST_CASE("a tile_static variable of a helper in a kernel without tiles is a war
                         "kernel without tiles; what it holds is undefined"));
 }
 
-TEST_CASE("a barrier is a statement of its own") {
+TEST_CASE("a barrier is a separate statement") {
   CHECK_THAT(error_in_body("int a = (t.barrier.wait(), 1);"),
-             ContainsSubstring("a barrier must be a statement of its own"));
+             ContainsSubstring("a barrier must be a separate statement"));
   CHECK_THAT(error_in_body("t.barrier.wait(1);"), ContainsSubstring("'wait' takes no arguments"));
   CHECK_THAT(error_in_body("t.barrier.wait_with_global_fence();"),
              ContainsSubstring("help: did you mean 'wait_with_global_memory_fence'?"));
@@ -134,9 +134,8 @@ TEST_CASE("names are declared once in a block and known before they are used") {
 
 TEST_CASE("break and continue stand in loops") {
   CHECK_THAT(error_in_body("break;"),
-             ContainsSubstring("'break' stands outside of all loops and switches"));
-  CHECK_THAT(error_in_body("continue;"),
-             ContainsSubstring("'continue' stands outside of all loops"));
+             ContainsSubstring("'break' is outside of all loops and switches"));
+  CHECK_THAT(error_in_body("continue;"), ContainsSubstring("'continue' is outside of all loops"));
   CHECK(error_in_body("while (true) { if (x > 1) break; continue; }") == "");
 }
 

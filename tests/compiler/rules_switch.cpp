@@ -65,14 +65,13 @@ TEST_CASE("a switch takes an integer or an enum") {
 
 TEST_CASE("labels stand in the braces of their switch") {
   CHECK(error_in_body("switch (t.local[0]) { case 0: if (x > 1) { case 1: break; } }") ==
-        "t.tile:2:44: error: 'case' stands outside of a switch\n"
+        "t.tile:2:44: error: 'case' is outside of a switch\n"
         "  switch (t.local[0]) { case 0: if (x > 1) { case 1: break; } }\n"
         "                                             ^~~~\n"
         "  help: labels stand in the braces of their switch, not in a statement within");
-  CHECK_THAT(error_in_body("default: x;"),
-             ContainsSubstring("'default' stands outside of a switch"));
+  CHECK_THAT(error_in_body("default: x;"), ContainsSubstring("'default' is outside of a switch"));
   CHECK_THAT(error_in_body("switch (t.local[0]) { int n; case 0: break; }"),
              ContainsSubstring("expected 'case' or 'default' first in a switch, got 'int'"));
   CHECK_THAT(error_in_body("switch (t.local[0]) { case 0: continue; }"),
-             ContainsSubstring("'continue' stands outside of all loops"));
+             ContainsSubstring("'continue' is outside of all loops"));
 }

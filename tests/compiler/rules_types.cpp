@@ -210,11 +210,12 @@ TEST_CASE("a number that makes doubles of floats is a warning") {
   const auto kernel =
       compile::text("void k(index<1> i, float x) {\nfloat y = x * 0.5; float z = 0.5 + 1;\n}");
   REQUIRE(kernel.warnings.size() == 1);
-  CHECK(kernel.warnings[0] ==
-        "t.tile:2:15: warning: this number is a double, and a float becomes one beside it\n"
-        "  float y = x * 0.5; float z = 0.5 + 1;\n"
-        "                ^~~\n"
-        "  help: write an f behind the number to compute in float");
+  CHECK(
+      kernel.warnings[0] ==
+      "t.tile:2:15: warning: this number is a double and promotes the float expression to double\n"
+      "  float y = x * 0.5; float z = 0.5 + 1;\n"
+      "                ^~~\n"
+      "  help: append f to the number to compute in float");
 }
 
 TEST_CASE("a captured view of vectors is known by the vector's name and size") {

@@ -126,7 +126,7 @@ TEST_CASE("what a tile does together stands in a function that knows the tile") 
 
 TEST_CASE("tile_load and tile_store are statements, tile_uniform is the whole of a value") {
   CHECK_THAT(error_in_body("tile_static int a[2][3]; int n = (tile_load(a, v, t.local), 1);"),
-             ContainsSubstring("'tile_load' must be a statement of its own"));
+             ContainsSubstring("'tile_load' must be a separate statement"));
   const std::string wrong =
       "'tile_uniform' has to be the whole initialiser of a variable, the whole right side of an "
       "assignment, or the whole condition of 'if', 'while' or 'for'";

@@ -39,7 +39,7 @@ TEST_CASE("a barrier behind a condition on the thread's own index is refused") {
                       "  v[t] = 1;\n"
                       "  t.barrier.wait();\n"
                       "}") ==
-        "t.tile:4:3: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:3: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "    t.barrier.wait();\n"
         "    ^~~~~~~~~~~~~~~~\n"
@@ -47,15 +47,15 @@ TEST_CASE("a barrier behind a condition on the thread's own index is refused") {
         "is each thread's own\n"
         "  if (t.local[0] == 0) {\n"
         "      ^~~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("the way of a value from the thread's index to the condition is shown") {
   CHECK(error_in_body("int a = t.global[1];\n"
                       "int b = a * 2;\n"
                       "if (x > b) { } else t.barrier.wait();") ==
-        "t.tile:4:21: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:21: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (x > b) { } else t.barrier.wait();\n"
         "                      ^~~~~~~~~~~~~~~~\n"
@@ -69,15 +69,15 @@ TEST_CASE("the way of a value from the thread's index to the condition is shown"
         "'t.global[1]' is each thread's own\n"
         "  int a = t.global[1];\n"
         "          ^~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a barrier in a loop whose turns differ between threads is refused") {
   CHECK(error_in_body("for (int i = t.local[0]; i < 8; i += 2) {\n"
                       "  t.barrier.wait_with_tile_static_memory_fence();\n"
                       "}") ==
-        "t.tile:3:3: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:3: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "    t.barrier.wait_with_tile_static_memory_fence();\n"
         "    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
@@ -93,7 +93,7 @@ TEST_CASE("a barrier in a loop whose turns differ between threads is refused") {
         "some of them do");
   CHECK(error_in_body("int n = 0;\n"
                       "do { ++n; t.barrier.wait(); } while (n < t.local[1]);") ==
-        "t.tile:3:11: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:11: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  do { ++n; t.barrier.wait(); } while (n < t.local[1]);\n"
         "            ^~~~~~~~~~~~~~~~\n"
@@ -105,7 +105,7 @@ TEST_CASE("a barrier in a loop whose turns differ between threads is refused") {
         "some of them do");
   CHECK(error_in_body("int n = t.local[1];\n"
                       "while (n > 0) { t.barrier.wait(); --n; }") ==
-        "t.tile:3:17: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:17: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  while (n > 0) { t.barrier.wait(); --n; }\n"
         "                  ^~~~~~~~~~~~~~~~\n"
@@ -124,7 +124,7 @@ TEST_CASE("a barrier in a loop whose turns differ between threads is refused") {
 TEST_CASE("a barrier behind a return that only some threads take is refused") {
   CHECK(error_in_body("if (t.global[0] >= 7) return;\n"
                       "t.barrier.wait();") ==
-        "t.tile:3:1: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:1: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  t.barrier.wait();\n"
         "  ^~~~~~~~~~~~~~~~\n"
@@ -141,7 +141,7 @@ TEST_CASE("a barrier behind a return that only some threads take is refused") {
                       "  t.barrier.wait();\n"
                       "  if (t.global[0] == i) return;\n"
                       "}") ==
-        "t.tile:3:3: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:3: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "    t.barrier.wait();\n"
         "    ^~~~~~~~~~~~~~~~\n"
@@ -161,7 +161,7 @@ TEST_CASE("a barrier in a loop that some threads leave earlier is refused") {
                       "  t.barrier.wait();\n"
                       "  if (t.local[0] > 1) break;\n"
                       "}") ==
-        "t.tile:3:3: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:3: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "    t.barrier.wait();\n"
         "    ^~~~~~~~~~~~~~~~\n"
@@ -179,7 +179,7 @@ TEST_CASE("a barrier in a loop that some threads leave earlier is refused") {
                       "  if (t.local[0] == i) continue;\n"
                       "  t.barrier.wait();\n"
                       "}") ==
-        "t.tile:4:3: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:3: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "    t.barrier.wait();\n"
         "    ^~~~~~~~~~~~~~~~\n"
@@ -199,7 +199,7 @@ TEST_CASE("what tile_static memory holds may differ between the threads that rea
   CHECK(error_in_body("tile_static int done;\n"
                       "done = 0;\n"
                       "while (done < 3) t.barrier.wait();") ==
-        "t.tile:4:18: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:18: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  while (done < 3) t.barrier.wait();\n"
         "                   ^~~~~~~~~~~~~~~~\n"
@@ -213,7 +213,7 @@ TEST_CASE("what tile_static memory holds may differ between the threads that rea
 TEST_CASE("what a view that the kernel writes holds may differ between the threads that read it") {
   CHECK(error_in_body("v[t] = 1;\n"
                       "if (v(0, 0) == 1) t.barrier.wait();") ==
-        "t.tile:3:19: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:19: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (v(0, 0) == 1) t.barrier.wait();\n"
         "                    ^~~~~~~~~~~~~~~~\n"
@@ -228,7 +228,7 @@ TEST_CASE("a variable that some threads assign differs between them") {
   CHECK(error_in_body("int n = 0;\n"
                       "if (t.local[0] == 1) n = 3;\n"
                       "if (n == 3) t.barrier.wait();") ==
-        "t.tile:4:13: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:13: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (n == 3) t.barrier.wait();\n"
         "              ^~~~~~~~~~~~~~~~\n"
@@ -242,14 +242,14 @@ TEST_CASE("a variable that some threads assign differs between them") {
         "is each thread's own\n"
         "  if (t.local[0] == 1) n = 3;\n"
         "      ^~~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a function that waits at a barrier is called by all threads or by none") {
   CHECK(error_with("void all(tiled_index<2, 3> t) { t.barrier.wait(); }",
                    "if (t.local[1] == 0) all(t);") ==
-        "t.tile:3:22: error: some threads of a tile may not come to this call of 'all', which "
+        "t.tile:3:22: error: some threads of a tile may not reach this call of 'all', which "
         "waits for them at a barrier\n"
         "  if (t.local[1] == 0) all(t);\n"
         "                       ^~~~~~\n"
@@ -260,11 +260,11 @@ TEST_CASE("a function that waits at a barrier is called by all threads or by non
         "is each thread's own\n"
         "  if (t.local[1] == 0) all(t);\n"
         "      ^~~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with("int all(tiled_index<2, 3> t) { t.barrier.wait(); return 1; }",
                    "int a = t.local[1] > 0 && all(t) ? 1 : 2;\nv[t] = a;") ==
-        "t.tile:3:27: error: some threads of a tile may not come to this call of 'all', which "
+        "t.tile:3:27: error: some threads of a tile may not reach this call of 'all', which "
         "waits for them at a barrier\n"
         "  int a = t.local[1] > 0 && all(t) ? 1 : 2;\n"
         "                            ^~~~~~\n"
@@ -275,8 +275,8 @@ TEST_CASE("a function that waits at a barrier is called by all threads or by non
         "is each thread's own\n"
         "  int a = t.local[1] > 0 && all(t) ? 1 : 2;\n"
         "          ^~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a function's parameter that decides over its barrier is the same in all threads") {
@@ -303,7 +303,7 @@ TEST_CASE("a function's parameter that decides over its barrier is the same in a
 TEST_CASE("a function's result differs between threads if its arguments do or it asks the thread") {
   CHECK(error_with("int twice(int n) { return n + n; }",
                    "if (twice(t.local[0]) > 2) t.barrier.wait();") ==
-        "t.tile:3:28: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:28: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (twice(t.local[0]) > 2) t.barrier.wait();\n"
         "                             ^~~~~~~~~~~~~~~~\n"
@@ -311,11 +311,11 @@ TEST_CASE("a function's result differs between threads if its arguments do or it
         "is each thread's own\n"
         "  if (twice(t.local[0]) > 2) t.barrier.wait();\n"
         "      ^~~~~~~~~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with("int own(tiled_index<2, 3> t) { return t.local[0]; }",
                    "if (own(t) > 2) t.barrier.wait();") ==
-        "t.tile:3:17: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:17: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (own(t) > 2) t.barrier.wait();\n"
         "                  ^~~~~~~~~~~~~~~~\n"
@@ -323,8 +323,8 @@ TEST_CASE("a function's result differs between threads if its arguments do or it
         "each thread a result of its own\n"
         "  if (own(t) > 2) t.barrier.wait();\n"
         "      ^~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("each condition that keeps threads from barriers is reported once") {
@@ -387,7 +387,7 @@ TEST_CASE("of a view that a function is given, extents are the same in all threa
   CHECK(error_with(helper, "v[t] = 1; if (size(v) > 2) t.barrier.wait();") == "");
   CHECK(error_with(helper, "if (first(v) > 2) t.barrier.wait();") == "");
   CHECK_THAT(error_with(helper, "v[t] = 1; if (first(v) > 2) t.barrier.wait();"),
-             ContainsSubstring("some threads of a tile may not come to this barrier"));
+             ContainsSubstring("some threads of a tile may not reach this barrier"));
 }
 
 TEST_CASE("of each variable and condition it can be asked whether it is the same in all threads") {
@@ -418,7 +418,7 @@ TEST_CASE("what is written through a reference differs as what is written") {
   const std::string set = "void set(int& to, int value) { to = value; }";
   CHECK(error_in_body("int n = 0; int& r = n; r = t.local[0];\n"
                       "if (n > 1) t.barrier.wait();") ==
-        "t.tile:3:12: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:12: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (n > 1) t.barrier.wait();\n"
         "             ^~~~~~~~~~~~~~~~\n"
@@ -429,10 +429,10 @@ TEST_CASE("what is written through a reference differs as what is written") {
         "'t.local[0]' is each thread's own\n"
         "  int n = 0; int& r = n; r = t.local[0];\n"
         "                             ^~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with(set, "int n; set(n, t.local[0]);\nif (n > 1) t.barrier.wait();") ==
-        "t.tile:4:12: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:12: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (n > 1) t.barrier.wait();\n"
         "             ^~~~~~~~~~~~~~~~\n"
@@ -443,8 +443,8 @@ TEST_CASE("what is written through a reference differs as what is written") {
         "'t.local[0]' is each thread's own\n"
         "  int n; set(n, t.local[0]);\n"
         "         ^~~~~~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
   CHECK(error_with(set, "int n; set(n, 3); if (n > 1) t.barrier.wait();").empty());
   CHECK(error_in_body("int a[2] = {1, 2}; const int& r = a[1];\n"
                       "if (r > 1) t.barrier.wait();")
@@ -454,7 +454,7 @@ TEST_CASE("what is written through a reference differs as what is written") {
 TEST_CASE("the result of an atomic operation is each thread's own") {
   CHECK(error_in_body("tile_static int count;\n"
                       "if (atomic_fetch_add(&count, 1) == 0) t.barrier.wait();") ==
-        "t.tile:3:39: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:39: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (atomic_fetch_add(&count, 1) == 0) t.barrier.wait();\n"
         "                                        ^~~~~~~~~~~~~~~~\n"
@@ -462,8 +462,8 @@ TEST_CASE("the result of an atomic operation is each thread's own") {
         "has a result of its own from 'atomic_fetch_add(&count, 1)'\n"
         "  if (atomic_fetch_add(&count, 1) == 0) t.barrier.wait();\n"
         "      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a view made of another differs if that is written") {
@@ -472,7 +472,7 @@ TEST_CASE("a view made of another differs if that is written") {
             .empty());
   CHECK(error_in_body("array_view<int, 1> row = v[t.tile[0]];\nv[t] = 1;\n"
                       "if (row[1] > 0) t.barrier.wait();") ==
-        "t.tile:4:17: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:17: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (row[1] > 0) t.barrier.wait();\n"
         "                  ^~~~~~~~~~~~~~~~\n"
@@ -486,7 +486,7 @@ TEST_CASE("a view made of another differs if that is written") {
         "  help: give all threads the same value: auto same = tile_uniform(row[1] > 0);");
   CHECK(error_in_body("array_view<int, 1> row = v[t.local[0]];\n"
                       "if (row[1] > 0) t.barrier.wait();") ==
-        "t.tile:3:17: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:17: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  if (row[1] > 0) t.barrier.wait();\n"
         "                  ^~~~~~~~~~~~~~~~\n"
@@ -497,8 +497,8 @@ TEST_CASE("a view made of another differs if that is written") {
         "'t.local[0]' is each thread's own\n"
         "  array_view<int, 1> row = v[t.local[0]];\n"
         "                           ^~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("a view that is assigned one of the thread's own differs") {
@@ -520,7 +520,7 @@ TEST_CASE("what tile_uniform gives is the same in all threads, and all of them h
   CHECK(error_in_body("if (t.local[0] > 0) {\n"
                       "  auto same = tile_uniform(v[t]);\n"
                       "}") ==
-        "t.tile:3:15: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:3:15: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "    auto same = tile_uniform(v[t]);\n"
         "                ^~~~~~~~~~~~~~~~~~\n"
@@ -528,15 +528,15 @@ TEST_CASE("what tile_uniform gives is the same in all threads, and all of them h
         "is each thread's own\n"
         "  if (t.local[0] > 0) {\n"
         "      ^~~~~~~~~~~~~~\n"
-        "  help: end what the condition guards before the barrier, and go on with the same "
-        "condition behind it");
+        "  help: end the conditional block before the barrier, "
+        "and repeat the condition after it");
 }
 
 TEST_CASE("tile_load and tile_store are called by all threads or by none") {
   CHECK(error_in_body("tile_static int held[2][3];\n"
                       "if (t.global[0] > 3) return;\n"
                       "tile_load(held, v, t.tile_origin);") ==
-        "t.tile:4:1: error: some threads of a tile may not come to this barrier, where the others "
+        "t.tile:4:1: error: some threads of a tile may not reach this barrier, where the others "
         "wait for them\n"
         "  tile_load(held, v, t.tile_origin);\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
@@ -559,7 +559,7 @@ TEST_CASE("tile_load and tile_store are called by all threads or by none") {
 TEST_CASE("a barrier in a switch whose value differs between threads is refused") {
   CHECK_THAT(error_in_body("switch (t.local[0]) { case 0: v[t] = 1; break;\n"
                            "  default: t.barrier.wait(); }"),
-             ContainsSubstring("some threads of a tile may not come to this barrier"));
+             ContainsSubstring("some threads of a tile may not reach this barrier"));
   CHECK_THAT(error_in_body("switch (t.tile[0]) { case 0: if (t.local[0] > 1) break;\n"
                            "  default: t.barrier.wait(); }"),
              ContainsSubstring("note: some threads may break off here"));

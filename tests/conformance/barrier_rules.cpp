@@ -6,13 +6,13 @@ REFUSED_IN_TILE(
     "a barrier under a condition on the thread",
     R"(if (t.local[0] > 1) t.barrier.wait();
   out[t] = in[t];)",
-    R"(t.tile:2:23: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:2:23: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (t.local[0] > 1) t.barrier.wait();
                         ^~~~~~~~~~~~~~~~
 t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
     if (t.local[0] > 1) t.barrier.wait();
         ^~~~~~~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED_IN_TILE(
     "a barrier in the other branch",
@@ -21,20 +21,20 @@ REFUSED_IN_TILE(
   } else {
     t.barrier.wait();
   })",
-    R"(t.tile:5:5: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:5:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
 t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
     if (t.local[0] > 1) {
         ^~~~~~~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED_IN_TILE(
     "a barrier under a condition on data",
     R"(int n = in[t] * 2;
   if (n > 4) t.barrier.wait();
   out[t] = n;)",
-    R"(t.tile:3:14: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:3:14: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (n > 4) t.barrier.wait();
                ^~~~~~~~~~~~~~~~
 t.tile:3:7: note: this condition may differ between the threads of a tile
@@ -43,7 +43,7 @@ t.tile:3:7: note: this condition may differ between the threads of a tile
 t.tile:2:11: note: 'n' gets a value here that may differ between the threads of a tile: 't' is each thread's own
     int n = in[t] * 2;
             ^~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED_IN_TILE(
     "a barrier under a condition on tile_static memory",
@@ -52,7 +52,7 @@ REFUSED_IN_TILE(
   t.barrier.wait();
   if (s > 0) t.barrier.wait();
   out[t] = s;)",
-    R"(t.tile:5:14: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:5:14: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (s > 0) t.barrier.wait();
                ^~~~~~~~~~~~~~~~
 t.tile:5:7: note: this condition may differ between the threads of a tile: 's' is tile_static, and other threads may write it meanwhile
@@ -65,7 +65,7 @@ REFUSED_IN_TILE(
     R"(if (in[t] > 4) return;
   t.barrier.wait();
   out[t] = 1;)",
-    R"(t.tile:3:3: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:3:3: error: some threads of a tile may not reach this barrier, where the others wait for them
     t.barrier.wait();
     ^~~~~~~~~~~~~~~~
 t.tile:2:18: note: some threads may return here
@@ -80,7 +80,7 @@ REFUSED_IN_TILE(
     "a barrier in a for that threads run differently often",
     R"(for (int n = 0; n < in[t]; ++n) t.barrier.wait();
   out[t] = 1;)",
-    R"(t.tile:2:35: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:2:35: error: some threads of a tile may not reach this barrier, where the others wait for them
     for (int n = 0; n < in[t]; ++n) t.barrier.wait();
                                     ^~~~~~~~~~~~~~~~
 t.tile:2:19: note: the loop ends by this condition, which may differ between the threads of a tile: 't' is each thread's own
@@ -96,7 +96,7 @@ REFUSED_IN_TILE(
     t.barrier.wait();
   }
   out[t] = n;)",
-    R"(t.tile:5:5: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:5:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
 t.tile:3:10: note: the loop ends by this condition, which may differ between the threads of a tile
@@ -115,7 +115,7 @@ REFUSED_IN_TILE(
     t.barrier.wait();
   } while (n > 0);
   out[t] = n;)",
-    R"(t.tile:5:5: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:5:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
 t.tile:6:12: note: the loop ends by this condition, which may differ between the threads of a tile
@@ -133,7 +133,7 @@ REFUSED_IN_TILE(
     t.barrier.wait();
   }
   out[t] = 1;)",
-    R"(t.tile:4:5: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:4:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
 t.tile:3:21: note: some threads may break off here
@@ -151,7 +151,7 @@ REFUSED_IN_TILE(
     t.barrier.wait();
   }
   out[t] = 1;)",
-    R"(t.tile:4:5: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:4:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
 t.tile:3:21: note: some threads may go on to the loop's next turn here
@@ -169,13 +169,13 @@ REFUSED_IN_TILE(
       t.barrier.wait();
   }
   out[t] = in[t];)",
-    R"(t.tile:4:7: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:4:7: error: some threads of a tile may not reach this barrier, where the others wait for them
         t.barrier.wait();
         ^~~~~~~~~~~~~~~~
 t.tile:2:11: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
     switch (t.local[0]) {
             ^~~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED(
     "a barrier in a function that some threads call",
@@ -184,7 +184,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   if (in[t] > 4) meet(t);
   out[t] = 1;
 })",
-    R"(t.tile:3:18: error: some threads of a tile may not come to this call of 'meet', which waits for them at a barrier
+    R"(t.tile:3:18: error: some threads of a tile may not reach this call of 'meet', which waits for them at a barrier
     if (in[t] > 4) meet(t);
                    ^~~~~~~
 t.tile:1:31: note: the barrier
@@ -193,7 +193,7 @@ t.tile:1:31: note: the barrier
 t.tile:3:7: note: this condition may differ between the threads of a tile: 't' is each thread's own
     if (in[t] > 4) meet(t);
         ^~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED(
     "a barrier that an argument decides over",
@@ -222,36 +222,36 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   if (own(t) > 1) t.barrier.wait();
   out[t] = in[t];
 })",
-    R"(t.tile:3:19: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:3:19: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (own(t) > 1) t.barrier.wait();
                     ^~~~~~~~~~~~~~~~
 t.tile:3:7: note: this condition may differ between the threads of a tile: 'own' gives each thread a result of its own
     if (own(t) > 1) t.barrier.wait();
         ^~~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED_IN_TILE(
     "tile_load under a condition on the thread",
     R"(tile_static int s[4];
   if (t.local[0] > 1) tile_load(s, in, t.tile_origin);
   out[t] = s[0];)",
-    R"(t.tile:3:23: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:3:23: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (t.local[0] > 1) tile_load(s, in, t.tile_origin);
                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 t.tile:3:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
     if (t.local[0] > 1) tile_load(s, in, t.tile_origin);
         ^~~~~~~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")
 
 REFUSED_IN_TILE(
     "tile_uniform under a condition on the thread",
     R"(int n = 0;
   if (t.local[0] > 1) n = tile_uniform(in[t]);
   out[t] = n;)",
-    R"(t.tile:3:27: error: some threads of a tile may not come to this barrier, where the others wait for them
+    R"(t.tile:3:27: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (t.local[0] > 1) n = tile_uniform(in[t]);
                             ^~~~~~~~~~~~~~~~~~~
 t.tile:3:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
     if (t.local[0] > 1) n = tile_uniform(in[t]);
         ^~~~~~~~~~~~~~
-  help: end what the condition guards before the barrier, and go on with the same condition behind it)")
+  help: end the conditional block before the barrier, and repeat the condition after it)")

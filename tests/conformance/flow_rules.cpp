@@ -49,7 +49,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:5: error: 'f' may end without returning an 'int'
   int f(int a) { if (a > 0) return 1; }
       ^
-  help: return a value behind everything else)")
+  help: return a value at the end)")
 
 REFUSED("a switch whose cases do not all return",
         R"(int f(int a) { switch (a) { case 0: return 1; default: break; } }
@@ -59,7 +59,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:5: error: 'f' may end without returning an 'int'
   int f(int a) { switch (a) { case 0: return 1; default: break; } }
       ^
-  help: return a value behind everything else)")
+  help: return a value at the end)")
 
 REFUSED_IN_TILE(
     "a loop that never ends", "while (true) out[t] += in[t];",
@@ -120,10 +120,10 @@ WARNED("a double beside a float",
   float x = in[t];
   out[t] = x * 0.5 > 1;
 })",
-       R"(t.tile:3:16: warning: this number is a double, and a float becomes one beside it
+       R"(t.tile:3:16: warning: this number is a double and promotes the float expression to double
     out[t] = x * 0.5 > 1;
                  ^~~
-  help: write an f behind the number to compute in float)")
+  help: append f to the number to compute in float)")
 
 WARNED("a parameter that is not used",
        R"(void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
@@ -142,10 +142,10 @@ WARNED(
   t.barrier.wait();
   out[t] = s;
 })",
-    R"(t.tile:3:3: warning: all threads of a tile write values of their own to 's', of which any may stay
+    R"(t.tile:3:3: warning: all threads of a tile write different values to 's'; any one of them may remain
     s = in[t];
     ^~~~~~~~~
-  help: give each thread a place of its own, or let one thread write: if (t_idx.local[0] == 0))")
+  help: give each thread its own element, or let one thread write: if (t_idx.local[0] == 0))")
 
 WARNED("a sum that all threads change",
        R"(void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {

@@ -37,8 +37,8 @@ WARNED(
                     ^
   help: take a tiled_index and launch over a tiled extent)")
 
-REFUSED_IN_TILE("a barrier is a statement of its own", "int a = (t.barrier.wait(), 1);",
-                R"(t.tile:2:12: error: a barrier must be a statement of its own
+REFUSED_IN_TILE("a barrier is a separate statement", "int a = (t.barrier.wait(), 1);",
+                R"(t.tile:2:12: error: a barrier must be a separate statement
     int a = (t.barrier.wait(), 1);
              ^~~~~~~~~~~~~~~~)")
 

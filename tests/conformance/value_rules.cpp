@@ -84,12 +84,12 @@ REFUSED_IN_TILE("calling what is no function",
              ^)")
 
 REFUSED_IN_TILE("break outside of all loops", "break;",
-                R"(t.tile:2:3: error: 'break' stands outside of all loops and switches
+                R"(t.tile:2:3: error: 'break' is outside of all loops and switches
     break;
     ^~~~~~)")
 
 REFUSED_IN_TILE("continue outside of all loops", "continue;",
-                R"(t.tile:2:3: error: 'continue' stands outside of all loops
+                R"(t.tile:2:3: error: 'continue' is outside of all loops
     continue;
     ^~~~~~~~~)")
 

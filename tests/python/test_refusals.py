@@ -138,7 +138,7 @@ def test_a_type_that_does_not_fit(body, message, caret):
         ("x = t.lokal[0]", "a tiled_index has nothing named lokal: it has global_, local, tile, tile_origin, tile_extent and barrier", "t.lokal"),
         ("t.barrier.await_()", "a barrier has nothing named await_: it has wait, wait_with_all_memory_fence, wait_with_global_memory_fence, wait_with_tile_static_memory_fence", "t.barrier.await_"),
         ("t.barrier.wait(1)", "wait() takes no arguments", "t.barrier.wait(1)"),
-        ("x = t.barrier.wait()", "t.barrier.wait() is a statement of its own", "t.barrier.wait"),
+        ("x = t.barrier.wait()", "t.barrier.wait() must be a separate statement", "t.barrier.wait"),
         ("s = tiles.tile_static(tiles.float32, n)", "a tile_static shape is known when the kernel is translated: use numbers, tiles.const parameters, or t.tile_extent[0]", "n"),
         ("s = tiles.tile_static(tiles.float32)", "tile_static takes an element type, a shape, and perhaps a pad: tiles.tile_static(tiles.float32, (16, 16), pad=1)", "tiles.tile_static(tiles.float32)"),
         ("s = tiles.tile_static(tiles.float32, 4, pad=-1)", "pad is a number of elements, got -1", "tiles.tile_static(tiles.float32, 4, pad=-1)"),

@@ -258,7 +258,7 @@ def test_refused(body, message, caret):
     assert (error.msg, marked) == (message, caret)
 
 
-DIVERGENT = "error: some threads of a tile may not come to this barrier, where the others wait for them"
+DIVERGENT = "error: some threads of a tile may not reach this barrier, where the others wait for them"
 HELP = """\
   help: instead of returning, put what the other threads do into an 'if' that ends before the barrier"""
 
@@ -299,7 +299,7 @@ def test_a_barrier_in_a_branch_that_differs_is_refused_with_the_condition():
     message = compile_error("if a[t] > n:\n    t.barrier.wait()\n")
     assert message.startswith(f"k.py:4:9: {DIVERGENT}\n    t.barrier.wait()\n    ^^^^^^^^^^^^^^^^\n")
     assert "k.py:3:8: note: this condition may differ between the threads of a tile" in message
-    assert "\n    if a[t] > n:\n       ^^^^^^^^\n  help: end what the condition guards" in message
+    assert "\n    if a[t] > n:\n       ^^^^^^^^\n  help: end the conditional block" in message
 
 
 def test_a_barrier_in_a_loop_that_differs_is_refused_with_its_bound():

@@ -53,7 +53,7 @@ std::string with_code(llvm::StringRef text) {
     const char* number;
   };
   constexpr code codes[] = {{"cannot be recursive", "C3559"},
-                            {"some threads of a tile may not come to this barrier", "C3561"},
+                            {"some threads of a tile may not reach this barrier", "C3561"},
                             {"is used before it has a value", "C3564"},
                             {"tile_static", "C3565"}};
   for (const code& one : codes) {

@@ -1,4 +1,4 @@
-"""OpenBLAS as the distribution has it, besides the one that NumPy brings along."""
+"""The distribution's OpenBLAS, in addition to the one that NumPy includes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""C++ AMP's tiles on every OpenCL device.
+"""C++ AMP's tile model on any OpenCL device.
 
 A kernel runs once for every point of a compute domain; with a tiled domain the threads of a tile
-share ``tile_static`` memory and meet at a barrier::
+share ``tile_static`` memory and synchronize at barriers::
 
     import numpy as np
     import tiles

@@ -1,4 +1,4 @@
-"""``python -m tiles info`` and ``tune``; all else is the command ``tiles`` of the library."""
+"""``python -m tiles info`` and ``tune``; other subcommands run the command ``tiles``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``Activity``: one entry of a profile, and the rows that activities are shown in."""
+"""``Activity``: one entry of a profile, and rows of activities."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Activity:
     device : str
         The name of the device.
     bytes : int
-        What was copied or filled; 0 for kernels and compilations.
+        The bytes copied or filled; 0 for kernels and compilations.
     queued, submitted, started, ended : int
         When it was handed to the driver, handed to the device, began to run, and had run.
     """

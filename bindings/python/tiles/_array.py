@@ -24,12 +24,12 @@ from tiles._opencl import address_of
 
 
 class array(_tiles.Array):
-    """Data on one device, copied there and back only when it is asked for.
+    """Data on one device, copied there and back only on request.
 
     Parameters
     ----------
     data : int, tuple of int, tiles.extent or numpy.ndarray
-        The shape of an array with undefined contents, or what to copy to the device.
+        The shape of an array with undefined contents, or the data to copy to the device.
     dtype : numpy.dtype, optional
         Required with a shape; with an ndarray it is converted to this type.
     context : tiles.Context, optional
@@ -87,7 +87,7 @@ class array(_tiles.Array):
         dtype, shape : optional
             Of the elements; a pyopencl array has its own.
         offset : int
-            Where the first element is in the buffer, in bytes.
+            The offset of the first element in the buffer, in bytes.
         context : Context, optional
             Of the buffer's OpenCL context: ``tiles.Context.over(queue)``.
         """
@@ -106,20 +106,21 @@ class array(_tiles.Array):
 
     @classmethod
     def from_dlpack(cls, tensor: Any, *, context: _tiles.Context | None = None) -> array:
-        """An array over OpenCL memory of another library's; nothing is copied.
+        """An array over OpenCL memory of another library; nothing is copied.
 
         Parameters
         ----------
         tensor : object with ``__dlpack__``
-            In OpenCL memory (kDLOpenCL). Kept alive by the array; whoever writes it beside the
-            array's kernels has to wait for them.
+            In OpenCL memory (kDLOpenCL). Kept alive by the array. Code that writes it outside of
+            the array's kernels must wait for them.
         context : Context, optional
             Of the memory's OpenCL context: ``tiles.Context.over(queue)``.
 
         Raises
         ------
         ArgumentError
-            If the memory is not OpenCL's, of another OpenCL context, or of unknown elements.
+            If the memory is not OpenCL's, belongs to another OpenCL context, or has an unknown
+            element type.
         """
         taken, dtype = taken_tensor(tensor)
         made = cls.__new__(cls)
@@ -196,7 +197,7 @@ class array(_tiles.Array):
         return np.asarray(self.copy_to_host(), dtype)
 
     def __dlpack__(self, **options: Any) -> Any:
-        """The elements on the device for other libraries that take OpenCL memory by DLPack.
+        """Export the elements on the device to libraries that accept OpenCL memory by DLPack.
 
         Waits for the kernels that write them.
         """

@@ -1,4 +1,4 @@
-"""``array_view``: an ndarray as kernels see it."""
+"""``array_view``: a view that gives kernels access to an ndarray."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from tiles._opencl import LentBuffer
 
 
 class array_view(_tiles.ArrayView):
-    """A window on an ndarray, whose data is copied to the device when a kernel needs it.
+    """A view of an ndarray, whose data is copied to the device when a kernel needs it.
 
-    The ndarray has what kernels wrote after ``synchronize()``, at the end of a ``with`` block, or
-    when the last view on it is gone; before that its contents are undefined. If Python writes to
-    the ndarray while a view on it exists, ``refresh()`` tells the view.
+    The ndarray contains what kernels wrote after ``synchronize()``, at the end of a ``with`` block,
+    or when the last view on it is destroyed; before that its contents are undefined. If Python
+    writes to the ndarray while a view on it exists, call ``refresh()``.
 
     Parameters
     ----------
     data : numpy.ndarray
-        Or whatever shares its memory by DLPack or the buffer protocol, such as a tensor on the
-        CPU; or a ``tiles.array``, for which the view then stands in every context. Of 1 to 8
-        dimensions and any strides, kept alive by the view. A read-only ndarray gives a const
-        view, which kernels only read.
+        Or any object with DLPack or the buffer protocol, such as a tensor on the CPU; or a
+        ``tiles.array``, which the view makes usable in every context. Of 1 to 8 dimensions and any
+        strides; kept alive by the view. A read-only ndarray gives a const view, which kernels can
+        only read.
     is_const : bool, optional
-        True makes a const view of a writable ndarray.
+        True gives a const view of a writable ndarray.
 
     Raises
     ------
@@ -124,8 +124,8 @@ class array_view(_tiles.ArrayView):
         Parameters
         ----------
         writable : bool, optional
-            Whether the caller is about to write: copies on devices are stale then, and the next
-            launch that uses the data ends the time for writing.
+            Whether the caller will write: copies on devices become stale, and the caller may write
+            until the next launch that uses the data.
 
         Returns
         -------
@@ -140,7 +140,7 @@ class array_view(_tiles.ArrayView):
         return np.array(self.host(), dtype, copy=True) if copy else np.asarray(self.host(), dtype)
 
     def opencl(self, context: _tiles.Context | None = None, access: str = "rw") -> LentBuffer:
-        """Lend the view's memory on a device to OpenCL commands of your own.
+        """Lend the view's memory on a device to your own OpenCL commands.
 
         Parameters
         ----------
@@ -160,10 +160,10 @@ class array_view(_tiles.ArrayView):
         return LentBuffer(self, context, access)
 
     def on_device(self, context: _tiles.Context | None = None) -> DeviceTensor:
-        """The elements in OpenCL memory, for libraries that take that by DLPack.
+        """Export the elements in OpenCL memory to libraries that accept it by DLPack.
 
-        They are brought up to date when the memory is taken, and count as written from then on;
-        ``opencl()`` says it exactly.
+        They are updated when the memory is exported, and count as written from then on; with
+        ``opencl()`` you state the access exactly.
 
         Parameters
         ----------
@@ -177,7 +177,7 @@ class array_view(_tiles.ArrayView):
         return DeviceTensor(self, context)
 
     def __dlpack__(self, **options: Any) -> Any:
-        """The elements in host memory for other libraries, as host(): writable if the view is."""
+        """Export the elements in host memory, as host(): writable if the view is."""
         return self.host(writable=not self.is_const).__dlpack__(**options)
 
     def __dlpack_device__(self) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Atomic functions: what many threads do to one element without getting in each other's way."""
+"""Atomic functions on elements of views, arrays and tile_static arrays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tiles._errors import UnsupportedError
 
 
 def atomic_fetch_add(place: Any, value: Any) -> Any:
-    """Add to an element; returns what it held before.
+    """Add to an element; returns the previous value.
 
     Parameters
     ----------
@@ -22,37 +22,37 @@ def atomic_fetch_add(place: Any, value: Any) -> Any:
 
 
 def atomic_fetch_sub(place: Any, value: Any) -> Any:
-    """Subtract from an element of int32 or uint32; returns what it held before."""
+    """Subtract from an element of int32 or uint32; returns the previous value."""
     raise _outside("atomic_fetch_sub")
 
 
 def atomic_fetch_min(place: Any, value: Any) -> Any:
-    """Make an element of int32 or uint32 no more than the value; returns what it held before."""
+    """Store the minimum of an int32 or uint32 element and the value; returns the previous value."""
     raise _outside("atomic_fetch_min")
 
 
 def atomic_fetch_max(place: Any, value: Any) -> Any:
-    """Make an element of int32 or uint32 no less than the value; returns what it held before."""
+    """Store the maximum of an int32 or uint32 element and the value; returns the previous value."""
     raise _outside("atomic_fetch_max")
 
 
 def atomic_fetch_and(place: Any, value: Any) -> Any:
-    """Keep those bits of an element of int32 or uint32 that the value has; returns the old ones."""
+    """Bitwise and with an element of int32 or uint32; returns the previous value."""
     raise _outside("atomic_fetch_and")
 
 
 def atomic_fetch_or(place: Any, value: Any) -> Any:
-    """Set the value's bits in an element of int32 or uint32; returns what it held before."""
+    """Bitwise or with an element of int32 or uint32; returns the previous value."""
     raise _outside("atomic_fetch_or")
 
 
 def atomic_fetch_xor(place: Any, value: Any) -> Any:
-    """Flip the value's bits in an element of int32 or uint32; returns what it held before."""
+    """Bitwise exclusive or with an element of int32 or uint32; returns the previous value."""
     raise _outside("atomic_fetch_xor")
 
 
 def atomic_exchange(place: Any, value: Any) -> Any:
-    """Store into an element of int32, uint32 or float32; returns what it held before."""
+    """Store into an element of int32, uint32 or float32; returns the previous value."""
     raise _outside("atomic_exchange")
 
 

@@ -22,14 +22,14 @@ def submit(
     context: _tiles.Context | None = None,
     **captures: Any,
 ) -> _tiles.Event:
-    """As ``tiles.parallel_for_each()``, with events: what to run after, and the end of the launch.
+    """Launch as ``tiles.parallel_for_each()``, after events, and return an event.
 
     Parameters
     ----------
     domain, kernel, *arguments, **captures
         As for ``tiles.parallel_for_each()``; ndarrays are passed as views.
     after : iterable of Event
-        What the launch begins after, beside what used its data before.
+        Events to wait for, in addition to earlier uses of the data.
     context : Context, optional
         Where to run; the default context if not given.
 

@@ -1,4 +1,4 @@
-"""``Context``: a device to run on."""
+"""``Context``: a device, its queue and its memory."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ SHAPES = {"auto": 0, "group": 1, "loop": 2}
 class Context(_tiles.Context):
     """A device, its OpenCL context and its queue. May be used from many threads.
 
-    Whatever takes no context uses the default one, on the device that the environment variable
-    ``TILES_DEVICE`` names, or else on the best device.
+    Without a context, functions use the default one, on the device that the environment variable
+    ``TILES_DEVICE`` selects, or else on the best device.
 
     Parameters
     ----------
@@ -27,19 +27,19 @@ class Context(_tiles.Context):
         ``"platform:type:name"``, such as ``"::H100"`` or ``":gpu"``.
     checked : bool, optional
         Whether kernels run in checked mode here, as all do if the environment variable
-        ``TILES_CHECKED`` is 1: they find their own accesses out of bounds, races on ``tile_static``
-        memory and divisions by zero. What then waits for them, or reads their data, raises
+        ``TILES_CHECKED`` is 1: they detect accesses out of bounds, races on ``tile_static`` memory
+        and divisions by zero. The next call that waits for them, or reads their data, raises
         ``KernelFaultError``.
     shape : {"auto", "group", "loop"}, optional
-        What runs the threads of a tile: a work-group, or loops in one work-item. Results are the
-        same. ``"auto"``: as the environment variable ``TILES_SHAPE`` says, else what is faster.
+        How tiles run: as a work-group, or as loops in one work-item. Results are the same.
+        ``"auto"``: as the environment variable ``TILES_SHAPE`` says, else the faster one.
 
     Raises
     ------
     ArgumentError
-        If the shape is another one.
+        If the shape is unknown.
     NoDeviceError
-        If nothing matches; lists what there is.
+        If no device matches; the message lists the devices.
     NoPlatformError
         If no OpenCL is installed; says how to install one.
     """
@@ -59,18 +59,18 @@ class Context(_tiles.Context):
 
     @classmethod
     def over(cls, *objects: Any) -> Context:
-        """A context over objects of pyopencl's, which both then use.
+        """A context over pyopencl objects, shared with pyopencl.
 
         Parameters
         ----------
         *objects : pyopencl.CommandQueue or pyopencl.Context
             Queues of one device, to which the library submits; or a context with one device, for
-            which it makes a queue. Anything with an ``int_ptr`` serves.
+            which it creates a queue. Any object with an ``int_ptr`` works.
 
         Examples
         --------
-        ``tiles.Context.over(queue)``; what is submitted to `queue` runs in the order of submission,
-        whether by pyopencl or by tiles.
+        ``tiles.Context.over(queue)``; commands on `queue` run in the order of submission, both
+        those of pyopencl and of tiles.
         """
         context = cls.__new__(cls)
         if len(objects) == 1 and not hasattr(objects[0], "device"):
@@ -92,13 +92,13 @@ class Context(_tiles.Context):
         launch(self, domain, kernel, arguments, captures)
 
     def transfers(self) -> dict[str, int]:
-        """What was copied so far.
+        """Counts of copies so far.
 
         Returns
         -------
         dict
             ``uploads``, ``downloads`` and ``device_copies``, each with its bytes, and
-            ``shared_uses``: how often the device got host memory to use in place.
+            ``shared_uses``: how often the device used host memory in place.
         """
         return _tiles.transfers(self)
 
@@ -107,7 +107,7 @@ class Context(_tiles.Context):
 
 
 def devices() -> list[_tiles.Device]:
-    """All usable devices of all platforms; a platform that is broken is left out.
+    """All usable devices of all platforms; broken platforms are skipped.
 
     Raises
     ------
@@ -118,5 +118,5 @@ def devices() -> list[_tiles.Device]:
 
 
 def default_device() -> _tiles.Device:
-    """The device that is used where none is named."""
+    """The device that is used by default."""
     return _tiles.devices()[_tiles.find_device("")]

@@ -56,12 +56,12 @@ class _Specialisation:
 
 
 class DecoratedKernel:
-    """A Python function that runs on the device; ``@tiles.kernel`` makes it.
+    """A Python function that runs on the device, made by ``@tiles.kernel``.
 
     The function's first parameter is its index: a ``tiles.tiled_index`` or a ``tiles.index``. The
     types of the others come from their annotations, or else from the arguments at the call. The
-    function is translated once for every set of types, tile, and values of what it uses from
-    outside. May be used from many threads.
+    function is translated once for each combination of types, tile, and captured values. May be
+    used from many threads.
     """
 
     __name__: str
@@ -87,7 +87,7 @@ class DecoratedKernel:
         context: _tiles.Context | None = None,
         **named: Any,
     ) -> _tiles.BoundLaunch:
-        """The kernel with its arguments and domain in place: for loops that run it again and again.
+        """Bind the arguments and the domain, for repeated launches.
 
         Parameters
         ----------
@@ -99,8 +99,8 @@ class DecoratedKernel:
         Returns
         -------
         BoundLaunch
-            Call it to launch; ``run(after=[...])`` gives an event; ``set_argument(position,
-            value)`` and ``set_extent(...)`` replace what is bound. It holds its arguments.
+            Call it to launch; ``run(after=[...])`` returns an event; ``set_argument(position,
+            value)`` and ``set_extent(...)`` replace what is bound. It keeps its arguments alive.
 
         Examples
         --------
@@ -137,10 +137,10 @@ class DecoratedKernel:
         return None if specialisation is None else specialisation.launch_of(arguments)
 
     def interpret(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
-        """Run the kernel in pure Python, tile by tile, on the host: slow, but there to look into.
+        """Run the kernel in pure Python on the host, tile by tile, for debugging. It is slow.
 
-        ``print()`` and ``breakpoint()`` work in it, and numbers are calculated as on the device.
-        The threads of a tile run in turn, each up to its next barrier.
+        ``print()`` and ``breakpoint()`` work in it, and numbers are computed as on the device. The
+        threads of a tile run in turn, each up to its next barrier.
 
         Parameters
         ----------
@@ -151,7 +151,7 @@ class DecoratedKernel:
         ------
         KernelFaultError
             If an index is out of bounds, a tile_static element is read that no thread wrote, or the
-            threads of a tile do not come to the same barrier.
+            threads of a tile do not reach the same barrier.
 
         Examples
         --------
@@ -177,12 +177,12 @@ class DecoratedKernel:
         )
 
     def kernel_text(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
-        """The tile-kernel text that the function becomes for such a call."""
+        """The kernel text generated for such a call."""
         types, constants = self._types(domain, self._bound(_viewed(arguments), named))
         return self._translator.translate(types, constants).text
 
     def opencl_source(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
-        """The OpenCL C that the function becomes for such a call."""
+        """The OpenCL C generated for such a call."""
         bound = self._bound(_viewed(arguments), named)
         return self._specialised(domain, bound).kernel.opencl_source((), {})
 
@@ -279,7 +279,7 @@ class DecoratedKernel:
 
 
 def kernel(function: Callable[..., Any]) -> DecoratedKernel:
-    """Make a kernel of a Python function.
+    """Make a kernel from a Python function.
 
     Parameters
     ----------
@@ -295,14 +295,14 @@ def kernel(function: Callable[..., Any]) -> DecoratedKernel:
     Raises
     ------
     KernelSyntaxError
-        If the function says something that a kernel cannot; points at the Python line and says what
-        to write instead.
+        If the function uses something that kernels do not support; the error points at the Python
+        line and says what to write instead.
 
     Notes
     -----
     Arithmetic is Python's: ``/`` divides integers to a float32, ``//`` and ``%`` round down, and a
     chain of comparisons evaluates each value once. Integer division by 0 gives 0. Literals take the
-    type of what they meet; on their own they are int32 and float32. A variable has one type.
+    type of the other operand; alone they are int32 and float32. A variable has one type.
 
     Examples
     --------

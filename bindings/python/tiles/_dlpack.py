@@ -16,7 +16,7 @@ _READ, _READ_WRITE = 1, 3
 
 
 class DeviceTensor:
-    """The elements of a view on one device, for whoever takes OpenCL memory by DLPack.
+    """The elements of a view on one device, exported as OpenCL memory by DLPack.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ def check_request(
     copy: bool | None,
     own_device: tuple[int, int],
 ) -> None:
-    """Refuses what a tensor cannot be exported as.
+    """Refuse unsupported export requests.
 
     Raises
     ------

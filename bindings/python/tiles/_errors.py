@@ -4,18 +4,18 @@ from __future__ import annotations
 
 
 class Error(Exception):
-    """Something that libtiles could not do.
+    """The base class of all errors of libtiles.
 
     Attributes
     ----------
     status : str
         The name of the C ABI's status, such as ``"TILES_ERROR_COMPILE"``.
     file : str
-        The kernel text or Python file to blame, ``""`` where no text is to blame.
+        The kernel text or Python file with the error, or ``""``.
     line, column : int
-        The place in `file`, counted from 1; 0 where no text is to blame.
+        The place in `file`, counted from 1; 0 if there is none.
     opencl_code : int
-        The driver's error code, 0 if the driver was not asked.
+        The driver's error code, 0 if no OpenCL call failed.
     opencl_call : str
         The OpenCL function that failed, or ``""``.
     build_log : str
@@ -45,13 +45,13 @@ class Error(Exception):
 
 
 class ArgumentError(Error, ValueError):
-    """An argument has a value that the function does not take."""
+    """An argument has an invalid value."""
 
     status = "TILES_ERROR_INVALID_ARGUMENT"
 
 
 class HandleError(Error, ValueError):
-    """An object was released, or is of another kind."""
+    """An object was released, or has the wrong kind."""
 
     status = "TILES_ERROR_INVALID_HANDLE"
 
@@ -63,7 +63,7 @@ class OutOfMemoryError(Error, MemoryError):
 
 
 class UnsupportedError(Error):
-    """The device or this version cannot do it."""
+    """The device or this version does not support it."""
 
     status = "TILES_ERROR_UNSUPPORTED"
 
@@ -93,13 +93,13 @@ class DeviceError(Error):
 
 
 class DeviceLostError(DeviceError):
-    """The device or its driver is gone; make a new context."""
+    """The device or its driver is lost; create a new context."""
 
     status = "TILES_ERROR_DEVICE_LOST"
 
 
 class KernelFaultError(Error):
-    """A kernel that ran in checked mode did what it must not, first at `file`, `line`, `column`."""
+    """Checked mode found faults in a kernel, the first at `file`, `line`, `column`."""
 
     status = "TILES_ERROR_KERNEL_FAULT"
 
@@ -126,7 +126,7 @@ class BuildError(Error):
 
 
 class ArgumentMismatchError(Error, TypeError):
-    """An argument does not fit the kernel's parameter."""
+    """An argument does not match the kernel's parameter."""
 
     status = "TILES_ERROR_ARGUMENT_MISMATCH"
 
@@ -150,7 +150,7 @@ class LocalMemoryLimitError(Error, ValueError):
 
 
 class KernelSyntaxError(CompileError, SyntaxError):
-    """A decorated function says something that a kernel cannot.
+    """A decorated function uses something that kernels do not support.
 
     Python and editors show it as any other syntax error: with the file, the line and a caret.
     """
@@ -184,7 +184,7 @@ class KernelSyntaxError(CompileError, SyntaxError):
 
     @property
     def print_file_and_line(self) -> None:  # type: ignore[override]
-        """Not there: with it, Python before 3.13 marks one character and not the whole place."""
+        """Hidden: otherwise Python before 3.13 marks one character instead of the whole range."""
         raise AttributeError("print_file_and_line")
 
 

@@ -13,7 +13,7 @@ MAX_DOMAIN_RANK = 3
 
 
 class extent:
-    """How many elements, or threads, there are in each dimension; the slowest dimension first.
+    """The number of elements or threads in each dimension, slowest dimension first.
 
     Parameters
     ----------
@@ -60,10 +60,10 @@ class extent:
         return len(point) == self.rank and all(0 <= p < e for p, e in zip(point, self._components))
 
     def tile(self, *tile: int) -> tiled_extent:
-        """This domain cut into tiles of `tile` threads, one number per dimension.
+        """This domain divided into tiles of `tile` threads, one number per dimension.
 
-        Nothing is rounded: a launch needs every component to be a multiple of the tile's; ``pad()``
-        and ``truncate()`` make it one.
+        Nothing is rounded: a launch requires every component to be a multiple of the tile's;
+        ``pad()`` and ``truncate()`` round.
         """
         return tiled_extent(self, tile)
 
@@ -89,7 +89,7 @@ class extent:
 
 
 class tiled_extent(extent):
-    """A compute domain cut into equal tiles; made by ``extent.tile()``.
+    """A compute domain divided into equal tiles; made by ``extent.tile()``.
 
     Parameters
     ----------

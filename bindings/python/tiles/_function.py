@@ -10,9 +10,9 @@ from tiles.translator.definition import Definition
 
 
 class DecoratedFunction:
-    """A Python function that decorated kernels may call; ``@tiles.function`` makes it.
+    """A Python function that decorated kernels can call, made by ``@tiles.function``.
 
-    Called from Python it is the function that it was.
+    Called from Python, it is the original function.
     """
 
     __name__: str
@@ -30,15 +30,15 @@ class DecoratedFunction:
 
 
 def function(function: Callable[..., Any]) -> DecoratedFunction:
-    """Let decorated kernels, and other such functions, call a Python function.
+    """Make a Python function callable from decorated kernels and other such functions.
 
     Parameters
     ----------
     function : function
         Takes numbers, views, arrays, structs, ``tile_static`` arrays and indices; returns a number
-        or nothing. Types come from annotations, or else from each call: one function serves several
-        types. It may wait at the barrier of a ``tiled_index`` that it gets. A parameter annotated
-        ``tiles.const`` takes a number that is known when the kernel is translated.
+        or nothing. Types come from annotations, or else from each call: one function works for
+        several types. It may wait at the barrier of a ``tiled_index`` parameter. A parameter
+        annotated ``tiles.const`` takes a compile-time constant.
 
     Returns
     -------
@@ -48,8 +48,8 @@ def function(function: Callable[..., Any]) -> DecoratedFunction:
     Raises
     ------
     KernelSyntaxError
-        If the function says something that a kernel cannot; recursion is found when a kernel is
-        translated.
+        If the function uses something that kernels do not support; recursion is found when a kernel
+        is translated.
 
     Examples
     --------

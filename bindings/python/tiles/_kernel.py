@@ -22,7 +22,7 @@ from tiles.translator.literals import literal
 
 
 class Kernel:
-    """A kernel in tile-kernel text, the language of C++ AMP's kernels, or in OpenCL C.
+    """A kernel in the kernel language, that of C++ AMP's kernels, or in OpenCL C.
 
     May be used from many threads.
 
@@ -33,28 +33,28 @@ class Kernel:
         after the index are bound by position or name. A ``pathlib.Path`` is the file to read it
         from.
     name : str, optional
-        What messages call the text, for example ``"blur.tile"``; for a file its path.
+        The name of the text in messages, for example ``"blur.tile"``; for a file its path.
     function : str, optional
         Which function of the text is the kernel, if there are several.
     constants : mapping, optional
-        Names that stand for numbers throughout the text, as ``#define`` does. A float is a float32
-        there unless it is a NumPy scalar; a str is taken as it is.
+        Names of compile-time constants, as with ``#define``. A float is a float32 unless it is a
+        NumPy scalar; a str is inserted unchanged.
     structs : sequence of numpy.dtype, optional
-        Dtypes of ``tiles.struct()`` that the text uses; their definitions go before it.
+        Dtypes of ``tiles.struct()`` that the text uses; their definitions are inserted before it.
     checked : bool, optional
         Whether the kernel runs in checked mode, in every context; see ``Context``.
     language : {"tiles", "opencl"}, optional
-        What the text is written in; OpenCL C by default for files that end in ``.cl``. Kernels in
+        The language of the text; OpenCL C by default for files that end in ``.cl``. Kernels in
         OpenCL C take views and arrays for pointers, also ``local_memory()``, ``offset_of()``, and
-        ``bytes`` for values that are no numbers, such as ``numpy.ndarray.tobytes()`` of a float4.
+        ``bytes`` for values that are not numbers, such as ``numpy.ndarray.tobytes()`` of a float4.
     options : str, optional
-        OpenCL C alone: build options for the driver, such as ``"-cl-fast-relaxed-math"``.
+        OpenCL C only: build options for the driver, such as ``"-cl-fast-relaxed-math"``.
 
     Raises
     ------
     CompileError
         If the text has an error: with file, line, column, the source line and a caret. The types of
-        a lambda's captures are known at the call only, so some errors are found then.
+        a lambda's captures are known only at the call, so some errors are reported then.
 
     Examples
     --------
@@ -102,15 +102,15 @@ class Kernel:
 
     @property
     def text(self) -> str:
-        """The kernel's text; "" for one that was made elsewhere."""
+        """The kernel's text; "" for an adopted kernel."""
         return self._text
 
     @classmethod
     def over(cls, kernel: Any) -> Kernel:
-        """A kernel of pyopencl's, or of whatever else has an ``int_ptr``, for tiles' launches.
+        """A pyopencl kernel, or any object with an ``int_ptr``, as a kernel of tiles.
 
-        Its arguments are neither used nor changed. A launch is on a context of its OpenCL context:
-        ``tiles.Context.over(queue)``.
+        Its arguments are neither used nor changed. Launch it on a context of the same OpenCL
+        context: ``tiles.Context.over(queue)``.
         """
         made = cls.__new__(cls)
         made._name = getattr(kernel, "function_name", None)
@@ -121,11 +121,11 @@ class Kernel:
     def opencl(
         self, context: _tiles.Context | None = None, *arguments: Any, **captures: Any
     ) -> int:
-        """A new cl_kernel, built for the context's device, with one reference that is the caller's.
+        """A new cl_kernel, built for the context's device, with one reference owned by the caller.
 
-        ``pyopencl.Kernel.from_int_ptr(kernel.opencl(context), retain=False)`` takes it over. The
-        parameters of a kernel in tile-kernel text are those that ``opencl_source()`` shows; a
-        lambda needs arguments, for their types.
+        ``pyopencl.Kernel.from_int_ptr(kernel.opencl(context), retain=False)`` takes it over.
+        ``opencl_source()`` shows the parameters of a kernel in the kernel language; a lambda needs
+        arguments, for their types.
         """
         return _tiles.new_opencl_kernel(self._kernel, context, arguments, captures)
 
@@ -141,7 +141,7 @@ class Kernel:
         context: _tiles.Context | None = None,
         **captures: Any,
     ) -> _tiles.BoundLaunch:
-        """The kernel with its arguments and domain in place, as ``DecoratedKernel.bind()``."""
+        """Bind the arguments and the domain, as ``DecoratedKernel.bind()``."""
         return bind(domain, self, arguments, captures, context)
 
     def resolve(
@@ -155,9 +155,9 @@ class Kernel:
         return None
 
     def opencl_source(self, *arguments: Any, **captures: Any) -> str:
-        """The OpenCL C that the kernel becomes for arguments of these types.
+        """The OpenCL C generated for arguments of these types.
 
-        A text of named functions needs no arguments for it.
+        A text of named functions needs no arguments.
         """
         return self._kernel.opencl_source(arguments, captures)
 

@@ -1,4 +1,4 @@
-"""``parallel_for_each``: a kernel, once for every point of a domain."""
+"""``parallel_for_each``: launches of kernels."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def parallel_for_each(
     """Run a kernel once for every point of a compute domain, on the default device.
 
     Returns when the work is submitted; ``synchronize()`` and ``copy_to_host()`` wait for it. With
-    an ndarray among the arguments it returns when the ndarray has the results.
+    an ndarray among the arguments, it returns when the ndarray contains the results.
 
     Parameters
     ----------
     domain : extent or tiled_extent
-        ``tiles.extent(8, 9)``, or ``view.extent.tile(2, 3)`` for a kernel that works in tiles; the
-        tile has to divide the extent.
+        ``tiles.extent(8, 9)``, or ``view.extent.tile(2, 3)`` for a tiled kernel; the tile must
+        divide the extent.
     kernel : Kernel or decorated function
         What to run.
     *arguments
@@ -64,7 +64,7 @@ def parallel_for_each(
     CompileError
         If the kernel's text has an error.
     ArgumentMismatchError
-        If an argument does not fit the kernel's parameter.
+        If an argument does not match the kernel's parameter.
     InvalidComputeDomainError, TileLimitError, LocalMemoryLimitError
         If the device cannot run the domain in such tiles.
     """

@@ -1,4 +1,4 @@
-"""OpenCL objects of pyopencl's, and of whatever else has an ``int_ptr``."""
+"""OpenCL objects of pyopencl, and other objects with an ``int_ptr``."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ def address_of(thing: Any) -> int:
 
 
 def local_memory(size: int) -> _tiles.LocalMemory:
-    """So many bytes for each tile: an argument for a ``__local`` parameter in OpenCL C."""
+    """An argument for a ``__local`` parameter in OpenCL C: the number of bytes per tile."""
     return _tiles.LocalMemory(size)
 
 
 def offset_of(view: _tiles.ArrayView, *, in_bytes: bool = False) -> _tiles.Offset:
-    """Where a view begins in its buffer: an integer argument for kernels in OpenCL C.
+    """The offset of a view in its buffer: an integer argument for kernels in OpenCL C.
 
-    They get the buffer of a view. A view that does not begin at the buffer's first byte, such as a
-    section, is taken only by a kernel that gets its offset, too.
+    Such kernels receive the buffer of a view. A view that does not begin at the buffer's first
+    byte, such as a section, can be passed only together with its offset.
 
     Parameters
     ----------
     view : array_view
-        That is passed to the same kernel.
+        The view that is passed to the same kernel.
     in_bytes : bool, optional
         Whether to count bytes instead of elements.
     """
@@ -44,7 +44,7 @@ def offset_of(view: _tiles.ArrayView, *, in_bytes: bool = False) -> _tiles.Offse
 
 
 class LentBuffer:
-    """The memory that a view has on a device, for OpenCL commands of the caller's own.
+    """The memory of a view on a device, for the caller's own OpenCL commands.
 
     A context manager: the commands are submitted inside of the ``with`` block, to the context's
     queue, or after ``ready`` and with ``done()``.
@@ -54,9 +54,9 @@ class LentBuffer:
     int_ptr : int
         The address of the cl_mem, for ``pyopencl.MemoryObject.from_int_ptr()``; borrowed.
     offset : int
-        Where the view's first element is in it, in bytes.
+        The offset of the view's first element in it, in bytes.
     ready : Event
-        What the commands have to come after, unless they go to the context's own queue.
+        What the commands must wait for, unless they are on the context's queue.
     """
 
     def __init__(self, view: _tiles.ArrayView, context: _tiles.Context | None, access: str) -> None:
@@ -67,7 +67,7 @@ class LentBuffer:
         self.int_ptr, self.offset, self.ready = _tiles.buffer_of(view, context, self._access)
 
     def done(self, event: Any) -> None:
-        """Names the OpenCL event that is the end of the caller's commands, and keeps it."""
+        """Sets the OpenCL event that marks the end of the caller's commands, and retains it."""
         address_of(event)
         self._event = event
 

@@ -1,4 +1,4 @@
-"""``with tiles.profile() as p:`` what ran, what was copied and compiled, and how long it took."""
+"""``with tiles.profile() as p:`` records launches, copies and compilations with their times."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ _HEADER = ("", "calls", "total ms", "share", "mean us", "least us", "most us", "
 class profile:
     """A context manager that collects kernels, copies and compilations from OpenCL's events.
 
-    ``print(p)`` shows a table, a notebook shows it by itself, ``p.save()`` writes a trace, and
-    ``tiles.plot.timeline(p)`` draws one. While nobody profiles, nothing is collected. Both ends of
-    the block wait for what was submitted before; other threads leave the contexts alone meanwhile.
+    ``print(p)`` shows a table, as do notebooks; ``p.save()`` writes a trace, and
+    ``tiles.plot.timeline(p)`` draws one. Nothing is collected outside of profiles. Entering and
+    leaving the block waits for all submitted work; meanwhile, other threads must not use the
+    contexts.
 
     Parameters
     ----------
     *contexts : Context
-        What to watch; the default context if not given.
+        The contexts to profile; the default context if not given.
 
     Attributes
     ----------
     activities : list of Activity
-        The first queued first. Empty until the block has ended.
+        In the order of queueing. Empty until the block has ended.
 
     Raises
     ------
     UnsupportedError
-        If a context was made over queues that do not note times, or has lent its queue.
+        If a context was made over queues without profiling, or has exported its queue.
 
     Examples
     --------

@@ -13,13 +13,13 @@ from tiles._kernel_text import KernelText
 
 
 class Program:
-    """The kernels of one text or file, by their names: ``program.scale`` or ``program["scale"]``.
+    """The kernels of one text or file, by name: ``program.scale`` or ``program["scale"]``.
 
     Parameters
     ----------
     text : str or path
-        Named functions in tile-kernel text, or kernels in OpenCL C. A ``pathlib.Path`` is the file
-        to read them from.
+        Named functions in the kernel language, or kernels in OpenCL C. A ``pathlib.Path`` is the
+        file to read them from.
     name, constants, structs, checked, language, options : optional
         As for ``Kernel``.
 

@@ -30,8 +30,8 @@ def struct(name: str, fields: Any) -> np.dtype:
     name : str
         The struct's name in kernel text.
     fields : dict, list or numpy.dtype
-        ``{"value": np.int32, ...}`` or what ``numpy.dtype`` takes, laid out as a C compiler lays
-        out the struct; or a structured dtype, whose layout has to be that already.
+        ``{"value": np.int32, ...}`` or what ``numpy.dtype`` accepts, given the layout of a C
+        compiler; or a structured dtype that already has this layout.
 
     Returns
     -------
@@ -41,7 +41,7 @@ def struct(name: str, fields: Any) -> np.dtype:
     Raises
     ------
     ArgumentError
-        If a name cannot stand in kernel text, a field's type is unknown to kernels, or the layout
+        If a name is not valid in kernel text, kernels do not support a field's type, or the layout
         is not C's; the message names the field, the expected and the actual offset.
 
     Examples

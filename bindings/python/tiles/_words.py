@@ -1,4 +1,4 @@
-"""The words that stand in a decorated kernel, and are types or functions of the device only."""
+"""Names for decorated kernels: types and functions that exist only on the device."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tiles._kernel_type import ConstElement, IndexType, TiledIndexType, element_
 class index:
     """The type of an untiled kernel's first parameter.
 
-    ``i: tiles.index[2]`` says the rank; ``i: tiles.index`` takes the domain's. In the kernel,
-    ``i[0]`` is the thread's place in the slowest dimension, and ``view[i]`` its element.
+    ``i: tiles.index[2]`` gives the rank; ``i: tiles.index`` takes the domain's. In the kernel,
+    ``i[0]`` is the thread's index in the slowest dimension, and ``view[i]`` its element.
     """
 
     def __new__(cls) -> NoReturn:
@@ -28,10 +28,10 @@ class index:
 class tiled_index:
     """The type of a tiled kernel's first parameter.
 
-    ``t: tiles.tiled_index[16, 16]`` says the tile; ``t: tiles.tiled_index`` takes the tile of the
+    ``t: tiles.tiled_index[16, 16]`` gives the tile; ``t: tiles.tiled_index`` takes the tile of the
     domain at the call. In the kernel, ``t.global_``, ``t.local``, ``t.tile``, ``t.tile_origin`` and
-    ``t.tile_extent`` have one number per dimension, the slowest first, and ``t.barrier`` is where
-    the tile's threads meet.
+    ``t.tile_extent`` have one number per dimension, the slowest first, and ``t.barrier`` is the
+    tile's barrier.
     """
 
     def __new__(cls) -> NoReturn:
@@ -52,11 +52,11 @@ class tiled_index:
 
 
 class const:
-    """What a kernel does not change.
+    """A constant parameter of a kernel.
 
-    ``src: tiles.array_view[tiles.const[tiles.float32], 2]`` is a view that is only read;
-    ``size: tiles.const`` is a number that is known when the kernel is translated, so that it may
-    stand in a ``tile_static`` shape. The kernel is translated once per value.
+    ``src: tiles.array_view[tiles.const[tiles.float32], 2]`` is a read-only view;
+    ``size: tiles.const`` is a compile-time constant, which can be used in a ``tile_static`` shape.
+    The kernel is translated once per value.
     """
 
     def __new__(cls) -> NoReturn:
@@ -67,7 +67,7 @@ class const:
 
 
 def tile_static(dtype: Any, shape: int | tuple[int, ...], *, pad: int = 0) -> Any:
-    """Memory that the threads of one tile share, in a decorated kernel.
+    """Memory shared by the threads of a tile, in a decorated kernel.
 
     Parameters
     ----------
@@ -76,8 +76,8 @@ def tile_static(dtype: Any, shape: int | tuple[int, ...], *, pad: int = 0) -> An
     shape : int or tuple of int
         Constants: numbers, ``tiles.const`` parameters, or components of ``t.tile_extent``.
     pad : int, optional
-        Elements between one row and the next that nobody uses: with 1, the elements of a column of
-        16 or 32 rows lie in different banks of a GPU's memory.
+        Unused elements between rows: with 1, the elements of a column of 16 or 32 rows lie in
+        different memory banks of a GPU, which avoids bank conflicts.
 
     Returns
     -------
@@ -89,7 +89,7 @@ def tile_static(dtype: Any, shape: int | tuple[int, ...], *, pad: int = 0) -> An
 
 
 def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
-    """Fill a tile_static array from a view; all threads of the tile do it together.
+    """Fill a tile_static array from a view. All threads of the tile must call it.
 
     Contains the barriers that it needs: after it every thread may read the array, and write it
     after the next barrier.
@@ -103,13 +103,13 @@ def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
     origin : index or tuple of int
         The element of the view that becomes the array's first, inside the view or not.
     fill : number, optional
-        What stands for elements outside of the view.
+        The value for elements outside of the view.
     """
     raise UnsupportedError("tiles.tile_load() works inside a function with @tiles.kernel only")
 
 
 def tile_store(view: Any, origin: Any, local: Any) -> None:
-    """Copy a tile_static array to a view, as far as it lies in the view.
+    """Copy a tile_static array to a view, clipped to the view.
 
     It waits for the threads that write the array, not for those that read the view.
     """
@@ -117,14 +117,15 @@ def tile_store(view: Any, origin: Any, local: Any) -> None:
 
 
 def tile_uniform(value: Any) -> Any:
-    """The first thread's value for all threads of the tile, which come to it together.
+    """The first thread's value, for all threads of the tile. All threads must call it.
 
-    What depends on it may guard a barrier: ``while tiles.tile_uniform(is_busy[0] > 0): ...``. It is
-    the whole value of a variable, or a whole condition.
+    The result is uniform and may guard a barrier:
+    ``while tiles.tile_uniform(is_busy[0] > 0): ...``. The call must be the whole value of a
+    variable, or a whole condition.
 
     Parameters
     ----------
     value : number
-        Of each thread; that of the first thread counts.
+        Of each thread; the first thread's is used.
     """
     raise UnsupportedError("tiles.tile_uniform() works inside a function with @tiles.kernel only")

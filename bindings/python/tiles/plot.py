@@ -1,4 +1,4 @@
-"""Pictures of tilings and profiles, by matplotlib, which is imported when the first is drawn."""
+"""Plots of tilings and profiles with matplotlib, which is imported on first use."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ Point = tuple[int, int]
 
 
 def tiling(extent: extent_type, tile: Sequence[int] | None = None) -> Figure:
-    """Draw a matrix cut into tiles, three times: with global, local and tile indices.
+    """Draw a matrix divided into tiles, three times: with global, local and tile indices.
 
-    Each tile has a colour and a frame. Threads that stand outside of the extent, because the tiles
-    do not divide it, are grey: those that ``pad()`` adds. Of large extents the first tiles are
-    drawn.
+    Each tile has a colour and a frame. Threads outside of the extent, which ``pad()`` adds if the
+    tiles do not divide it, are grey. For large extents only the first tiles are drawn.
 
     Parameters
     ----------
@@ -74,17 +73,17 @@ def tiling(extent: extent_type, tile: Sequence[int] | None = None) -> Figure:
 
 
 def timeline(profile: profile_type) -> Figure:
-    """Draw what a profile has: a row for each device and kind of activity, time to the right.
+    """Draw a profile: a row for each device and kind of activity, with time to the right.
 
     Parameters
     ----------
     profile : profile
-        Whose block has ended, and in which something ran.
+        A profile whose block has ended, with at least one activity.
 
     Returns
     -------
     matplotlib.figure.Figure
-        With one axes. The names that took longest have colours of their own.
+        With one axes. The names that took longest have distinct colours.
 
     Raises
     ------

@@ -164,10 +164,10 @@ TILES_API tiles_status tiles_event_get_cl(tiles_event event, uint32_t capacity, 
                                           uint32_t *count);
 
 /**
- * Makes a kernel over a cl_kernel. TILES_LANGUAGE_OPENCL_C tells what its parameters take. Launches
+ * Makes a kernel over a cl_kernel. TILES_LANGUAGE_OPENCL_C documents its parameters. Launches
  * are on contexts of its cl_context, for devices that its program was built for.
  *
- * The library makes kernel objects of its own from the program: the arguments of the caller's object
+ * The library creates its own kernel objects from the program: the arguments of the caller's object
  * are neither used nor changed, and the caller may use it on any thread. The program cannot be built
  * again while the kernel lives. If it was built without -cl-kernel-arg-info, all views that are not
  * const count as written, arguments have no names, and only the driver knows the sizes of values.

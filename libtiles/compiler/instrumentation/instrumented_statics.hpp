@@ -1,5 +1,5 @@
-// tile_static variables that checked kernels watch lie together, so that a pointer tells which part
-// it is.
+// Groups the instrumented tile_static variables in one struct, so that a pointer identifies its
+// part.
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"

@@ -1,4 +1,4 @@
-// What lies in memory, named by an expression: where it lies, and whose it is.
+// Expressions that refer to memory: its address space and its owner.
 #pragma once
 
 #include <vector>

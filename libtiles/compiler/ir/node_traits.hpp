@@ -1,6 +1,6 @@
-// What each kind of node is by itself, whatever its operands are: a row for the kinds that are the
-// same. Lists of kinds in passes are derived from these rows. A kind in no row, or in two, does not
-// compile.
+// The properties of each kind of node, independent of its operands: a row for kinds with equal
+// properties. Lists of kinds in passes are derived from these rows. A kind in no row, or in two,
+// does not compile.
 #pragma once
 
 #include <array>

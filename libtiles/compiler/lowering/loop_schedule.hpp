@@ -1,5 +1,5 @@
-// How one thread runs a whole tile: loops over the tile's threads stand around what lies between
-// two barriers. Which statements are uniform, outside of such loops, and where the variables live.
+// How one work-item runs a whole tile: loops over the tile's threads around each region between two
+// barriers. Decides which statements are uniform, outside of these loops, and where variables live.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Loops over a tile's threads around what stands between two barriers (loop fission at barriers):
+// Loops over a tile's threads around each region between two barriers (loop fission at barriers):
 //
 //   while (n > 0) {                  while (n > 0) {
 //     s[i] += s[i + n];                for each thread: s[i] += s[i + n];

@@ -1,4 +1,4 @@
-// Where the variables of a kernel live that runs a whole tile:
+// Where the variables live in a kernel whose work-items run a whole tile:
 //
 //   int n = first;               uniform: one for the tile
 //   int i = t.local[0];          rematerialized: each loop over the threads computes it anew

@@ -1,4 +1,4 @@
-// Variables that each loop over the threads computes anew:
+// Variables that each loop over the threads computes again:
 //
 //   int i = t.local[0];      for each thread: { const int i = local_0; s[i] = 0; }
 //   s[i] = 0;           ->   barrier

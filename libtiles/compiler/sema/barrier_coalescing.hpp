@@ -1,4 +1,4 @@
-// Calls of tile_load and tile_store one behind the other, which need fewer barriers than alone.
+// Merges the barriers of consecutive calls of tile_load and tile_store.
 #pragma once
 
 #include <vector>

@@ -52,7 +52,7 @@ typed::expression_ptr call_method(sema_context& sema, const syntax::member& meth
   typed::expression_ptr base = analyze(sema, *method.base);
   const type& t = *base->type;
   if (t.kind == type_kind::barrier) {
-    sema.fail(where, "a barrier must be a statement of its own");
+    sema.fail(where, "a barrier must be a separate statement");
   }
   if (is_vector(t)) return call_vector_method(sema, std::move(base), method, text, where);
   if (t.kind == type_kind::view)

@@ -51,8 +51,9 @@ void note_double_literal(sema_context& sema, const typed::expression& number,
   const bool is_double = is_scalar(*number.type) && number.type->scalar == scalar_type::float64;
   const bool meets_float = is_scalar(*other.type) && other.type->scalar == scalar_type::float32;
   if (!is_double || !meets_float || build::literal_of(number) == nullptr) return;
-  sema.messages.warning(number.where, "this number is a double, and a float becomes one beside it",
-                        "write an f behind the number to compute in float");
+  sema.messages.warning(number.where,
+                        "this number is a double and promotes the float expression to double",
+                        "append f to the number to compute in float");
 }
 
 // What is no value in the generated code cannot be computed and thrown away either.

@@ -120,14 +120,14 @@ typed::statement_ptr analyze_node(sema_context&, const syntax::empty_statement&,
 typed::statement_ptr analyze_node(sema_context& sema, const syntax::break_statement&,
                                   const location& where) {
   if (sema.body.loop_depth == 0 && sema.body.switch_depth == 0) {
-    sema.fail(where, "'break' stands outside of all loops and switches");
+    sema.fail(where, "'break' is outside of all loops and switches");
   }
   return build::statement(where, typed::break_statement{});
 }
 
 typed::statement_ptr analyze_node(sema_context& sema, const syntax::continue_statement&,
                                   const location& where) {
-  if (sema.body.loop_depth == 0) sema.fail(where, "'continue' stands outside of all loops");
+  if (sema.body.loop_depth == 0) sema.fail(where, "'continue' is outside of all loops");
   return build::statement(where, typed::continue_statement{});
 }
 

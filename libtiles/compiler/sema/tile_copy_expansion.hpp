@@ -1,4 +1,4 @@
-// tile_load, tile_store and tile_uniform as the statements that they stand for, barriers included.
+// Expands tile_load, tile_store and tile_uniform to statements, including their barriers.
 #pragma once
 
 #include <string>

@@ -193,7 +193,7 @@ typed::expression_ptr call_tile_function(sema_context& sema, const std::string& 
   if (sema.functions.find(name) != nullptr) return nullptr;
   if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
   if (name != "tile_load" && name != "tile_store") return nullptr;
-  sema.fail(where, "'" + name + "' must be a statement of its own");
+  sema.fail(where, "'" + name + "' must be a separate statement");
 }
 
 void allow_tile_uniform(sema_context& sema, const syntax::expression& text) {

@@ -44,7 +44,7 @@ syntax::statement_ptr parser::parse_statement() {
   }
   if (take_if(";")) return make_statement(start, syntax::empty_statement{});
   if (at_case()) {
-    messages_.fail(start, "'" + std::string(peek().text) + "' stands outside of a switch",
+    messages_.fail(start, "'" + std::string(peek().text) + "' is outside of a switch",
                    "labels stand in the braces of their switch, not in a statement within");
   }
   if (parse_using_namespace()) return make_statement(start, syntax::empty_statement{});
@@ -113,7 +113,7 @@ syntax::declaration parser::parse_declaration() {
   made.declarators.push_back(parse_declarator(made.type));
   while (take_if(",")) {
     if (made.type.is_reference || made.type.is_pointer || at("*") || at("&")) {
-      messages_.fail(peek().where, "a pointer or a reference needs a declaration of its own",
+      messages_.fail(peek().where, "a pointer or a reference needs a separate declaration",
                      "end the one before with ';'");
     }
     made.declarators.push_back(parse_declarator(made.type));

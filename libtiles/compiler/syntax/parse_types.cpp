@@ -247,7 +247,7 @@ std::string parser::parse_scalar_name() {
   scalar_description made;
   bool is_right = true;
   while (contains(scalar_words, peek())) is_right = made.add(take().text) && is_right;
-  if (!is_right || !made.is_type()) messages_.fail(since(start), "these words do not make a type");
+  if (!is_right || !made.is_type()) messages_.fail(since(start), "this is not a valid type");
   return made.spelling();
 }
 

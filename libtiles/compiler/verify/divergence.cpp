@@ -100,10 +100,10 @@ std::string message_of(const demand& unmet) {
            "' says so, which is given a value here that may differ between the threads of a tile";
   }
   if (unmet.callee != nullptr) {
-    return "some threads of a tile may not come to this call of '" + unmet.callee->name +
+    return "some threads of a tile may not reach this call of '" + unmet.callee->name +
            "', which waits for them at a barrier";
   }
-  return "some threads of a tile may not come to this barrier, where the others wait for them";
+  return "some threads of a tile may not reach this barrier, where the others wait for them";
 }
 
 std::string help_for_control(const edge* control) {
@@ -121,8 +121,7 @@ std::string help_for_control(const edge* control) {
              "before "
              "the barrier";
     default:
-      return "end what the condition guards before the barrier, and go on with the same condition "
-             "behind it";
+      return "end the conditional block before the barrier, and repeat the condition after it";
   }
 }
 

@@ -112,7 +112,7 @@ void check_endings(const typed::function& f, diagnostics& messages) {
   if (!may_end || f.return_type->kind == type_kind::nothing) return;
   messages.error(f.where,
                  "'" + f.name + "' may end without returning " + with_article(*f.return_type),
-                 "return a value behind everything else");
+                 "return a value at the end");
 }
 
 }  // namespace libtiles::compiler

@@ -1,4 +1,4 @@
-// Rules about a program as a whole, each with a file of its own.
+// Rules about whole programs, one file each.
 #pragma once
 
 #include "libtiles/compiler/ir/typed_tree.hpp"

@@ -70,11 +70,11 @@ class race_walk {
           "all threads of a tile change " + place + " at once, so that " + "changes are lost",
           "use an atomic function, or let one thread do it: if (t_idx.local[0] == 0)");
     } else {
-      messages_.warning(
-          e.where,
-          "all threads of a tile write values of their own to " + place + ", of which any may stay",
-          "give each thread a place of its own, or let one thread write: "
-          "if (t_idx.local[0] == 0)");
+      messages_.warning(e.where,
+                        "all threads of a tile write different values to " + place +
+                            "; any one of them may remain",
+                        "give each thread its own element, or let one thread write: "
+                        "if (t_idx.local[0] == 0)");
     }
   }
 

@@ -1,4 +1,4 @@
-// The launches of checked kernels whose reports nobody has read yet.
+// The launches of checked kernels whose reports have not been read yet.
 #pragma once
 
 #include <list>

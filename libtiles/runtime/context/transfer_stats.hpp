@@ -1,4 +1,4 @@
-// Counts what a context copied, so that nobody has to guess.
+// Counts the copies of a context.
 #pragma once
 
 #include <atomic>

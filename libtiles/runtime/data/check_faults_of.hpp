@@ -1,4 +1,4 @@
-// What kernels in checked mode did wrong, told to whoever looks at their data.
+// Reports faults of checked kernels to callers that access their data.
 #pragma once
 
 #include "libtiles/runtime/geometry/data_window.hpp"

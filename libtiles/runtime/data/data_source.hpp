@@ -1,4 +1,4 @@
-// The bytes behind arrays and views: which places hold them, and which bytes are up to date where.
+// The data of arrays and views: its copies, and which bytes are valid in each.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// How the newest bytes of a data source come to where they are needed.
+// Copies the newest bytes of a data source to where they are needed.
 #include <cstring>
 
 #include "libtiles/runtime/context/device_call.hpp"

@@ -46,7 +46,7 @@ std::string device_health::text_of_loss(const std::string& how) const {
                       : "the last kernel launched on it is '" + *last +
                             "': look for accesses out of bounds, or for a loop without end";
   return how + "; the device is lost to this context\n" + suspect +
-         "; make a new context to go on, what was on the device only is gone";
+         "; create a new context; data that was only on the device is lost";
 }
 
 }  // namespace libtiles::runtime

@@ -1,4 +1,4 @@
-// A view's memory on a device, lent to the caller for OpenCL commands of its own.
+// A view's memory on a device, lent to the caller for its own OpenCL commands.
 #pragma once
 
 #include <cstdint>

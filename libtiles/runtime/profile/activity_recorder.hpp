@@ -1,4 +1,4 @@
-// Collects what a context does, while somebody wants to know.
+// Records the activities of a context during a profile.
 #pragma once
 
 #include <atomic>

@@ -65,8 +65,8 @@ std::string kernel_names(const cl::Program& program) {
   const std::string found = names.empty() ? "it has none" : "it has: " + list_of(names);
   throw error(status::build,
               source.entry_point.empty()
-                  ? source.name + " has not one kernel; " + found +
-                        ": say by 'function' which of them is meant"
+                  ? source.name + " does not have exactly one kernel; " + found +
+                        "; set 'function' to select one"
                   : source.name + " has no kernel '" + source.entry_point + "'; " + found);
 }
 

@@ -5,7 +5,7 @@
 
 namespace tiles {
 
-/// What the host may do with an array's elements, or what somebody is about to do with a view's.
+/// What the host may do with the elements of an array, or will do with those of a view.
 enum access_type {
   access_type_none = 0,
   access_type_read = 1,

@@ -1,5 +1,5 @@
-// array_view<T, N>: a window on host data or an array, whose elements are copied to where they are
-// used.
+// array_view<T, N>: a view of host data or of an array, whose elements are copied between host and
+// devices on demand.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@
 
 namespace tiles {
 
-/// N-dimensional window on a data source: host memory, an array, or storage of the library's own.
+/// N-dimensional view of a data source: host memory, an array, or storage of the library.
 /// Copies, sections and projections are shallow: all look at the same elements. array_view<const T,
 /// N> only reads.
 ///

@@ -1,4 +1,4 @@
-// constant: a name that stands for a whole number throughout kernel text.
+// constant: a named integer constant in kernel text.
 #pragma once
 
 #include <string>

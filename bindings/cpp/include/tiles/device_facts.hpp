@@ -1,4 +1,4 @@
-// What C++ AMP's accelerators tell of their devices, out of what OpenCL tells.
+// The device properties of C++ AMP's accelerators, derived from those of OpenCL.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Where the elements behind iterators, containers and pointers stand in host memory.
+// The addresses in host memory of the elements of iterators, containers and pointers.
 #pragma once
 
 #include <cstddef>

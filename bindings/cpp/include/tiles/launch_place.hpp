@@ -1,4 +1,4 @@
-// Where kernels and algorithms run that are given an accelerator_view, arrays and array_views.
+// Chooses where kernels and algorithms run, from an accelerator_view, arrays and array_views.
 #pragma once
 
 #include <string>

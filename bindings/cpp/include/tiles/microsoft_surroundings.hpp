@@ -1,6 +1,6 @@
-// What C++ AMP programs lean on beside C++ AMP: further headers that Microsoft's amp.h brings
-// along, names of its runtime library, and functions of the standard library in kernels. Only
-// sources that tiles-c++ compiles get it.
+// Dependencies of C++ AMP programs in addition to C++ AMP: headers that Microsoft's amp.h includes,
+// names of its runtime library, and functions of the standard library in kernels. Included only in
+// sources that tiles-c++ compiles.
 #pragma once
 
 #include <cassert>

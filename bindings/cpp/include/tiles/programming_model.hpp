@@ -1,5 +1,5 @@
-// All that C++ AMP has, and what kernels need beside it: tiles.hpp without the algorithms, whose
-// names programs written for C++ AMP may have given to functions of their own.
+// C++ AMP, and what kernels need in addition: tiles.hpp without the algorithms, whose names
+// existing C++ AMP programs may use for their own functions.
 #pragma once
 
 #include "tiles/accelerator.hpp"

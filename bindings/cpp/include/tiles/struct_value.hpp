@@ -1,5 +1,5 @@
-// What is handed to kernels by value and is no number: structs, norm, unorm, short vectors, indices
-// and extents, tiled ones too.
+// Kernel arguments by value other than numbers: structs, norm, unorm, short vectors, indices and
+// extents, including tiled ones.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// libtiles for C++: C++ AMP's tiles on every OpenCL device. Header-only, over tiles.h alone; link
+// libtiles for C++: C++ AMP's tile model on any OpenCL device. Header-only, over tiles.h alone; link
 // Tiles::cpp.
 //
 //     std::vector<float> data(64, 1.0f);

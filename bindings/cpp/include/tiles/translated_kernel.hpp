@@ -1,4 +1,5 @@
-// What tiles-c++ tells a translation unit of its kernels. Plain data, which needs no other header.
+// Data about its kernels that tiles-c++ adds to a translation unit. Plain data without other
+// headers.
 #pragma once
 
 namespace tiles::detail {

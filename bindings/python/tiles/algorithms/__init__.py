@@ -2,7 +2,7 @@
 ``tiles.select``, ``tiles.partition``, ``tiles.histogram``, ``tiles.bincount``, ``tiles.convolve``, ``tiles.sort``,
 ``tiles.argsort``, ``tiles.stencil``.
 
-One module each; ``operands`` has what they take and give.
+One module each; ``operands`` handles their inputs and outputs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What algorithms take beside their data: texts and numbers."""
+"""Arguments of algorithms other than data: texts and numbers."""
 
 from __future__ import annotations
 

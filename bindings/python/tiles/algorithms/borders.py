@@ -1,4 +1,4 @@
-"""What stands beyond the border of an array, by the names that SciPy has for it."""
+"""Values beyond the border of an array, with SciPy's names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``convolve``: each element becomes a weighted sum over its neighbours."""
+"""``convolve``: weighted sums of neighbours."""
 
 from __future__ import annotations
 
@@ -35,41 +35,41 @@ def convolve(
     correlate: bool = False,
     context: _tiles.Context | None = None,
 ) -> Data:
-    """Each element becomes the sum of its neighbours times the weights.
+    """Weighted sum of the neighbours of each element.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Of 1 to 3 dimensions and any strides. The weights lie along the last of them, as many as
-        they have; others are a batch. float32, float64, float16 or int32; with weights of float32 also
-        integers of 8 and 16 bits.
+        Of 1 to 3 dimensions and any strides. The weights apply to the last dimensions, as many as
+        they have; other dimensions are batches. float32, float64, float16 or int32; with weights of
+        float32 also integers of 8 and 16 bits.
     weights : array_like, array_view or array, or a pair of them
-        Of 1 or 2 dimensions; their dtype is that of the result, which sequences get: that of `a`,
-        or float32. A pair of one dimension each is a column and a row, which are multiplied: less is
-        calculated than with all of their products. A kernel is compiled for each shape.
+        Of 1 or 2 dimensions; their dtype is that of the result; sequences get the dtype of `a`, or
+        float32. A pair of one-dimensional weights is a column and a row of separable weights, which
+        need fewer multiplications. A kernel is compiled for each shape.
     mode : str
-        What stands beyond the border of a b c d: "reflect" d c b a | a b c d | d c b a, "constant"
+        Values beyond the border of a b c d: "reflect" d c b a | a b c d | d c b a, "constant"
         `cval`, "nearest" a a a a | a b c d | d d d d, "mirror" d c b | a b c d | c b a, "wrap"
-        a b c d | a b c d | a b c d, all as in SciPy; "valid": nothing, the result is smaller.
+        a b c d | a b c d | a b c d, all as in SciPy; "valid": none, the result is smaller.
     cval : float
         For "constant".
     out : optional
-        Where the result goes; it has no element in common with the others.
+        Where the result goes; it must not overlap the others.
     correlate : bool
-        The weights are used as they are. Otherwise they are turned round in each dimension.
+        Compute a correlation. Otherwise the weights are flipped in each dimension.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
-        for when it is read.
+        `out`, or new data of the kind of `a`. An ndarray is complete on return; reading a view or
+        an array waits.
 
     Raises
     ------
     ArgumentError
-        If dimensions, types or memory do not fit.
+        If dimensions or types do not match, or memory overlaps.
     UnsupportedError
         For float64 on a device without it.
 

@@ -1,4 +1,4 @@
-"""``histogram`` and ``bincount``: how many elements belong to each bin."""
+"""``histogram`` and ``bincount``: counts of elements in bins."""
 
 from __future__ import annotations
 
@@ -35,41 +35,41 @@ def histogram(
     *,
     context: _tiles.Context | None = None,
 ) -> tuple[Data, np.ndarray]:
-    """How many elements lie between each two edges, which are as far from each other as all others.
+    """Counts of elements in bins of equal width.
 
-    The counts are those of ``np.histogram`` whose range is two floats of Python: edges are computed
-    as float64, and rounded for float32 elements. A device without float64 computes them as float32.
+    The counts equal those of ``np.histogram`` with a range of Python floats: edges are computed as
+    float64, and rounded for float32 elements. A device without float64 computes them as float32.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
         Integers, float32 or float64, of any shape and strides.
     bins : int
-        How many.
+        The number of bins.
     range : tuple of float, optional
-        The first and the last edge. What lies beyond them, and a nan, is not counted. If not given,
-        the least and the greatest element, which have to be found and waited for then.
+        The first and the last edge. Elements outside, and nans, are not counted. By default the
+        smallest and the largest element, which makes the call wait.
     weights : optional
-        Instead of one for each element, what is added to its bin; of the shape of `a`.
+        What to add to the bin of each element, instead of 1; of the shape of `a`.
     out : optional
-        Where the counts go: of shape ``(bins,)``; no element in common with `a` and `weights`.
+        Where the counts go: of shape ``(bins,)``; it must not overlap `a` or `weights`.
     dtype : numpy.dtype, optional
         Of the counts, 32 or 64 bits; without it and `out`, int64, or that of float `weights`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     counts : numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
-        for when it is read. See ``docs/algorithms.md`` for the order in which floats are added.
+        `out`, or new data of the kind of `a`. An ndarray is complete on return; reading a view or
+        an array waits. See ``docs/algorithms.md`` for the order in which floats are added.
     edges : numpy.ndarray
-        One more than `bins`: a bin has its left edge, the last one has both.
+        `bins` + 1 edges: a bin includes its left edge, the last bin both edges.
 
     Raises
     ------
     ArgumentError
-        If shapes, types, edges or memory do not fit.
+        If shapes, types or edges do not match, or memory overlaps.
     UnsupportedError
         For float64 on a device without it.
 
@@ -105,36 +105,35 @@ def bincount(
     *,
     context: _tiles.Context | None = None,
 ) -> Data:
-    """How often each number occurs, from 0 on.
+    """Count the occurrences of each number from 0 on.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
         Integers of any shape and strides, none of them below 0.
     weights : optional
-        Instead of one for each element, what is added to its number; of the shape of `a`.
+        What to add for each element, instead of 1; of the shape of `a`.
     minlength : int
-        The least length of the result, which reaches up to the greatest element.
+        The minimum length of the result, which extends to the largest element.
     out : optional
-        Where the counts go, of one dimension; no element in common with `a` and `weights`. Elements
-        that it has no place for are not counted, and nothing is waited for, as nobody looks for the
-        greatest one.
+        Where the counts go, of one dimension; it must not overlap `a` or `weights`. Elements beyond
+        its end are not counted. The call does not wait, since it need not find the largest element.
     dtype : numpy.dtype, optional
         Of the counts, 32 or 64 bits; without it and `out` as in NumPy, int64, or float64 with
         `weights`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
-        for when it is read. See ``docs/algorithms.md`` for the order in which floats are added.
+        `out`, or new data of the kind of `a`. An ndarray is complete on return; reading a view or
+        an array waits. See ``docs/algorithms.md`` for the order in which floats are added.
 
     Raises
     ------
     ArgumentError
-        If shapes, types or memory do not fit, or an element is below 0.
+        If shapes or types do not match, memory overlaps, or an element is below 0.
     UnsupportedError
         For float64 on a device without it.
 

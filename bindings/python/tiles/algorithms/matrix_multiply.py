@@ -41,28 +41,28 @@ def matmul(
     Parameters
     ----------
     a, b : numpy.ndarray, array_view or array
-        Of 2 dimensions, or of 3 with the batch first; one matrix serves all of a batch. Their
-        elements are float32, float64, float16 or int32, the same in both, and have any strides.
-        float16 is added up as float32; int32 wraps around.
+        Of 2 dimensions, or of 3 with the batch first; one matrix can be used for all of a batch.
+        float32, float64, float16 or int32, the same in both; any strides. float16 is accumulated as
+        float32; int32 wraps around.
     out : optional
-        Where the result goes; it has no element in common with `a` and `b`.
+        Where the result goes; it must not overlap `a` or `b`.
     alpha, beta : float
         Factors; whole numbers for int32. With 0 for `beta`, `out` is not read.
     transpose_a, transpose_b : bool
-        Whether the rows of `a`, of `b`, are the columns of what is multiplied.
+        Whether to transpose `a`, `b`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
-        for when it is read.
+        `out`, or new data of the kind of `a`. An ndarray is complete on return; reading a view or
+        an array waits.
 
     Raises
     ------
     ArgumentError
-        If dimensions, types or memory do not fit.
+        If dimensions or types do not match, or memory overlaps.
     UnsupportedError
         For float64 on a device without it.
 

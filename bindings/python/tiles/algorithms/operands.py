@@ -1,4 +1,4 @@
-"""What algorithms take and give: ndarrays, views and arrays, all of them as views."""
+"""Inputs and outputs of algorithms: ndarrays, views and arrays, all as views."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tiles._errors import ArgumentError, Error, with_message
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
 def checked_kind(operation: str, name: str, data: Any) -> None:
-    """Refuses what is no data; `name` is the argument's."""
+    """Refuse objects that are not data; `name` is that of the argument."""
     if not isinstance(data, (np.ndarray, array_view, array)):
         raise ArgumentError(
             f"{operation}: '{name}' is of type {type(data).__name__}; expected a numpy.ndarray, a "

@@ -1,4 +1,4 @@
-"""What elements are combined by: a reduction by its name, or a user-defined operator."""
+"""How elements are combined: a named reduction, or a user-defined operator."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class operation:
     Parameters
     ----------
     expression : str
-        Of `a` and `b`, numbers of the type that elements are combined as.
+        Of `a` and `b`, numbers of the computation type.
     identity : str
         Its identity, a number of that type: ``"1"``; for floats also ``"-INFINITY"``.
 

@@ -1,4 +1,4 @@
-"""``reduce``: one number for many."""
+"""``reduce``: reductions of arrays, axes and tiles."""
 
 from __future__ import annotations
 
@@ -70,34 +70,33 @@ def reduce(
     *,
     context: _tiles.Context | None = None,
 ) -> Any:
-    """One number for all elements, for those along some axes, or for those of each tile.
+    """Reduce all elements, those along some axes, or those of each tile.
 
-    The order in which floats are added depends on the device and the shape alone: the same call
-    gives the same bits again.
+    The order of float additions depends only on the device and the shape: the same call gives the
+    same bits again.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
         Integers, bool, float32 or float64, of any strides.
     by : {"sum", "product", "min", "max", "mean", "argmin", "argmax"} or operation
-        The minimum and the maximum are a nan if there is one. The last two are the index of the
-        first least or greatest element, or of the first nan, among those that are reduced. With an
-        `operation` elements are combined in order.
+        The minimum and the maximum are nan if there is one. ``"argmin"`` and ``"argmax"`` give the
+        index of the first smallest or largest element, or of the first nan, among those that are
+        reduced. With an `operation`, elements are combined in order.
     axis : int or tuple of int, optional
-        As in NumPy: the dimensions that are reduced, negative ones counted from the end; all if
-        not given.
+        As in NumPy: the dimensions to reduce, negative ones counted from the end; all by default.
     tile : int or tuple of int, optional
-        Instead of `axis`: how many elements each result comes from, for each dimension; 0 is all
-        of the dimension. Tiles at the end may have fewer.
+        Instead of `axis`: the extent of each tile that is reduced to one result; 0 means the whole
+        dimension. Tiles at the end may be smaller.
     out : optional
-        Where the result goes; it has no element in common with `a`. A view or an array is dense
-        if `axis` leaves dimensions out.
+        Where the result goes; it must not overlap `a`. A view or an array must be contiguous if
+        `axis` removes dimensions.
     dtype : numpy.dtype, optional
-        Of the result, and of what is calculated with if it is wider than the elements. As in
-        NumPy if neither it nor `out` is given: sums and products of integers are int64 or uint64,
-        means of integers float64, indexes int64, all else is of the dtype of `a`.
+        Of the result, and of the computation if it is wider than the elements. As in NumPy if
+        neither it nor `out` is given: sums and products of integers are int64 or uint64, means of
+        integers float64, indices int64, all else has the dtype of `a`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
@@ -105,13 +104,13 @@ def reduce(
         `out`, or new data of the kind of `a`. With `axis` its shape is that of `a` without the
         reduced dimensions; where none remains, an ndarray becomes a NumPy scalar, and views and
         arrays have the shape (1,). With `tile` it has all dimensions, each divided by the tile's
-        and rounded up. An ndarray is complete; a view or an array is waited for when it is read.
+        and rounded up. An ndarray is complete on return; reading a view or an array waits.
 
     Raises
     ------
     ArgumentError
-        If shapes, types or memory do not fit; for the minimum, maximum, mean or index of no
-        elements.
+        If shapes or types do not match, or memory overlaps; for the minimum, maximum, mean or index
+        of no elements.
     UnsupportedError
         For float64 on a device without it.
 

@@ -1,4 +1,4 @@
-"""``scan``: each element combined with all before it."""
+"""``scan``: running sums and other prefix operations."""
 
 from __future__ import annotations
 
@@ -37,43 +37,43 @@ def scan(
     dtype: Any = None,
     context: _tiles.Context | None = None,
 ) -> Data:
-    """Each element combined with all before it along an axis, such as running sums.
+    """Combine each element with all before it along an axis, as in running sums.
 
-    Elements are combined in their order. How additions of floats are put together depends on the
-    device and the shape alone: the same call gives the same bits again.
+    Elements are combined in order. The grouping of float additions depends only on the device and
+    the shape: the same call gives the same bits again.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
         Integers, bool, float32 or float64, of any strides.
     by : {"sum", "product", "min", "max"} or operation
-        From a nan on, minima and maxima are nan.
+        Minima and maxima are nan from the first nan on.
     axis : int, optional
         A negative one is counted from the end. It may be left out for one dimension.
     exclusive : bool
-        An element's result is what the elements before it are combined to, without itself; at the
-        start, the identity.
+        Combine only the elements before each one, without the element itself; the first result is
+        the identity.
     keys : numpy.ndarray, array_view or array, optional
-        Numbers of the same shape. The scan starts anew where neighbours along the axis differ.
+        Numbers of the same shape. The scan restarts where neighbours along the axis differ.
     out : optional
-        Where the result goes; it may be `a`, or has no element in common with it.
+        Where the result goes; it may be `a`; otherwise it must not overlap it.
     dtype : numpy.dtype, optional
-        Of the result, and of what is calculated with if it is wider than the elements. As in
-        NumPy if neither it nor `out` is given: sums and products of integers are int64 or uint64,
-        all else is of the dtype of `a`.
+        Of the result, and of the computation if it is wider than the elements. As in NumPy if
+        neither it nor `out` is given: sums and products of integers are int64 or uint64, all else
+        has the dtype of `a`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind and shape of `a`. An ndarray is complete; a view or an array
-        is waited for when it is read.
+        `out`, or new data of the kind and shape of `a`. An ndarray is complete on return; reading a
+        view or an array waits.
 
     Raises
     ------
     ArgumentError
-        If shapes, types or memory do not fit.
+        If shapes or types do not match, or memory overlaps.
     BuildError
         If an operation does not compile.
     UnsupportedError

@@ -49,9 +49,9 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
         predicate, in OpenCL C an expression of `x`.
     out : optional
         Of the kind and dtype of `a`, of one dimension: where they go. What does not fit is left
-        out. It has no element in common with `a`.
+        out. It must not overlap `a`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
@@ -62,7 +62,7 @@ def select(a: Any, where: Any, out: Any = None, *, context: _tiles.Context | Non
     Raises
     ------
     ArgumentError
-        If shapes or types do not fit, or more elements are selected than one dimension holds.
+        If shapes or types do not match, or more elements are selected than one dimension holds.
     BuildError
         If a predicate does not compile.
 
@@ -110,29 +110,29 @@ def partition(
 def partition(
     a: Any, where: Any, out: Any = None, *, context: _tiles.Context | None = None
 ) -> tuple[Any, int]:
-    """All elements, those that are selected first, then the others, each in their order.
+    """The selected elements first, then the others, both in their original order.
 
-    This is a stable partition by a condition; ``np.partition`` is another function. Waits until
-    the number of selected elements is known.
+    This is a stable partition by a condition, unlike ``np.partition``. Waits until the number of
+    selected elements is known.
 
     Parameters
     ----------
     a, where, context
         As in `select`.
     out : optional
-        Of the kind and dtype of `a`, of one dimension and as many elements: where they go. It has
-        no element in common with `a`.
+        Of the kind and dtype of `a`, of one dimension and as many elements: where they go. It must
+        not overlap `a`.
 
     Returns
     -------
     tuple
-        The elements, as `select` returns them, and how many are selected, which is where the
-        others begin.
+        The elements, as `select` returns them, and the number of selected ones, which is the index
+        of the first other one.
 
     Raises
     ------
     ArgumentError
-        If shapes or types do not fit.
+        If shapes or types do not match.
     BuildError
         If a predicate does not compile.
 

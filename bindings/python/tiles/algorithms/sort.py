@@ -1,4 +1,4 @@
-"""``sort`` and ``argsort``: numbers in their order, values that move along, and indices."""
+"""``sort`` and ``argsort``: sorted numbers, values that move with them, and indices."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def sort(
     *,
     context: _tiles.Context | None = None,
 ) -> Any:
-    """A sorted copy: of a line of numbers, or of each row of a matrix.
+    """A sorted copy of a line of numbers, or of each row of a matrix.
 
-    Equal elements keep their order, in a descending sort, too. -0.0 equals 0.0, and a nan is greater
-    than all else, as in NumPy.
+    The sort is stable, also in descending order. -0.0 equals 0.0, and nan is greater than all other
+    values, as in NumPy.
 
     Parameters
     ----------
@@ -61,24 +61,25 @@ def sort(
         Integers, bool, float32 or float64 of 1 or 2 dimensions, of any strides. It is sorted in place
         if `out` is `a` itself.
     values : optional
-        Elements of any type of at most 16 bytes, of the shape of `a`, a copy of which moves along.
+        Elements of any type of at most 16 bytes, of the shape of `a`; a copy of them is reordered
+        with the keys.
     descending : bool
-        Whether the greatest element is the first one.
+        Whether the largest element comes first.
     out : optional
         Where the result goes, of the shape and dtype of `a`; with `values` two of them, a tuple.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`; with `values` a tuple of both. An ndarray is complete;
-        a view or an array is waited for when it is read.
+        `out`, or new data of the kind of `a`; with `values` a tuple of both. An ndarray is complete
+        on return; reading a view or an array waits.
 
     Raises
     ------
     ArgumentError
-        If shapes, types or memory do not fit.
+        If shapes or types do not match, or memory overlaps.
 
     Examples
     --------
@@ -149,24 +150,24 @@ def argsort(
     a : numpy.ndarray, array_view or array
         As for `sort`.
     descending : bool
-        Whether the greatest element is the first one.
+        Whether the largest element comes first.
     out : optional
-        Where the result goes: of the shape of `a`, int32 or int64; no element in common with `a`.
+        Where the result goes: of the shape of `a`, int32 or int64; it must not overlap `a`.
     dtype : numpy.dtype
         Of the result, if there is no `out`: int64 as in NumPy, or int32.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. Equal elements keep their order, in a descending sort,
-        too. An ndarray is complete; a view or an array is waited for when it is read.
+        `out`, or new data of the kind of `a`. The sort is stable, also in descending order. An
+        ndarray is complete on return; reading a view or an array waits.
 
     Raises
     ------
     ArgumentError
-        If shapes, types or memory do not fit.
+        If shapes or types do not match, or memory overlaps.
 
     Examples
     --------

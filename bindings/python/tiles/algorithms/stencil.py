@@ -1,4 +1,4 @@
-"""``stencil``: each element becomes what an expression makes of its neighbours."""
+"""``stencil``: an expression of the neighbours of each element."""
 
 from __future__ import annotations
 
@@ -42,35 +42,35 @@ def stencil(
     expression : str
         In OpenCL C, of the neighbours ``at(dx)``, ``at(dy, dx)`` or ``at(dz, dy, dx)`` at these
         distances. `x`, `y` and `z` are the place of the result in the last, the last but one and
-        the first of three dimensions. float16 is float there; the value becomes the dtype of `a`.
-        Products and sums are rounded one by one; ``fma`` rounds once.
+        the first of three dimensions. float16 elements are floats in it; the value is converted to
+        the dtype of `a`. Products and sums are rounded separately; ``fma`` rounds once.
     steps : int
-        How often: what one step gives is what the next one reads.
+        The number of steps; each reads the result of the one before.
     border : str
-        What stands beyond the border: "reflect", "constant", "nearest", "mirror" or "wrap", as in
+        Values beyond the border: "reflect", "constant", "nearest", "mirror" or "wrap", as in
         ``tiles.convolve``.
     cval : float
         For "constant".
     radius : int or tuple of int, optional
-        How far ``at`` reaches in each dimension; computed offsets are cut to it. Where it is 0 or not
-        given, all offsets are decimal literals, or constants that are.
+        How far ``at`` reaches in each dimension; computed offsets are clamped to it. If it is 0 or
+        not given, all offsets must be decimal literals, or constants that are.
     constants : dict, optional
-        Values of names in the expression; each stands together, as if in brackets.
+        Values of names in the expression; each is substituted as if in parentheses.
     out : optional
-        Where the result goes; it has no element in common with `a`.
+        Where the result goes; it must not overlap `a`.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
-        for when it is read.
+        `out`, or new data of the kind of `a`. An ndarray is complete on return; reading a view or
+        an array waits.
 
     Raises
     ------
     ArgumentError
-        If dimensions, types, memory or offsets do not fit.
+        If dimensions, types or offsets are invalid, or memory overlaps.
     BuildError
         If the expression does not compile.
     UnsupportedError

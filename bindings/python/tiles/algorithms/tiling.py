@@ -14,7 +14,7 @@ from tiles._errors import ArgumentError
 
 @dataclass(frozen=True)
 class Tiling:
-    """How an array is cut into tiles, each of which becomes one result.
+    """The division of an array into tiles, each of which becomes one result.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""``transpose``: rows become columns."""
+"""``transpose``: transposed matrices."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from tiles.algorithms.operands import (
 
 
 def transpose(a: Data, out: Data | None = None, *, context: _tiles.Context | None = None) -> Data:
-    """Rows become columns: of a matrix, or of each matrix of a batch.
+    """Transpose a matrix, or each matrix of a batch.
 
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Of 2 dimensions, or of 3 with the batch first; of any strides and any element type, structs
-        too. `a` itself may be `out` if its matrices are square.
+        Of 2 dimensions, or of 3 with the batch first; of any strides and any element type,
+        including structs. `a` itself may be `out` if its matrices are square.
     out : optional
-        Where the result goes: of the same dtype, the last two dimensions the other way round.
-        Apart from `a`, it has no element in common with it.
+        Where the result goes: of the same dtype, with the last two dimensions exchanged. It may be
+        `a`; otherwise it must not overlap it.
     context : Context, optional
-        Where it runs; that of an array, or the default context, if not given.
+        Where to run; by default the context of an array argument, or the default context.
 
     Returns
     -------
     numpy.ndarray, array_view or array
-        `out`, or new data of the kind of `a`. An ndarray is complete; a view or an array is waited
-        for when it is read.
+        `out`, or new data of the kind of `a`. An ndarray is complete on return; reading a view or
+        an array waits.
 
     Raises
     ------
     ArgumentError
-        If dimensions, types or memory do not fit.
+        If dimensions or types do not match, or memory overlaps.
 
     Examples
     --------

@@ -348,7 +348,7 @@ def is_simple(expression: Expression) -> bool:
 def _refused_method(function: ast.expr) -> str:
     text = ast.unparse(function)
     if ".barrier." in text:
-        return f"{text}() is a statement of its own"
+        return f"{text}() must be a separate statement"
     return f"a kernel cannot call {text}"
 
 

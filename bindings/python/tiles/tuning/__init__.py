@@ -1,8 +1,8 @@
-"""``tiles.autotune``: constants of a kernel, chosen by trying them.
+"""``tiles.autotune``: selects the constants of a kernel by measurement.
 
-``candidates`` has the combinations, ``candidate_kernel`` launches with one of them or another,
-``call_data`` copies a call's data, ``verification`` compares results, ``timing`` takes times in
-turns, ``contest`` runs both, ``store`` keeps what won on disk, and ``tuned_kernel`` uses it.
+``candidates`` lists the combinations, ``candidate_kernel`` launches with one of them, ``call_data``
+copies a call's data, ``verification`` compares results, ``timing`` measures in turns, ``contest``
+runs both, ``store`` keeps results on disk, and ``tuned_kernel`` uses them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the candidates did."""
+"""The results of tuning."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Trial:
     constants : dict
         Its values.
     seconds : float or None
-        For one launch; None if it was left out.
+        For one launch; None if it was rejected.
     problem : str
-        Why it was left out: what it computed wrong, or what the device cannot run; or ``""``.
+        Why it was rejected: a wrong result, or a limit of the device; or ``""``.
     """
 
     constants: Constants
@@ -32,9 +32,9 @@ class Trial:
 
 @dataclass(frozen=True)
 class TuningReport:
-    """All candidates, the fastest first, those that were left out last.
+    """All candidates, the fastest first, rejected ones last.
 
-    ``print(report)`` shows a table, and so does a notebook.
+    ``print(report)`` shows a table, as do notebooks.
     """
 
     trials: Sequence[Trial]

@@ -1,4 +1,4 @@
-"""``autotune``: a kernel whose constants are chosen by trying them."""
+"""``autotune``: a kernel whose constants are selected by measurement."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tiles.tuning.report import TuningReport
 
 
 class TunedKernel:
-    """A kernel that runs with the constants that are fastest for its data; ``autotune()`` makes it.
+    """A kernel that runs with the fastest constants for its data, made by ``autotune()``.
 
     Attributes
     ----------
     report : TuningReport or None
-        How the candidates did when they were tried last; None if they were not.
+        The results of the last tuning; None if there was none.
     """
 
     def __init__(self, contest: Contest) -> None:
@@ -33,7 +33,7 @@ class TunedKernel:
         self._chosen: dict[str, Constants] = {}
 
     def __call__(self, domain: Domain, /, *arguments: Any, **named: Any) -> None:
-        """Run the kernel with the constants for such data, which are looked for if need be.
+        """Run the kernel with the constants for such data; tune first if they are unknown.
 
         Parameters
         ----------
@@ -51,16 +51,16 @@ class TunedKernel:
         return self._kernel.bind(domain, given, self._constants(domain, given))
 
     def constants_for(self, domain: Domain, /, *arguments: Any, **named: Any) -> Constants:
-        """The constants that such a call runs with: known, found on disk, or looked for now."""
+        """The constants for such a call: known, loaded from disk, or tuned now."""
         return dict(self._constants(domain, Arguments(arguments, named)))
 
     def tune(self, domain: Domain, /, *arguments: Any, **named: Any) -> TuningReport:
-        """Try all candidates on copies of the data, whatever is known, and keep the fastest.
+        """Tune again on copies of the data, ignoring earlier results, and keep the fastest.
 
         Raises
         ------
         Error
-            If no candidate can be used, or the kernel has a mistake.
+            If no candidate can be used, or the kernel has an error.
         """
         given = Arguments(arguments, named)
         self.report = self._contest.run(domain, CallData(given, self._kernel.context))
@@ -110,10 +110,10 @@ def autotune(
     context: _tiles.Context | None = None,
     progress: bool | None = None,
 ) -> TunedKernel:
-    """A kernel whose constants are chosen by trying them, for each device and class of shapes.
+    """Select the constants of a kernel by measurement, for each device and class of shapes.
 
     The first call with data of a class, types and sizes to a power of two, runs every candidate on
-    copies of the data, leaves out those that compute something else, times the others in turns, and
+    copies of the data, rejects those with different results, measures the others in turns, and
     keeps the fastest in the user's data folder (``TILES_TUNING_DIR``, else ``libtiles/tuning`` in
     ``XDG_DATA_HOME`` or ``~/.local/share``; ``TILES_TUNING_DIR=off`` keeps nothing). Later calls,
     and later processes, use it until the kernel, the candidates or the device change.
@@ -129,10 +129,10 @@ def autotune(
     where : function, optional
         Which combinations to try: ``lambda TS, UNROLL: TS * UNROLL <= 64``.
     reference : function, optional
-        What candidates are held against: called with ndarrays in place of the data, writes the
-        results into them. The default is the first candidate that the device can run.
+        Computes the expected results: called with ndarrays in place of the data, it writes the
+        results to them. The default is the first candidate that the device can run.
     tolerance : float, optional
-        How far floats may be off, in parts of the largest magnitude in their array; 1e-4 for
+        The allowed error of floats, relative to the largest magnitude in their array; 1e-4 for
         float32, 1e-9 for float64 by default.
     budget : float
         Seconds for the timing, about; each candidate runs at least three times.

@@ -1,6 +1,6 @@
 /**
  * @file
- * Views: data that moves between the host and devices as it is needed.
+ * Views: data that is copied between the host and devices on demand.
  */
 #ifndef TILES_C_ARRAY_VIEW_H
 #define TILES_C_ARRAY_VIEW_H
@@ -150,7 +150,7 @@ TILES_API tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_da
  *
  * @param[out] source   The kind of source.
  * @param[out] context  The context of the array, owned by the caller: the same handle as long as
- *                      somebody holds it. NULL for other sources. May be NULL.
+ *                      it has references. NULL for other sources. May be NULL.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
  *         for the same data. Since 1.0.
  */
@@ -159,7 +159,7 @@ TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, tiles_
 
 /**
  * Brings the view's elements in the data source up to date with what kernels wrote. Elements
- * outside of the view may stay as they are.
+ * outside of the view may stay unchanged.
  *
  * @param[out] event_out  NULL: the call blocks until the elements are up to date. Else it does not
  *                        block, and they are up to date once the event, owned by the caller, has
@@ -182,7 +182,7 @@ TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view, ti
                                                        tiles_event *event_out);
 
 /**
- * Tells that the caller changed the view's elements in host memory: their copies on devices are
+ * States that the caller changed the view's elements in host memory: their copies on devices are
  * stale. No effect on arrays and on views without a data source.
  *
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
@@ -191,8 +191,8 @@ TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view, ti
 TILES_API tiles_status tiles_array_view_refresh(tiles_array_view view);
 
 /**
- * Tells that the view's elements are not needed: they are neither copied to a device nor written
- * back until they are written again. Other elements of the same data stay as they are.
+ * States that the view's elements are not needed: they are neither copied to a device nor written
+ * back until they are written again. Other elements of the same data are unchanged.
  *
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
  *         for the same data. Since 1.0.

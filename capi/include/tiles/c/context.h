@@ -79,7 +79,7 @@ TILES_API tiles_status tiles_context_create(const tiles_context_desc *desc, tile
  * The default context, which functions use where they are given NULL for a context. It is on the
  * default device, made at its first use, and kept until tiles_shutdown().
  *
- * @param[out] out  Owned by the caller; the same handle at each call as long as somebody holds it.
+ * @param[out] out  Owned by the caller; the same handle at each call as long as it has references.
  * @return As tiles_context_create(). Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_context_get_default(tiles_context *out);

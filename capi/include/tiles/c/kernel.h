@@ -27,7 +27,7 @@ enum {
   /** The kernel language of libtiles, which is C++ AMP's (docs/kernel-language.md). */
   TILES_LANGUAGE_TILES = 0,
   /**
-   * OpenCL C. The driver builds it as it is, at the first launch on a device.
+   * OpenCL C. The driver builds it unchanged, at the first launch on a device.
    *
    * - Data. A `__global` or `__constant` pointer takes a view or an array and receives its buffer.
    *   The elements are at the view's strides. The first one is at the first byte of the buffer, or

@@ -21,7 +21,7 @@ constexpr function_text functions[] = {
     {"tiles_mad", R"($T tiles_mad_$T($T a, $T b, $T c) {
   return a * b + c;
 })"},
-    // Memory that may change by itself hides the mask from the driver's compiler.
+    // volatile hides the mask from the driver's compiler.
     {"tiles_masked", R"($T tiles_masked_$T($T x, $T mask) {
   volatile $T hidden = mask;
   return x & hidden;

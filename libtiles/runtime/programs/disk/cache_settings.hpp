@@ -1,5 +1,5 @@
-// Where the disk cache lies, how large it may grow, and whether there is one: what the environment
-// says.
+// The settings of the disk cache from the environment: its folder, its size limit, and whether it
+// is used.
 #pragma once
 
 #include <cstdint>

@@ -60,6 +60,6 @@ def _parser() -> argparse.ArgumentParser:
         description="Finds good parameters for the built-in algorithms on a device, and writes "
         "them to the user's table. Every candidate's result is checked before it is timed.",
     )
-    parser.add_argument("algorithm", nargs="?", help="or the beginning of its name; all if not given")
-    parser.add_argument("--device", help="as TILES_DEVICE selects it")
+    parser.add_argument("algorithm", nargs="?", help="or the beginning of its name; default: all")
+    parser.add_argument("--device", help="in the format of TILES_DEVICE")
     return parser
