@@ -75,6 +75,36 @@ finds 'OpenCL is included by' libtiles/runtime/a.cpp '#include <CL/opencl.hpp>\n
 finds 'OpenCL is included by' capi/src/a.cpp '#include "CL/cl.h"\n'
 finds 'no source file has more' libtiles/core/long.cpp "$(printf '\\n%.0s' {1..601})"
 
+# planted_package <text of __init__> <text of _a> <text of _b>: a package with three modules.
+planted_package() {
+  plant bindings/python/tiles/__init__.py "$1"
+  printf '%b' "$2" >"$tree/bindings/python/tiles/_a.py"
+  printf '%b' "$3" >"$tree/bindings/python/tiles/_b.py"
+  : >"$tree/bindings/python/tiles/_extension.pyi"
+}
+
+# finds_circle <file:line> <texts of planted_package>...
+finds_circle() {
+  local said
+  planted_package "${@:2}"
+  if said=$("$check" "$tree" 2>&1) || [[ $said != *"$1"*"rule: Python's modules"* ]]; then
+    printf 'not found: the circle at %s\n  said: %s\n' "$1" "$said" >&2
+    failures=1
+  fi
+}
+
+in_function='def f():\n  from tiles import _a\n'
+for_types='if TYPE_CHECKING:\n  from tiles._a import f\n'
+finds_circle _a.py:1: '' 'import tiles._b\n' 'import tiles._a\n'
+finds_circle _b.py:2: '' 'from tiles._b import f\n' "$in_function"
+finds_circle _b.py:2: '' 'from tiles import _b\n' "$for_types"
+finds_circle _a.py:1: 'from tiles._a import f\n' 'import tiles\n' ''
+planted_package 'import tiles._a\n' 'from tiles import _extension, _b\n' 'import os\n'
+if ! said=$("$check" "$tree" 2>&1); then
+  printf 'refused: a package without a circle\n  said: %s\n' "$said" >&2
+  failures=1
+fi
+
 # A folder without a row could know any other.
 for name in libtiles/compiler/new/a.cpp libtiles/runtime/new/a.cpp; do
   plant "$name" ''

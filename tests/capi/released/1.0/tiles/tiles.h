@@ -24,8 +24,8 @@
  *   again. Objects retain what they need: a context may be released before its arrays.
  * - Structs. A struct that begins with `struct_size` starts from its _INIT macro, or from
  *   tiles_struct_init() in tiles/c/init.h. Newer headers add fields at its end only; in older
- *   programs these have their default values. tiles_argument, tiles_constant and tiles_index_form,
- *   the elements of lists, have no size and do not grow. Reserved fields are 0.
+ *   programs these have their default values. Structs that are elements of lists have no
+ *   `struct_size` and do not grow. Reserved fields are 0.
  * - Enumerations. Each is a typedef of int32_t, or of uint32_t for flags. Constants are named
  *   `TILES_<TYPE>_<VALUE>`; those of `tiles_<noun>_flags`, `TILES_<NOUN>_<FLAG>`. A newer library may
  *   return values that an older header does not have.
@@ -35,9 +35,9 @@
  *   row-major.
  * - Text is UTF-8 and ends with NUL. A `const char *` that the library returns is borrowed; each
  *   function documents for how long.
- * - Threads. "Any thread" means: also at the same time as other calls. Contexts, kernels, events,
- *   profiles and listings may be used by many threads at once; arrays, views and bound launches by
- *   one thread at a time for the same data. See docs/threads.md.
+ * - Threads. "Any thread" means: also at the same time as other calls. Contexts, kernels and events
+ *   may be used by many threads at once; arrays, views and bound launches by one thread at a time
+ *   for the same data. See docs/threads.md.
  * - Processes. After fork(), in the child, every function that can fail returns TILES_ERROR_FORKED if
  *   the parent had used OpenCL through the library. See docs/threads.md.
  * - No C++ exception leaves the library. It prints nothing unless TILES_LOG asks for it.

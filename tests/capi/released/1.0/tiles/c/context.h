@@ -129,13 +129,15 @@ TILES_API tiles_status tiles_context_set_tuning(tiles_context context, const cha
                                                 const char *parameters);
 
 /**
- * Blocks until all submitted commands have run.
+ * Waits for all commands that were submitted to the context so far.
  *
- * @param context  NULL: the default context.
+ * @param context         NULL: the default context.
+ * @param[out] event_out  NULL: the call blocks until they have run. Else it does not block: the
+ *                        event, owned by the caller, completes when they have.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE;
- *         TILES_ERROR_KERNEL_FAULT. Any thread. Since 1.0.
+ *         TILES_ERROR_DEVICE_LOST; without an event TILES_ERROR_KERNEL_FAULT. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_context_finish(tiles_context context);
+TILES_API tiles_status tiles_context_finish(tiles_context context, tiles_event *event_out);
 
 /**
  * Hands all submitted commands to the device, where the driver would gather more. Does not block.
@@ -145,16 +147,6 @@ TILES_API tiles_status tiles_context_finish(tiles_context context);
  *         TILES_ERROR_DEVICE_LOST. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_context_flush(tiles_context context);
-
-/**
- * Makes an event that completes when all commands submitted so far have run. Does not block.
- *
- * @param context   NULL: the default context.
- * @param[out] out  Owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT;
- *         TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_DEVICE_LOST. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_context_create_marker(tiles_context context, tiles_event *out);
 
 #ifdef __cplusplus
 }
