@@ -65,7 +65,7 @@ finds 'in the runtime, context does not know' libtiles/runtime/context/a.cpp '#i
 finds 'in the runtime, transfers does not know' libtiles/runtime/transfers/a.cpp '#include "libtiles/runtime/data/data_source.hpp"\n'
 finds 'in the runtime, data does not know' libtiles/runtime/data/a.cpp '#include "libtiles/runtime/launch/event.hpp"\n'
 finds 'in the runtime, launch does not know' libtiles/runtime/launch/a.cpp '#include "libtiles/runtime/raw/raw_kernel.hpp"\n'
-finds 'in the runtime, raw does not know' libtiles/runtime/raw/a.cpp '#include "libtiles/runtime/interop/lent_kernel.hpp"\n'
+finds 'in the runtime, raw does not know' libtiles/runtime/raw/a.cpp '#include "libtiles/runtime/interop/exported_kernel.hpp"\n'
 finds 'in the runtime, checked does not know' libtiles/runtime/checked/a.hpp '#include "libtiles/runtime/context/device_call.hpp"\n'
 finds 'bindings use tiles.h' bindings/python/src/a.cpp '#include "libtiles/core/shape.hpp"\n'
 finds 'bindings use tiles.h' bindings/cpp/include/tiles/a.hpp '#include <CL/cl.h>\n'

@@ -45,7 +45,7 @@ class Error(Exception):
 
 
 class ArgumentError(Error, ValueError):
-    """An argument has a value that the function does not take."""
+    """An argument has an invalid value."""
 
     status = "TILES_ERROR_INVALID_ARGUMENT"
 
@@ -63,7 +63,7 @@ class OutOfMemoryError(Error, MemoryError):
 
 
 class UnsupportedError(Error):
-    """The device or this version cannot do it."""
+    """Not supported by the device or by this version."""
 
     status = "TILES_ERROR_UNSUPPORTED"
 
@@ -99,7 +99,7 @@ class DeviceLostError(DeviceError):
 
 
 class KernelFaultError(Error):
-    """A kernel that ran in checked mode did what it must not, first at `file`, `line`, `column`."""
+    """A kernel that ran in checked mode has a fault, first at `file`, `line`, `column`."""
 
     status = "TILES_ERROR_KERNEL_FAULT"
 
@@ -120,7 +120,7 @@ class CompileError(Error):
 
 
 class BuildError(Error):
-    """The OpenCL driver refused the generated program; see `build_log`."""
+    """The OpenCL driver could not build the program; see `build_log`."""
 
     status = "TILES_ERROR_BUILD"
 
