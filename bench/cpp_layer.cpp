@@ -96,7 +96,7 @@ double microseconds(int launches, Launch launch) {
   const auto start = clock::now();
   for (int n = 0; n < launches; ++n) launch();
   const std::chrono::duration<double, std::micro> time = clock::now() - start;
-  check(tiles_context_finish(nullptr));
+  check(tiles_context_finish(nullptr, nullptr));
   return time.count() / launches;
 }
 

@@ -111,7 +111,7 @@ class tiles_side {
 
   void launch() { check(tiles_kernel_launch(kernel_, nullptr, &launch_, nullptr)); }
   void run_bound() { check(tiles_bound_launch_run(bound_, nullptr, 0, nullptr)); }
-  void finish() { check(tiles_context_finish(nullptr)); }
+  void finish() { check(tiles_context_finish(nullptr, nullptr)); }
 
   std::vector<int> result() {
     std::vector<int> data(elements);

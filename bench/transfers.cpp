@@ -81,7 +81,7 @@ class kernel {
     launch.arguments = arguments.data();
     launch.argument_count = static_cast<std::uint32_t>(arguments.size());
     check(tiles_kernel_launch(handle_, on.context(), &launch, nullptr));
-    check(tiles_context_finish(on.context()));
+    check(tiles_context_finish(on.context(), nullptr));
   }
 
  private:

@@ -24,9 +24,7 @@ bool find_views(tiles_kernel kernel, kernel_case& found) {
     return false;
   }
   for (std::uint32_t n = 0; n < info.parameter_count; ++n) {
-    tiles_parameter_info told = TILES_PARAMETER_INFO_INIT;
-    check(tiles_kernel_get_parameter(kernel, nullptr, 0, n, &told));
-    const std::optional<view> made = view_of(told);
+    const std::optional<view> made = view_of(info.parameters[n]);
     if (!made) return false;
     found.views.push_back(*made);
   }

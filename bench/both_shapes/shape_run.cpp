@@ -67,11 +67,11 @@ void shape_run::launch() {
   check(tiles_kernel_launch(kernel_, nullptr, &desc, nullptr));
 }
 
-void shape_run::finish() { check(tiles_context_finish(nullptr)); }
+void shape_run::finish() { check(tiles_context_finish(nullptr, nullptr)); }
 
 bool shape_run::runs_without_fault() {
   launch();
-  const tiles_status status = tiles_context_finish(nullptr);
+  const tiles_status status = tiles_context_finish(nullptr, nullptr);
   if (status != TILES_ERROR_KERNEL_FAULT) check(status);
   return status == TILES_OK;
 }

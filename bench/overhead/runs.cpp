@@ -39,7 +39,7 @@ void kernel_text_run::launch() {
   check(tiles_kernel_launch(kernel_, nullptr, &desc, nullptr));
 }
 
-void kernel_text_run::finish() { check(tiles_context_finish(nullptr)); }
+void kernel_text_run::finish() { check(tiles_context_finish(nullptr, nullptr)); }
 
 std::vector<float> kernel_text_run::result() {
   std::vector<float> values(wanted_.arrays.back().initial.size());

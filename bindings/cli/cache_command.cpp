@@ -9,9 +9,9 @@
 namespace {
 
 std::string directory() {
-  const char* text = nullptr;
-  call(tiles_cache_get_directory(&text));
-  return text;
+  tiles_cache_info info = TILES_CACHE_INFO_INIT;
+  call(tiles_cache_get_info(&info));
+  return info.directory;
 }
 
 std::string count_text(std::uint32_t count) {
@@ -27,23 +27,26 @@ std::string time_text(std::int64_t seconds) {
   return text;
 }
 
-void list() {
-  tiles_cache_listing listing = nullptr;
-  call(tiles_cache_listing_create(&listing));
+struct entry_table {
   std::uint32_t count = 0;
-  call(tiles_cache_listing_get_count(listing, &count));
   std::uint64_t total = 0;
   text_table rows{{"last use (UTC)", "size", "kernel", "device", "file"}};
-  for (std::uint32_t i = 0; i < count; ++i) {
-    tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-    call(tiles_cache_listing_get_entry(listing, i, &entry));
-    total += entry.size;
-    rows.push_back({time_text(entry.last_use), size_text(entry.size), entry.kernel_name,
-                    entry.device, entry.file});
-  }
-  std::cout << count_text(count) << ", " << size_text(total) << ", in " << directory() << "\n";
-  if (count > 0) write_table(std::cout, rows);
-  call(tiles_cache_listing_release(listing));
+};
+
+void add_entry(const tiles_cache_entry_info* entry, void* user_data) {
+  auto& table = *static_cast<entry_table*>(user_data);
+  ++table.count;
+  table.total += entry->size;
+  table.rows.push_back({time_text(entry->last_use), size_text(entry->size), entry->kernel_name,
+                        entry->device, entry->file});
+}
+
+void list() {
+  entry_table table;
+  call(tiles_cache_list(add_entry, &table));
+  std::cout << count_text(table.count) << ", " << size_text(table.total) << ", in " << directory()
+            << "\n";
+  if (table.count > 0) write_table(std::cout, table.rows);
 }
 
 void clear() {

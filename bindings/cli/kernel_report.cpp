@@ -7,13 +7,6 @@
 
 namespace {
 
-/// A kernel, with the arguments that it is compiled for.
-struct asked_kernel {
-  tiles_kernel kernel;
-  const tiles_argument* arguments;
-  std::uint32_t argument_count;
-};
-
 std::string domain_text(const tiles_kernel_info& info) {
   const std::string rank =
       std::to_string(info.rank) + (info.rank == 1 ? " dimension" : " dimensions");
@@ -70,19 +63,13 @@ std::string place_text(const tiles_element_access& access) {
   return effects_text(access.effects) + " at (" + text + ")";
 }
 
-void add_rows(text_table& rows, const asked_kernel& asked, std::uint32_t parameter) {
-  tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
-  call(tiles_kernel_get_parameter(asked.kernel, asked.arguments, asked.argument_count, parameter,
-                                  &info));
+void add_rows(text_table& rows, const tiles_parameter_info& info) {
   const bool is_value = info.effects == 0 && info.access_count == 0 &&
                         std::string(info.type).find('<') == std::string::npos;
   rows.push_back({info.name, info.type, is_value ? "a value" : effects_text(info.effects), ""});
   for (std::uint32_t i = 0; i < info.access_count; ++i) {
-    tiles_element_access access = TILES_ELEMENT_ACCESS_INIT;
-    call(tiles_kernel_get_access(asked.kernel, asked.arguments, asked.argument_count, parameter, i,
-                                 &access));
     if (i > 0) rows.push_back({"", "", "", ""});
-    rows.back().back() = place_text(access);
+    rows.back().back() = place_text(info.accesses[i]);
   }
 }
 
@@ -90,7 +77,6 @@ void add_rows(text_table& rows, const asked_kernel& asked, std::uint32_t paramet
 
 void write_report(std::ostream& out, tiles_kernel kernel, const tiles_argument* arguments,
                   std::uint32_t argument_count) {
-  const asked_kernel asked{kernel, arguments, argument_count};
   tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
   call(tiles_kernel_get_info(kernel, arguments, argument_count, &info));
   out << "kernel:       " << info.name << "\n"
@@ -101,7 +87,7 @@ void write_report(std::ostream& out, tiles_kernel kernel, const tiles_argument* 
   if (info.uses_double != 0) out << "needs:        a device with double\n";
   if (info.parameter_count == 0) return;
   text_table rows{{"parameter", "type", "data", "elements"}};
-  for (std::uint32_t i = 0; i < info.parameter_count; ++i) add_rows(rows, asked, i);
+  for (std::uint32_t i = 0; i < info.parameter_count; ++i) add_rows(rows, info.parameters[i]);
   out << "\n";
   write_table(out, rows);
 }

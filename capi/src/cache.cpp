@@ -1,6 +1,5 @@
 // The cache of compiled programs: its folder, its entries, its counters.
 #include "capi/src/guard.hpp"
-#include "capi/src/handle.hpp"
 #include "capi/src/struct_io.hpp"
 #include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/programs/cache_counters.hpp"
@@ -20,13 +19,6 @@ struct last_directory {
 
 std::string directory() { return runtime::read_cache_settings().directory; }
 
-const entry_info& entry_at(const std::vector<entry_info>& entries, uint32_t index) {
-  if (index < entries.size()) return entries[index];
-  throw error(status::invalid_argument, "there is no cache entry " + std::to_string(index) +
-                                            "; the listing has " + std::to_string(entries.size()) +
-                                            ", counted from 0");
-}
-
 tiles_cache_entry_info to_c(const entry_info& entry) {
   tiles_cache_entry_info info = TILES_CACHE_ENTRY_INFO_INIT;
   info.file = entry.file.c_str();
@@ -43,37 +35,28 @@ void write_if_wanted(uint32_t* out, uint32_t value) {
 
 }  // namespace
 
-tiles_status tiles_cache_get_directory(const char** out) {
+tiles_status tiles_cache_get_info(tiles_cache_info* out) {
   return guard([&] {
-    required(out, "out");
-    auto& last = thread_object<last_directory>::own();
-    last.path = directory();
-    *out = last.path.c_str();
+    std::string& path = thread_object<last_directory>::own().path;
+    path = directory();
+    const runtime::cache_counters& counts = runtime::process_counters();
+    tiles_cache_info info = TILES_CACHE_INFO_INIT;
+    info.directory = path.c_str();
+    info.memory_hits = counts.memory_hits;
+    info.disk_hits = counts.disk_hits;
+    info.builds = counts.builds;
+    write_struct(out, info, "tiles_cache_info");
   });
 }
 
-tiles_status tiles_cache_listing_create(tiles_cache_listing* out) {
+tiles_status tiles_cache_list(tiles_cache_callback callback, void* user_data) {
   return guard([&] {
-    required(out, "out");
-    *out = make_handle<tiles_cache_listing_s>(
-        std::make_shared<std::vector<entry_info>>(runtime::list_entries(directory())));
+    required(callback, "callback");
+    for (const entry_info& each : runtime::list_entries(directory())) {
+      const tiles_cache_entry_info entry = to_c(each);
+      callback(&entry, user_data);
+    }
   });
-}
-
-tiles_status tiles_cache_listing_get_count(tiles_cache_listing listing, uint32_t* out) {
-  return guard(
-      [&] { required(out, "out") = static_cast<uint32_t>(use(listing, "listing")->size()); });
-}
-
-tiles_status tiles_cache_listing_get_entry(tiles_cache_listing listing, uint32_t index,
-                                           tiles_cache_entry_info* out) {
-  return guard([&] {
-    write_struct(out, to_c(entry_at(*use(listing, "listing"), index)), "tiles_cache_entry_info");
-  });
-}
-
-tiles_status tiles_cache_listing_release(tiles_cache_listing listing) {
-  return guard([&] { release(listing, "listing"); });
 }
 
 tiles_status tiles_cache_clear(uint32_t* removed) {
@@ -85,16 +68,5 @@ tiles_status tiles_cache_verify(uint32_t* good, uint32_t* bad) {
     const runtime::verified_entries counts = runtime::verify_entries(directory());
     write_if_wanted(good, counts.good);
     write_if_wanted(bad, counts.bad);
-  });
-}
-
-tiles_status tiles_cache_get_counters(tiles_cache_counters* out) {
-  return guard([&] {
-    const runtime::cache_counters& counts = runtime::process_counters();
-    tiles_cache_counters counters = TILES_CACHE_COUNTERS_INIT;
-    counters.memory_hits = counts.memory_hits;
-    counters.disk_hits = counts.disk_hits;
-    counters.builds = counts.builds;
-    write_struct(out, counters, "tiles_cache_counters");
   });
 }

@@ -102,17 +102,17 @@ tiles_status tiles_context_get_shape(tiles_context context, tiles_shape* out) {
   });
 }
 
-tiles_status tiles_context_finish(tiles_context context) {
-  return guard([&] { given_or_default(context)->finish(); });
+tiles_status tiles_context_finish(tiles_context context, tiles_event* event_out) {
+  return guard([&] {
+    const auto finished = given_or_default(context);
+    if (event_out == nullptr) {
+      finished->finish();
+    } else {
+      submit_with_event(event_out, [&](bool) { return runtime::marker(finished); });
+    }
+  });
 }
 
 tiles_status tiles_context_flush(tiles_context context) {
   return guard([&] { given_or_default(context)->flush(); });
-}
-
-tiles_status tiles_context_create_marker(tiles_context context, tiles_event* out) {
-  return guard([&] {
-    required(out, "out");
-    submit_with_event(out, [&](bool) { return runtime::marker(given_or_default(context)); });
-  });
 }

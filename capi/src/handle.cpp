@@ -13,8 +13,7 @@ const char* kind_among(const void* handle) {
 // nullptr if the library never gave out such a handle.
 const char* kind_of(const void* handle) {
   return kind_among<tiles_context_s, tiles_array_s, tiles_array_view_s, tiles_kernel_s,
-                    tiles_bound_launch_s, tiles_event_s, tiles_profile_s, tiles_cache_listing_s>(
-      handle);
+                    tiles_bound_launch_s, tiles_event_s>(handle);
 }
 
 std::string problem_of(const void* handle, const std::string& expected_kind) {

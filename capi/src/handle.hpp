@@ -4,7 +4,6 @@
 #include <memory>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "capi/src/pool.hpp"
 #include "libtiles/core/error.hpp"
@@ -17,8 +16,6 @@ class context;
 class event;
 class bound_launch;
 class kernel;
-struct entry_info;
-struct profile;
 }  // namespace libtiles::runtime
 
 struct tiles_context_s : libtiles::capi::slot<libtiles::runtime::context> {
@@ -38,13 +35,6 @@ struct tiles_bound_launch_s : libtiles::capi::slot<libtiles::runtime::bound_laun
 };
 struct tiles_event_s : libtiles::capi::slot<libtiles::runtime::event> {
   static constexpr const char* kind = "tiles_event";
-};
-
-struct tiles_profile_s : libtiles::capi::slot<libtiles::runtime::profile> {
-  static constexpr const char* kind = "tiles_profile";
-};
-struct tiles_cache_listing_s : libtiles::capi::slot<std::vector<libtiles::runtime::entry_info>> {
-  static constexpr const char* kind = "tiles_cache_listing";
 };
 
 namespace libtiles::capi {

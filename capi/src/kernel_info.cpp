@@ -25,19 +25,6 @@ const compiled_kernel& translated(tiles_kernel kernel, const tiles_argument* arg
   return use(kernel, "kernel")->translated(launch_arguments);
 }
 
-template <class Entry>
-const Entry& entry_at(const std::vector<Entry>& entries, uint32_t index, const std::string& what,
-                      const std::string& owner) {
-  if (index < entries.size()) return entries[index];
-  throw error(status::invalid_argument, "there is no " + what + " " + std::to_string(index) +
-                                            " of '" + owner + "', which has " +
-                                            std::to_string(entries.size()) + ", counted from 0");
-}
-
-const compiler::parameter& parameter_at(const compiled_kernel& compiled, uint32_t index) {
-  return entry_at(compiled.parameters, index, "parameter", compiled.name);
-}
-
 uint64_t tile_static_bytes(const compiled_kernel& compiled) {
   uint64_t bytes = 0;
   for (const auto& variable : compiled.tile_statics) bytes += variable.bytes;
@@ -48,45 +35,11 @@ tiles_shape shape_of(const compiled_kernel& compiled) {
   return compiled.shape == compiler::kernel_shape::loop ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
 }
 
-tiles_kernel_info to_c(const compiled_kernel& compiled) {
-  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
-  info.parameter_count = static_cast<uint32_t>(compiled.parameters.size());
-  info.name = compiled.name.c_str();
-  info.rank = static_cast<uint32_t>(compiled.rank);
-  info.is_tiled = compiled.is_tiled ? 1 : 0;
-  for (int d = 0; d < compiled.rank && compiled.is_tiled; ++d) {
-    info.tile[d] = compiled.tile[static_cast<std::size_t>(d)];
-  }
-  info.tile_static_bytes = tile_static_bytes(compiled);
-  info.private_bytes = compiled.private_bytes;
-  info.uses_double = compiled.uses_double ? 1 : 0;
-  info.shape = shape_of(compiled);
-  return info;
-}
-
 tiles_effect_flags flag(bool is_set, tiles_effect_flags effect) { return is_set ? effect : 0; }
 
 bool is_atomic(const compiler::parameter& each) {
   return std::any_of(each.accesses.begin(), each.accesses.end(),
                      [](const element_access& one) { return one.is_atomic; });
-}
-
-/// The type that a thread was told last.
-struct told_type {
-  std::string text;
-};
-
-tiles_parameter_info to_c(const compiler::parameter& each) {
-  std::string& type = thread_object<told_type>::own().text;
-  type = to_string(each.type);
-  tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
-  info.effects = flag(each.is_read, TILES_EFFECT_READ) | flag(each.is_written, TILES_EFFECT_WRITE) |
-                 flag(is_atomic(each), TILES_EFFECT_ATOMIC) |
-                 flag(each.is_overwritten, TILES_EFFECT_OVERWRITE);
-  info.name = each.name.c_str();
-  info.type = type.c_str();
-  info.access_count = static_cast<uint32_t>(each.accesses.size());
-  return info;
 }
 
 tiles_index_base to_c(compiler::index_base base) {
@@ -106,7 +59,7 @@ tiles_index_base to_c(compiler::index_base base) {
 }
 
 tiles_element_access to_c(const element_access& access) {
-  tiles_element_access made = TILES_ELEMENT_ACCESS_INIT;
+  tiles_element_access made{};
   made.effects = flag(access.is_read, TILES_EFFECT_READ) |
                  flag(access.is_written, TILES_EFFECT_WRITE) |
                  flag(access.is_atomic, TILES_EFFECT_ATOMIC);
@@ -118,31 +71,68 @@ tiles_element_access to_c(const element_access& access) {
   return made;
 }
 
+tiles_effect_flags effects_of(const compiler::parameter& each) {
+  return flag(each.is_read, TILES_EFFECT_READ) | flag(each.is_written, TILES_EFFECT_WRITE) |
+         flag(is_atomic(each), TILES_EFFECT_ATOMIC) |
+         flag(each.is_overwritten, TILES_EFFECT_OVERWRITE);
+}
+
+/// The parameters that a thread asked for last, with what their pointers refer to.
+struct described_parameters {
+  std::vector<tiles_parameter_info> infos;
+  std::vector<std::string> types;
+  std::vector<std::vector<tiles_element_access>> accesses;
+};
+
+std::vector<tiles_element_access> accesses_of(const compiler::parameter& each) {
+  std::vector<tiles_element_access> accesses;
+  for (const element_access& one : each.accesses) accesses.push_back(to_c(one));
+  return accesses;
+}
+
+void describe(const std::vector<compiler::parameter>& parameters, described_parameters& out) {
+  out = {};
+  for (const compiler::parameter& each : parameters) {
+    out.types.push_back(to_string(each.type));
+    out.accesses.push_back(accesses_of(each));
+  }
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const std::vector<tiles_element_access>& accesses = out.accesses[i];
+    out.infos.push_back({parameters[i].name.c_str(),
+                         out.types[i].c_str(),
+                         effects_of(parameters[i]),
+                         static_cast<uint32_t>(accesses.size()),
+                         accesses.empty() ? nullptr : accesses.data(),
+                         {0, 0}});
+  }
+}
+
+tiles_kernel_info to_c(const compiled_kernel& compiled,
+                       const std::vector<tiles_parameter_info>& parameters) {
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  info.parameter_count = static_cast<uint32_t>(parameters.size());
+  info.name = compiled.name.c_str();
+  info.rank = static_cast<uint32_t>(compiled.rank);
+  info.is_tiled = compiled.is_tiled ? 1 : 0;
+  for (int d = 0; d < compiled.rank && compiled.is_tiled; ++d) {
+    info.tile[d] = compiled.tile[static_cast<std::size_t>(d)];
+  }
+  info.tile_static_bytes = tile_static_bytes(compiled);
+  info.private_bytes = compiled.private_bytes;
+  info.uses_double = compiled.uses_double ? 1 : 0;
+  info.shape = shape_of(compiled);
+  info.parameters = parameters.empty() ? nullptr : parameters.data();
+  return info;
+}
+
 }  // namespace
 
 tiles_status tiles_kernel_get_info(tiles_kernel kernel, const tiles_argument* arguments,
                                    uint32_t argument_count, tiles_kernel_info* out) {
   return guard([&] {
-    write_struct(out, to_c(translated(kernel, arguments, argument_count)), "tiles_kernel_info");
-  });
-}
-
-tiles_status tiles_kernel_get_parameter(tiles_kernel kernel, const tiles_argument* arguments,
-                                        uint32_t argument_count, uint32_t parameter,
-                                        tiles_parameter_info* out) {
-  return guard([&] {
     const compiled_kernel& compiled = translated(kernel, arguments, argument_count);
-    write_struct(out, to_c(parameter_at(compiled, parameter)), "tiles_parameter_info");
-  });
-}
-
-tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument* arguments,
-                                     uint32_t argument_count, uint32_t parameter, uint32_t access,
-                                     tiles_element_access* out) {
-  return guard([&] {
-    const compiler::parameter& each =
-        parameter_at(translated(kernel, arguments, argument_count), parameter);
-    write_struct(out, to_c(entry_at(each.accesses, access, "access", each.name)),
-                 "tiles_element_access");
+    auto& parameters = thread_object<described_parameters>::own();
+    describe(compiled.parameters, parameters);
+    write_struct(out, to_c(compiled, parameters.infos), "tiles_kernel_info");
   });
 }

@@ -1,9 +1,9 @@
 #include "libtiles/algorithms/reduce.hpp"
 
-#include "libtiles/algorithms/own_operator.hpp"
 #include "libtiles/algorithms/reduce_checks.hpp"
 #include "libtiles/algorithms/reduce_index.hpp"
 #include "libtiles/algorithms/reduce_launch.hpp"
+#include "libtiles/algorithms/user_operator.hpp"
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 

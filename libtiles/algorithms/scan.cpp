@@ -1,8 +1,8 @@
 #include "libtiles/algorithms/scan.hpp"
 
-#include "libtiles/algorithms/own_operator.hpp"
 #include "libtiles/algorithms/scan_checks.hpp"
 #include "libtiles/algorithms/scan_task.hpp"
+#include "libtiles/algorithms/user_operator.hpp"
 #include "libtiles/algorithms/work_division.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 

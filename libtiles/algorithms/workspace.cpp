@@ -89,7 +89,7 @@ workspace::workspace(const execution& how, const workspace_layout& layout, const
 
 workspace::~workspace() {
   parts_.clear();
-  how_.where->kept().give(std::move(piece_));
+  how_.where->scratch().give(std::move(piece_));
 }
 
 // Memory is kept only where the order of submission is the order of execution: a later call that
@@ -97,7 +97,7 @@ workspace::~workspace() {
 std::shared_ptr<runtime::data_source> workspace::own_source(std::int64_t bytes) {
   const auto size = static_cast<std::uint64_t>(bytes);
   if (!how_.where->queues().keep_order()) return runtime::data_source::on_device(how_.where, size);
-  piece_ = how_.where->kept().take(size);
+  piece_ = how_.where->scratch().take(size);
   if (piece_.size == 0) {
     auto made = runtime::device_buffer(how_.where, {0, size});
     piece_ = {made.opencl_buffer(), size};

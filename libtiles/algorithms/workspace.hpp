@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "libtiles/algorithms/execution.hpp"
-#include "libtiles/runtime/context/kept_memory.hpp"
+#include "libtiles/runtime/context/scratch_pool.hpp"
 #include "libtiles/runtime/data/array_view.hpp"
 
 namespace libtiles::algorithms {
@@ -56,7 +56,7 @@ class workspace {
   std::shared_ptr<runtime::data_source> own_source(std::int64_t bytes);
 
   const execution& how_;
-  runtime::kept_memory::piece piece_;  // goes back to the context
+  runtime::scratch_pool::piece piece_;  // goes back to the context
   std::vector<std::unique_ptr<runtime::array_view>> parts_;
 };
 

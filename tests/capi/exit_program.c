@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
   if (strcmp(how, "released") == 0) expect_success(tiles_context_create(NULL, &context));
   launch(context, "3");
   if (strcmp(how, "again") == 0) {
-    expect_success(tiles_context_finish(context));
+    expect_success(tiles_context_finish(context, NULL));
     launch(context, "5");
   }
   expect_success(tiles_context_release(context));

@@ -84,15 +84,16 @@ void copy() {
 }
 
 void ask() {
-  const char* directory = nullptr;
-  succeed(tiles_cache_get_directory(&directory), "the cache's folder");
-  expect(std::strlen(directory) > 0, "the name of the cache's folder");
+  tiles_cache_info cache = TILES_CACHE_INFO_INIT;
+  succeed(tiles_cache_get_info(&cache), "the cache's folder");
+  expect(std::strlen(cache.directory) > 0, "the name of the cache's folder");
   values data{};
   const tiles_array_view view = view_of(data);
   const tiles_argument argument = tiles_argument_view(nullptr, view);
-  tiles_parameter_info parameter = TILES_PARAMETER_INFO_INIT;
-  succeed(tiles_kernel_get_parameter(kernel, &argument, 1, 0, &parameter), "a parameter");
-  expect(std::strcmp(parameter.type, "array_view<int, 1>") == 0, "the type of a parameter");
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  succeed(tiles_kernel_get_info(kernel, &argument, 1, &info), "a kernel's description");
+  expect(std::strcmp(info.parameters[0].type, "array_view<int, 1>") == 0,
+         "the type of a parameter");
   succeed(tiles_array_view_release(view), "the release of a view");
 }
 

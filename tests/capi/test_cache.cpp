@@ -14,30 +14,29 @@ struct own_cache {
   environment_variable mode{"TILES_CACHE", "on"};
 };
 
-struct listing_releaser {
-  using pointer = tiles_cache_listing;
-  void operator()(tiles_cache_listing listing) const { tiles_cache_listing_release(listing); }
+struct kept_entry {
+  std::string file;
+  std::string kernel_name;
+  std::string device;
+  std::uint64_t size = 0;
+  std::int64_t last_use = 0;
 };
-using owned_listing = std::unique_ptr<tiles_cache_listing_s, listing_releaser>;
 
-owned_listing list_entries() {
-  tiles_cache_listing listing = nullptr;
-  succeed(tiles_cache_listing_create(&listing));
-  return owned_listing(listing);
+void keep(const tiles_cache_entry_info* entry, void* entries) {
+  static_cast<std::vector<kept_entry>*>(entries)->push_back(
+      {entry->file, entry->kernel_name, entry->device, entry->size, entry->last_use});
 }
 
-std::uint32_t count_of(const owned_listing& listing) {
-  std::uint32_t count = 0;
-  succeed(tiles_cache_listing_get_count(listing.get(), &count));
-  return count;
+std::vector<kept_entry> list_entries() {
+  std::vector<kept_entry> entries;
+  succeed(tiles_cache_list(keep, &entries));
+  return entries;
 }
 
-std::uint32_t count_entries() { return count_of(list_entries()); }
-
-tiles_cache_counters counters() {
-  tiles_cache_counters counts = TILES_CACHE_COUNTERS_INIT;
-  succeed(tiles_cache_get_counters(&counts));
-  return counts;
+tiles_cache_info info() {
+  tiles_cache_info told = TILES_CACHE_INFO_INIT;
+  succeed(tiles_cache_get_info(&told));
+  return told;
 }
 
 void increment_once(const owned_kernel& kernel, const owned_context& context) {
@@ -56,9 +55,7 @@ void write_damaged_entry(const own_cache& cache) {
 
 TEST_CASE("the cache's folder is the one of the environment", "[cache]") {
   const own_cache cache;
-  const char* directory = nullptr;
-  succeed(tiles_cache_get_directory(&directory));
-  CHECK(directory == cache.folder.path());
+  CHECK(info().directory == cache.folder.path());
 }
 
 TEST_CASE("a program is compiled once for all contexts, and looked up for each launch", "[cache]") {
@@ -66,11 +63,11 @@ TEST_CASE("a program is compiled once for all contexts, and looked up for each l
   const owned_kernel kernel = increment_kernel();
   const owned_context first = make_context();
   const owned_context second = make_context();
-  const tiles_cache_counters before = counters();
+  const tiles_cache_info before = info();
   increment_once(kernel, first);
   increment_once(kernel, first);
   increment_once(kernel, second);
-  const tiles_cache_counters after = counters();
+  const tiles_cache_info after = info();
   CHECK(after.builds == before.builds + 1);
   CHECK(after.disk_hits == before.disk_hits + 1);
   CHECK(after.memory_hits == before.memory_hits + 1);
@@ -78,50 +75,41 @@ TEST_CASE("a program is compiled once for all contexts, and looked up for each l
 
 TEST_CASE("an entry tells its kernel, its device, its size and its last use", "[cache]") {
   const own_cache cache;
-  CHECK(count_entries() == 0);
+  CHECK(list_entries().empty());
   const owned_context context = make_context();
   increment_once(increment_kernel(), context);
-  const owned_listing listing = list_entries();
-  REQUIRE(count_of(listing) == 1);
-  tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-  succeed(tiles_cache_listing_get_entry(listing.get(), 0, &entry));
+  const std::vector<kept_entry> entries = list_entries();
+  REQUIRE(entries.size() == 1);
+  const kept_entry& entry = entries[0];
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   succeed(tiles_context_get_device(context.get(), &device));
-  CHECK(entry.kernel_name == std::string("increment"));
-  CHECK(entry.device == std::string(device.name));
+  CHECK(entry.kernel_name == "increment");
+  CHECK(entry.device == device.name);
   CHECK_THAT(entry.file, EndsWith(".program"));
   CHECK(entry.size > 0);
   CHECK(entry.last_use > 1700000000);
 }
 
-TEST_CASE("an entry that is not there is refused with how many there are", "[cache]") {
+TEST_CASE("a callback gets the entries that were listed, also when it empties the cache",
+          "[cache]") {
   const own_cache cache;
-  const owned_listing listing = list_entries();
-  tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_cache_listing_get_entry(listing.get(), 0, &entry)) ==
-        "there is no cache entry 0; the listing has 0, counted from 0");
-}
-
-TEST_CASE("a listing stays as it was when the cache changes", "[cache]") {
-  const own_cache cache;
-  increment_once(increment_kernel(), make_context());
-  const owned_listing before = list_entries();
-  succeed(tiles_cache_clear(nullptr));
-  CHECK(count_of(before) == 1);
-  CHECK(count_entries() == 0);
-  tiles_cache_entry_info entry = TILES_CACHE_ENTRY_INFO_INIT;
-  succeed(tiles_cache_listing_get_entry(before.get(), 0, &entry));
-  CHECK(entry.kernel_name == std::string("increment"));
-}
-
-TEST_CASE("a listing that was released is refused", "[cache]") {
-  tiles_cache_listing listing = list_entries().release();
-  succeed(tiles_cache_listing_release(listing));
-  std::uint32_t count = 0;
-  CHECK(failed(TILES_ERROR_INVALID_HANDLE, tiles_cache_listing_get_count(listing, &count)) ==
-        "listing is a tiles_cache_listing that was released");
-  succeed(tiles_cache_listing_release(nullptr));
+  const owned_context context = make_context();
+  increment_once(increment_kernel(), context);
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  const owned_kernel other =
+      make_kernel("void other(index<1> i, array_view<int, 1> x) restrict(amp) { x[i] = 5; }");
+  succeed(launch(other, {3}, {tiles_argument_view(nullptr, view.get())}, context));
+  REQUIRE(list_entries().size() == 2);
+  std::vector<kept_entry> entries;
+  succeed(tiles_cache_list(
+      [](const tiles_cache_entry_info* entry, void* kept) {
+        succeed(tiles_cache_clear(nullptr));
+        keep(entry, kept);
+      },
+      &entries));
+  CHECK(entries.size() == 2);
+  CHECK(list_entries().empty());
 }
 
 TEST_CASE("verify counts what is good, and removes what is not", "[cache]") {
@@ -145,16 +133,16 @@ TEST_CASE("clear removes every entry, and what is in memory stays", "[cache]") {
   std::uint32_t removed = 0;
   succeed(tiles_cache_clear(&removed));
   CHECK(removed == 1);
-  CHECK(count_entries() == 0);
-  const tiles_cache_counters before = counters();
+  CHECK(list_entries().empty());
+  const tiles_cache_info before = info();
   increment_once(kernel, context);
-  CHECK(counters().builds == before.builds);
+  CHECK(info().builds == before.builds);
   succeed(tiles_cache_clear(nullptr));
 }
 
-TEST_CASE("NULL for a result of the cache is refused by name", "[cache]") {
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_get_directory(nullptr)) ==
-        "'out' is NULL");
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_listing_create(nullptr)) ==
-        "'out' is NULL");
+TEST_CASE("NULL for what the cache needs is refused by name", "[cache]") {
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_get_info(nullptr)),
+             ContainsSubstring("tiles_cache_info"));
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_cache_list(nullptr, nullptr)) ==
+        "'callback' is NULL");
 }

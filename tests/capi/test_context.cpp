@@ -55,13 +55,13 @@ TEST_CASE("the default context has one handle as long as somebody holds it", "[c
   succeed(tiles_context_get_default(&second));
   CHECK(first == second);
   succeed(tiles_context_release(first));
-  succeed(tiles_context_finish(second));
+  succeed(tiles_context_finish(second, nullptr));
   succeed(tiles_context_release(second));
-  CHECK(tiles_context_finish(second) == TILES_ERROR_INVALID_HANDLE);
+  CHECK(tiles_context_finish(second, nullptr) == TILES_ERROR_INVALID_HANDLE);
 
   tiles_context third = nullptr;
   succeed(tiles_context_get_default(&third));
-  succeed(tiles_context_finish(third));
+  succeed(tiles_context_finish(third, nullptr));
   succeed(tiles_context_release(third));
 }
 
@@ -70,8 +70,8 @@ TEST_CASE("finish waits for what was submitted", "[context]") {
   const owned_context context = make_context();
   const owned_view view = view_of(data);
   succeed(launch(increment_kernel(), {3}, {tiles_argument_view(nullptr, view.get())}, context));
-  succeed(tiles_context_finish(context.get()));
-  succeed(tiles_context_finish(nullptr));
+  succeed(tiles_context_finish(context.get(), nullptr));
+  succeed(tiles_context_finish(nullptr, nullptr));
 }
 
 TEST_CASE("a context may be released before what was made in it", "[context]") {

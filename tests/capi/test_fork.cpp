@@ -54,7 +54,7 @@ std::string statuses_in_child(Calls... calls) {
 TEST_CASE("after fork an error says what to do instead", "[fork]") {
   const owned_context context = make_context();
   const std::string said = in_child([&] {
-    tiles_context_finish(context.get());
+    tiles_context_finish(context.get(), nullptr);
     return std::string(tiles_get_last_error());
   });
   CHECK(said == "process " + std::to_string(getpid()) + advice);
@@ -83,7 +83,7 @@ TEST_CASE("after fork nothing is made, used or released in the child", "[fork]")
 TEST_CASE("after fork a grandchild is refused too", "[fork]") {
   const owned_context context = make_context();
   CHECK(in_child([&] {
-          return statuses_in_child([&] { return tiles_context_finish(context.get()); });
+          return statuses_in_child([&] { return tiles_context_finish(context.get(), nullptr); });
         }) == "TILES_ERROR_FORKED ");
 }
 

@@ -1,4 +1,6 @@
 // What is known of a kernel without running it.
+#include <thread>
+
 #include "tests/capi/objects.hpp"
 
 namespace {
@@ -20,9 +22,9 @@ owned_kernel smooth() {
   return owned_kernel(made);
 }
 
-tiles_parameter_info parameter_of(const owned_kernel& kernel, uint32_t index) {
-  tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
-  succeed(tiles_kernel_get_parameter(kernel.get(), nullptr, 0, index, &info));
+tiles_kernel_info info_of(const owned_kernel& kernel) {
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  succeed(tiles_kernel_get_info(kernel.get(), nullptr, 0, &info));
   return info;
 }
 
@@ -36,8 +38,7 @@ bool is(const tiles_index_form& form, tiles_index_base base, int32_t dimension, 
 
 TEST_CASE("a kernel tells its tile and its memory", "[kernel_info]") {
   const owned_kernel kernel = smooth();
-  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
-  succeed(tiles_kernel_get_info(kernel.get(), nullptr, 0, &info));
+  const tiles_kernel_info info = info_of(kernel);
   CHECK(info.name == std::string("smooth"));
   CHECK(info.parameter_count == 4);
   CHECK(info.rank == 2);
@@ -50,34 +51,53 @@ TEST_CASE("a kernel tells its tile and its memory", "[kernel_info]") {
 
 TEST_CASE("a kernel tells what it does with its parameters", "[kernel_info]") {
   const owned_kernel kernel = smooth();
-  const tiles_parameter_info in = parameter_of(kernel, 0);
+  const tiles_kernel_info info = info_of(kernel);
+  REQUIRE(info.parameter_count == 4);
+  const tiles_parameter_info& in = info.parameters[0];
   CHECK(in.name == std::string("in"));
   CHECK(in.type == std::string("array_view<const float, 2>"));
   CHECK(in.effects == TILES_EFFECT_READ);
-  CHECK(parameter_of(kernel, 1).effects == (TILES_EFFECT_WRITE | TILES_EFFECT_OVERWRITE));
-  CHECK(parameter_of(kernel, 2).effects ==
+  CHECK(info.parameters[1].effects == (TILES_EFFECT_WRITE | TILES_EFFECT_OVERWRITE));
+  CHECK(info.parameters[2].effects ==
         (TILES_EFFECT_READ | TILES_EFFECT_WRITE | TILES_EFFECT_ATOMIC));
-  const tiles_parameter_info k = parameter_of(kernel, 3);
+  const tiles_parameter_info& k = info.parameters[3];
   CHECK(k.type == std::string("float"));
   CHECK(k.effects == 0);
   CHECK(k.access_count == 0);
+  CHECK(k.accesses == nullptr);
 }
 
 TEST_CASE("a kernel tells which elements it touches", "[kernel_info]") {
   const owned_kernel kernel = smooth();
-  REQUIRE(parameter_of(kernel, 0).access_count == 2);
-  tiles_element_access access = TILES_ELEMENT_ACCESS_INIT;
-  succeed(tiles_kernel_get_access(kernel.get(), nullptr, 0, 0, 0, &access));
-  CHECK(access.effects == TILES_EFFECT_READ);
-  REQUIRE(access.rank == 2);
-  CHECK(is(access.index[0], TILES_INDEX_BASE_GLOBAL, 0, 0, 0));
-  CHECK(is(access.index[1], TILES_INDEX_BASE_GLOBAL, 1, 0, 0));
-  succeed(tiles_kernel_get_access(kernel.get(), nullptr, 0, 0, 1, &access));
-  CHECK(is(access.index[0], TILES_INDEX_BASE_GLOBAL, 0, 1, 1));
-  CHECK(is(access.index[1], TILES_INDEX_BASE_TILE_ORIGIN, 1, 0, 0));
-  succeed(tiles_kernel_get_access(kernel.get(), nullptr, 0, 2, 0, &access));
-  CHECK(access.rank == 1);
-  CHECK(is(access.index[0], TILES_INDEX_BASE_UNIFORM, 0, 0, 0));
+  const tiles_kernel_info info = info_of(kernel);
+  REQUIRE(info.parameters[0].access_count == 2);
+  const tiles_element_access& own = info.parameters[0].accesses[0];
+  CHECK(own.effects == TILES_EFFECT_READ);
+  REQUIRE(own.rank == 2);
+  CHECK(is(own.index[0], TILES_INDEX_BASE_GLOBAL, 0, 0, 0));
+  CHECK(is(own.index[1], TILES_INDEX_BASE_GLOBAL, 1, 0, 0));
+  const tiles_element_access& next = info.parameters[0].accesses[1];
+  CHECK(is(next.index[0], TILES_INDEX_BASE_GLOBAL, 0, 1, 1));
+  CHECK(is(next.index[1], TILES_INDEX_BASE_TILE_ORIGIN, 1, 0, 0));
+  REQUIRE(info.parameters[2].access_count == 1);
+  const tiles_element_access& counted = info.parameters[2].accesses[0];
+  CHECK(counted.rank == 1);
+  CHECK(is(counted.index[0], TILES_INDEX_BASE_UNIFORM, 0, 0, 0));
+}
+
+TEST_CASE("a kernel without parameters has no list of them", "[kernel_info]") {
+  const owned_kernel kernel = make_kernel("void nothing(index<1> i) restrict(amp) {}");
+  const tiles_kernel_info info = info_of(kernel);
+  CHECK(info.parameter_count == 0);
+  CHECK(info.parameters == nullptr);
+}
+
+TEST_CASE("a description stays until its thread asks for another one", "[kernel_info]") {
+  const owned_kernel kernel = smooth();
+  const tiles_kernel_info info = info_of(kernel);
+  std::thread([&] { info_of(make_kernel("void other(index<1> i) restrict(amp) {}")); }).join();
+  CHECK(info.parameters[0].type == std::string("array_view<const float, 2>"));
+  CHECK(info.parameters[0].accesses[1].rank == 2);
 }
 
 TEST_CASE("a lambda tells what it is for arguments", "[kernel_info]") {
@@ -88,21 +108,10 @@ TEST_CASE("a lambda tells what it is for arguments", "[kernel_info]") {
   std::vector<int> data(3);
   const owned_view view = view_of(data);
   const tiles_argument argument = tiles_argument_view("data", view.get());
-  tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
-  succeed(tiles_kernel_get_parameter(kernel.get(), &argument, 1, 0, &info));
-  CHECK(info.type == std::string("array_view<int, 1>"));
-}
-
-TEST_CASE("what a kernel does not have is named", "[kernel_info]") {
-  const owned_kernel kernel = smooth();
-  tiles_parameter_info info = TILES_PARAMETER_INFO_INIT;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_kernel_get_parameter(kernel.get(), nullptr, 0, 4, &info)) ==
-        "there is no parameter 4 of 'smooth', which has 4, counted from 0");
-  tiles_element_access access = TILES_ELEMENT_ACCESS_INIT;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_kernel_get_access(kernel.get(), nullptr, 0, 3, 0, &access)) ==
-        "there is no access 0 of 'k', which has 0, counted from 0");
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  succeed(tiles_kernel_get_info(kernel.get(), &argument, 1, &info));
+  REQUIRE(info.parameter_count == 1);
+  CHECK(info.parameters[0].type == std::string("array_view<int, 1>"));
 }
 
 TEST_CASE("what OpenCL C does is not known", "[kernel_info]") {

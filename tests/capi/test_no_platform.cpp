@@ -40,7 +40,7 @@ TEST_CASE("whatever needs a device says what was searched and how to install one
   check_no_platform(tiles_context_create(nullptr, &context));
   check_no_platform(tiles_context_get_default(&context));
   check_no_platform(tiles_context_get_device(nullptr, &device));
-  check_no_platform(tiles_context_finish(nullptr));
+  check_no_platform(tiles_context_finish(nullptr, nullptr));
   check_no_platform(tiles_array_create(nullptr, &desc, nullptr, &array));
 }
 

@@ -7,28 +7,22 @@
 
 namespace {
 
-using owned_profile =
-    std::unique_ptr<tiles_profile_s, releaser<tiles_profile, tiles_profile_release>>;
+/// An activity whose name outlives the callback.
+struct kept_activity : tiles_activity {
+  std::string kept_name;
+};
 
-owned_profile stop(const owned_context& context) {
-  tiles_profile profile = nullptr;
-  succeed(tiles_profile_stop(context.get(), &profile));
-  return owned_profile(profile);
+void keep(const tiles_activity* told, void* activities) {
+  static_cast<std::vector<kept_activity>*>(activities)->push_back({*told, told->name});
 }
 
-std::vector<tiles_activity> activities_of(const owned_profile& profile) {
-  uint32_t count = 0;
-  succeed(tiles_profile_get_activity_count(profile.get(), &count));
-  std::vector<tiles_activity> all;
-  for (uint32_t i = 0; i < count; ++i) {
-    tiles_activity one = TILES_ACTIVITY_INIT;
-    succeed(tiles_profile_get_activity(profile.get(), i, &one));
-    all.push_back(one);
-  }
-  return all;
+std::vector<kept_activity> stop(const owned_context& context) {
+  std::vector<kept_activity> activities;
+  succeed(tiles_profile_stop(context.get(), keep, &activities));
+  return activities;
 }
 
-std::vector<int32_t> kinds_of(const std::vector<tiles_activity>& activities) {
+std::vector<int32_t> kinds_of(const std::vector<kept_activity>& activities) {
   std::vector<int32_t> kinds;
   for (const tiles_activity& each : activities) kinds.push_back(each.kind);
   return kinds;
@@ -53,18 +47,17 @@ TEST_CASE("a profile has the compilation, the copies and the launches, in their 
   succeed(launch(kernel, {1009}, arguments, context));
   succeed(launch(kernel, {1009}, arguments, context));
   succeed(tiles_array_view_synchronize(view.get(), nullptr));
-  const owned_profile profile = stop(context);
-  const std::vector<tiles_activity> found = activities_of(profile);
+  const std::vector<kept_activity> found = stop(context);
   REQUIRE(kinds_of(found) ==
           std::vector<int32_t>{TILES_ACTIVITY_KIND_COMPILE, TILES_ACTIVITY_KIND_UPLOAD,
                                TILES_ACTIVITY_KIND_KERNEL, TILES_ACTIVITY_KIND_KERNEL,
                                TILES_ACTIVITY_KIND_DOWNLOAD});
-  CHECK(found[0].name == std::string("increment"));
-  CHECK(found[1].name == std::string("increment uses 'x'"));
+  CHECK(found[0].kept_name == std::string("increment"));
+  CHECK(found[1].kept_name == std::string("increment uses 'x'"));
   CHECK(found[1].bytes == 1009 * sizeof(int));
-  CHECK(found[2].name == std::string("increment"));
+  CHECK(found[2].kept_name == std::string("increment"));
   CHECK(found[2].bytes == 0);
-  CHECK(found[4].name == std::string("synchronize"));
+  CHECK(found[4].kept_name == std::string("synchronize"));
   CHECK(found[4].bytes == 1009 * sizeof(int));
   CHECK(data[1008] == 1010);
 }
@@ -79,9 +72,9 @@ TEST_CASE("a profile's times go from queued to ended, and commands start in thei
   for (int i = 0; i < 3; ++i) {
     succeed(launch(kernel, {1009}, {tiles_argument_view(nullptr, view.get())}, context));
   }
-  const owned_profile profile = stop(context);
+  const std::vector<kept_activity> found = stop(context);
   int64_t last_start = 0;
-  for (const tiles_activity& each : activities_of(profile)) {
+  for (const kept_activity& each : found) {
     CHECK(each.queued <= each.submitted);
     CHECK(each.submitted <= each.started);
     CHECK(each.started <= each.ended);
@@ -102,10 +95,10 @@ TEST_CASE("a context works on after its profile, and can be profiled again", "[p
   run();
   succeed(tiles_profile_start(context.get()));
   run();
-  CHECK(activities_of(stop(context)).size() == 1);
+  CHECK(stop(context).size() == 1);
   run();
   succeed(tiles_profile_start(context.get()));
-  CHECK(activities_of(stop(context)).empty());
+  CHECK(stop(context).empty());
   succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data[1008] == 8);
 }
@@ -140,8 +133,7 @@ TEST_CASE("a profile has the launches of all threads, also more than there are e
     });
   }
   for (std::thread& each : threads) each.join();
-  const owned_profile profile = stop(context);
-  const std::vector<int32_t> kinds = kinds_of(activities_of(profile));
+  const std::vector<int32_t> kinds = kinds_of(stop(context));
   CHECK(failures == std::vector<int>(thread_count));
   CHECK(std::count(kinds.begin(), kinds.end(), TILES_ACTIVITY_KIND_KERNEL) ==
         thread_count * launch_count);
@@ -156,13 +148,25 @@ TEST_CASE("a context is profiled by one profile at a time", "[profile]") {
   succeed(tiles_profile_start(context.get()));
   CHECK(tiles_profile_start(context.get()) == TILES_ERROR_INVALID_ARGUMENT);
   CHECK(std::string(tiles_get_last_error()).find("is being profiled already") != std::string::npos);
-  succeed(tiles_profile_stop(context.get(), nullptr));
+  succeed(tiles_profile_stop(context.get(), nullptr, nullptr));
 }
 
-TEST_CASE("stopping what was not started gives a profile without activities", "[profile]") {
+TEST_CASE("stopping what was not started has no activities", "[profile]") {
   const owned_context context = make_context();
-  const owned_profile profile = stop(context);
-  CHECK(activities_of(profile).empty());
-  tiles_activity one = TILES_ACTIVITY_INIT;
-  CHECK(tiles_profile_get_activity(profile.get(), 0, &one) == TILES_ERROR_INVALID_ARGUMENT);
+  CHECK(stop(context).empty());
+}
+
+TEST_CASE("a profile's callback may use the context, which is not profiled any more", "[profile]") {
+  const owned_context context = make_context();
+  std::vector<int> data(3);
+  const owned_view view = view_of(data);
+  succeed(tiles_profile_start(context.get()));
+  succeed(launch(increment(), {3}, {tiles_argument_view(nullptr, view.get())}, context));
+  succeed(tiles_profile_stop(
+      context.get(),
+      [](const tiles_activity*, void* profiled) {
+        succeed(tiles_profile_start(static_cast<tiles_context>(profiled)));
+        succeed(tiles_profile_stop(static_cast<tiles_context>(profiled), nullptr, nullptr));
+      },
+      context.get()));
 }

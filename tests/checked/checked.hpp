@@ -39,7 +39,7 @@ inline std::string run(const std::string& text, std::initializer_list<std::int64
                        const std::vector<tiles_argument>& arguments) {
   const owned_context context = make_context();
   succeed(launch(make_kernel(text), extent, arguments, context));
-  return found(tiles_context_finish(context.get()));
+  return found(tiles_context_finish(context.get(), nullptr));
 }
 
 /// The same of a kernel over a view of two dimensions, 0, 1, 2, ..., whose values then are those

@@ -38,10 +38,10 @@ TEST_CASE("a fault is told once, and the context works on", "[checked]") {
   const owned_context context = make_context();
   const owned_kernel kernel = checked::make_kernel(divide);
   succeed(launch(kernel, {4}, {tiles_argument_view("", view.get())}, context));
-  CHECK(checked::found(tiles_context_finish(context.get())) == divided_by_zero);
-  succeed(tiles_context_finish(context.get()));
+  CHECK(checked::found(tiles_context_finish(context.get(), nullptr)) == divided_by_zero);
+  succeed(tiles_context_finish(context.get(), nullptr));
   succeed(launch(increment_kernel(), {4}, {tiles_argument_view("", view.get())}, context));
-  succeed(tiles_context_finish(context.get()));
+  succeed(tiles_context_finish(context.get(), nullptr));
   succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == std::vector<int>{5, 4, 1, -1});
 }
@@ -130,7 +130,7 @@ TEST_CASE("faults of several launches are told together", "[checked]") {
   for (int i = 0; i < 6; ++i) {
     succeed(launch(kernel, {4}, {tiles_argument_view("", view.get())}, context));
   }
-  const std::string found = checked::found(tiles_context_finish(context.get()));
+  const std::string found = checked::found(tiles_context_finish(context.get(), nullptr));
   CHECK_THAT(found, StartsWith(std::string(divided_by_zero) + "\n" + divided_by_zero) &&
                         EndsWith("\nand faults in 2 more launches"));
 }

@@ -22,7 +22,7 @@ std::string found_in(const owned_context& context, const owned_kernel& kernel) {
   std::vector<int> data{1, 0};
   const owned_view view = view_of(data);
   succeed(launch(kernel, {2}, {tiles_argument_view("", view.get())}, context));
-  return checked::found(tiles_context_finish(context.get()));
+  return checked::found(tiles_context_finish(context.get(), nullptr));
 }
 
 const auto names_the_fault = ContainsSubstring("division by zero in '12 / v[i]'; thread (1)");
@@ -52,7 +52,7 @@ TEST_CASE("a lambda is checked, too", "[checked]") {
   const owned_view view = view_of(data);
   const owned_context context = checked_context();
   succeed(launch(kernel, {2}, {tiles_argument_view("v", view.get())}, context));
-  CHECK_THAT(checked::found(tiles_context_finish(context.get())), names_the_fault);
+  CHECK_THAT(checked::found(tiles_context_finish(context.get(), nullptr)), names_the_fault);
 }
 
 TEST_CASE("text in OpenCL C has no checked mode", "[checked]") {

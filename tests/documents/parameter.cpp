@@ -85,9 +85,7 @@ std::vector<parameter> parameters_of(tiles_kernel kernel) {
   succeed(tiles_kernel_get_info(kernel, nullptr, 0, &info));
   std::vector<parameter> parameters;
   for (uint32_t n = 0; n < info.parameter_count; ++n) {
-    tiles_parameter_info told = TILES_PARAMETER_INFO_INIT;
-    succeed(tiles_kernel_get_parameter(kernel, nullptr, 0, n, &told));
-    parameters.push_back(parameter_of(told));
+    parameters.push_back(parameter_of(info.parameters[n]));
   }
   return parameters;
 }

@@ -12,7 +12,7 @@ void launches_over_a_view(attempts& tries) {
   for (int i = 0; i < 3; ++i) launch(tries, kernel, context, view);
   synchronize(tries, view);
   CHECK(data == counted(3));
-  tries.repeat([&] { return tiles_context_finish(context.get()); });
+  tries.repeat([&] { return tiles_context_finish(context.get(), nullptr); });
 }
 
 void launches_with_events(attempts& tries) {
@@ -100,7 +100,7 @@ void launches_on_three_queues(attempts& tries) {
   std::vector<int> sums = counted(9);
   for (int i = 0; i < count; ++i) sums[static_cast<std::size_t>(i)] += i;
   CHECK(data[1] == sums);
-  tries.repeat([&] { return tiles_context_finish(context.get()); });
+  tries.repeat([&] { return tiles_context_finish(context.get(), nullptr); });
 }
 
 }  // namespace

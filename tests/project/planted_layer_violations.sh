@@ -65,7 +65,7 @@ finds 'in the runtime, context does not know' libtiles/runtime/context/a.cpp '#i
 finds 'in the runtime, transfers does not know' libtiles/runtime/transfers/a.cpp '#include "libtiles/runtime/data/data_source.hpp"\n'
 finds 'in the runtime, data does not know' libtiles/runtime/data/a.cpp '#include "libtiles/runtime/launch/event.hpp"\n'
 finds 'in the runtime, launch does not know' libtiles/runtime/launch/a.cpp '#include "libtiles/runtime/raw/raw_kernel.hpp"\n'
-finds 'in the runtime, raw does not know' libtiles/runtime/raw/a.cpp '#include "libtiles/runtime/interop/lent_kernel.hpp"\n'
+finds 'in the runtime, raw does not know' libtiles/runtime/raw/a.cpp '#include "libtiles/runtime/interop/exported_kernel.hpp"\n'
 finds 'in the runtime, checked does not know' libtiles/runtime/checked/a.hpp '#include "libtiles/runtime/context/device_call.hpp"\n'
 finds 'bindings use tiles.h' bindings/python/src/a.cpp '#include "libtiles/core/shape.hpp"\n'
 finds 'bindings use tiles.h' bindings/cpp/include/tiles/a.hpp '#include <CL/cl.h>\n'
@@ -74,6 +74,36 @@ finds 'OpenCL is included by' libtiles/core/a.hpp '#include <CL/cl.h>\n'
 finds 'OpenCL is included by' libtiles/runtime/a.cpp '#include <CL/opencl.hpp>\n'
 finds 'OpenCL is included by' capi/src/a.cpp '#include "CL/cl.h"\n'
 finds 'no source file has more' libtiles/core/long.cpp "$(printf '\\n%.0s' {1..601})"
+
+# planted_package <text of __init__> <text of _a> <text of _b>: a package with three modules.
+planted_package() {
+  plant bindings/python/tiles/__init__.py "$1"
+  printf '%b' "$2" >"$tree/bindings/python/tiles/_a.py"
+  printf '%b' "$3" >"$tree/bindings/python/tiles/_b.py"
+  : >"$tree/bindings/python/tiles/_extension.pyi"
+}
+
+# finds_circle <file:line> <texts of planted_package>...
+finds_circle() {
+  local said
+  planted_package "${@:2}"
+  if said=$("$check" "$tree" 2>&1) || [[ $said != *"$1"*"rule: Python's modules"* ]]; then
+    printf 'not found: the circle at %s\n  said: %s\n' "$1" "$said" >&2
+    failures=1
+  fi
+}
+
+in_function='def f():\n  from tiles import _a\n'
+for_types='if TYPE_CHECKING:\n  from tiles._a import f\n'
+finds_circle _a.py:1: '' 'import tiles._b\n' 'import tiles._a\n'
+finds_circle _b.py:2: '' 'from tiles._b import f\n' "$in_function"
+finds_circle _b.py:2: '' 'from tiles import _b\n' "$for_types"
+finds_circle _a.py:1: 'from tiles._a import f\n' 'import tiles\n' ''
+planted_package 'import tiles._a\n' 'from tiles import _extension, _b\n' 'import os\n'
+if ! said=$("$check" "$tree" 2>&1); then
+  printf 'refused: a package without a circle\n  said: %s\n' "$said" >&2
+  failures=1
+fi
 
 # A folder without a row could know any other.
 for name in libtiles/compiler/new/a.cpp libtiles/runtime/new/a.cpp; do

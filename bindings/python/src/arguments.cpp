@@ -62,15 +62,19 @@ std::int64_t int64_of(const char* name, std::size_t position, const py::handle& 
   return value;
 }
 
+/// Valid as long as the key is.
+const char* name_of(const py::handle& key) {
+  const char* const name = PyUnicode_AsUTF8(key.ptr());
+  if (name == nullptr) throw py::error_already_set();
+  return name;
+}
+
 }  // namespace
 
-arguments::arguments(const py::tuple& positional, const py::dict& named) {
-  arguments_.reserve(positional.size() + named.size());
+arguments::arguments(const py::tuple& positional, const py::dict& named)
+    : arguments_(positional.size() + named.size()), values_(positional.size() + named.size()) {
   for (const py::handle& object : positional) add(nullptr, object);
-  for (const auto& item : named) {
-    names_.push_back(py::cast<std::string>(item.first));
-    add(names_.back().c_str(), item.second);
-  }
+  for (const auto& item : named) add(name_of(item.first), item.second);
 }
 
 void arguments::add(const char* name, const py::handle& object) {
@@ -134,9 +138,9 @@ bool arguments::add_numpy_scalar(const char* name, const py::handle& object) {
 
 template <class Value>
 void arguments::append(const char* name, std::int32_t type, Value value) {
-  values_.push_back(0);
-  std::memcpy(&values_.back(), &value, sizeof value);
-  arguments_.push_back(tiles_argument_value(name, type, &values_.back()));
+  std::uint64_t& place = values_.push_back(0);
+  std::memcpy(&place, &value, sizeof value);
+  arguments_.push_back(tiles_argument_value(name, type, &place));
 }
 
 }  // namespace tiles_python

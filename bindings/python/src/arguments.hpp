@@ -4,10 +4,8 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
-#include <deque>
-#include <string>
-#include <vector>
 
+#include "fixed_list.hpp"
 #include "tiles/tiles.h"
 
 namespace tiles_python {
@@ -32,9 +30,8 @@ class arguments {
   template <class Value>
   void append(const char* name, std::int32_t type, Value value);
 
-  std::vector<tiles_argument> arguments_;
-  std::deque<std::uint64_t> values_;  // a deque, because arguments point to its elements
-  std::deque<std::string> names_;
+  fixed_list<tiles_argument, 16> arguments_;
+  fixed_list<std::uint64_t, 16> values_;
 };
 
 }  // namespace tiles_python

@@ -29,11 +29,12 @@ py::dict numbered(const py::tuple& positional, const py::dict& named) {
   return all;
 }
 
-std::unique_ptr<bound_launch> bind(const kernel& self, const context* on, const extents& extent,
-                                   const extents& tile, const py::tuple& positional,
+std::unique_ptr<bound_launch> bind(const kernel& self, const context* on, const py::tuple& extent,
+                                   const py::tuple& tile, const py::tuple& positional,
                                    const py::dict& named) {
   const arguments bound(positional, named);
-  const tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
+  const extent_list threads(extent), threads_of_tile(tile);
+  const tiles_launch_desc desc = make_launch_desc(threads, threads_of_tile, bound);
   auto made = std::make_unique<bound_launch>();
   made->arguments = numbered(positional, named);
   blocking([&] {
@@ -72,10 +73,10 @@ void set_named_argument(bound_launch& self, const py::str& name, const py::objec
   self.arguments[name] = value;
 }
 
-void set_extent(const bound_launch& self, const extents& extent) {
+void set_extent(const bound_launch& self, const py::iterable& extent) {
+  const extent_list threads{py::tuple(extent)};
   blocking([&] {
-    return tiles_bound_launch_set_extent(self.value.get(),
-                                         static_cast<std::uint32_t>(extent.size()), extent.data());
+    return tiles_bound_launch_set_extent(self.value.get(), threads.size(), threads.data());
   });
 }
 

@@ -65,7 +65,7 @@ void bind_contexts(py::module_& module) {
       .def(
           "finish",
           [](const context& self) {
-            blocking([&] { return tiles_context_finish(self.value.get()); });
+            blocking([&] { return tiles_context_finish(self.value.get(), nullptr); });
           },
           "Wait until everything submitted to the context has run.");
   module.def("transfers", &transfers, py::arg("context").none(true));

@@ -47,20 +47,22 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
   return made;
 }
 
-void launch(const kernel& self, const context* on, const extents& extent, const extents& tile,
+void launch(const kernel& self, const context* on, const py::tuple& extent, const py::tuple& tile,
             const py::tuple& positional, const py::dict& named) {
   const arguments bound(positional, named);
-  const tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
+  const extent_list threads(extent), threads_of_tile(tile);
+  const tiles_launch_desc desc = make_launch_desc(threads, threads_of_tile, bound);
   blocking([&] { return tiles_kernel_launch(self.value.get(), get(on), &desc, nullptr); });
 }
 
 std::unique_ptr<event> launch_with_events(const kernel& self, const context* on,
-                                          const extents& extent, const extents& tile,
+                                          const py::tuple& extent, const py::tuple& tile,
                                           const py::tuple& positional, const py::dict& named,
                                           const std::vector<const event*>& after) {
   const arguments bound(positional, named);
+  const extent_list threads(extent), threads_of_tile(tile);
   const std::vector<tiles_event> waits = handles_of(after);
-  tiles_launch_desc desc = make_launch_desc(extent, tile, bound);
+  tiles_launch_desc desc = make_launch_desc(threads, threads_of_tile, bound);
   desc.wait_events = waits.data();
   desc.wait_count = static_cast<std::uint32_t>(waits.size());
   auto done = std::make_unique<event>();
@@ -80,10 +82,10 @@ std::string opencl_source(const kernel& self, const py::tuple& positional, const
 
 }  // namespace
 
-tiles_launch_desc make_launch_desc(const extents& extent, const extents& tile,
+tiles_launch_desc make_launch_desc(const extent_list& extent, const extent_list& tile,
                                    const arguments& bound) {
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
-  desc.rank = static_cast<std::uint32_t>(extent.size());
+  desc.rank = extent.size();
   desc.extent = extent.data();
   if (!tile.empty()) desc.tile = tile.data();
   desc.arguments = bound.data();

@@ -1,13 +1,14 @@
 #include "profile.hpp"
 
+#include <string>
+#include <vector>
+
 #include "context.hpp"
 #include "status.hpp"
 
 namespace tiles_python {
 
 namespace {
-
-using owned_profile = handle<tiles_profile, tiles_profile_release>;
 
 const char* kind_name(std::int32_t kind) {
   switch (kind) {
@@ -26,11 +27,20 @@ const char* kind_name(std::int32_t kind) {
   }
 }
 
-py::tuple activity_at(const owned_profile& profile, std::uint32_t index) {
-  tiles_activity found = TILES_ACTIVITY_INIT;
-  check(tiles_profile_get_activity(profile.get(), index, &found));
-  return py::make_tuple(kind_name(found.kind), found.name, found.bytes, found.queued,
-                        found.submitted, found.started, found.ended);
+/// An activity that outlives the call that told of it.
+struct activity {
+  tiles_activity what;
+  std::string name;
+};
+
+// Runs without the interpreter's lock.
+void keep(const tiles_activity* told, void* activities) {
+  static_cast<std::vector<activity>*>(activities)->push_back({*told, told->name});
+}
+
+py::tuple to_tuple(const activity& each) {
+  return py::make_tuple(kind_name(each.what.kind), each.name, each.what.bytes, each.what.queued,
+                        each.what.submitted, each.what.started, each.what.ended);
 }
 
 void start(const context* self) {
@@ -38,12 +48,10 @@ void start(const context* self) {
 }
 
 py::list stop(const context* self) {
-  owned_profile profile;
-  blocking([&] { return tiles_profile_stop(get(self), profile.out()); });
-  std::uint32_t count = 0;
-  check(tiles_profile_get_activity_count(profile.get(), &count));
+  std::vector<activity> found;
+  blocking([&] { return tiles_profile_stop(get(self), keep, &found); });
   py::list activities;
-  for (std::uint32_t i = 0; i < count; ++i) activities.append(activity_at(profile, i));
+  for (const activity& each : found) activities.append(to_tuple(each));
   return activities;
 }
 

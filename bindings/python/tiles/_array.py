@@ -215,7 +215,7 @@ class array(_tiles.Array):
         return f"<tiles.array of {shape} {self.kernel_type.element.name}>"
 
     def _repr_html_(self) -> str:
-        return data_html(self)
+        return data_html("tiles.array", self.kernel_type.name, self.dtype, self.shape)
 
 
 def _shape(data: Any) -> tuple[int, ...]:

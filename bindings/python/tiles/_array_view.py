@@ -209,7 +209,7 @@ class array_view(_tiles.ArrayView):
         return f"<tiles.array_view of {shape} {const}{self.kernel_type.element.name}>"
 
     def _repr_html_(self) -> str:
-        return data_html(self)
+        return data_html("tiles.array_view", self.kernel_type.name, self.dtype, self.shape)
 
 
 def element_code(element: Any) -> tuple[int, str]:

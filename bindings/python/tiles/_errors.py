@@ -120,7 +120,7 @@ class CompileError(Error):
 
 
 class BuildError(Error):
-    """The OpenCL driver refused the generated program; see `build_log`."""
+    """The OpenCL driver could not build the program; see `build_log`."""
 
     status = "TILES_ERROR_BUILD"
 

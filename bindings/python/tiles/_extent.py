@@ -146,7 +146,7 @@ class tiled_extent(extent):
         return f"{super().__repr__()}.tile({', '.join(map(str, self._tile))})"
 
     def _repr_html_(self) -> str:
-        return domain_html(self)
+        return domain_html(repr(self), self._components, self._tile)
 
 
 def _whole_number(value: int) -> int:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from tiles import _tiles
 from tiles._table import html_table
-
-if TYPE_CHECKING:
-    from tiles import _tiles
-    from tiles._array import array
-    from tiles._array_view import array_view
-    from tiles._extent import tiled_extent
 
 _MOST_TILES = 16  # in each dimension: more are not drawn
 _LARGEST = 240  # pixels
@@ -37,15 +35,15 @@ def device_html(device: _tiles.Device) -> str:
     )
 
 
-def data_html(data: array_view | array) -> str:
+def data_html(title: str, type_name: str, dtype: np.dtype, shape: Sequence[int]) -> str:
     """The shape and the type; not the elements, which may be on a device."""
-    size = data.extent.size * data.dtype.itemsize
+    size = math.prod(shape) * dtype.itemsize
     return html_table(
         (),
         [
-            (f"tiles.{type(data).__name__}", data.kernel_type.name),
-            ("shape", " x ".join(map(str, data.shape))),
-            ("dtype", str(data.dtype)),
+            (title, type_name),
+            ("shape", " x ".join(map(str, shape))),
+            ("dtype", str(dtype)),
             ("size", f"{size} bytes" if size < 1 << 20 else f"{size / (1 << 20):.1f} MiB"),
         ],
     )
@@ -56,7 +54,7 @@ def kernel_html(title: str, text: str) -> str:
     return f"<b>{escape(title)}</b><pre>{escape(text)}</pre>"
 
 
-def domain_html(domain: tiled_extent) -> str:
+def domain_html(title: str, extent: Sequence[int], tile: Sequence[int]) -> str:
     """A drawing of the tiles of one plane, below what the domain is called.
 
     Examples
@@ -65,9 +63,7 @@ def domain_html(domain: tiled_extent) -> str:
     >>> tiles.extent(8, 9).tile(2, 3)._repr_html_().count("<rect")
     12
     """
-    extent, tile = list(domain)[-2:], list(domain.tile_extent)[-2:]
-    if domain.rank == 1:
-        extent, tile = [1, *extent], [1, *tile]
+    extent, tile = [1, *extent][-2:], [1, *tile][-2:]
     rows, columns = (min(-(-e // t), _MOST_TILES) for e, t in zip(extent, tile))
     scale = max(1, _LARGEST // max(rows * tile[0], columns * tile[1], 1))
     width, height = max(4, tile[1] * scale), max(4, tile[0] * scale)
@@ -78,4 +74,4 @@ def domain_html(domain: tiled_extent) -> str:
         for column in range(columns)
     )
     size = f'width="{columns * width + 2}" height="{rows * height + 2}"'
-    return f"<code>{escape(repr(domain))}</code><br/><svg {size}>{drawn}</svg>"
+    return f"<code>{escape(title)}</code><br/><svg {size}>{drawn}</svg>"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Generic, TypeVar
 
+from numpy import ndarray
+
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._extent import extent
@@ -24,7 +26,8 @@ class RecentCalls(Generic[_Result]):
 
     def find(self, domain: extent, arguments: tuple[Any, ...]) -> _Result | None:
         """The result for such a call, None if there was none lately."""
-        entry = self._results.get(self._key(domain, arguments))
+        key = self._key(domain, arguments)
+        entry = None if key is None else self._results.get(key)
         if entry is None:
             return None
         captured, result = entry
@@ -54,7 +57,10 @@ class RecentCalls(Generic[_Result]):
         self._results[self._key(domain, arguments)] = (captured, result)
 
     def _key(self, domain: extent, arguments: tuple[Any, ...]) -> Hashable:
-        """What decides on the types of the parameters: in one loop, as every launch runs it."""
+        """What decides on the types of the parameters: in one loop, as every launch runs it.
+
+        None for a call with an ndarray, which is looked up once it has its view.
+        """
         key: list[Hashable] = [domain._kind]
         for argument in arguments:
             type_: Any = type(argument)
@@ -62,6 +68,8 @@ class RecentCalls(Generic[_Result]):
                 key.append(argument.signature)
             elif type_ is int:
                 key.append(-(2**31) <= argument < 2**31)
+            elif type_ is ndarray:
+                return None
             else:
                 key.append(type_)
         if self._constants and len(arguments) > self._constants[-1]:

@@ -165,16 +165,16 @@ class Kernel:
     def launch(
         self,
         context: Context | None,
-        extent: Sequence[int],
-        tile: Sequence[int],
+        extent: tuple[int, ...],
+        tile: tuple[int, ...],
         positional: tuple[Any, ...],
         named: Mapping[str, Any],
     ) -> None: ...
     def launch_with_events(
         self,
         context: Context | None,
-        extent: Sequence[int],
-        tile: Sequence[int],
+        extent: tuple[int, ...],
+        tile: tuple[int, ...],
         positional: tuple[Any, ...],
         named: Mapping[str, Any],
         after: Sequence[Event],
@@ -218,8 +218,8 @@ class BoundLaunch:
         self,
         kernel: Kernel,
         context: Context | None,
-        extent: Sequence[int],
-        tile: Sequence[int],
+        extent: tuple[int, ...],
+        tile: tuple[int, ...],
         positional: tuple[Any, ...],
         named: Mapping[str, Any],
     ) -> None: ...

@@ -3,8 +3,8 @@
 #include "capi/src/context_choice.hpp"
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"
+#include "libtiles/runtime/interop/acquired_buffer.hpp"
 #include "libtiles/runtime/interop/adopted_buffer.hpp"
-#include "libtiles/runtime/interop/lent_buffer.hpp"
 #include "tiles/tiles_cl.h"
 
 using namespace libtiles;
@@ -28,8 +28,8 @@ tiles_status tiles_array_view_acquire_cl(tiles_array_view view, tiles_context co
   return guard([&] {
     required(buffer, "buffer");
     required(byte_offset, "byte_offset");
-    const auto lent = runtime::lend_buffer(*use(view, "view"), given_or_default(context),
-                                           given_access(access), ready != nullptr);
+    const auto lent = runtime::acquire_buffer(*use(view, "view"), given_or_default(context),
+                                              given_access(access), ready != nullptr);
     if (ready != nullptr) *ready = make_handle<tiles_event_s>(lent.ready);
     *byte_offset = lent.byte_offset;
     *buffer = lent.buffer();
@@ -39,7 +39,7 @@ tiles_status tiles_array_view_acquire_cl(tiles_array_view view, tiles_context co
 tiles_status tiles_array_view_release_cl(tiles_array_view view, tiles_context context,
                                          tiles_access access, cl_event done) {
   return guard([&] {
-    runtime::take_back_buffer(*use(view, "view"), given_or_default(context), given_access(access),
-                              done);
+    runtime::release_buffer(*use(view, "view"), given_or_default(context), given_access(access),
+                            done);
   });
 }

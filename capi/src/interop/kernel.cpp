@@ -2,8 +2,8 @@
 #include "capi/src/argument_list.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/guard.hpp"
-#include "libtiles/runtime/interop/foreign_kernel.hpp"
-#include "libtiles/runtime/interop/lent_kernel.hpp"
+#include "libtiles/runtime/interop/adopted_kernel.hpp"
+#include "libtiles/runtime/interop/exported_kernel.hpp"
 #include "tiles/tiles_cl.h"
 
 using namespace libtiles;
@@ -12,7 +12,7 @@ using namespace libtiles::capi;
 tiles_status tiles_kernel_from_cl(cl_kernel kernel, tiles_kernel* out) {
   return guard([&] {
     required(out, "out");
-    *out = make_handle<tiles_kernel_s>(std::make_shared<runtime::foreign_kernel>(kernel));
+    *out = make_handle<tiles_kernel_s>(std::make_shared<runtime::adopted_kernel>(kernel));
   });
 }
 

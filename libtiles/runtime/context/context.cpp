@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::chrono::seconds longest_answer(1);
 
-constexpr std::uint64_t share_of_memory_kept = 16;  // the 16th part
+constexpr std::uint64_t share_of_scratch = 16;  // the 16th part
 
 data_transport transport_of(const context_options& options) {
   return options.transport == data_transport::automatic ? data_transport_from_environment()
@@ -54,7 +54,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       staging_(opencl_context_, opencl_device_, options.staging),
       transport_(transport_of(options)),
       programs_({device_, opencl_device_, opencl_context_, health_, queues_.activities()}),
-      kept_(device_.global_memory / share_of_memory_kept),
+      scratch_(device_.global_memory / share_of_scratch),
       is_checked_(options.checked || is_checked_mode_on()),
       shape_(shape_for(device_, options.shape)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {

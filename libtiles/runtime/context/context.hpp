@@ -10,8 +10,8 @@
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/pending_checks.hpp"
 #include "libtiles/runtime/context/context_options.hpp"
-#include "libtiles/runtime/context/kept_memory.hpp"
 #include "libtiles/runtime/context/retired_memory.hpp"
+#include "libtiles/runtime/context/scratch_pool.hpp"
 #include "libtiles/runtime/context/transfer_stats.hpp"
 #include "libtiles/runtime/context/tuning_settings.hpp"
 #include "libtiles/runtime/devices/device_health.hpp"
@@ -54,7 +54,7 @@ class context {
   transfer_stats& transfers() { return transfers_; }
   staging_area& staging() { return staging_; }
   data_transport transport() const { return transport_; }
-  kept_memory& kept() { return kept_; }
+  scratch_pool& scratch() { return scratch_; }
   tuning_settings& tuning() { return tuning_; }
   const tuning_settings& tuning() const { return tuning_; }
 
@@ -109,7 +109,7 @@ class context {
   mutable device_health health_;  // what is known of the device, not what the context is
   program_cache programs_;
   transfer_stats transfers_;
-  kept_memory kept_;
+  scratch_pool scratch_;
   tuning_settings tuning_;
   retired_memory retired_;
   const bool is_checked_;

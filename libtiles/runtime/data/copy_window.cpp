@@ -51,7 +51,7 @@ void copy_through_memory(data_source& source, const data_window& from, data_sour
 // Reading may fail, so the target's other copies stay until all is there.
 void read_into_host_memory(data_source& source, const data_window& from, data_source& target,
                            const data_window& to) {
-  read_locked(source, from, target.host_room(to));
+  read_locked(source, from, target.host_write_area(to));
   target.mark_written(nullptr, to);
 }
 

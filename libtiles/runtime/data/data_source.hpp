@@ -5,18 +5,11 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <set>
 #include <vector>
 
-#include "libtiles/runtime/context/context_event.hpp"
-#include "libtiles/runtime/data/device_copies.hpp"
-#include "libtiles/runtime/data/host_arrivals.hpp"
-#include "libtiles/runtime/data/validity_change.hpp"
-#include "libtiles/runtime/geometry/byte_region.hpp"
-#include "libtiles/runtime/geometry/data_window.hpp"
-#include "libtiles/runtime/transfers/host_memory.hpp"
-#include "libtiles/runtime/transfers/transfer_reason.hpp"
+#include "libtiles/runtime/data/host_transfer.hpp"
+#include "libtiles/runtime/data/residency.hpp"
+#include "libtiles/runtime/data/source_validity.hpp"
 
 namespace libtiles::runtime {
 
@@ -27,11 +20,10 @@ enum class access {
   overwrite,   ///< all of them are written, what they were does not matter
 };
 
-/// One piece of data with at most one copy in host memory and one per context.
-///
-/// Of each copy it is known which bytes are valid. Bytes that are valid nowhere were discarded or
-/// never written: they need not be copied anywhere. Devices that share the host's memory use the
-/// host's copy in place, one owner at a time. Data moves between contexts through the host.
+/// One piece of data with copies in host memory and in contexts: its residency says where it has
+/// memory, its source_validity which bytes are up to date there, and its host_transfer moves them.
+/// Devices that share the host's memory use the host's copy in place, one owner at a time. Data
+/// moves between contexts through the host.
 ///
 /// A source has a home, to which synchronize() and the release of the last view bring what kernels
 /// wrote: the caller's host memory, or the context where an array lives; data made by the library
@@ -59,21 +51,21 @@ class data_source {
                                                   std::uint64_t size);
 
   /// Use the functions above.
-  explicit data_source(byte_range covered) : covered_(covered) {}
+  explicit data_source(byte_range covered) : memory_(covered) {}
   data_source(const data_source&) = delete;
   data_source& operator=(const data_source&) = delete;
   ~data_source();
 
-  byte_range covered() const { return covered_; }
+  byte_range covered() const { return memory_.covered(); }
 
   /// covered(), but for the bytes that are in no view; of a source over host memory.
-  byte_range viewed() const { return {covered_.begin + host_->foreign(), covered_.end}; }
+  byte_range viewed() const { return memory_.viewed(); }
 
   /// nullptr unless an array lives there.
-  const std::shared_ptr<context>& home() const { return home_; }
+  const std::shared_ptr<context>& home() const { return memory_.home(); }
 
   /// Whether the caller's host memory is the home.
-  bool is_over_host_memory() const { return host_is_home_; }
+  bool is_over_host_memory() const { return memory_.host_is_home(); }
 
   /// The copy in `where`, with what `use` needs of the window's elements up to date. Whoever
   /// submits a command for it then says so with mark_used(). \throws error (out_of_memory,
@@ -92,7 +84,7 @@ class data_source {
   /// Another number whenever prepare() and mark_used() of a window could do something else than
   /// before: some bytes became valid or stale somewhere, memory changed hands, or another source
   /// took this one's place.
-  std::uint64_t changes() const { return changes_; }
+  std::uint64_t changes() const { return validity_.changes(); }
 
   /// Brings the window's elements home. Blocks if there is something to wait for.
   void synchronize(const data_window& window);
@@ -112,21 +104,21 @@ class data_source {
   /// The place of the window's first element in host memory, for who writes all of them there and
   /// then says so with mark_written(). Until then, what other copies hold is not lost. Blocks if
   /// there is something to wait for.
-  std::byte* host_room(const data_window& window);
+  std::byte* host_write_area(const data_window& window);
 
   /// Says that the caller changed its host memory: copies on devices are stale. Does nothing for
   /// other homes.
   void refresh(const data_window& window);
 
   /// Says that the elements do not matter.
-  void discard(const data_window& window);
+  void discard(const data_window& window) { validity_.discard(window); }
 
   /// The contexts that have a copy.
-  std::vector<std::shared_ptr<context>> places() const { return copies_.places(); }
+  std::vector<std::shared_ptr<context>> places() const { return memory_.copies().places(); }
 
   /// The copy of the device's own where an array lives; nullptr if none does, or if the device uses
   /// host memory.
-  device_copy* home_copy();
+  device_copy* home_copy() { return memory_.home_copy(); }
 
   /// The copy of a context's if it is used there, and all of the window's elements are up to date
   /// in it; else nullptr.
@@ -136,7 +128,7 @@ class data_source {
   device_copy* newest_device_copy(const data_window& window);
 
   /// Whether all of the window's elements are up to date in host memory.
-  bool is_newest_on_host(const data_window& window) const;
+  bool is_newest_on_host(const data_window& window) const { return validity_.is_on_host(window); }
 
   /// Gives the window's elements that are valid nowhere the values that their memory happens to
   /// have: for who copies them, so that both sides are equal.
@@ -144,17 +136,23 @@ class data_source {
 
   /// Copies the newest of the bytes `part` to other memory, wherever they are. Those that are valid
   /// nowhere are left out. Changes no copy. Blocks.
-  void read_newest(const byte_region& part, host_memory& to, const transfer_reason& reason);
+  void read_newest(const byte_region& part, host_memory& to, const transfer_reason& reason) {
+    transfer_.read_newest(part, to, reason);
+  }
 
   /// Says that all of the window's elements were written in `by`, nullptr for host memory, after
   /// its usage was told of the command that does.
-  void mark_written(device_copy* by, const data_window& window);
+  void mark_written(device_copy* by, const data_window& window) {
+    validity_.mark_written(by, window);
+  }
 
   /// As mark_written(), of a command that is submitted next: `change` is applied once it is.
-  void expect_written(device_copy* by, const data_window& window, validity_change& change);
+  void expect_written(device_copy* by, const data_window& window, validity_change& change) {
+    validity_.expect_written(by, window, change);
+  }
 
   /// Lets go of `owner` when the source goes. \param owner  may be empty.
-  void keep(std::shared_ptr<void> owner);
+  void keep(std::shared_ptr<void> owner) { memory_.keep(std::move(owner)); }
 
   /// Counts the views, so that the last one writes back.
   void attach_view() { ++views_; }
@@ -185,36 +183,19 @@ class data_source {
   friend class source_lock;
   struct succession;
 
-  static bool is_inside(const byte_region& valid, const data_window& window);
   device_copy& copy_on(const std::shared_ptr<context>& where);
   std::unique_ptr<device_copy> make_copy(const std::shared_ptr<context>& where);
-  host_memory& host();
-  const byte_region& valid_in(device_copy& copy) const {
-    return copy.shared() != nullptr ? host_valid_ : copy.valid;
-  }
-  void bring_to(device_copy& copy, const data_window& window, const transfer_reason& reason);
-  void bring_to_host(const byte_region& part, const transfer_reason& reason);
-  void give_to_host_later(device_copy& copy);
-  void bring_to_host_later(device_copy& copy, const byte_region& part);
-  void take_to_host();
   static std::shared_ptr<succession> common_succession(
       const std::vector<std::shared_ptr<data_source>>& parts);
   void take_over(const data_source& part);
   void give_way(const std::shared_ptr<succession>& line) noexcept;
-  void wait_for_arrivals();
   data_window whole() const;
 
   std::mutex mutex_;
-  const byte_range covered_;
-  std::shared_ptr<context> home_;
-  bool host_is_home_ = false;
-  std::set<std::shared_ptr<void>> owners_;
-  std::optional<host_memory> host_;
-  byte_region host_valid_;
-  host_arrivals arrivals_;
-  device_copies copies_;
+  residency memory_;
+  source_validity validity_{memory_};
+  host_transfer transfer_{memory_, validity_};
   int views_ = 0;
-  std::uint64_t changes_ = 0;
   std::atomic<bool> is_superseded_{false};
   /// Of a source that lost its place. Any thread, by atomic operations.
   std::shared_ptr<succession> succession_;

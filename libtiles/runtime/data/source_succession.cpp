@@ -59,17 +59,14 @@ void data_source::absorb(const std::shared_ptr<data_source>& whole,
                          const std::vector<std::shared_ptr<data_source>>& parts) {
   const transfer_reason reason{"an overlapping view is made"};
   for (const auto& part : parts) {
-    part->bring_to_host(byte_region(part->covered_), reason);
-    part->take_to_host();
+    part->transfer_.bring_to_host(byte_region(part->covered()), reason);
+    part->transfer_.take_to_host();
   }
   for (const auto& part : parts) whole->take_over(*part);
   const std::shared_ptr<succession> line = common_succession(parts);
   // Nothing fails from here on. Other threads may use `whole` as soon as it is somebody's current
   // one, so it is complete by then.
-  for (const auto& part : parts) {
-    if (whole->owners_.size() < part->owners_.size()) whole->owners_.swap(part->owners_);
-    whole->owners_.merge(part->owners_);
-  }
+  for (const auto& part : parts) whole->memory_.take_owners_of(part->memory_);
   whole->superseded_ = line;
   std::atomic_store(&line->current, whole);
   for (const auto& part : parts) {
@@ -83,14 +80,13 @@ void data_source::absorb(const std::shared_ptr<data_source>& whole,
 }
 
 void data_source::take_over(const data_source& part) {
-  host_valid_.subtract(byte_region(part.covered_) - part.host_valid_);
+  validity_.on_host().subtract(byte_region(part.covered()) - part.validity_.on_host());
   views_ += part.views_;
 }
 
 void data_source::give_way(const std::shared_ptr<succession>& line) noexcept {
-  copies_.clear();
-  host_->unpin();
-  ++changes_;
+  memory_.drop_copies();
+  validity_.note_change();
   superseded_.reset();
   std::atomic_store(&succession_, line);
   is_superseded_.store(true, std::memory_order_release);

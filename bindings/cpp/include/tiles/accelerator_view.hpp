@@ -23,7 +23,7 @@ class accelerator_view {
   /// Blocks until everything submitted to this view has run. Throws kernel_fault for what kernels
   /// in checked mode did wrong.
   void wait() const {
-    if (!is_host()) detail::check(tiles_context_finish(native_handle()));
+    if (!is_host()) detail::check(tiles_context_finish(native_handle(), nullptr));
   }
 
   /// Hands everything submitted to the device now. Does not block.
@@ -35,7 +35,7 @@ class accelerator_view {
   completion_future create_marker() const {
     if (is_host()) return completion_future::of_nothing_left();
     tiles_event event = nullptr;
-    detail::check(tiles_context_create_marker(native_handle(), &event));
+    detail::check(tiles_context_finish(native_handle(), &event));
     return completion_future::of_event(event);
   }
 

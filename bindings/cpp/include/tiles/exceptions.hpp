@@ -162,7 +162,7 @@ class compile_error : public kernel_text_exception {
   std::runtime_error build_log_;
 };
 
-/// A kernel that ran in checked mode did what it must not. The place is that of the first fault;
+/// A kernel that ran in checked mode has a fault. The place is that of the first fault;
 /// what() tells of up to 16.
 class kernel_fault : public kernel_text_exception {
  public:

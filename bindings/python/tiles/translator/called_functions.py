@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -26,9 +26,7 @@ from tiles.translator import conversions
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import Body, Constant, Expression, Helper, HelperCall, Variable
 from tiles.translator.signature import Signature
-
-if TYPE_CHECKING:
-    from tiles.translator.expressions import Expressions
+from tiles.translator.typer import Typer
 
 
 class Helpers:
@@ -45,9 +43,7 @@ class Helpers:
         self._typed: dict[Hashable, Helper | Mistake] = {}
         self._running: list[DecoratedFunction] = []
 
-    def call(
-        self, expressions: Expressions, node: ast.Call, function: DecoratedFunction
-    ) -> HelperCall:
+    def call(self, typer: Typer, node: ast.Call, function: DecoratedFunction) -> HelperCall:
         """The call, and the function for the types of these arguments.
 
         Raises
@@ -55,7 +51,7 @@ class Helpers:
         Mistake
             If the arguments do not fit, the function calls itself, or it has a mistake of its own.
         """
-        arguments = _Arguments(expressions, node, function)
+        arguments = _Arguments(typer, node, function)
         helper = self._helper(node, function, arguments.signature)
         result = helper.body.result
         return HelperCall(
@@ -103,9 +99,7 @@ class Helpers:
 class _Arguments:
     """The arguments of one call, and the signature that they ask for."""
 
-    def __init__(
-        self, expressions: Expressions, node: ast.Call, function: DecoratedFunction
-    ) -> None:
+    def __init__(self, typer: Typer, node: ast.Call, function: DecoratedFunction) -> None:
         definition = function.definition
         names = definition.parameters
         if node.keywords:
@@ -119,7 +113,7 @@ class _Arguments:
                 f"{len(node.args)}",
             )
         self.values: list[Expression] = []
-        self._expressions = expressions
+        self._typer = typer
         self._assigned = definition.assigned
         self._parameters: dict[str, ParameterType] = {}
         self._constants: dict[str, Any] = {}
@@ -135,7 +129,7 @@ class _Arguments:
         )
 
     def _add(self, name: str, node: ast.expr, annotation: Any) -> None:
-        value = self._expressions.expression(node)
+        value = self._typer.expression(node)
         if annotation is _words.const and not isinstance(value, Constant):
             raise Mistake(
                 node, f"{name} is a tiles.const: pass a number that is known before the kernel runs"

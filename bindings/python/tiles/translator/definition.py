@@ -59,7 +59,7 @@ class Definition:
             check_subset(tree, is_kernel=decorator == "@tiles.kernel")
             DefiniteAssignment(parameters, variables, self.returns_value).check(tree.body)
         except Mistake as mistake:
-            raise self.source.error(mistake) from None
+            raise mistake.error_in(self.source) from None
 
     @cached_property
     def annotations(self) -> dict[str, Any]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tiles._kernel_type import ParameterType
-    from tiles.translator.source import FunctionSource
+from tiles._errors import KernelSyntaxError
+from tiles._kernel_type import ParameterType
+from tiles.translator.source import FunctionSource
 
 
 class Mistake(Exception):
-    """Raised by every step of the translator; `source.FunctionSource.error` gives it a file.
+    """Raised by every step of the translator; `error_in()` gives it a file.
 
     `source` is the function that the place is in, None for the one that is being typed.
     """
@@ -28,6 +27,20 @@ class Mistake(Exception):
         if self.source:
             return self
         return Mistake(self.node, f"{self.message}\n{types_line(source.name, types)}", source)
+
+    def error_in(self, typed: FunctionSource) -> KernelSyntaxError:
+        """The exception for the mistake; `typed` is the function that is being typed."""
+        source = self.source or typed
+        place = source.place_of(self.node)
+        return KernelSyntaxError(
+            self.message,
+            file=source.file,
+            line=place.line,
+            column=place.column,
+            text=source.line_text(place.line),
+            end_line=place.end_line,
+            end_column=place.end_column,
+        )
 
 
 def types_line(name: str, types: Mapping[str, ParameterType]) -> str:

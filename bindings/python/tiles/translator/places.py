@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from tiles._kernel_type import ViewType
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import Element, Expression, Field
-
-if TYPE_CHECKING:
-    from tiles.translator.expressions import Expressions
+from tiles.translator.typer import Typer
 
 
-def writable(expressions: Expressions, target: ast.expr) -> Expression:
+def writable(typer: Typer, target: ast.expr) -> Expression:
     """An element or a field of one.
 
     Raises
@@ -21,13 +18,13 @@ def writable(expressions: Expressions, target: ast.expr) -> Expression:
     Mistake
         If `target` is none, or belongs to a view that is only read.
     """
-    place = expressions.expression(target)
+    place = typer.expression(target)
     element = place
     while isinstance(element, Field):
         element = element.base
     if not isinstance(element, Element):
         raise Mistake(target, f"{ast.unparse(target)} cannot be assigned: it is no element")
-    view = expressions.type_of(element.base)
+    view = typer.type_of(element.base)
     if isinstance(view, ViewType) and view.is_const:
         raise Mistake(
             target,

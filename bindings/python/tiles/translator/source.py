@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tiles._errors import ArgumentError, KernelSyntaxError
-from tiles.translator.mistake import Mistake
+from tiles._errors import ArgumentError
 from tiles.translator.stale_source import is_source_of
 
 
@@ -55,19 +54,6 @@ class FunctionSource:
         if not 0 <= index < len(self.lines):
             return ""
         return " " * self.indent + self.lines[index]
-
-    def error(self, mistake: Mistake) -> KernelSyntaxError:
-        """The exception for a mistake."""
-        place = self.place_of(mistake.node)
-        return KernelSyntaxError(
-            mistake.message,
-            file=self.file,
-            line=place.line,
-            column=place.column,
-            text=self.line_text(place.line),
-            end_line=place.end_line,
-            end_column=place.end_column,
-        )
 
     def _column(self, line: int, byte_offset: int) -> int:
         before = self.lines[line - 1].encode()[:byte_offset].decode(errors="replace")

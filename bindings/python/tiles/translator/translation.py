@@ -150,7 +150,7 @@ class Translator:
         except Mistake as mistake:
             source = self.definition.source
             mistake = mistake.inside(source, parameters)
-            raise (mistake.source or source).error(mistake) from None
+            raise mistake.error_in(source) from None
 
 
 def _structs(parameters: Mapping[str, ParameterType], body: Body) -> list[np.dtype]:

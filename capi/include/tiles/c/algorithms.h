@@ -13,14 +13,18 @@
  *   no element in common with what is written, except where an algorithm allows it.
  * - Asynchronous. A call checks everything, copies missing data to the device, submits
  *   kernels and returns, as tiles_kernel_launch() does. Access to the results waits for them.
- * - `wait_events`: no kernel of the call begins before these `wait_count` events. An event of
+ * - Order. A call runs after all earlier commands on its operands, like a launch: an algorithm on
+ *   what a kernel wrote needs no event.
+ * - `wait_events`: no kernel of the call begins before these `wait_count` events, either. An event of
  *   another OpenCL context is waited for by the call itself, which then blocks.
  * - `event_out` receives the end of the call, owned by the caller; may be NULL.
  * - `workspace`: device memory for intermediate results. NULL takes it from the context, which
- *   keeps it for later calls. Otherwise an array of bytes in the context of the call, not written
- *   by others until the call has run; tiles_ALGORITHM_workspace() returns how many bytes it needs
- *   for the same desc, of which it reads neither `workspace` nor `wait_events`. It runs nothing.
- *   The size depends on the device, too. Algorithms that never need any have no such field.
+ *   keeps it for later calls. Otherwise an array of TILES_TYPE_UINT8 in the context of the call,
+ *   not written by others until the call has run. tiles_ALGORITHM_workspace() returns how many
+ *   bytes it needs for the same desc, of which it reads neither `workspace` nor `wait_events`; it
+ *   runs nothing. 0: none is needed, and `workspace` is not used. The size depends on the device,
+ *   too. Algorithms that never need any have no such field.
+ * - Releases. The operands, the workspace and the events may be released once the call has returned.
  * - Reproducible. Unless an algorithm says otherwise, the order in which floating-point numbers are
  *   added depends on the device, the types and the extents alone: the same call returns the same
  *   bits again.

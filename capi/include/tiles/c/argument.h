@@ -31,7 +31,8 @@ enum {
  * to 0 and then the fields that its kind uses; the others stay 0.
  */
 typedef struct tiles_argument {
-  /** The captured variable or the parameter that it is for; NULL: by position. */
+  /** The parameter or the captured variable that it is for. NULL: the parameter at the argument's
+   *  position in the list; captured variables have no positions. */
   const char *name;
   tiles_argument_kind kind; /**< which of the fields below are used */
   /**

@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/** A device with an OpenCL context and queues. Any number of threads at once. */
+/** A device with an OpenCL context and queues. Many threads may use it at once. */
 typedef struct tiles_context_s *tiles_context;
 
 /** How data gets to a device and back. */
@@ -25,7 +25,7 @@ enum {
   TILES_TRANSPORT_COPY = 1 /**< copied, also where the device could use host memory in place */
 };
 
-/** What runs the threads of a tile. The results of kernels are the same. */
+/** How the threads of a tile run. The results of kernels are the same. */
 typedef int32_t tiles_shape;
 /** Values of tiles_shape. */
 enum {
@@ -79,7 +79,8 @@ TILES_API tiles_status tiles_context_create(const tiles_context_desc *desc, tile
  * The default context, which functions use where they are given NULL for a context. It is on the
  * default device, made at its first use, and kept until tiles_shutdown().
  *
- * @param[out] out  Owned by the caller; the same handle at each call as long as it has references.
+ * @param[out] out  One more reference, owned by the caller. All calls return the same handle while
+ *                  any reference to it is left.
  * @return As tiles_context_create(). Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_context_get_default(tiles_context *out);
@@ -120,8 +121,8 @@ TILES_API tiles_status tiles_context_get_shape(tiles_context context, tiles_shap
  *
  * @param context     NULL: the default context.
  * @param algorithm   A name in kernels/tuning.txt, such as "matrix_multiply float".
- * @param parameters  "NAME=number NAME=number"; others have their defaults. NULL or "": as without
- *                    a call.
+ * @param parameters  "NAME=number NAME=number"; others have their defaults. NULL or "": restores
+ *                    the state before the first call.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT for text of another
  *         form; for NULL as tiles_context_create(). Any thread. Since 1.0.
  */
@@ -129,32 +130,24 @@ TILES_API tiles_status tiles_context_set_tuning(tiles_context context, const cha
                                                 const char *parameters);
 
 /**
- * Blocks until all submitted commands have run.
+ * Waits for all commands that were submitted to the context so far.
  *
- * @param context  NULL: the default context.
+ * @param context         NULL: the default context.
+ * @param[out] event_out  NULL: the call blocks until they have run. Else it does not block: the
+ *                        event, owned by the caller, completes when they have.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE;
- *         TILES_ERROR_KERNEL_FAULT. Any thread. Since 1.0.
+ *         TILES_ERROR_DEVICE_LOST; without an event TILES_ERROR_KERNEL_FAULT. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_context_finish(tiles_context context);
+TILES_API tiles_status tiles_context_finish(tiles_context context, tiles_event *event_out);
 
 /**
- * Hands all submitted commands to the device, where the driver would gather more. Does not block.
+ * Flushes all submitted commands to the device, where the driver would batch them. Does not block.
  *
  * @param context  NULL: the default context.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE;
  *         TILES_ERROR_DEVICE_LOST. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_context_flush(tiles_context context);
-
-/**
- * Makes an event that completes when all commands submitted so far have run. Does not block.
- *
- * @param context   NULL: the default context.
- * @param[out] out  Owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT;
- *         TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_DEVICE_LOST. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_context_create_marker(tiles_context context, tiles_event *out);
 
 #ifdef __cplusplus
 }

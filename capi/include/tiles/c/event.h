@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** The completion of a launch, a copy or a synchronization. Any number of threads at once. */
+/** The completion of a launch, a copy or a synchronization. Many threads may use it at once. */
 typedef struct tiles_event_s *tiles_event;
 
 /**

@@ -41,7 +41,7 @@ TILES_API uint32_t tiles_get_version(void);
 
 /**
  * Checks that the library can serve a program that was compiled with some tiles.h: it may be newer
- * than the header, not older. C and C++ call tiles_check_version().
+ * than the header, not older. C and C++ call tiles_check_version(), once at the start of the program.
  *
  * @param version      The header's TILES_VERSION_NUMBER.
  * @param abi_version  The header's TILES_ABI_VERSION.
@@ -68,8 +68,8 @@ TILES_API const char *tiles_get_compiler_passes(void);
 /**
  * Releases the default context and the list of devices. A program never needs to call it: the
  * library makes no OpenCL call from a static destructor, and a process may end at any time. Objects
- * that are still held stay usable. Strings of tiles_platform_info and tiles_device_info become
- * invalid. The next call that needs a device starts afresh. May be called more than once.
+ * that still have references stay usable. Strings of tiles_platform_info and tiles_device_info become
+ * invalid. The next call that needs a device initializes them again. May be called more than once.
  *
  * Commands that were submitted are not waited for, here or at the end of the process, except on
  * PoCL and rusticl, which would crash: there, the release of a context and the end of the process

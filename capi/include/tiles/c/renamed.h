@@ -147,12 +147,28 @@ TILES_GONE("renamed to tiles_device_get_count()")
 tiles_status tiles_device_count(uint32_t *out);
 TILES_GONE("renamed to tiles_context_get_transfer_stats()")
 tiles_status tiles_context_transfer_stats(tiles_context context, tiles_transfer_stats *out);
-TILES_GONE("renamed to tiles_profile_get_activity_count()")
-tiles_status tiles_profile_activity_count(tiles_profile profile, uint64_t *out);
-TILES_GONE("replaced by tiles_cache_listing_create() and tiles_cache_listing_get_count()")
+TILES_GONE("removed; tiles_profile_stop() calls a function for each activity")
+tiles_status tiles_profile_activity_count(void *profile, uint64_t *out);
+TILES_GONE("removed; tiles_profile_stop() calls a function for each activity")
+tiles_status tiles_profile_get_activity(void *profile, uint64_t index, tiles_activity *out);
+TILES_GONE("removed; tiles_profile_stop() calls a function for each activity")
+tiles_status tiles_profile_retain(void *profile);
+TILES_GONE("removed; tiles_profile_stop() calls a function for each activity")
+tiles_status tiles_profile_release(void *profile);
+TILES_GONE("replaced by tiles_cache_list(), which calls a function for each entry")
 tiles_status tiles_cache_entry_count(uint32_t *out);
-TILES_GONE("replaced by tiles_cache_listing_get_entry()")
+TILES_GONE("replaced by tiles_cache_list(), which calls a function for each entry")
 tiles_status tiles_cache_entry_get_info(uint32_t index, tiles_cache_entry_info *out);
+TILES_GONE("replaced by tiles_cache_get_info()")
+tiles_status tiles_cache_get_directory(const char **out);
+TILES_GONE("replaced by tiles_cache_get_info()")
+tiles_status tiles_cache_get_counters(void *out);
+TILES_GONE("replaced by tiles_context_finish() with an event")
+tiles_status tiles_context_create_marker(tiles_context context, tiles_event *out);
+TILES_GONE("replaced by tiles_kernel_info.parameters of tiles_kernel_get_info()")
+tiles_status tiles_kernel_get_parameter(tiles_kernel kernel, const tiles_argument *arguments, uint32_t argument_count, uint32_t parameter, tiles_parameter_info *out);
+TILES_GONE("replaced by tiles_parameter_info.accesses of tiles_kernel_get_info()")
+tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument *arguments, uint32_t argument_count, uint32_t parameter, uint32_t access, tiles_element_access *out);
 TILES_GONE("replaced by tiles_context_set_tuning()")
 tiles_status tiles_tuning_set(const char *algorithm, const char *parameters);
 TILES_GONE("removed; use tiles_array_view_from_array() and tiles_array_view_read()")
@@ -167,8 +183,8 @@ TILES_GONE("replaced by tiles_array_view_synchronize_to() with an event")
 tiles_status tiles_array_view_synchronize_to_async(tiles_array_view view, tiles_context context, tiles_event *out);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_activity\", out, size)")
 void tiles_activity_init(tiles_activity *out, uint32_t size);
-TILES_GONE("replaced by tiles_struct_init(\"tiles_cache_counters\", out, size)")
-void tiles_cache_counters_init(tiles_cache_counters *out, uint32_t size);
+TILES_GONE("replaced by tiles_struct_init(\"tiles_cache_info\", out, size)")
+void tiles_cache_counters_init(void *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_cache_entry_info\", out, size)")
 void tiles_cache_entry_info_init(tiles_cache_entry_info *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_context_desc\", out, size)")
@@ -179,7 +195,7 @@ TILES_GONE("replaced by tiles_struct_init(\"tiles_data_desc\", out, size)")
 void tiles_data_desc_init(tiles_data_desc *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_device_info\", out, size)")
 void tiles_device_info_init(tiles_device_info *out, uint32_t size);
-TILES_GONE("replaced by tiles_struct_init(\"tiles_element_access\", out, size)")
+TILES_GONE("removed; tiles_kernel_get_info() gives it")
 void tiles_element_access_init(tiles_element_access *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_error_info\", out, size)")
 void tiles_error_info_init(tiles_error_info *out, uint32_t size);
@@ -193,7 +209,7 @@ TILES_GONE("replaced by tiles_struct_init(\"tiles_launch_desc\", out, size)")
 void tiles_launch_desc_init(tiles_launch_desc *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_multiply_desc\", out, size)")
 void tiles_multiply_desc_init(tiles_multiply_desc *out, uint32_t size);
-TILES_GONE("replaced by tiles_struct_init(\"tiles_parameter_info\", out, size)")
+TILES_GONE("removed; tiles_kernel_get_info() gives it")
 void tiles_parameter_info_init(tiles_parameter_info *out, uint32_t size);
 TILES_GONE("replaced by tiles_struct_init(\"tiles_platform_info\", out, size)")
 void tiles_platform_info_init(tiles_platform_info *out, uint32_t size);

@@ -5,6 +5,7 @@
 #ifndef TILES_C_STATUS_H
 #define TILES_C_STATUS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /**
@@ -32,10 +33,10 @@ extern "C" {
  */
 #define TILES_STATUS_LIST(X)                                                                      \
   X(TILES_OK, 0, "success")                                                                       \
-  X(TILES_ERROR_INVALID_ARGUMENT, -1, "an argument has a value that the function does not take")  \
+  X(TILES_ERROR_INVALID_ARGUMENT, -1, "an argument has an invalid value")                         \
   X(TILES_ERROR_INVALID_HANDLE, -2, "a handle was released, or is of another kind")               \
   X(TILES_ERROR_OUT_OF_MEMORY, -3, "the host or the device is out of memory")                     \
-  X(TILES_ERROR_UNSUPPORTED, -4, "the device or this version cannot do it")                       \
+  X(TILES_ERROR_UNSUPPORTED, -4, "not supported by the device or by this version")                \
   X(TILES_ERROR_INTERNAL, -5, "a defect in libtiles")                                             \
   X(TILES_ERROR_NO_PLATFORM, -20, "no OpenCL implementation is installed")                        \
   X(TILES_ERROR_NO_DEVICE, -21, "no OpenCL device, or none that matches")                         \
@@ -43,12 +44,12 @@ extern "C" {
   X(TILES_ERROR_DEVICE_LOST, -23, "the device or its driver is gone; make a new context")         \
   X(TILES_ERROR_FORKED, -24, "the library was used before fork(); a child process cannot use it") \
   X(TILES_ERROR_COMPILE, -40, "the kernel text has an error")                                     \
-  X(TILES_ERROR_BUILD, -41, "the OpenCL driver refused the generated program")                    \
+  X(TILES_ERROR_BUILD, -41, "the OpenCL driver could not build the program")                      \
   X(TILES_ERROR_ARGUMENT_MISMATCH, -60, "an argument does not fit the kernel's parameter")        \
   X(TILES_ERROR_INVALID_COMPUTE_DOMAIN, -61, "the compute domain cannot be launched")             \
   X(TILES_ERROR_TILE_LIMIT, -62, "the tile is larger than the device or the kernel allows")       \
   X(TILES_ERROR_LOCAL_MEMORY_LIMIT, -63, "tile_static variables need more than the device has")   \
-  X(TILES_ERROR_KERNEL_FAULT, -64, "a kernel that ran in checked mode did what it must not")
+  X(TILES_ERROR_KERNEL_FAULT, -64, "a kernel that ran in checked mode has a fault")
 
 /** The result of a call: TILES_OK, or one of the errors in TILES_STATUS_LIST, which are negative. */
 typedef int32_t tiles_status;
@@ -86,8 +87,8 @@ typedef struct tiles_error_info {
 TILES_API const char *tiles_status_get_name(tiles_status status);
 
 /**
- * The text of the last error on this thread: what is wrong, where, and what to do. It is written
- * for people; programs read tiles_get_last_error_info(). A success does not change it.
+ * The text of the last error on this thread: what is wrong, where, and what to do. It is for people
+ * to read; programs use tiles_get_last_error_info(). A success does not change it.
  *
  * @return Never NULL; "no error" before the first error. Valid until the next failing call on this
  *         thread. Any thread. Since 1.0.

@@ -203,7 +203,7 @@ void copy(const owned_view& from, const owned_view& to) {
   succeed(tiles_array_view_copy(from.get(), to.get()));
 }
 
-void wait_for_kernels() { succeed(tiles_context_finish(nullptr)); }
+void wait_for_kernels() { succeed(tiles_context_finish(nullptr, nullptr)); }
 
 copied_bytes bytes_copied_by(const std::function<void()>& use) {
   copied_bytes sum;

@@ -3,12 +3,36 @@
  * The C ABI of libtiles: tiled kernels on every OpenCL device.
  *
  * A program makes views over its data, compiles a kernel from text, launches it over a compute
- * domain, and synchronizes the views:
+ * domain, and synchronizes the views. This one triples 100 numbers; each call returns TILES_OK, or
+ * an error that tiles_get_last_error() explains:
  *
- *     tiles_array_view_create(&data_desc, data, NULL, &view);
- *     tiles_kernel_create(&kernel_desc, &kernel);
- *     tiles_kernel_launch(kernel, NULL, &launch_desc, NULL);
- *     tiles_array_view_synchronize(view, NULL);
+ *     float data[100] = {1, 2, 3};
+ *     const float factor = 3;
+ *     const int64_t extent[] = {100};
+ *
+ *     tiles_data_desc layout = TILES_DATA_DESC_INIT;
+ *     layout.element_type = TILES_TYPE_FLOAT32, layout.rank = 1, layout.extent[0] = 100;
+ *     tiles_array_view view = NULL;
+ *     tiles_array_view_create(&layout, data, NULL, &view);
+ *
+ *     tiles_kernel_desc source = TILES_KERNEL_DESC_INIT;
+ *     source.text = "void scale(index<1> i, array_view<float, 1> x, float k) restrict(amp) {"
+ *                   "  x[i] = k * x[i];"
+ *                   "}";
+ *     tiles_kernel kernel = NULL;
+ *     tiles_kernel_create(&source, &kernel);
+ *
+ *     const tiles_argument arguments[] = {tiles_argument_view("x", view),
+ *                                         tiles_argument_value("k", TILES_TYPE_FLOAT32, &factor)};
+ *     tiles_launch_desc launch = TILES_LAUNCH_DESC_INIT;
+ *     launch.rank = 1, launch.extent = extent;
+ *     launch.arguments = arguments, launch.argument_count = 2;
+ *     tiles_kernel_launch(kernel, NULL, &launch, NULL);
+ *
+ *     tiles_array_view_synchronize(view, NULL);  // data is 3, 6, 9, ...
+ *     tiles_kernel_release(kernel), tiles_array_view_release(view);
+ *
+ * Link with -ltiles, or with the flags of `pkg-config --libs tiles`.
  *
  * Rules for all functions
  *
@@ -21,11 +45,13 @@
  *   TILES_ERROR_DEVICE_LOST where it lists TILES_ERROR_DEVICE_FAILURE.
  * - Handles. `create` and `retain` add one reference, `release` removes one; release(NULL) has no
  *   effect. A released handle is refused with TILES_ERROR_INVALID_HANDLE until its slot is used
- *   again. Objects retain what they need: a context may be released before its arrays.
+ *   again. Objects and submitted commands retain what they need: a context may be released before
+ *   its arrays, and a kernel, an array or an event as soon as the call that uses it has returned.
+ *   Host memory behind a view is the exception, see tiles/c/array_view.h.
  * - Structs. A struct that begins with `struct_size` starts from its _INIT macro, or from
  *   tiles_struct_init() in tiles/c/init.h. Newer headers add fields at its end only; in older
- *   programs these have their default values. tiles_argument, tiles_constant and tiles_index_form,
- *   the elements of lists, have no size and do not grow. Reserved fields are 0.
+ *   programs these have their default values. Structs that are elements of lists have no
+ *   `struct_size` and do not grow. Reserved fields are 0.
  * - Enumerations. Each is a typedef of int32_t, or of uint32_t for flags. Constants are named
  *   `TILES_<TYPE>_<VALUE>`; those of `tiles_<noun>_flags`, `TILES_<NOUN>_<FLAG>`. A newer library may
  *   return values that an older header does not have.
@@ -35,9 +61,9 @@
  *   row-major.
  * - Text is UTF-8 and ends with NUL. A `const char *` that the library returns is borrowed; each
  *   function documents for how long.
- * - Threads. "Any thread" means: also at the same time as other calls. Contexts, kernels, events,
- *   profiles and listings may be used by many threads at once; arrays, views and bound launches by
- *   one thread at a time for the same data. See docs/threads.md.
+ * - Threads. "Any thread" means: concurrently with other calls. Contexts, kernels and events
+ *   may be used by many threads at once; arrays, views and bound launches by one thread at a time
+ *   for the same data. See docs/threads.md.
  * - Processes. After fork(), in the child, every function that can fail returns TILES_ERROR_FORKED if
  *   the parent had used OpenCL through the library. See docs/threads.md.
  * - No C++ exception leaves the library. It prints nothing unless TILES_LOG asks for it.

@@ -14,8 +14,9 @@ extern "C" {
 #endif
 
 /**
- * A rectangle of data that is copied to where it is used: array_view<T, N>. One thread at a time
- * for all views of the same data. Views over overlapping host memory are views of the same data.
+ * A rectangular section of data that moves between the host and devices on demand: array_view<T, N>.
+ * One thread at a time for all views of the same data. Views over overlapping host memory are views
+ * of the same data.
  *
  * The host memory of a view must outlive the view and all views made from it. It is up to date only
  * after tiles_array_view_synchronize(), tiles_array_view_get_data(), or the release of the last
@@ -89,8 +90,8 @@ TILES_API tiles_status tiles_array_view_project(tiles_array_view view, int64_t i
                                                 tiles_array_view *out);
 
 /**
- * Makes a view over the first elements of a dense view with another extent: view_as. The views
- * share their data.
+ * Makes a view over the first elements of a dense view with another extent, like C++ AMP's view_as.
+ * The views share their data.
  *
  * @param rank      1 to TILES_MAX_RANK.
  * @param extent    `rank` numbers; at most as many elements as the view has.
@@ -101,8 +102,8 @@ TILES_API tiles_status tiles_array_view_reshape(tiles_array_view view, uint32_t 
                                                 const int64_t *extent, tiles_array_view *out);
 
 /**
- * Makes a view of one dimension over the bytes of a dense view, as elements of another type:
- * reinterpret_as. It is const if `view` is. The views share their data.
+ * Makes a view of one dimension over the bytes of a dense view, as elements of another type, like
+ * C++ AMP's reinterpret_as. It is const if `view` is. The views share their data.
  *
  * @param element   `element_type`, `struct_name` and `element_size` are read. The elements fill the
  *                  view's bytes exactly.
@@ -182,8 +183,8 @@ TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view, ti
                                                        tiles_event *event_out);
 
 /**
- * Tells that the caller changed the view's elements in host memory: their copies on devices are
- * stale. No effect on arrays and on views without a data source.
+ * Marks the copies of the view's elements on devices as stale, after the caller has changed the
+ * elements in host memory. No effect on arrays and on views without a data source.
  *
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
  *         for the same data. Since 1.0.
@@ -191,8 +192,8 @@ TILES_API tiles_status tiles_array_view_synchronize_to(tiles_array_view view, ti
 TILES_API tiles_status tiles_array_view_refresh(tiles_array_view view);
 
 /**
- * Tells that the view's elements are not needed: they are neither copied to a device nor written
- * back until they are written again. Other elements of the same data stay as they are.
+ * Discards the view's elements: until they are written again, they are neither copied to a device
+ * nor written back. Other elements of the same data do not change.
  *
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
  *         for the same data. Since 1.0.

@@ -1,6 +1,6 @@
 /**
  * @file
- * What stands beyond the border of an array.
+ * Elements beyond the border of an array.
  */
 #ifndef TILES_C_BORDER_H
 #define TILES_C_BORDER_H
@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** What algorithms that look at neighbours find beyond the border: of the elements a b c d. */
+/** The elements that convolutions and stencils read beyond the border, here of a b c d. */
 typedef int32_t tiles_border;
 /** Values of tiles_border. */
 enum {
@@ -20,7 +20,7 @@ enum {
   TILES_BORDER_NEAREST = 3,  /**< a a a a | a b c d | d d d d */
   TILES_BORDER_MIRROR = 4,   /**< d c b | a b c d | c b a */
   TILES_BORDER_WRAP = 5,     /**< a b c d | a b c d | a b c d */
-  TILES_BORDER_VALID = 6 /**< nothing: no result where a neighbour is missing; of convolutions */
+  TILES_BORDER_VALID = 6     /**< none: no result where a neighbour is missing; convolutions only */
 };
 
 #ifdef __cplusplus

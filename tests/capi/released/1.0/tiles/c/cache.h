@@ -28,9 +28,9 @@
 extern "C" {
 #endif
 
-/** One compiled program on disk. Strings are valid as long as the listing. */
+/** One compiled program on disk. */
 typedef struct tiles_cache_entry_info {
-  uint32_t struct_size;    /**< as the _INIT macro sets it */
+  uint32_t struct_size;    /**< bytes of the struct, as the library knows it */
   uint32_t reserved;       /**< 0 */
   const char *file;        /**< name of its file in the folder */
   const char *kernel_name; /**< the kernel's name in messages */
@@ -42,61 +42,46 @@ typedef struct tiles_cache_entry_info {
 #define TILES_CACHE_ENTRY_INFO_INIT \
   { (uint32_t)sizeof(tiles_cache_entry_info), 0, 0, 0, 0, 0, 0 }
 
-/** How this process got its programs, counted since its start over all contexts. */
-typedef struct tiles_cache_counters {
+/** The folder of the cache, and how this process got its programs since its start. */
+typedef struct tiles_cache_info {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   uint32_t reserved;    /**< 0 */
+  /** The folder, which may not exist; "" if the environment names neither a folder nor a home. Valid
+   *  until the next call of tiles_cache_get_info() on the same thread. */
+  const char *directory;
   uint64_t memory_hits; /**< programs that a launch or a preparation found in its context */
   uint64_t disk_hits;   /**< programs that the driver took from a binary on disk */
   uint64_t builds;      /**< programs that the driver compiled, successfully or not */
-} tiles_cache_counters;
+} tiles_cache_info;
 /** Default initializer. */
-#define TILES_CACHE_COUNTERS_INIT \
-  { (uint32_t)sizeof(tiles_cache_counters), 0, 0, 0, 0 }
-
-/** The entries of the folder at one time. Any number of threads at once. */
-typedef struct tiles_cache_listing_s *tiles_cache_listing;
+#define TILES_CACHE_INFO_INIT \
+  { (uint32_t)sizeof(tiles_cache_info), 0, 0, 0, 0, 0 }
 
 /**
- * The folder of the cache, which may not exist.
+ * Receives one entry, on the thread that called tiles_cache_list(). It may call libtiles.
  *
- * @param[out] out  Valid until the next call of this function on the same thread. "" if the
- *                  environment names neither a folder nor a home.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
+ * @param entry      Valid during the call.
+ * @param user_data  As it was given to tiles_cache_list().
  */
-TILES_API tiles_status tiles_cache_get_directory(const char **out);
+typedef void (*tiles_cache_callback)(const tiles_cache_entry_info *entry, void *user_data);
 
 /**
- * Lists the entries of the folder, the most recently used one first, without damaged ones. Later
- * changes of the folder do not change the listing.
+ * Describes the cache.
  *
- * @param[out] out  Owned by the caller.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_cache_listing_create(tiles_cache_listing *out);
-
-/**
- * The number of entries.
- *
- * @param[out] out  0 also if there is no folder.
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_cache_listing_get_count(tiles_cache_listing listing, uint32_t *out);
-
-/**
- * Describes one entry.
- *
- * @param index        From 0.
  * @param[in,out] out  `struct_size` is set; receives the rest.
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT if there is no such
- *         entry. Any thread. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_cache_listing_get_entry(tiles_cache_listing listing, uint32_t index,
-                                                     tiles_cache_entry_info *out);
+TILES_API tiles_status tiles_cache_get_info(tiles_cache_info *out);
 
-/** Frees the listing; NULL is ignored. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread.
- *  Since 1.0. */
-TILES_API tiles_status tiles_cache_listing_release(tiles_cache_listing listing);
+/**
+ * Reads the folder once, and calls `callback` for each entry, the most recently used one first,
+ * without damaged ones. The callback may change the folder: the entries stay those that were read.
+ *
+ * @param callback   Not called if there are no entries or no folder.
+ * @param user_data  Passed to `callback`.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
+ */
+TILES_API tiles_status tiles_cache_list(tiles_cache_callback callback, void *user_data);
 
 /**
  * Removes every entry. Programs in memory stay, and so do files that are not the library's.
@@ -117,14 +102,6 @@ TILES_API tiles_status tiles_cache_clear(uint32_t *removed);
  *         thread. Since 1.0.
  */
 TILES_API tiles_status tiles_cache_verify(uint32_t *good, uint32_t *bad);
-
-/**
- * Counts of this process.
- *
- * @param[in,out] out  `struct_size` is set; receives the rest.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_cache_get_counters(tiles_cache_counters *out);
 
 #ifdef __cplusplus
 }

@@ -16,22 +16,23 @@ typedef int32_t tiles_type;
 /** Values of tiles_type. */
 enum {
   TILES_TYPE_BOOL = 1, /**< one byte, 0 or 1 */
-  TILES_TYPE_INT8 = 2,
-  TILES_TYPE_UINT8 = 3,
-  TILES_TYPE_INT16 = 4,
-  TILES_TYPE_UINT16 = 5,
-  TILES_TYPE_INT32 = 6,
-  TILES_TYPE_UINT32 = 7,
-  TILES_TYPE_INT64 = 8,
-  TILES_TYPE_UINT64 = 9,
-  TILES_TYPE_FLOAT32 = 10,
-  TILES_TYPE_FLOAT64 = 11,
+  TILES_TYPE_INT8 = 2,     /**< `char` in kernel text */
+  TILES_TYPE_UINT8 = 3,    /**< `unsigned char` */
+  TILES_TYPE_INT16 = 4,    /**< `short` */
+  TILES_TYPE_UINT16 = 5,   /**< `unsigned short` */
+  TILES_TYPE_INT32 = 6,    /**< `int` */
+  TILES_TYPE_UINT32 = 7,   /**< `unsigned int` */
+  TILES_TYPE_INT64 = 8,    /**< `long` */
+  TILES_TYPE_UINT64 = 9,   /**< `unsigned long` */
+  TILES_TYPE_FLOAT32 = 10, /**< `float` */
+  TILES_TYPE_FLOAT64 = 11, /**< `double` */
   /**
    * A struct that the kernel text defines, laid out as by a C compiler; or a short vector, whose
    * struct_name is for example "float_3" and whose components are contiguous: 12 bytes.
    */
   TILES_TYPE_STRUCT = 12,
-  TILES_TYPE_FLOAT16 = 13 /**< elements only: kernels load it as float and store floats to it */
+  /** `half`. Elements only: kernels load it as float and store floats to it. */
+  TILES_TYPE_FLOAT16 = 13
 };
 
 /** Properties of data. */
@@ -58,7 +59,7 @@ typedef struct tiles_data_desc {
    */
   int64_t stride[TILES_MAX_RANK];
 } tiles_data_desc;
-/** Default initializer. */
+/** Default initializer. `element_type`, `rank` and `extent` are required. */
 #define TILES_DATA_DESC_INIT                                                      \
   {                                                                               \
     (uint32_t)sizeof(tiles_data_desc), 0, 0, 0, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}, { \

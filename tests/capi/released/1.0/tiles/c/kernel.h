@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** Kernel text and the programs compiled from it. Any number of threads at once. */
+/** Kernel text and the programs compiled from it. Many threads may use it at once. */
 typedef struct tiles_kernel_s *tiles_kernel;
 
 /** A name for a constant expression, as by `#define name value` before the text. */
@@ -24,7 +24,21 @@ typedef struct tiles_constant {
 typedef int32_t tiles_language;
 /** Values of tiles_language. */
 enum {
-  /** The kernel language of libtiles, which is C++ AMP's (docs/kernel-language.md). */
+  /**
+   * The kernel language of libtiles, which is C++ AMP's (docs/kernel-language.md). The text is
+   * named functions, of which the kernel is the one whose first parameter is its index:
+   *
+   *     void scale(index<1> i, array_view<float, 1> x, float k) restrict(amp) { x[i] = k * x[i]; }
+   *
+   * or a lambda, whose captured variables are bound by name and get their types from the arguments:
+   *
+   *     [=](tiled_index<4> t) restrict(amp) {
+   *       tile_static float part[4];
+   *       part[t.local[0]] = x[t];
+   *       t.barrier.wait();
+   *       x[t] = part[3 - t.local[0]];
+   *     }
+   */
   TILES_LANGUAGE_TILES = 0,
   /**
    * OpenCL C. The driver builds it as it is, at the first launch on a device.
@@ -70,7 +84,7 @@ typedef struct tiles_kernel_desc {
   tiles_shape shape;       /**< AUTOMATIC: that of the context. Not for OpenCL C. */
   int32_t reserved;        /**< 0 */
 } tiles_kernel_desc;
-/** Default initializer. */
+/** Default initializer. `text` is required. */
 #define TILES_KERNEL_DESC_INIT \
   { (uint32_t)sizeof(tiles_kernel_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 

@@ -13,23 +13,6 @@
 extern "C" {
 #endif
 
-/** A kernel for one set of argument types. */
-typedef struct tiles_kernel_info {
-  uint32_t struct_size;              /**< as the _INIT macro sets it */
-  uint32_t parameter_count;          /**< parameters or captured variables */
-  const char *name;                  /**< in messages; valid while the kernel lives */
-  uint32_t rank;                     /**< dimensions of its compute domain */
-  int32_t is_tiled;                  /**< 1 or 0 */
-  int64_t tile[TILES_MAX_TILE_RANK]; /**< threads per dimension, the slowest first; 0 if untiled */
-  uint64_t tile_static_bytes;        /**< bytes of tile_static variables per tile */
-  uint64_t private_bytes;            /**< bytes of variables per thread */
-  int32_t uses_double;               /**< 1 or 0 */
-  tiles_shape shape; /**< of the source that tiles_kernel_get_opencl_source() gives */
-} tiles_kernel_info;
-/** Default initializer. */
-#define TILES_KERNEL_INFO_INIT \
-  { (uint32_t)sizeof(tiles_kernel_info), 0, 0, 0, 0, {0, 0, 0}, 0, 0, 0, 0 }
-
 /** Accesses of a kernel to elements. */
 typedef uint32_t tiles_effect_flags;
 /** Values of tiles_effect_flags. */
@@ -43,20 +26,6 @@ enum {
    */
   TILES_EFFECT_OVERWRITE = 8
 };
-
-/** A parameter or a captured variable. */
-typedef struct tiles_parameter_info {
-  uint32_t struct_size;       /**< as the _INIT macro sets it */
-  tiles_effect_flags effects; /**< 0 for a value */
-  const char *name;           /**< valid while the kernel lives */
-  const char *type;      /**< for example "array_view<const float, 2>"; valid until the next call
-                                   of tiles_kernel_get_parameter() on the same thread */
-  uint32_t access_count; /**< access patterns, see tiles_kernel_get_access() */
-  uint32_t reserved;     /**< 0 */
-} tiles_parameter_info;
-/** Default initializer. */
-#define TILES_PARAMETER_INFO_INIT \
-  { (uint32_t)sizeof(tiles_parameter_info), 0, 0, 0, 0, 0 }
 
 /** The base of an index. */
 typedef int32_t tiles_index_base;
@@ -78,21 +47,45 @@ typedef struct tiles_index_form {
   int64_t highest;       /**< 0 for ANYTHING */
 } tiles_index_form;
 
-/** An access pattern of a kernel. */
+/** An access pattern of a parameter: which elements a thread uses, and how. */
 typedef struct tiles_element_access {
-  uint32_t struct_size;                   /**< as the _INIT macro sets it */
   tiles_effect_flags effects;             /**< READ, WRITE, ATOMIC */
   uint32_t rank;                          /**< dimensions of the view */
-  uint32_t reserved;                      /**< 0 */
   tiles_index_form index[TILES_MAX_RANK]; /**< `rank` of them, the slowest dimension first */
+  uint64_t reserved[2];                   /**< 0 */
 } tiles_element_access;
+
+/** A parameter or a captured variable. */
+typedef struct tiles_parameter_info {
+  const char *name;                     /**< in the kernel text */
+  const char *type;                     /**< for example "array_view<const float, 2>" */
+  tiles_effect_flags effects;           /**< 0 for a value */
+  uint32_t access_count;                /**< of `accesses` */
+  const tiles_element_access *accesses; /**< the access patterns; NULL if there are none */
+  uint64_t reserved[2];                 /**< 0 */
+} tiles_parameter_info;
+
+/**
+ * A kernel for one set of argument types. Pointers are valid until the next call of
+ * tiles_kernel_get_info() on the same thread, and while the kernel lives.
+ */
+typedef struct tiles_kernel_info {
+  uint32_t struct_size;              /**< as the _INIT macro sets it */
+  uint32_t parameter_count;          /**< of `parameters` */
+  const char *name;                  /**< in messages */
+  uint32_t rank;                     /**< dimensions of its compute domain */
+  int32_t is_tiled;                  /**< 1 or 0 */
+  int64_t tile[TILES_MAX_TILE_RANK]; /**< threads per dimension, the slowest first; 0 if untiled */
+  uint64_t tile_static_bytes;        /**< bytes of tile_static variables per tile */
+  uint64_t private_bytes;            /**< bytes of variables per thread */
+  int32_t uses_double;               /**< 1 or 0 */
+  tiles_shape shape; /**< of the source that tiles_kernel_get_opencl_source() gives */
+  /** Parameters, or captured variables, in the kernel's order; NULL if there are none. */
+  const tiles_parameter_info *parameters;
+} tiles_kernel_info;
 /** Default initializer. */
-#define TILES_ELEMENT_ACCESS_INIT                      \
-  {                                                    \
-    (uint32_t)sizeof(tiles_element_access), 0, 0, 0, { \
-      { 0, 0, 0, 0 }                                   \
-    }                                                  \
-  }
+#define TILES_KERNEL_INFO_INIT \
+  { (uint32_t)sizeof(tiles_kernel_info), 0, 0, 0, 0, {0, 0, 0}, 0, 0, 0, 0, 0 }
 
 /**
  * Describes the kernel for arguments of these types.
@@ -104,32 +97,6 @@ typedef struct tiles_element_access {
  */
 TILES_API tiles_status tiles_kernel_get_info(tiles_kernel kernel, const tiles_argument *arguments,
                                              uint32_t argument_count, tiles_kernel_info *out);
-
-/**
- * Describes one parameter.
- *
- * @param parameter    From 0, in the kernel's order.
- * @param[in,out] out  `struct_size` is set; receives the rest.
- * @return As tiles_kernel_get_info(); TILES_ERROR_INVALID_ARGUMENT also if there is no such
- *         parameter. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_kernel_get_parameter(tiles_kernel kernel,
-                                                  const tiles_argument *arguments,
-                                                  uint32_t argument_count, uint32_t parameter,
-                                                  tiles_parameter_info *out);
-
-/**
- * Describes one access pattern of a parameter.
- *
- * @param parameter    From 0, in the kernel's order.
- * @param access       From 0, below tiles_parameter_info.access_count.
- * @param[in,out] out  `struct_size` is set; receives the rest.
- * @return As tiles_kernel_get_parameter(); TILES_ERROR_INVALID_ARGUMENT also if there is no such
- *         pattern. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_kernel_get_access(tiles_kernel kernel, const tiles_argument *arguments,
-                                               uint32_t argument_count, uint32_t parameter,
-                                               uint32_t access, tiles_element_access *out);
 
 #ifdef __cplusplus
 }

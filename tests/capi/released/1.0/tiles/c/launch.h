@@ -33,7 +33,7 @@ typedef struct tiles_launch_desc {
    */
   const tiles_event *wait_events;
 } tiles_launch_desc;
-/** Default initializer. */
+/** Default initializer. `rank` and `extent` are required. */
 #define TILES_LAUNCH_DESC_INIT \
   { (uint32_t)sizeof(tiles_launch_desc), 0, 0, 0, 0, 0, 0, 0 }
 

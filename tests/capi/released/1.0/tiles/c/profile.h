@@ -38,11 +38,9 @@ enum {
  * the start of the first to the end of the last.
  */
 typedef struct tiles_activity {
-  uint32_t struct_size;     /**< as the _INIT macro sets it */
+  uint32_t struct_size;     /**< bytes of the struct, as the library knows it */
   tiles_activity_kind kind; /**< the kind of activity */
-  /** The kernel, or the reason of a copy: "scale reads 'in'", "synchronize". Valid as long as the
-   *  profile. */
-  const char *name;
+  const char *name;         /**< the kernel, or the reason of a copy: "scale reads 'in'" */
   uint64_t bytes;    /**< copied or filled; 0 for kernels and compilations */
   int64_t queued;    /**< handed to the driver */
   int64_t submitted; /**< handed to the device */
@@ -53,8 +51,13 @@ typedef struct tiles_activity {
 #define TILES_ACTIVITY_INIT \
   { (uint32_t)sizeof(tiles_activity), 0, 0, 0, 0, 0, 0, 0 }
 
-/** A list of activities in the order of `queued`. Any number of threads at once. */
-typedef struct tiles_profile_s *tiles_profile;
+/**
+ * Receives one activity, on the thread that called tiles_profile_stop(). It may call libtiles.
+ *
+ * @param activity   Valid during the call, and so is its name.
+ * @param user_data  As it was given to tiles_profile_stop().
+ */
+typedef void (*tiles_profile_callback)(const tiles_activity *activity, void *user_data);
 
 /**
  * Begins a profile of the context. Blocks until all submitted commands have run.
@@ -69,37 +72,15 @@ TILES_API tiles_status tiles_profile_start(tiles_context context);
 
 /**
  * Ends the profile of the context, also if it returns an error. Blocks until all submitted commands
- * have run.
+ * have run, and calls `callback` for each activity, in the order of `queued`.
  *
- * @param context   NULL: the default context.
- * @param[out] out  Owned by the caller; has no activities if no profile was begun. May be NULL.
+ * @param context    NULL: the default context.
+ * @param callback   Not called if no profile was begun. NULL: the activities are dropped.
+ * @param user_data  Passed to `callback`.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE. Any thread. Since 1.0.
  */
-TILES_API tiles_status tiles_profile_stop(tiles_context context, tiles_profile *out);
-
-/**
- * The number of activities.
- *
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_profile_get_activity_count(tiles_profile profile, uint32_t *out);
-
-/**
- * Describes one activity.
- *
- * @param index        From 0.
- * @param[in,out] out  `struct_size` is set; receives the rest.
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT if there is no such
- *         activity. Any thread. Since 1.0.
- */
-TILES_API tiles_status tiles_profile_get_activity(tiles_profile profile, uint32_t index,
-                                                  tiles_activity *out);
-
-/** Adds a reference. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread. Since 1.0. */
-TILES_API tiles_status tiles_profile_retain(tiles_profile profile);
-/** Removes a reference; NULL is ignored. @return TILES_OK; TILES_ERROR_INVALID_HANDLE. Any thread.
- *  Since 1.0. */
-TILES_API tiles_status tiles_profile_release(tiles_profile profile);
+TILES_API tiles_status tiles_profile_stop(tiles_context context, tiles_profile_callback callback,
+                                          void *user_data);
 
 #ifdef __cplusplus
 }

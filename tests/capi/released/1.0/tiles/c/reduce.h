@@ -1,6 +1,6 @@
 /**
  * @file
- * Reductions: one number for many.
+ * Reductions: combine the elements of each tile into one number.
  */
 #ifndef TILES_C_REDUCE_H
 #define TILES_C_REDUCE_H
@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/** What elements are combined by. */
+/** The operator that combines elements. */
 typedef int32_t tiles_reduction;
 /** Values of tiles_reduction. */
 enum {
@@ -24,8 +24,8 @@ enum {
   TILES_REDUCTION_MAX = 4,    /**< a NaN if there is one */
   /** the sum divided by the number of elements; of integers towards zero */
   TILES_REDUCTION_MEAN = 5,
-  TILES_REDUCTION_ARGMIN = 6, /**< the index of the first least element, or of the first NaN */
-  TILES_REDUCTION_ARGMAX = 7  /**< the index of the first greatest element, or of the first NaN */
+  TILES_REDUCTION_ARGMIN = 6, /**< the index of the first smallest element, or NaN */
+  TILES_REDUCTION_ARGMAX = 7  /**< the index of the first largest element, or NaN */
 };
 
 /** The operands and options of a reduction. */
@@ -35,10 +35,11 @@ typedef struct tiles_reduce_desc {
   tiles_array_view from; /**< integers, bool, float or double */
   /** The same rank; integers, bool, float or double. Its extent is that of `from` divided by the
    * tile, rounded up. It is overwritten. For TILES_REDUCTION_ARGMIN and TILES_REDUCTION_ARGMAX int
-   * or 64-bit integers: how many elements of the tile come before, row by row. */
+   * or 64-bit integers: the row-major position in the tile. */
   tiles_array_view to;
-  /** An extent for each dimension of `from`; 0: all of the dimension. {0, 0} reduces a matrix to
-   * one number, {1, 0} each row, {0, 1} each column. Tiles at the end may have fewer elements. */
+  /** An extent for each dimension of `from`, read during the call; 0: the whole dimension. {0, 0}
+   * reduces a matrix to one number, {1, 0} each row, {0, 1} each column. Tiles at the end may have
+   * fewer elements. */
   const int64_t *tile;
   /** A user-defined operator instead of `reduction`: an OpenCL C expression of `a` and `b`, numbers
    * of the type that is computed with. It has to be associative, not commutative: elements are

@@ -1,6 +1,7 @@
 /**
  * @file
- * Selections: some elements of an array, contiguous and in their order. Partitions: and the others.
+ * Selections: the elements that satisfy a condition, contiguous and in their order. Partitions: the
+ * others after them.
  */
 #ifndef TILES_C_SELECT_H
 #define TILES_C_SELECT_H

@@ -1,6 +1,6 @@
 /**
  * @file
- * Sorts: keys in order, with values that move along, or their indices.
+ * Sorts of keys, with values that move along or as a list of indices.
  */
 #ifndef TILES_C_SORT_H
 #define TILES_C_SORT_H
@@ -18,7 +18,7 @@ extern "C" {
 typedef uint32_t tiles_sort_flags;
 /** Values of tiles_sort_flags. */
 enum {
-  TILES_SORT_DESCENDING = 1 /**< the greatest first */
+  TILES_SORT_DESCENDING = 1 /**< in descending order */
 };
 
 /** The operands and options of a sort. */
@@ -36,7 +36,7 @@ typedef struct tiles_sort_desc {
   uint32_t reserved;              /**< 0 */
   tiles_array workspace; /**< of tiles_sort_workspace() bytes; NULL: memory of the context */
 } tiles_sort_desc;
-/** Default initializer: the least first. `keys` are required. */
+/** Default initializer: in ascending order. `keys` are required. */
 #define TILES_SORT_DESC_INIT \
   { (uint32_t)sizeof(tiles_sort_desc), 0, NULL, NULL, NULL, 0, 0, NULL }
 
@@ -44,8 +44,8 @@ typedef struct tiles_sort_desc {
  * Sorts a line of keys, or each row of a matrix, in place. See tiles/c/algorithms.h for what holds
  * for all algorithms.
  *
- * The sort is stable: equal keys keep their order, in a descending sort, too. -0.0 and 0.0 are
- * equal; NaNs are equal to each other and greater than all else, whatever their signs. That is the
+ * The sort is stable, also in descending order: equal keys keep their order. -0.0 and 0.0 are
+ * equal; NaNs of any sign are equal to each other and greater than all other values. That is the
  * order of np.sort. The bits of keys do not change.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for extents, types or memory that do not fit; all
  *         else as tiles_kernel_launch(). Any thread. Since 1.0.
@@ -70,13 +70,13 @@ typedef struct tiles_argsort_desc {
   uint32_t reserved;              /**< 0 */
   tiles_array workspace; /**< of tiles_argsort_workspace() bytes; NULL: memory of the context */
 } tiles_argsort_desc;
-/** Default initializer: the least first. `keys` and `indices` are required. */
+/** Default initializer: in ascending order. `keys` and `indices` are required. */
 #define TILES_ARGSORT_DESC_INIT \
   { (uint32_t)sizeof(tiles_argsort_desc), 0, NULL, NULL, NULL, 0, 0, NULL }
 
 /**
- * Finds the order of a line of keys, or of each row of a matrix, which stay where they are: the key
- * at indices[i] is the i-th one of its row. Else as tiles_sort().
+ * Finds the order of a line of keys, or of each row of a matrix, without moving them: the key at
+ * indices[i] is the i-th one of its row. Otherwise as tiles_sort().
  * @return as tiles_sort(). Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_argsort(tiles_context context, const tiles_argsort_desc *desc,

@@ -31,7 +31,7 @@ typedef struct tiles_stencil_desc {
   const char *expression;
   const tiles_constant *constants; /**< that the expression names; NULL if there are none */
   uint32_t constant_count;         /**< of `constants` */
-  int32_t steps;                   /**< how often the expression is applied; at least 1 */
+  int32_t steps;                   /**< number of times that the expression is applied, at least 1 */
   /** How far at() reaches, per dimension of `from`; 0: as far as its offsets say, which then have
    * to be decimal literals, or constants that are. Other offsets are clamped to the radius. */
   int64_t radius[3];

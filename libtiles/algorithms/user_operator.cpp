@@ -1,4 +1,4 @@
-#include "libtiles/algorithms/own_operator.hpp"
+#include "libtiles/algorithms/user_operator.hpp"
 
 namespace libtiles::algorithms {
 

@@ -1,4 +1,4 @@
-#include "libtiles/runtime/interop/lent_kernel.hpp"
+#include "libtiles/runtime/interop/exported_kernel.hpp"
 
 #include "libtiles/runtime/programs/built_kernel.hpp"
 

@@ -1,11 +1,11 @@
-#include "libtiles/runtime/context/kept_memory.hpp"
+#include "libtiles/runtime/context/scratch_pool.hpp"
 
 #include <numeric>
 #include <utility>
 
 namespace libtiles::runtime {
 
-kept_memory::piece kept_memory::take(std::uint64_t size) {
+scratch_pool::piece scratch_pool::take(std::uint64_t size) {
   const std::lock_guard<std::mutex> lock(mutex_);
   auto best = pieces_.end();
   for (auto each = pieces_.begin(); each != pieces_.end(); ++each) {
@@ -17,7 +17,7 @@ kept_memory::piece kept_memory::take(std::uint64_t size) {
   return taken;
 }
 
-void kept_memory::give(piece given) noexcept {
+void scratch_pool::give(piece given) noexcept {
   if (given.size == 0 || given.size > most_) return;
   try {
     const std::lock_guard<std::mutex> lock(mutex_);

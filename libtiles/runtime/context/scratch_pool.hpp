@@ -11,7 +11,7 @@ namespace libtiles::runtime {
 
 /// For a context whose commands run in the order they are submitted in: who takes memory that
 /// earlier commands use still comes after them. Safe from many threads.
-class kept_memory {
+class scratch_pool {
  public:
   /// A buffer; none if `size` is 0.
   struct piece {
@@ -20,7 +20,7 @@ class kept_memory {
   };
 
   /// \param most  bytes that are kept at once.
-  explicit kept_memory(std::uint64_t most) : most_(most) {}
+  explicit scratch_pool(std::uint64_t most) : most_(most) {}
 
   /// The smallest piece of at least `size` bytes, which is the caller's then; no piece if there is
   /// none.

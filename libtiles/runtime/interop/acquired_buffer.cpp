@@ -1,4 +1,4 @@
-#include "libtiles/runtime/interop/lent_buffer.hpp"
+#include "libtiles/runtime/interop/acquired_buffer.hpp"
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/context/device_call.hpp"
@@ -57,8 +57,8 @@ device_copy& mark_use(const data_window& window, const std::shared_ptr<context>&
 
 }  // namespace
 
-lent_buffer lend_buffer(const array_view& view, const std::shared_ptr<context>& where, access use,
-                        bool with_event) {
+acquired_buffer acquire_buffer(const array_view& view, const std::shared_ptr<context>& where,
+                               access use, bool with_event) {
   check_access(view, use);
   check_order(*where, with_event, "ready", "your commands come after the library's");
   const data_window& window = view.window();
@@ -67,7 +67,7 @@ lent_buffer lend_buffer(const array_view& view, const std::shared_ptr<context>& 
   cl::Event ready;
   device_copy& copy = mark_use(window, where, use, {}, with_event ? &ready : nullptr,
                                {"the caller gets the buffer"});
-  lent_buffer lent;
+  acquired_buffer lent;
   lent.buffer = call("lending a buffer", [&] { return cl::Buffer(copy.buffer().opencl_buffer()); });
   lent.byte_offset = copy.buffer().offset_of(window.first);
   if (!with_event) return lent;
@@ -77,8 +77,8 @@ lent_buffer lend_buffer(const array_view& view, const std::shared_ptr<context>& 
   return lent;
 }
 
-void take_back_buffer(const array_view& view, const std::shared_ptr<context>& where, access use,
-                      cl_event done) {
+void release_buffer(const array_view& view, const std::shared_ptr<context>& where, access use,
+                    cl_event done) {
   check_access(view, use);
   check_order(*where, done != nullptr, "done", "the library's commands come after yours");
   const data_window& window = view.window();

@@ -8,10 +8,10 @@ namespace libtiles::runtime {
 
 /// Launches run kernel objects of their own, made from the caller's program: the arguments of the
 /// caller's object are never touched.
-class foreign_kernel final : public raw_kernel {
+class adopted_kernel final : public raw_kernel {
  public:
   /// \param given  retained. \throws error (invalid_argument)
-  explicit foreign_kernel(cl_kernel given);
+  explicit adopted_kernel(cl_kernel given);
 
   /// \throws error (unsupported)
   const std::string& opencl_source(const std::vector<launch_argument>& arguments) override;

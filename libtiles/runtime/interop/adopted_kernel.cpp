@@ -1,4 +1,4 @@
-#include "libtiles/runtime/interop/foreign_kernel.hpp"
+#include "libtiles/runtime/interop/adopted_kernel.hpp"
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/interop/foreign_handle.hpp"
@@ -29,16 +29,16 @@ void check_context(const cl::Kernel& kernel, const std::string& name, const cont
 
 }  // namespace
 
-foreign_kernel::foreign_kernel(cl_kernel given)
+adopted_kernel::adopted_kernel(cl_kernel given)
     : given_(retained<cl::Kernel>(given, "kernel", kind)),
       name_(ask("kernel", kind, [&] { return function_of(given_); })) {}
 
-const std::string& foreign_kernel::opencl_source(const std::vector<launch_argument>&) {
+const std::string& adopted_kernel::opencl_source(const std::vector<launch_argument>&) {
   throw error(status::unsupported,
               name_ + " was adopted as a cl_kernel; ask clGetProgramInfo for its program's text");
 }
 
-std::shared_ptr<built_kernel> foreign_kernel::build_for(context& where) {
+std::shared_ptr<built_kernel> adopted_kernel::build_for(context& where) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (const known_build& each : builds_) {
     if (each.context_id == where.id()) return each.built;
