@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "libtiles/compiler/line_map.hpp"
+
 namespace libtiles::compiler {
 
 /// What an index counts from.
@@ -33,6 +35,16 @@ struct element_access {
   bool is_written = false;
   bool is_atomic = false;
   std::vector<index_form> indices;  ///< one per dimension of the view
+};
+
+/// What every thread of every launch touches: in one dimension of a view, the element at no less
+/// than its own index plus `offset`.
+struct certain_access {
+  int view_dimension = 0;
+  int domain_dimension = 0;
+  std::int64_t offset = 0;
+  bool is_written = false;
+  text_position where;
 };
 
 }  // namespace libtiles::compiler
