@@ -2,9 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
-
-#include "libtiles/compiler/line_map.hpp"
 
 namespace libtiles::compiler {
 
@@ -44,7 +43,8 @@ struct certain_access {
   int domain_dimension = 0;
   std::int64_t offset = 0;
   bool is_written = false;
-  text_position where;
+  std::string file;  ///< where the access stands
+  int line = 0;      ///< 1-based
 };
 
 }  // namespace libtiles::compiler

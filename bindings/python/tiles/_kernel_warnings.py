@@ -42,7 +42,7 @@ def _show(message: str, in_user_words: Callable[[Error], Error]) -> None:
     found = _HEAD.match(message)
     if found is None:
         return  # of a driver or a transfer, not of a kernel
-    place = {"file": found["file"], "line": int(found["line"]), "column": int(found["column"])}
-    error = in_user_words(CompileError(message, **place))
+    line, column = int(found["line"]), int(found["column"])
+    error = in_user_words(CompileError(message, file=found["file"], line=line, column=column))
     text = _HEAD.sub("", str(error), count=1)
     warnings.warn_explicit(text, KernelWarning, error.file, max(error.line, 1))

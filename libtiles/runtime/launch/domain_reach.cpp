@@ -74,13 +74,13 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
   const extents& shape = request.arguments[view.argument].window->shape;
   const std::string text =
       "unsupported compute domain, the domain " + to_string(domain) + " exceeds '" + view.name +
-      "' " + to_string(shape) + ": " + access.where.file + ":" + std::to_string(access.where.line) +
+      "' " + to_string(shape) + ": " + access.file + ":" + std::to_string(access.line) +
       (access.is_written ? " writes" : " reads") + " '" + view.name + "' without a guard at " +
       own_index(compiled, access) + " in dimension " + std::to_string(access.view_dimension) +
       ", which goes up to " + std::to_string(reach_of(access, domain)) + ".";
   error_details place;
-  place.file = access.where.file;
-  place.line = access.where.line;
+  place.file = access.file;
+  place.line = access.line;
   throw error(status::invalid_compute_domain,
               text + "\n" + advice_for(compiled, view, access, request), std::move(place));
 }

@@ -132,11 +132,12 @@ class common_walk {
     if (!place) return;
     const typed::variable& view = *place->parameter;
     if (!(is_written ? view.is_written : view.is_read)) return;
+    const text_position stands_at = position_of(where);
     const std::vector<index_form> indices = indices_of(element, *place, values_);
     for (std::size_t d = 0; d < indices.size(); ++d) {
       if (indices[d].base != index_base::global) continue;
       add(accesses_[&view], {static_cast<int>(d), indices[d].dimension, indices[d].lowest,
-                             is_written, position_of(where)});
+                             is_written, stands_at.file, stands_at.line});
     }
   }
 
