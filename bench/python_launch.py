@@ -61,7 +61,7 @@ def pyopencl_launch() -> tuple[Callable[[], object], Callable[[], object]]:
 def tiles_launches() -> tuple[Callable[[], object], Callable[[], object], Callable[[], object]]:
     """A launch by parallel_for_each(), a bound launch, and what waits for both."""
     context = tiles.Context()
-    source, target = (tiles.array(SIZE, np.float32, context=context) for _ in range(2))
+    source, target = (tiles.empty(SIZE, np.float32, context=context) for _ in range(2))
     domain = tiles.extent(SIZE).tile(TILE)
     bound = scale.bind(domain, source, target, 3, context=context)
 

@@ -72,7 +72,7 @@ def float_peak(context: tiles.Context, rounds: int, threads: int, lanes: int) ->
         language="opencl",
         options=f"-DVECTOR={vector} -DCHAINS={CHAINS} -DSTEPS={STEPS}",
     )
-    sums = tiles.array((threads * lanes,), np.float32, context=context)
+    sums = tiles.empty((threads * lanes,), np.float32, context=context)
     tile = 256 if threads > 4096 else 1
     launch = kernel.bind(tiles.extent(threads).tile(tile), sums, context=context)
     (median,) = medians([(LibTiles(context), launch)], rounds)

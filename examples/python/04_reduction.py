@@ -27,7 +27,7 @@ def total(values: np.ndarray) -> int:
     view = tiles.array_view(values)
     while view.extent.size > 1:
         domain = view.extent.tile(TILE).pad()
-        sums = tiles.array_view(tiles.array(domain.size // TILE, np.int64))
+        sums = tiles.array_view(tiles.empty(domain.size // TILE, np.int64))
         tiles.parallel_for_each(domain, sum_of_tiles, view, sums)
         view = sums
     return int(view.host()[0])

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace libtiles::compiler {
@@ -33,6 +34,17 @@ struct element_access {
   bool is_written = false;
   bool is_atomic = false;
   std::vector<index_form> indices;  ///< one per dimension of the view
+};
+
+/// What every thread of every launch touches: in one dimension of a view, the element at no less
+/// than its own index plus `offset`.
+struct certain_access {
+  int view_dimension = 0;
+  int domain_dimension = 0;
+  std::int64_t offset = 0;
+  bool is_written = false;
+  std::string file;  ///< where the access stands
+  int line = 0;      ///< 1-based
 };
 
 }  // namespace libtiles::compiler

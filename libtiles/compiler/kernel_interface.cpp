@@ -1,5 +1,6 @@
 #include "libtiles/compiler/kernel_interface.hpp"
 
+#include "libtiles/compiler/analysis/access/certain_accesses.hpp"
 #include "libtiles/compiler/analysis/access/element_accesses.hpp"
 #include "libtiles/compiler/analysis/full_overwrite.hpp"
 
@@ -50,9 +51,11 @@ std::vector<tile_static_variable> tile_statics_of(const typed::program& program)
 std::vector<parameter> find_parameters(const typed::program& program) {
   std::vector<parameter> made;
   auto accesses = find_element_accesses(program);
+  auto certain = find_certain_accesses(program);
   for (const typed::variable* variable : program.kernel_parameters) {
     made.push_back(parameter_of(program, *variable));
     made.back().accesses = std::move(accesses[variable]);
+    made.back().certain_accesses = std::move(certain[variable]);
     made.back().argument = made.size() - 1;
   }
   return made;
@@ -61,6 +64,7 @@ std::vector<parameter> find_parameters(const typed::program& program) {
 void describe_memory(const typed::program& program, compiled_kernel& kernel) {
   const type& thread = *program.thread_parameter->type;
   kernel.rank = thread.rank;
+  kernel.thread = program.thread_parameter->name;
   kernel.is_tiled = thread.kind == type_kind::tiled_index;
   for (int d = 0; d < thread.rank && kernel.is_tiled; ++d) {
     kernel.tile[static_cast<std::size_t>(d)] = thread.tile[static_cast<std::size_t>(d)];

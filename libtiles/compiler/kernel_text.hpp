@@ -36,6 +36,9 @@ struct parameter {
   /// have to lie side by side in the last dimension.
   bool is_reinterpreted = false;
   std::vector<element_access> accesses{};  ///< of a view or array: the forms of them
+  /// Likewise, what a compute domain that leads out of it would touch there; at most one for each
+  /// dimension of both.
+  std::vector<certain_access> certain_accesses{};
   std::size_t argument = 0;  ///< which of the arguments that the kernel was compiled for
 };
 
@@ -62,6 +65,7 @@ struct compiled_kernel {
   line_map lines;
   int rank = 0;
   bool is_tiled = false;
+  std::string thread;                ///< name of the parameter that holds the thread's index
   std::array<int, 3> tile{1, 1, 1};  ///< `rank` extents, the slowest first
   compile_options options;           ///< that it was written with
   std::vector<parameter> parameters;

@@ -169,6 +169,52 @@ TEST_CASE("a domain that the tile does not divide is refused with the next ones 
         "pad the domain to (8, 12), or truncate it to (8, 9)");
 }
 
+TEST_CASE("a domain that exceeds a view is refused, with both and with what to do", "[launch]") {
+  std::vector<int> in(12), out(10);
+  const owned_view in_view = view_of(in);
+  const owned_view out_view = view_of(out);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, in_view.get()),
+                                              tiles_argument_view(nullptr, out_view.get())};
+  CHECK(refused(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                "void twice(tiled_index<4> t, array_view<const int, 1> x, array_view<int, 1> y) {\n"
+                "  y[t] = x[t] * 2;\n"
+                "}",
+                {12}, arguments) ==
+        "unsupported compute domain, the domain (12) exceeds 'y' (10): kernel:2 writes 'y' without "
+        "a guard at t.global[0] in dimension 0, which goes up to 11.\n"
+        "let the kernel write 'y' only if t.in_bounds(y), or truncate the domain to (8)");
+  tiles_error_info info = TILES_ERROR_INFO_INIT;
+  succeed(tiles_get_last_error_info(&info));
+  CHECK(info.file == std::string("kernel"));
+  CHECK(info.line == 2);
+  CHECK(refused(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                "void next(index<1> i, array_view<const int, 1> x, array_view<int, 1> y) {\n"
+                "  y[i] = x[i[0] + 4];\n"
+                "}",
+                {10}, arguments) ==
+        "unsupported compute domain, the domain (10) exceeds 'x' (12): kernel:2 reads 'x' without "
+        "a guard at i[0] + 4 in dimension 0, which goes up to 13.\n"
+        "let the kernel read 'x' only if i[0] + 4 < x.extent[0], or launch over (8)");
+}
+
+TEST_CASE("a bound launch refuses a domain that exceeds a view, and stays as it was", "[launch]") {
+  std::vector<int> data(6);
+  const owned_view view = view_of(data);
+  const owned_kernel kernel = increment_kernel();
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, view.get())};
+  const described_launch desc = describe_launch({6}, arguments);
+  tiles_bound_launch made = nullptr;
+  succeed(tiles_bound_launch_create(kernel.get(), nullptr, &desc, &made));
+  const owned_bound_launch bound(made);
+  const int64_t longer = 7;
+  CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                    tiles_bound_launch_set_extent(bound.get(), 1, &longer)),
+             ContainsSubstring("the domain (7) exceeds 'data' (6)"));
+  succeed(tiles_bound_launch_run(bound.get(), nullptr, 0, nullptr));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(data == std::vector<int>(6, 1));
+}
+
 TEST_CASE("a tile in the launch is the kernel's", "[launch]") {
   std::vector<float> data(72);
   const owned_view view = float_view(data, 8, 9);

@@ -104,7 +104,7 @@ def test_the_result_is_of_the_kind_of_the_argument():
     array = tiles.array(data)
     np.testing.assert_array_equal(tiles.reduce(array, "sum", 1).numpy(), data.sum(1))
     assert tiles.reduce(array, "sum").numpy().tolist() == [data.sum()]
-    out = tiles.array(5, np.int64)
+    out = tiles.empty(5, np.int64)
     assert tiles.reduce(array, "sum", 1, out=out) is out
     np.testing.assert_array_equal(out.numpy(), data.sum(1))
 

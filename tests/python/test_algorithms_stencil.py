@@ -77,7 +77,7 @@ def test_the_result_is_of_the_kind_of_the_argument():
     view = tiles.stencil(tiles.array_view(data), "at(1)", border="wrap")
     assert isinstance(view, tiles.array_view)
     np.testing.assert_array_equal(view.host(), np.roll(data, -1))
-    out = tiles.array(6, np.int16)
+    out = tiles.empty(6, np.int16)
     assert tiles.stencil(tiles.array(data), "at(1)", 2, "wrap", out=out) is out
     np.testing.assert_array_equal(out.numpy(), np.roll(data, -2))
 

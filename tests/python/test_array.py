@@ -33,7 +33,7 @@ def test_dtype_converts_the_ndarray():
 
 
 def test_an_array_of_a_shape_is_written_from_the_host():
-    array = tiles.array((2, 3), tiles.float32)
+    array = tiles.empty((2, 3), tiles.float32)
     array.copy_from_host(np.arange(6).reshape(2, 3))
     out = np.zeros((2, 3), np.float32)
     assert array.copy_to_host(out) is out
@@ -43,22 +43,60 @@ def test_an_array_of_a_shape_is_written_from_the_host():
 
 def test_an_array_of_an_extent_has_its_shape():
     assert tiles.array(tiles.extent(2, 3), tiles.int32).shape == (2, 3)
-    assert tiles.array(5, tiles.int32).shape == (5,)
+
+
+def test_lists_and_tuples_are_data():
+    array = tiles.array([1, 2, 3], np.float32)
+    assert array.dtype == np.float32
+    assert array.numpy().tolist() == [1, 2, 3]
+    assert tiles.array(((1, 2), (3, 4)), tiles.int32).numpy().tolist() == [[1, 2], [3, 4]]
+    assert tiles.array([True, False]).dtype == np.bool_
+
+
+@pytest.mark.parametrize("shape", [5, (5,), [5], tiles.extent(5), np.int64(5)])
+def test_a_shape_is_written_as_in_numpy(shape):
+    assert tiles.empty(shape, tiles.int32).shape == (5,)
+    assert tiles.zeros(shape, tiles.int32).numpy().tolist() == [0] * 5
+    assert tiles.ones(shape, tiles.int16).numpy().tolist() == [1] * 5
+    assert tiles.full(shape, 7, tiles.uint8).numpy().tolist() == [7] * 5
+
+
+def test_elements_of_a_shape_are_float32_unless_the_dtype_says_otherwise():
+    assert tiles.empty((2, 3)).dtype == np.float32
+    assert tiles.zeros((2, 3)).dtype == np.float32
+    assert tiles.full((2, 3), 2.5, tiles.float32).dtype == np.float32
+
+
+def test_asarray_copies_only_what_is_no_array_of_the_dtype():
+    array = tiles.zeros(3)
+    assert tiles.asarray(array) is array
+    assert tiles.asarray(array, tiles.float32) is array
+    assert tiles.asarray(array, tiles.int32).dtype == np.int32
+    assert tiles.asarray([1, 2], tiles.int32).numpy().tolist() == [1, 2]
 
 
 @pytest.mark.parametrize(
     ("make", "message"),
     [
         (
-            lambda: tiles.array((2, 3)),
-            "dtype is missing: tiles.array((8, 9), tiles.float32)",
+            lambda: tiles.array(tiles.extent(2, 3)),
+            "dtype is missing: tiles.empty((8, 9), tiles.float32)",
+        ),
+        (
+            lambda: tiles.array(1000, tiles.int32),
+            "data: expected elements, got the number 1000; an array of that size is "
+            "tiles.empty(1000, dtype)",
         ),
         (
             lambda: tiles.array("x", tiles.int32),
-            "expected a shape or an ndarray, got 'x' of type str",
+            "data: expected what numpy.asarray() takes: invalid literal for int() with base 10: 'x'",
         ),
         (
-            lambda: tiles.array((3, 0), tiles.int32),
+            lambda: tiles.empty((2.5, 3), tiles.int32),
+            "shape: an extent's components are whole numbers, got 2.5 of type float",
+        ),
+        (
+            lambda: tiles.empty((3, 0), tiles.int32),
             "an array's extents are (3, 0); expected at least 1 each",
         ),
         (
@@ -66,11 +104,11 @@ def test_an_array_of_an_extent_has_its_shape():
             "an array has 1 to 8 dimensions, got 0",
         ),
         (
-            lambda: tiles.array(3, tiles.int32).copy_from_host(np.zeros(4)),
+            lambda: tiles.empty(3, tiles.int32).copy_from_host(np.zeros(4)),
             "data: expected an ndarray of shape (3,), got shape (4,)",
         ),
         (
-            lambda: tiles.array(3, tiles.int32).copy_to_host(np.zeros(4, np.int32)),
+            lambda: tiles.empty(3, tiles.int32).copy_to_host(np.zeros(4, np.int32)),
             "out: expected a C-contiguous ndarray of shape (3,) and dtype int32, got shape (4,) "
             "and dtype int32",
         ),

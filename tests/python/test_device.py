@@ -71,7 +71,7 @@ for entry in (
     tiles.devices,
     tiles.default_device,
     tiles.Context,
-    lambda: tiles.array(3, tiles.int32),
+    lambda: tiles.empty(3, tiles.int32),
     lambda: kernel(tiles.extent(3), a=view),
 ):
     try:

@@ -86,7 +86,7 @@ def test_the_capsule_names_the_buffer_that_pyopencl_knows(queue, context):  # no
 
 
 def test_what_cannot_be_handed_out_is_refused(context):
-    array = tiles.array(3, np.int32, context=context)
+    array = tiles.empty(3, np.int32, context=context)
     for options, message in [
         ({"stream": 1}, "OpenCL memory has no stream"),
         ({"dl_device": (1, 0)}, r"is on device \(4, \d+\), not on \(1, 0\)"),
@@ -97,7 +97,7 @@ def test_what_cannot_be_handed_out_is_refused(context):
 
 
 def test_what_cannot_be_taken_is_refused(context):
-    array = tiles.array(3, np.int32, context=context)
+    array = tiles.empty(3, np.int32, context=context)
     capsule = array.__dlpack__(max_version=(1, 1))
 
     class Once:

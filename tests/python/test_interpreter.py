@@ -29,7 +29,7 @@ def test_threads_of_a_tile_meet_at_the_barrier():
 def test_views_sections_and_arrays_are_arguments():
     data = np.arange(12, dtype=np.int32)
     with tiles.array_view(data) as view:
-        target = tiles.array(4, tiles.int32)
+        target = tiles.empty(4, tiles.int32)
         reverse.interpret(tiles.extent(4).tile(2), view[4:8], target)
         assert target.numpy().tolist() == [5, 4, 7, 6]
         reverse.interpret(tiles.extent(4).tile(4), target, view[:4])

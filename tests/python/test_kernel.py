@@ -189,7 +189,7 @@ def test_python_ends_well_with_everything_still_alive():
         import tiles
         context = tiles.Context()
         view = tiles.array_view(np.zeros(8, np.int32))
-        array = tiles.array(8, tiles.int32)
+        array = tiles.empty(8, tiles.int32)
         kernel = tiles.Kernel("[=, &b](index<1> i) restrict(amp) { a[i] = 1; b[i] = 2; }")
         kernel(tiles.extent(8), a=view, b=array)
         """

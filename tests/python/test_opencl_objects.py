@@ -21,7 +21,9 @@ def queue():
     for platform in pyopencl.get_platforms():
         for device in platform.get_devices() if platform.name == ours.platform else []:
             if device.name == ours.name:
-                return pyopencl.CommandQueue(pyopencl.Context([device]))
+                opencl_context = pyopencl.Context([device])  # some drivers' queues do not keep it
+                yield pyopencl.CommandQueue(opencl_context)
+                return
     pytest.fail(f"pyopencl does not see {ours}")
 
 
@@ -29,6 +31,32 @@ def test_a_context_is_that_of_the_queue(queue):
     context = tiles.Context.over(queue)
     assert context.opencl == (queue.context.int_ptr, queue.device.int_ptr, queue.int_ptr)
     assert context.device.name == tiles.default_device().name
+
+
+def test_a_queue_that_runs_out_of_order_is_refused(queue):
+    out_of_order = pyopencl.command_queue_properties.OUT_OF_ORDER_EXEC_MODE_ENABLE
+    if not queue.device.queue_properties & out_of_order:
+        pytest.skip("the device has no such queues")
+    unordered = pyopencl.CommandQueue(queue.context, properties=out_of_order)
+    with pytest.raises(tiles.ArgumentError, match="out of order.*pass an in-order queue"):
+        tiles.Context.over(queue, unordered)
+
+
+def test_a_launch_comes_after_an_event_of_pyopencl(queue):
+    context = tiles.Context.over(queue.context)
+    held = pyopencl.UserEvent(queue.context)
+    view = tiles.array_view(np.zeros((1, 2), np.int32))
+    end = context.submit(view.extent, increment, view, after=[held])
+    assert not end.is_done()
+    held.set_status(pyopencl.command_execution_status.COMPLETE)
+    end.wait()
+    assert view.host().tolist() == [[1, 1]]
+
+
+def test_what_is_no_event_is_refused():
+    view = tiles.array_view(np.zeros((1, 2), np.int32))
+    with pytest.raises(tiles.ArgumentError, match="after: expected events of tiles or of pyopencl, got 3"):
+        tiles.submit(view.extent, increment, view, after=[3])
 
 
 def test_a_context_of_pyopencl_gets_a_queue_of_its_own(queue):

@@ -102,7 +102,7 @@ def increment(i: tiles.index[1], data):
     [
         (tiles.default_device(), "compute units"),
         (tiles.array_view(np.zeros((8, 9), np.float32)), "<td>8 x 9</td>"),
-        (tiles.array((4,), tiles.int32), "16 bytes"),
+        (tiles.empty((4,), tiles.int32), "16 bytes"),
         (tiles.extent(8, 9).tile(2, 3), "<svg"),
         (increment, "1 if data[i] &lt; 5 else 2"),
         (tiles.Kernel("[=](index<1> i) restrict(amp) { x[i] = 1; }"), "index&lt;1&gt;"),

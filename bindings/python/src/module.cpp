@@ -10,6 +10,7 @@
 #include "dlpack.hpp"
 #include "event.hpp"
 #include "kernel.hpp"
+#include "kernel_warnings.hpp"
 #include "opencl_arguments.hpp"
 #include "opencl_objects.hpp"
 #include "profile.hpp"
@@ -27,6 +28,7 @@ PYBIND11_MODULE(_tiles, module) {
   tiles_python::bind_algorithms(module);
   tiles_python::bind_opencl_arguments(module);
   tiles_python::bind_kernels(module);
+  tiles_python::bind_kernel_warnings(module);
   tiles_python::bind_bound_launches(module);
   tiles_python::bind_opencl_objects(module);
   tiles_python::bind_dlpack(module);

@@ -21,6 +21,7 @@ import tiles._extension  # first of all: says what is missing if libtiles cannot
 from tiles import algorithms, plot
 from tiles._activity import Activity
 from tiles._array import array
+from tiles._array_creation import asarray, empty, full, ones, zeros
 from tiles._array_view import array_view
 from tiles._atomics import (
     atomic_exchange,
@@ -59,6 +60,7 @@ from tiles._errors import (
 from tiles._extent import extent, tiled_extent
 from tiles._function import DecoratedFunction, function
 from tiles._kernel import Kernel
+from tiles._kernel_warnings import KernelWarning
 from tiles._launch import parallel_for_each
 from tiles._opencl import local_memory, offset_of
 from tiles._profile import profile
@@ -115,6 +117,7 @@ __all__ = [
     "KernelFaultError",
     "Kernel",
     "KernelSyntaxError",
+    "KernelWarning",
     "LocalMemoryLimitError",
     "NoDeviceError",
     "NoPlatformError",
@@ -125,6 +128,7 @@ __all__ = [
     "UnsupportedError",
     "array",
     "array_view",
+    "asarray",
     "TunedKernel",
     "TuningReport",
     "atomic_exchange",
@@ -140,10 +144,12 @@ __all__ = [
     "const",
     "default_device",
     "devices",
+    "empty",
     "extent",
     "float16",
     "float32",
     "float64",
+    "full",
     "function",
     "index",
     "int16",
@@ -153,6 +159,7 @@ __all__ = [
     "kernel",
     "local_memory",
     "offset_of",
+    "ones",
     "parallel_for_each",
     "plot",
     "profile",
@@ -168,5 +175,6 @@ __all__ = [
     "uint32",
     "uint64",
     "uint8",
+    "zeros",
 ]
 __all__ += algorithms.__all__

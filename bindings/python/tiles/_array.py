@@ -28,10 +28,11 @@ class array(_tiles.Array):
 
     Parameters
     ----------
-    data : int, tuple of int, tiles.extent or numpy.ndarray
-        The shape of an array with undefined contents, or the data to copy to the device.
+    data : whatever ``numpy.asarray()`` takes, or tiles.extent
+        The elements, which are copied to the device; an extent makes an array of that shape with
+        undefined contents, as ``tiles.empty()`` does of any shape.
     dtype : numpy.dtype, optional
-        Required with a shape; with an ndarray it is converted to this type.
+        Of the elements; if not given, that of the data. Required with an extent.
     context : tiles.Context, optional
         Where the array lives; the default context if not given.
 
@@ -41,6 +42,8 @@ class array(_tiles.Array):
     >>> import tiles
     >>> tiles.array(np.arange(4, dtype=np.int32)).numpy()
     array([0, 1, 2, 3], dtype=int32)
+    >>> tiles.array([[1, 2], [3, 4]], tiles.float32)
+    <tiles.array of 2x2 float32>
 
     As an annotation, ``tiles.array[tiles.float32, 2]`` is the type of a kernel's parameter.
     """
@@ -50,19 +53,15 @@ class array(_tiles.Array):
 
     def __init__(
         self,
-        data: int | Sequence[int] | extent_type | np.ndarray,
+        data: Any,
         dtype: Any = None,
         *,
         context: _tiles.Context | None = None,
     ) -> None:
-        initial = data if isinstance(data, np.ndarray) else None
-        if initial is not None:
-            initial = np.asarray(initial, initial.dtype if dtype is None else dtype, order="C")
-            shape = initial.shape
-        else:
-            shape = _shape(data)
+        initial = None if isinstance(data, extent_type) else _elements(data, dtype)
+        shape = data.components if initial is None else initial.shape
         if initial is None and dtype is None:
-            raise ArgumentError("dtype is missing: tiles.array((8, 9), tiles.float32)")
+            raise ArgumentError("dtype is missing: tiles.empty((8, 9), tiles.float32)")
         self._describe(np.dtype(dtype) if initial is None else initial.dtype, shape)
         self._context = context
         code, name = element_code(self.kernel_type.element)
@@ -216,6 +215,19 @@ class array(_tiles.Array):
 
     def _repr_html_(self) -> str:
         return data_html("tiles.array", self.kernel_type.name, self.dtype, self.shape)
+
+
+def _elements(data: Any, dtype: Any) -> np.ndarray:
+    try:
+        elements = np.asarray(data, dtype, order="C")
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"data: expected what numpy.asarray() takes: {error}") from None
+    if elements.ndim == 0 and isinstance(data, (int, np.integer)):
+        raise ArgumentError(
+            f"data: expected elements, got the number {data}; an array of that size is "
+            f"tiles.empty({data}, dtype)"
+        )
+    return elements
 
 
 def _shape(data: Any) -> tuple[int, ...]:

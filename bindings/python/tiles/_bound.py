@@ -10,7 +10,9 @@ import numpy as np
 from tiles import _tiles
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
+from tiles._kernel_warnings import shown_warnings
 from tiles._launch import Launchable, check_domain, tile_of
+from tiles._opencl import address_of
 
 
 def submit(
@@ -18,7 +20,7 @@ def submit(
     kernel: Launchable,
     /,
     *arguments: Any,
-    after: Iterable[_tiles.Event] = (),
+    after: Iterable[Any] = (),
     context: _tiles.Context | None = None,
     **captures: Any,
 ) -> _tiles.Event:
@@ -28,7 +30,7 @@ def submit(
     ----------
     domain, kernel, *arguments, **captures
         As for ``tiles.parallel_for_each()``; ndarrays are passed as views.
-    after : iterable of Event
+    after : iterable of Event or pyopencl.Event
         Events to wait for, in addition to earlier uses of the data.
     context : Context, optional
         Where to run; the default context if not given.
@@ -53,11 +55,13 @@ def submit(
     """
     check_domain(domain)
     _refuse_ndarrays(arguments, captures)
+    events = [_event(each, context) for each in after]
     compiled, positional, named, in_user_words = kernel.resolve(domain, arguments, captures)
     try:
-        return compiled.launch_with_events(
-            context, domain.components, tile_of(domain), positional, named, list(after)
-        )
+        with shown_warnings(in_user_words):
+            return compiled.launch_with_events(
+                context, domain.components, tile_of(domain), positional, named, events
+            )
     except Error as error:
         raise in_user_words(error) from None
 
@@ -74,11 +78,23 @@ def bind(
     _refuse_ndarrays(arguments, captures)
     compiled, positional, named, in_user_words = kernel.resolve(domain, tuple(arguments), captures)
     try:
-        return _tiles.BoundLaunch(
-            compiled, context, domain.components, tile_of(domain), positional, named
-        )
+        with shown_warnings(in_user_words):
+            return _tiles.BoundLaunch(
+                compiled, context, domain.components, tile_of(domain), positional, named
+            )
     except Error as error:
         raise in_user_words(error) from None
+
+
+def _event(given: Any, context: _tiles.Context | None) -> _tiles.Event:
+    if isinstance(given, _tiles.Event):
+        return given
+    if not hasattr(given, "int_ptr"):
+        raise ArgumentError(
+            f"after: expected events of tiles or of pyopencl, got {given!r} of type "
+            f"{type(given).__name__}"
+        )
+    return _tiles.event_over(context, address_of(given))
 
 
 def _refuse_ndarrays(arguments: Sequence[Any], captures: Mapping[str, Any]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tiles import _tiles
+from tiles._bound import submit
 from tiles._errors import ArgumentError
 from tiles._extent import extent
 from tiles._launch import Launchable, launch
@@ -12,6 +14,8 @@ from tiles._opencl import address_of
 
 SHAPES = {"auto": 0, "group": 1, "loop": 2}
 """Their numbers in the C ABI."""
+
+_OUT_OF_ORDER = 1  # CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE
 
 
 class Context(_tiles.Context):
@@ -64,14 +68,22 @@ class Context(_tiles.Context):
         Parameters
         ----------
         *objects : pyopencl.CommandQueue or pyopencl.Context
-            Queues of one device, to which the library submits; or a context with one device, for
-            which it creates a queue. Any object with an ``int_ptr`` works.
+            In-order queues of one device, to which the library submits; or a context with one
+            device, for which it makes a queue. Anything with an ``int_ptr`` serves.
+
+        Raises
+        ------
+        ArgumentError
+            If a queue runs its commands out of order: nothing would order those of pyopencl and
+            those of tiles.
 
         Examples
         --------
         ``tiles.Context.over(queue)``; commands on `queue` run in the order of submission, both
         those of pyopencl and of tiles.
         """
+        for queue in objects:
+            _refuse_out_of_order(queue)
         context = cls.__new__(cls)
         if len(objects) == 1 and not hasattr(objects[0], "device"):
             _tiles.Context.__init__(context, address_of(objects[0]), 0, [])
@@ -91,6 +103,18 @@ class Context(_tiles.Context):
         """As ``tiles.parallel_for_each()``, on this context's device."""
         launch(self, domain, kernel, arguments, captures)
 
+    def submit(
+        self,
+        domain: extent,
+        kernel: Launchable,
+        /,
+        *arguments: Any,
+        after: Iterable[Any] = (),
+        **captures: Any,
+    ) -> _tiles.Event:
+        """As ``tiles.submit()``, on this context's device."""
+        return submit(domain, kernel, *arguments, after=after, context=self, **captures)
+
     def transfers(self) -> dict[str, int]:
         """Counts of copies so far.
 
@@ -104,6 +128,17 @@ class Context(_tiles.Context):
 
     def __repr__(self) -> str:
         return f"<tiles.Context on {self.device.name}>"
+
+
+def _refuse_out_of_order(queue: Any) -> None:
+    properties = getattr(queue, "properties", 0)
+    if isinstance(properties, int) and properties & _OUT_OF_ORDER:
+        raise ArgumentError(
+            "the queue runs its commands out of order, so that nothing orders those of pyopencl "
+            "and those of tiles: pass an in-order queue; or tiles.Context.over(queue.context), "
+            "with submit(..., after=[event]) behind pyopencl's commands and event.wait() in front "
+            "of them"
+        )
 
 
 def devices() -> list[_tiles.Device]:

@@ -11,6 +11,7 @@ from tiles import _tiles
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
+from tiles._kernel_warnings import shown_warnings
 
 Resolved = tuple[_tiles.Kernel, tuple[Any, ...], Mapping[str, Any], Callable[[Error], Error]]
 
@@ -94,7 +95,9 @@ def launch(
         named = {name: _viewed(argument, views) for name, argument in captures.items()}
     except ArgumentError as error:
         raise with_message(error, f"{kernel!r}: {error}") from None
-    _run(context, domain, kernel.resolve(domain, positional, named))
+    resolved = kernel.resolve(domain, positional, named)
+    with shown_warnings(resolved[-1]):
+        _run(context, domain, resolved)
     for view in views:
         view.synchronize()
 

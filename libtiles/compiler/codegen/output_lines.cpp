@@ -3,11 +3,13 @@
 namespace libtiles::compiler {
 namespace {
 
+// The name is whoever's the text is: it must not end the line, which compilers do at '\r', too.
 std::string line_directive(const text_position& origin) {
   std::string name;
   for (const char c : origin.file) {
     if (c == '\\' || c == '"') name += '\\';
-    name += c == '\n' ? ' ' : c;
+    const bool is_control = static_cast<unsigned char>(c) < ' ';
+    name += is_control ? ' ' : c;
   }
   return "#line " + std::to_string(origin.line) + " \"" + name + "\"";
 }

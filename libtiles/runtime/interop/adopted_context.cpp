@@ -35,11 +35,25 @@ cl_context context_of(const cl::CommandQueue& queue) {
                                    CL_QUEUE_CONTEXT);
 }
 
+// A program may have released its context and kept the queue. Some drivers then know the context no
+// more, though the queue still works.
+cl::Context retained_context_of(const cl::CommandQueue& queue) {
+  const cl_context found = ask(queue_name(0), queue_kind, [&] { return context_of(queue); });
+  try {
+    return cl::Context(found, true);
+  } catch (const cl::Error& failure) {
+    const bool is_gone = failure.err() == CL_INVALID_CONTEXT;
+    if (!is_gone) throw_unknown_handle(failure, queue_name(0), queue_kind);
+    refuse("the program has released the cl_context of '" + queue_name(0) +
+           "', and this driver does not take it from the queue; release it after the call");
+  }
+}
+
 cl::Context context_of(cl_context given, const std::vector<cl::CommandQueue>& queues) {
   if (given != nullptr || queues.empty()) {
     return retained<cl::Context>(given, "context", "cl_context");
   }
-  return ask(queue_name(0), queue_kind, [&] { return cl::Context(context_of(queues[0]), true); });
+  return retained_context_of(queues[0]);
 }
 
 std::vector<cl::Device> devices_of(const cl::Context& context) {

@@ -2,6 +2,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
+#include "libtiles/runtime/launch/domain_reach.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -52,6 +53,7 @@ ready_launch make_ready(const compiled_form& form, context& where, const launch_
   check_domain_of(compiled, request.domain);
   check_device_limits(compiled, where.device());
   check_arguments(compiled, request.arguments, where);
+  check_reach(compiled, request);
   where.health().check();
   const auto built = where.programs().get(compiled);
   check_built_limits(compiled, where.device(), built->max_tile_size(), built->local_memory());

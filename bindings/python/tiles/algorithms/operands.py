@@ -12,6 +12,7 @@ from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, with_message
+from tiles._extent import extent
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
@@ -54,7 +55,7 @@ def result_like(
         return np.empty(shape, dtype)
     shape = tuple(shape) or (1,)
     if isinstance(data, array):
-        return array(shape, dtype, context=context)
+        return array(extent(*shape), dtype, context=context)
     return array_view(np.empty(shape, dtype))
 
 

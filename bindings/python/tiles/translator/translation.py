@@ -9,7 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from tiles._errors import CompileError, Error, marked_line, moved, with_message
+from tiles._errors import (
+    CompileError,
+    Error,
+    InvalidComputeDomainError,
+    marked_line,
+    moved,
+    with_message,
+)
 from tiles._kernel_type import ParameterType, StructType, TileStaticType, ViewType
 from tiles._struct import struct_declarations
 from tiles.translator.called_functions import Helpers
@@ -53,12 +60,22 @@ class Translation:
     def in_python_words(self, error: Error) -> Error:
         """The error of the compiler or of a launch, with Python's lines and names."""
         if not isinstance(error, CompileError) or error.file != self.text_name:
-            return with_message(error, self._names.in_python_words(str(error)))
+            return self._of_launch(error)
         origin = self._origin_of(error.line)
         message = f"{self._message(str(error), error.line)}\n{self._types}"
         if origin is None:
             return moved(error, message, self._source.file, 0, 0)
         source, place = origin
+        return moved(error, message, source.file, place.line, place.column)
+
+    def _of_launch(self, error: Error) -> Error:
+        message = self._names.in_python_words(str(error))
+        is_at_line = isinstance(error, InvalidComputeDomainError) and error.file == self.text_name
+        origin = self._origin_of(error.line) if is_at_line else None
+        if origin is None:
+            return with_message(error, message)
+        source, place = origin
+        message = message.replace(f"{error.file}:{error.line}", f"{source.file}:{place.line}", 1)
         return moved(error, message, source.file, place.line, place.column)
 
     def _origin_of(self, line: int) -> Origin | None:

@@ -43,7 +43,7 @@ def product(context: _tiles.Context, dtype: np.dtype, side: int) -> Problem:
     random = np.random.default_rng(1)
     a, b = (_numbers(random, (side, side), dtype) for _ in range(2))
     left, right = tiles.array(a, context=context), tiles.array(b, context=context)
-    out = tiles.array((side, side), dtype, context=context)
+    out = tiles.empty((side, side), dtype, context=context)
     rows = np.unique(np.linspace(0, side - 1, 5).astype(int))
     return Problem(
         f"{side} x {side}",
@@ -57,7 +57,7 @@ def transpose(context: _tiles.Context, side: int) -> Problem:
     """The transpose of a square matrix of floats."""
     a = np.random.default_rng(1).random((side, side), np.float32)
     on_device = tiles.array(a, context=context)
-    out = tiles.array((side, side), np.float32, context=context)
+    out = tiles.empty((side, side), np.float32, context=context)
     return Problem(
         f"{side} x {side}",
         lambda: tiles.transpose(on_device, out=out),
@@ -70,7 +70,7 @@ def total(context: _tiles.Context, count: int) -> Problem:
     """The sum of many floats, which are small whole numbers."""
     a = np.random.default_rng(1).integers(0, 2, count).astype(np.float32)
     on_device = tiles.array(a, context=context)
-    out = tiles.array(1, np.float32, context=context)
+    out = tiles.empty(1, np.float32, context=context)
     return Problem(
         f"{count}",
         lambda: tiles.reduce(on_device, "sum", out=out),
@@ -83,7 +83,7 @@ def running_sums(context: _tiles.Context, dtype: np.dtype, count: int) -> Proble
     """Of small whole numbers in a line."""
     a = np.random.default_rng(1).integers(-1, 2, count).astype(dtype)
     on_device = tiles.array(a, context=context)
-    out = tiles.array(count, dtype, context=context)
+    out = tiles.empty(count, dtype, context=context)
     return Problem(
         f"{count}", lambda: tiles.scan(on_device, "sum", out=out), out.numpy, np.cumsum(a, dtype=dtype)
     )
@@ -94,7 +94,7 @@ def in_order(context: _tiles.Context, dtype: np.dtype, count: int) -> Problem:
     limits = np.iinfo(dtype)
     a = np.random.default_rng(1).integers(limits.min, limits.max, count, dtype)
     on_device = tiles.array(a, context=context)
-    out = tiles.array(count, dtype, context=context)
+    out = tiles.empty(count, dtype, context=context)
     return Problem(f"{count}", lambda: tiles.sort(on_device, out=out), out.numpy, np.sort(a))
 
 
@@ -102,7 +102,7 @@ def order(context: _tiles.Context, count: int) -> Problem:
     """Where whole numbers of 32 bits are found in their order."""
     a = np.random.default_rng(1).integers(0, 1 << 31, count, np.int32)
     on_device = tiles.array(a, context=context)
-    out = tiles.array(count, np.int32, context=context)
+    out = tiles.empty(count, np.int32, context=context)
     return Problem(
         f"{count}",
         lambda: tiles.argsort(on_device, out=out),
@@ -115,7 +115,7 @@ def counts(context: _tiles.Context, count: int) -> Problem:
     """How often each of 256 numbers occurs."""
     a = np.random.default_rng(1).integers(0, 256, count, np.int32)
     on_device = tiles.array(a, context=context)
-    out = tiles.array(256, np.int32, context=context)
+    out = tiles.empty(256, np.int32, context=context)
     return Problem(
         f"{count}",
         lambda: tiles.bincount(on_device, out=out),
@@ -129,7 +129,7 @@ def convolution(context: _tiles.Context, side: int) -> Problem:
     a = np.random.default_rng(1).integers(0, 9, (side, side)).astype(np.float32)
     on_device = tiles.array(a, context=context)
     weights = tiles.array(np.ones((5, 5), np.float32), context=context)
-    out = tiles.array((side, side), np.float32, context=context)
+    out = tiles.empty((side, side), np.float32, context=context)
     around = np.pad(a[:34], 2)
     expected = sum(around[i : i + 32, j : j + side] for i in range(5) for j in range(5))
     return Problem(
@@ -145,7 +145,7 @@ def steps(context: _tiles.Context, side: int) -> Problem:
     mean = "0.25f * (at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1))"
     a = np.random.default_rng(1).integers(0, 9, (side, side)).astype(np.float32)
     on_device = tiles.array(a, context=context)
-    once, out = (tiles.array((side, side), np.float32, context=context) for _ in range(2))
+    once, out = (tiles.empty((side, side), np.float32, context=context) for _ in range(2))
 
     def submit() -> None:
         tiles.stencil(on_device, mean, 1, "wrap", out=once)

@@ -1,0 +1,155 @@
+#include "libtiles/compiler/analysis/access/certain_accesses.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/analysis/access/accessed_place.hpp"
+#include "libtiles/compiler/analysis/affine_variables.hpp"
+#include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using access_list = std::vector<certain_access>;
+
+bool has_same_dimensions(const certain_access& a, const certain_access& b) {
+  return a.view_dimension == b.view_dimension && a.domain_dimension == b.domain_dimension;
+}
+
+// The one that reaches furthest is all that matters; of those that reach as far, the one that does
+// more harm.
+void add(access_list& accesses, const certain_access& added) {
+  const auto known = std::find_if(accesses.begin(), accesses.end(), [&](const certain_access& a) {
+    return has_same_dimensions(a, added);
+  });
+  if (known == accesses.end()) {
+    accesses.push_back(added);
+  } else if (added.offset > known->offset ||
+             (added.offset == known->offset && added.is_written && !known->is_written)) {
+    *known = added;
+  }
+}
+
+/// Follows what all threads do alike.
+class common_walk {
+ public:
+  explicit common_walk(const typed::program& kernel)
+      : kernel_(kernel), values_(analyze_function(kernel, *kernel.kernel)) {}
+
+  std::map<const typed::variable*, access_list> run() {
+    visit_all(kernel_.kernel->body.statements);
+    return std::move(accesses_);
+  }
+
+ private:
+  // Each tells whether all threads go on behind it.
+  bool visit_all(const std::vector<typed::statement_ptr>& statements) {
+    return std::all_of(statements.begin(), statements.end(),
+                       [&](const auto& statement) { return visit(*statement); });
+  }
+
+  bool visit(const typed::statement& s) {
+    if (const auto* const block = std::get_if<typed::block>(&s.node)) {
+      return visit_all(block->statements);
+    }
+    if (const auto* const choice = std::get_if<typed::if_statement>(&s.node)) {
+      visit(*choice->condition, false);
+      return visit_chosen(*choice, s);
+    }
+    if (const auto* const loop = std::get_if<typed::do_statement>(&s.node)) {
+      visit(*loop->body);
+      return !exits_of(s).any();
+    }
+    if (const auto* const loop = std::get_if<typed::for_statement>(&s.node)) {
+      visit_all(loop->first);
+      if (loop->condition) visit(*loop->condition, false);
+      return !exits_of(s).any();
+    }
+    visit_values(s);
+    return !exits_of(s).any();
+  }
+
+  bool visit_chosen(const typed::if_statement& choice, const typed::statement& s) {
+    const std::optional<bool> known = build::truth_of(*choice.condition);
+    if (!known) return !exits_of(s).any();
+    const typed::statement_ptr& chosen = *known ? choice.then : choice.otherwise;
+    return chosen == nullptr || visit(*chosen);
+  }
+
+  // What a declaration, an expression, a condition of while or a switch computes.
+  void visit_values(const typed::statement& s) {
+    typed::for_each_child(
+        s, [&](const typed::expression& e) { visit(e, false); }, [](const typed::statement&) {});
+  }
+
+  void visit(const typed::expression& e, bool is_written) {
+    if (const auto* const element = std::get_if<typed::view_element>(&e.node)) {
+      note(*element, is_written, e.where);
+    }
+    if (const auto* const node = std::get_if<typed::assignment>(&e.node)) {
+      visit(*node->target, true);
+      visit(*node->value, false);
+    } else if (const auto* const atomic = std::get_if<typed::atomic>(&e.node)) {
+      visit_target(*atomic->target);
+      for (const auto& operand : atomic->operands) visit(*operand, false);
+    } else if (const typed::expression* const first = computed_first(e)) {
+      visit(*first, false);
+    } else if (!std::holds_alternative<typed::address_of>(e.node)) {
+      visit_operands(e, is_written);
+    }
+  }
+
+  // Of an expression whose other operands may not be computed.
+  static const typed::expression* computed_first(const typed::expression& e) {
+    if (const auto* const node = std::get_if<typed::conditional>(&e.node)) {
+      return node->condition.get();
+    }
+    const auto* const node = std::get_if<typed::binary>(&e.node);
+    return node != nullptr && syntax::is_logical(node->op) ? node->left.get() : nullptr;
+  }
+
+  void visit_target(const typed::expression& pointer) {
+    if (const auto* const node = std::get_if<typed::address_of>(&pointer.node)) {
+      visit(*node->operand, true);
+    }
+  }
+
+  // What is done to a part of an element is done to it.
+  void visit_operands(const typed::expression& e, bool is_written) {
+    const auto* const changed = std::get_if<typed::unary>(&e.node);
+    const bool is_change = changed != nullptr && syntax::is_increment(changed->op);
+    const typed::expression* const whole = whole_of(e);
+    typed::for_each_child(e, [&](const typed::expression& child) {
+      visit(child, is_change || (is_written && &child == whole));
+    });
+  }
+
+  void note(const typed::view_element& element, bool is_written, const location& where) {
+    const std::optional<accessed_place> place = find_place(*element.view, values_);
+    if (!place) return;
+    const typed::variable& view = *place->parameter;
+    if (!(is_written ? view.is_written : view.is_read)) return;
+    const text_position stands_at = position_of(where);
+    const std::vector<index_form> indices = indices_of(element, *place, values_);
+    for (std::size_t d = 0; d < indices.size(); ++d) {
+      if (indices[d].base != index_base::global) continue;
+      add(accesses_[&view], {static_cast<int>(d), indices[d].dimension, indices[d].lowest,
+                             is_written, stands_at.file, stands_at.line});
+    }
+  }
+
+  const typed::program& kernel_;
+  affine_analysis values_;
+  std::map<const typed::variable*, access_list> accesses_;
+};
+
+}  // namespace
+
+std::map<const typed::variable*, access_list> find_certain_accesses(const typed::program& kernel) {
+  return common_walk(kernel).run();
+}
+
+}  // namespace libtiles::compiler

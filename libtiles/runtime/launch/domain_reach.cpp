@@ -1,0 +1,101 @@
+#include "libtiles/runtime/launch/domain_reach.hpp"
+
+#include <algorithm>
+
+#include "libtiles/core/error.hpp"
+
+namespace libtiles::runtime {
+namespace {
+
+using compiler::certain_access;
+using compiler::compiled_kernel;
+using compiler::parameter;
+
+std::size_t view_dimension(const certain_access& access) {
+  return static_cast<std::size_t>(access.view_dimension);
+}
+
+std::size_t domain_dimension(const certain_access& access) {
+  return static_cast<std::size_t>(access.domain_dimension);
+}
+
+// The greatest index that some thread is sure to come to.
+std::int64_t reach_of(const certain_access& access, const extents& domain) {
+  return domain[domain_dimension(access)] - 1 + access.offset;
+}
+
+// The largest part of the domain, in whole tiles, from which no thread is sure to leave its views.
+extents fitting_part(const compiled_kernel& compiled, const launch_request& request) {
+  extents part = request.domain.shape;
+  for (const parameter& each : compiled.parameters) {
+    for (const certain_access& access : each.certain_accesses) {
+      const extents& shape = request.arguments[each.argument].window->shape;
+      std::int64_t& extent = part[domain_dimension(access)];
+      extent = std::min(extent, shape[view_dimension(access)] - access.offset);
+    }
+  }
+  for (std::size_t d = 0; d < part.size(); ++d) {
+    if (compiled.is_tiled) part[d] -= part[d] % compiled.tile[d];
+  }
+  return part;
+}
+
+std::string own_index(const compiled_kernel& compiled, const certain_access& access) {
+  const std::string index = compiled.thread + (compiled.is_tiled ? ".global[" : "[") +
+                            std::to_string(access.domain_dimension) + "]";
+  if (access.offset == 0) return index;
+  return index + (access.offset > 0 ? " + " : " - ") + std::to_string(std::abs(access.offset));
+}
+
+std::string guard_of(const compiled_kernel& compiled, const parameter& view,
+                     const certain_access& access) {
+  const bool is_own = access.offset == 0 && access.view_dimension == access.domain_dimension;
+  if (compiled.is_tiled && is_own && view.type.rank == compiled.rank) {
+    return compiled.thread + ".in_bounds(" + view.name + ")";
+  }
+  return own_index(compiled, access) + " < " + view.name + ".extent[" +
+         std::to_string(access.view_dimension) + "]";
+}
+
+std::string advice_for(const compiled_kernel& compiled, const parameter& view,
+                       const certain_access& access, const launch_request& request) {
+  const std::string guard = "let the kernel " + std::string(access.is_written ? "write" : "read") +
+                            " '" + view.name + "' only if " + guard_of(compiled, view, access);
+  const extents part = fitting_part(compiled, request);
+  const bool is_empty = std::any_of(part.begin(), part.end(), [](auto each) { return each <= 0; });
+  if (is_empty) return guard;
+  const std::string change = compiled.is_tiled ? "truncate the domain to " : "launch over ";
+  return guard + ", or " + change + to_string(part);
+}
+
+[[noreturn]] void refuse_reach(const compiled_kernel& compiled, const parameter& view,
+                               const certain_access& access, const launch_request& request) {
+  const extents& domain = request.domain.shape;
+  const extents& shape = request.arguments[view.argument].window->shape;
+  const std::string text =
+      "unsupported compute domain, the domain " + to_string(domain) + " exceeds '" + view.name +
+      "' " + to_string(shape) + ": " + access.file + ":" + std::to_string(access.line) +
+      (access.is_written ? " writes" : " reads") + " '" + view.name + "' without a guard at " +
+      own_index(compiled, access) + " in dimension " + std::to_string(access.view_dimension) +
+      ", which goes up to " + std::to_string(reach_of(access, domain)) + ".";
+  error_details place;
+  place.file = access.file;
+  place.line = access.line;
+  throw error(status::invalid_compute_domain,
+              text + "\n" + advice_for(compiled, view, access, request), std::move(place));
+}
+
+}  // namespace
+
+void check_reach(const compiled_kernel& compiled, const launch_request& request) {
+  if (compiled.checked != nullptr) return;
+  for (const parameter& view : compiled.parameters) {
+    for (const certain_access& access : view.certain_accesses) {
+      const extents& shape = request.arguments[view.argument].window->shape;
+      if (reach_of(access, request.domain.shape) < shape[view_dimension(access)]) continue;
+      refuse_reach(compiled, view, access, request);
+    }
+  }
+}
+
+}  // namespace libtiles::runtime

@@ -1,0 +1,15 @@
+// Whether the threads of a compute domain stay within the views that they touch.
+#pragma once
+
+#include "libtiles/compiler/kernel_text.hpp"
+#include "libtiles/runtime/launch/launch_request.hpp"
+
+namespace libtiles::runtime {
+
+/// Checks that no thread is sure to leave a view or an array at its own index. A kernel in checked
+/// mode tells of that itself, with every place.
+/// \param request  whose domain and arguments fit the kernel.
+/// \throws error (invalid_compute_domain)
+void check_reach(const compiler::compiled_kernel& compiled, const launch_request& request);
+
+}  // namespace libtiles::runtime

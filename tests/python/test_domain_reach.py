@@ -1,0 +1,102 @@
+"""Domains that are larger than the data: what may run, and what is refused."""
+
+import inspect
+
+import numpy as np
+import pytest
+
+import tiles
+
+
+@tiles.kernel
+def twice(t: tiles.tiled_index[4], x, y):
+    y[t] = x[t] * 2
+
+
+@tiles.kernel
+def guarded_twice(t: tiles.tiled_index[4], x, y):
+    if t.in_bounds(y):
+        y[t] = x[t] * 2
+
+
+@tiles.kernel
+def next_one(i: tiles.index[1], x, y):
+    y[i] = x[i[0] + 1]
+
+
+@tiles.kernel
+def early_return(i: tiles.index[1], x, y):
+    if i[0] >= y.shape[0]:
+        return
+    y[i] = x[i] * 2
+
+
+def memory():
+    """Twelve numbers, the first ten of which are data."""
+    return np.full(12, -1, np.int32)
+
+
+def line_of(kernel, word):
+    lines, first = inspect.getsourcelines(kernel.__wrapped__)
+    return first + next(number for number, line in enumerate(lines) if word in line)
+
+
+def test_a_padded_domain_that_exceeds_a_view_is_refused_at_the_python_line():
+    big = memory()
+    x = np.arange(12, dtype=np.int32)
+    with pytest.raises(tiles.InvalidComputeDomainError) as refused:
+        twice(tiles.extent(10).tile(4).pad(), x, big[:10])
+    line = line_of(twice, "x[t]")
+    assert str(refused.value) == (
+        "unsupported compute domain, the domain (12) exceeds 'y' (10): "
+        f"{__file__}:{line} writes 'y' without a guard at t.global_[0] in dimension 0, which goes "
+        "up to 11.\n"
+        "let the kernel write 'y' only if t.in_bounds(y), or truncate the domain to (8)"
+    )
+    assert (refused.value.file, refused.value.line) == (__file__, line)
+    assert big.tolist() == [-1] * 12
+
+
+def test_a_much_larger_domain_is_refused():
+    with pytest.raises(tiles.InvalidComputeDomainError, match=r"\(100000\) exceeds 'y' \(10\)"):
+        tiles.parallel_for_each(
+            tiles.extent(100000), early_twice, np.zeros(100000, np.int32), memory()[:10]
+        )
+
+
+@tiles.kernel
+def early_twice(i: tiles.index[1], x, y):
+    y[i] = x[i] * 2
+
+
+def test_an_element_beside_the_own_one_counts():
+    y = memory()[:10]
+    with pytest.raises(tiles.InvalidComputeDomainError) as refused:
+        next_one(tiles.extent(10), np.arange(10, dtype=np.int32), y)
+    assert str(refused.value).splitlines()[1] == (
+        "let the kernel read 'x' only if i[0] + 1 < x.extent[0], or launch over (9)"
+    )
+    next_one(tiles.extent(10), np.arange(11, dtype=np.int32), y)
+    assert y.tolist() == list(range(1, 11))
+
+
+@pytest.mark.parametrize("kernel", [guarded_twice, early_return])
+def test_a_kernel_that_guards_its_accesses_runs_over_a_padded_domain(kernel):
+    big = memory()
+    domain = tiles.extent(12) if kernel is early_return else tiles.extent(10).tile(4).pad()
+    kernel(domain, np.arange(10, dtype=np.int32), big[:10])
+    assert big.tolist() == [2 * i for i in range(10)] + [-1, -1]
+
+
+def test_a_kernel_runs_over_data_that_is_padded_as_the_domain_is():
+    big = memory()
+    twice(tiles.extent(10).tile(4).pad(), np.arange(12, dtype=np.int32), big)
+    assert big.tolist() == [2 * i for i in range(12)]
+
+
+def test_a_kernel_as_text_is_refused_at_its_line():
+    text = "void add(index<1> i, array_view<float, 1> data) {\n  data[i] += 1;\n}"
+    kernel = tiles.Kernel(text, name="add.tile")
+    with pytest.raises(tiles.InvalidComputeDomainError, match="add.tile:2 writes 'data'") as refused:
+        kernel(tiles.extent(8), np.zeros(7, np.float32))
+    assert (refused.value.file, refused.value.line) == ("add.tile", 2)
