@@ -57,7 +57,7 @@ stage::stage() {
   contexts_.push_back(new_context(nullptr, 3, TILES_TRANSPORT_COPY));
   std::uint32_t devices = 0;
   expect_ok(tiles_device_get_count(&devices), "tiles_device_get_count");
-  contexts_.push_back(new_context(devices > 1 ? "1" : nullptr, 2, TILES_TRANSPORT_AUTOMATIC));
+  contexts_.push_back(new_context(devices > 1 ? "1" : nullptr, 2, TILES_TRANSPORT_COPY));
 }
 
 tiles_kernel stage::kernel(kernel_kind kind, const element& of, int rank) {

@@ -5,7 +5,7 @@
 namespace stories {
 namespace {
 
-constexpr std::size_t most_views = 10;
+constexpr std::size_t most_views = 6;
 
 }  // namespace
 
@@ -46,7 +46,7 @@ void story::perform(const step& next) {
                                            &story::change_context, &story::release_view,
                                            &story::release_view,   &story::release_array,
                                            &story::call_wrongly};
-  if (views_.size() < most_views && random.chance(30)) {
+  if (views_.size() < most_views && random.chance(20)) {
     return (this->*random.one_of(of_views))(random);
   }
   (this->*random.one_of(of_contents))(random);

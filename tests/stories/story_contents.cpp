@@ -80,7 +80,7 @@ void story::copy(choices& random) {
       targets.push_back(&to);
     }
   }
-  if (targets.empty()) return fill(random);
+  if (targets.empty()) return launch(random);
   const shown& to = *random.one_of(targets);
   tell("copy " + name_of(from) + " to " + name_of(to));
   const tiles_status status = tiles_array_view_copy(from.handle.get(), to.handle.get());

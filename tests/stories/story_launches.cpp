@@ -80,11 +80,12 @@ void story::launch(choices& random) {
   for (const shown& one : views_) {
     if (!one.is_const && has_kernels(one.part)) writable.push_back(&one);
   }
-  if (writable.empty()) return fill(random);
+  if (writable.empty()) return make_data(random);
   const shown& view = *random.one_of(writable);
   model& truth = view.of->truth;
   const std::uint32_t number = next_number();
-  const auto kind = static_cast<kernel_kind>(random.below(5));
+  const auto kind =
+      random.chance(40) ? kernel_kind::add : static_cast<kernel_kind>(random.below(5));
   if (kind == kernel_kind::map) return launch_map(random, view, number);
   window domain = part_of(view.part, any_domain(random, view.part.extent));
   switch (kind) {

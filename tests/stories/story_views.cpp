@@ -6,13 +6,13 @@
 namespace stories {
 namespace {
 
-constexpr std::size_t host_size = 4096;
-constexpr std::size_t most_pieces = 4;
+constexpr std::size_t host_size = 2048;
+constexpr std::size_t most_pieces = 3;
 
 extents any_extent(choices& random, int rank) {
   constexpr int most[] = {40, 9, 5};
   extents made(static_cast<std::size_t>(rank));
-  for (std::int64_t& one : made) one = random.between(1, most[rank - 1]);
+  for (std::int64_t& one : made) one = random.between(1 + most[rank - 1] / 4, most[rank - 1]);
   if (rank == 1 && random.chance(10)) made[0] = random.between(200, 500);
   return made;
 }
@@ -104,7 +104,7 @@ window story::any_host_window(choices& random) const {
     return made;
   }
   // Near the beginning, so that windows overlap.
-  const auto most = static_cast<int>(std::min<std::int64_t>(room, 60));
+  const auto most = static_cast<int>(std::min<std::int64_t>(room, 20));
   made.first = (below + random.below(most + 1)) * made.of->size;
   return made;
 }
@@ -114,7 +114,7 @@ void story::view_host(choices& random) {
   for (const auto& one : pieces_) {
     if (one->at == home::host) memories.push_back(one.get());
   }
-  const bool is_new = memories.empty() || (pieces_.size() < most_pieces && random.chance(40));
+  const bool is_new = memories.empty() || (pieces_.size() < most_pieces && random.chance(20));
   piece& of = is_new ? add_piece(home::host, host_size) : *random.one_of(memories);
   if (is_new) {
     of.host.resize(host_size);
@@ -138,7 +138,7 @@ void story::view_host(choices& random) {
 }
 
 void story::make_array(choices& random) {
-  if (pieces_.size() >= most_pieces) return section(random);
+  if (pieces_.size() >= most_pieces) return view_host(random);
   const window whole = any_dense_window(random);
   piece& of = add_piece(home::array, size_of(whole));
   const tiles_data_desc desc = whole.desc();
@@ -183,7 +183,7 @@ void story::release_array(choices& random) {
 }
 
 void story::make_without_source(choices& random) {
-  if (pieces_.size() >= most_pieces) return section(random);
+  if (pieces_.size() >= most_pieces) return view_host(random);
   const window whole = any_dense_window(random);
   piece& of = add_piece(home::none, size_of(whole));
   tiles_data_desc desc = whole.desc();
