@@ -9,11 +9,10 @@ std::vector<context_event> data_source::synchronize_later(const data_window& win
   if (!host_is_home_) return {};
   const byte_region part = region_of(window);
   for (auto& copy : copies_) {
-    if (copy->shared() != nullptr) {
-      give_to_host_later(*copy);
-    } else {
-      bring_to_host_later(*copy, (part & copy->valid) - host_valid_);
-    }
+    if (copy->shared() != nullptr) give_to_host_later(*copy);
+  }
+  for (auto& copy : copies_) {
+    if (copy->shared() == nullptr) bring_to_host_later(*copy, (part & copy->valid) - host_valid_);
   }
   return arrivals_.events();
 }
@@ -26,8 +25,11 @@ void data_source::give_to_host_later(device_copy& copy) {
   for (cl::Event& each : events) arrivals_.add({copy.where(), std::move(each), {}});
 }
 
+// No command waits for one of another context: what those may still write, older than what comes
+// here, is waited for.
 void data_source::bring_to_host_later(device_copy& copy, const byte_region& part) {
   if (part.is_empty()) return;
+  if (arrivals_.may_write(part, *copy.where())) take_to_host();
   ++changes_;
   arrivals_.make_room();
   host_valid_.make_room(part.ranges().size());
