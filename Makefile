@@ -1,5 +1,5 @@
 # Every target is a script in .ci, which says more about it.
-.PHONY: help setup build demo bench test tiles-c++ asan tsan docs format tidy clean
+.PHONY: help setup build demo bench test tiles-c++ asan tsan fuzz coverage docs format tidy clean
 
 help:
 	@echo 'make demo     set up, build, and run the demo'
@@ -10,6 +10,8 @@ help:
 	@echo 'make build    set up and build'
 	@echo 'make asan     the C and C++ tests with address and undefined behaviour sanitizers'
 	@echo 'make tsan     the C and C++ tests with the thread sanitizer'
+	@echo 'make fuzz     ten minutes of libFuzzer for each of its programs'
+	@echo 'make coverage  which lines and branches the tests run'
 	@echo 'make docs     write the reference of the C ABI to build/docs/html'
 	@echo 'make format   format every C and C++ file'
 	@echo 'make tidy     run clang-tidy'
@@ -36,7 +38,7 @@ tiles-c++:
 asan tsan:
 	@.ci/sanitize $@
 
-docs format tidy:
+fuzz coverage docs format tidy:
 	@.ci/$@
 
 clean:

@@ -10,7 +10,7 @@ if(TILES_SANITIZE)
     -fsanitize=${TILES_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tiles_build_options INTERFACE -fsanitize=${TILES_SANITIZE})
 endif()
-if(TILES_FUZZ)
+if(TILES_BUILD_FUZZERS)
   target_compile_options(tiles_build_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 

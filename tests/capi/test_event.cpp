@@ -127,6 +127,39 @@ TEST_CASE("the event of a synchronize waits for parts from several contexts", "[
   CHECK(data == std::vector<int>(1000, 1));
 }
 
+TEST_CASE(
+    "what is synchronized later is what was written last, also where older kernels run longer",
+    "[event]") {
+  std::vector<int> data(64);
+  const auto view = view_of(data);
+  const auto slow = make_kernel(
+      "void slow(index<1> i, array_view<int, 1> v, int n) restrict(amp) {\n"
+      "  int x = v[i];\n"
+      "  for (int k = 0; k < n; ++k) x = (x >> 3) * 5 + k;\n"
+      "  v[i] = x == 7 ? 16 : 15;\n"
+      "}");
+  const auto set =
+      make_kernel("void set(index<1> i, array_view<int, 1> v) restrict(amp) { v[i] = 21; }");
+  const bool is_in_place = GENERATE(true, false);
+  const auto first = is_in_place ? make_context() : make_copying_context();
+  const auto second = make_copying_context();
+  const int rounds = 3000000;
+  const auto number = tiles_argument_value(nullptr, TILES_TYPE_INT32, &rounds);
+  succeed(launch(slow, {64}, {tiles_argument_view(nullptr, view.get()), number}, first));
+  tiles_event older = nullptr;
+  if (!is_in_place) succeed(tiles_array_view_synchronize(view.get(), &older));
+  const owned_event older_owner(older);
+  succeed(launch(set, {64}, {tiles_argument_view(nullptr, view.get())}, second));
+  tiles_event made = nullptr;
+  succeed(tiles_array_view_synchronize(view.get(), &made));
+  const owned_event event(made);
+  succeed(tiles_event_wait(event.get()));
+  succeed(tiles_context_flush(first.get()));
+  if (older != nullptr) succeed(tiles_event_wait(older));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(data == std::vector<int>(64, 21));
+}
+
 TEST_CASE("a marker happens after everything that was submitted before it, on every queue",
           "[event]") {
   const uint32_t queues = GENERATE(1u, 3u);

@@ -87,23 +87,6 @@ std::string difference_between(const kernel& whole, const std::vector<outcome>& 
   return difference;
 }
 
-std::string difference_on(const std::vector<shaped_device>& devices, const kernel& whole,
-                          const std::string& text) {
-  const std::uint64_t hash = hash_of(text);
-  try {
-    std::vector<outcome> outcomes{{"the host", interpret(whole)}};
-    for (const shaped_device& device : devices) {
-      if (!is_runnable(whole, device) || is_known_fault(hash, device)) continue;
-      outcomes.push_back({"the device, shape " + device.shape + ",", run_on(device, whole, text)});
-    }
-    return difference_between(whole, outcomes);
-  } catch (const refused& error) {
-    return error.what();
-  } catch (const undefined& error) {
-    return error.what();
-  }
-}
-
 std::string title_of(std::uint64_t seed, const std::string& text) {
   std::ostringstream title;
   title << "seed " << seed << ", kernel 0x" << std::hex << std::setfill('0') << std::setw(16)
@@ -120,10 +103,27 @@ std::string text_of_seed(std::uint64_t seed) {
   return "// " + title_of(seed, text) + "\n" + text;
 }
 
+std::string difference_of_text(const kernel& whole, const std::string& text,
+                               const std::vector<shaped_device>& devices) {
+  const std::uint64_t hash = hash_of(text);
+  try {
+    std::vector<outcome> outcomes{{"the host", interpret(whole)}};
+    for (const shaped_device& device : devices) {
+      if (!is_runnable(whole, device) || is_known_fault(hash, device)) continue;
+      outcomes.push_back({"the device, shape " + device.shape + ",", run_on(device, whole, text)});
+    }
+    return difference_between(whole, outcomes);
+  } catch (const refused& error) {
+    return error.what();
+  } catch (const undefined& error) {
+    return error.what();
+  }
+}
+
 std::string difference_of(std::uint64_t seed, const std::vector<shaped_device>& devices) {
   const kernel whole = generate(seed);
   const std::string text = text_of(whole);
-  const std::string difference = difference_on(devices, whole, text);
+  const std::string difference = difference_of_text(whole, text, devices);
   if (difference.empty()) return "";
   std::ostringstream out;
   out << title_of(seed, text) << "\n" << text;

@@ -12,6 +12,7 @@ from tiles._errors import ArgumentError
 CPU, OPENCL = 1, 4
 
 _CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
+_BITS = {"i": (8, 16, 32, 64), "u": (8, 16, 32, 64), "f": (16, 32, 64), "b": (8,)}
 _READ, _READ_WRITE = 1, 3
 
 
@@ -117,7 +118,7 @@ def taken_tensor(thing: Any) -> tuple[_tiles.Tensor, np.dtype]:
 
 
 def _dtype_of(code: int, bits: int, lanes: int) -> np.dtype:
-    kinds = {number: kind for kind, number in _CODES.items()}
-    if lanes != 1 or code not in kinds:
+    kind = {number: kind for kind, number in _CODES.items()}.get(code, "")
+    if lanes != 1 or bits not in _BITS.get(kind, ()):
         raise ArgumentError(f"elements of DLPack's type {(code, bits, lanes)} are no numbers")
-    return np.dtype(bool) if kinds[code] == "b" else np.dtype(f"{kinds[code]}{bits // 8}")
+    return np.dtype(f"{kind}{bits // 8}")

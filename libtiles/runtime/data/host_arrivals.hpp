@@ -13,7 +13,7 @@ namespace libtiles::runtime {
 struct host_arrival {
   std::shared_ptr<context> from;
   cl::Event event;
-  byte_region part;  ///< counted as valid on the host already; none if they are there in any case
+  byte_region part;  ///< counted as valid on the host already; none of what was used in place
 };
 
 /// One thread at a time.
@@ -23,6 +23,10 @@ class host_arrivals {
   void make_room() { all_.reserve(all_.size() + 1); }
 
   void add(host_arrival expected) { all_.push_back(std::move(expected)); }
+
+  /// Whether some of them may write some of these bytes, but for those of `later`, whose own
+  /// commands come after each other. What a device uses in place may be any bytes.
+  bool may_write(const byte_region& part, const context& later) const;
 
   /// What to wait for. \throws error (out_of_memory, device_failure)
   std::vector<context_event> events() const;

@@ -37,9 +37,10 @@ void host_transfer::bring_to_host(const byte_region& part, const transfer_reason
 
 std::vector<context_event> host_transfer::bring_to_host_later(const byte_region& part) {
   for (const auto& copy : memory_.copies()) {
-    if (copy->shared() != nullptr) {
-      give_to_host_later(*copy);
-    } else {
+    if (copy->shared() != nullptr) give_to_host_later(*copy);
+  }
+  for (const auto& copy : memory_.copies()) {
+    if (copy->shared() == nullptr) {
       download_later_from(*copy, (part & copy->valid) - validity_.on_host());
     }
   }
@@ -54,8 +55,11 @@ void host_transfer::give_to_host_later(device_copy& copy) {
   for (cl::Event& each : events) arrivals_.add({copy.where(), std::move(each), {}});
 }
 
+// Commands of one context do not wait for those of another: older writes to the same bytes have to
+// end first.
 void host_transfer::download_later_from(device_copy& copy, const byte_region& part) {
   if (part.is_empty()) return;
+  if (arrivals_.may_write(part, *copy.where())) take_to_host();
   validity_.note_change();
   arrivals_.make_room();
   validity_.on_host().make_room(part.ranges().size());

@@ -1,4 +1,4 @@
-#include "tests/fuzz/byte_input.hpp"
+#include "tests/fuzz/text_input.hpp"
 
 #include <algorithm>
 #include <string>

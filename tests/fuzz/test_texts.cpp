@@ -1,32 +1,18 @@
 // What the corpus holds is refused or compiled, whole and damaged: what libFuzzer does, where it is
 // not at hand.
-#include <filesystem>
+#include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "tests/fuzz/byte_input.hpp"
+#include "tests/fuzz/corpus.hpp"
+#include "tests/fuzz/text_input.hpp"
 #include "tests/support/catch.hpp"
 
 namespace {
 
 using random_numbers = std::mt19937;
-
-std::vector<std::string> corpus() {
-  std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(FUZZ_FOLDER "/corpus")) {
-    paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
-  std::vector<std::string> texts;
-  for (const auto& path : paths) {
-    std::ifstream file(path, std::ios::binary);
-    texts.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-  }
-  return texts;
-}
 
 // The words between quotes in libFuzzer's dictionary.
 std::vector<std::string> words() {
@@ -75,7 +61,7 @@ std::string damaged(random_numbers& numbers, std::string text, const std::string
 }  // namespace
 
 TEST_CASE("every text of the corpus is refused or compiled") {
-  const std::vector<std::string> texts = corpus();
+  const std::vector<std::string> texts = fuzz::corpus_of("texts");
   REQUIRE(texts.size() > 10);
   for (const std::string& text : texts) {
     CAPTURE(text);
@@ -84,7 +70,7 @@ TEST_CASE("every text of the corpus is refused or compiled") {
 }
 
 TEST_CASE("the corpus damaged in thousands of ways is refused or compiled") {
-  const std::vector<std::string> texts = corpus();
+  const std::vector<std::string> texts = fuzz::corpus_of("texts");
   const std::vector<std::string> known_words = words();
   random_numbers numbers(2006);
   for (int n = 0; n < 4000; ++n) {
