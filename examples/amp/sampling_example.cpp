@@ -1,5 +1,5 @@
-// "Using tiles", the second program: host code as C++ AMP's documents print it. What is new is
-// TILES_KERNEL round the lambda, and that the build may say another SAMPLESIZE.
+// "Using tiles", the second program, as C++ AMP's documents print it, but that the build may say another
+// SAMPLESIZE.
 #include <iostream>
 #include <amp.h>
 using namespace concurrency;
@@ -32,7 +32,7 @@ void SamplingExample() {
     // Find the average of the values in each tile.
     // The only reference-type variable you can pass into the parallel_for_each call
     // is a concurrency::array.
-    parallel_for_each(matrix.extent.tile<SAMPLESIZE, SAMPLESIZE>(), TILES_KERNEL((matrix, averages),
+    parallel_for_each(matrix.extent.tile<SAMPLESIZE, SAMPLESIZE>(),
         [=, &averages] (tiled_index<SAMPLESIZE, SAMPLESIZE> t_idx) restrict(amp)
     {
         // Copy the values of the tile into a tile-sized array.
@@ -52,7 +52,7 @@ void SamplingExample() {
             }
             averages(t_idx.tile[0],t_idx.tile[1]) /= (float) (SAMPLESIZE * SAMPLESIZE);
         }
-    }));
+    });
 
     // Print out the results.
     // You cannot access the values in averages directly. You must copy them

@@ -1,5 +1,4 @@
-// The program of the page on tile_static: host code as C++ AMP's documents print it, in a function.
-// What is new is TILES_KERNEL round the lambda.
+// The program of the page on tile_static, as C++ AMP's documents print it, in a function.
 #include <iostream>
 #include <amp.h>
 using namespace concurrency;
@@ -33,7 +32,6 @@ array_view<int, 2> average(4, 6, averagedata);
 parallel_for_each(
     // Create threads for sample.extent and divide the extent into 2 x 2 tiles.
     sample.extent.tile<2,2>(),
-    TILES_KERNEL((sample, average),
     [=](tiled_index<2,2> idx) restrict(amp)
     {
         // Create a 2 x 2 array to hold the values in this tile.
@@ -45,7 +43,7 @@ parallel_for_each(
         int sum = nums[0][0] + nums[0][1] + nums[1][0] + nums[1][1];
         // Copy the average into the array_view.
         average[idx.global] = sum / 4;
-      })
+      }
 );
 
 for (int i = 0; i < 4; i++) {

@@ -1,5 +1,4 @@
-// "Using tiles", the first program: host code as C++ AMP's documents print it, but for the colours of
-// the console. What is new is TILES_STRUCT, and TILES_KERNEL round the lambda.
+// "Using tiles", the first program, as C++ AMP's documents print it, but for the colours of the console.
 #include <iostream>
 #include <iomanip>
 #include <amp.h>
@@ -20,7 +19,6 @@ struct Description {
     int localRow;
     int localColumn;
 };
-TILES_STRUCT(Description, value, tileRow, tileColumn, globalRow, globalColumn, localRow, localColumn);
 
 // This method creates an 8x9 matrix of Description structures.
 // In the call to parallel_for_each, the structure is updated
@@ -38,7 +36,7 @@ void TilingDescription() {
     array_view<Description, 2> descriptions(matrix, descs);
 
     // Update each Description with the tile, global, and local indices.
-    parallel_for_each(descriptions.extent.tile< 2, 3>(), TILES_KERNEL((descriptions),
+    parallel_for_each(descriptions.extent.tile< 2, 3>(),
         [=] (tiled_index< 2, 3> t_idx) restrict(amp)
     {
         descriptions[t_idx].globalRow = t_idx.global[0];
@@ -47,7 +45,7 @@ void TilingDescription() {
         descriptions[t_idx].tileColumn = t_idx.tile[1];
         descriptions[t_idx].localRow = t_idx.local[0];
         descriptions[t_idx].localColumn= t_idx.local[1];
-    }));
+    });
 
     // Print out the Description structure for each element in the matrix.
     for (int row = 0; row < ROWS; row++) {

@@ -16,9 +16,8 @@ const int TS = 256;
 
 // Orders each number and the one `stride` behind it: upwards in every other run, downwards between.
 void compare_globally(array<unsigned, 1>& numbers, int run, int stride) {
-  // clang-format off
-  parallel_for_each(extent<1>(numbers.extent[0] / 2), TILES_KERNEL((numbers, run, stride),
-      [=, &numbers](index<1> idx) restrict(amp) {
+  parallel_for_each(
+      extent<1>(numbers.extent[0] / 2), [ =, &numbers ](index<1> idx) restrict(amp) {
         const int first = idx[0] / stride * stride * 2 + idx[0] % stride;
         const int second = first + stride;
         const unsigned a = numbers[first];
@@ -28,32 +27,29 @@ void compare_globally(array<unsigned, 1>& numbers, int run, int stride) {
           numbers[first] = b;
           numbers[second] = a;
         }
-      }));
-  // clang-format on
+      });
 }
 
 // The same for all strides below the tile's size, for runs from `first_run` to `last_run`.
 void compare_in_tiles(array<unsigned, 1>& numbers, int first_run, int last_run) {
-  // clang-format off
-  parallel_for_each(numbers.extent.tile<TS>(), TILES_KERNEL((numbers, first_run, last_run, TS),
-      [=, &numbers](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      numbers.extent.tile<TS>(), [ =, &numbers ](tiled_index<TS> t_idx) restrict(amp) {
         tile_static unsigned held[TS];
         const int local = t_idx.local[0];
         unsigned mine = numbers[t_idx];
         for (int run = first_run; run <= last_run; run *= 2) {
-          for (int stride = min(run, TS) / 2; stride > 0; stride /= 2) {
+          for (int stride = direct3d::imin(run, TS) / 2; stride > 0; stride /= 2) {
             held[local] = mine;
             t_idx.barrier.wait();
             const unsigned other = held[local ^ stride];
             const bool is_upwards = (t_idx.global[0] & run) == 0;
             const bool is_first = (local & stride) == 0;
-            mine = is_upwards == is_first ? min(mine, other) : max(mine, other);
+            mine = (is_upwards == is_first) == (mine < other) ? mine : other;
             t_idx.barrier.wait();
           }
         }
         numbers[t_idx] = mine;
-      }));
-  // clang-format on
+      });
 }
 
 void sort_simple(array<unsigned, 1>& numbers) {

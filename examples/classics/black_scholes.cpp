@@ -21,26 +21,22 @@ const float VOLATILITY = 0.3f;
 using numbers = array_view<const float, 1>;
 using prices = array_view<float, 2>;
 
-// Declares `below`, the normal distribution at `d`, by Hastings' polynomial, which is wrong
-// by 7.5e-8 at most. A kernel is a lambda and nothing beside it: what two of them compute is a
-// macro.
-#define DECLARE_NORMAL_DISTRIBUTION(below, d)                           \
-  float below;                                                          \
-  {                                                                     \
-    const float k = 1.0f / (1.0f + 0.2316419f * precise_math::fabs(d)); \
-    float tail = 1.330274429f;                                          \
-    tail = tail * k - 1.821255978f;                                     \
-    tail = tail * k + 1.781477937f;                                     \
-    tail = tail * k - 0.356563782f;                                     \
-    tail = tail * k + 0.319381530f;                                     \
-    tail *= k * 0.39894228f * precise_math::exp(-0.5f * d * d);         \
-    below = d > 0.0f ? 1.0f - tail : tail;                              \
-  }
+// The normal distribution at `d`, by Hastings' polynomial, which is wrong by 7.5e-8 at most.
+float normal_distribution(float d) restrict(amp) {
+  const float k = 1.0f / (1.0f + 0.2316419f * precise_math::fabs(d));
+  float tail = 1.330274429f;
+  tail = tail * k - 1.821255978f;
+  tail = tail * k + 1.781477937f;
+  tail = tail * k - 0.356563782f;
+  tail = tail * k + 0.319381530f;
+  tail *= k * 0.39894228f * precise_math::exp(-0.5f * d * d);
+  return d > 0.0f ? 1.0f - tail : tail;
+}
 
 void price(const numbers& maturities, const numbers& strikes, const prices& calls) {
-  // clang-format off
-  parallel_for_each(calls.extent,
-      TILES_KERNEL((maturities, strikes, calls, SPOT, RATE, VOLATILITY),
+  parallel_for_each(
+      calls.extent,
+
       [=](index<2> idx) restrict(amp) {
         const float time = maturities[idx[0]];
         const float strike = strikes[idx[1]];
@@ -49,17 +45,14 @@ void price(const numbers& maturities, const numbers& strikes, const prices& call
         const float d1 = (precise_math::log(SPOT / strike) + drift) / deviation;
         const float d2 = d1 - deviation;
         const float discounted = strike * precise_math::exp(-RATE * time);
-        DECLARE_NORMAL_DISTRIBUTION(below_d1, d1)
-        DECLARE_NORMAL_DISTRIBUTION(below_d2, d2)
-        calls[idx] = SPOT * below_d1 - discounted * below_d2;
-      }));
-  // clang-format on
+        calls[idx] = SPOT * normal_distribution(d1) - discounted * normal_distribution(d2);
+      });
 }
 
 void price_tiled(const numbers& maturities, const numbers& strikes, const prices& calls) {
-  // clang-format off
-  parallel_for_each(calls.extent.tile<TS, TS>(),
-      TILES_KERNEL((maturities, strikes, calls, SPOT, RATE, VOLATILITY, TS),
+  parallel_for_each(
+      calls.extent.tile<TS, TS>(),
+
       [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         tile_static float deviations[TS];
         tile_static float drifts[TS];
@@ -79,11 +72,9 @@ void price_tiled(const numbers& maturities, const numbers& strikes, const prices
         t_idx.barrier.wait();
         const float d1 = (log_ratios[column] + drifts[row]) / deviations[row];
         const float d2 = d1 - deviations[row];
-        DECLARE_NORMAL_DISTRIBUTION(below_d1, d1)
-        DECLARE_NORMAL_DISTRIBUTION(below_d2, d2)
-        calls[t_idx] = SPOT * below_d1 - strike * discounts[row] * below_d2;
-      }));
-  // clang-format on
+        calls[t_idx] =
+            SPOT * normal_distribution(d1) - strike * discounts[row] * normal_distribution(d2);
+      });
 }
 
 double expected_price(double time, double strike) {

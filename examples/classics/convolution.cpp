@@ -20,69 +20,62 @@ using result = array_view<float, 2>;
 using filter = array_view<const float, 1>;
 
 void blur_rows(const picture& in, const filter& weights, const result& out) {
-  // clang-format off
-  parallel_for_each(out.extent, TILES_KERNEL((in, weights, out, RADIUS),
-      [=](index<2> idx) restrict(amp) {
+  parallel_for_each(
+      out.extent, [=](index<2> idx) restrict(amp) {
         float sum = 0.0f;
         for (int k = -RADIUS; k <= RADIUS; k++) {
-          const int column = clamp(idx[1] + k, 0, in.extent[1] - 1);
+          const int column = direct3d::clamp(idx[1] + k, 0, in.extent[1] - 1);
           sum += weights[k + RADIUS] * in(idx[0], column);
         }
         out[idx] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 void blur_columns(const picture& in, const filter& weights, const result& out) {
-  // clang-format off
-  parallel_for_each(out.extent, TILES_KERNEL((in, weights, out, RADIUS),
-      [=](index<2> idx) restrict(amp) {
+  parallel_for_each(
+      out.extent, [=](index<2> idx) restrict(amp) {
         float sum = 0.0f;
         for (int k = -RADIUS; k <= RADIUS; k++) {
-          const int row = clamp(idx[0] + k, 0, in.extent[0] - 1);
+          const int row = direct3d::clamp(idx[0] + k, 0, in.extent[0] - 1);
           sum += weights[k + RADIUS] * in(row, idx[1]);
         }
         out[idx] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 void blur_rows_tiled(const picture& in, const filter& weights, const result& out) {
-  // clang-format off
-  parallel_for_each(out.extent.tile<TS, TS>().pad(), TILES_KERNEL((in, weights, out, RADIUS, TS),
-      [=](tiled_index<TS, TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      out.extent.tile<TS, TS>().pad(), [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         tile_static float held[TS][TS + 2 * RADIUS];
         const int local = t_idx.local[1];
-        const int row = min(t_idx.global[0], in.extent[0] - 1);
+        const int row = direct3d::imin(t_idx.global[0], in.extent[0] - 1);
         for (int i = local; i < TS + 2 * RADIUS; i += TS) {
-          const int column = clamp(t_idx.tile_origin[1] + i - RADIUS, 0, in.extent[1] - 1);
+          const int column =
+              direct3d::clamp(t_idx.tile_origin[1] + i - RADIUS, 0, in.extent[1] - 1);
           held[t_idx.local[0]][i] = in(row, column);
         }
         t_idx.barrier.wait();
         float sum = 0.0f;
         for (int k = 0; k <= 2 * RADIUS; k++) sum += weights[k] * held[t_idx.local[0]][local + k];
         if (out.extent.contains(t_idx.global)) out[t_idx] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 void blur_columns_tiled(const picture& in, const filter& weights, const result& out) {
-  // clang-format off
-  parallel_for_each(out.extent.tile<TS, TS>().pad(), TILES_KERNEL((in, weights, out, RADIUS, TS),
-      [=](tiled_index<TS, TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      out.extent.tile<TS, TS>().pad(), [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         tile_static float held[TS + 2 * RADIUS][TS];
         const int local = t_idx.local[0];
-        const int column = min(t_idx.global[1], in.extent[1] - 1);
+        const int column = direct3d::imin(t_idx.global[1], in.extent[1] - 1);
         for (int i = local; i < TS + 2 * RADIUS; i += TS) {
-          const int row = clamp(t_idx.tile_origin[0] + i - RADIUS, 0, in.extent[0] - 1);
+          const int row = direct3d::clamp(t_idx.tile_origin[0] + i - RADIUS, 0, in.extent[0] - 1);
           held[i][t_idx.local[1]] = in(row, column);
         }
         t_idx.barrier.wait();
         float sum = 0.0f;
         for (int k = 0; k <= 2 * RADIUS; k++) sum += weights[k] * held[local + k][t_idx.local[1]];
         if (out.extent.contains(t_idx.global)) out[t_idx] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 // The binomial coefficients. Pixels up to 255 times their sum, twice, stay below 2^24: every result

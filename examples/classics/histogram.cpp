@@ -16,17 +16,15 @@ using samples = array_view<const int, 1>;
 using counts = array<int, 1>;
 
 void count(const samples& values, counts& bins) {
-  parallel_for_each(values.extent,
-                    TILES_KERNEL((values, bins), [ =, &bins ](index<1> idx) restrict(amp) {
-                      atomic_fetch_add(&bins[values[idx]], 1);
-                    }));
+  parallel_for_each(
+      values.extent,
+      [ =, &bins ](index<1> idx) restrict(amp) { atomic_fetch_add(&bins[values[idx]], 1); });
 }
 
 // As many threads in a tile as there are bins: each clears one, and adds one to the global bins.
 void count_in_tiles(const samples& values, counts& bins, int threads) {
-  // clang-format off
-  parallel_for_each(extent<1>(threads).tile<BINS>(), TILES_KERNEL((values, bins, BINS, threads),
-      [=, &bins](tiled_index<BINS> t_idx) restrict(amp) {
+  parallel_for_each(
+      extent<1>(threads).tile<BINS>(), [ =, &bins ](tiled_index<BINS> t_idx) restrict(amp) {
         tile_static int held[BINS];
         const int local = t_idx.local[0];
         held[local] = 0;
@@ -36,8 +34,7 @@ void count_in_tiles(const samples& values, counts& bins, int threads) {
         }
         t_idx.barrier.wait();
         if (held[local] > 0) atomic_fetch_add(&bins[local], held[local]);
-      }));
-  // clang-format on
+      });
 }
 
 void count_tiled(const samples& values, counts& bins) {

@@ -29,9 +29,8 @@ using picture = array_view<int, 2>;
 
 void draw(const picture& out) {
   const float step = WIDTH / static_cast<float>(out.extent[1]);
-  // clang-format off
-  parallel_for_each(out.extent, TILES_KERNEL((out, step, LEFT, TOP, LIMIT),
-      [=](index<2> idx) restrict(amp) {
+  parallel_for_each(
+      out.extent, [=](index<2> idx) restrict(amp) {
         const float c_re = precise_math::fma((float)idx[1], step, LEFT);
         const float c_im = precise_math::fma((float)idx[0], step, TOP);
         float re = 0.0f;
@@ -44,16 +43,15 @@ void draw(const picture& out) {
           count++;
         }
         out[idx] = count;
-      }));
-  // clang-format on
+      });
 }
 
 void draw_tiled(const picture& out) {
   const float step = WIDTH / static_cast<float>(out.extent[1]);
   const extent<2> threads = out.extent / (BLOCK / TS);
-  // clang-format off
-  parallel_for_each(threads.tile<TS, TS>(),
-      TILES_KERNEL((out, step, LEFT, TOP, LIMIT, TS, BLOCK),
+  parallel_for_each(
+      threads.tile<TS, TS>(),
+
       [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         tile_static int next_pixel;
         if (t_idx.local[0] == 0 && t_idx.local[1] == 0) next_pixel = 0;
@@ -75,8 +73,7 @@ void draw_tiled(const picture& out) {
           out[idx] = count;
           pixel = atomic_fetch_add(&next_pixel, 1);
         }
-      }));
-  // clang-format on
+      });
 }
 
 int expected_count(float c_re, float c_im) {

@@ -14,18 +14,18 @@ using matrix = array_view<const float, 2>;
 using result = array_view<float, 2>;
 
 void multiply(const matrix& a, const matrix& b, const result& product) {
-  parallel_for_each(product.extent, TILES_KERNEL((a, b, product), [=](index<2> idx) restrict(amp) {
-                      float sum = 0.0f;
-                      for (int k = 0; k < a.extent[1]; k++) sum += a(idx[0], k) * b(k, idx[1]);
-                      product[idx] = sum;
-                    }));
+  parallel_for_each(
+      product.extent, [=](index<2> idx) restrict(amp) {
+        float sum = 0.0f;
+        for (int k = 0; k < a.extent[1]; k++) sum += a(idx[0], k) * b(k, idx[1]);
+        product[idx] = sum;
+      });
 }
 
 template <int TS>
 void multiply_tiled(const matrix& a, const matrix& b, const result& product) {
-  // clang-format off
-  parallel_for_each(product.extent.tile<TS, TS>(), TILES_KERNEL((a, b, product, TS),
-      [=](tiled_index<TS, TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      product.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         tile_static float block_a[TS][TS];
         tile_static float block_b[TS][TS];
         const int row = t_idx.local[0];
@@ -39,8 +39,7 @@ void multiply_tiled(const matrix& a, const matrix& b, const result& product) {
           t_idx.barrier.wait();
         }
         product[t_idx.global] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 // Whole numbers from -8 to 8: their products and sums are exact in float, so that the order in

@@ -3,6 +3,7 @@
 // threads read them, and goes on to the next. The size is how many bodies there are, rounded up to
 // a multiple of 64.
 #include <amp.h>
+#include <amp_math.h>
 #include <amp_short_vectors.h>
 
 #include <cmath>
@@ -23,9 +24,8 @@ using bodies = array_view<const float_4, 1>;
 using accelerations = array_view<float_3, 1>;
 
 void pull(const bodies& all, const accelerations& out) {
-  // clang-format off
-  parallel_for_each(out.extent, TILES_KERNEL((all, out, SOFTENING),
-      [=](index<1> idx) restrict(amp) {
+  parallel_for_each(
+      out.extent, [=](index<1> idx) restrict(amp) {
         const float_3 mine = all[idx].xyz;
         float_3 sum(0.0f, 0.0f, 0.0f);
         for (int i = 0; i < all.extent[0]; i++) {
@@ -35,14 +35,12 @@ void pull(const bodies& all, const accelerations& out) {
           sum += way * (other.w / (square * precise_math::sqrt(square)));
         }
         out[idx] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 void pull_tiled(const bodies& all, const accelerations& out) {
-  // clang-format off
-  parallel_for_each(out.extent.tile<TS>(), TILES_KERNEL((all, out, SOFTENING, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      out.extent.tile<TS>(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static float_4 held[TS];
         const float_3 mine = all[t_idx].xyz;
         float_3 sum(0.0f, 0.0f, 0.0f);
@@ -58,8 +56,7 @@ void pull_tiled(const bodies& all, const accelerations& out) {
           t_idx.barrier.wait();
         }
         out[t_idx] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 // A spiral.

@@ -18,10 +18,9 @@ const int TS = 256;
 int reduce_simple(array<int, 1>& numbers) {
   for (int count = numbers.extent[0]; count > 1;) {
     const int middle = (count + 1) / 2;
-    parallel_for_each(extent<1>(count - middle),
-                      TILES_KERNEL((numbers, middle), [ =, &numbers ](index<1> idx) restrict(amp) {
-                        numbers[idx] += numbers[idx + middle];
-                      }));
+    parallel_for_each(
+        extent<1>(count - middle),
+        [ =, &numbers ](index<1> idx) restrict(amp) { numbers[idx] += numbers[idx + middle]; });
     count = middle;
   }
   return array_view<int, 1>(numbers)[0];
@@ -32,9 +31,8 @@ int reduce_views(array<int, 1>& numbers) {
   while (rest.extent[0] > 1) {
     const array_view<int, 1> lower = rest.section(0, (rest.extent[0] + 1) / 2);
     const array_view<int, 1> upper = rest.section(index<1>(lower.extent[0]));
-    parallel_for_each(upper.extent, TILES_KERNEL((lower, upper), [=](index<1> idx) restrict(amp) {
-                        lower[idx] += upper[idx];
-                      }));
+    parallel_for_each(
+        upper.extent, [=](index<1> idx) restrict(amp) { lower[idx] += upper[idx]; });
     rest = lower;
   }
   return rest[0];
@@ -57,9 +55,8 @@ int reduce_tiles(array<int, 1>& numbers) {
 
 // Threads that add stand apart, so that most vector lanes idle.
 void add_interleaved(const array_view<const int, 1>& in, const array_view<int, 1>& sums) {
-  // clang-format off
-  parallel_for_each(in.extent.tile<TS>().pad(), TILES_KERNEL((in, sums, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      in.extent.tile<TS>().pad(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         held[local] = in.extent.contains(t_idx.global) ? in[t_idx] : 0;
@@ -69,15 +66,13 @@ void add_interleaved(const array_view<const int, 1>& in, const array_view<int, 1
           t_idx.barrier.wait();
         }
         if (local == 0) sums[t_idx.tile] = held[0];
-      }));
-  // clang-format on
+      });
 }
 
 // Neighbouring threads add, but what they add stands apart, in few banks of memory.
 void add_strided(const array_view<const int, 1>& in, const array_view<int, 1>& sums) {
-  // clang-format off
-  parallel_for_each(in.extent.tile<TS>().pad(), TILES_KERNEL((in, sums, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      in.extent.tile<TS>().pad(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         held[local] = in.extent.contains(t_idx.global) ? in[t_idx] : 0;
@@ -88,15 +83,13 @@ void add_strided(const array_view<const int, 1>& in, const array_view<int, 1>& s
           t_idx.barrier.wait();
         }
         if (local == 0) sums[t_idx.tile] = held[0];
-      }));
-  // clang-format on
+      });
 }
 
 // Neighbouring threads add neighbours, but half of all threads have never anything to add.
 void add_sequential(const array_view<const int, 1>& in, const array_view<int, 1>& sums) {
-  // clang-format off
-  parallel_for_each(in.extent.tile<TS>().pad(), TILES_KERNEL((in, sums, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      in.extent.tile<TS>().pad(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         held[local] = in.extent.contains(t_idx.global) ? in[t_idx] : 0;
@@ -106,15 +99,13 @@ void add_sequential(const array_view<const int, 1>& in, const array_view<int, 1>
           t_idx.barrier.wait();
         }
         if (local == 0) sums[t_idx.tile] = held[0];
-      }));
-  // clang-format on
+      });
 }
 
 // Each thread adds two numbers before it stores one.
 void add_two_each(const array_view<const int, 1>& in, const array_view<int, 1>& sums) {
-  // clang-format off
-  parallel_for_each(extent<1>(sums.extent[0] * TS).tile<TS>(), TILES_KERNEL((in, sums, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      extent<1>(sums.extent[0] * TS).tile<TS>(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         const index<1> first = t_idx.global + t_idx.tile_origin;
@@ -127,8 +118,7 @@ void add_two_each(const array_view<const int, 1>& in, const array_view<int, 1>& 
           t_idx.barrier.wait();
         }
         if (local == 0) sums[t_idx.tile] = held[0];
-      }));
-  // clang-format on
+      });
 }
 
 // What the loop does is written down for each stride.
@@ -138,9 +128,8 @@ void add_two_each(const array_view<const int, 1>& in, const array_view<int, 1>& 
 
 void add_unrolled(const array_view<const int, 1>& in, const array_view<int, 1>& sums) {
   static_assert(TS == 256, "the strides below are those for a tile of 256");
-  // clang-format off
-  parallel_for_each(extent<1>(sums.extent[0] * TS).tile<TS>(), TILES_KERNEL((in, sums, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      extent<1>(sums.extent[0] * TS).tile<TS>(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         const index<1> first = t_idx.global + t_idx.tile_origin;
@@ -148,11 +137,10 @@ void add_unrolled(const array_view<const int, 1>& in, const array_view<int, 1>& 
         held[local] = (in.extent.contains(first) ? in[first] : 0) +
                       (in.extent.contains(second) ? in[second] : 0);
         t_idx.barrier.wait_with_tile_static_memory_fence();
-        ADD_UPPER(128) ADD_UPPER(64) ADD_UPPER(32) ADD_UPPER(16)
-        ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2) ADD_UPPER(1)
-        if (local == 0) sums[t_idx.tile] = held[0];
-      }));
-  // clang-format on
+        ADD_UPPER(128)
+        ADD_UPPER(64) ADD_UPPER(32) ADD_UPPER(16) ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2)
+            ADD_UPPER(1) if (local == 0) sums[t_idx.tile] = held[0];
+      });
 }
 
 // Stage 8: as many tiles as keep the device busy add all numbers in one pass, each thread every
@@ -162,20 +150,18 @@ int reduce_cascading(array<int, 1>& numbers) {
   const int threads = tiles * TS;
   const array_view<const int, 1> in(numbers);
   const array_view<int, 1> sums(tiles);
-  // clang-format off
-  parallel_for_each(extent<1>(threads).tile<TS>(), TILES_KERNEL((in, sums, TS, threads),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      extent<1>(threads).tile<TS>(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         int sum = 0;
         for (int i = t_idx.global[0]; i < in.extent[0]; i += threads) sum += in[i];
         held[local] = sum;
         t_idx.barrier.wait_with_tile_static_memory_fence();
-        ADD_UPPER(128) ADD_UPPER(64) ADD_UPPER(32) ADD_UPPER(16)
-        ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2) ADD_UPPER(1)
-        if (local == 0) sums[t_idx.tile] = held[0];
-      }));
-  // clang-format on
+        ADD_UPPER(128)
+        ADD_UPPER(64) ADD_UPPER(32) ADD_UPPER(16) ADD_UPPER(8) ADD_UPPER(4) ADD_UPPER(2)
+            ADD_UPPER(1) if (local == 0) sums[t_idx.tile] = held[0];
+      });
   const int* const first = sums.data();
   return std::accumulate(first, first + tiles, 0);
 }

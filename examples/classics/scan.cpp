@@ -25,19 +25,18 @@ void scan_simple(const numbers& in, const sums& out) {
   in.copy_to(target);
   for (int stride = 1; stride < in.extent[0]; stride *= 2) {
     std::swap(source, target);
-    parallel_for_each(in.extent,
-                      TILES_KERNEL((source, target, stride), [=](index<1> idx) restrict(amp) {
-                        target[idx] = source[idx] + (idx[0] >= stride ? source[idx - stride] : 0);
-                      }));
+    parallel_for_each(
+        in.extent, [=](index<1> idx) restrict(amp) {
+          target[idx] = source[idx] + (idx[0] >= stride ? source[idx - stride] : 0);
+        });
   }
   target.copy_to(out);
 }
 
 // Each thread scans one number.
 void scan_tiles(const numbers& in, const sums& out, const sums& tile_sums) {
-  // clang-format off
-  parallel_for_each(in.extent.tile<TS>().pad(), TILES_KERNEL((in, out, tile_sums, TS),
-      [=](tiled_index<TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      in.extent.tile<TS>().pad(), [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         int sum = in.extent.contains(t_idx.global) ? in[t_idx] : 0;
@@ -49,20 +48,19 @@ void scan_tiles(const numbers& in, const sums& out, const sums& tile_sums) {
         }
         if (out.extent.contains(t_idx.global)) out[t_idx] = sum;
         if (local == TS - 1) tile_sums[t_idx.tile] = sum;
-      }));
-  // clang-format on
+      });
 }
 
 // Each thread adds EACH neighbours, and scans them once it knows what is in front of them.
 void scan_tiles_of_runs(const numbers& in, const sums& out, const sums& tile_sums) {
-  // clang-format off
-  parallel_for_each(extent<1>(tile_sums.extent[0] * TS).tile<TS>(),
-      TILES_KERNEL((in, out, tile_sums, TS, EACH),
+  parallel_for_each(
+      extent<1>(tile_sums.extent[0] * TS).tile<TS>(),
+
       [=](tiled_index<TS> t_idx) restrict(amp) {
         tile_static int held[TS];
         const int local = t_idx.local[0];
         const int first = t_idx.global[0] * EACH;
-        const int end = min(first + EACH, in.extent[0]);
+        const int end = direct3d::imin(first + EACH, in.extent[0]);
         int run = 0;
         for (int i = first; i < end; i++) run += in[i];
         int sum = run;
@@ -78,8 +76,7 @@ void scan_tiles_of_runs(const numbers& in, const sums& out, const sums& tile_sum
           sum += in[i];
           out[i] = sum;
         }
-      }));
-  // clang-format on
+      });
 }
 
 using tile_scan = void(const numbers& in, const sums& out, const sums& tile_sums);
@@ -94,8 +91,10 @@ void scan_tiled(const numbers& in, const sums& out) {
   const sums before(tiles);
   scan_tiled<scan_each, numbers_per_tile>(tile_sums, before);
   const sums rest = out.section(index<1>(numbers_per_tile));
-  parallel_for_each(rest.extent, TILES_KERNEL((rest, before, numbers_per_tile), [=
-  ](index<1> idx) restrict(amp) { rest[idx] += before[idx[0] / numbers_per_tile]; }));
+  parallel_for_each(
+      rest.extent, [=](index<1> idx) restrict(amp) {
+        rest[idx] += before[idx[0] / numbers_per_tile];
+      });
 }
 
 bool compare_scans(int size) {

@@ -17,29 +17,25 @@ using result = array_view<int, 2>;
 const int TS = 16;
 
 void transpose(const matrix& in, const result& out) {
-  parallel_for_each(in.extent, TILES_KERNEL((in, out), [=](index<2> idx) restrict(amp) {
-                      out(idx[1], idx[0]) = in[idx];
-                    }));
+  parallel_for_each(
+      in.extent, [=](index<2> idx) restrict(amp) { out(idx[1], idx[0]) = in[idx]; });
 }
 
 void transpose_tiled(const matrix& in, const result& out) {
-  // clang-format off
-  parallel_for_each(in.extent.tile<TS, TS>(), TILES_KERNEL((in, out, TS),
-      [=](tiled_index<TS, TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      in.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         // One column more than needed, for memory in banks: a column is spread over all of them.
         tile_static int held[TS][TS + 1];
         held[t_idx.local[0]][t_idx.local[1]] = in[t_idx];
         t_idx.barrier.wait();
         const index<2> first(t_idx.tile_origin[1], t_idx.tile_origin[0]);
         out[first + t_idx.local] = held[t_idx.local[1]][t_idx.local[0]];
-      }));
-  // clang-format on
+      });
 }
 
 void transpose_padded(const matrix& in, const result& out) {
-  // clang-format off
-  parallel_for_each(in.extent.tile<TS, TS>().pad(), TILES_KERNEL((in, out, TS),
-      [=](tiled_index<TS, TS> t_idx) restrict(amp) {
+  parallel_for_each(
+      in.extent.tile<TS, TS>().pad(), [=](tiled_index<TS, TS> t_idx) restrict(amp) {
         tile_static int held[TS][TS + 1];
         if (in.extent.contains(t_idx.global)) {
           held[t_idx.local[0]][t_idx.local[1]] = in[t_idx];
@@ -48,8 +44,7 @@ void transpose_padded(const matrix& in, const result& out) {
         const index<2> first(t_idx.tile_origin[1], t_idx.tile_origin[0]);
         const index<2> target = first + t_idx.local;
         if (out.extent.contains(target)) out[target] = held[t_idx.local[1]][t_idx.local[0]];
-      }));
-  // clang-format on
+      });
 }
 
 void transpose_truncated(const matrix& in, const result& out) {

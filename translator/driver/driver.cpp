@@ -7,9 +7,6 @@
 #include <clang/Driver/Options.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Frontend/TextDiagnosticPrinter.h>
-#include <llvm/Config/llvm-config.h>
-#include <llvm/Option/ArgList.h>
-#include <llvm/Option/OptTable.h>
 #include <llvm/Support/StringSaver.h>
 #include <llvm/Support/VirtualFileSystem.h>
 #include <llvm/Support/raw_ostream.h>
@@ -17,6 +14,7 @@
 
 #include <memory>
 
+#include "translator/clang_versions.hpp"
 #include "translator/driver/compiler_pass.hpp"
 
 namespace translator {
@@ -25,18 +23,7 @@ namespace {
 namespace options = clang::driver::options;
 
 bool is_linked_with_tiles(llvm::ArrayRef<const char*> arguments) {
-  unsigned missing_index = 0;
-  unsigned missing_count = 0;
-  // Not clang-cl's options, some of which paths begin like: /work, /Users.
-#if LLVM_VERSION_MAJOR >= 18
-  const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
-      arguments.drop_front(), missing_index, missing_count,
-      llvm::opt::Visibility(options::ClangOption));
-#else
-  const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
-      arguments.drop_front(), missing_index, missing_count, 0,
-      options::CLOption | options::CLDXCOption);
-#endif
+  const llvm::opt::InputArgList parsed = parse_driver_arguments(arguments.drop_front());
   return parsed.hasArg(options::OPT_INPUT) && !parsed.hasArg(options::OPT_r);
 }
 
@@ -77,6 +64,11 @@ class clang_arguments {
   std::vector<const char*> all_;
 };
 
+// Without a context: Clang 16 takes a pointer to a function.
+int compile(llvm::SmallVectorImpl<const char*>& command) {
+  return run_compiler_pass(find_settings(command[0]), command);
+}
+
 int status_of(llvm::ArrayRef<std::pair<int, const clang::driver::Command*>> failures) {
   int status = 0;
   for (const auto& [code, command] : failures) status = code != 0 ? code : status;
@@ -95,9 +87,6 @@ int run_driver(const settings& places, std::vector<const char*> arguments) {
   clang::driver::Driver driver(places.program, llvm::sys::getDefaultTargetTriple(), messages,
                                "tiles-c++: C++ AMP on OpenCL, by Clang");
   driver.setTargetAndMode({"", "g++", "--driver-mode=g++", true});
-  auto compile = [&](llvm::SmallVectorImpl<const char*>& command) {
-    return run_compiler_pass(places, command);
-  };
   driver.CC1Main = compile;
   const std::unique_ptr<clang::driver::Compilation> work(driver.BuildCompilation(complete.get()));
   if (!work || work->containsError()) return 1;

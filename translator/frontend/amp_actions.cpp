@@ -8,15 +8,13 @@
 #include <clang/FrontendTool/Utils.h>
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Parse/Parser.h>
-#if __has_include(<clang/Sema/EnterExpressionEvaluationContext.h>)
-#include <clang/Sema/EnterExpressionEvaluationContext.h>
-#endif
 #include <clang/Sema/Sema.h>
 #include <llvm/Support/CommandLine.h>
 
 #include <utility>
 
 #include "translator/check/checks.hpp"
+#include "translator/clang_versions.hpp"
 #include "translator/frontend/restriction_tokens.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/table/kernel_check.hpp"

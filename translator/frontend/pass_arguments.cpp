@@ -55,6 +55,11 @@ std::vector<std::string> pass_arguments::in_cuda_mode() const {
     if (made[i - 1] != "-x") continue;
     made[i] = made[i] == "c++" ? "cuda" : "cuda-cpp-output";
   }
+  // The default for C++, of which Clang 16 has another one for CUDA.
+  const bool has_standard = std::any_of(made.begin(), made.end(), [](llvm::StringRef argument) {
+    return argument.starts_with("-std=");
+  });
+  if (!has_standard) made.emplace_back("-std=gnu++17");
   made.insert(made.end(), {"-U__CUDA__", "-U__CUDACC__", "-D__TILES_CXX__=1", "-fms-extensions",
                            "-fcuda-allow-variadic-functions", "-Wno-cuda-compat", "-include",
                            "tiles/posix_index.hpp"});

@@ -54,7 +54,8 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     return own(variable.getType(), name_of(variable));
   }
   if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
-    const clang::QualType type = context().getUnqualifiedArrayType(variable.getType());
+    clang::Qualifiers dropped;
+    const clang::QualType type = context().getUnqualifiedArrayType(variable.getType(), dropped);
     add_line(fragment(kernel_.declaration(type, name_of(variable), where), where) + ";");
     construct_elements(name_of(variable), *elements);
     return own(variable.getType(), name_of(variable));
