@@ -123,7 +123,9 @@ fragment function_lowering::library_construction(const clang::CXXConstructExpr* 
                                                  clang::QualType of) {
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   const bool is_of_array = is_view(of) && given.size() == 1;
-  if (is_of_array) return expression(given[0]);
+  // Numbers become halves where they are stored.
+  const bool is_half = library_class_of(of) == library_class::half;
+  if (is_of_array || is_half) return expression(given[0]);
   const std::string type = kernel_.type_name(of.getUnqualifiedType(), e->getBeginLoc());
   return type + "(" + library_arguments(given) + ")";
 }
