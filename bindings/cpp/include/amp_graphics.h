@@ -3,6 +3,7 @@
 #pragma once
 
 #include "amp.h"
+#include "tiles/direct3d_textures.hpp"
 #include "tiles/sampler.hpp"
 #include "tiles/texture.hpp"
 #include "tiles/texture_copy.hpp"

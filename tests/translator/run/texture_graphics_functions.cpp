@@ -11,8 +11,8 @@ int main() {
   array_view<float, 1> out(3);
   parallel_for_each(
       out.extent, [ =, &t ](index<1> i) restrict(amp) {
-        out[i] = direct3d::saturate(t[i]) + direct3d::step(0.0f, t[i]) +
-                 direct3d::smoothstep(0.0f, 0.5f, t[i]);
+        out[i] = concurrency::direct3d::saturate(t[i]) + concurrency::direct3d::step(0.0f, t[i]) +
+                 concurrency::direct3d::smoothstep(0.0f, 0.5f, t[i]);
       });
   std::vector<float> got(3);
   copy(out, got.begin());

@@ -57,14 +57,4 @@ TILES_NO_DIRECT3D(d3d_access_unlock)
 
 }  // namespace direct3d
 
-namespace graphics::direct3d {
-
-TILES_NO_DIRECT3D(get_texture)
-TILES_NO_DIRECT3D_DATA(make_texture)
-TILES_NO_DIRECT3D(get_sampler)
-TILES_NO_DIRECT3D(make_sampler)
-
-}  // namespace graphics::direct3d
-#undef TILES_NO_DIRECT3D
-#undef TILES_NO_DIRECT3D_DATA
 }  // namespace tiles
