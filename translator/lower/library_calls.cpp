@@ -49,6 +49,18 @@ std::string standard_function(const clang::FunctionDecl& callee) {
       .Default("");
 }
 
+// Of a tiled_index or tiled_extent, whose class tells it.
+std::string tile_extent_of(const clang::CXXRecordDecl& record) {
+  std::string numbers;
+  int rank = 0;
+  for (unsigned d = 0; d < 3; ++d) {
+    const std::int64_t extent = number_argument(&record, d);
+    if (extent <= 0) continue;
+    numbers += (rank++ > 0 ? ", " : "") + std::to_string(extent);
+  }
+  return "extent<" + std::to_string(rank) + ">(" + numbers + ")";
+}
+
 }  // namespace
 
 bool is_known_to_kernels(const clang::FunctionDecl& callee) {
@@ -65,6 +77,10 @@ fragment function_lowering::library_arguments(expressions given) {
 
 fragment function_lowering::library_call(const clang::CallExpr* e,
                                          const clang::FunctionDecl& callee) {
+  const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  if (member != nullptr && callee.getNameAsString() == "get_tile_extent") {
+    return tile_extent_of(*member->getParent());
+  }
   const std::string standard = standard_function(callee);
   const std::string name = standard.empty() ? qualified_name(callee) : standard;
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());

@@ -97,6 +97,7 @@ using tiles::direct3d::firstbitlow;
 using tiles::direct3d::imax;
 using tiles::direct3d::imin;
 using tiles::direct3d::mad;
+using tiles::direct3d::noise;
 using tiles::direct3d::radians;
 using tiles::direct3d::rcp;
 using tiles::direct3d::reversebits;
