@@ -5,11 +5,7 @@
 namespace translator {
 namespace {
 
-bool is_by_reference_only(clang::QualType type) {
-  const clang::CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
-  return is_array(type) || (record != nullptr && record->getIdentifier() != nullptr &&
-                            is_of_library(record) && record->getName() == "texture");
-}
+bool is_by_reference_only(clang::QualType type) { return is_array(type) || is_texture(type); }
 
 void check_variable(const clang::LambdaCapture& one, rule_report& report) {
   const clang::SourceLocation where = one.getLocation();

@@ -8,12 +8,6 @@
 namespace translator {
 namespace {
 
-bool is_texture(clang::QualType type) {
-  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
-  return record != nullptr && record->getIdentifier() != nullptr && is_of_library(record) &&
-         record->getName() == "texture";
-}
-
 bool can_enumeration_have(const clang::BuiltinType& type, bool is_strict) {
   switch (type.getKind()) {
     case clang::BuiltinType::Int:
@@ -64,7 +58,8 @@ std::string type_rules::why_no_member(clang::QualType written) {
   if (type->isReferenceType()) {
     const clang::QualType to = type.getNonReferenceType();
     if (is_array(to) || is_texture(to)) return "";
-    return quoted(written) + " is a reference, of which members can only be to an array";
+    return quoted(written) +
+           " is a reference, of which members can only be to an array or a texture";
   }
   if (type->isPointerType()) return quoted(written) + " is a pointer in an array or a class";
   if (is_strict_ && written->isArrayType() && type->isBooleanType()) {
@@ -113,6 +108,10 @@ std::string type_rules::why_no_pointee(clang::QualType type) {
 std::string type_rules::why_no_class(const clang::CXXRecordDecl& declared) {
   const clang::CXXRecordDecl* const record = declared.getDefinition();
   if (record == nullptr || record->isDependentContext()) return "";
+  if (is_of_graphics(record)) {
+    const bool is_owner = is_texture(context_.getRecordType(record));
+    return is_owner ? "a 'texture' can only be referred to" : "";
+  }
   const auto [known, is_new] = classes_.emplace(record, "");
   if (is_new) {
     known->second =

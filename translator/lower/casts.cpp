@@ -40,6 +40,20 @@ std::vector<std::string> function_lowering::base_path(const clang::CastExpr& cas
   return names;
 }
 
+// A base without views in an object that is taken apart: a piece, or a part of one.
+fragment function_lowering::base_of_pieces(const clang::CastExpr& cast) {
+  std::string text = path_of(cast.getSubExpr());
+  bool is_apart = true;
+  const std::vector<std::string> names = base_members(&cast);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    text = is_apart ? piece_path(text, names[i]) : text + "." + names[i];
+    const bool goes_on = is_apart && is_taken_apart(cast.path_begin()[i]->getType());
+    if (is_apart && !goes_on) text = piece_text(text).text();
+    is_apart = goes_on;
+  }
+  return text;
+}
+
 // The object that a base is part of, where the base is named as its part.
 std::string function_lowering::derived_object(const clang::CastExpr& cast,
                                               const std::string& base) const {
@@ -68,6 +82,9 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
         return expression(from);
       }
       const bool is_pointer = e->getType()->isPointerType();
+      if (is_taken_apart(pointee_or_self(from->getType()))) {
+        return is_pointer ? "(&" + base_of_pieces(*e) + ")" : base_of_pieces(*e);
+      }
       fragment made = is_pointer ? object(from) : expression(from);
       for (const std::string& base : base_members(e)) made += "." + base;
       return is_pointer ? "(&" + made + ")" : made;

@@ -72,6 +72,7 @@ void function_lowering::declare(const clang::VarDecl& variable) {
 // References and views are other names of what they stand for.
 void function_lowering::declare_member(clang::QualType type, const std::string& path,
                                        const clang::Expr* value) {
+  if (is_of_host(type)) return;
   if (is_taken_apart(type)) return declare_pieces(type, path, value);
   const fragment first = initial_value(value);
   const bool is_name = first.text().find_first_of(" .([*&-") == std::string::npos;

@@ -192,6 +192,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment object(const clang::Expr* base);
   std::vector<std::string> base_members(const clang::CastExpr* cast) const;
   std::vector<std::string> base_path(const clang::CastExpr& cast, clang::QualType derived) const;
+  fragment base_of_pieces(const clang::CastExpr& cast);
   std::string derived_object(const clang::CastExpr& cast, const std::string& base) const;
   fragment piece_text(const std::string& path) const;
   std::vector<fragment> pieces_as_arguments(clang::QualType type, const std::string& path);

@@ -49,6 +49,18 @@ std::string standard_function(const clang::FunctionDecl& callee) {
       .Default("");
 }
 
+// Of a tiled_index or tiled_extent, whose class tells it.
+std::string tile_extent_of(const clang::CXXRecordDecl& record) {
+  std::string numbers;
+  int rank = 0;
+  for (unsigned d = 0; d < 3; ++d) {
+    const std::int64_t extent = number_argument(&record, d);
+    if (extent <= 0) continue;
+    numbers += (rank++ > 0 ? ", " : "") + std::to_string(extent);
+  }
+  return "extent<" + std::to_string(rank) + ">(" + numbers + ")";
+}
+
 }  // namespace
 
 bool is_known_to_kernels(const clang::FunctionDecl& callee) {
@@ -65,6 +77,10 @@ fragment function_lowering::library_arguments(expressions given) {
 
 fragment function_lowering::library_call(const clang::CallExpr* e,
                                          const clang::FunctionDecl& callee) {
+  const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  if (member != nullptr && callee.getNameAsString() == "get_tile_extent") {
+    return tile_extent_of(*member->getParent());
+  }
   const std::string standard = standard_function(callee);
   const std::string name = standard.empty() ? qualified_name(callee) : standard;
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
@@ -123,7 +139,9 @@ fragment function_lowering::library_construction(const clang::CXXConstructExpr* 
                                                  clang::QualType of) {
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   const bool is_of_array = is_view(of) && given.size() == 1;
-  if (is_of_array) return expression(given[0]);
+  // Numbers become halves where they are stored.
+  const bool is_half = library_class_of(of) == library_class::half;
+  if (is_of_array || is_half) return expression(given[0]);
   const std::string type = kernel_.type_name(of.getUnqualifiedType(), e->getBeginLoc());
   return type + "(" + library_arguments(given) + ")";
 }

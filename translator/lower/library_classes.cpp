@@ -6,14 +6,45 @@
 
 namespace translator {
 
-bool is_of_library(const clang::Decl* declaration) {
-  const clang::NamespaceDecl* outermost = nullptr;
+namespace {
+
+struct origin {
+  bool is_library = false;
+  bool is_translated = false;  ///< written as programs write what is restrict(amp)
+};
+
+origin origin_of(const clang::Decl* declaration) {
+  origin found;
   for (const clang::DeclContext* one = declaration->getDeclContext(); one != nullptr;
        one = one->getParent()) {
-    if (const auto* space = llvm::dyn_cast<clang::NamespaceDecl>(one)) outermost = space;
+    const auto* space = llvm::dyn_cast<clang::NamespaceDecl>(one);
+    if (space == nullptr) continue;
+    found.is_library = space->getName() == "tiles";
+    found.is_translated = found.is_translated || space->getName() == "translated";
   }
-  return outermost != nullptr && outermost->getName() == "tiles";
+  return found;
 }
+
+}  // namespace
+
+bool is_of_library(const clang::Decl* declaration) {
+  const origin found = origin_of(declaration);
+  return found.is_library && !found.is_translated;
+}
+
+bool is_of_graphics(const clang::CXXRecordDecl* record) {
+  const origin found = origin_of(record);
+  return found.is_library && found.is_translated;
+}
+
+bool is_texture(clang::QualType type) {
+  const clang::CXXRecordDecl* const record =
+      type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl();
+  return record != nullptr && record->getIdentifier() != nullptr && is_of_graphics(record) &&
+         record->getName() == "texture";
+}
+
+bool is_of_host(clang::QualType type) { return library_class_of(type) == library_class::other; }
 
 bool is_tile_static(const clang::VarDecl& variable) {
   for (const auto* one : variable.specific_attrs<clang::AnnotateAttr>()) {
@@ -30,6 +61,7 @@ library_class library_class_of(const clang::CXXRecordDecl* record) {
       .Case("array", library_class::array)
       .Case("array_view", library_class::array_view)
       .Case("extent", library_class::extent)
+      .Case("half", library_class::half)
       .Case("index", library_class::index)
       .Case("norm", library_class::norm)
       .Case("short_vector", library_class::short_vector)

@@ -13,6 +13,7 @@ enum class library_class {
   array,
   array_view,
   extent,
+  half,
   index,
   norm,
   short_vector,
@@ -23,8 +24,11 @@ enum class library_class {
   other  ///< which no kernel uses
 };
 
-/// Whether a declaration is one of libtiles' headers, and none that a program added.
+/// Whether a declaration is one of libtiles' headers, and none that a program added. What these
+/// write as programs do, textures, counts as a program's.
 bool is_of_library(const clang::Decl* declaration);
+/// Whether it is one of those: a texture, a view of one, or a sampler.
+bool is_of_graphics(const clang::CXXRecordDecl* record);
 
 bool is_tile_static(const clang::VarDecl& variable);
 
@@ -38,6 +42,10 @@ inline bool is_view(clang::QualType type) {
 inline bool is_array(clang::QualType type) {
   return library_class_of(type) == library_class::array;
 }
+/// Of the type itself or what it refers to.
+bool is_texture(clang::QualType type);
+/// A class of libtiles' that kernels know nothing of.
+bool is_of_host(clang::QualType type);
 
 /// The template arguments of such a class.
 clang::QualType type_argument(const clang::CXXRecordDecl* record, unsigned number);

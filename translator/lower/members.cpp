@@ -39,6 +39,7 @@ fragment function_lowering::object(const clang::Expr* base) {
       return expression(cast->getSubExpr()) + "[0]";
     }
     if (cast->getCastKind() == clang::CK_LValueToRValue) return "(*" + expression(base) + ")";
+    if (is_taken_apart(object_type(cast->getSubExpr()))) return base_of_pieces(*cast);
     fragment made = object(cast->getSubExpr());
     for (const std::string& one : base_members(cast)) made += "." + one;
     return made;

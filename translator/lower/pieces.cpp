@@ -60,6 +60,7 @@ class collector {
 
   // Of a lambda a pointer to a class is `this`.
   void add(clang::QualType type, bool is_captured, piece made) {
+    if (is_of_host(type)) return;
     const bool leads_on =
         is_captured && type->isPointerType() && type->getPointeeType()->isRecordType();
     if (type->isReferenceType() || leads_on) {

@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "tiles/direct3d.hpp"
 #include "tiles/programming_model.hpp"
 #include "tiles/tile_barrier.hpp"
 #include "tiles/tiled_index.hpp"
@@ -76,8 +77,16 @@ namespace graphics {
 using namespace tiles::graphics;
 }
 
-// Whose functions are for kernels alone: their text knows them.
+// Functions for kernels, whose text knows them, and those that need Direct3D.
 namespace direct3d {
+using tiles::direct3d::create_accelerator_view;
+using tiles::direct3d::d3d_access_lock;
+using tiles::direct3d::d3d_access_try_lock;
+using tiles::direct3d::d3d_access_unlock;
+using tiles::direct3d::get_buffer;
+using tiles::direct3d::get_device;
+using tiles::direct3d::is_timeout_disabled;
+using tiles::direct3d::make_array;
 #ifdef __TILES_CXX__
 // Programs add functions of the same names and types.
 using tiles::direct3d::abs;
@@ -88,6 +97,7 @@ using tiles::direct3d::firstbitlow;
 using tiles::direct3d::imax;
 using tiles::direct3d::imin;
 using tiles::direct3d::mad;
+using tiles::direct3d::noise;
 using tiles::direct3d::radians;
 using tiles::direct3d::rcp;
 using tiles::direct3d::reversebits;

@@ -2,6 +2,7 @@
 // and HLSL's intrinsics. The kernel language has them built in.
 #pragma once
 
+#include "tiles/math_functions.hpp"
 #include "tiles/restrictions.hpp"
 #include "tiles/tile_barrier.hpp"
 
@@ -61,6 +62,25 @@ TILES_D3D float smoothstep(float low, float high, float x);
 TILES_D3D float step(float edge, float x);
 TILES_D3D unsigned int umax(unsigned int x, unsigned int y);
 TILES_D3D unsigned int umin(unsigned int x, unsigned int y);
+
+inline namespace translated {
+
+/// Gradient noise (Perlin) of one dimension, from -1 to 1: zero at whole numbers.
+template <class = void>
+TILES_AMP float noise(float x) {
+  const float cell = precise_math::floor(x);
+  float sides[2];
+  for (int i = 0; i < 2; ++i) {
+    unsigned int hash = static_cast<unsigned int>(static_cast<int>(cell) + i) * 0x9e3779b1u;
+    hash = (hash ^ (hash >> 15)) * 0x85ebca77u;
+    const float gradient = static_cast<float>(hash >> 8) / 8388608.0f - 1.0f;
+    sides[i] = gradient * (x - cell - static_cast<float>(i));
+  }
+  const float part = x - cell;
+  return sides[0] + (sides[1] - sides[0]) * (part * part * (3.0f - 2.0f * part));
+}
+
+}  // namespace translated
 
 }  // namespace direct3d
 #undef TILES_D3D

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "tiles/restrictions.hpp"
+
 namespace tiles {
 
 /// Made from a float it is the nearest half, of two the even one; too large a number becomes
@@ -11,8 +13,8 @@ namespace tiles {
 class half {
  public:
   half() = default;
-  half(float number) : bits_(bits_of(number)) {}
-  operator float() const { return number_of(bits_); }
+  TILES_CPU_AMP half(float number) : bits_(bits_of(number)) {}
+  TILES_CPU_AMP operator float() const { return number_of(bits_); }
 
   std::uint16_t bits() const { return bits_; }
   static half from_bits(std::uint16_t bits) {
