@@ -111,6 +111,9 @@ std::string type_rules::why_no_pointee(clang::QualType type) {
 }
 
 std::string type_rules::why_no_class(const clang::CXXRecordDecl& declared) {
+  // An instance of a template that so far only references and pointers name is made now.
+  const clang::QualType type = context_.getRecordType(&declared);
+  if (!type->isDependentType()) sema_.isCompleteType(declared.getLocation(), type);
   const clang::CXXRecordDecl* const record = declared.getDefinition();
   if (record == nullptr || record->isDependentContext()) return "";
   const auto [known, is_new] = classes_.emplace(record, "");

@@ -51,9 +51,8 @@ std::string function_lowering::derived_object(const clang::CastExpr& cast,
   llvm::StringRef whole = base;
   if (!whole.consume_back(members)) {
     fail(cast.getBeginLoc(),
-         "in a kernel this function does not know the object of the derived "
-         "class; only the functor's own operator() does, and functions that "
-         "consist of one return statement");
+         "a cast to a derived class in a kernel needs an object of it that is named where the cast "
+         "is made, or given to this function as a base");
   }
   return whole.str();
 }
