@@ -35,7 +35,8 @@ class visitor : public body_visitor<visitor> {
   bool VisitCallExpr(clang::CallExpr* call) {
     if (const clang::FunctionDecl* callee = call->getDirectCallee()) {
       use(*callee, call->getExprLoc());
-    } else if (!llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
+    } else if (!call->isTypeDependent() &&
+               !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
       report_.error(3581, call->getBeginLoc(),
                     "a function cannot be called by pointer in a function that is restrict(amp)");
     }

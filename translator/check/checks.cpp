@@ -2,8 +2,10 @@
 
 #include <clang/Basic/SourceManager.h>
 
+#include "translator/check/reached_functions.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
@@ -19,7 +21,8 @@ class checker : public clang::RecursiveASTVisitor<checker> {
   using base = clang::RecursiveASTVisitor<checker>;
 
  public:
-  explicit checker(rule_report& report) : report_(report) {}
+  checker(rule_report& report, const reached_functions& reached)
+      : report_(report), reached_(reached) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return true; }
@@ -29,6 +32,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     auto* function = llvm::dyn_cast<clang::FunctionDecl>(one);
     if (function == nullptr) return base::TraverseDecl(one);
     if (function->isDependentContext()) return true;
+    if (is_hosts_own(*function)) return traverse_hosts_own(*function);
     return inside(check(*function, nullptr), [&] { return base::TraverseDecl(one); });
   }
 
@@ -52,11 +56,36 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     return true;
   }
 
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    if (!is_tile_static(*variable) || is_inside_ || is_in_hosts_own_) return true;
+    report_.error(3584, variable->getLocation(),
+                  "the tile_static variable '" + variable->getNameAsString() +
+                      "' is not in a function that is restrict(amp)");
+    return true;
+  }
+
  private:
+  // Of what a template makes for host and device, but only the host uses.
+  bool is_hosts_own(const clang::FunctionDecl& function) const {
+    return restrictions_of(function).amp && function.getTemplateInstantiationPattern() != nullptr &&
+           !reached_.contains(function);
+  }
+
+  // Rules hold for the template itself: for all that does not depend on its arguments.
+  bool traverse_hosts_own(clang::FunctionDecl& function) {
+    check(*function.getTemplateInstantiationPattern(), nullptr);
+    const bool outer = is_in_hosts_own_;
+    is_in_hosts_own_ = true;
+    const bool goes_on = inside(false, [&] { return base::TraverseDecl(&function); });
+    is_in_hosts_own_ = outer;
+    return goes_on;
+  }
+
   // True if it is restrict(amp).
   bool check(const clang::FunctionDecl& function, const clang::LambdaExpr* lambda) {
     if (function.isImplicit() && lambda == nullptr) return false;
     const restrictions given = restrictions_of(function);
+    if (is_in_hosts_own_ && given.cpu) return false;
     const bool is_declared = !function.isConstexprSpecified() || given.cpu != given.amp;
     if (!given.amp || !(is_declared || is_inside_)) return false;
     amp_function checked;
@@ -79,7 +108,9 @@ class checker : public clang::RecursiveASTVisitor<checker> {
   }
 
   rule_report& report_;
+  const reached_functions& reached_;
   bool is_inside_ = false;
+  bool is_in_hosts_own_ = false;
 };
 
 }  // namespace
@@ -105,9 +136,11 @@ void rule_report::note(clang::SourceLocation where, const std::string& message) 
   messages.Report(where, id) << message;
 }
 
-void check_restrictions(clang::ASTContext& context, const kernel_options& options) {
-  rule_report report(context, options);
-  checker(report).TraverseDecl(context.getTranslationUnitDecl());
+void check_restrictions(clang::Sema& sema, const kernel_options& options) {
+  clang::ASTContext& context = sema.getASTContext();
+  rule_report report(sema, options);
+  const reached_functions reached(context);
+  checker(report, reached).TraverseDecl(context.getTranslationUnitDecl());
   check_kernels_called(report);
 }
 

@@ -1,6 +1,4 @@
 // What parallel_for_each is given.
-#include <clang/AST/Attr.h>
-
 #include <set>
 
 #include "translator/check/restrictions.hpp"
@@ -64,7 +62,7 @@ class tile_static_finder : public body_visitor<tile_static_finder> {
     if (function != nullptr && searched_.insert(function).second) visit(*function);
   }
   bool VisitVarDecl(clang::VarDecl* variable) {
-    if (!variable->hasAttr<clang::CUDASharedAttr>()) return true;
+    if (!is_tile_static(*variable)) return true;
     report_.error(3600, variable->getLocation(),
                   "the tile_static variable '" + variable->getNameAsString() +
                       "' is used by a parallel_for_each without tiles");

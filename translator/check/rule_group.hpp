@@ -19,8 +19,8 @@ namespace translator {
 /// Reports violations, each once: templates are checked in each instance.
 class rule_report {
  public:
-  rule_report(clang::ASTContext& context, const kernel_options& options)
-      : context_(context), options_(options), types_(context, options.strict) {}
+  rule_report(clang::Sema& sema, const kernel_options& options)
+      : context_(sema.getASTContext()), options_(options), types_(sema, options.strict) {}
 
   /// \param code  of C++ AMP's documents: 3586 for C3586
   void error(int code, clang::SourceLocation where, const std::string& message);

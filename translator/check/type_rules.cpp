@@ -106,6 +106,9 @@ std::string type_rules::why_no_pointee(clang::QualType type) {
 }
 
 std::string type_rules::why_no_class(const clang::CXXRecordDecl& declared) {
+  // An instance of a template that so far only references and pointers name is made now.
+  const clang::QualType type = context_.getRecordType(&declared);
+  if (!type->isDependentType()) sema_.isCompleteType(declared.getLocation(), type);
   const clang::CXXRecordDecl* const record = declared.getDefinition();
   if (record == nullptr || record->isDependentContext()) return "";
   if (is_of_graphics(record)) {

@@ -3,6 +3,7 @@
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/Sema/Sema.h>
 
 #include <map>
 #include <string>
@@ -12,8 +13,8 @@ namespace translator {
 class type_rules {
  public:
   /// \param is_strict  whether what libtiles adds to C++ AMP is refused
-  type_rules(const clang::ASTContext& context, bool is_strict)
-      : context_(context), is_strict_(is_strict) {}
+  type_rules(clang::Sema& sema, bool is_strict)
+      : sema_(sema), context_(sema.getASTContext()), is_strict_(is_strict) {}
 
   /// Why a variable, parameter or result cannot have the type; empty if it can.
   std::string why_not(clang::QualType type);
@@ -29,6 +30,7 @@ class type_rules {
   std::string why_no_library_class(const clang::CXXRecordDecl& record);
   std::string why_no_element(clang::QualType type);
 
+  clang::Sema& sema_;
   const clang::ASTContext& context_;
   bool is_strict_;
   std::map<const clang::CXXRecordDecl*, std::string> classes_;

@@ -1,15 +1,9 @@
 // Variables that outlive a call: global ones, static ones, and those of a tile.
-#include <clang/AST/Attr.h>
-
 #include "translator/check/rule_group.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
-
-bool is_tile_static(const clang::VarDecl& variable) {
-  return variable.hasAttr<clang::CUDASharedAttr>();
-}
 
 bool is_constant(const clang::VarDecl& variable) {
   if (!variable.getType().isConstQualified()) return false;

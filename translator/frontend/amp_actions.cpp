@@ -16,6 +16,7 @@
 #include "translator/check/checks.hpp"
 #include "translator/clang_versions.hpp"
 #include "translator/frontend/restriction_tokens.hpp"
+#include "translator/frontend/template_words.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/table/kernel_check.hpp"
 
@@ -47,7 +48,8 @@ class token_parser {
 
   void parse() {
     clang::Preprocessor& preprocessor = sema_.getPreprocessor();
-    tokens_ = with_restrictions_as_attributes(preprocessor, tokens_);
+    tokens_ =
+        with_template_words(preprocessor, with_restrictions_as_attributes(preprocessor, tokens_));
     preprocessor.EnterTokenStream(tokens_, /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
     parser_.Initialize();
     clang::ASTConsumer& consumer = sema_.getASTConsumer();
@@ -132,7 +134,7 @@ void amp_action::ExecuteAction() {
   if (!uses_amp_) return;
   parser.parse();
   if (clang.getDiagnosticClient().getNumErrors() > 0) return;
-  check_restrictions(clang.getASTContext(), options_);
+  check_restrictions(clang.getSema(), options_);
   if (clang.getDiagnosticClient().getNumErrors() > 0) return;
   kernels_ = lower_kernels(clang.getSema());
   if (options_.checks_kernels) check_kernels(clang.getASTContext(), kernels_);

@@ -129,11 +129,17 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   }
   if (gives_a_place(called)) return call_for_reference(site, called, object_expression, given);
   fragment_list list;
-  if (object_expression != nullptr) add_object(list, object_expression, *method);
-  for (unsigned i = 0; i < called.getNumParams(); ++i) {
-    add_argument(list, given[i], called.getParamDecl(i)->getType());
+  const adapted_function target = adapted(called, object_expression, given);
+  if (object_expression != nullptr) {
+    target.object ? add_whole(list, object_expression)
+                  : add_object(list, object_expression, *method);
   }
-  return kernel_.function_name(called) + "(" + list.get() + ")";
+  for (unsigned i = 0; i < called.getNumParams(); ++i) {
+    const bool is_part = !target.parameters.empty() && target.parameters[i];
+    is_part ? add_whole(list, given[i])
+            : add_argument(list, given[i], called.getParamDecl(i)->getType());
+  }
+  return kernel_.function_name(target) + "(" + list.get() + ")";
 }
 
 // The kernel language has no functions that give a place. Most give one that the caller knows.

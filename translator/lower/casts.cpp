@@ -13,6 +13,12 @@ clang::QualType pointee_or_self(clang::QualType type) {
 
 bool is_number(clang::QualType type) { return type->isArithmeticType() || type->isEnumeralType(); }
 
+// Of int(x) and static_cast<int>(x) Clang's conversion stands inside of the cast.
+bool is_part_of_written_cast(const clang::CastExpr& e) {
+  const auto* implicit = llvm::dyn_cast<clang::ImplicitCastExpr>(&e);
+  return implicit == nullptr || implicit->isPartOfExplicitCast();
+}
+
 }  // namespace
 
 // The bases that a cast to a base passes, outermost first.
@@ -65,9 +71,8 @@ std::string function_lowering::derived_object(const clang::CastExpr& cast,
   llvm::StringRef whole = base;
   if (!whole.consume_back(members)) {
     fail(cast.getBeginLoc(),
-         "in a kernel this function does not know the object of the derived "
-         "class; only the functor's own operator() does, and functions that "
-         "consist of one return statement");
+         "a cast to a derived class in a kernel needs an object of it that is named where the cast "
+         "is made, or given to this function as a base");
   }
   return whole.str();
 }
@@ -111,7 +116,7 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
       break;
   }
   const fragment value = expression(from);
-  const bool is_written = llvm::isa<clang::ExplicitCastExpr>(e);
+  const bool is_written = is_part_of_written_cast(*e);
   const bool changes_enumeration =
       e->getType()->isEnumeralType() || from->getType()->isEnumeralType();
   if (is_number(e->getType()) && (is_written || changes_enumeration)) {

@@ -1,6 +1,7 @@
 // Classes of the user's as structs of kernel text.
 #include <clang/AST/DeclCXX.h>
 
+#include "translator/lower/bit_place.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/pieces.hpp"
 
@@ -10,6 +11,25 @@ namespace {
 bool is_empty(clang::QualType type) {
   const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
   return record != nullptr && record->isEmpty();
+}
+
+// A word of bit fields holds nothing else.
+void check_bit_field(const clang::ASTContext& context, const clang::FieldDecl& field) {
+  const clang::RecordDecl& record = *field.getParent();
+  const std::uint64_t first = context.getFieldOffset(&field);
+  const std::uint64_t word = first / bit_field_word;
+  bool fits = (first + field.getBitWidthValue(context) - 1) / bit_field_word == word &&
+              context.getTypeAlign(context.getRecordType(&record)) >= bit_field_word;
+  for (const clang::FieldDecl* other : record.fields()) {
+    if (other->isBitField()) continue;
+    const std::uint64_t begin = context.getFieldOffset(other);
+    const std::uint64_t end = begin + context.getTypeSize(other->getType());
+    fits = fits && (end <= word * bit_field_word || begin >= (word + 1) * bit_field_word);
+  }
+  if (fits) return;
+  throw not_lowered(field.getLocation(),
+                    "a bit field in a kernel has to lie in one word of 32 bits, beside other bit "
+                    "fields alone");
 }
 
 }  // namespace
@@ -54,14 +74,26 @@ void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std
     if (!is_empty(base.getType())) add(base.getType(), member, base.getBeginLoc());
   }
   for (const clang::FieldDecl* field : record.fields()) {
-    if (field->isBitField() && field->getName().empty()) continue;
-    if (field->isBitField()) {
-      throw not_lowered(field->getLocation(), "a bit field cannot be used in a kernel");
+    if (record.isUnion() || field->isZeroLengthBitField(context_)) continue;
+    if (!field->isBitField()) {
+      add(field->getType(), member_name(field), field->getLocation());
+      continue;
     }
-    add(field->getType(), member_name(field), field->getLocation());
+    check_bit_field(context_, *field);
+    const std::string text = "unsigned int " + bit_field_member(context_, *field) + ";";
+    if (members.empty() || members.back().text != "  " + text) {
+      members.push_back(fragment(text, field->getLocation()).line(1));
+    }
   }
-  const char* const kind = record.isUnion() ? "union " : "struct ";
-  definitions_.push_back(fragment(kind + name + " {", record.getLocation()).line(0));
+  if (record.isUnion()) {
+    const unsigned bits = word_bits_of(context_, record);
+    const std::uint64_t words = context_.getTypeSize(context_.getRecordType(&record)) / bits;
+    members.push_back(
+        fragment(word_type(bits) + " " + words_of_union + "[" + std::to_string(words) + "];",
+                 record.getLocation())
+            .line(1));
+  }
+  definitions_.push_back(fragment("struct " + name + " {", record.getLocation()).line(0));
   definitions_.insert(definitions_.end(), members.begin(), members.end());
   definitions_.push_back(fragment("};").line(0));
 }

@@ -87,6 +87,8 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   if (e->getNumInits() == 0 && e->getType()->isScalarType())
     return zero(e->getType(), e->getBeginLoc());
   const clang::CXXRecordDecl* const record = e->getType()->getAsCXXRecordDecl();
+  if (record != nullptr && record->isUnion()) return union_value(e);
+  if (record != nullptr && has_bit_fields(*record)) return bit_fields_value(e);
   const unsigned bases = record == nullptr ? 0 : record->getNumBases();
   fragment_list list;
   for (unsigned i = 0; i < e->getNumInits(); ++i) {

@@ -59,7 +59,7 @@ void function_lowering::lower_constructor(const clang::CXXConstructorDecl& const
     add_line(type + " " + object_.self + " = {};");
     for (const clang::CXXCtorInitializer* one : constructor.inits()) {
       const clang::Expr* const value = value_of(*one);
-      if (is_left_as_it_is(value)) continue;
+      if (is_left_as_it_is(value) || initialize_bits(*one, value)) continue;
       std::string name;
       if (one->isBaseInitializer()) {
         const clang::QualType base(one->getBaseClass(), 0);

@@ -5,6 +5,16 @@
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
+namespace {
+
+// A reference to a variable of a class, or to a part of one, is another name of it.
+bool names_object(clang::QualType type, llvm::StringRef text) {
+  const bool is_name = !text.empty() && text.find_first_of(" ()[]{}*&-+,") == llvm::StringRef::npos;
+  return is_name && type->isReferenceType() && type->getPointeeType()->isRecordType() &&
+         !is_of_library(type->getPointeeType()->getAsCXXRecordDecl());
+}
+
+}  // namespace
 
 std::string function_lowering::name_of(const clang::VarDecl& variable) {
   std::string& name = variables_[&variable];
@@ -60,9 +70,15 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     construct_elements(name_of(variable), *elements);
     return own(variable.getType(), name_of(variable));
   }
-  fragment line(kernel_.declaration(variable.getType(), name_of(variable), where), where);
+  const std::string name = name_of(variable);
+  fragment line(kernel_.declaration(variable.getType(), name, where), where);
   if (value != nullptr) {
     const fragment first = initial_value(value);
+    if (names_object(variable.getType(), first.text())) {
+      aliases_[name] = first.text();
+      if (const std::optional<part_of> whole = part(value)) parts_[&variable] = *whole;
+      return;
+    }
     if (!first.empty()) line += " = " + first;
   }
   add_line(line + ";");

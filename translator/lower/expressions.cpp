@@ -117,6 +117,7 @@ fragment function_lowering::VisitPseudoObjectExpr(const clang::PseudoObjectExpr*
 }
 
 fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptExpr* e) {
+  if (std::optional<fragment> value = read_bits_of(e)) return *value;
   return expression(e->getBase()) + "[" + expression(e->getIdx()) + "]";
 }
 

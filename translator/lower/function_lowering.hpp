@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "translator/lower/bit_place.hpp"
 #include "translator/lower/fragment.hpp"
 #include "translator/lower/kernel_entries.hpp"
 #include "translator/lower/kernel_lowering.hpp"
@@ -26,7 +27,7 @@ struct lowered_function {
   std::vector<text_line> body;
 };
 
-lowered_function lower_function(kernel_lowering& kernel, const clang::FunctionDecl& function);
+lowered_function lower_function(kernel_lowering& kernel, const adapted_function& function);
 
 /// \param arguments  receives what a launch hands over
 lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
@@ -37,7 +38,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function);
 
   // functions.cpp
-  lowered_function lower_function();
+  lowered_function lower_function(const adapted_function& function);
   lowered_function lower_entry(const kernel_entry& entry, std::vector<kernel_argument>& arguments);
 
   // expressions.cpp
@@ -98,6 +99,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   /// What `this` is, and what names of captured variables mean.
   struct object_context {
     std::string self;  ///< the object's name
+    part_of whole;     ///< of which it is known to be a part
     const clang::CXXRecordDecl* closure = nullptr;
     llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
     clang::FieldDecl* captured_this = nullptr;
@@ -120,8 +122,10 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // functions.cpp
   void enter(const clang::FunctionDecl& function, const std::string& self);
-  void add_object_parameters(fragment_list& parameters, const clang::CXXMethodDecl& method);
-  void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter);
+  void add_object_parameters(fragment_list& parameters, const clang::CXXMethodDecl& method,
+                             const part_of& whole);
+  void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
+                     const part_of& whole);
   void add_piece_parameter(fragment_list& parameters, const piece& one, bool is_const);
   clang::QualType result_type() const;
 
@@ -197,6 +201,40 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment piece_text(const std::string& path) const;
   std::vector<fragment> pieces_as_arguments(clang::QualType type, const std::string& path);
 
+  // bits.cpp
+  std::string bits_type(const bit_place& place, clang::SourceLocation where);
+  std::optional<bit_position> position_in_union(const clang::Expr* e);
+  void add_step(bit_position& position, const clang::ArraySubscriptExpr& element);
+  std::optional<bit_place> bits_of(const clang::Expr* e);
+  bit_place bit_field_in(const fragment& object, const clang::FieldDecl& field);
+  fragment value_at(const bit_position& position, clang::QualType type,
+                    clang::SourceLocation where);
+  std::optional<fragment> read_bits_of(const clang::Expr* e);
+  std::optional<fragment> assign_bits(const clang::Expr* site, const clang::Expr* to,
+                                      const std::string& sign, const clang::Expr* from);
+  std::optional<fragment> assign_in_union(const clang::Expr* to, const clang::Expr* from);
+  void store_in_union(const bit_position& position, clang::QualType type, const std::string& source,
+                      clang::SourceLocation where);
+  std::optional<fragment> count_bits(const clang::UnaryOperator& e);
+
+  // bit_values.cpp
+  bool initialize_bits(const clang::CXXCtorInitializer& initializer, const clang::Expr* value);
+  void each_number(
+      const clang::Expr* value, clang::QualType type, std::int64_t bits,
+      llvm::function_ref<void(std::int64_t, unsigned, clang::QualType, const clang::Expr*)> add);
+  fragment union_value(const clang::InitListExpr* e);
+  fragment bit_fields_value(const clang::InitListExpr* e);
+
+  // derived_objects.cpp
+  std::optional<part_of> part(const clang::Expr* e) const;
+  adapted_function adapted(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
+                           expressions given);
+  std::string path_to_part(clang::QualType whole, const part_of& one,
+                           const std::string& object) const;
+  void add_whole_parameter(fragment_list& parameters, const part_of& one, bool is_const,
+                           const std::string& name, clang::SourceLocation where);
+  void add_whole(fragment_list& list, const clang::Expr* e);
+
   // operators.cpp
   fragment place(const clang::Expr* e);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
@@ -228,7 +266,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   const clang::FunctionDecl* function_;
   object_context object_;
   llvm::DenseMap<const clang::VarDecl*, std::string> variables_;
-  std::map<std::string, std::string> aliases_;  ///< pieces that are other variables
+  llvm::DenseMap<const clang::VarDecl*, part_of> parts_;  ///< parameters, parts of known objects
+  std::map<std::string, std::string> aliases_;            ///< pieces that are other variables
   std::vector<text_line> lines_;
   std::vector<text_line> constant_arrays_;  ///< declared in front of all else
   std::vector<scope> scopes_;

@@ -7,8 +7,8 @@
 
 namespace translator {
 
-lowered_function lower_function(kernel_lowering& kernel, const clang::FunctionDecl& function) {
-  return function_lowering(kernel, function).lower_function();
+lowered_function lower_function(kernel_lowering& kernel, const adapted_function& function) {
+  return function_lowering(kernel, *function.function).lower_function(function);
 }
 
 lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
@@ -45,7 +45,7 @@ clang::QualType function_lowering::result_type() const {
   return type.getNonReferenceType().getUnqualifiedType();
 }
 
-lowered_function function_lowering::lower_function() {
+lowered_function function_lowering::lower_function(const adapted_function& function) {
   if (function_->getBody() == nullptr && !function_->isDefaulted()) {
     fail(function_->getLocation(),
          "'" + function_->getNameAsString() + "' is called in a kernel, and its body is not here");
@@ -55,13 +55,16 @@ lowered_function function_lowering::lower_function() {
   enter(*function_, kernel_.names().make_local("object"));
   fragment_list parameters;
   if (method != nullptr && constructor == nullptr && !method->isStatic()) {
-    add_object_parameters(parameters, *method);
+    add_object_parameters(parameters, *method, function.object);
   }
-  for (const clang::ParmVarDecl* one : function_->parameters()) add_parameter(parameters, *one);
+  for (unsigned i = 0; i < function_->getNumParams(); ++i) {
+    add_parameter(parameters, *function_->getParamDecl(i),
+                  function.parameters.empty() ? part_of() : function.parameters[i]);
+  }
   lowered_function made;
   const std::string result = kernel_.type_name(result_type(), function_->getLocation());
   made.head =
-      fragment(result + " " + kernel_.function_name(*function_) + "(", function_->getLocation()) +
+      fragment(result + " " + kernel_.function_name(function) + "(", function_->getLocation()) +
       parameters.get() + ")";
   open_block();
   for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
@@ -77,7 +80,15 @@ lowered_function function_lowering::lower_function() {
 }
 
 void function_lowering::add_object_parameters(fragment_list& parameters,
-                                              const clang::CXXMethodDecl& method) {
+                                              const clang::CXXMethodDecl& method,
+                                              const part_of& whole) {
+  if (whole) {
+    const std::string name = object_.self;
+    add_whole_parameter(parameters, whole, method.isConst(), name, method.getLocation());
+    object_.self = path_to_part(context().getRecordType(whole.whole), whole, name);
+    object_.whole = whole;
+    return;
+  }
   const clang::QualType type = context().getRecordType(method.getParent());
   if (is_taken_apart(type)) {
     for (const piece& one : pieces_of(context(), type, object_.self)) {
@@ -91,8 +102,18 @@ void function_lowering::add_object_parameters(fragment_list& parameters,
 }
 
 void function_lowering::add_parameter(fragment_list& parameters,
-                                      const clang::ParmVarDecl& parameter) {
+                                      const clang::ParmVarDecl& parameter, const part_of& whole) {
   const std::string name = name_of(parameter);
+  if (whole) {
+    const clang::QualType type = context().getRecordType(whole.whole);
+    const bool is_const = parameter.getType()->getPointeeType().isConstQualified();
+    add_whole_parameter(parameters, whole, is_const, name, parameter.getLocation());
+    const std::string path = path_to_part(type, whole, name);
+    const bool is_place = parameter.getType()->isPointerType() && !is_taken_apart(type);
+    variables_[&parameter] = is_place ? "(&" + path + ")" : path;
+    parts_[&parameter] = whole;
+    return;
+  }
   const bool is_array = parameter.getOriginalType()->isConstantArrayType();
   const clang::QualType type = is_array ? parameter.getOriginalType() : parameter.getType();
   if (!is_taken_apart(type)) {

@@ -8,11 +8,13 @@
 #include <llvm/ADT/DenseMap.h>
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "translator/lower/adapted_function.hpp"
 #include "translator/lower/fragment.hpp"
 #include "translator/lower/lowered_kernel.hpp"
 #include "translator/lower/names.hpp"
@@ -48,7 +50,9 @@ class kernel_lowering {
                           clang::SourceLocation where);
 
   /// The name of a function, which becomes part of the text.
-  std::string function_name(const clang::FunctionDecl& function);
+  std::string function_name(const adapted_function& function);
+  /// Whether a function casts objects to derived classes, or one that it calls.
+  bool casts_down(const clang::FunctionDecl& function);
   /// The value of a constant outside of functions, as an initialiser.
   std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
   /// A call of a function that makes a value of zeros.
@@ -70,8 +74,9 @@ class kernel_lowering {
   clang::ASTContext& context_;
   std::unique_ptr<clang::ItaniumMangleContext> mangling_;
   name_table names_;
-  llvm::DenseMap<const clang::FunctionDecl*, std::string> functions_;
-  std::deque<const clang::FunctionDecl*> to_lower_;
+  std::map<std::string, std::string> functions_;  ///< by adapted_function::key
+  llvm::DenseMap<const clang::FunctionDecl*, bool> casts_down_;
+  std::deque<adapted_function> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
   std::vector<std::pair<std::string, std::string>> zeros_;   ///< of each type: its function
   std::vector<std::pair<std::string, std::string>> arrays_;  ///< of each declaration: its struct

@@ -11,6 +11,14 @@ clang::QualType object_type(const clang::Expr* base) {
   return base->getType()->isPointerType() ? base->getType()->getPointeeType() : base->getType();
 }
 
+// What an address names needs no detour.
+fragment followed(const fragment& pointer) {
+  llvm::StringRef text = pointer.text();
+  const bool is_address = text.consume_front("(&") && text.consume_back(")") &&
+                          text.find_first_of(" ()") == llvm::StringRef::npos;
+  return is_address ? fragment(text.str()) : "(*" + pointer + ")";
+}
+
 }  // namespace
 
 fragment function_lowering::piece_text(const std::string& path) const {
@@ -38,7 +46,7 @@ fragment function_lowering::object(const clang::Expr* base) {
     if (cast->getCastKind() == clang::CK_ArrayToPointerDecay) {
       return expression(cast->getSubExpr()) + "[0]";
     }
-    if (cast->getCastKind() == clang::CK_LValueToRValue) return "(*" + expression(base) + ")";
+    if (cast->getCastKind() == clang::CK_LValueToRValue) return followed(expression(base));
     if (is_taken_apart(object_type(cast->getSubExpr()))) return base_of_pieces(*cast);
     fragment made = object(cast->getSubExpr());
     for (const std::string& one : base_members(cast)) made += "." + one;
@@ -51,7 +59,7 @@ fragment function_lowering::object(const clang::Expr* base) {
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(pointer)) {
     if (unary->getOpcode() == clang::UO_AddrOf) return expression(unary->getSubExpr());
   }
-  return "(*" + expression(base) + ")";
+  return followed(expression(base));
 }
 
 fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
@@ -68,6 +76,7 @@ fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
     const bool is_unnamed = field->getName().empty();
     return is_unnamed ? object(base) : object(base) + "." + field->getName().str();
   }
+  if (std::optional<fragment> value = read_bits_of(e)) return *value;
   if (is_taken_apart(object_type(base))) {
     return piece_text(piece_path(path_of(base), member_name(field)));
   }

@@ -11,6 +11,12 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
   const std::string sign = clang::UnaryOperator::getOpcodeStr(e->getOpcode()).str();
   if (e->getOpcode() == clang::UO_Extension) return expression(operand);
   if (e->getOpcode() == clang::UO_Deref) return object(operand);
+  if (e->isIncrementDecrementOp()) {
+    if (std::optional<fragment> counted = count_bits(*e)) return *counted;
+  }
+  if (e->getOpcode() == clang::UO_AddrOf && bits_of(operand)) {
+    fail(e->getBeginLoc(), "the address of a member of a union cannot be taken in a kernel");
+  }
   const fragment value = expression(operand);
   return e->isPostfix() ? "(" + value + sign + ")" : "(" + (sign + value) + ")";
 }
@@ -30,6 +36,11 @@ fragment function_lowering::place(const clang::Expr* e) {
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
   const std::string sign = " " + e->getOpcodeStr().str() + " ";
   const bool is_statement = e == statement_;
+  if (e->isAssignmentOp()) {
+    const std::string own =
+        e->isCompoundAssignmentOp() ? sign.substr(0, sign.size() - 2) + " " : "";
+    if (auto assigned = assign_bits(e, e->getLHS(), own, e->getRHS())) return *assigned;
+  }
   const fragment left = e->isAssignmentOp() ? place(e->getLHS()) : expression(e->getLHS());
   if (e->getOpcode() == clang::BO_Comma) {
     return "(" + left + ", " + expression(e->getRHS()) + ")";
@@ -50,6 +61,9 @@ fragment function_lowering::VisitCXXOperatorCallExpr(const clang::CXXOperatorCal
       method != nullptr && method->isTrivial() && e->getOperator() == clang::OO_Equal;
   if (is_plain_assignment && is_taken_apart(e->getArg(0)->getType())) {
     return assign_pieces(e->getArg(0), e->getArg(1));
+  }
+  if (is_plain_assignment) {
+    if (std::optional<fragment> made = assign_in_union(e->getArg(0), e->getArg(1))) return *made;
   }
   if (is_of_library(callee) || is_plain_assignment) return library_operator(e);
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());

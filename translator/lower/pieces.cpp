@@ -2,6 +2,7 @@
 
 #include <clang/AST/RecordLayout.h>
 
+#include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -42,6 +43,11 @@ class collector {
           below(whole, base_name(number++), layout.getBaseClassOffset(of_base).getQuantity()));
     }
     for (const clang::FieldDecl* field : record->fields()) {
+      if (field->isBitField()) {
+        throw not_lowered(field->getLocation(),
+                          "a class that holds views, references or pointers cannot have bit fields "
+                          "in a kernel");
+      }
       const std::int64_t bits =
           static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()));
       add(field->getType(), record->isLambda(), below(whole, member_name(field), bits / 8));

@@ -68,6 +68,9 @@ bool is_passed_by_value(clang::QualType type) {
       return true;
     case library_class::index:
     case library_class::extent:
+    case library_class::short_vector:
+    case library_class::norm:
+    case library_class::unorm:
       return type.isConstQualified();
     default:
       return false;

@@ -113,6 +113,10 @@ constexpr builtin_function without_twin[] = {
 
 constexpr builtin_function intrinsics[] = {
     {"abs", number, {number}, "fabs", "abs"},
+    {"as_double", builtin_slot::twice, {builtin_slot::unsigned_long}, "as_double", {}},
+    {"as_float", single, {natural}, "as_float", {}},
+    {"as_uint", natural, {single}, "as_uint", {}},
+    {"as_ulong", builtin_slot::unsigned_long, {builtin_slot::twice}, "as_ulong", {}},
     {"clamp", number, {number, number, number}, "tiles_clamp", "tiles_clamp_whole"},
     {"countbits", natural, {natural}, "popcount", {}},
     {"firstbithigh", integer, {whole}, "tiles_firstbithigh", {}},

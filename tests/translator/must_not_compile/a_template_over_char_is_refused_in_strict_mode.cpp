@@ -6,4 +6,4 @@ template <class T>
 T twice(T x) restrict(cpu, amp) {  // expect-error: 6 C3581 is an extension // expect-error: 6 C3581 is an extension
   return x;
 }
-char used(char c) { return twice(c); }
+int used(int x) restrict(cpu, amp) { return twice<char>(x); }

@@ -1,6 +1,6 @@
 // options: -ftiles-strict
 #include <amp.h>
-int f(unsigned char c) restrict(amp) {  // expect-error: 3 C3581: the type 'unsigned char'
-  long long wide = c;                   // expect-error: 4 C3581: the type 'long long'
+int f(unsigned char c) restrict(amp) {  // expect-error: 3 C3581: 'unsigned char' is an extension
+  long long wide = c;                   // expect-error: 4 C3581: 'long long' is an extension
   return static_cast<int>(wide);
 }

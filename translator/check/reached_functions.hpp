@@ -1,0 +1,24 @@
+// Which functions run on a device.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Decl.h>
+#include <llvm/ADT/DenseSet.h>
+
+namespace translator {
+
+/// What is restrict(amp), and all that it uses. Of instances of templates that are
+/// restrict(cpu, amp) only those that others reach: the host may make its own, of its own types.
+class reached_functions {
+ public:
+  explicit reached_functions(clang::ASTContext& context);
+
+  bool contains(const clang::FunctionDecl& function) const {
+    return functions_.contains(function.getCanonicalDecl());
+  }
+
+ private:
+  llvm::DenseSet<const clang::FunctionDecl*> functions_;
+};
+
+}  // namespace translator
