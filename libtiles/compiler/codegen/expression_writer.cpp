@@ -15,8 +15,9 @@ bool points_to_const(const typed::variable& pointer) {
 }  // namespace
 
 std::string expression_writer::write(const typed::expression& e) {
-  std::string text = write_place(e);
-  return is_packed(e) ? unpacked(text, *e.type) : text;
+  const std::string held = write_place(e);
+  const std::string text = is_packed(e) ? unpacked(held, *e.type) : held;
+  return checks_ == nullptr ? text : checks_->in_range(e, text);
 }
 
 std::string expression_writer::write_place(const typed::expression& e) {
@@ -26,7 +27,7 @@ std::string expression_writer::write_place(const typed::expression& e) {
 }
 
 std::string expression_writer::write_alone(const typed::expression& e) {
-  if (is_packed(e)) return write(e);
+  if (is_packed(e) || (checks_ != nullptr && checks_->has_range(e))) return write(e);
   if (const auto* node = std::get_if<typed::unary>(&e.node)) return without_parentheses(*node);
   if (const auto* node = std::get_if<typed::binary>(&e.node)) return without_parentheses(*node);
   if (const auto* node = std::get_if<typed::assignment>(&e.node)) return without_parentheses(*node);

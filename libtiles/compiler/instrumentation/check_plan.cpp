@@ -43,6 +43,41 @@ const typed::expression* divisor_in(const typed::expression& e) {
   return is_division ? n->arguments.back().get() : nullptr;
 }
 
+// By how many bits an integer is shifted, and of which type it is then; nothing of vectors.
+struct bit_shift {
+  const typed::expression* count = nullptr;
+  const type* shifted = nullptr;
+};
+
+bool shifts(binary_operator op) {
+  return op == binary_operator::shift_left || op == binary_operator::shift_right;
+}
+
+bit_shift shift_in(const typed::expression& e) {
+  bit_shift found;
+  if (const auto* n = std::get_if<typed::binary>(&e.node)) {
+    if (shifts(n->op)) found = {n->right.get(), n->left->type.get()};
+  }
+  if (const auto* n = std::get_if<typed::assignment>(&e.node)) {
+    if (n->op && shifts(*n->op)) found = {n->value.get(), n->target->type.get()};
+  }
+  const bool is_of_integers =
+      found.count != nullptr && is_integer(*found.count->type) && is_integer(*found.shifted);
+  return is_of_integers ? found : bit_shift{};
+}
+
+// What is shifted is promoted.
+int bits_of(const type& t) {
+  return static_cast<int>(std::max(size_of(t), sizeof(std::int32_t))) * 8;
+}
+
+bool may_lose_range(const typed::expression& from, const type& to) {
+  const bool is_from_float =
+      is_scalar(*from.type) && is_floating(*from.type) && !is_half(*from.type);
+  const bool is_to_integer = is_scalar(to) && is_integer(to) && to.scalar != scalar_type::boolean;
+  return is_from_float && is_to_integer && !std::holds_alternative<typed::literal>(from.node);
+}
+
 // tile_static memory, but for race-free arrays.
 bool is_watched(const typed::expression& place) {
   if (space_of(place) != address_space::tile_static) return false;
@@ -108,6 +143,11 @@ const planned_access* check_plan::access_to(const typed::expression& place) cons
   return found == accesses_.end() ? nullptr : &found->second;
 }
 
+const planned_range* check_plan::range_of(const typed::expression& number) const {
+  const auto found = ranges_.find(&number);
+  return found == ranges_.end() ? nullptr : &found->second;
+}
+
 void check_plan::add(checked_operation what, const typed::expression& operand,
                      const typed::expression& whole, const std::string& subject) {
   operations_.emplace(std::make_pair(what, &operand), sites_.add(whole.where, subject));
@@ -129,6 +169,7 @@ void check_plan::value_of(const typed::assignment& n, const typed::expression& e
   place(*n.target, n.op ? shared_access::update : shared_access::write);
   value(*n.value);
   division(e);
+  shift(e);
 }
 
 void check_plan::value_of(const typed::unary& n, const typed::expression& e) {
@@ -142,10 +183,21 @@ void check_plan::value_of(const typed::address_of& n, const typed::expression&) 
 void check_plan::value_of(typed::any_of<typed::binary, typed::index_call>,
                           const typed::expression& e) {
   division(e);
+  shift(e);
+  operands(e);
+}
+
+void check_plan::value_of(const typed::conversion& n, const typed::expression& e) {
+  if (may_lose_range(*n.operand, *e.type)) {
+    ranges_.emplace(n.operand.get(),
+                    planned_range{planned_range::use::conversion,
+                                  sites_.add(e.where, to_string(*e.type)), 0, e.type->scalar});
+  }
   operands(e);
 }
 
 void check_plan::value_of(const typed::view_projection& n, const typed::expression& e) {
+  view_indices(n.indices);
   view_of(*n.view, e);
 }
 void check_plan::value_of(const typed::view_section& n, const typed::expression& e) {
@@ -190,6 +242,7 @@ void check_plan::path(const typed::expression& e) {
     element(*component->base, *component->dimension, component->base->type->rank, e);
   } else if (const auto* own = std::get_if<typed::view_element>(&e.node)) {
     largest_element_ = std::max(largest_element_, size_of(*own->view->type->element));
+    view_indices(own->indices);
     view_of(*own->view, e);
   } else if (const typed::expression* const whole = whole_of(e)) {
     path(*whole);
@@ -241,6 +294,30 @@ void check_plan::access_by(const typed::expression& pointer, shared_access how) 
 void check_plan::division(const typed::expression& e) {
   const typed::expression* const divisor = divisor_in(e);
   if (divisor != nullptr) add(checked_operation::division, *divisor, e);
+}
+
+void check_plan::shift(const typed::expression& e) {
+  const bit_shift found = shift_in(e);
+  if (found.count == nullptr) return;
+  const int bits = bits_of(*found.shifted);
+  if (numbers_->is_within(*found.count, bits)) return;
+  ranges_.emplace(found.count, planned_range{planned_range::use::shift_count,
+                                             sites_.add(e.where, {}), bits, scalar_type::int32});
+}
+
+// Extents are ints, and so are the indices that are compared with them.
+void check_plan::view_indices(const std::vector<typed::expression_ptr>& indices) {
+  for (const auto& index : indices) {
+    if (const auto* const whole = std::get_if<typed::index_value>(&index->node)) {
+      view_indices(whole->components);
+      continue;
+    }
+    const auto* const cut = std::get_if<typed::conversion>(&index->node);
+    const bool is_of_integers =
+        cut != nullptr && is_int(*index->type) && is_integer(*cut->operand->type);
+    if (!is_of_integers || size_of(*cut->operand->type) <= sizeof(std::int32_t)) continue;
+    ranges_.emplace(cut->operand.get(), planned_range{planned_range::use::view_index});
+  }
 }
 
 }  // namespace libtiles::compiler

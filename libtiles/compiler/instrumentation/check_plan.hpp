@@ -35,6 +35,19 @@ enum class checked_operation {
   condition,  ///< that a barrier depends on: by itself
 };
 
+/// A number that has to lie in a range, looked at where it is written.
+struct planned_range {
+  enum class use {
+    shift_count,  ///< below `bits`
+    conversion,   ///< of a floating-point number to `to`
+    view_index,   ///< of 64 bits, of which 32 are taken
+  };
+  use what;
+  site_number site = 0;
+  int bits = 0;
+  scalar_type to = scalar_type::int32;
+};
+
 bool divides(typed::index_function function);
 
 /// In which type two integers, or something with components of them, are divided.
@@ -47,6 +60,7 @@ class check_plan {
   std::optional<site_number> site_of(checked_operation what,
                                      const typed::expression& operand) const;
   const planned_access* access_to(const typed::expression& place) const;
+  const planned_range* range_of(const typed::expression& number) const;
   const std::vector<check_site>& sites() const { return sites_.sites(); }
   bool has_conditions() const { return has_conditions_; }
   /// Bytes of the largest element that is accessed in a view.
@@ -60,7 +74,7 @@ class check_plan {
   using any_computation =
       typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::view_extent,
                     typed::view_reinterpretation, typed::vector_value, typed::conditional,
-                    typed::conversion, typed::call, typed::aggregate>;
+                    typed::call, typed::aggregate>;
 
   void value(const typed::expression& e);
   void value_of(any_place, const typed::expression& e);
@@ -73,6 +87,7 @@ class check_plan {
   void value_of(const typed::view_reshape& n, const typed::expression& e);
   void value_of(const typed::builtin_call& n, const typed::expression& e);
   void value_of(const typed::atomic& n, const typed::expression& e);
+  void value_of(const typed::conversion& n, const typed::expression& e);
   void value_of(any_computation, const typed::expression& e);
   void view_of(const typed::expression& view, const typed::expression& e);
   void operands(const typed::expression& e);
@@ -84,6 +99,8 @@ class check_plan {
   void results(const std::vector<typed::expression_ptr>& arguments);
   void access_by(const typed::expression& pointer, shared_access how);
   void division(const typed::expression& e);
+  void shift(const typed::expression& e);
+  void view_indices(const std::vector<typed::expression_ptr>& indices);
   void add(checked_operation what, const typed::expression& operand, const typed::expression& whole,
            const std::string& subject = {});
 
@@ -93,6 +110,7 @@ class check_plan {
   bool has_conditions_ = false;
   std::map<std::pair<checked_operation, const typed::expression*>, site_number> operations_;
   std::map<const typed::expression*, planned_access> accesses_;
+  std::map<const typed::expression*, planned_range> ranges_;
 };
 
 }  // namespace libtiles::compiler

@@ -18,6 +18,9 @@ enum class fault_kind : std::uint32_t {
   uninitialised_read,  ///< of tile_static memory that no thread has written
   division_by_zero,
   divergent_condition,  ///< a barrier depends on a value that differs within the tile
+  quotient_range,       ///< the least integer is divided by -1, or so is its remainder
+  shift_range,          ///< by less than 0 bits, or by all of them
+  conversion_range,     ///< of a floating-point number to an integer type that cannot hold it
 };
 
 /// A place in the text where something may go wrong.

@@ -63,6 +63,13 @@ class record {
       case fault_kind::divergent_condition:
         return "'" + site().expression +
                "' differs between the threads of a tile, and a barrier depends on it";
+      case fault_kind::quotient_range:
+        return "the result of '" + site().expression + "' is out of the range of its type";
+      case fault_kind::shift_range:
+        return "a shift by less than 0 bits, or by all of them, in '" + site().expression + "'";
+      case fault_kind::conversion_range:
+        return "a number out of the range of '" + site().subject + "' becomes one in '" +
+               site().expression + "'";
     }
     return "a fault of a kind that this version does not know";
   }

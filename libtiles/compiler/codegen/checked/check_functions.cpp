@@ -22,6 +22,9 @@ void add_kinds(std::vector<std::string>& lines) {
   lines.push_back(kind("uninitialised_read", fault_kind::uninitialised_read));
   lines.push_back(kind("division_by_zero", fault_kind::division_by_zero));
   lines.push_back(kind("divergent_condition", fault_kind::divergent_condition));
+  lines.push_back(kind("quotient_range", fault_kind::quotient_range));
+  lines.push_back(kind("shift_range", fault_kind::shift_range));
+  lines.push_back(kind("conversion_range", fault_kind::conversion_range));
 }
 
 void add_report(std::vector<std::string>& lines) {
@@ -53,7 +56,11 @@ std::string scalar_division(bool is_remainder, const type& t) {
       "  }\n";
   if (is_signed(t.scalar)) {
     const std::string negative = "(" + name + ")(0 - (u" + name + ")a)";
-    body += std::string("  if (b == -1) return ") + (is_remainder ? "0" : negative) + ";\n";
+    body += "  if (b == -1) {\n    const " + name + " negative = " + negative +
+            ";\n"
+            "    if (a != 0 && a == negative) tiles_record(check->report, tiles_quotient_range, "
+            "site);\n    return " +
+            (is_remainder ? "0" : "negative") + ";\n  }\n";
   }
   return head + body + "  return a " + (is_remainder ? "%" : "/") + " b;\n}";
 }

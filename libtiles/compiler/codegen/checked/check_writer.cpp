@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/codegen/checked/range_functions.hpp"
 #include "libtiles/compiler/codegen/checked/shadow_functions.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/packed_places.hpp"
@@ -102,6 +103,26 @@ std::string check_writer::place(const typed::expression& e, const std::string& t
   return is_pointer ? "(" + noted + ")" : "(*" + noted + ")";
 }
 
+std::string check_writer::in_range(const typed::expression& e, const std::string& text) {
+  const planned_range* const range = plan_.range_of(e);
+  if (range == nullptr) return text;
+  const scalar_type from = e.type->scalar;
+  switch (range->what) {
+    case planned_range::use::view_index:
+      return as_int(*e.type, text);
+    case planned_range::use::shift_count:
+      of_numbers_.emplace(range_functions::shift_count_name(), range_functions::shift_count());
+      return range_functions::shift_count_name() + "(" + with_site(range->site) +
+             as_int(*e.type, text) + ", " + std::to_string(range->bits) + ")";
+    case planned_range::use::conversion:
+      of_numbers_.emplace(range_functions::truncatable_name(from, range->to),
+                          range_functions::truncatable(from, range->to));
+      return range_functions::truncatable_name(from, range->to) + "(" + with_site(range->site) +
+             text + ")";
+  }
+  return text;
+}
+
 bool check_writer::has_division(const typed::expression& divisor) const {
   return plan_.site_of(checked_operation::division, divisor).has_value();
 }
@@ -111,10 +132,10 @@ std::string check_writer::division(const typed::expression& divisor, bool is_rem
                                    const std::string& right) {
   const site_number site = plan_.site_of(checked_operation::division, divisor).value_or(0);
   const std::string name = check_functions::division_name(is_remainder, t);
-  divisions_.emplace(name, check_functions::division(is_remainder, t));
+  of_numbers_.emplace(name, check_functions::division(is_remainder, t));
   const type_ptr number = check_functions::number_of(t);
-  divisions_.emplace(check_functions::division_name(is_remainder, *number),
-                     check_functions::division(is_remainder, *number));
+  of_numbers_.emplace(check_functions::division_name(is_remainder, *number),
+                      check_functions::division(is_remainder, *number));
   return name + "(" + with_site(site) + left + ", " + right + ")";
 }
 
@@ -164,7 +185,7 @@ void check_writer::write_functions(const std::set<int>& view_ranks, output_lines
   if (shadow_.exists()) add_functions(shadow_functions::definitions(), out);
   if (plan_.has_conditions()) check_functions::add(check_functions::of_conditions(), out);
   views_.write(out);
-  for (const auto& entry : divisions_) check_functions::add(entry.second, out);
+  for (const auto& entry : of_numbers_) check_functions::add(entry.second, out);
 }
 
 // In the outermost block of the kernel, where OpenCL C 1.2 allows __local variables.

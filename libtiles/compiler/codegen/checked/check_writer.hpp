@@ -45,6 +45,10 @@ class check_writer {
   /// A place, or a pointer, that the plan has an access for: the same, noted.
   std::string place(const typed::expression& e, const std::string& text) const;
 
+  /// A number that the plan has a range for: the same, or one that lies in it.
+  std::string in_range(const typed::expression& e, const std::string& text);
+  bool has_range(const typed::expression& e) const { return plan_.range_of(e) != nullptr; }
+
   /// Whether there is something to look out for where something is divided by this.
   bool has_division(const typed::expression& divisor) const;
   /// a / b, or the remainder, of operands of type `t`.
@@ -75,7 +79,7 @@ class check_writer {
   check_plan plan_;
   shadow_layout shadow_;
   checked_views views_;
-  std::map<std::string, std::string> divisions_;
+  std::map<std::string, std::string> of_numbers_;  // by name, the functions that are needed
   std::optional<check_functions::tile_loops> loops_;
 };
 
