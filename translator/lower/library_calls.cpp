@@ -65,6 +65,11 @@ fragment function_lowering::library_arguments(expressions given) {
 
 fragment function_lowering::library_call(const clang::CallExpr* e,
                                          const clang::FunctionDecl& callee) {
+  // A static member of tiled_index and tiled_extent.
+  const auto* member = llvm::dyn_cast<clang::MemberExpr>(e->getCallee()->IgnoreParenImpCasts());
+  if (member != nullptr && callee.getNameAsString() == "get_tile_extent") {
+    return object(member->getBase()) + ".tile_extent";
+  }
   const std::string standard = standard_function(callee);
   const std::string name = standard.empty() ? qualified_name(callee) : standard;
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
