@@ -1,19 +1,24 @@
 // Heads and bodies of functions, and of the kernel itself.
 #include <clang/AST/DeclCXX.h>
 
+#include <algorithm>
+
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/value_types.hpp"
 
 namespace translator {
 
-lowered_function lower_function(kernel_lowering& kernel, const clang::FunctionDecl& function) {
-  return function_lowering(kernel, function).lower_function();
+lowered_function lower_function(kernel_lowering& kernel, const clang::FunctionDecl& function,
+                                const function_instance& instance) {
+  kernel.names().begin_function();
+  return function_lowering(kernel, function, instance).lower_function();
 }
 
 lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
                              std::vector<kernel_argument>& arguments) {
-  return function_lowering(kernel, *entry.call).lower_entry(entry, arguments);
+  kernel.names().begin_function();
+  return function_lowering(kernel, *entry.call, {}).lower_entry(entry, arguments);
 }
 
 bool gives_a_place(const clang::FunctionDecl& function) {
@@ -21,15 +26,19 @@ bool gives_a_place(const clang::FunctionDecl& function) {
   return result->isReferenceType() && !result->getPointeeType().isConstQualified();
 }
 
-function_lowering::function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function)
-    : kernel_(kernel), function_(function.getDefinition()) {
+function_lowering::function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function,
+                                     function_instance instance)
+    : kernel_(kernel),
+      function_(function.getDefinition()),
+      instance_(std::move(instance)),
+      next_target_(instance_.targets.begin()) {
   if (function_ == nullptr) function_ = &function;
-  kernel_.names().begin_function();
 }
 
 void function_lowering::enter(const clang::FunctionDecl& function, const std::string& self) {
   object_ = object_context();
   object_.self = self;
+  find_pointer_uses(function, pointer_uses_);
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
   if (method == nullptr || !method->getParent()->isLambda()) return;
   object_.closure = method->getParent();
@@ -41,8 +50,20 @@ clang::QualType function_lowering::result_type() const {
     return context().getRecordType(constructor->getParent());
   }
   const clang::QualType type = function_->getReturnType();
+  if (instance_.gives_place) return context().IntTy;
   if (gives_a_place(*function_)) return context().VoidTy;
   return type.getNonReferenceType().getUnqualifiedType();
+}
+
+/// What a function begins with: its names, and what its parameters mean.
+void function_lowering::begin(fragment_list& parameters) {
+  enter(*function_, kernel_.names().make_local("object"));
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
+  const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);
+  if (method != nullptr && !is_constructor && !method->isStatic()) {
+    add_object_parameters(parameters, *method);
+  }
+  for (const clang::ParmVarDecl* one : function_->parameters()) add_parameter(parameters, *one);
 }
 
 lowered_function function_lowering::lower_function() {
@@ -51,18 +72,16 @@ lowered_function function_lowering::lower_function() {
          "'" + function_->getNameAsString() + "' is called in a kernel, and its body is not here");
   }
   const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function_);
-  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
-  enter(*function_, kernel_.names().make_local("object"));
   fragment_list parameters;
-  if (method != nullptr && constructor == nullptr && !method->isStatic()) {
-    add_object_parameters(parameters, *method);
-  }
-  for (const clang::ParmVarDecl* one : function_->parameters()) add_parameter(parameters, *one);
+  begin(parameters);
   lowered_function made;
   const std::string result = kernel_.type_name(result_type(), function_->getLocation());
-  made.head =
-      fragment(result + " " + kernel_.function_name(*function_) + "(", function_->getLocation()) +
-      parameters.get() + ")";
+  made.head = fragment(result + " " + kernel_.function_name(*function_, instance_) + "(",
+                       function_->getLocation()) +
+              parameters.get() + ")";
+  if (instance_.gives_place || is_pointer(function_->getReturnType())) {
+    result_targets_ = targets_of_results();
+  }
   open_block();
   for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
   if (constructor != nullptr) {
@@ -93,8 +112,16 @@ void function_lowering::add_object_parameters(fragment_list& parameters,
 void function_lowering::add_parameter(fragment_list& parameters,
                                       const clang::ParmVarDecl& parameter) {
   const std::string name = name_of(parameter);
-  const bool is_array = parameter.getOriginalType()->isConstantArrayType();
-  const clang::QualType type = is_array ? parameter.getOriginalType() : parameter.getType();
+  const clang::QualType type = parameter.getType();
+  const bool is_place = pointer_uses_.addressed.count(&parameter) > 0 && !is_taken_apart(type);
+  if (is_pointer(type) || is_place) {
+    std::optional<memory_set> targets = add_memories(parameters, name, parameter.getLocation());
+    if (targets) {
+      targets_[&parameter] = std::move(*targets);
+      const clang::QualType held = is_place ? context().IntTy : type;
+      return parameters.add(kernel_.declaration(held, name, parameter.getLocation()));
+    }
+  }
   if (!is_taken_apart(type)) {
     parameters.add(kernel_.declaration(type, name, parameter.getLocation()));
     return;
@@ -106,13 +133,41 @@ void function_lowering::add_parameter(fragment_list& parameters,
 
 void function_lowering::add_piece_parameter(fragment_list& parameters, const piece& one,
                                             bool is_const) {
+  if (is_pointer(one.type)) {
+    piece_targets_[one.path] = *add_memories(parameters, one.path, function_->getLocation());
+  }
   const bool is_own = !one.is_reference;
   const clang::QualType type = is_const && is_own ? one.type.withConst() : one.type;
-  if (is_view(one.type) || one.type->isPointerType()) {
+  if (is_view(one.type) || (is_pointer(one.type) && is_own)) {
     parameters.add(kernel_.declaration(one.type.getUnqualifiedType(), one.path, {}));
   } else {
     parameters.add(kernel_.declaration(context().getLValueReferenceType(type), one.path, {}));
   }
+}
+
+// In front of a pointer stands what it may point into, unless the one before has brought it.
+std::optional<memory_set> function_lowering::add_memories(fragment_list& parameters,
+                                                          const std::string& name,
+                                                          clang::SourceLocation where) {
+  if (next_target_ == instance_.targets.end()) {
+    fail(where, "a pointer cannot be handed over here in a kernel");
+  }
+  std::optional<memory_set> targets = *next_target_++;
+  if (!targets) return targets;
+  for (memory& one : *targets) {
+    const auto known = std::find_if(roots_.begin(), roots_.end(), [&](const memory_root& root) {
+      return root.callers_name == one.root;
+    });
+    if (known != roots_.end()) {
+      one.root = known->name;
+      continue;
+    }
+    roots_.push_back({kernel_.names().make_local(name + "_memory"), one.root});
+    one.root = roots_.back().name;
+    parameters.add(
+        kernel_.declaration(context().getLValueReferenceType(one.type), one.root, where));
+  }
+  return targets;
 }
 
 namespace {

@@ -67,13 +67,14 @@ std::string kernel_lowering::type_info_name(clang::QualType type) const {
   return name.substr(std::string("_ZTS").size());
 }
 
-std::string kernel_lowering::function_name(const clang::FunctionDecl& function) {
-  const clang::FunctionDecl* const key = function.getCanonicalDecl();
+std::string kernel_lowering::function_name(const clang::FunctionDecl& function,
+                                           const function_instance& instance) {
+  const auto key = std::make_pair(function.getCanonicalDecl(), instance.form());
   const auto known = functions_.find(key);
   if (known != functions_.end()) return known->second;
   std::string name = names_.make_global(wanted_name(function));
   functions_[key] = name;
-  to_lower_.push_back(&function);
+  to_lower_.emplace_back(&function, instance);
   return name;
 }
 
@@ -92,9 +93,9 @@ std::string kernel_lowering::zero_value(clang::QualType type, clang::SourceLocat
 
 void kernel_lowering::lower_functions() {
   while (!to_lower_.empty()) {
-    const clang::FunctionDecl* const next = to_lower_.front();
+    const auto [next, instance] = std::move(to_lower_.front());
     to_lower_.pop_front();
-    lowered_function made = lower_function(*this, *next);
+    lowered_function made = lower_function(*this, *next, instance);
     prototypes_.push_back((made.head + ";").line(0));
     bodies_.push_back(made.head.line(0));
     append(bodies_, std::move(made.body));

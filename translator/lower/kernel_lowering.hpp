@@ -8,6 +8,7 @@
 #include <llvm/ADT/DenseMap.h>
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -15,6 +16,7 @@
 
 #include "translator/lower/fragment.hpp"
 #include "translator/lower/lowered_kernel.hpp"
+#include "translator/lower/memory.hpp"
 #include "translator/lower/names.hpp"
 
 namespace translator {
@@ -48,7 +50,8 @@ class kernel_lowering {
                           clang::SourceLocation where);
 
   /// The name of a function, which becomes part of the text.
-  std::string function_name(const clang::FunctionDecl& function);
+  std::string function_name(const clang::FunctionDecl& function,
+                            const function_instance& instance = {});
   /// The value of a constant outside of functions, as an initialiser.
   std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
   /// A call of a function that makes a value of zeros.
@@ -70,8 +73,8 @@ class kernel_lowering {
   clang::ASTContext& context_;
   std::unique_ptr<clang::ItaniumMangleContext> mangling_;
   name_table names_;
-  llvm::DenseMap<const clang::FunctionDecl*, std::string> functions_;
-  std::deque<const clang::FunctionDecl*> to_lower_;
+  std::map<std::pair<const clang::FunctionDecl*, std::string>, std::string> functions_;
+  std::deque<std::pair<const clang::FunctionDecl*, function_instance>> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
   std::vector<std::pair<std::string, std::string>> zeros_;   ///< of each type: its function
   std::vector<std::pair<std::string, std::string>> arrays_;  ///< of each declaration: its struct

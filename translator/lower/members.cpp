@@ -34,15 +34,6 @@ fragment function_lowering::VisitCXXThisExpr(const clang::CXXThisExpr*) {
 fragment function_lowering::object(const clang::Expr* base) {
   if (!base->getType()->isPointerType()) return expression(base);
   const clang::Expr* const pointer = base->IgnoreParens();
-  if (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(pointer)) {
-    if (cast->getCastKind() == clang::CK_ArrayToPointerDecay) {
-      return expression(cast->getSubExpr()) + "[0]";
-    }
-    if (cast->getCastKind() == clang::CK_LValueToRValue) return "(*" + expression(base) + ")";
-    fragment made = object(cast->getSubExpr());
-    for (const std::string& one : base_members(cast)) made += "." + one;
-    return made;
-  }
   if (llvm::isa<clang::CXXThisExpr>(pointer)) {
     return piece_text(object_.captured_this != nullptr ? member_of_closure(object_.captured_this)
                                                        : object_.self);
@@ -50,7 +41,13 @@ fragment function_lowering::object(const clang::Expr* base) {
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(pointer)) {
     if (unary->getOpcode() == clang::UO_AddrOf) return expression(unary->getSubExpr());
   }
-  return "(*" + expression(base) + ")";
+  if (is_pointer(base->getType())) return followed(base);
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(pointer)) {
+    fragment made = object(cast->getSubExpr());
+    for (const std::string& one : base_members(cast)) made += "." + one;
+    return made;
+  }
+  fail(base->getBeginLoc(), "a kernel cannot follow this pointer");
 }
 
 fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
@@ -136,15 +133,6 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   }
   declare_pieces(e->getType(), path, e);
   return path;
-}
-
-std::vector<fragment> function_lowering::pieces_as_arguments(clang::QualType type,
-                                                             const std::string& path) {
-  std::vector<fragment> made;
-  for (const piece& one : pieces_of(context(), type.getNonReferenceType(), path)) {
-    made.push_back(piece_text(one.path));
-  }
-  return made;
 }
 
 }  // namespace translator

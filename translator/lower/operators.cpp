@@ -11,7 +11,8 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
   const std::string sign = clang::UnaryOperator::getOpcodeStr(e->getOpcode()).str();
   if (e->getOpcode() == clang::UO_Extension) return expression(operand);
   if (e->getOpcode() == clang::UO_Deref) return object(operand);
-  const fragment value = expression(operand);
+  if (e->getOpcode() == clang::UO_AddrOf) return "(&" + expression(operand) + ")";
+  const fragment value = is_pointer(operand->getType()) ? place(operand) : expression(operand);
   return e->isPostfix() ? "(" + value + sign + ")" : "(" + (sign + value) + ")";
 }
 
@@ -28,6 +29,7 @@ fragment function_lowering::place(const clang::Expr* e) {
 }
 
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
+  if (std::optional<fragment> compared = comparison(*e)) return *compared;
   const std::string sign = " " + e->getOpcodeStr().str() + " ";
   const bool is_statement = e == statement_;
   const fragment left = e->isAssignmentOp() ? place(e->getLHS()) : expression(e->getLHS());
@@ -69,6 +71,7 @@ fragment function_lowering::assign_pieces(const clang::Expr* to, const clang::Ex
   fragment_list all;
   for (std::size_t i = 0; i < left.size(); ++i) {
     all.add(piece_text(left[i].path) + " = " + piece_text(right[i].path));
+    if (is_pointer(left[i].type)) piece_targets_[left[i].path] = piece_targets_[right[i].path];
   }
   return all.get();
 }

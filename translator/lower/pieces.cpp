@@ -1,6 +1,7 @@
 #include "translator/lower/pieces.hpp"
 
 #include <clang/AST/RecordLayout.h>
+#include <llvm/ADT/DenseMap.h>
 
 #include "translator/lower/library_classes.hpp"
 
@@ -35,6 +36,9 @@ class collector {
   void add_members(clang::QualType type, const piece& whole) {
     const clang::CXXRecordDecl* const record = user_class(type);
     const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
+    llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
+    clang::FieldDecl* captured_this = nullptr;
+    if (record->isLambda()) record->getCaptureFields(captures, captured_this);
     unsigned number = 0;
     for (const clang::CXXBaseSpecifier& base : record->bases()) {
       const clang::CXXRecordDecl* const of_base = base.getType()->getAsCXXRecordDecl();
@@ -44,7 +48,7 @@ class collector {
     for (const clang::FieldDecl* field : record->fields()) {
       const std::int64_t bits =
           static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()));
-      add(field->getType(), record->isLambda(), below(whole, member_name(field), bits / 8));
+      add(field->getType(), field == captured_this, below(whole, member_name(field), bits / 8));
     }
   }
 
@@ -58,10 +62,8 @@ class collector {
     return made;
   }
 
-  // Of a lambda a pointer to a class is `this`.
-  void add(clang::QualType type, bool is_captured, piece made) {
-    const bool leads_on =
-        is_captured && type->isPointerType() && type->getPointeeType()->isRecordType();
+  void add(clang::QualType type, bool is_captured_this, piece made) {
+    const bool leads_on = is_captured_this && type->isPointerType();
     if (type->isReferenceType() || leads_on) {
       made.is_reference = true;
       made.offsets.push_back(0);
