@@ -24,8 +24,8 @@ struct memory_step {
 struct memory {
   std::string root;      ///< kernel text that names an object, an array or a view
   clang::QualType type;  ///< of that
-  std::vector<memory_step>
-      steps{};  ///< from there to what is pointed to; the first one is an index
+  /// From there to what is pointed to; the first one is an index.
+  std::vector<memory_step> steps{};
 
   bool has_index() const { return !steps.empty(); }
   bool is_const() const;
