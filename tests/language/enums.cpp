@@ -112,3 +112,24 @@ TEST_CASE("an enum lies in views and structs as the host's") {
     CHECK(tags[at] == tag::b);
   }
 }
+
+TEST_CASE("an enum without class is an index") {
+  std::vector<int> data(12);
+  tiles::array_view<int, 1> view(12, data);
+  tiles::parallel_for_each(
+      tiles::extent<1>(1),
+      tiles::kernel("enums.tile", std::string(definitions) +
+                                      "void k(index<1> i, array_view<int, 1> v) {\n"
+                                      "  plain p = i[0] == 0 ? five : zero;\n"
+                                      "  index<1> at(six);\n"
+                                      "  index<2> both(p, one);\n"
+                                      "  v[p] = 1;\n"
+                                      "  v(one) = 2;\n"
+                                      "  v[at] = both[zero] * 10 + both[one];\n"
+                                      "}"),
+      view);
+  view.synchronize();
+  CHECK(data[five] == 1);
+  CHECK(data[one] == 2);
+  CHECK(data[six] == 51);
+}

@@ -99,21 +99,78 @@ bool is_simple(const clang::Expr* e) {
 
 void function_lowering::add_argument(fragment_list& list, const clang::Expr* argument,
                                      clang::QualType parameter) {
-  if (is_taken_apart(parameter)) {
-    list.add_all(pieces_as_arguments(parameter, path_of(argument)));
-  } else {
-    list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
+  list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
+}
+
+void function_lowering::add_pieces(handed_over& arguments, clang::QualType type,
+                                   const std::string& path) {
+  for (const piece& one : pieces_of(context(), type, path)) {
+    if (is_pointer(one.type)) add_memories(arguments);
+    arguments.list.add(piece_text(one.path));
   }
 }
 
-void function_lowering::add_object(fragment_list& list, const clang::Expr* base,
-                                   const clang::CXXMethodDecl& callee) {
-  const clang::QualType type = context().getRecordType(callee.getParent());
-  if (is_taken_apart(type)) {
-    if (!callee.getParent()->isEmpty()) list.add_all(pieces_as_arguments(type, path_of(base)));
-  } else {
-    list.add(object(base));
+// In front of a pointer stands what it may point into, unless the one before has brought it.
+void function_lowering::add_memories(handed_over& arguments) {
+  for (const memory& one : **arguments.next++) {
+    if (!arguments.roots.insert(one.root).second) continue;
+    if (is_taken_apart(one.type)) {
+      add_pieces(arguments, one.type, one.root);
+    } else {
+      arguments.list.add(one.root);
+    }
   }
+}
+
+void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
+                                   clang::QualType type, const part_of& whole) {
+  const bool is_empty = !whole && type->getAsCXXRecordDecl()->isEmpty();
+  if (is_empty) return;
+  const handed_object handed = object_to_hand_over(e, type, whole);
+  if (is_taken_apart(handed.type)) {
+    add_pieces(arguments, handed.type, handed.name.text());
+  } else {
+    arguments.list.add(handed.name);
+  }
+}
+
+fragment function_lowering::call_text(const clang::Expr* object_expression, expressions given,
+                                      const function_instance& instance) {
+  const clang::FunctionDecl& callee = *instance.function;
+  handed_over arguments;
+  arguments.next = instance.targets.begin();
+  if (object_expression != nullptr) {
+    const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
+    add_object(arguments, object_expression, context().getRecordType(method.getParent()),
+               instance.object);
+  }
+  pointer_uses uses;
+  find_pointer_uses(callee, uses);
+  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
+    const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
+    const clang::QualType type = parameter.getType();
+    const part_of& whole = instance.part(i);
+    if (is_pointer(type)) {
+      const memory_set& targets = **arguments.next;
+      add_memories(arguments);
+      arguments.list.add(place_within(given[i], targets));
+      continue;
+    }
+    if (whole || is_taken_apart(type)) {
+      add_object(arguments, given[i], type.getNonReferenceType(), whole);
+      continue;
+    }
+    if (uses.addressed.count(&parameter) > 0) {
+      if (*arguments.next) {
+        add_memories(arguments);
+        arguments.list.add(place_of(given[i]));
+        continue;
+      }
+      ++arguments.next;
+    }
+    add_argument(arguments.list, given[i], type);
+  }
+  return kernel_.function_name(instance) + "(" + arguments.list.get() + ")";
 }
 
 fragment function_lowering::call(const clang::Expr* site, const clang::FunctionDecl& callee,
@@ -124,22 +181,12 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   if (method != nullptr && method->isVirtual()) {
     fail(site->getBeginLoc(), "a kernel cannot call a virtual function");
   }
+  if (fixed_targets_.count(site) > 0) return followed(site);
   if (only_result(called) != nullptr && names_derived_object(*only_result(called))) {
     return *inlined(called, object_expression, given);
   }
   if (gives_a_place(called)) return call_for_reference(site, called, object_expression, given);
-  fragment_list list;
-  const adapted_function target = adapted(called, object_expression, given);
-  if (object_expression != nullptr) {
-    target.object ? add_whole(list, object_expression)
-                  : add_object(list, object_expression, *method);
-  }
-  for (unsigned i = 0; i < called.getNumParams(); ++i) {
-    const bool is_part = !target.parameters.empty() && target.parameters[i];
-    is_part ? add_whole(list, given[i])
-            : add_argument(list, given[i], called.getParamDecl(i)->getType());
-  }
-  return kernel_.function_name(target) + "(" + list.get() + ")";
+  return call_text(object_expression, given, instance_of(called, object_expression, given));
 }
 
 // The kernel language has no functions that give a place. Most give one that the caller knows.
@@ -150,35 +197,13 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (std::optional<fragment> place = inlined(callee, object_expression, given)) return *place;
   const int source = callee.getBody() == nullptr ? of_something_else : source_of_results(callee);
   if (source == of_something_else) {
-    fail(site->getBeginLoc(),
-         "a function that returns a reference can be called in a kernel if it consists of one "
-         "return statement, or returns its object or a parameter");
-  }
-  // What is given back is computed once, as the argument that it is.
-  fragment place;
-  fragment_list list;
-  if (object_expression != nullptr) {
-    const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
-    const bool is_apart = is_taken_apart(context().getRecordType(method.getParent()));
-    if (source == of_object && !is_apart) {
-      place = object(object_expression);
-      list.add(place);
-    } else {
-      add_object(list, object_expression, method);
-    }
-  }
-  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
-    const clang::QualType type = callee.getParamDecl(i)->getType();
-    if (source == static_cast<int>(i) && !is_taken_apart(type)) {
-      place = expression(given[i]);
-      list.add(place);
-    } else {
-      add_argument(list, given[i], type);
-    }
+    return followed(site);
   }
   const bool is_statement = site == statement_;
-  const fragment made = kernel_.function_name(callee) + "(" + list.get() + ")";
+  const fragment made =
+      call_text(object_expression, given, instance_of(callee, object_expression, given));
   if (is_statement) return made;
+  const fragment place = what_is_given_back(callee, source, object_expression, given);
   if (place.empty()) {
     fail(site->getBeginLoc(),
          "a reference to an object that holds views, references or pointers "
@@ -187,6 +212,20 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (conditional_ > 0) return "(" + made + ", " + place + ")";
   add_line(made + ";");
   return place;
+}
+
+/// The argument, or object, that a function returns a reference to.
+fragment function_lowering::what_is_given_back(const clang::FunctionDecl& callee, int source,
+                                               const clang::Expr* object_expression,
+                                               expressions given) {
+  if (source != of_object) {
+    const bool is_apart =
+        is_taken_apart(callee.getParamDecl(static_cast<unsigned>(source))->getType());
+    return is_apart ? fragment() : expression(given[static_cast<unsigned>(source)]);
+  }
+  const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
+  const bool is_apart = is_taken_apart(context().getRecordType(method.getParent()));
+  return is_apart || object_expression == nullptr ? fragment() : object(object_expression);
 }
 
 fragment function_lowering::argument_to_inline(const clang::Expr* argument,
@@ -219,13 +258,17 @@ void function_lowering::inline_call(const clang::FunctionDecl& callee,
     self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee));
   }
   std::vector<std::string> arguments;
+  std::vector<memory_set> targets;
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
     const clang::QualType type = callee.getParamDecl(i)->getType();
     arguments.push_back(is_taken_apart(type) ? path_of(given[i])
                                              : argument_to_inline(given[i], type).text());
+    targets.push_back(is_pointer(type) ? targets_of(given[i]) : memory_set());
   }
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
-    variables_[callee.getParamDecl(i)] = arguments[i];
+    const clang::ParmVarDecl* const parameter = callee.getParamDecl(i);
+    variables_[parameter] = arguments[i];
+    if (is_pointer(parameter->getType())) targets_[parameter] = targets[i];
   }
   object_context outer = std::move(object_);
   enter(callee, self);
@@ -246,25 +289,14 @@ std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& ca
 
 // The kernel language has no functions that return an object which is taken apart.
 std::string function_lowering::path_of_call(const clang::CallExpr& e) {
-  const clang::FunctionDecl* callee = e.getDirectCallee();
-  if (callee != nullptr && callee->getDefinition() != nullptr) callee = callee->getDefinition();
-  if (callee == nullptr || only_result(*callee) == nullptr) {
+  const call_of_users call = read_call(e);
+  if (only_result(*call.callee) == nullptr) {
     fail(e.getBeginLoc(),
          "an object that holds views, references or pointers can be the result of "
          "a function in a kernel if that consists of one return statement");
   }
-  const std::vector<const clang::Expr*> arguments(e.arg_begin(), e.arg_end());
-  expressions given = arguments;
-  const clang::Expr* object_expression = nullptr;
-  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
-  if (const auto* member = llvm::dyn_cast<clang::CXXMemberCallExpr>(&e)) {
-    if (!method->isStatic()) object_expression = member->getImplicitObjectArgument();
-  } else if (method != nullptr && llvm::isa<clang::CXXOperatorCallExpr>(e)) {
-    if (!method->isStatic()) object_expression = given.front();
-    given = given.drop_front();
-  }
   std::string path;
-  inline_call(*callee, object_expression, given,
+  inline_call(*call.callee, call.object, call.given,
               [&](const clang::Expr* result) { path = path_of(result); });
   return path;
 }

@@ -86,29 +86,21 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
       if (is_of_library(pointee_or_self(from->getType())->getAsCXXRecordDecl())) {
         return expression(from);
       }
-      const bool is_pointer = e->getType()->isPointerType();
-      if (is_taken_apart(pointee_or_self(from->getType()))) {
-        return is_pointer ? "(&" + base_of_pieces(*e) + ")" : base_of_pieces(*e);
-      }
-      fragment made = is_pointer ? object(from) : expression(from);
+      if (is_taken_apart(pointee_or_self(from->getType()))) return base_of_pieces(*e);
+      fragment made = expression(from);
       for (const std::string& base : base_members(e)) made += "." + base;
-      return is_pointer ? "(&" + made + ")" : made;
+      return made;
     }
-    case clang::CK_BaseToDerived: {
-      const bool is_pointer = e->getType()->isPointerType();
-      const std::string made =
-          derived_object(*e, (is_pointer ? object(from) : expression(from)).text());
-      return is_pointer ? "(&" + made + ")" : made;
-    }
+    case clang::CK_BaseToDerived:
+      return derived_object(*e, object(from).text());
+    case clang::CK_PointerToBoolean:
+      return "(" + expression(from) + " != " + null_place + ")";
     case clang::CK_UserDefinedConversion:
     case clang::CK_ConstructorConversion:
     case clang::CK_LValueToRValue:
     case clang::CK_NoOp:
-    case clang::CK_ArrayToPointerDecay:
     case clang::CK_ToVoid:
       return expression(from);
-    case clang::CK_NullToPointer:
-      return "nullptr";
     case clang::CK_FunctionToPointerDecay:
     case clang::CK_BuiltinFnToFnPtr:
       fail(where, "a kernel cannot use the address of a function");
@@ -122,9 +114,6 @@ fragment function_lowering::VisitCastExpr(const clang::CastExpr* e) {
   if (is_number(e->getType()) && (is_written || changes_enumeration)) {
     const std::string type = kernel_.type_name(e->getType().getUnqualifiedType(), where);
     return "((" + type + ")" + value + ")";
-  }
-  if (is_written && e->getType()->isPointerType()) {
-    return "((" + kernel_.declaration(e->getType(), "", where) + ")" + value + ")";
   }
   return value;
 }

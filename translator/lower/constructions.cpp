@@ -25,15 +25,6 @@ fragment function_lowering::VisitCXXInheritedCtorInitExpr(
   return kernel_.function_name(*e->getConstructor()) + "(" + list.get() + ")";
 }
 
-fragment function_lowering::constructor_arguments(const clang::CXXConstructorDecl& constructor,
-                                                  expressions given) {
-  fragment_list list;
-  for (unsigned i = 0; i < constructor.getNumParams(); ++i) {
-    add_argument(list, given[i], constructor.getParamDecl(i)->getType());
-  }
-  return list.get();
-}
-
 const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value) {
   if (value == nullptr || !value->getType()->isArrayType()) return nullptr;
   const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(value->IgnoreImplicit());
@@ -78,7 +69,9 @@ fragment function_lowering::construction(const clang::CXXConstructExpr* e, clang
     return kernel_.zero_value(type, e->getBeginLoc());
   }
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
-  return kernel_.function_name(constructor) + "(" + constructor_arguments(constructor, given) + ")";
+  const clang::FunctionDecl* const definition = constructor.getDefinition();
+  const clang::FunctionDecl& called = definition == nullptr ? constructor : *definition;
+  return call_text(nullptr, given, instance_of(called, nullptr, given));
 }
 
 fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {

@@ -119,6 +119,7 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
     const clang::ParmVarDecl& parameter = *constructor->getParamDecl(i);
     variables_.erase(&parameter);
     declare_member(parameter.getType(), name_of(parameter), call.getArg(i));
+    if (is_pointer(parameter.getType())) targets_[&parameter] = targets_of(call.getArg(i));
     const auto alias = aliases_.find(variables_[&parameter]);
     if (alias != aliases_.end()) variables_[&parameter] = alias->second;
   }

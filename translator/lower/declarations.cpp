@@ -63,6 +63,9 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));
   }
+  const bool is_indirect =
+      is_pointer(variable.getType()) || variable.getType()->isLValueReferenceType();
+  if (is_indirect && declare_pointer(variable)) return;
   if (const clang::CXXConstructExpr* elements = constructed_elements(value)) {
     clang::Qualifiers dropped;
     const clang::QualType type = context().getUnqualifiedArrayType(variable.getType(), dropped);
@@ -73,7 +76,12 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   const std::string name = name_of(variable);
   fragment line(kernel_.declaration(variable.getType(), name, where), where);
   if (value != nullptr) {
-    const fragment first = initial_value(value);
+    fragment first = initial_value(value);
+    // Bit fields that are set one by one keep the other bits of their word.
+    const clang::RecordDecl* const record = variable.getType()->getAsRecordDecl();
+    if (first.empty() && record != nullptr && has_bit_fields(*record)) {
+      first = kernel_.zero_value(variable.getType(), where);
+    }
     if (names_object(variable.getType(), first.text())) {
       aliases_[name] = first.text();
       if (const std::optional<part_of> whole = part(value)) parts_[&variable] = *whole;
@@ -85,11 +93,47 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   own(variable.getType(), name_of(variable));
 }
 
+namespace {
+
+bool refers_to_place(const clang::VarDecl& variable) {
+  const clang::QualType type = variable.getType()->getPointeeType();
+  const bool is_of_language = library_class_of(type) == library_class::none ||
+                              library_class_of(type) == library_class::short_vector;
+  const clang::Expr* const value = variable.getInit();
+  return value != nullptr && is_of_language && value->IgnoreParens()->isLValue();
+}
+
+}  // namespace
+
+/// \return false  if it is a reference as others
+bool function_lowering::declare_pointer(const clang::VarDecl& variable) {
+  const clang::SourceLocation where = variable.getLocation();
+  const clang::Expr* const value = variable.getInit();
+  if (is_pointer(variable.getType())) {
+    fragment line(kernel_.declaration(variable.getType(), name_of(variable), where), where);
+    const bool is_reference = variable.getType()->isReferenceType();
+    if (is_reference) targets_[&variable] = targets_of(value);
+    if (value != nullptr) {
+      line += " = ";
+      line += is_reference ? expression(value) : place_within(value, targets_of_variable(variable));
+    }
+    add_line(line + ";");
+    return true;
+  }
+  if (!refers_to_place(variable)) return false;
+  memory_set targets = targets_if_known(value);
+  if (!becomes_place_variable(variable, targets)) return false;
+  targets_[&variable] = std::move(targets);
+  add_line(fragment("const int " + name_of(variable) + " = ", where) + place_of(value) + ";");
+  return true;
+}
+
 // References and views are other names of what they stand for.
 void function_lowering::declare_member(clang::QualType type, const std::string& path,
                                        const clang::Expr* value) {
   if (is_of_host(type)) return;
   if (is_taken_apart(type)) return declare_pieces(type, path, value);
+  if (is_pointer(type)) piece_targets_[path] = targets_of(value);
   const fragment first = initial_value(value);
   const bool is_name = first.text().find_first_of(" .([*&-") == std::string::npos;
   if (is_name && (type->isReferenceType() || is_view(type))) {
@@ -118,6 +162,7 @@ void function_lowering::declare_copy(clang::QualType type, const std::string& pa
   const std::vector<piece> from = pieces_of(context(), object, source);
   for (std::size_t i = 0; i < to.size(); ++i) {
     const std::string text = piece_text(from[i].path).text();
+    if (is_pointer(to[i].type)) piece_targets_[to[i].path] = piece_targets_[from[i].path];
     const bool is_same = type->isReferenceType() || to[i].is_reference || is_view(to[i].type) ||
                          is_array(to[i].type);
     if (is_same) {

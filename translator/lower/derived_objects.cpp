@@ -2,8 +2,6 @@
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/RecursiveASTVisitor.h>
 
-#include <cstdint>
-
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -39,17 +37,6 @@ bool keeps_object(const clang::CastExpr& cast) {
 }
 
 }  // namespace
-
-std::string adapted_function::key() const {
-  std::string text = std::to_string(reinterpret_cast<std::uintptr_t>(function->getCanonicalDecl()));
-  const auto add = [&](const part_of& one) {
-    text += "|" + std::to_string(reinterpret_cast<std::uintptr_t>(one.whole));
-    for (const std::string& base : one.path) text += "." + base;
-  };
-  add(object);
-  for (const part_of& one : parameters) add(one);
-  return text;
-}
 
 bool kernel_lowering::casts_down(const clang::FunctionDecl& function) {
   const clang::FunctionDecl* const key = function.getCanonicalDecl();
@@ -95,60 +82,74 @@ std::optional<part_of> function_lowering::part(const clang::Expr* e) const {
   return known->second;
 }
 
-adapted_function function_lowering::adapted(const clang::FunctionDecl& callee,
-                                            const clang::Expr* object_expression,
-                                            expressions given) {
-  adapted_function made(callee);
-  if (!kernel_.casts_down(callee)) return made;
-  if (object_expression != nullptr) made.object = part(object_expression).value_or(part_of());
+void function_lowering::find_parts(function_instance& instance,
+                                   const clang::Expr* object_expression, expressions given) const {
+  const clang::FunctionDecl& callee = *instance.function;
+  if (!kernel_.casts_down(callee)) return;
+  if (object_expression != nullptr) instance.object = part(object_expression).value_or(part_of());
   for (unsigned i = 0; i < callee.getNumParams(); ++i) {
     const clang::QualType type = callee.getParamDecl(i)->getType();
     const bool is_place = type->isReferenceType() || type->isPointerType();
-    made.parameters.push_back(is_place ? part(given[i]).value_or(part_of()) : part_of());
+    instance.parts.push_back(is_place ? part(given[i]).value_or(part_of()) : part_of());
   }
-  return made;
+}
+
+clang::QualType function_lowering::type_of(const part_of& one, bool is_const) const {
+  const clang::QualType type = context().getRecordType(one.whole);
+  return is_const ? type.withConst() : type;
 }
 
 // What stands for the part, in a function that is given the whole.
-std::string function_lowering::path_to_part(clang::QualType whole, const part_of& one,
-                                            const std::string& object) const {
-  const bool is_apart = is_taken_apart(whole);
-  std::string path = object;
-  for (const std::string& base : one.path)
+std::string function_lowering::path_to_part(const part_of& one, const std::string& whole) const {
+  const bool is_apart = is_taken_apart(type_of(one, false));
+  std::string path = whole;
+  for (const std::string& base : one.path) {
     path = is_apart ? piece_path(path, base) : path + "." + base;
+  }
   return path;
 }
 
-void function_lowering::add_whole_parameter(fragment_list& parameters, const part_of& one,
-                                            bool is_const, const std::string& name,
-                                            clang::SourceLocation where) {
-  const clang::QualType type = context().getRecordType(one.whole);
-  if (is_taken_apart(type)) {
-    for (const piece& member : pieces_of(context(), type, name)) {
-      add_piece_parameter(parameters, member, is_const);
-    }
-    return;
-  }
-  const clang::QualType qualified = is_const ? type.withConst() : type;
-  parameters.add(kernel_.declaration(context().getLValueReferenceType(qualified), name, where));
+std::optional<std::string> function_lowering::without_path(llvm::StringRef text,
+                                                           const part_of& one) const {
+  if (!text.consume_back(path_to_part(one, ""))) return std::nullopt;
+  return text.str();
 }
 
-// The text of a part without the bases at its end.
-void function_lowering::add_whole(fragment_list& list, const clang::Expr* e) {
-  const part_of one = *part(e);
-  const clang::QualType type = context().getRecordType(one.whole);
-  const bool is_apart = is_taken_apart(type);
-  const std::string text = is_apart ? path_of(e) : object(e).text();
-  const std::string bases = path_to_part(type, one, "");
-  llvm::StringRef whole = text;
-  if (!whole.consume_back(bases)) {
-    fail(e->getBeginLoc(), "in a kernel the object of this base is not known");
+function_lowering::handed_object function_lowering::object_to_hand_over(const clang::Expr* e,
+                                                                        clang::QualType type,
+                                                                        const part_of& whole) {
+  const clang::QualType handed = whole ? type_of(whole, false) : type;
+  const fragment name = is_taken_apart(handed) ? fragment(path_of(e)) : object(e);
+  if (!whole) return {handed, name};
+  const std::optional<std::string> text = without_path(name.text(), whole);
+  if (!text) fail(e->getBeginLoc(), "in a kernel the object of this base is not known");
+  return {handed, fragment(*text, e->getBeginLoc())};
+}
+
+/// \param whole  of which the pointer's object is a part: then the pointer leads to it
+memory_set function_lowering::targets_to_hand_over(const clang::Expr* pointer, part_of& whole) {
+  memory_set found = targets_of(pointer);
+  if (!whole) return found;
+  const bool is_object = found.size() == 1 && !found.front().has_index();
+  const auto name = is_object ? without_path(found.front().root, whole) : std::nullopt;
+  if (!name || holds_pointers(type_of(whole, false))) {
+    whole = part_of();
+    return found;
   }
-  if (is_apart) {
-    list.add_all(pieces_as_arguments(type, whole.str()));
-  } else {
-    list.add(fragment(whole.str(), e->getBeginLoc()));
-  }
+  return {{*name, type_of(whole, found.front().is_const())}};
+}
+
+void function_lowering::add_part_parameter(fragment_list& parameters,
+                                           const clang::ParmVarDecl& parameter,
+                                           const part_of& whole) {
+  const std::string name = name_of(parameter);
+  const clang::QualType part = parameter.getType()->getPointeeType();
+  add_object_parameter(parameters, type_of(whole, part.isConstQualified()), name,
+                       parameter.getLocation());
+  const std::string path = path_to_part(whole, name);
+  variables_[&parameter] = path;
+  parts_[&parameter] = whole;
+  if (parameter.getType()->isPointerType()) targets_[&parameter] = {{path, part}};
 }
 
 }  // namespace translator

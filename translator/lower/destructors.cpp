@@ -55,7 +55,9 @@ void function_lowering::destroy(const owned_object& object) {
   if (const clang::CXXDestructorDecl* destructor = destructor_of(record)) {
     fragment_list list;
     if (is_apart) {
-      list.add_all(pieces_as_arguments(object.type, object.name));
+      for (const piece& one : pieces_of(context(), object.type, object.name)) {
+        list.add(piece_text(one.path));
+      }
     } else {
       list.add(object.name);
     }

@@ -20,7 +20,12 @@ const clang::Expr* without_temporary(const clang::Expr* e) {
 }  // namespace
 
 fragment function_lowering::expression(const clang::Expr* e) {
-  return Visit(e).at(e->getBeginLoc());
+  const auto fixed = fixed_targets_.find(e);
+  if (fixed != fixed_targets_.end() && !is_pointer(e->getType())) {
+    return element_text(fixed->second.first, fixed->second.second);
+  }
+  const fragment made = is_pointer(e->getType()) ? place_in(e) : Visit(e);
+  return made.at(e->getBeginLoc());
 }
 
 // Nothing where an object is left as it is.
@@ -104,6 +109,7 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }
   if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
+  if (is_place_variable(*variable)) return followed(e);
   return piece_text(name_of(*variable));
 }
 
@@ -118,7 +124,11 @@ fragment function_lowering::VisitPseudoObjectExpr(const clang::PseudoObjectExpr*
 
 fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptExpr* e) {
   if (std::optional<fragment> value = read_bits_of(e)) return *value;
-  return expression(e->getBase()) + "[" + expression(e->getIdx()) + "]";
+  const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(e->getBase()->IgnoreParens());
+  if (array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay) {
+    return expression(array->getSubExpr()) + "[" + expression(e->getIdx()) + "]";
+  }
+  return followed(e);
 }
 
 fragment function_lowering::VisitAbstractConditionalOperator(

@@ -37,9 +37,6 @@ inline fragment operator+(fragment one, const fragment& other) { return one += o
 class fragment_list {
  public:
   void add(const fragment& one) { text_ += (text_.empty() ? "" : ", ") + one; }
-  void add_all(const std::vector<fragment>& several) {
-    for (const fragment& one : several) add(one);
-  }
   const fragment& get() const { return text_; }
 
  private:

@@ -7,11 +7,14 @@
 #include <clang/AST/StmtVisitor.h>
 #include <llvm/ADT/ArrayRef.h>
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/STLFunctionalExtras.h>
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "translator/lower/bit_place.hpp"
@@ -27,18 +30,24 @@ struct lowered_function {
   std::vector<text_line> body;
 };
 
-lowered_function lower_function(kernel_lowering& kernel, const adapted_function& function);
+lowered_function lower_function(kernel_lowering& kernel, const function_instance& function);
 
 /// \param arguments  receives what a launch hands over
 lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
                              std::vector<kernel_argument>& arguments);
 
+/// Where variables of a function get the addresses that they hold.
+struct pointer_uses {
+  llvm::DenseMap<const clang::VarDecl*, std::vector<const clang::Expr*>> values;
+  llvm::DenseSet<const clang::VarDecl*> addressed;  ///< references of which the address is taken
+};
+
 class function_lowering : public clang::ConstStmtVisitor<function_lowering, fragment> {
  public:
-  function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function);
+  function_lowering(kernel_lowering& kernel, function_instance instance);
 
   // functions.cpp
-  lowered_function lower_function(const adapted_function& function);
+  lowered_function lower_function();
   lowered_function lower_entry(const kernel_entry& entry, std::vector<kernel_argument>& arguments);
 
   // expressions.cpp
@@ -121,12 +130,16 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment zero(clang::QualType type, clang::SourceLocation where);
 
   // functions.cpp
+  void begin(fragment_list& parameters);
   void enter(const clang::FunctionDecl& function, const std::string& self);
-  void add_object_parameters(fragment_list& parameters, const clang::CXXMethodDecl& method,
-                             const part_of& whole);
+  void add_object_parameters(fragment_list& parameters, const clang::CXXMethodDecl& method);
   void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
                      const part_of& whole);
   void add_piece_parameter(fragment_list& parameters, const piece& one, bool is_const);
+  std::optional<memory_set> add_memories(fragment_list& parameters, const std::string& name,
+                                         clang::SourceLocation where);
+  void add_object_parameter(fragment_list& parameters, clang::QualType type,
+                            const std::string& name, clang::SourceLocation where);
   clang::QualType result_type() const;
 
   // declarations.cpp
@@ -134,6 +147,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void add_constant_arrays();
   std::string name_of(const clang::VarDecl& variable);
   void declare(const clang::VarDecl& variable);
+  bool declare_pointer(const clang::VarDecl& variable);
   void declare_tile_static(const clang::VarDecl& variable);
   void declare_pieces(clang::QualType type, const std::string& path, const clang::Expr* value);
   void declare_capture(clang::QualType type, const std::string& path, const clang::Expr* value);
@@ -141,8 +155,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void declare_member(clang::QualType type, const std::string& path, const clang::Expr* value);
 
   // constructions.cpp
-  fragment constructor_arguments(const clang::CXXConstructorDecl& constructor, expressions given);
-
   // constructors.cpp
   void lower_constructor(const clang::CXXConstructorDecl& constructor);
   void construct_pieces(const clang::CXXConstructExpr& call, const std::string& path);
@@ -199,7 +211,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment base_of_pieces(const clang::CastExpr& cast);
   std::string derived_object(const clang::CastExpr& cast, const std::string& base) const;
   fragment piece_text(const std::string& path) const;
-  std::vector<fragment> pieces_as_arguments(clang::QualType type, const std::string& path);
 
   // bits.cpp
   std::string bits_type(const bit_place& place, clang::SourceLocation where);
@@ -227,21 +238,46 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // derived_objects.cpp
   std::optional<part_of> part(const clang::Expr* e) const;
-  adapted_function adapted(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
-                           expressions given);
-  std::string path_to_part(clang::QualType whole, const part_of& one,
-                           const std::string& object) const;
-  void add_whole_parameter(fragment_list& parameters, const part_of& one, bool is_const,
-                           const std::string& name, clang::SourceLocation where);
-  void add_whole(fragment_list& list, const clang::Expr* e);
+  void find_parts(function_instance& instance, const clang::Expr* object_expression,
+                  expressions given) const;
+  clang::QualType type_of(const part_of& one, bool is_const) const;
+  std::string path_to_part(const part_of& one, const std::string& whole) const;
+  std::optional<std::string> without_path(llvm::StringRef text, const part_of& one) const;
+  /// What is handed over for an object: if it is a known part of another, that one.
+  struct handed_object {
+    clang::QualType type;
+    fragment name;
+  };
+  handed_object object_to_hand_over(const clang::Expr* e, clang::QualType type,
+                                    const part_of& whole);
+  memory_set targets_to_hand_over(const clang::Expr* pointer, part_of& whole);
+  void add_part_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
+                          const part_of& whole);
 
   // operators.cpp
   fragment place(const clang::Expr* e);
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
 
   // calls.cpp
+  struct call_of_users {
+    const clang::FunctionDecl* callee = nullptr;  ///< with its body, where it has one
+    const clang::Expr* object = nullptr;
+    std::vector<const clang::Expr*> given;
+  };
+  call_of_users read_call(const clang::CallExpr& e) const;
+  using target_iterator = std::vector<std::optional<memory_set>>::const_iterator;
   void add_argument(fragment_list& list, const clang::Expr* argument, clang::QualType parameter);
-  void add_object(fragment_list& list, const clang::Expr* base, const clang::CXXMethodDecl& callee);
+  struct handed_over {
+    fragment_list list;
+    target_iterator next;         ///< of the callee's next pointer
+    std::set<std::string> roots;  ///< of memories that it has already
+  };
+  void add_object(handed_over& arguments, const clang::Expr* e, clang::QualType type,
+                  const part_of& whole);
+  void add_pieces(handed_over& arguments, clang::QualType type, const std::string& path);
+  void add_memories(handed_over& arguments);
+  fragment call_text(const clang::Expr* object_expression, expressions given,
+                     const function_instance& instance);
   fragment call(const clang::Expr* site, const clang::FunctionDecl& callee,
                 const clang::Expr* object_expression, expressions given);
   fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
@@ -249,6 +285,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void inline_call(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
                    expressions given, llvm::function_ref<void(const clang::Expr*)> use_result);
   std::string path_of_call(const clang::CallExpr& e);
+  fragment what_is_given_back(const clang::FunctionDecl& callee, int source,
+                              const clang::Expr* object_expression, expressions given);
   std::optional<fragment> inlined(const clang::FunctionDecl& callee,
                                   const clang::Expr* object_expression, expressions given);
   fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
@@ -261,9 +299,79 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment library_operator(const clang::CXXOperatorCallExpr* e);
   fragment library_construction(const clang::CXXConstructExpr* e, clang::QualType of);
   fragment library_arguments(expressions given);
+  fragment components_at(const clang::Expr* pointer, clang::QualType type);
+
+  // pointer_targets.cpp
+  struct memory_root {
+    std::string name;
+    std::string callers_name;
+  };
+  struct element_of_view {
+    const clang::Expr* root = nullptr;
+    std::vector<const clang::Expr*> subscripts;
+  };
+  struct result_target {
+    memory in;
+    const clang::Expr* whole = nullptr;  ///< the function's place is in this one
+    std::int64_t scale = 1;
+  };
+  memory_set targets_of(const clang::Expr* e);
+  memory_set targets_of_place(const clang::Expr* e);
+  memory_set targets_of_variable(const clang::VarDecl& variable);
+  memory_set targets_of_cast(const clang::CastExpr& cast);
+  memory_set targets_of_member(const clang::MemberExpr& e);
+  memory_set targets_of_call(const clang::CallExpr& e);
+  memory_set targets_of_results();
+  memory_set targets_of_base(const clang::CastExpr& cast);
+  memory_set derived_of(memory_set found, const clang::CastExpr& cast);
+  memory view_memory(const clang::Expr& view);
+  static std::optional<element_of_view> viewed(const clang::Expr* e);
+  static const clang::Expr* wrapped(const clang::Expr* e);
+  bool is_place_variable(const clang::VarDecl& variable) const;
+  bool becomes_place_variable(const clang::VarDecl& variable, const memory_set& targets) const;
+  bool holds_pointers(clang::QualType type) const;
+  function_instance instance_of(const clang::FunctionDecl& callee,
+                                const clang::Expr* object_expression, expressions given);
+  std::vector<result_target> results_of_call(const clang::CallExpr& e);
+  result_target as_caller_knows(memory found, const function_lowering& inner,
+                                const call_of_users& call, const clang::CallExpr& e);
+
+  // pointer_choices.cpp
+  const clang::Expr* place_in_several(const clang::Expr* statement);
+  memory_set targets_if_known(const clang::Expr* part);
+  bool write_for_each_memory(const clang::Expr* statement);
+
+  // pointer_places.cpp
+  fragment distance(const clang::Expr* e);
+  fragment place_in(const clang::Expr* e);
+  fragment place_of(const clang::Expr* e);
+  fragment place_of_cast(const clang::CastExpr& cast);
+  fragment place_of_operation(const clang::BinaryOperator& e);
+  fragment place_in_view(const element_of_view& e);
+  fragment place_of_result(const clang::CallExpr& e);
+  fragment place_within(const clang::Expr* e, const memory_set& all);
+  fragment within_ranges(const fragment& place, const memory_set& own, const memory_set& all,
+                         bool is_never_null, clang::SourceLocation where);
+  fragment chosen(const clang::AbstractConditionalOperator& e,
+                  llvm::function_ref<fragment(const clang::Expr*)> one);
+  fragment followed(const clang::Expr* pointer);
+  fragment element(const memory_set& in, fragment place, clang::QualType type);
+  fragment assigned_first(const memory& in, const std::string& name, const fragment& place);
+  std::optional<fragment> comparison(const clang::BinaryOperator& e);
 
   kernel_lowering& kernel_;
   const clang::FunctionDecl* function_;
+  function_instance instance_;
+  target_iterator next_target_;     ///< of the next parameter that is a pointer
+  std::vector<memory_root> roots_;  ///< handed over
+  memory_set result_targets_;       ///< of a function that gives a pointer
+  pointer_uses pointer_uses_;
+  llvm::DenseMap<const clang::VarDecl*, memory_set> targets_;  ///< of parameters and references
+  std::map<std::string, memory_set> piece_targets_;
+  std::set<const clang::VarDecl*> variables_in_question_;  ///< whose targets are being looked for
+  std::set<const clang::FunctionDecl*> callers_;           ///< likewise
+  /// What stands for some places while a statement is written for one memory of several.
+  llvm::DenseMap<const clang::Expr*, std::pair<memory, std::string>> fixed_targets_;
   object_context object_;
   llvm::DenseMap<const clang::VarDecl*, std::string> variables_;
   llvm::DenseMap<const clang::VarDecl*, part_of> parts_;  ///< parameters, parts of known objects
@@ -275,6 +383,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
 };
+
+/// To what is no object that is taken apart.
+bool is_pointer(clang::QualType type);
+
+void find_pointer_uses(const clang::FunctionDecl& function, pointer_uses& found);
 
 /// Whether something happens when an object of this type ends.
 bool has_destructor(clang::QualType type);

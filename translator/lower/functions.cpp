@@ -1,18 +1,22 @@
 // Heads and bodies of functions, and of the kernel itself.
 #include <clang/AST/DeclCXX.h>
 
+#include <algorithm>
+
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 #include "translator/lower/value_types.hpp"
 
 namespace translator {
 
-lowered_function lower_function(kernel_lowering& kernel, const adapted_function& function) {
-  return function_lowering(kernel, *function.function).lower_function(function);
+lowered_function lower_function(kernel_lowering& kernel, const function_instance& function) {
+  kernel.names().begin_function();
+  return function_lowering(kernel, function).lower_function();
 }
 
 lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
                              std::vector<kernel_argument>& arguments) {
+  kernel.names().begin_function();
   return function_lowering(kernel, *entry.call).lower_entry(entry, arguments);
 }
 
@@ -21,15 +25,18 @@ bool gives_a_place(const clang::FunctionDecl& function) {
   return result->isReferenceType() && !result->getPointeeType().isConstQualified();
 }
 
-function_lowering::function_lowering(kernel_lowering& kernel, const clang::FunctionDecl& function)
-    : kernel_(kernel), function_(function.getDefinition()) {
-  if (function_ == nullptr) function_ = &function;
-  kernel_.names().begin_function();
+function_lowering::function_lowering(kernel_lowering& kernel, function_instance instance)
+    : kernel_(kernel),
+      function_(instance.function->getDefinition()),
+      instance_(std::move(instance)),
+      next_target_(instance_.targets.begin()) {
+  if (function_ == nullptr) function_ = instance_.function;
 }
 
 void function_lowering::enter(const clang::FunctionDecl& function, const std::string& self) {
   object_ = object_context();
   object_.self = self;
+  find_pointer_uses(function, pointer_uses_);
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
   if (method == nullptr || !method->getParent()->isLambda()) return;
   object_.closure = method->getParent();
@@ -41,31 +48,40 @@ clang::QualType function_lowering::result_type() const {
     return context().getRecordType(constructor->getParent());
   }
   const clang::QualType type = function_->getReturnType();
+  if (instance_.gives_place) return context().IntTy;
   if (gives_a_place(*function_)) return context().VoidTy;
   return type.getNonReferenceType().getUnqualifiedType();
 }
 
-lowered_function function_lowering::lower_function(const adapted_function& function) {
+/// What a function begins with: its names, and what its parameters mean.
+void function_lowering::begin(fragment_list& parameters) {
+  enter(*function_, kernel_.names().make_local("object"));
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
+  const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);
+  if (method != nullptr && !is_constructor && !method->isStatic()) {
+    add_object_parameters(parameters, *method);
+  }
+  for (unsigned i = 0; i < function_->getNumParams(); ++i) {
+    add_parameter(parameters, *function_->getParamDecl(i), instance_.part(i));
+  }
+}
+
+lowered_function function_lowering::lower_function() {
   if (function_->getBody() == nullptr && !function_->isDefaulted()) {
     fail(function_->getLocation(),
          "'" + function_->getNameAsString() + "' is called in a kernel, and its body is not here");
   }
   const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function_);
-  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
-  enter(*function_, kernel_.names().make_local("object"));
   fragment_list parameters;
-  if (method != nullptr && constructor == nullptr && !method->isStatic()) {
-    add_object_parameters(parameters, *method, function.object);
-  }
-  for (unsigned i = 0; i < function_->getNumParams(); ++i) {
-    add_parameter(parameters, *function_->getParamDecl(i),
-                  function.parameters.empty() ? part_of() : function.parameters[i]);
-  }
+  begin(parameters);
   lowered_function made;
   const std::string result = kernel_.type_name(result_type(), function_->getLocation());
   made.head =
-      fragment(result + " " + kernel_.function_name(function) + "(", function_->getLocation()) +
+      fragment(result + " " + kernel_.function_name(instance_) + "(", function_->getLocation()) +
       parameters.get() + ")";
+  if (instance_.gives_place || is_pointer(function_->getReturnType())) {
+    result_targets_ = targets_of_results();
+  }
   open_block();
   for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
   if (constructor != nullptr) {
@@ -80,42 +96,49 @@ lowered_function function_lowering::lower_function(const adapted_function& funct
 }
 
 void function_lowering::add_object_parameters(fragment_list& parameters,
-                                              const clang::CXXMethodDecl& method,
-                                              const part_of& whole) {
-  if (whole) {
+                                              const clang::CXXMethodDecl& method) {
+  if (const part_of& whole = instance_.object) {
     const std::string name = object_.self;
-    add_whole_parameter(parameters, whole, method.isConst(), name, method.getLocation());
-    object_.self = path_to_part(context().getRecordType(whole.whole), whole, name);
+    add_object_parameter(parameters, type_of(whole, method.isConst()), name, method.getLocation());
+    object_.self = path_to_part(whole, name);
     object_.whole = whole;
     return;
   }
   const clang::QualType type = context().getRecordType(method.getParent());
-  if (is_taken_apart(type)) {
-    for (const piece& one : pieces_of(context(), type, object_.self)) {
-      add_piece_parameter(parameters, one, method.isConst());
-    }
+  add_object_parameter(parameters, method.isConst() ? type.withConst() : type, object_.self,
+                       method.getLocation());
+}
+
+// By reference, or piece by piece.
+void function_lowering::add_object_parameter(fragment_list& parameters, clang::QualType type,
+                                             const std::string& name, clang::SourceLocation where) {
+  if (!is_taken_apart(type)) {
+    parameters.add(kernel_.declaration(context().getLValueReferenceType(type), name, where));
     return;
   }
-  const clang::QualType qualified = method.isConst() ? type.withConst() : type;
-  parameters.add(kernel_.declaration(context().getLValueReferenceType(qualified), object_.self,
-                                     method.getLocation()));
+  for (const piece& one : pieces_of(context(), type, name)) {
+    add_piece_parameter(parameters, one, type.isConstQualified());
+  }
 }
 
 void function_lowering::add_parameter(fragment_list& parameters,
                                       const clang::ParmVarDecl& parameter, const part_of& whole) {
   const std::string name = name_of(parameter);
-  if (whole) {
-    const clang::QualType type = context().getRecordType(whole.whole);
-    const bool is_const = parameter.getType()->getPointeeType().isConstQualified();
-    add_whole_parameter(parameters, whole, is_const, name, parameter.getLocation());
-    const std::string path = path_to_part(type, whole, name);
-    const bool is_place = parameter.getType()->isPointerType() && !is_taken_apart(type);
-    variables_[&parameter] = is_place ? "(&" + path + ")" : path;
-    parts_[&parameter] = whole;
-    return;
+  const clang::QualType type = parameter.getType();
+  if (whole && !is_pointer(type)) return add_part_parameter(parameters, parameter, whole);
+  const bool is_place = pointer_uses_.addressed.count(&parameter) > 0 && !is_taken_apart(type);
+  if (is_pointer(type) || is_place) {
+    std::optional<memory_set> targets = add_memories(parameters, name, parameter.getLocation());
+    if (targets) {
+      if (whole) {
+        parts_[&parameter] = whole;
+        targets->front() = {path_to_part(whole, targets->front().root), type->getPointeeType()};
+      }
+      targets_[&parameter] = std::move(*targets);
+      const clang::QualType held = is_place ? context().IntTy : type;
+      return parameters.add(kernel_.declaration(held, name, parameter.getLocation()));
+    }
   }
-  const bool is_array = parameter.getOriginalType()->isConstantArrayType();
-  const clang::QualType type = is_array ? parameter.getOriginalType() : parameter.getType();
   if (!is_taken_apart(type)) {
     parameters.add(kernel_.declaration(type, name, parameter.getLocation()));
     return;
@@ -127,13 +150,40 @@ void function_lowering::add_parameter(fragment_list& parameters,
 
 void function_lowering::add_piece_parameter(fragment_list& parameters, const piece& one,
                                             bool is_const) {
+  if (is_pointer(one.type)) {
+    piece_targets_[one.path] = *add_memories(parameters, one.path, function_->getLocation());
+  }
   const bool is_own = !one.is_reference;
   const clang::QualType type = is_const && is_own ? one.type.withConst() : one.type;
-  if (is_view(one.type) || one.type->isPointerType()) {
+  if (is_view(one.type) || (is_pointer(one.type) && is_own)) {
     parameters.add(kernel_.declaration(one.type.getUnqualifiedType(), one.path, {}));
   } else {
     parameters.add(kernel_.declaration(context().getLValueReferenceType(type), one.path, {}));
   }
+}
+
+// In front of a pointer stands what it may point into, unless the one before has brought it.
+std::optional<memory_set> function_lowering::add_memories(fragment_list& parameters,
+                                                          const std::string& name,
+                                                          clang::SourceLocation where) {
+  if (next_target_ == instance_.targets.end()) {
+    fail(where, "a pointer cannot be handed over here in a kernel");
+  }
+  std::optional<memory_set> targets = *next_target_++;
+  if (!targets) return targets;
+  for (memory& one : *targets) {
+    const auto known = std::find_if(roots_.begin(), roots_.end(), [&](const memory_root& root) {
+      return root.callers_name == one.root;
+    });
+    if (known != roots_.end()) {
+      one.root = known->name;
+      continue;
+    }
+    roots_.push_back({kernel_.names().make_local(name + "_memory"), one.root});
+    one.root = roots_.back().name;
+    add_object_parameter(parameters, one.type, one.root, where);
+  }
+  return targets;
 }
 
 namespace {

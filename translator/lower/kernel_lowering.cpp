@@ -67,7 +67,7 @@ std::string kernel_lowering::type_info_name(clang::QualType type) const {
   return name.substr(std::string("_ZTS").size());
 }
 
-std::string kernel_lowering::function_name(const adapted_function& function) {
+std::string kernel_lowering::function_name(const function_instance& function) {
   const auto [known, is_new] = functions_.try_emplace(function.key());
   if (is_new) {
     known->second = names_.make_global(wanted_name(*function.function));
@@ -91,7 +91,7 @@ std::string kernel_lowering::zero_value(clang::QualType type, clang::SourceLocat
 
 void kernel_lowering::lower_functions() {
   while (!to_lower_.empty()) {
-    const adapted_function next = to_lower_.front();
+    const function_instance next = std::move(to_lower_.front());
     to_lower_.pop_front();
     lowered_function made = lower_function(*this, next);
     prototypes_.push_back((made.head + ";").line(0));

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "translator/lower/adapted_function.hpp"
 #include "translator/lower/fragment.hpp"
+#include "translator/lower/function_instance.hpp"
 #include "translator/lower/lowered_kernel.hpp"
 #include "translator/lower/names.hpp"
 
@@ -50,7 +50,7 @@ class kernel_lowering {
                           clang::SourceLocation where);
 
   /// The name of a function, which becomes part of the text.
-  std::string function_name(const adapted_function& function);
+  std::string function_name(const function_instance& function);
   /// Whether a function casts objects to derived classes, or one that it calls.
   bool casts_down(const clang::FunctionDecl& function);
   /// The value of a constant outside of functions, as an initialiser.
@@ -74,9 +74,9 @@ class kernel_lowering {
   clang::ASTContext& context_;
   std::unique_ptr<clang::ItaniumMangleContext> mangling_;
   name_table names_;
-  std::map<std::string, std::string> functions_;  ///< by adapted_function::key
+  std::map<std::string, std::string> functions_;  ///< by function_instance::key
   llvm::DenseMap<const clang::FunctionDecl*, bool> casts_down_;
-  std::deque<adapted_function> to_lower_;
+  std::deque<function_instance> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
   std::vector<std::pair<std::string, std::string>> zeros_;   ///< of each type: its function
   std::vector<std::pair<std::string, std::string>> arrays_;  ///< of each declaration: its struct

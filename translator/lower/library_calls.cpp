@@ -70,7 +70,8 @@ bool is_known_to_kernels(const clang::FunctionDecl& callee) {
 fragment function_lowering::library_arguments(expressions given) {
   fragment_list list;
   for (const clang::Expr* one : given) {
-    if (!llvm::isa<clang::CXXDefaultArgExpr>(one)) list.add(expression(one));
+    if (llvm::isa<clang::CXXDefaultArgExpr>(one)) continue;
+    list.add(is_pointer(one->getType()) ? "(&" + object(one) + ")" : expression(one));
   }
   return list.get();
 }
@@ -135,6 +136,26 @@ fragment function_lowering::library_operator(const clang::CXXOperatorCallExpr* e
   return is_statement ? whole : "(" + whole + ")";
 }
 
+/// What an index or extent is made of, which a pointer leads to.
+fragment function_lowering::components_at(const clang::Expr* pointer, clang::QualType type) {
+  const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(pointer->IgnoreParens());
+  if (array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay) {
+    return expression(array->getSubExpr());
+  }
+  const memory_set targets = targets_of(pointer);
+  const fragment first = place_in(pointer);
+  if (!is_repeatable(first.text())) {
+    fail(pointer->getBeginLoc(), "this pointer has to be kept in a variable before, in a kernel");
+  }
+  fragment_list list;
+  const std::int64_t rank = number_argument(type->getAsCXXRecordDecl(), 0);
+  for (std::int64_t d = 0; d < rank; ++d) {
+    const fragment place = "(" + first + " + " + std::to_string(d) + ")";
+    list.add(element(targets, place, pointer->getType()->getPointeeType()));
+  }
+  return list.get();
+}
+
 fragment function_lowering::library_construction(const clang::CXXConstructExpr* e,
                                                  clang::QualType of) {
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
@@ -143,6 +164,9 @@ fragment function_lowering::library_construction(const clang::CXXConstructExpr* 
   const bool is_half = library_class_of(of) == library_class::half;
   if (is_of_array || is_half) return expression(given[0]);
   const std::string type = kernel_.type_name(of.getUnqualifiedType(), e->getBeginLoc());
+  if (given.size() == 1 && is_pointer(given.front()->getType())) {
+    return type + "(" + components_at(given.front(), of) + ")";
+  }
   return type + "(" + library_arguments(given) + ")";
 }
 

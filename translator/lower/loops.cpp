@@ -67,10 +67,19 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
   const clang::Expr* const range = s->getRangeInit();
   const auto* array = context().getAsConstantArrayType(range->getType());
-  if (array == nullptr) {
-    fail(where, "a loop over a range in a kernel takes an array");
-  }
   open_block();
+  if (array == nullptr) {  // from begin() to end()
+    for (const clang::DeclStmt* one : {s->getRangeStmt(), s->getBeginStmt(), s->getEndStmt()}) {
+      declaration_statement(one);
+    }
+    add_line(fragment("for (; ", where) + repeated(s->getCond()) + "; " + repeated(s->getInc()) +
+             ")");
+    open_block(scope_kind::loop_body);
+    declaration_statement(s->getLoopVarStmt());
+    body_of(s->getBody());
+    close_block();
+    return close_block();
+  }
   const fragment elements = expression(range);
   const std::string number = kernel_.names().make_local("number");
   const std::string count = std::to_string(array->getSize().getZExtValue());

@@ -11,14 +11,6 @@ clang::QualType object_type(const clang::Expr* base) {
   return base->getType()->isPointerType() ? base->getType()->getPointeeType() : base->getType();
 }
 
-// What an address names needs no detour.
-fragment followed(const fragment& pointer) {
-  llvm::StringRef text = pointer.text();
-  const bool is_address = text.consume_front("(&") && text.consume_back(")") &&
-                          text.find_first_of(" ()") == llvm::StringRef::npos;
-  return is_address ? fragment(text.str()) : "(*" + pointer + ")";
-}
-
 }  // namespace
 
 fragment function_lowering::piece_text(const std::string& path) const {
@@ -42,16 +34,6 @@ fragment function_lowering::VisitCXXThisExpr(const clang::CXXThisExpr*) {
 fragment function_lowering::object(const clang::Expr* base) {
   if (!base->getType()->isPointerType()) return expression(base);
   const clang::Expr* const pointer = base->IgnoreParens();
-  if (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(pointer)) {
-    if (cast->getCastKind() == clang::CK_ArrayToPointerDecay) {
-      return expression(cast->getSubExpr()) + "[0]";
-    }
-    if (cast->getCastKind() == clang::CK_LValueToRValue) return followed(expression(base));
-    if (is_taken_apart(object_type(cast->getSubExpr()))) return base_of_pieces(*cast);
-    fragment made = object(cast->getSubExpr());
-    for (const std::string& one : base_members(cast)) made += "." + one;
-    return made;
-  }
   if (llvm::isa<clang::CXXThisExpr>(pointer)) {
     return piece_text(object_.captured_this != nullptr ? member_of_closure(object_.captured_this)
                                                        : object_.self);
@@ -59,7 +41,14 @@ fragment function_lowering::object(const clang::Expr* base) {
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(pointer)) {
     if (unary->getOpcode() == clang::UO_AddrOf) return expression(unary->getSubExpr());
   }
-  return followed(expression(base));
+  if (is_pointer(base->getType())) return followed(base);
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(pointer)) {
+    if (is_taken_apart(object_type(cast->getSubExpr()))) return base_of_pieces(*cast);
+    fragment made = object(cast->getSubExpr());
+    for (const std::string& one : base_members(cast)) made += "." + one;
+    return made;
+  }
+  fail(base->getBeginLoc(), "a kernel cannot follow this pointer");
 }
 
 fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
@@ -108,7 +97,10 @@ std::string function_lowering::path_of(const clang::Expr* e) {
     if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl())) {
       const auto captured = object_.captures.find(variable);
       if (captured != object_.captures.end()) return member_of_closure(captured->second);
-      return name_of(*variable);
+      if (!is_pointer(variable->getType())) return name_of(*variable);
+      const memory_set targets = targets_of(e);
+      const bool is_object = targets.size() == 1 && !targets.front().has_index();
+      return is_object ? targets.front().root : name_of(*variable);
     }
   }
   if (llvm::isa<clang::CXXThisExpr>(e)) {
@@ -146,15 +138,6 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   }
   declare_pieces(e->getType(), path, e);
   return path;
-}
-
-std::vector<fragment> function_lowering::pieces_as_arguments(clang::QualType type,
-                                                             const std::string& path) {
-  std::vector<fragment> made;
-  for (const piece& one : pieces_of(context(), type.getNonReferenceType(), path)) {
-    made.push_back(piece_text(one.path));
-  }
-  return made;
 }
 
 }  // namespace translator

@@ -14,10 +14,8 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
   if (e->isIncrementDecrementOp()) {
     if (std::optional<fragment> counted = count_bits(*e)) return *counted;
   }
-  if (e->getOpcode() == clang::UO_AddrOf && bits_of(operand)) {
-    fail(e->getBeginLoc(), "the address of a member of a union cannot be taken in a kernel");
-  }
-  const fragment value = expression(operand);
+  if (e->getOpcode() == clang::UO_AddrOf) return "(&" + expression(operand) + ")";
+  const fragment value = is_pointer(operand->getType()) ? place(operand) : expression(operand);
   return e->isPostfix() ? "(" + value + sign + ")" : "(" + (sign + value) + ")";
 }
 
@@ -34,6 +32,7 @@ fragment function_lowering::place(const clang::Expr* e) {
 }
 
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
+  if (std::optional<fragment> compared = comparison(*e)) return *compared;
   const std::string sign = " " + e->getOpcodeStr().str() + " ";
   const bool is_statement = e == statement_;
   if (e->isAssignmentOp()) {
@@ -83,6 +82,7 @@ fragment function_lowering::assign_pieces(const clang::Expr* to, const clang::Ex
   fragment_list all;
   for (std::size_t i = 0; i < left.size(); ++i) {
     all.add(piece_text(left[i].path) + " = " + piece_text(right[i].path));
+    if (is_pointer(left[i].type)) piece_targets_[left[i].path] = piece_targets_[right[i].path];
   }
   return all.get();
 }

@@ -1,6 +1,7 @@
 #include "translator/lower/pieces.hpp"
 
 #include <clang/AST/RecordLayout.h>
+#include <llvm/ADT/DenseMap.h>
 
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -36,6 +37,9 @@ class collector {
   void add_members(clang::QualType type, const piece& whole) {
     const clang::CXXRecordDecl* const record = user_class(type);
     const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
+    llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
+    clang::FieldDecl* captured_this = nullptr;
+    if (record->isLambda()) record->getCaptureFields(captures, captured_this);
     unsigned number = 0;
     for (const clang::CXXBaseSpecifier& base : record->bases()) {
       const clang::CXXRecordDecl* const of_base = base.getType()->getAsCXXRecordDecl();
@@ -50,7 +54,7 @@ class collector {
       }
       const std::int64_t bits =
           static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()));
-      add(field->getType(), record->isLambda(), below(whole, member_name(field), bits / 8));
+      add(field->getType(), field == captured_this, below(whole, member_name(field), bits / 8));
     }
   }
 
@@ -64,11 +68,9 @@ class collector {
     return made;
   }
 
-  // Of a lambda a pointer to a class is `this`.
-  void add(clang::QualType type, bool is_captured, piece made) {
+  void add(clang::QualType type, bool is_captured_this, piece made) {
     if (is_of_host(type)) return;
-    const bool leads_on =
-        is_captured && type->isPointerType() && type->getPointeeType()->isRecordType();
+    const bool leads_on = is_captured_this && type->isPointerType();
     if (type->isReferenceType() || leads_on) {
       made.is_reference = true;
       made.offsets.push_back(0);

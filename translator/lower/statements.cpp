@@ -109,6 +109,7 @@ void function_lowering::expression_statement(const clang::Expr* e) {
     if (assignment->isAssignmentOp() && choice != nullptr)
       return assign_to_choice(*assignment, *choice);
   }
+  if (write_for_each_memory(bare)) return;
   statement_ = bare;
   const fragment text = expression(bare);
   statement_ = nullptr;
@@ -144,7 +145,8 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
   const clang::Expr* const value = s->getRetValue();
   const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);
-  if (is_constructor || value == nullptr || gives_a_place(*function_)) {
+  const bool gives_nothing = gives_a_place(*function_) && !instance_.gives_place;
+  if (is_constructor || value == nullptr || gives_nothing) {
     destroy_for_return();
     return add_line(fragment(is_constructor ? "return " + object_.self + ";" : "return;", where));
   }
@@ -153,7 +155,14 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
     destroy_for_return();
     return add_line(fragment("return;", where));
   }
-  fragment text = initial_value(value);
+  fragment text;
+  if (instance_.gives_place) {
+    text = within_ranges(place_of(value), targets_of_place(value), result_targets_, true, where);
+  } else if (is_pointer(function_->getReturnType())) {
+    text = place_within(value, result_targets_);
+  } else {
+    text = initial_value(value);
+  }
   if (text.empty()) text = kernel_.zero_value(value->getType(), where);
   bool owns = false;
   for (const scope& one : scopes_) owns = owns || !one.objects.empty();

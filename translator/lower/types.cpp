@@ -1,7 +1,7 @@
 // Types as kernel text writes them.
 #include <clang/AST/Type.h>
 
-#include "translator/lower/kernel_lowering.hpp"
+#include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -111,6 +111,7 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
 std::string kernel_lowering::type_name(clang::QualType type, clang::SourceLocation where) {
   type = type.getCanonicalType();
   const std::string constness = type.isConstQualified() ? "const " : "";
+  if (is_pointer(type)) return constness + "int";
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
     return constness + type_name(enumeration->getDecl()->getIntegerType(), where);
   }
@@ -134,10 +135,6 @@ std::string kernel_lowering::declaration(clang::QualType type, const std::string
     if (is_passed_by_value(target)) return declaration(target.getUnqualifiedType(), name, where);
     if (target->isArrayType()) return declaration(target, "(&" + name + ")", where);
     return declaration(target, "& " + name, where);
-  }
-  if (type->isPointerType()) {
-    const std::string constness = type.isConstQualified() ? "const " : "";
-    return declaration(type->getPointeeType(), "* " + constness + name, where);
   }
   if (const auto* array = context_.getAsConstantArrayType(type)) {
     const std::string size = std::to_string(array->getSize().getZExtValue());

@@ -59,7 +59,7 @@ typed::expression_ptr construct_index(sema_context& sema, const type_ptr& wanted
                                       const location& where) {
   std::vector<typed::expression_ptr> components;
   for (const auto& text : texts) {
-    typed::expression_ptr value = analyze_value(sema, *text);
+    typed::expression_ptr value = analyze_operand(sema, *text);
     const bool is_only = texts.size() == 1 && !is_scalar(*value->type);
     if (is_only && value->type->kind == type_kind::array) {
       return index_of_array(sema, wanted, *value, where);

@@ -12,8 +12,8 @@ namespace libtiles::compiler {
 namespace {
 
 const std::vector<std::string>& method_names() {
-  static const auto& names = *new std::vector<std::string>{"get_extent", "section", "view_as",
-                                                           "reinterpret_as"};
+  static const auto& names =
+      *new std::vector<std::string>{"get_extent", "section", "view_as", "reinterpret_as"};
   return names;
 }
 
@@ -59,7 +59,7 @@ typed::expression_ptr as_index(sema_context& sema, typed::expression_ptr value) 
 std::vector<typed::expression_ptr> analyze_indices(
     sema_context& sema, const std::vector<syntax::expression_ptr>& texts) {
   std::vector<typed::expression_ptr> values;
-  for (const auto& text : texts) values.push_back(as_index(sema, analyze_value(sema, *text)));
+  for (const auto& text : texts) values.push_back(as_index(sema, analyze_operand(sema, *text)));
   return values;
 }
 

@@ -70,70 +70,77 @@ inline uint32 mix_column(uint32 w) restrict(cpu, amp)
     return result;
 }
 
-void add_round_key(block& state, const key_schedule& key, int round) restrict(cpu, amp)
+void add_round_key(uint32* state, const uint32* key) restrict(cpu, amp)
 {
     for (int i = 0; i < NB; i++)
-        state.words[i] ^= key.words[round * NB + i];
+        *state++ ^= *key++;
 }
 
-void sub_bytes_and_shift_rows(block& state) restrict(cpu, amp)
+void sub_bytes_and_shift_rows(uint32* state) restrict(cpu, amp)
 {
-    block old = state;
+    uint32 old[NB];
+    for (int i = 0; i < NB; i++)
+        old[i] = state[i];
     for (int column = 0; column < NB; column++)
     {
         uint32 w = 0;
         for (int row = 0; row < 4; row++)
-            w = (w << 8) | sbox[BYTE_OF(old.words[(column + row) % NB], row)];
-        state.words[column] = w;
+            w = (w << 8) | sbox[BYTE_OF(old[(column + row) % NB], row)];
+        state[column] = w;
     }
 }
 
-void mix_columns(block& state) restrict(cpu, amp)
+void mix_columns(uint32* state) restrict(cpu, amp)
 {
-    for (int i = 0; i < NB; i++)
-        state.words[i] = mix_column(state.words[i]);
+    for (uint32* w = state; w != state + NB; ++w)
+        *w = mix_column(*w);
+}
+
+void encrypt_in_place(uint32* state, const uint32* key) restrict(cpu, amp)
+{
+    const uint32* const last = key + NB * NR;
+    add_round_key(state, key);
+    for (key += NB; key != last; key += NB)
+    {
+        sub_bytes_and_shift_rows(state);
+        mix_columns(state);
+        add_round_key(state, key);
+    }
+    sub_bytes_and_shift_rows(state);
+    add_round_key(state, key);
 }
 
 block encrypt(block state, const key_schedule& key) restrict(cpu, amp)
 {
-    add_round_key(state, key, 0);
-    for (int round = 1; round < NR; round++)
-    {
-        sub_bytes_and_shift_rows(state);
-        mix_columns(state);
-        add_round_key(state, key, round);
-    }
-    sub_bytes_and_shift_rows(state);
-    add_round_key(state, key, NR);
+    encrypt_in_place(state.words, key.words);
     return state;
 }
 
-key_schedule expand_key(const uint32 (&key)[4])
+key_schedule expand_key(const uint32* key)
 {
     key_schedule made;
-    std::memcpy(made.words, key, sizeof key);
-    for (int i = 4; i < NB * (NR + 1); i++)
+    std::memcpy(made.words, key, 4 * sizeof *key);
+    uint32* word = made.words + 4;
+    for (int i = 4; i < NB * (NR + 1); i++, word++)
     {
-        uint32 w = made.words[i - 1];
+        uint32 w = word[-1];
         if (i % 4 == 0)
             w = sub_word(rotate_left(w, 8)) ^ (rcon[i / 4 - 1] << 24);
-        made.words[i] = made.words[i - 4] ^ w;
+        *word = word[-4] ^ w;
     }
     return made;
 }
 
-void encrypt_counter_mode(std::vector<uint32>& data, const key_schedule& key, const uint32 (&nonce)[2])
+void encrypt_counter_mode(std::vector<uint32>& data, const key_schedule& key, const uint32* nonce)
 {
     const int blocks = static_cast<int>(data.size()) / NB;
     array_view<uint32, 2> text(blocks, NB, data);
     const uint32 nonce0 = nonce[0], nonce1 = nonce[1];
     parallel_for_each(extent<1>(blocks), [=](index<1> idx) restrict(amp)
     {
-        block counter = { { nonce0, nonce1, 0, (uint32)idx[0] } };
-        const block stream = encrypt(counter, key);
-        array_view<uint32, 1> own = text[idx[0]];
-        for (int i = 0; i < NB; i++)
-            own[i] ^= stream.words[i];
+        uint32 stream[NB] = { nonce0, nonce1, 0, (uint32)idx[0] };
+        encrypt_in_place(stream, key.words);
+        add_round_key(&text(idx[0], 0), stream);
     });
     text.synchronize();
 }

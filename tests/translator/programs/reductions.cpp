@@ -213,17 +213,18 @@ public:
             {
                 tile_static int tile_data[TileSize];
                 int local_idx = tidx.local[0];
-                int rel_idx = tidx.tile[0] * (TileSize * 2) + local_idx;
-                tile_data[local_idx] = from[rel_idx] + from[rel_idx + TileSize];
+                const int* const source = &from[tidx.tile[0] * (TileSize * 2)];
+                int* const own = tile_data + local_idx;
+                *own = source[local_idx] + source[local_idx + TileSize];
                 tidx.barrier.wait();
                 for (int stride = TileSize / 2; stride > 0; stride /= 2)
                 {
                     if (local_idx < stride)
-                        tile_data[local_idx] += tile_data[local_idx + stride];
+                        *own += own[stride];
                     tidx.barrier.wait();
                 }
                 if (local_idx == 0)
-                    to[tidx.tile[0]] = tile_data[0];
+                    to[tidx.tile[0]] = *own;
             });
         });
     }
@@ -232,7 +233,7 @@ public:
 namespace unrolled {
 
 template <int Stride>
-inline void add(int (&tile_data)[64], int local_idx) restrict(amp)
+inline void add(int* tile_data, int local_idx) restrict(amp)
 {
     if (local_idx < Stride)
         tile_data[local_idx] += tile_data[local_idx + Stride];
@@ -242,7 +243,7 @@ inline void add(int (&tile_data)[64], int local_idx) restrict(amp)
 template <int Stride>
 struct steps
 {
-    static void run(int (&tile_data)[64], const tiled_index<64>& tidx) restrict(amp)
+    static void run(int* tile_data, const tiled_index<64>& tidx) restrict(amp)
     {
         add<Stride>(tile_data, tidx.local[0]);
         tidx.barrier.wait();
@@ -253,7 +254,7 @@ struct steps
 template <>
 struct steps<0>
 {
-    static void run(int (&)[64], const tiled_index<64>&) restrict(amp) {}
+    static void run(int*, const tiled_index<64>&) restrict(amp) {}
 };
 
 }  // namespace unrolled
