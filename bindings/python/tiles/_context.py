@@ -83,7 +83,8 @@ class Context(_tiles.Context):
         those of pyopencl and of tiles.
         """
         for queue in objects:
-            _refuse_out_of_order(queue)
+            if hasattr(queue, "device"):
+                _refuse_out_of_order(queue)
         context = cls.__new__(cls)
         if len(objects) == 1 and not hasattr(objects[0], "device"):
             _tiles.Context.__init__(context, address_of(objects[0]), 0, [])
