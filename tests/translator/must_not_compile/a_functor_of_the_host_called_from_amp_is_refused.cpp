@@ -6,6 +6,6 @@ struct doubled {
 };
 template <class F>
 int apply(F f, int x) restrict(cpu, amp) {
-  return f(x);  // expect-error: 9 C3930 'operator()' is not restrict(amp)
+  return f(x);  // expect-error: 9 C3930 reference to restrict(cpu) function 'operator()'
 }
 int get(int x) restrict(cpu, amp) { return apply(doubled(), x); }
