@@ -129,7 +129,7 @@ VALUE_WITH("a pointer to a struct, and ->", (struct point {
              q->x += q->y;
              return p.x;
            })
-VALUE_WITH("overloads are told apart by references",
+VALUE_WITH("overloads differ in their references",
            (
                int g(int& n) { return 1; } int g(const int& n) { return 2; }),
            int, {

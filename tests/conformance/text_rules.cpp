@@ -193,7 +193,7 @@ REFUSED("a comment that is never closed",
                                                              ^~
   help: end it with */)")
 
-REFUSED_IN_TILE("several mistakes are told at once",
+REFUSED_IN_TILE("several errors are reported together",
                 R"(out[t] = wrong;
   in[t] = 2;
   int a = b;)",

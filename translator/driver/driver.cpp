@@ -33,7 +33,7 @@ class clang_arguments {
   clang_arguments(const settings& places, llvm::ArrayRef<const char*> given) : strings_(memory_) {
     all_ = {given.front(), "--driver-mode=g++", "-resource-dir", save(places.resources)};
     for (const char* one : given.drop_front()) add_given(one);
-    if (is_linked_with_tiles(given)) add_library(places.library_folder);
+    if (is_linked_with_tiles(given)) add_library(places.folder_of_library);
   }
 
   llvm::ArrayRef<const char*> get() const { return all_; }

@@ -25,10 +25,10 @@ settings find_settings(const char* program_name) {
   const llvm::StringRef folder = llvm::sys::path::parent_path(found.program);
   if (llvm::sys::fs::equivalent(folder, TILES_BUILD_PROGRAM_DIR)) {
     found.includes = {TILES_BUILD_INCLUDE, TILES_BUILD_C_INCLUDE};
-    found.library_folder = TILES_BUILD_LIBRARY_DIR;
+    found.folder_of_library = TILES_BUILD_LIBRARY_DIR;
   } else {
     found.includes = {beside(folder, TILES_INCLUDE_FROM_PROGRAM)};
-    found.library_folder = beside(folder, TILES_LIBRARY_FROM_PROGRAM);
+    found.folder_of_library = beside(folder, TILES_LIBRARY_FROM_PROGRAM);
   }
   return found;
 }

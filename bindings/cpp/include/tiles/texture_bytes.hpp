@@ -12,7 +12,7 @@
 
 namespace tiles::detail {
 
-/// Texels that lie in memory one behind the other: a level.
+/// The contiguous texels of one mipmap level.
 struct texture_bytes {
   tiles_array_view words;
   std::size_t begin;

@@ -1,4 +1,4 @@
-// Where in a texture's memory each texel lies: the levels one behind the other, each row-major.
+// The memory layout of a texture: contiguous mipmap levels, each in row-major order.
 #pragma once
 
 #include "tiles/extent.hpp"

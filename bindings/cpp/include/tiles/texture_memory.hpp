@@ -70,7 +70,7 @@ const texel_format& checked_format(const extent<N>& shape, const texel_format& f
   return format;
 }
 
-/// The rows of a rectangle of texels: where they lie in a texture.
+/// The offsets of the rows of a rectangle of texels within a texture.
 template <int N>
 class texture_rows {
  public:
