@@ -1,9 +1,10 @@
 # Every target is a script in .ci, which says more about it.
-.PHONY: help setup build demo bench test tiles-c++ asan tsan fuzz coverage docs format tidy clean
+.PHONY: help setup build demo bench test test-all tiles-c++ asan tsan fuzz coverage docs deb wheel format tidy clean
 
 help:
 	@echo 'make demo     set up, build, and run the demo'
-	@echo 'make test     set up, build, and run every test'
+	@echo 'make test     set up, build, and run the essential tests'
+	@echo 'make test-all  the same with every test, on each OpenCL implementation that is installed'
 	@echo 'make bench    set up, build, and time the algorithms against other libraries'
 	@echo 'make tiles-c++  install Clang, build the compiler driver for C++ AMP, and run a program by it'
 	@echo 'make setup    install what is missing'
@@ -12,7 +13,9 @@ help:
 	@echo 'make tsan     the C and C++ tests with the thread sanitizer'
 	@echo 'make fuzz     ten minutes of libFuzzer for each of its programs'
 	@echo 'make coverage  which lines and branches the tests run'
-	@echo 'make docs     write the reference of the C ABI to build/docs/html'
+	@echo 'make docs     write the documents as a site to build/docs/html'
+	@echo 'make deb      Debian packages, in build/deb'
+	@echo 'make wheel    source distribution and wheels for Python, in build/wheel/dist'
 	@echo 'make format   format every C and C++ file'
 	@echo 'make tidy     run clang-tidy'
 	@echo 'make clean    remove build/ and .venv/'
@@ -29,6 +32,9 @@ demo:
 test:
 	@.ci/test
 
+test-all:
+	@.ci/test --all
+
 bench:
 	@.ci/bench
 
@@ -38,7 +44,10 @@ tiles-c++:
 asan tsan:
 	@.ci/sanitize $@
 
-fuzz coverage docs format tidy:
+docs: setup
+	@.ci/docs
+
+fuzz coverage deb wheel format tidy:
 	@.ci/$@
 
 clean:
