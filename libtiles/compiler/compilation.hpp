@@ -32,7 +32,7 @@ struct compilation {
     schedule_.reset();
   }
 
-  bool is_checked() const { return kernel.options.checked; }
+  bool is_checked() const { return compiler::is_checked(kernel.options); }
 
   const parsed_text& text;
   const std::vector<bound_argument>& arguments;

@@ -7,13 +7,21 @@ namespace libtiles::compiler {
 /// tile's threads. `loop_if_faster` can be asked for, but no kernel has it.
 enum class kernel_shape { group, loop, loop_if_faster };
 
+/// What a kernel finds while it runs: nothing; accesses out of bounds, races on tile_static memory
+/// and more; or races on the elements of views, too. In ascending order.
+enum class checked_mode { off, on, with_views };
+
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {
   bool wide_indices = false;  ///< offsets have 64 bits: of large views, and on CPUs
   bool strided = false;       ///< some view's last stride is not 1
-  bool checked = false;       ///< finds out-of-bounds accesses, races and more while it runs
+  checked_mode checked = checked_mode::off;
   kernel_shape shape = kernel_shape::group;  ///< that is wanted: not every kernel can have loops
 };
+
+inline bool is_checked(const compile_options& options) {
+  return options.checked != checked_mode::off;
+}
 
 inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&

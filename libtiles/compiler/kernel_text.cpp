@@ -23,7 +23,7 @@ void check_names(const std::vector<bound_argument>& arguments) {
     if (!is_name(arguments[i].name)) {
       throw error(status::argument_mismatch, "argument " + std::to_string(i) + " is called '" +
                                                  arguments[i].name +
-                                                 "', which is not a name that a variable can have");
+                                                 "', which is not a valid variable name");
     }
     if (!seen.insert(arguments[i].name).second) {
       throw error(status::argument_mismatch,

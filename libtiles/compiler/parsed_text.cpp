@@ -25,8 +25,8 @@ void check_size(const kernel_input& input) {
   throw error(status::compile, input.name + ": the text has " + std::to_string(size) +
                                    " bytes, declarations included; the limit is " +
                                    std::to_string(limit) +
-                                   ": keep large tables in an array_view, and functions that a "
-                                   "kernel does not call out of its text");
+                                   ": move large tables to an array_view, and remove functions "
+                                   "that the kernel does not call");
 }
 
 // Before anything is made of it.
@@ -54,7 +54,7 @@ parsed_text::parsed_text(kernel_input input)
     lambda_ = &unit_.lambdas.front();
     if (unit_.lambdas.size() > 1) {
       messages.error(unit_.lambdas[1].where, "this text has more than one lambda",
-                     "give each kernel a text of its own, or write named functions");
+                     "give each kernel a separate text, or write named functions");
     }
   }
   messages.throw_errors();

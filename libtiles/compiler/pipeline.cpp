@@ -23,6 +23,7 @@
 #include "libtiles/compiler/syntax/parser.hpp"
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
+#include "libtiles/compiler/transform/divergent_loops.hpp"
 #include "libtiles/compiler/transform/opaque_masks.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
 #include "libtiles/compiler/transform/scalar_promotion.hpp"
@@ -40,6 +41,9 @@ bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
 bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.is_checked(); }
 bool has_loops(compilation& c) { return c.loops.has_value(); }
 bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
+bool waits_in_groups_on_cpus(compilation& c) {
+  return is_for_cpus(c) && !has_loops(c) && waits(*c.program.kernel);
+}
 
 // Of the captured variables those that hide types: what was read as a type, as in (half) - x, is a
 // variable then.
@@ -106,78 +110,85 @@ const std::vector<pass>& pipeline() {
   constexpr auto lower = pass_kind::lower;
   static const auto& passes = *new std::vector<pass>{
       // ---- sema: the syntax tree becomes the typed tree
-      {"analyze", transform, "a syntax tree without mistakes",
-       "every name and type is known, every conversion is explicit, constants are folded", always,
+      {"analyze", transform, "a syntax tree without errors",
+       "names and types are resolved, conversions are explicit, constants are folded", always,
        analyze},
 
       // ---- verify: what the language forbids, as the user wrote it
-      {"check_calls", check, "",
-       "no function calls itself, and no chain of calls is long, so that walks over calls end",
-       always, [](compilation& c) { check_calls(c.program, c.messages); }},
+      {"check_calls", check, "", "there is no recursion, and the depth of calls is limited", always,
+       [](compilation& c) { check_calls(c.program, c.messages); }},
       {"propagate_access", fact, "check_calls",
-       "each view and pointer knows whether helper functions read or write its elements", always,
+       "for each view and pointer: whether called functions read or write its elements", always,
        [](compilation& c) { propagate_access(c.program); }},
       {"find_helper_tile_statics", fact, "check_calls",
-       "the tile_static variables of the functions that are called", always,
+       "the tile_static variables of called functions", always,
        [](compilation& c) { find_helper_tile_statics(c.program); }},
       {"find_waiting_functions", fact, "check_calls",
-       "each function knows whether it, or one that it calls, waits at a barrier", always,
-       [](compilation& c) { find_waiting_functions(c.program); }},
+       "for each function: whether it reaches a barrier, itself or in a function that it calls",
+       always, [](compilation& c) { find_waiting_functions(c.program); }},
       {"warn_of_unused_parameters", check, "", "", always,
        [](compilation& c) { warn_of_unused_parameters(c.program, c.messages); }},
-      {"check_private_memory", check, "check_calls", "the variables of a thread fit its stack",
-       always, [](compilation& c) { check_private_memory(c.program, c.messages); }},
-      {"check_flow", check, "", "variables have values where they are read, functions return them",
-       always, [](compilation& c) { check_flow(c.program, c.messages); }},
+      {"check_private_memory", check, "check_calls",
+       "the variables of a thread fit into private memory", always,
+       [](compilation& c) { check_private_memory(c.program, c.messages); }},
+      {"check_flow", check, "",
+       "variables are initialised before they are read, and functions return a value", always,
+       [](compilation& c) { check_flow(c.program, c.messages); }},
       {"check_uniformity", check, "check_calls",
-       "all threads of a tile come to each barrier, or none does", always,
+       "either all threads of a tile reach a barrier, or none", always,
        [](compilation& c) { check_uniformity(c.facts.uniform(), c.messages); }},
       {"warn_of_untiled_statics", check, "find_helper_tile_statics", "", always,
        [](compilation& c) { warn_of_untiled_statics(c.program, c.messages); }},
 
       // ---- analysis: what a launch has to know
       {"describe_parameters", fact, "propagate_access",
-       "which elements of each view are read, written, wholly overwritten; arguments fit", always,
-       describe_parameters},
+       "which elements of each view are read, written or fully overwritten; arguments match",
+       always, describe_parameters},
 
       // ---- transform, in either shape
-      {"copy_changed_parameters", transform, "", "no parameter changes: a variable does", always,
+      {"copy_changed_parameters", transform, "",
+       "parameters are constant; those that change are copied to variables", always,
        [](compilation& c) { copy_changed_parameters(c.program); }},
       {"make_masks_opaque", transform, "copy_changed_parameters",
-       "drivers cannot see through masks of multiples", is_for_cpus,
+       "masks of multiples are hidden from the driver's compiler", is_for_cpus,
        [](compilation& c) { make_masks_opaque(c.program); }},
       {"promote_tile_statics", transform, "find_helper_tile_statics",
-       "tile_static variables that may race lie in one struct, beside their shadow", is_checked,
+       "tile_static variables with possible races are in one struct, with their shadow", is_checked,
        [](compilation& c) { promote_tile_statics(c.program); }},
 
       // ---- lowering
-      {"choose_shape", fact, "", "work-groups, or loops if the kernel can have them", always,
+      {"choose_shape", fact, "", "the shape to try: work-groups or loops", always,
        [](compilation& c) { c.shape = shape_to_try(c.kernel.options, c.program); }},
       {"canonicalize", transform, "choose_shape",
-       "barriers stand in the kernel itself, and no condition around one has effects", in_loops,
-       [](compilation& c) { canonicalize(c.program); }},
+       "barriers are in the kernel itself, and conditions around them have no side effects",
+       in_loops, [](compilation& c) { canonicalize(c.program); }},
       {"promote_elements", transform, "canonicalize",
-       "an element of a view that a loop changes in each iteration is a variable meanwhile",
-       in_loops, [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
+       "view elements that a loop changes in each iteration are held in variables", in_loops,
+       [](compilation& c) { promote_elements(c.program, c.facts.uses()); }},
       {"forward_copies", transform, "canonicalize",
-       "tile_static copies of which each element is read once are gone", can_have_unchecked_loops,
+       "staging copies whose elements are read once are removed", can_have_unchecked_loops,
        [](compilation& c) { forward_copies(c.program, c.facts.uses()); }},
       {"make_thread_loops", lower, "canonicalize",
-       "a loop over the tile's threads stands around each region between barriers", can_have_loops,
+       "each region between barriers is inside a loop over the threads of the tile", can_have_loops,
        [](compilation& c) { c.loops = make_thread_loops(*c.program.kernel, *c.schedule()); }},
-      {"tighten_bounds", lower, "make_thread_loops", "guards of whole loops are their bounds",
-       has_loops, [](compilation& c) { tighten_bounds(*c.loops, tiled_index_of(c).rank); }},
-      {"vectorize", lower, "tighten_bounds", "neighbouring threads are vectors where that fits",
+      {"tighten_bounds", lower, "make_thread_loops",
+       "conditions that guard a whole loop are part of its bounds", has_loops,
+       [](compilation& c) { tighten_bounds(*c.loops, tiled_index_of(c).rank); }},
+      {"vectorize", lower, "tighten_bounds", "neighbouring threads are vectorized where possible",
        has_unchecked_loops,
        [](compilation& c) {
          vectorize(*c.loops, c.facts.uses(), tiled_index_of(c), has_dense_rows(c));
        }},
       {"vectorize_tiles", lower, "vectorize",
-       "what one thread of each tile does alone is a vector of neighbouring tiles",
-       has_unchecked_loops,
+       "single-thread regions are vectorized over neighbouring tiles", has_unchecked_loops,
        [](compilation& c) {
          vectorize_tiles(*c.loops, c.program, c.facts.uses(), has_dense_rows(c));
        }},
+
+      {"guard_divergent_loops", transform, "make_thread_loops",
+       "drivers do not take loops that threads leave one by one for loops that they leave together",
+       waits_in_groups_on_cpus,
+       [](compilation& c) { guard_divergent_loops(c.program, c.facts.uniform()); }},
 
       // ---- codegen
       {"generate", fact, "", "OpenCL C, with a line map", always, generate},

@@ -49,7 +49,7 @@ class affine_analysis {
                     typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
                     typed::swizzle, typed::subscript, typed::member, typed::address_of,
                     typed::dereference, typed::assignment, typed::call, typed::builtin_call,
-                    typed::atomic, typed::aggregate>;
+                    typed::atomic, typed::print, typed::aggregate>;
 
   maybe_form of_node(any_opaque, const typed::expression&, int) { return std::nullopt; }
   maybe_form of_node(const typed::literal& n, const typed::expression& e, int);

@@ -15,16 +15,20 @@ class condition_walk {
   condition_walk(const loaded_values& loaded, std::vector<const typed::expression*>& found)
       : loaded_(loaded), found_(found) {}
 
-  /// What a thread skips that returns, or that leaves a turn of the loop around.
+  /// Whether a thread skips barriers that returns, or that leaves the loop around, or this turn of
+  /// it: after the last barrier of a turn, the next one has the same barriers for all.
   struct skipped {
     bool by_return = false;
-    bool by_jump = false;
+    bool by_break = false;
+    bool by_continue = false;
   };
 
   void visit(const typed::block& b, skipped barriers) {
     for (auto one = b.statements.rbegin(); one != b.statements.rend(); ++one) {
       visit(**one, barriers);
-      barriers.by_return = barriers.by_return || waits(**one);
+      if (!waits(**one)) continue;
+      barriers.by_return = true;
+      barriers.by_continue = true;
     }
   }
 
@@ -33,10 +37,11 @@ class condition_walk {
     const bool is_waiting = waits(s);
     const exits left = exits_of(s);
     const bool governs = is_waiting || (barriers.by_return && left.by_return) ||
-                         (barriers.by_jump && (left.by_break || left.by_continue));
+                         (barriers.by_break && left.by_break) ||
+                         (barriers.by_continue && left.by_continue);
     if (!governs) return;
     if (typed::kind_of(s) == typed::statement_kind::iteration) {
-      barriers = {barriers.by_return || is_waiting, is_waiting};
+      barriers = {barriers.by_return || is_waiting, is_waiting, false};
     }
     const bool is_block = std::holds_alternative<typed::block>(s.node);
     if (is_block) return visit(std::get<typed::block>(s.node), barriers);

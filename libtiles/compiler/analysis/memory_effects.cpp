@@ -96,6 +96,9 @@ class collector {
         return typed::for_each_child(e, [&](const typed::expression& part) { note_place(part); });
       case effect_kind::shared_pointee:
         return note_atomic(std::get<typed::atomic>(e.node));
+      case effect_kind::output:
+        found_.changes_memory = true;  // so that lines stay in order
+        return;
       case effect_kind::unknown:
         return note_call(std::get<typed::call>(e.node));
     }

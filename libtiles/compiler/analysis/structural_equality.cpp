@@ -28,12 +28,13 @@ bool are_same_nodes(const typed::index_value& a, const typed::index_value& b) {
   return are_all_same(a.components, b.components);
 }
 // Computed in some way, or of memory that may have changed.
-using others = typed::any_of<
-    typed::index_component, typed::index_call, typed::view_extent, typed::view_element,
-    typed::view_projection, typed::view_section, typed::view_reshape, typed::view_reinterpretation,
-    typed::vector_value, typed::swizzle, typed::subscript, typed::member, typed::address_of,
-    typed::dereference, typed::unary, typed::binary, typed::assignment, typed::conditional,
-    typed::conversion, typed::call, typed::builtin_call, typed::atomic, typed::aggregate>;
+using others = typed::any_of<typed::index_component, typed::index_call, typed::view_extent,
+                             typed::view_element, typed::view_projection, typed::view_section,
+                             typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
+                             typed::swizzle, typed::subscript, typed::member, typed::address_of,
+                             typed::dereference, typed::unary, typed::binary, typed::assignment,
+                             typed::conditional, typed::conversion, typed::call,
+                             typed::builtin_call, typed::atomic, typed::print, typed::aggregate>;
 bool are_same_nodes(others, others) { return false; }
 
 bool are_same(const typed::expression& a, const typed::expression& b) {

@@ -50,7 +50,8 @@ std::string expression_writer::temporary(const std::string& declared_type) {
 expression_writer::place expression_writer::place_to_use_twice(const typed::expression& target) {
   const auto* const part = std::get_if<typed::swizzle>(&target.node);
   const typed::expression& whole = part != nullptr ? *part->base : target;
-  const std::string suffix = part != nullptr ? "." + names::components(part->components) : "";
+  const std::string suffix =
+      part != nullptr ? "." + named_components(*part->base, part->components) : "";
   const std::string text = write_place(whole);
   const bool may_be_repeated = is_cheap_to_repeat(whole) && !moves_when_changed(target);
   if (checks_ == nullptr && may_be_repeated) return {"", text, suffix};
@@ -81,10 +82,12 @@ std::string expression_writer::store(const typed::expression& target, const plac
     return to + (is_bool(t) ? "((" + value + ") != 0)" : value);
   }
   std::string text;
-  const std::vector<int>& components = std::get<typed::swizzle>(target.node).components;
+  const auto& part = std::get<typed::swizzle>(target.node);
+  const std::vector<int>& components = part.components;
   for (std::size_t i = 0; i < components.size(); ++i) {
-    text += (i == 0 ? "" : ", ") + at.whole + "." + names::components({components[i]}) + " = " +
-            value + "." + names::components({static_cast<int>(i)});
+    text += (i == 0 ? "" : ", ") + at.whole + "." +
+            names::packed_component(*part.base->type, components[i]) + " = " + value + "." +
+            names::components({static_cast<int>(i)});
   }
   return text;
 }
@@ -92,12 +95,12 @@ std::string expression_writer::store(const typed::expression& target, const plac
 // What a compound assignment makes of a place's value.
 std::string expression_writer::changed(const typed::assignment& n, const std::string& before,
                                        const std::string& value) {
-  if (checks_ != nullptr && divides(*n.op)) {
-    return divided(*n.op, *common_integer(*n.target->type, *n.value->type), before, *n.value,
-                   value);
-  }
   const type& t = *n.target->type;
-  return in_range(operated(*n.op, t, before, value), t);
+  const bool is_watched = checks_ != nullptr && divides(*n.op);
+  const std::string made =
+      is_watched ? divided(*n.op, *common_integer(t, *n.value->type), before, *n.value, value)
+                 : operated(*n.op, t, before, value);
+  return in_range(made, t);
 }
 
 // Of norm and unorm the nearest value that they have; of other types the value itself.

@@ -129,13 +129,14 @@ void write_compare_exchange(const atomic_helper& helper, output_lines& out) {
 std::optional<atomic_helper> helper_of(const typed::atomic& n, bool runs_tile) {
   const type& target = *n.target->type;
   const scalar_type element = target.element->scalar;
-  const bool is_alone = runs_tile && target.space == address_space::tile_static;
+  const bool is_alone = runs_tile && target.memory.space == address_space::tile_static;
   if (n.op == atomic_operation::compare_exchange) {
-    return atomic_helper{n.op, element, target.space, n.operands.front()->type->space, is_alone};
+    return atomic_helper{n.op, element, target.memory.space, n.operands.front()->type->memory.space,
+                         is_alone};
   }
   const bool is_float_add = n.op == atomic_operation::add && element == scalar_type::float32;
   if (!is_float_add && !is_alone) return std::nullopt;
-  return atomic_helper{n.op, element, target.space, address_space{}, is_alone};
+  return atomic_helper{n.op, element, target.memory.space, address_space{}, is_alone};
 }
 
 }  // namespace

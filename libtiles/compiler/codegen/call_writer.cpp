@@ -5,6 +5,7 @@
 #include "libtiles/compiler/codegen/index_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/text/string_literal.hpp"
 
 namespace libtiles::compiler {
 
@@ -69,6 +70,13 @@ std::string expression_writer::write_node(const typed::builtin_call& n, const ty
   const ordered_operands operands = operands_in_order(n.arguments);
   const std::string call = name + "(" + joined(operands.texts) + ")";
   return operands.before.empty() ? call : "(" + operands.before + call + ")";
+}
+
+std::string expression_writer::write_node(const typed::print& n, const type&) {
+  const ordered_operands operands = operands_in_order(n.arguments);
+  const std::string arguments = operands.texts.empty() ? "" : ", " + joined(operands.texts);
+  const std::string call = "(void)printf(" + string_literal(n.format) + arguments + ")";
+  return "(" + operands.before + call + ")";
 }
 
 }  // namespace libtiles::compiler

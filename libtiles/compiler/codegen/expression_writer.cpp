@@ -9,7 +9,7 @@ namespace {
 
 // As the pointers of the views are declared.
 bool points_to_const(const typed::variable& pointer) {
-  return pointer.type->space == address_space::global && !pointer.is_written;
+  return pointer.type->memory.space == address_space::global && !pointer.is_written;
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ std::string expression_writer::declaration(const typed::variable& v) {
 std::string expression_writer::declaration(const typed::variable& v, const std::string& name) {
   const type& t = *v.type;
   if (t.kind != type_kind::pointer) return type_name(t) + " " + name + names::dimensions(t);
-  if (t.space == address_space::global) {
+  if (t.memory.is_packed) {
     stored_type_name(*t.element);
   } else {
     type_name(*t.element);

@@ -88,6 +88,7 @@ class expression_writer {
   std::string write_node(const typed::call& n, const type& t);
   std::string write_node(const typed::builtin_call& n, const type& t);
   std::string write_node(const typed::atomic& n, const type& t);
+  std::string write_node(const typed::print& n, const type& t);
   std::string write_node(const typed::aggregate& n, const type& t);
 
   void need_view(const type& view);

@@ -20,17 +20,35 @@ std::string components_of(const std::string& name, int count) {
   return text;
 }
 
+// "x, y, z" or "s[3]", as a struct declares them.
+std::string members_of(const type& vector) {
+  const int count = static_cast<int>(vector.count);
+  return names::is_packed_in_array(vector) ? names::packed_component(vector, count)
+                                           : components_of("", count);
+}
+
+// "p.x, p.y, p.z" or "p.s[0], p.s[1], p.s[2]"
+std::string members_of(const std::string& packed, const type& vector) {
+  std::string text;
+  for (int i = 0; i < static_cast<int>(vector.count); ++i) {
+    text += (i == 0 ? "" : ", ") + packed + "." + names::packed_component(vector, i);
+  }
+  return text;
+}
+
 // Passed by value, so that they serve every address space; the compiler makes plain loads of them.
 void write_packed_vector(const type& vector, output_lines& out) {
   const std::string packed = names::packed_type(vector);
   const std::string value = names::type(vector);
-  const int count = static_cast<int>(vector.count);
-  out.add("typedef struct { " + names::type(*scalar(vector.scalar)) + " " +
-          components_of("", count) + "; } " + packed + ";");
+  const std::string components = components_of("v.", static_cast<int>(vector.count));
+  out.add("typedef struct { " + names::type(*scalar(vector.scalar)) + " " + members_of(vector) +
+          "; } " + packed + ";");
   add_function(value + " " + names::unpack_function(vector) + "(" + packed + " p)",
-               "return (" + value + ")(" + components_of("p.", count) + ");", out);
+               "return (" + value + ")(" + members_of("p", vector) + ");", out);
+  const std::string values =
+      names::is_packed_in_array(vector) ? "{" + components + "}" : components;
   add_function(packed + " " + names::pack_function(vector) + "(" + value + " v)",
-               packed + " p = {" + components_of("v.", count) + "}; return p;", out);
+               packed + " p = {" + values + "}; return p;", out);
 }
 
 void write_half(output_lines& out) {

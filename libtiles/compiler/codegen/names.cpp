@@ -51,9 +51,8 @@ std::string memory(address_space space) {
 
 std::string pointer(const compiler::type& t, bool is_const, const std::string& name) {
   const bool is_array = t.element->kind == type_kind::array;
-  const bool is_seen_by_host = t.space == address_space::global;
-  const std::string pointed = is_seen_by_host ? stored_type(*t.element) : type(*t.element);
-  return "__" + memory(t.space) + (is_const ? " const " : " ") + pointed +
+  const std::string pointed = t.memory.is_packed ? stored_type(*t.element) : type(*t.element);
+  return "__" + memory(t.memory.space) + (is_const ? " const " : " ") + pointed +
          (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
@@ -135,6 +134,15 @@ std::string components(const std::vector<int>& numbers) {
   std::string letters;
   for (const int number : numbers) letters += "xyzw"[number];
   return letters;
+}
+
+// A struct of three members of one byte each is lost: quirk::loses_structs_of_three_bytes.
+bool is_packed_in_array(const compiler::type& vector) {
+  return vector.count == 3 && size_of(vector.scalar) == 1;
+}
+
+std::string packed_component(const compiler::type& vector, int number) {
+  return is_packed_in_array(vector) ? "s[" + std::to_string(number) + "]" : components({number});
 }
 
 std::string temporary(std::size_t number) { return "tmp" + std::to_string(number); }

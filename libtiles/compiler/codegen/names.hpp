@@ -64,6 +64,10 @@ std::string unpack_function(const compiler::type& vector);
 /// {1, 0} -> "yx"
 std::string components(const std::vector<int>& numbers);
 
+/// Of a packed vector: "y", or "s[1]" where three bytes lie in an array.
+std::string packed_component(const compiler::type& vector, int number);
+bool is_packed_in_array(const compiler::type& vector);
+
 /// The functions between a number and the bits of a half.
 constexpr const char* from_half = "tiles_from_half";
 constexpr const char* to_half = "tiles_to_half";

@@ -86,7 +86,7 @@ std::string expression_writer::write_node(const typed::view_reinterpretation& n,
 std::string expression_writer::write_node(const typed::swizzle& n, const type&) {
   const bool is_single = n.components.size() == 1;
   const std::string base = is_single ? write_place(*n.base) : write(*n.base);
-  const std::string text = base + "." + names::components(n.components);
+  const std::string text = base + "." + named_components(*n.base, n.components);
   const bool is_of_place = n.base->is_lvalue && (is_single || !is_packed(*n.base));
   return is_of_place ? text : "(" + text + ")";
 }

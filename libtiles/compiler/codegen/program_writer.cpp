@@ -1,5 +1,6 @@
 #include "libtiles/compiler/codegen/program_writer.hpp"
 
+#include <array>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -14,6 +15,7 @@
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
 #include "libtiles/compiler/codegen/vector_division.hpp"
+#include "libtiles/compiler/work_group.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -29,7 +31,7 @@ class program_writer {
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
-    if (options.checked) checks_.emplace(program, view_values_);
+    if (is_checked(options)) checks_.emplace(program, view_values_, options);
     if (checks_ && loops_ != nullptr) checks_->run_in_loops(domain_);
   }
 
@@ -245,13 +247,13 @@ class program_writer {
   }
 
   std::string work_group_size() const {
-    std::string text;
-    for (int d = 0; d < 3; ++d) {
-      const int dimension = domain_.rank - 1 - d;
-      const bool is_of_tile = dimension >= 0 && loops_ == nullptr;
-      const int extent = is_of_tile ? domain_.tile[static_cast<std::size_t>(dimension)] : 1;
-      text += (d == 0 ? "" : ", ") + std::to_string(extent);
+    std::array<int, 3> extents{1, 1, 1};
+    for (int d = 0; d < domain_.rank && loops_ == nullptr; ++d) {
+      const int at = local_dimension(domain_.tile, domain_.rank, d);
+      extents[static_cast<std::size_t>(at)] = domain_.tile[static_cast<std::size_t>(d)];
     }
+    std::string text;
+    for (const int extent : extents) text += (text.empty() ? "" : ", ") + std::to_string(extent);
     return text;
   }
 

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/codegen/thread_indices.hpp"
 
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/work_group.hpp"
 
 namespace libtiles::compiler {
 
@@ -74,12 +75,10 @@ std::string thread_indices::local_arguments(int rank) {
 void thread_indices::declare_by_local(const compiler::type& tiled_index, output_lines& out) const {
   for (const auto& [which, dimension] : needed_) {
     if (which == kind::local) continue;
-    const std::string extent =
-        std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
     const std::string value =
-        which == kind::global ? work_item_query("get_group_id", dimension, tiled_index) + " * " +
-                                    extent + " + " + names::thread_index(kind::local, dimension)
-                              : this->value(which, dimension, tiled_index);
+        which == kind::global
+            ? global_value(dimension, names::thread_index(kind::local, dimension), tiled_index)
+            : this->value(which, dimension, tiled_index);
     declare(which, dimension, value, out);
   }
 }
@@ -94,9 +93,12 @@ std::string thread_indices::value(kind which, int dimension,
                                   const compiler::type& tiled_index) const {
   switch (which) {
     case kind::global:
-      return work_item_query("get_global_id", dimension, tiled_index);
+      return is_column(tiled_index.tile, tiled_index.rank)
+                 ? global_value(dimension, value(kind::local, dimension, tiled_index), tiled_index)
+                 : work_item_query("get_global_id", dimension, tiled_index);
     case kind::local:
-      return work_item_query("get_local_id", dimension, tiled_index);
+      return work_item_query("get_local_id",
+                             local_dimension(tiled_index.tile, tiled_index.rank, dimension));
     case kind::tile:
       return work_item_query("get_group_id", dimension, tiled_index);
     case kind::tile_origin:
@@ -106,9 +108,18 @@ std::string thread_indices::value(kind which, int dimension,
   return "0";
 }
 
+std::string thread_indices::global_value(int dimension, const std::string& local,
+                                         const compiler::type& tiled_index) const {
+  return work_item_query("get_group_id", dimension, tiled_index) + " * " +
+         std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]) + " + " + local;
+}
+
 std::string thread_indices::work_item_query(const char* function, int dimension,
                                             const compiler::type& tiled_index) const {
-  const int opencl_dimension = tiled_index.rank - 1 - dimension;
+  return work_item_query(function, tiled_index.rank - 1 - dimension);
+}
+
+std::string thread_indices::work_item_query(const char* function, int opencl_dimension) const {
   return std::string("(") + type_ + ")" + function + "(" + std::to_string(opencl_dimension) + ")";
 }
 

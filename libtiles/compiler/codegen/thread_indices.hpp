@@ -49,6 +49,10 @@ class thread_indices {
                     output_lines& out) const;
   std::string value(typed::thread_index_kind which, int dimension,
                     const compiler::type& tiled_index) const;
+  /// By the thread's place in its tile.
+  std::string global_value(int dimension, const std::string& local,
+                           const compiler::type& tiled_index) const;
+  std::string work_item_query(const char* function, int opencl_dimension) const;
   std::string work_item_query(const char* function, int dimension,
                               const compiler::type& tiled_index) const;
 

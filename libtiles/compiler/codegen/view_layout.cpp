@@ -25,7 +25,7 @@ std::string multiple(std::int64_t count, const std::string& stride) {
 view_layout::view_layout(const typed::program& program, const compile_options& options)
     : options_(options) {
   for (const typed::variable* parameter : program.kernel_parameters) {
-    if (!parameter->is_assigned && !options.checked) dissolved_.insert(parameter);
+    if (!parameter->is_assigned && !is_checked(options)) dissolved_.insert(parameter);
   }
 }
 

@@ -78,11 +78,19 @@ bool may_lose_range(const typed::expression& from, const type& to) {
   return is_from_float && is_to_integer && !std::holds_alternative<typed::literal>(from.node);
 }
 
-// tile_static memory, but for race-free arrays.
-bool is_watched(const typed::expression& place) {
-  if (space_of(place) != address_space::tile_static) return false;
-  const typed::variable* const named = named_variable(root_of(place));
-  return named == nullptr || named->is_promoted;
+// What no thread writes has no races; views that show the same memory are written if one is.
+bool is_any_view_written(const typed::program& program) {
+  const auto& parameters = program.kernel_parameters;
+  return std::any_of(parameters.begin(), parameters.end(), [](const typed::variable* parameter) {
+    return parameter->type->kind == type_kind::view && parameter->is_written;
+  });
+}
+
+// A view by its own name, anything else by that of what it is a part of.
+const typed::expression& owner_of(const typed::expression& place) {
+  const typed::expression& root = root_of(place);
+  const auto* const element = std::get_if<typed::view_element>(&root.node);
+  return element == nullptr ? root : *element->view;
 }
 
 // Components of a vector have no address of their own: they are found by that of the vector.
@@ -119,7 +127,8 @@ type_ptr common_integer(const type& a, const type& b) {
   return scalar(scalar_type::int32);
 }
 
-check_plan::check_plan(const typed::program& program) {
+check_plan::check_plan(const typed::program& program, bool watches_views)
+    : watches_views_(watches_views && is_any_view_written(program)) {
   for (const auto& function : program.functions) {
     affine_analysis numbers = analyze_function(program, *function);
     numbers_ = &numbers;
@@ -228,6 +237,26 @@ void check_plan::results(const std::vector<typed::expression_ptr>& arguments) {
   for (const auto& argument : arguments) access_by(*argument, shared_access::write);
 }
 
+// tile_static memory, but for race-free arrays.
+bool check_plan::is_watched(const typed::expression& place) const {
+  const address_space space = space_of(place);
+  if (space == address_space::global) return watches_views_;
+  if (space != address_space::tile_static) return false;
+  const typed::variable* const named = named_variable(root_of(place));
+  return named == nullptr || named->is_promoted;
+}
+
+bool check_plan::is_watched_behind(const typed::expression& pointer) const {
+  if (pointer.type->kind != type_kind::pointer) return false;
+  const address_space space = pointer.type->memory.space;
+  return space == address_space::tile_static || (space == address_space::global && watches_views_);
+}
+
+void check_plan::note_view_access(const type& accessed) {
+  const std::size_t bytes = size_of_smallest_number(accessed);
+  view_cell_bytes_ = view_cell_bytes_ == 0 ? bytes : std::min(view_cell_bytes_, bytes);
+}
+
 void check_plan::place(const typed::expression& e, std::optional<shared_access> how) {
   if (how && is_watched(e)) access(e, *how);
   path(e);
@@ -259,7 +288,7 @@ void check_plan::element(const typed::expression& base, const typed::expression&
 }
 
 void check_plan::access(const typed::expression& e, shared_access how) {
-  planned_access made{how, sites_.add(e.where, describe_access(root_of(e)))};
+  planned_access made{how, sites_.add(e.where, describe_access(owner_of(e)))};
   const typed::expression* at = &e;
   while (const auto* n = std::get_if<typed::swizzle>(&at->node)) {
     const vector_part part = part_of(*n);
@@ -267,6 +296,7 @@ void check_plan::access(const typed::expression& e, shared_access how) {
     made.offset = part.offset;
     made.bytes = part.bytes;
   }
+  if (space_of(e) == address_space::global) note_view_access(*e.type);
   accesses_.emplace(at, made);
 }
 
@@ -282,12 +312,11 @@ void check_plan::value_of(const typed::atomic& n, const typed::expression&) {
 }
 
 void check_plan::access_by(const typed::expression& pointer, shared_access how) {
-  const bool is_shared =
-      pointer.type->kind == type_kind::pointer && pointer.type->space == address_space::tile_static;
-  if (!is_shared) return;
+  if (!is_watched_behind(pointer)) return;
   const auto* const taken = std::get_if<typed::address_of>(&pointer.node);
   const std::string subject =
-      describe_access(taken != nullptr ? root_of(*taken->operand) : pointer);
+      describe_access(taken != nullptr ? owner_of(*taken->operand) : pointer);
+  if (pointer.type->memory.space == address_space::global) note_view_access(*pointer.type->element);
   accesses_.emplace(&pointer, planned_access{how, sites_.add(pointer.where, subject)});
 }
 

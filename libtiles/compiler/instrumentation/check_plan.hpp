@@ -16,10 +16,11 @@ namespace libtiles::compiler {
 
 using site_number = std::uint32_t;
 
-/// What is done to a place in tile_static memory.
+/// What is done to a place in memory that threads share.
 enum class shared_access { read, write, update, atomic_update, atomic_exchange };
 
-/// An access to tile_static memory, written where its place is, or the vector that holds it.
+/// An access to tile_static memory or to a view's element, written where its place is, or the
+/// vector that holds it.
 struct planned_access {
   shared_access how;
   site_number site;
@@ -55,7 +56,8 @@ type_ptr common_integer(const type& a, const type& b);
 
 class check_plan {
  public:
-  explicit check_plan(const typed::program& program);
+  /// \param watches_views  races on elements of views are found, too
+  check_plan(const typed::program& program, bool watches_views);
 
   std::optional<site_number> site_of(checked_operation what,
                                      const typed::expression& operand) const;
@@ -63,6 +65,9 @@ class check_plan {
   const planned_range* range_of(const typed::expression& number) const;
   const std::vector<check_site>& sites() const { return sites_.sites(); }
   bool has_conditions() const { return has_conditions_; }
+  /// Of the smallest part of an element that is accessed by itself; 0 unless elements of views are
+  /// watched, and some thread writes some.
+  std::size_t view_cell_bytes() const { return view_cell_bytes_; }
   /// Bytes of the largest element that is accessed in a view.
   std::size_t largest_element() const { return largest_element_; }
 
@@ -74,7 +79,7 @@ class check_plan {
   using any_computation =
       typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::view_extent,
                     typed::view_reinterpretation, typed::vector_value, typed::conditional,
-                    typed::call, typed::aggregate>;
+                    typed::call, typed::print, typed::aggregate>;
 
   void value(const typed::expression& e);
   void value_of(any_place, const typed::expression& e);
@@ -92,6 +97,9 @@ class check_plan {
   void view_of(const typed::expression& view, const typed::expression& e);
   void operands(const typed::expression& e);
   void place(const typed::expression& e, std::optional<shared_access> how);
+  bool is_watched(const typed::expression& place) const;
+  bool is_watched_behind(const typed::expression& pointer) const;
+  void note_view_access(const type& accessed);
   void path(const typed::expression& e);
   void element(const typed::expression& base, const typed::expression& index, std::int64_t count,
                const typed::expression& whole);
@@ -104,8 +112,10 @@ class check_plan {
   void add(checked_operation what, const typed::expression& operand, const typed::expression& whole,
            const std::string& subject = {});
 
+  const bool watches_views_;
   affine_analysis* numbers_ = nullptr;  // of the function that is looked at
   site_list sites_;
+  std::size_t view_cell_bytes_ = 0;
   std::size_t largest_element_ = 0;
   bool has_conditions_ = false;
   std::map<std::pair<checked_operation, const typed::expression*>, site_number> operations_;

@@ -21,6 +21,7 @@ enum class fault_kind : std::uint32_t {
   quotient_range,       ///< the least integer is divided by -1, or so is its remainder
   shift_range,          ///< by less than 0 bits, or by all of them
   conversion_range,     ///< of a floating-point number to an integer type that cannot hold it
+  view_race,            ///< threads that nothing orders access one element of a view
 };
 
 /// A place in the text where something may go wrong.
@@ -34,14 +35,17 @@ struct check_site {
 };
 
 /// A kernel whose options say `checked` takes behind its other arguments a `__global uint *`, the
-/// report, and, if `shadow_bytes` is not 0, another one, the shadow. The runtime hands in both
-/// filled with zeroes, and reads the report when the kernel has run.
+/// report, if `shadow_bytes` is not 0 another one, the shadow, and if `view_cell_bytes` is not 0
+/// one more, the shadow of its views. The runtime hands in all filled with zeroes, but for the
+/// windows at the head of the last one, and reads the report when the kernel has run.
 struct checks {
   std::vector<check_site> sites;  ///< reports name them by position
   /// Of global memory that each tile needs to know who used its tile_static memory last: tile t, in
   /// the order of OpenCL's linear group ids, has the bytes from t * shadow_bytes on. A multiple of
   /// 8; 0 where it fits into the device's local memory.
   std::size_t shadow_bytes = 0;
+  /// Of a view's memory that a cell of its shadow stands for; 0: views have no shadow.
+  std::size_t view_cell_bytes = 0;
   /// Of the device's local memory that each tile needs beside its tile_static variables.
   std::size_t local_bytes = 0;
   /// Behind the records of the report: accesses that are out of bounds are led there.
@@ -69,6 +73,32 @@ constexpr std::size_t extent_rank = 11;  ///< of bounds: so many has the extent,
 constexpr std::size_t index = 12;        ///< of bounds, 8 ints: the index that is wrong
 constexpr std::size_t extent = 20;       ///< of bounds, 8 ints: what it must be less than
 
+// Of races on views, in place of the index.
+constexpr std::size_t own_access = 10;     ///< a view_access
+constexpr std::size_t other_access = 11;   ///< likewise; `other_thread` counts in the domain then,
+                                           ///< tile by tile
+constexpr std::size_t window = 12;         ///< which of the views among the kernel's parameters
+constexpr std::size_t window_offset = 13;  ///< bytes from its lowest, 2 words, the lower first
+
 }  // namespace report
+
+/// What a thread does to an element of a view, as reports have it.
+enum class view_access : std::uint32_t { read, write, atomic };
+
+/// The shadow of views: for each view among the kernel's parameters a window, then cells; sizes in
+/// 32-bit words. A byte of memory that several windows show belongs to the first of them.
+namespace view_shadow {
+
+constexpr std::size_t window_words = 4;
+
+// Within a window.
+constexpr std::size_t below_first = 0;  ///< bytes from the lowest to the first element, 2 words
+constexpr std::size_t cell_count = 2;   ///< what lies beyond is not watched
+constexpr std::size_t first_cell = 3;   ///< counted from the end of the windows
+
+/// The state, and a mark and a thread each of: the last writer, two readers, two atomic functions.
+constexpr std::size_t cell_words = 11;
+
+}  // namespace view_shadow
 
 }  // namespace libtiles::compiler

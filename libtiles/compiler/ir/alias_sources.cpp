@@ -34,7 +34,7 @@ struct behind {
                     typed::index_call, typed::view_extent, typed::view_element, typed::vector_value,
                     typed::swizzle, typed::subscript, typed::member, typed::address_of,
                     typed::dereference, typed::unary, typed::builtin_call, typed::atomic,
-                    typed::aggregate>) const {
+                    typed::print, typed::aggregate>) const {
     return {};
   }
 };

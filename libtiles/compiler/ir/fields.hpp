@@ -34,6 +34,7 @@ inline auto fields(const conversion& n) { return std::tie(n.operand); }
 inline auto fields(const call& n) { return std::tie(n.callee, n.arguments, n.view); }
 inline auto fields(const builtin_call& n) { return std::tie(n.spelling, n.arguments); }
 inline auto fields(const atomic& n) { return std::tie(n.op, n.target, n.operands); }
+inline auto fields(const print& n) { return std::tie(n.format, n.arguments); }
 inline auto fields(const aggregate& n) { return std::tie(n.elements); }
 
 inline auto fields(const declaration& n) { return std::tie(n.declared, n.initializer); }

@@ -46,7 +46,7 @@ const typed::expression& root_of(const typed::expression& place) {
 address_space space_of(const typed::expression& place) {
   return std::visit(
       typed::overloaded{[](const typed::view_element&) { return address_space::global; },
-                        [](const typed::dereference& n) { return n.operand->type->space; },
+                        [](const typed::dereference& n) { return n.operand->type->memory.space; },
                         [](const typed::variable_reference& n) {
                           return n.target->kind == typed::storage::tile_static
                                      ? address_space::tile_static
@@ -60,7 +60,7 @@ bool lies_packed(const typed::expression& place) {
   if (const auto* node = std::get_if<typed::subscript>(&place.node))
     return lies_packed(*node->base);
   if (const auto* node = std::get_if<typed::dereference>(&place.node)) {
-    return node->operand->type->space == address_space::global;
+    return node->operand->type->memory.is_packed;
   }
   return std::holds_alternative<typed::member>(place.node) ||
          std::holds_alternative<typed::view_element>(place.node);

@@ -25,7 +25,7 @@ const typed::expression& root_of(const typed::expression& place);
 address_space space_of(const typed::expression& place);
 
 /// Whether vectors there lie as the host has them, one number behind the other: in elements of
-/// views and in members of structs. Elsewhere they are OpenCL C's.
+/// views, in members of structs, and behind pointers to those. Elsewhere they are OpenCL C's.
 bool lies_packed(const typed::expression& place);
 
 /// True if OpenCL C has no address of it: some components of a vector, or one of a vector that is

@@ -34,6 +34,7 @@ enum class effect_kind {
   target,          ///< the place it assigns to
   by_pointers,     ///< what the pointers among its arguments point to
   shared_pointee,  ///< likewise, and other threads may do the same
+  output,          ///< what the host prints
   unknown,
 };
 
@@ -125,6 +126,8 @@ constexpr auto of(kinds<builtin_call>) {
 constexpr auto of(kinds<atomic>) {
   return call_of(effect_kind::shared_pointee, memory_kind::unknown);
 }
+
+constexpr auto of(kinds<print>) { return call_of(effect_kind::output, memory_kind::none); }
 
 constexpr auto of(kinds<declaration, expression_statement>) { return statement_kind::simple; }
 constexpr auto of(kinds<barrier>) { return statement_kind::barrier; }

@@ -1,5 +1,6 @@
-#include "libtiles/compiler/syntax/operator_spelling.hpp"
 #include "libtiles/compiler/ir/print_tree.hpp"
+#include "libtiles/compiler/syntax/operator_spelling.hpp"
+#include "libtiles/compiler/text/string_literal.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -165,6 +166,10 @@ struct expression_printer {
   std::string operator()(const typed::atomic& n) const {
     return "atomic_" + std::string(name_of(n.op)) + "(" + print(*n.target) +
            (n.operands.empty() ? "" : ", " + list(n.operands)) + ")";
+  }
+  std::string operator()(const typed::print& n) const {
+    return "direct3d_printf(" + string_literal(n.format) +
+           (n.arguments.empty() ? "" : ", " + list(n.arguments)) + ")";
   }
   std::string operator()(const typed::aggregate& n) const { return "{" + list(n.elements) + "}"; }
 };

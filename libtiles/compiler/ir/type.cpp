@@ -1,6 +1,7 @@
 #include "libtiles/compiler/ir/type.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace libtiles::compiler {
 namespace {
@@ -134,12 +135,20 @@ type_ptr view_type(type_ptr element, int rank, bool is_const, bool is_array_obje
   return make(t);
 }
 
-type_ptr pointer_type(type_ptr element, address_space space, bool is_const) {
+type_ptr pointer_type(type_ptr element, pointed_memory memory, bool is_const) {
   type t = of_kind(type_kind::pointer);
   t.element = std::move(element);
-  t.space = space;
+  t.memory = memory;
   t.is_const = is_const;
   return make(t);
+}
+
+bool operator==(const pointed_memory& a, const pointed_memory& b) {
+  return a.space == b.space && a.is_packed == b.is_packed;
+}
+
+bool operator<(const pointed_memory& a, const pointed_memory& b) {
+  return std::tie(a.space, a.is_packed) < std::tie(b.space, b.is_packed);
 }
 
 bool operator==(const type& a, const type& b) {
@@ -168,7 +177,7 @@ bool operator==(const type& a, const type& b) {
       return a.rank == b.rank && a.is_const == b.is_const &&
              a.is_array_object == b.is_array_object && *a.element == *b.element;
     case type_kind::pointer:
-      return a.space == b.space && a.is_const == b.is_const && *a.element == *b.element;
+      return a.memory == b.memory && a.is_const == b.is_const && *a.element == *b.element;
   }
   return false;
 }
@@ -275,6 +284,17 @@ std::size_t size_of(const type& t) {
     default:
       return 0;
   }
+}
+
+std::size_t size_of_smallest_number(const type& t) {
+  if (t.kind == type_kind::array) return size_of_smallest_number(*t.element);
+  if (has_index_components(t)) return sizeof(std::int32_t);
+  if (t.kind != type_kind::structure) return size_of(t.scalar);
+  std::size_t smallest = sizeof(std::int64_t);
+  for (const field& f : t.structure->fields) {
+    smallest = std::min(smallest, size_of_smallest_number(*f.type));
+  }
+  return smallest;
 }
 
 std::size_t alignment_of(const type& t) {

@@ -37,6 +37,15 @@ enum class type_kind {
 /// Where something lies that can be pointed to.
 enum class address_space { private_memory, tile_static, global };
 
+/// Memory as pointers tell it apart.
+struct pointed_memory {
+  address_space space{};
+  bool is_packed = false;  ///< holds vectors as the host has them, one number behind the other
+};
+
+bool operator==(const pointed_memory& a, const pointed_memory& b);
+bool operator<(const pointed_memory& a, const pointed_memory& b);
+
 struct type {
   type_kind kind = type_kind::nothing;
   scalar_type scalar = scalar_type::int32;  ///< of a vector its components', of an enum what it is
@@ -48,7 +57,7 @@ struct type {
   int rank = 0;                  ///< of index, extent, tiled_index, tiled_extent, view
   std::array<int, 3> tile{};     ///< of tiled_index and tiled_extent, the slowest first
   bool is_const = false;         ///< of view: its elements; of pointer: what it points to
-  address_space space{};         ///< of pointer
+  pointed_memory memory;         ///< of pointer
   bool is_array_object = false;  ///< of view: array<T, N>&, not array_view<T, N>
 };
 
@@ -91,7 +100,7 @@ type_ptr tiled_extent_type(int rank, const std::array<int, 3>& tile);
 type_ptr structure_type(std::shared_ptr<const struct_type> definition);
 type_ptr view_type(type_ptr element, int rank, bool is_const, bool is_array_object);
 
-type_ptr pointer_type(type_ptr element, address_space space, bool is_const);
+type_ptr pointer_type(type_ptr element, pointed_memory memory, bool is_const);
 
 bool operator==(const type& a, const type& b);
 inline bool operator!=(const type& a, const type& b) { return !(a == b); }
@@ -125,6 +134,8 @@ bool starts_as_zeros(const type& t);
 /// Bytes in the host's memory of what can be held there, an index or extent too, and their
 /// alignment; 0 for other types.
 std::size_t size_of(const type& t);
+/// Bytes of the smallest number that something of the type consists of, 8 at most.
+std::size_t size_of_smallest_number(const type& t);
 std::size_t alignment_of(const type& t);
 
 /// In a tile of a tiled_index or tiled_extent.

@@ -197,6 +197,11 @@ struct atomic {
   expression_ptr target;
   std::vector<expression_ptr> operands;
 };
+/// A line for the host's standard output, as OpenCL C's printf writes it.
+struct print {
+  std::string format;
+  std::vector<expression_ptr> arguments;  ///< numbers, of the types that the format names
+};
 /// { a, b } for a fixed array or a struct; missing elements are zero.
 struct aggregate {
   std::vector<expression_ptr> elements;
@@ -210,7 +215,7 @@ struct expression {
                view_extent, view_element, view_projection, view_section, view_reshape,
                view_reinterpretation, vector_value, swizzle, subscript, member, address_of,
                dereference, unary, binary, assignment, conditional, conversion, call, builtin_call,
-               atomic, aggregate>
+               atomic, print, aggregate>
       node;
 };
 

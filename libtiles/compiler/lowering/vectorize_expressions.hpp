@@ -32,12 +32,14 @@ class expression_vectorizer {
   vectors::expression_ptr of_operand(const typed::expression& e, const type& wanted) const;
   bool is_contiguous(const typed::expression& place) const { return steps_.of_place(place) == 1; }
   /// What gives one number to all lanes or is loaded has become a vector before; the rest has none.
-  using any_other = typed::any_of<
-      typed::literal, typed::thread_index, typed::index_value, typed::index_component,
-      typed::index_call, typed::view_extent, typed::view_element, typed::view_projection,
-      typed::view_section, typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
-      typed::swizzle, typed::subscript, typed::member, typed::address_of, typed::dereference,
-      typed::assignment, typed::call, typed::builtin_call, typed::atomic, typed::aggregate>;
+  using any_other =
+      typed::any_of<typed::literal, typed::thread_index, typed::index_value, typed::index_component,
+                    typed::index_call, typed::view_extent, typed::view_element,
+                    typed::view_projection, typed::view_section, typed::view_reshape,
+                    typed::view_reinterpretation, typed::vector_value, typed::swizzle,
+                    typed::subscript, typed::member, typed::address_of, typed::dereference,
+                    typed::assignment, typed::call, typed::builtin_call, typed::atomic,
+                    typed::print, typed::aggregate>;
 
   vectors::expression_ptr of_node(any_other, const type&) const { return nullptr; }
   vectors::expression_ptr of_node(const typed::variable_reference& n, const type& t) const;

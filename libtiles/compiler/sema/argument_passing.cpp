@@ -67,15 +67,15 @@ typed::expression_ptr pass_arguments(sema_context& sema, function_head& head,
   while (arguments.size() < head.parameters.size()) {
     arguments.push_back(tree_copy().copy(*head.parameters[arguments.size()].value));
   }
-  argument_spaces spaces;
+  argument_memories memories;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     arguments[i] = pass_indirectly(sema, std::move(arguments[i]), head.parameters[i]);
     const type& given = *arguments[i]->type;
     const bool is_pointer = given.kind == type_kind::pointer;
-    spaces.push_back(is_pointer ? std::optional(given.space) : std::nullopt);
+    memories.push_back(is_pointer ? std::optional(given.memory) : std::nullopt);
   }
-  check_instance_count(sema, head, spaces, where);
-  typed::function& callee = instance_of(sema, head, spaces);
+  check_instance_count(sema, head, memories, where);
+  typed::function& callee = instance_of(sema, head, memories);
   typed::call_site site{&callee, where, {}, nullptr};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     arguments[i] = pass_argument(sema, std::move(arguments[i]), *callee.parameters[i], site);

@@ -46,7 +46,8 @@ typed::expression_ptr place_behind(sema_context& sema, typed::expression_ptr& ta
   if (!names_what_it_changes(*last)) return nullptr;
   const typed::expression* const place = changed_place(*last);
   if (has_effects(*place)) {
-    sema.fail(place->where, "what is changed twice cannot be found by changing something else",
+    sema.fail(place->where,
+              "the target of this assignment has side effects, and would be evaluated twice",
               "write two statements");
   }
   typed::expression_ptr before = std::move(target);
@@ -131,7 +132,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::assignment&
   require_writable(sema, *target);
   typed::expression_ptr value = analyze_value(sema, *text.value);
   if (before && interfere(*before, *value)) {
-    sema.fail(value->where, "this value depends on what the other side changes before",
+    sema.fail(value->where, "this value depends on a variable that the left side changes",
               "write two statements");
   }
   return behind(std::move(before), assign(sema, text, std::move(target), std::move(value), where),

@@ -35,12 +35,11 @@ void check_atomic_target(sema_context& sema, const atomic_function& called,
                                 with_article(*given.element));
   }
   if (given.is_const) {
-    sema.fail(target.where, quoted(called) + " cannot update what is const",
+    sema.fail(target.where, quoted(called) + " cannot update a const element",
               "use a view of non-const elements");
   }
-  if (given.space == address_space::private_memory) {
-    sema.fail(target.where,
-              quoted(called) + " updates what other threads see, not a variable of one thread",
+  if (given.memory.space == address_space::private_memory) {
+    sema.fail(target.where, quoted(called) + " cannot update a variable of one thread",
               "update an element of a view or of a tile_static array");
   }
 }

@@ -67,9 +67,8 @@ std::string help_without(const std::string& name, const std::vector<std::string>
     return "kernels have no noise(): compute it from a hash of the coordinates, or read it from an "
            "array_view";
   }
-  if (plain == "direct3d_printf" || plain == "direct3d_errorf" || plain == "direct3d_abort") {
-    return "kernels cannot print or end the program: write what they have to tell into an "
-           "array_view";
+  if (plain == "direct3d_errorf" || plain == "direct3d_abort") {
+    return "kernels cannot end the program: print by direct3d_printf, or store a flag in an array_view";
   }
   if (colons == std::string::npos || !find_builtin(plain, 0)) return suggestion_for(name, known);
   const std::string elsewhere = "precise_math::" + plain;

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
+#include "libtiles/compiler/sema/tile_operations.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 
@@ -25,10 +26,11 @@ std::vector<type_ptr> types_of(const std::vector<typed::expression_ptr>& argumen
 
 typed::expression_ptr call_function(sema_context& sema, const std::string& name,
                                     const syntax::call& text, const location& where) {
+  const auto overloads = sema.functions.find(name);
+  if (overloads == nullptr && name == "direct3d_printf") return call_print(sema, text, where);
   std::vector<typed::expression_ptr> arguments;
   for (const auto& argument : text.arguments) arguments.push_back(analyze(sema, *argument));
 
-  const auto overloads = sema.functions.find(name);
   if (overloads != nullptr) {
     const overload_choice callee = choose_overload(*overloads, arguments);
     if (callee.chosen == nullptr) {
@@ -45,6 +47,13 @@ typed::expression_ptr call_function(sema_context& sema, const std::string& name,
   }
   for (const auto& argument : arguments) note_read(sema, *argument);
   return call_builtin(sema, name, text, std::move(arguments), where);
+}
+
+typed::expression_ptr call_by_name(sema_context& sema, const std::string& name,
+                                   const syntax::call& text, const location& where) {
+  if (auto made = call_tile_function(sema, name, text, where)) return made;
+  if (auto made = call_tile_operation(sema, name, text, where)) return made;
+  return call_function(sema, name, text, where);
 }
 
 typed::expression_ptr call_method(sema_context& sema, const syntax::member& method,
@@ -72,10 +81,11 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::call& text,
   if (const auto* method = std::get_if<syntax::member>(&text.callee->node)) {
     return call_method(sema, *method, text, where);
   }
-  const auto* name = std::get_if<syntax::name>(&text.callee->node);
-  if (name != nullptr && sema.scopes.find(name->text) == nullptr) {
-    if (auto made = call_tile_function(sema, name->text, text, where)) return made;
-    return call_function(sema, name->text, text, where);
+  if (const auto* name = std::get_if<syntax::name>(&text.callee->node)) {
+    const symbol* const meaning = sema.scopes.find(name->text);
+    if (meaning == nullptr) return call_by_name(sema, name->text, text, where);
+    const auto* const function = std::get_if<named_function>(meaning);
+    if (function != nullptr) return call_function(sema, function->name, text, where);
   }
   typed::expression_ptr callee = analyze(sema, *text.callee);
   if (callee->type->kind != type_kind::view) {

@@ -17,6 +17,10 @@ typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
                                    std::vector<typed::expression_ptr> arguments,
                                    const location& where);
 
+/// direct3d_printf(format, numbers...)
+typed::expression_ptr call_print(sema_context& sema, const syntax::call& text,
+                                 const location& where);
+
 typed::expression_ptr call_atomic(sema_context& sema, const atomic_function& called,
                                   std::vector<typed::expression_ptr> arguments,
                                   const location& where);

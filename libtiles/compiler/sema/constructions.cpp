@@ -18,10 +18,10 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::constructio
     return build::expression(wanted, where, typed::literal{});
   }
   if (text.arguments.size() != 1) {
-    sema.fail(where,
-              with_article(*wanted) + " is made of one value, got " +
-                  std::to_string(text.arguments.size()),
-              wanted->kind == type_kind::structure ? "write its members in braces" : "");
+    sema.fail(
+        where,
+        with_article(*wanted) + " takes one value, got " + std::to_string(text.arguments.size()),
+        wanted->kind == type_kind::structure ? "write its members in braces" : "");
   }
   typed::expression_ptr value = analyze_value(sema, *text.arguments[0]);
   if (wanted->kind == type_kind::nothing) {

@@ -44,7 +44,7 @@ typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
   if (converts_to_number(given) && is_asked_for(given, *wanted)) {
     sema.fail(value->where, "cannot convert " + quoted(given) + " to " + quoted(*wanted),
               "write " + to_string(is_vector(*wanted) ? *component_of(*wanted) : *wanted) +
-                  "(...), which brings a number into the range");
+                  "(...), which clamps a number to the range");
   }
   if (converts_to_number(given) && is_scalar(*wanted)) {
     return build::conversion(std::move(value), wanted);
@@ -66,7 +66,7 @@ typed::expression_ptr convert(sema_context& sema, typed::expression_ptr value,
                           *given.element == *wanted->element &&
                           (wanted->is_const || !given.is_const);
   if (is_pointer) {
-    value->type = pointer_type(given.element, given.space, wanted->is_const);
+    value->type = pointer_type(given.element, given.memory, wanted->is_const);
     return value;
   }
   const bool are_extents = has_index_components(given) && given.kind != type_kind::index &&

@@ -57,8 +57,8 @@ void refuse_half(sema_context& sema, const type& t, const location& where,
                  const std::string& what) {
   if (!is_half(t)) return;
   sema.fail(where, what + " cannot be of type 'half'",
-            "compute in float: a half is a number in memory, as an element of a view or of "
-            "tile_static memory, or a member of a struct");
+            "use float: half is a storage type, for elements of views and of tile_static arrays "
+            "and for members of structs");
 }
 
 type_ptr local_type(sema_context& sema, const syntax::declaration& text,
@@ -67,7 +67,7 @@ type_ptr local_type(sema_context& sema, const syntax::declaration& text,
   refuse_half(sema, *element, text.type.where, "a local variable");
   const bool is_lone = is_view(*element) || is_known_by_type(*element);
   if (is_view(*element) && !one.dimensions.empty()) {
-    sema.fail(one.where, "there are no arrays of views", "give each view a name of its own");
+    sema.fail(one.where, "arrays of views are not supported", "declare a variable for each view");
   }
   if (!is_holdable(*element) && !(is_lone && one.dimensions.empty())) {
     sema.fail(text.type.where, "a local variable cannot be of type " + quoted(*element));

@@ -13,7 +13,7 @@ namespace {
 void define(sema_context& sema, const syntax::declaration& text) {
   for (const syntax::declarator& one : text.declarators) {
     if (text.type.is_reference || text.type.is_pointer) {
-      sema.fail(text.type.where, "a constant outside of all functions is a number",
+      sema.fail(text.type.where, "a constant outside functions must be a number",
                 "write it without & and *");
     }
     const bool is_auto = text.type.name == "auto";
@@ -23,7 +23,7 @@ void define(sema_context& sema, const syntax::declaration& text) {
                                       : (t ? analyze_initializer(sema, one, t) : nullptr);
     const typed::literal* const known = value ? build::literal_of(*value) : nullptr;
     if (known == nullptr) {
-      sema.fail(one.where, "'" + one.name + "' is not a number that is known while compiling",
+      sema.fail(one.where, "'" + one.name + "' is not a compile-time constant",
                 "pass it to the kernel as an argument");
     }
     declare(sema, one.name, named_constant{value->type, *known}, one.where);
@@ -37,7 +37,7 @@ void limit_depth(sema_context& sema, const type& element, struct_type& made,
   if (element.kind != type_kind::structure) return;
   made.depth = std::max(made.depth, element.structure->depth + 1);
   if (made.depth <= limit) return;
-  sema.fail(where, "structs are nested too deeply: one is a member of the next",
+  sema.fail(where, "structs are nested too deeply",
             "the limit is " + std::to_string(limit) + " levels");
 }
 
@@ -45,7 +45,7 @@ void define_field(sema_context& sema, struct_type& made, const syntax::declarati
   const type_ptr element = resolve(sema, text.type);
   if (text.type.is_reference || text.type.is_pointer) {
     sema.fail(text.type.where, "a struct cannot hold a pointer or a reference",
-              "hold an index, and use it on the view that it belongs to");
+              "store an index into the view instead");
   }
   if (!is_holdable(*element) || text.is_tile_static) {
     sema.fail(text.type.where,
@@ -56,7 +56,7 @@ void define_field(sema_context& sema, struct_type& made, const syntax::declarati
   for (const syntax::declarator& one : text.declarators) {
     if (one.initializer || !one.arguments.empty()) {
       sema.fail(one.where, "a member of a struct cannot have an initialiser",
-                "give it its value where the struct is made: " + made.name + "{...}");
+                "initialise it where the struct is created: " + made.name + "{...}");
     }
     if (!made.places.emplace(one.name, made.fields.size()).second) {
       sema.fail(one.where, "struct '" + made.name + "' has two members '" + one.name + "'");

@@ -52,7 +52,8 @@ type_ptr underlying_type(sema_context& sema, const syntax::enumeration& text) {
   if (!text.underlying) return text.is_scoped ? scalar(scalar_type::int32) : nullptr;
   const type_ptr t = resolve(sema, *text.underlying);
   if (!is_integer(*t)) {
-    sema.fail(text.underlying->where, "an enum is an integer in memory, not " + with_article(*t));
+    sema.fail(text.underlying->where,
+              "the type of an enum must be an integer, not " + with_article(*t));
   }
   return t;
 }

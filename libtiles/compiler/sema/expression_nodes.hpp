@@ -17,6 +17,7 @@ typed::expression_ptr analyze_node(sema_context&, const syntax::initializer_list
 typed::expression_ptr analyze_node(sema_context&, const syntax::member&, const location&);
 typed::expression_ptr analyze_node(sema_context&, const syntax::name&, const location&);
 typed::expression_ptr analyze_node(sema_context&, const syntax::static_member&, const location&);
+typed::expression_ptr analyze_node(sema_context&, const syntax::string_literal&, const location&);
 typed::expression_ptr analyze_node(sema_context&, const syntax::subscript&, const location&);
 typed::expression_ptr analyze_node(sema_context&, const syntax::unary&, const location&);
 typed::expression_ptr analyze_node(sema_context&, const syntax::literal&, const location&);

@@ -51,9 +51,9 @@ std::int64_t constant_integer(sema_context& sema, const syntax::expression& text
   const typed::expression_ptr value = analyze_operand(sema, text);
   const typed::literal* const number = build::literal_of(*value);
   if (number == nullptr || !is_integer(*value->type)) {
-    sema.fail(text.where, purpose + " must be a constant integer",
-              "use a number, a const int with a constant value, or a constant that the "
-              "caller gives");
+    sema.fail(
+        text.where, purpose + " must be a constant integer",
+        "use a number, a const int with a constant value, or a constant passed by the caller");
   }
   return build::signed_value(*number, *value->type);
 }

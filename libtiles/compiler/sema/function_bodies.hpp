@@ -8,11 +8,11 @@ namespace libtiles::compiler {
 
 /// A text in which functions call functions could otherwise need more than a compiler can check.
 void check_instance_count(sema_context& sema, const function_head& head,
-                          const argument_spaces& spaces, const location& where);
+                          const argument_memories& memories, const location& where);
 
 /// The function for arguments that lie in these kinds of memory; its body is checked later.
 typed::function& instance_of(sema_context& sema, function_head& head,
-                             const argument_spaces& spaces);
+                             const argument_memories& memories);
 
 /// Checks the bodies of the functions, too, of what is found to be called on the way.
 void analyze_functions(sema_context& sema);

@@ -41,8 +41,8 @@ std::shared_ptr<const typed::expression> default_value(sema_context& sema,
     return std::holds_alternative<typed::call>(part.node);
   });
   if (calls) {
-    sema.fail(text.value->where, "a default argument cannot call functions of the text",
-              "overload the function, and call them there");
+    sema.fail(text.value->where, "a default argument cannot call functions",
+              "add an overload that calls them");
   }
   return value;
 }
@@ -65,7 +65,7 @@ void check_defaults(sema_context& sema, const function_head& head) {
     const parameter_head& one = head.parameters[i];
     if (one.value || !head.parameters[i - 1].value) continue;
     sema.fail(one.where, "the parameter '" + one.name +
-                             "' needs a default argument, as the one before it has one");
+                             "' needs a default argument, because the one before it has one");
   }
 }
 
@@ -86,7 +86,7 @@ type_ptr parameter_type(sema_context& sema, const syntax::parameter& text) {
   }
   const bool is_plain_view = t->kind == type_kind::view && !t->is_array_object;
   if (text.type.is_reference && is_plain_view && !text.type.is_const) {
-    sema.fail(text.type.where, with_article(*t) + " is passed by value, or as a const reference");
+    sema.fail(text.type.where, with_article(*t) + " must be passed by value or by const reference");
   }
   return t;
 }

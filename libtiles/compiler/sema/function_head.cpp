@@ -4,7 +4,7 @@
 
 namespace libtiles::compiler {
 
-bool depends_on_spaces(const function_head& head) {
+bool depends_on_memories(const function_head& head) {
   return std::any_of(head.parameters.begin(), head.parameters.end(),
                      [](const parameter_head& one) { return one.how != passing::value; });
 }

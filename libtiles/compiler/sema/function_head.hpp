@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
+#include "libtiles/compiler/sema/scope.hpp"
 
 namespace libtiles::compiler {
 
@@ -23,20 +24,21 @@ struct parameter_head {
 };
 
 /// Where each argument lies that is passed by reference or by pointer; none for a value.
-using argument_spaces = std::vector<std::optional<address_space>>;
+using argument_memories = std::vector<std::optional<pointed_memory>>;
 
 struct function_head {
   const syntax::function* text = nullptr;
   type_ptr return_type;
   std::vector<parameter_head> parameters;
   /// OpenCL C tells pointers to different memories apart: one function for each combination.
-  std::map<argument_spaces, typed::function*> instances;
+  std::map<argument_memories, typed::function*> instances;
+  bound_names names;  ///< that its text may use, besides those of the user's text
   /// One of each for all instances.
   std::map<const syntax::declarator*, typed::variable*> tile_statics;
 };
 
 /// True for a function that has a form of its own for where its arguments lie.
-bool depends_on_spaces(const function_head& head);
+bool depends_on_memories(const function_head& head);
 
 /// True if calls may give so many arguments.
 bool takes_count(const function_head& head, std::size_t count);

@@ -14,13 +14,13 @@ type_ptr int_type() { return scalar(scalar_type::int32); }
 typed::expression_ptr index_of_array(sema_context& sema, const type_ptr& wanted,
                                      const typed::expression& array, const location& where) {
   if (!is_int(*array.type->element) || array.type->count < wanted->rank) {
-    sema.fail(array.where, quoted(*wanted) + " is made of an " +
+    sema.fail(array.where, quoted(*wanted) + " takes an " +
                                quoted(*array_of(int_type(), wanted->rank)) +
                                " or a longer one, got " + quoted(*array.type));
   }
   std::vector<typed::expression_ptr> components = repeated(array, wanted->rank);
   if (components.empty()) {
-    sema.fail(array.where, "this array has to be a variable", "give it a name first");
+    sema.fail(array.where, "this array must be a variable", "assign it to a variable first");
   }
   for (std::size_t d = 0; d < components.size(); ++d) {
     typed::subscript one{std::move(components[d]), build::integer(static_cast<int>(d), where)};

@@ -122,7 +122,7 @@ type_ptr result_of(sema_context& sema, binary_operator op, const type& left, con
   const bool do_ranks_differ = have_ranks && left.rank != right.rank;
   const bool is_turned = is_index(left) && is_extent(right) && op == binary_operator::add;
   sema.fail(where, "this operator does not take " + quoted(left) + " and " + quoted(right),
-            do_ranks_differ ? "both must have one rank"
+            do_ranks_differ ? "both must have the same rank"
             : is_turned     ? "write the extent first"
                             : "");
 }

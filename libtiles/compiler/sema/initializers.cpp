@@ -57,20 +57,21 @@ typed::expression_ptr analyze_initializer(sema_context& sema, const syntax::decl
   if (has_index_components(*wanted)) return construct_index(sema, wanted, one.arguments, one.where);
   if (one.arguments.empty() && is_known_by_type(*wanted)) {
     sema.fail(one.where, "'" + one.name + "' is no " + quoted(*wanted) + " of any thread",
-              "make it of another one, as in auto " + one.name + " = t_idx");
+              "initialise it with another one, as in auto " + one.name + " = t_idx");
   }
   if (is_vector(*wanted)) return construct_vector(sema, wanted, one.arguments, one.where);
   if (one.arguments.empty() && wanted->kind == type_kind::view) {
-    sema.fail(one.where, "the view '" + one.name + "' shows nothing",
-              "make it of another one, as in " + to_string(*wanted) + " " + one.name + " = v");
+    sema.fail(
+        one.where, "the view '" + one.name + "' is not initialised",
+        "initialise it with another one, as in " + to_string(*wanted) + " " + one.name + " = v");
   }
   if (one.arguments.empty()) {
     if (!starts_as_zeros(*wanted)) return nullptr;
     return zero_of(sema, wanted, one.where);
   }
   if (one.arguments.size() != 1) {
-    sema.fail(one.where, quoted(*wanted) + " is made of one value, got " +
-                             std::to_string(one.arguments.size()));
+    sema.fail(one.where,
+              quoted(*wanted) + " takes one value, got " + std::to_string(one.arguments.size()));
   }
   return made_of(sema, analyze_value(sema, *one.arguments[0]), wanted);
 }
@@ -87,8 +88,7 @@ typed::expression_ptr analyze_aggregate(sema_context& sema,
   const bool is_structure = wanted->kind == type_kind::structure;
   if (!is_array && !is_structure) {
     if (texts.size() != 1) {
-      sema.fail(where,
-                quoted(*wanted) + " is made of one value, got " + std::to_string(texts.size()));
+      sema.fail(where, quoted(*wanted) + " takes one value, got " + std::to_string(texts.size()));
     }
     const bool is_list = std::holds_alternative<syntax::initializer_list>(texts[0]->node);
     if (is_normalized(*wanted) && !is_list)

@@ -26,7 +26,7 @@ typed::function& choose_kernel(const std::vector<typed::function*>& kernels,
   }
   if (input.function.empty()) {
     throw error(status::invalid_argument,
-                text + "has several kernels; name one of them as the function: " + known);
+                text + "has several kernels; select one by its function name: " + known);
   }
   throw error(status::invalid_argument,
               text + "has no kernel '" + input.function + "'; it has: " + known);

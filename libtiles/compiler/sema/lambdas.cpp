@@ -47,7 +47,7 @@ void declare_thread_parameter(sema_context& sema, typed::function& made,
   }
   if (parameter.type.is_reference && !parameter.type.is_const && t->kind == type_kind::index) {
     sema.fail(parameter.type.where,
-              with_article(*t) + " is passed by value, or as a const reference");
+              with_article(*t) + " must be passed by value or by const reference");
   }
   made.parameters.push_back(&add_variable(sema, parameter.name, t, parameter.where,
                                           typed::storage::parameter, parameter.type.is_const));
@@ -64,19 +64,19 @@ void check_capture(sema_context& sema, const syntax::lambda& text, const bound_a
   const syntax::capture* const capture = by_name != nullptr ? by_name : by_default;
   if (capture == nullptr) {
     sema.fail(text.where, "'" + argument.name + "' is bound but not captured",
-              "write it, or =, between the brackets");
+              "add it, or =, to the capture list");
   }
   const bool is_array = argument.type.kind == argument_kind::array;
   if (is_array && !capture->by_reference) {
     sema.fail(capture->where, "the array '" + argument.name + "' is captured by value",
-              "an array is captured by reference: [=, &" + argument.name + "]");
+              "capture arrays by reference: [=, &" + argument.name + "]");
   }
   if (!is_array && capture->by_reference) {
     sema.fail(capture->where,
               "'" + argument.name + "', " +
                   libtiles::with_article(libtiles::to_string(argument.type)) +
                   ", is captured by reference",
-              "only an array is; capture the rest by value, with =");
+              "capture everything except arrays by value, with =");
   }
 }
 

@@ -49,9 +49,9 @@ typed::unroll_count analyze_unrolling(sema_context& sema,
   if (!text) return std::nullopt;
   if (!text->count) return 0;
   const std::int64_t count =
-      constant_integer(sema, *text->count, "the number behind '#pragma unroll'");
+      constant_integer(sema, *text->count, "the number after '#pragma unroll'");
   if (count < 1 || count > most) {
-    sema.fail(text->count->where, "a loop is unrolled 1 to " + std::to_string(most) +
+    sema.fail(text->count->where, "a loop can be unrolled 1 to " + std::to_string(most) +
                                       " times, got " + std::to_string(count));
   }
   return static_cast<int>(count);

@@ -14,8 +14,8 @@ namespace {
 std::string how_to_capture(const std::string& name, const location& where) {
   if (where.source->has_origin()) {
     if (name.find("::") != std::string::npos) {
-      return "give its value to a constant without :: in front of the launch, and name that in the "
-             "list of TILES_KERNEL";
+      return "copy it to a local constant before the launch, and name that in the list of "
+             "TILES_KERNEL";
     }
     return "to capture it, name it in the list of TILES_KERNEL: (..., " + name + ")";
   }

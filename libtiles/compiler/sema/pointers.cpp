@@ -22,16 +22,12 @@ std::string reference_text(const type& referred, bool is_const) {
 // What may be changed through the pointer counts as changed.
 typed::expression_ptr pointer_to(sema_context& sema, typed::expression_ptr place, bool is_const) {
   const location where = place->where;
-  const address_space space = space_of(*place);
-  if (is_made_of_vectors(*place->type) && lies_packed(*place) && space != address_space::global) {
-    sema.fail(where, "a vector in a struct cannot be referred to or pointed to",
-              "refer to the struct, or copy the vector to a variable");
-  }
   if (is_without_address(*place)) {
-    sema.fail(where, "a component of a vector cannot be referred to or pointed to",
-              "refer to the vector, or copy the component to a variable");
+    sema.fail(where, "pointers and references to a component of a vector are not supported",
+              "use the vector, or copy the component to a variable");
   }
-  const type_ptr made = pointer_type(place->type, space, is_const);
+  const bool is_packed = is_made_of_vectors(*place->type) && lies_packed(*place);
+  const type_ptr made = pointer_type(place->type, {space_of(*place), is_packed}, is_const);
   typed::variable* const root = named_variable(root_of(*place));
   if (root != nullptr && !is_const) root->is_assigned = true;
   if (auto* followed = std::get_if<typed::dereference>(&place->node)) {
@@ -50,7 +46,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::address_of&
   typed::expression_ptr place = analyze(sema, *text.operand);
   const type& t = *place->type;
   if (t.kind == type_kind::pointer) {
-    sema.fail(where, "a pointer cannot be pointed to or referred to",
+    sema.fail(where, "pointers and references to pointers are not supported",
               "a pointer points to a number, a struct, or a member or an element of one");
   }
   if (t.kind == type_kind::array) {
@@ -75,7 +71,7 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::dereference
                                    const location& where) {
   typed::expression_ptr pointer = analyze(sema, *text.operand);
   if (pointer->type->kind != type_kind::pointer) {
-    sema.fail(where, with_article(*pointer->type) + " is no pointer that could be followed");
+    sema.fail(where, with_article(*pointer->type) + " cannot be dereferenced; it is not a pointer");
   }
   return followed(std::move(pointer), where);
 }
@@ -92,25 +88,25 @@ typed::expression_ptr followed(typed::expression_ptr pointer, const location& wh
 
 void refuse_pointer(sema_context& sema, const typed::expression& value) {
   if (value.type->kind != type_kind::pointer) return;
-  sema.fail(value.where, "kernels do not compute with pointers",
-            "a pointer is followed by * or ->, and given to functions");
+  sema.fail(value.where, "kernels cannot do pointer arithmetic",
+            "dereference it with * or ->, or pass it to a function");
 }
 
 typed::statement_ptr define_pointer(sema_context& sema, const syntax::declaration& text,
                                     const syntax::declarator& one) {
   const syntax::expression* const given = initializer_of(one);
-  const char* const help = "a pointer points to one place from its declaration on: = &...";
+  const char* const help = "initialise it; it cannot be changed later: = &...";
   if (!one.dimensions.empty()) {
     sema.fail(one.where, "an array of pointers is not part of the kernel language", help);
   }
   if (given == nullptr) {
-    sema.fail(one.where, "the pointer '" + one.name + "' points to nothing", help);
+    sema.fail(one.where, "the pointer '" + one.name + "' is not initialised", help);
   }
   const type_ptr wanted = text.type.name == "auto" ? nullptr : resolve(sema, text.type);
   typed::expression_ptr pointer = analyze(sema, *given);
   if (pointer->type->kind != type_kind::pointer) {
     sema.fail(given->where,
-              "the pointer '" + one.name + "' takes the address of something, got " +
+              "the pointer '" + one.name + "' must be initialised with an address, got " +
                   with_article(*pointer->type),
               "write & in front of what it points to");
   }
@@ -140,11 +136,11 @@ typed::expression_ptr bind_reference(sema_context& sema, typed::expression_ptr p
     sema.fail(place->where, with_article(wanted) + " cannot be referred to");
   }
   if (!place->is_lvalue) {
-    sema.fail(place->where, reference + "', cannot refer to a value that is kept nowhere",
+    sema.fail(place->where, reference + "', cannot refer to a temporary value",
               "make the reference const, or refer to a variable or an element");
   }
   if (!is_const && is_const_place(*place)) {
-    sema.fail(place->where, reference + "', cannot refer to what is const",
+    sema.fail(place->where, reference + "', cannot refer to a const value",
               "make the reference const: " + reference_text(wanted, true) + " " + name);
   }
   return pointer_to(sema, std::move(place), is_const);
@@ -154,8 +150,8 @@ typed::statement_ptr define_reference(sema_context& sema, const syntax::declarat
                                       const syntax::declarator& one) {
   const syntax::expression* const given = initializer_of(one);
   if (given == nullptr) {
-    sema.fail(one.where, "the reference '" + one.name + "' refers to nothing",
-              "write what it refers to behind '='");
+    sema.fail(one.where, "the reference '" + one.name + "' is not initialised",
+              "write what it refers to after '='");
   }
   typed::expression_ptr place = analyze(sema, *given);
   const type_ptr wanted = text.type.name == "auto" ? place->type : local_type(sema, text, one);

@@ -17,7 +17,7 @@ std::string text_of_pointed(const typed::expression& followed) {
 
 void refuse_pointer_assignment(sema_context& sema, const typed::expression& target) {
   if (target.type->kind != type_kind::pointer) return;
-  sema.fail(target.where, "a pointer points to the same place as long as it lives",
+  sema.fail(target.where, "a pointer cannot be changed after its declaration",
             "declare another pointer, or assign to what it points to, with *");
 }
 
@@ -83,7 +83,7 @@ void require_writable(sema_context& sema, const typed::expression& target) {
   const bool is_captured = reference->kind == typed::storage::parameter;
   sema.fail(target.where, "cannot assign to '" + reference->name + "', which is const",
             is_captured ? "a variable captured by value is const in the kernel; write mutable "
-                          "behind the lambda's parameters, or copy it to a variable of its own"
+                          "after the lambda's parameters, or copy it to a local variable"
                         : "");
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -26,7 +27,14 @@ struct unfinished {
   bool is_wrong = false;  ///< reported already, so that its uses need not be
 };
 
-using symbol = std::variant<typed::variable*, named_constant, named_type, unfinished>;
+/// What the text of a library's function calls a function of the user by.
+struct named_function {
+  std::string name;
+};
+
+using symbol =
+    std::variant<typed::variable*, named_constant, named_type, named_function, unfinished>;
+using bound_names = std::vector<std::pair<std::string, symbol>>;
 
 class scope_stack {
  public:

@@ -26,7 +26,7 @@ std::vector<typed::function*> kernels(sema_context& sema) {
   }
   std::vector<typed::function*> found;
   for (const auto& head : sema.functions.heads()) {
-    for (const auto& [spaces, made] : head->instances) {
+    for (const auto& [memories, made] : head->instances) {
       if (has_kernel_form(*made) && called.count(made) == 0) found.push_back(made);
     }
   }

@@ -3,9 +3,11 @@
 // others.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
 #include "libtiles/compiler/sema/function_body.hpp"
@@ -14,6 +16,13 @@
 #include "libtiles/compiler/text/diagnostics.hpp"
 
 namespace libtiles::compiler {
+
+/// The functions of the library that a text calls: one for each call.
+struct library_calls {
+  std::deque<syntax::translation_unit> texts;
+  std::vector<std::unique_ptr<function_head>> heads;
+  std::vector<typed::variable*> arrays;  ///< shared by those that use the same name and type
+};
 
 struct sema_context {
   sema_context(const syntax::translation_unit& text, diagnostics& all)
@@ -40,6 +49,7 @@ struct sema_context {
   std::map<std::string, std::shared_ptr<const struct_type>> structures;
   std::map<const syntax::structure*, type_ptr> local_structures;
   function_table functions;
+  library_calls library;
   function_body body;
   int tile_static_count = 0;
 };

@@ -102,7 +102,7 @@ typed::statement_ptr analyze_node(sema_context& sema, const syntax::return_state
   }
   if (!text.value) {
     sema.fail(where, "this function returns " + with_article(*wanted),
-              "write the value behind 'return'");
+              "write the value after 'return'");
   }
   typed::expression_ptr value = convert(sema, analyze_value(sema, *text.value), wanted);
   if (wanted->kind == type_kind::view) {

@@ -86,7 +86,7 @@ void check_labels(sema_context& sema, const syntax::switch_statement& text,
     for (const typed::case_label& label : section.labels) {
       if (seen.insert(label.value.integer).second) continue;
       sema.messages.error(label.where,
-                          "this switch has the case " +
+                          "this switch has more than one case " +
                               std::to_string(static_cast<std::int64_t>(label.value.integer)) +
                               " already");
       break;
@@ -96,7 +96,7 @@ void check_labels(sema_context& sema, const syntax::switch_statement& text,
   for (const syntax::switch_section& section : text.sections) {
     for (const syntax::case_label& label : section.labels) {
       if (label.first) continue;
-      if (has_default) sema.messages.error(label.where, "this switch has a default already");
+      if (has_default) sema.messages.error(label.where, "this switch already has a default");
       has_default = true;
     }
   }
@@ -112,7 +112,7 @@ void check_jumps(sema_context& sema, const syntax::switch_statement& text) {
         if (declared->is_tile_static || !starts_with_value(declared->type, one)) continue;
         sema.messages.error(text.sections[i + 1].labels.front().where,
                             "this label jumps over the initialisation of '" + one.name + "'",
-                            "put the statements of the case that declares it in braces");
+                            "enclose the statements of the case that declares it in braces");
       }
     }
   }

@@ -30,9 +30,10 @@ const type& tile_for(sema_context& sema, const std::string& function, const loca
     if (parameter->type->kind == type_kind::tiled_index) return *parameter->type;
   }
   sema.fail(where,
-            "'" + function + "' is called by all threads of a tile together, and this " +
-                "function has no tiled_index",
-            "take a tiled_index<...> as a parameter");
+            "'" + function +
+                "' must be called by all threads of a tile, but this function has no "
+                "tiled_index",
+            "add a tiled_index<...> parameter");
 }
 
 int dimensions_of(const type& t) {
@@ -80,9 +81,8 @@ typed::expression_ptr analyze_origin(sema_context& sema, const syntax::expressio
   if (origin->type->kind == type_kind::tiled_index) {
     sema.fail(text.where,
               "'" + function +
-                  "' takes the index at which the array begins in the view, "
-                  "which is not the thread's own",
-              "write t_idx.tile_origin for the tile's place in the domain");
+                  "' takes the index in the view where the array begins, not the thread's index",
+              "use t_idx.tile_origin, the index of the tile's first thread");
   }
   if (rank != 1 || !is_integer(*origin->type))
     return convert(sema, std::move(origin), index_type(rank));
@@ -98,8 +98,8 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const syntax::call& t
   const std::size_t count = text.arguments.size();
   if (count != 3 && count != 4) {
     sema.fail(where, "'tile_load' takes 3 or 4 arguments, got " + std::to_string(count),
-              "write tile_load(array, view, origin), and a value for what lies outside of "
-              "the view if it is not to be 0");
+              "write tile_load(array, view, origin), with a fourth argument if elements outside of "
+              "the view are not to be 0");
   }
   const type& tile = tile_for(sema, name, where);
   typed::expression_ptr array = analyze_shared_array(sema, *text.arguments[0], name);
@@ -149,9 +149,9 @@ typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::cal
                                            const location& where) {
   if (&text != sema.body.tile_uniform) {
     sema.fail(where,
-              "'tile_uniform' has to be the whole initialiser of a variable, the whole right "
+              "'tile_uniform' must be the whole initialiser of a variable, the whole right "
               "side of an assignment, or the whole condition of 'if', 'while' or 'for'",
-              "give its value to a variable first: auto same = tile_uniform(...);");
+              "assign it to a variable first: auto same = tile_uniform(...);");
   }
   if (text.arguments.size() != 1) {
     sema.fail(where,

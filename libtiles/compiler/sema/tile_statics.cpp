@@ -31,15 +31,15 @@ void declare_tile_static(sema_context& sema, const syntax::declaration& text,
                          const syntax::declarator& one) {
   if (text.type.is_reference) {
     sema.fail(text.type.where, "a tile_static variable cannot be a reference",
-              "let each thread have a reference of its own");
+              "declare it without tile_static, for each thread");
   }
   if (text.type.is_pointer) {
     sema.fail(text.type.where, "a tile_static variable cannot be a pointer",
-              "let each thread have a pointer of its own");
+              "declare it without tile_static, for each thread");
   }
   if (text.type.is_const) {
     sema.fail(text.type.where, "a tile_static variable cannot be const",
-              "it has no initialiser, so that nothing could give it a value");
+              "it cannot be initialised, so it would have no value");
   }
   const type_ptr element = resolve(sema, text.type);
   if (!is_holdable(*element)) {
@@ -50,7 +50,7 @@ void declare_tile_static(sema_context& sema, const syntax::declaration& text,
   add_tile_static(sema, one, resolve_array(sema, element, one.dimensions));
   if (one.initializer || !one.arguments.empty()) {
     sema.fail(one.where, "the tile_static variable '" + one.name + "' cannot have an initialiser",
-              "let one thread assign it, and wait at the barrier");
+              "let one thread assign it, then wait at the barrier");
   }
 }
 

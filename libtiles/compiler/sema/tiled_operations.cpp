@@ -43,7 +43,7 @@ typed::expression_ptr member_of_tile(sema_context& sema, const type& tiled,
   if (name == "barrier") return build::expression(barrier_type(), where, typed::literal{});
   sema.fail(text.name_where, quoted(tiled) + " has no member '" + name + "'",
             name == "in_bounds"
-                ? "name what the thread's index is to lie in: in_bounds(view)"
+                ? "pass the view or extent to test against: in_bounds(view)"
                 : suggestion_for(name, {"global", "local", "tile", "tile_origin", "tile_extent",
                                         "barrier", "rank", "tile_dim0", "tile_dim1", "tile_dim2"}));
 }
@@ -60,7 +60,7 @@ typed::expression_ptr in_bounds(sema_context& sema, const type& tiled, typed::ex
   }
   if (is_view) limit = extent_of_view(std::move(limit), where);
   if (!can_be_spread(*limit)) {
-    sema.fail(limit->where, "this extent has to be a variable", "give it a name first");
+    sema.fail(limit->where, "this extent must be a variable", "assign it to a variable first");
   }
   typed::expression_ptr all;
   int dimension = 0;
@@ -78,9 +78,9 @@ typed::expression_ptr tiled_extent(sema_context& sema, typed::expression_ptr ext
                                    const type_ptr& wanted, const location& where) {
   if (extent->type->rank != wanted->rank) {
     sema.fail(where,
-              "a tile of " + std::to_string(wanted->rank) + " dimensions cannot cut " +
+              "a tile of " + std::to_string(wanted->rank) + " dimensions cannot divide " +
                   quoted(*extent->type),
-              "give tile<...>() as many numbers as the extent has dimensions");
+              "give tile<...>() one number for each dimension of the extent");
   }
   extent->type = wanted;
   extent->where = where;
@@ -92,7 +92,7 @@ typed::expression_ptr tiled_extent(sema_context& sema, typed::expression_ptr ext
 typed::expression_ptr rounded_to_tiles(sema_context& sema, typed::expression_ptr extent,
                                        bool goes_up, const location& where) {
   if (!can_be_spread(*extent)) {
-    sema.fail(extent->where, "this extent has to be a variable", "give it a name first");
+    sema.fail(extent->where, "this extent must be a variable", "assign it to a variable first");
   }
   const type_ptr t = extent->type;
   std::vector<typed::expression_ptr> made = spread(std::move(extent));

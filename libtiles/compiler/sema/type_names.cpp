@@ -20,7 +20,7 @@ type_ptr resolve_pointer(sema_context& sema, const syntax::type_name& name,
     sema.fail(name.where, with_article(*element) + " cannot be pointed to",
               "a pointer points to a number, a struct, or a member or an element of one");
   }
-  return pointer_type(element, address_space::private_memory, name.is_const);
+  return pointer_type(element, pointed_memory{}, name.is_const);
 }
 
 int constant_rank(sema_context& sema, const syntax::type_name& name, int most) {
@@ -60,7 +60,7 @@ type_ptr resolve_view(sema_context& sema, const syntax::type_name& name) {
   type_ptr element = resolve_element(sema, *name.element, name.name);
   const bool is_array = name.name == "array";
   if (is_array && name.element->is_const) {
-    sema.fail(name.element->where, "the elements of an array are never const",
+    sema.fail(name.element->where, "an array cannot have const elements",
               "write const array<...>&");
   }
   const bool is_const = is_array ? name.is_const : name.element->is_const;
@@ -72,7 +72,7 @@ type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {
   if (name.name == "void") return nothing_type();
   if (name.name == "tile_barrier") return barrier_type();
   if (name.name == "auto") {
-    sema.fail(name.where, "'auto' has no meaning here", "write the type");
+    sema.fail(name.where, "'auto' is not allowed here", "write the type");
   }
   // What the text defines comes first: half and float4 are names like others in C++.
   if (const symbol* const meaning = sema.scopes.find(name.name)) {
@@ -93,8 +93,8 @@ type_ptr resolve_named(sema_context& sema, const syntax::type_name& name) {
 void define(sema_context& sema, const syntax::type_alias& text) {
   const type_ptr t = resolve(sema, text.type);
   if (!is_holdable(*t)) {
-    sema.fail(text.type.where, "'" + text.name + "' cannot be another name of " + quoted(*t),
-              "numbers, vectors, structs, index<N> and extent<N> can have several names");
+    sema.fail(text.type.where, "'" + text.name + "' cannot be an alias of " + quoted(*t),
+              "numbers, vectors, structs, index<N> and extent<N> can have aliases");
   }
   declare(sema, text.name, named_type{t}, text.where);
 }

@@ -15,7 +15,7 @@ std::string components_help(const type& vector) {
   const std::string letters = std::string("xyzw").substr(0, static_cast<std::size_t>(vector.count));
   const std::string colours = std::string("rgba").substr(0, letters.size());
   return "the components of a " + quoted(vector) + " are " + letters + " or " + colours +
-         ", one or several together, as in v.yx";
+         ", alone or combined, as in v.yx";
 }
 
 int component_count(const type& t) { return is_vector(t) ? static_cast<int>(t.count) : 1; }
@@ -26,7 +26,7 @@ typed::expression_ptr vector_part(sema_context& sema, const syntax::expression& 
   const type& given = *value->type;
   if (!is_scalar(given) && !is_vector(given)) {
     sema.fail(value->where,
-              quoted(wanted) + " is made of numbers and vectors, got " + quoted(given));
+              quoted(wanted) + " is constructed from numbers and vectors, got " + quoted(given));
   }
   const type_ptr part = is_vector(given)
                             ? vector_of(wanted.scalar, static_cast<int>(given.count), wanted.range)

@@ -80,8 +80,7 @@ typed::expression_ptr call_method_of_view(sema_context& sema, typed::expression_
                               where);
   }
   if (name == "data") {
-    sema.fail(method.name_where, "'data' gives a pointer, and kernels have none",
-              "index the view instead");
+    sema.fail(method.name_where, "'data' is not available in kernels", "index the view instead");
   }
   if (works_on_the_host_only(name)) {
     sema.fail(method.name_where, "'" + name + "' is for the host, not for kernels");

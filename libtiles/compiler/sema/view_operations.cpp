@@ -82,7 +82,7 @@ void check_one_dimension(sema_context& sema, const typed::expression& view, cons
   sema.fail(where,
             "'" + std::string(method) + "' takes a view of one dimension, not " +
                 with_article(*view.type),
-            "index it first: the rows of a view are views, too");
+            "index it first: each row of a view is a view");
 }
 
 }  // namespace
@@ -178,9 +178,9 @@ typed::expression_ptr reinterpreted_view(sema_context& sema, typed::expression_p
   const std::size_t to = size_of(*element);
   if (from % to != 0 && to % from != 0) {
     sema.fail(where,
-              "'reinterpret_as' cannot make elements of " + quoted(*element) + ", which has " +
-                  std::to_string(to) + " bytes, of those of " + quoted(given) + ", which has " +
-                  std::to_string(from),
+              "'reinterpret_as' cannot create elements of " + quoted(*element) + ", which has " +
+                  std::to_string(to) + " bytes, from elements of " + quoted(given) +
+                  ", which has " + std::to_string(from),
               "one of the sizes must be a multiple of the other");
   }
   if (from != to) note_reinterpretation(*view);
@@ -208,20 +208,20 @@ bool is_convertible_view(const type& given, const type& wanted) {
 std::string help_for_views(const type& given, const type& wanted) {
   if (given.kind != type_kind::view) return "";
   if (wanted.kind != type_kind::view) {
-    return *given.element == wanted ? "name an element of it, with as many indices as it has "
-                                      "dimensions"
-                                    : "";
+    return *given.element == wanted ? "access one element, with one index per dimension" : "";
   }
   if (given.rank > wanted.rank) return "index it: v[i] has one dimension less than v";
-  if (given.rank < wanted.rank && given.rank == 1) return "view_as gives a row more dimensions";
+  if (given.rank < wanted.rank && given.rank == 1) return "use view_as to give it more dimensions";
   if (given.rank == wanted.rank && *given.element != *wanted.element) {
-    return "the elements of both must be of one type";
+    return "both must have the same element type";
   }
   if (given.is_const && !wanted.is_const) {
     return "its elements are const: use " +
            to_string(*view_type(wanted.element, wanted.rank, true, wanted.is_array_object));
   }
-  return wanted.is_array_object ? "an array_view is no array: use an array_view there, too" : "";
+  return wanted.is_array_object
+             ? "an array_view is not an array: declare that as an array_view, too"
+             : "";
 }
 
 type_ptr common_view_type(const type_ptr& a, const type_ptr& b) {

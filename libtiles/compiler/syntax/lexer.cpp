@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace libtiles::compiler {
 namespace {
@@ -75,7 +76,8 @@ class lexer {
     const char c = peek();
     if (is_identifier_start(c)) return read_identifier();
     if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return read_number();
-    if (c == '\'') return read_character();
+    if (c == '\'') return read_quoted(token_kind::character, "this character");
+    if (c == '"' && !is_behind_include()) return read_quoted(token_kind::string, "this string");
     for (const std::string_view spelling : punctuators) {
       if (spelling[0] == c && looking_at(spelling)) {
         return add(token_kind::punctuator, spelling.size());
@@ -123,14 +125,16 @@ class lexer {
   }
 
   // Up to the closing quote; the parser says what is wrong with what stands between.
-  void read_character() {
+  void read_quoted(token_kind kind, const std::string& subject) {
+    const char quote = peek();
     std::size_t length = 1;
-    while (peek(length) != '\'' && peek(length) != '\n' && at_ + length < text_.size()) {
+    while (peek(length) != quote && peek(length) != '\n' && at_ + length < text_.size()) {
       length += peek(length) == '\\' && peek(length + 1) != '\n' ? 2 : 1;
     }
     length = std::min(length, text_.size() - at_);
-    if (peek(length) == '\'') return add(token_kind::character, length + 1);
-    messages_.error(here(length), "this character is never closed", "end it with '");
+    if (peek(length) == quote) return add(kind, length + 1);
+    messages_.error(here(length), subject + " is never closed",
+                    std::string("end it with ") + quote);
     at_ += length;
   }
 
@@ -142,12 +146,7 @@ class lexer {
     const auto byte = static_cast<unsigned char>(peek());
     std::size_t length = 1;
     while (byte >= 0x80 && (static_cast<unsigned char>(peek(length)) & 0xC0) == 0x80) ++length;
-    if (peek() == '"') {
-      messages_.error(here(length), "kernels have no strings",
-                      "a single character is a number: 'a'");
-    } else {
-      messages_.error(here(length), "this character has no meaning in kernel text");
-    }
+    messages_.error(here(length), "this character is not allowed in kernel text");
     at_ += length;
   }
 

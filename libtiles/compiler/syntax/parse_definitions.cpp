@@ -31,7 +31,7 @@ void parser::parse_definition(syntax::translation_unit& unit) {
   if (at("[")) return parse_lambda(unit);
   if (at("template")) {
     messages_.fail(peek().where, "templates are not part of the kernel language",
-                   "write the function once per type, or give the constant by #define");
+                   "write the function once per type, or define the constant with #define");
   }
   if (parse_using_namespace()) return;
   if (at("using") || at("typedef")) {
@@ -59,7 +59,7 @@ syntax::structure parser::parse_structure() {
   made.where = name.where;
   made.name = name.text;
   if (at(":")) {
-    messages_.fail(peek().where, "a struct in a kernel has no base",
+    messages_.fail(peek().where, "a struct in a kernel cannot have a base",
                    "make the base a member of the struct");
   }
   expect("{", "after the name of the struct");
@@ -88,13 +88,13 @@ void parser::parse_field(syntax::structure& made) {
   const bool is_constructor = (peek().is(made.name) && peek(1).is("(")) || at("~");
   if (!is_constructor) made.fields.push_back(parse_declaration());
   if (is_constructor || at("(") || at("{")) {
-    messages_.fail(peek().where, "a struct in a kernel has no member functions",
+    messages_.fail(peek().where, "a struct in a kernel cannot have member functions",
                    is_constructor ? "write its members in braces: " + made.name + "{...}"
                                   : "write a function that takes the struct");
   }
   if (at(":")) {
-    messages_.fail(peek().where, "a struct in a kernel has no bit-fields",
-                   "cut the bits out of a whole number by >> and &");
+    messages_.fail(peek().where, "a struct in a kernel cannot have bit-fields",
+                   "extract the bits from an integer with >> and &");
   }
   expect(";", "after the member");
 }
@@ -206,7 +206,7 @@ void parser::parse_restrict() {
     has_amp = has_amp || word.is("amp");
     if (!word.is("amp") && !word.is("cpu")) {
       messages_.fail(word.where,
-                     "restrict knows 'amp' and 'cpu', not '" + std::string(word.text) + "'");
+                     "restrict accepts 'amp' and 'cpu', not '" + std::string(word.text) + "'");
     }
   } while (take_if(","));
   expect(")", "after the restriction");
@@ -260,7 +260,7 @@ void parser::parse_lambda(syntax::translation_unit& unit) {
   made.is_mutable = made.is_mutable || at("mutable");
   if (take_if("->")) {
     const syntax::type_name result = parse_type();
-    if (result.name != "void") messages_.fail(result.where, "a kernel returns nothing");
+    if (result.name != "void") messages_.fail(result.where, "a kernel cannot return a value");
   }
   parse_restrict();
   made.body = parse_block();

@@ -86,6 +86,7 @@ int deepest(const std::vector<syntax::expression_ptr>& children) {
 
 struct depth_below {
   int operator()(const syntax::literal&) const { return 0; }
+  int operator()(const syntax::string_literal&) const { return 0; }
   int operator()(const syntax::name&) const { return 0; }
   int operator()(const syntax::unary& n) const { return depth_of(n.operand); }
   int operator()(const syntax::address_of& n) const { return depth_of(n.operand); }
@@ -119,7 +120,7 @@ void parser::limit_depth(syntax::expression& made) {
   made.depth = 1 + std::visit(depth_below{}, made.node);
   if (made.depth <= max_expression_depth) return;
   messages_.error(made.where, "this expression is nested too deeply",
-                  "compute parts of it in variables of their own");
+                  "split it into several statements");
   messages_.throw_errors();
 }
 
@@ -273,6 +274,7 @@ syntax::expression_ptr parser::parse_primary() {
     return parse_number();
   }
   if (peek().kind == token_kind::character) return parse_character();
+  if (peek().kind == token_kind::string) return parse_string();
   if (at("true") || at("false")) {
     const bool value = take().is("true");
     return make(start, syntax::literal{scalar_type::boolean, value ? 1u : 0u, 0});
@@ -283,8 +285,8 @@ syntax::expression_ptr parser::parse_primary() {
                    "write a named function instead");
   }
   if (at("nullptr")) {
-    messages_.fail(start, "kernels have no null pointer",
-                   "a pointer points to something from its declaration on");
+    messages_.fail(start, "null pointers are not supported",
+                   "initialise the pointer with an address");
   }
   for (const char* word : {"sizeof", "new", "delete", "this", "const_cast", "reinterpret_cast"}) {
     if (at(word)) {

@@ -1,4 +1,4 @@
-// Numbers, and characters, which are numbers too.
+// Numbers, characters, which are numbers too, and the strings that a kernel prints.
 #include <algorithm>
 #include <charconv>
 
@@ -83,6 +83,15 @@ std::optional<char> character_of(std::string_view text) {
   return numbered_character(text);
 }
 
+/// How many characters of `text`, which begins with a backslash, stand for one.
+std::size_t escape_length(std::string_view text) {
+  const bool is_hexadecimal = text.size() > 1 && text[1] == 'x';
+  const std::string_view digits = is_hexadecimal ? "0123456789abcdefABCDEF" : "01234567";
+  const std::size_t first = is_hexadecimal ? 2 : 1;
+  const std::size_t end = std::min(text.find_first_not_of(digits, first), text.size());
+  return std::max<std::size_t>(is_hexadecimal ? end : std::min<std::size_t>(end, 4), 2);
+}
+
 }  // namespace
 
 syntax::expression_ptr parser::parse_number() {
@@ -137,11 +146,33 @@ syntax::expression_ptr parser::parse_character() {
   const token written = take();
   const std::optional<char> value = character_of(written.text.substr(1, written.text.size() - 2));
   if (!value) {
-    messages_.fail(written.where, std::string(written.text) + " is not one character",
-                   "write one of ASCII, or its number in a byte: '\\xe9'");
+    messages_.fail(written.where, std::string(written.text) + " is not a single character",
+                   "use an ASCII character, or the code of a byte: '\\xe9'");
   }
   const auto number = static_cast<std::uint64_t>(static_cast<signed char>(*value));
   return make(written.where, syntax::literal{scalar_type::int8, number, 0});
+}
+
+// Strings that follow each other are one.
+syntax::expression_ptr parser::parse_string() {
+  const location start = peek().where;
+  std::string value;
+  while (peek().kind == token_kind::string) {
+    const token written = take();
+    std::string_view rest = written.text.substr(1, written.text.size() - 2);
+    while (!rest.empty()) {
+      const std::size_t length = rest.front() == '\\' ? escape_length(rest) : 1;
+      const std::optional<char> one =
+          length == 1 ? std::optional(rest.front()) : character_of(rest.substr(0, length));
+      if (!one) {
+        messages_.fail(written.where,
+                       "'" + std::string(rest.substr(0, length)) + "' stands for no character");
+      }
+      value += *one;
+      rest.remove_prefix(std::min(length, rest.size()));
+    }
+  }
+  return make(start, syntax::string_literal{std::move(value)});
 }
 
 }  // namespace libtiles::compiler

@@ -45,7 +45,7 @@ syntax::statement_ptr parser::parse_statement() {
   if (take_if(";")) return make_statement(start, syntax::empty_statement{});
   if (at_case()) {
     messages_.fail(start, "'" + std::string(peek().text) + "' is outside of a switch",
-                   "labels stand in the braces of their switch, not in a statement within");
+                   "put the label directly into the braces of its switch");
   }
   if (parse_using_namespace()) return make_statement(start, syntax::empty_statement{});
   if (at("using") || at("typedef")) return make_statement(start, parse_type_alias());
@@ -210,10 +210,10 @@ syntax::statement_ptr parser::parse_unrolled_loop() {
   syntax::unroll hint;
   if (take_if("(")) {
     hint.count = parse_conditional();
-    expect(")", "after the number behind '#pragma unroll'");
+    expect(")", "after the number after '#pragma unroll'");
   }
   if (!at("for") && !at("while") && !at("do")) {
-    messages_.fail(start, "'#pragma unroll' stands in front of a loop, got " + describe_next());
+    messages_.fail(start, "'#pragma unroll' must be followed by a loop, got " + describe_next());
   }
   syntax::statement_ptr loop = parse_statement();
   if (auto* as_for = std::get_if<syntax::for_statement>(&loop->node)) {

@@ -218,7 +218,7 @@ void parser::take_indirection(syntax::type_name& type) {
   }
   if (at("*") || (type.is_pointer && at("&"))) {
     take();
-    messages_.fail(since(start), "a pointer cannot be pointed to or referred to",
+    messages_.fail(since(start), "pointers and references to pointers are not supported",
                    "a pointer points to a number, a struct, or a member or an element of one");
   }
   type.is_reference = take_if("&");

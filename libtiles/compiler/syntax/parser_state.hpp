@@ -123,6 +123,7 @@ class parser {
   syntax::expression_ptr parse_floating(const token& number);
   syntax::expression_ptr parse_integer(const token& number);
   syntax::expression_ptr parse_character();
+  syntax::expression_ptr parse_string();
   [[noreturn]] void refuse_number(const token& number);
   syntax::expression_ptr parse_initializer_list();
   std::vector<syntax::expression_ptr> parse_elements();

@@ -20,7 +20,7 @@ class preprocessor {
   void define_constant(const constant& given, const source_text& value) {
     if (!is_name(given.name)) {
       throw error(status::invalid_argument,
-                  "the constant '" + given.name + "' is not a name that kernel text can have");
+                  "the constant '" + given.name + "' is not a valid name in kernel text");
     }
     token_list tokens = lex(value, messages_);
     tokens.pop_back();
@@ -65,11 +65,11 @@ class preprocessor {
       read_pragma(tokens, hash, end);
     } else if (directive.is("include")) {
       messages_.error(directive.where, "'#include' is not part of the kernel language",
-                      "write what the kernel needs into its text, or give it as declarations");
+                      "add what the kernel needs to its text, or pass it as declarations");
     } else {
       messages_.error(directive.where,
                       "'#" + std::string(directive.text) + "' is not part of the kernel language",
-                      "the preprocessor knows '#define NAME value' and '#pragma unroll'");
+                      "only '#define NAME value' and '#pragma unroll' are supported");
     }
     return end;
   }
@@ -95,7 +95,7 @@ class preprocessor {
   void read_pragma(const token_list& tokens, std::size_t hash, std::size_t end) {
     const location where = join(tokens[hash].where, tokens[end - 1].where);
     if (hash + 2 == end || !tokens[hash + 2].is("unroll")) {
-      messages_.warning(where, "this #pragma is ignored", "the kernel language has #pragma unroll");
+      messages_.warning(where, "this #pragma is ignored", "only #pragma unroll is supported");
       return;
     }
     output_.push_back({token_kind::punctuator, unroll_pragma, where});
@@ -113,7 +113,7 @@ class preprocessor {
   void expand(const token& word, const location& used_at) {
     if (!active_.empty()) ++steps_;
     if (steps_ > max_expansion_steps || active_.size() > max_expansion_depth) {
-      messages_.error(used_at, "the macros of this text grow without end");
+      messages_.error(used_at, "the macros of this text expand without end");
       messages_.throw_errors();
     }
     const auto macro = word.is_identifier() ? macros_.find(std::string(word.text)) : macros_.end();

@@ -70,6 +70,10 @@ struct literal {
   std::uint64_t integer = 0;  ///< of integers and bool
   double floating = 0;
 };
+/// "...", what its escapes stand for in their place
+struct string_literal {
+  std::string text;
+};
 struct name {
   std::string text;
 };
@@ -130,8 +134,8 @@ struct initializer_list {
 struct expression {
   location where;
   int depth = 1;  ///< of the tree below, this node included
-  std::variant<literal, name, unary, address_of, dereference, binary, assignment, conditional, call,
-               subscript, member, static_member, construction, initializer_list>
+  std::variant<literal, string_literal, name, unary, address_of, dereference, binary, assignment,
+               conditional, call, subscript, member, static_member, construction, initializer_list>
       node;
 };
 

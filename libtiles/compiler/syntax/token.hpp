@@ -13,6 +13,7 @@ enum class token_kind {
   integer,
   floating,
   character,  ///< 'a', quotes included
+  string,     ///< likewise
   punctuator,
   end,
 };

@@ -62,7 +62,7 @@ std::vector<std::string> vector_names() {
 std::string advice_for(std::string_view name) {
   const auto [word, count] = cut(name);
   if (word == "half" && !count.empty()) {
-    return "a half is a single number in memory; compute in float_" + std::string(count);
+    return "half is a storage type without vectors; use float_" + std::string(count);
   }
   const bool is_wide = count == "8" || count == "16";
   return is_wide && find_component(word).has_value() ? "vectors have 2, 3 or 4 components" : "";

@@ -32,7 +32,7 @@ class call_inliner {
                     typed::view_section, typed::view_reshape, typed::view_reinterpretation,
                     typed::vector_value, typed::swizzle, typed::subscript, typed::member,
                     typed::address_of, typed::dereference, typed::unary, typed::conversion,
-                    typed::builtin_call, typed::atomic, typed::aggregate>;
+                    typed::builtin_call, typed::atomic, typed::print, typed::aggregate>;
   bool inline_calls_in(typed::binary& n, typed::expression& e, statement_list& before);
   bool inline_calls_in(typed::conditional& n, typed::expression& e, statement_list& before);
   bool inline_calls_in(typed::assignment& n, typed::expression& e, statement_list& before);

@@ -80,7 +80,7 @@ class index_substitution {
                     typed::vector_value, typed::swizzle, typed::subscript, typed::member,
                     typed::address_of, typed::dereference, typed::unary, typed::assignment,
                     typed::conditional, typed::conversion, typed::call, typed::builtin_call,
-                    typed::atomic, typed::aggregate>,
+                    typed::atomic, typed::print, typed::aggregate>,
       const typed::expression&) {
     return nullptr;
   }

@@ -37,7 +37,7 @@ class call_search {
 
   void limit(std::size_t depth, const typed::call_site& site) {
     if (depth <= max_depth) return;
-    messages_.error(site.where, "calls are nested too deeply: one function calls the next",
+    messages_.error(site.where, "calls are nested too deeply",
                     "the limit is " + std::to_string(max_depth) + " functions");
     messages_.throw_errors();
   }

@@ -41,15 +41,16 @@ bool is_within(const location& inner, const location& outer) {
 std::string reason(const edge& source) {
   switch (source.how) {
     case dependence::thread_index:
-      return "'" + words_of(source.where) + "' is each thread's own";
+      return "'" + words_of(source.where) + "' differs between threads";
     case dependence::tile_static_value:
-      return "'" + *source.name + "' is tile_static, and other threads may write it meanwhile";
+      return "'" + *source.name + "' is tile_static, and other threads may be writing it";
     case dependence::written_view:
-      return "'" + *source.name + "' is written by the kernel, maybe by other threads meanwhile";
+      return "'" + *source.name +
+             "' is written by the kernel, possibly by other threads at this time";
     case dependence::atomic_result:
-      return "each thread has a result of its own from '" + words_of(source.where) + "'";
+      return "each thread gets a different result from '" + words_of(source.where) + "'";
     default:
-      return "'" + *source.name + "' gives each thread a result of its own";
+      return "'" + *source.name + "' returns a different result in each thread";
   }
 }
 
@@ -59,17 +60,18 @@ std::string step(const edge& one) {
     case dependence::condition:
       return "this condition may differ between the threads of a tile";
     case dependence::loop_condition:
-      return "the loop ends by this condition, which may differ between the threads of a tile";
+      return "this loop condition may differ between the threads of a tile";
     case dependence::returned:
       return "some threads may return here";
     case dependence::left_loop:
-      return "some threads may break off here";
+      return "some threads may leave the loop here";
     case dependence::continued:
-      return "some threads may go on to the loop's next turn here";
+      return "some threads may continue with the next iteration here";
     case dependence::assigned:
-      return "'" + *one.name + "' gets a value here that may differ between the threads of a tile";
+      return "'" + *one.name +
+             "' is assigned a value here that may differ between the threads of a tile";
     case dependence::assigned_within:
-      return "'" + *one.name + "' is assigned here, maybe by some threads only";
+      return "'" + *one.name + "' is assigned here, possibly by only some threads";
     default:
       return {};
   }
@@ -95,9 +97,8 @@ void add_steps(std::vector<diagnostics::note>& notes, const dependence_path& why
 
 std::string message_of(const demand& unmet) {
   if (unmet.parameter != nullptr) {
-    return "'" + unmet.callee->name + "' waits at a barrier if its parameter '" +
-           unmet.parameter->name +
-           "' says so, which is given a value here that may differ between the threads of a tile";
+    return "this argument may differ between the threads of a tile, and '" + unmet.callee->name +
+           "' may wait at a barrier depending on its parameter '" + unmet.parameter->name + "'";
   }
   if (unmet.callee != nullptr) {
     return "some threads of a tile may not reach this call of '" + unmet.callee->name +
@@ -110,16 +111,15 @@ std::string help_for_control(const edge* control) {
   if (control == nullptr) return "pass a value that is the same in all threads of the tile";
   switch (control->how) {
     case dependence::loop_condition:
-      return "let all threads run the loop equally often, with an 'if' in it around what only some "
+      return "run the same number of iterations in all threads, with an 'if' around what only some "
              "of them do";
     case dependence::returned:
-      return "instead of returning, put what the other threads do into an 'if' that ends before "
-             "the barrier";
+      return "instead of returning, put the work of the other threads into an 'if' that ends "
+             "before the barrier";
     case dependence::left_loop:
     case dependence::continued:
-      return "instead of leaving early, put what only some threads do into an 'if' that ends "
-             "before "
-             "the barrier";
+      return "instead of leaving the loop early, put the work of the other threads into an 'if' "
+             "that ends before the barrier";
     default:
       return "end the conditional block before the barrier, and repeat the condition after it";
   }
@@ -145,7 +145,8 @@ void check_uniformity(const uniformity& uniform, diagnostics& messages) {
     const location& place = control == nullptr ? unmet->where : control->where;
     if (!reported.emplace(place.source, place.offset).second) continue;
     std::vector<diagnostics::note> notes;
-    if (unmet->callee != nullptr) notes.push_back({unmet->barrier, "the barrier"});
+    const bool is_elsewhere = !is_same_place(unmet->barrier, unmet->where);
+    if (unmet->callee != nullptr && is_elsewhere) notes.push_back({unmet->barrier, "the barrier"});
     add_steps(notes, why);
     messages.error(unmet->where, message_of(*unmet), help_for(*unmet, why), notes);
   }

@@ -95,7 +95,7 @@ class ending_walk {
 
   void report_endless(const location& where) {
     messages_.error(
-        where, "this loop never ends: its condition is always true, and nothing in it leaves it",
+        where, "this loop never ends: its condition is always true, and no statement leaves it",
         "write a condition that becomes false, or leave it with 'break' or 'return'");
   }
 

@@ -185,7 +185,7 @@ class initialization_walk {
                     typed::view_projection, typed::view_section, typed::view_reshape,
                     typed::view_reinterpretation, typed::vector_value, typed::swizzle,
                     typed::dereference, typed::unary, typed::conversion, typed::call,
-                    typed::builtin_call, typed::atomic, typed::aggregate>,
+                    typed::builtin_call, typed::atomic, typed::print, typed::aggregate>,
       const typed::expression& e) {
     typed::for_each_child(e, [&](const typed::expression& part) { read(part); });
   }

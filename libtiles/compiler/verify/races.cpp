@@ -67,7 +67,7 @@ class race_walk {
     if (made.value == nullptr) {
       messages_.warning(
           e.where,
-          "all threads of a tile change " + place + " at once, so that " + "changes are lost",
+          "all threads of a tile change " + place + " at the same time, so updates are lost",
           "use an atomic function, or let one thread do it: if (t_idx.local[0] == 0)");
     } else {
       messages_.warning(e.where,
@@ -80,7 +80,7 @@ class race_walk {
 
   static std::string name_of(const typed::expression& place) {
     const std::vector<typed::variable*> owners = owners_of(place);
-    return owners.size() == 1 ? "'" + owners.front()->name + "'" : "one place";
+    return owners.size() == 1 ? "'" + owners.front()->name + "'" : "an element";
   }
 
   // A place of tile_static memory or in a view that has the same indices in all threads.

@@ -71,16 +71,16 @@ class effect_walk {
     if (e.type->kind == type_kind::view || does_something(e)) return;
     const auto* const comparison = std::get_if<typed::binary>(&e.node);
     const bool is_equality = comparison != nullptr && comparison->op == binary_operator::equal;
-    messages_.warning(e.where, "this computes a value and does nothing with it",
+    messages_.warning(e.where, "the result of this expression is not used",
                       is_equality ? "to assign it, write = instead of =="
-                                  : "assign the value, or leave the statement out");
+                                  : "assign the result, or remove the statement");
   }
 
   void check_condition(const typed::expression& condition) {
     const typed::assignment* const assigned = assignment_in(condition);
     if (assigned == nullptr) return;
     messages_.warning(condition.where, "this condition assigns a value",
-                      "to compare, write ==; to assign, do so in a statement before");
+                      "to compare, write ==; to assign, use a separate statement before");
   }
 
   void visit(const typed::expression& e) {

@@ -7,7 +7,7 @@ void warn_of(const std::vector<typed::variable*>& tile_statics, diagnostics& mes
   for (const typed::variable* variable : tile_statics) {
     messages.warning(variable->where,
                      "the tile_static variable '" + variable->name +
-                         "' is declared in a kernel without tiles; what it holds is undefined",
+                         "' is declared in a kernel without tiles; its value is undefined",
                      "take a tiled_index and launch over a tiled extent");
   }
 }

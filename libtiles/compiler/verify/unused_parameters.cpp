@@ -10,8 +10,8 @@ void warn_of_unused_parameters(const typed::program& program, diagnostics& messa
     const bool is_captured = parameter->where.offset == program.kernel->where.offset;
     messages.warning(parameter->where,
                      "'" + parameter->name + "' is bound, but the kernel does not use it",
-                     is_captured ? "leave it out of the launch, and out of the brackets"
-                                 : "leave it out, or leave out its name");
+                     is_captured ? "remove it from the launch and from the capture list"
+                                 : "remove it, or omit its name");
   }
 }
 

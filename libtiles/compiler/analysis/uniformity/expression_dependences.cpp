@@ -16,14 +16,14 @@ using syntax::unary_operator;
 // What other threads cannot change meanwhile.
 bool is_private(const typed::variable& v) {
   if (v.type->kind == type_kind::pointer) {
-    return v.type->space == address_space::private_memory;
+    return v.type->memory.space == address_space::private_memory;
   }
   return v.kind != typed::storage::tile_static && v.type->kind != type_kind::view;
 }
 
 bool is_tile_static(const typed::variable& v) {
   const bool points_there =
-      v.type->kind == type_kind::pointer && v.type->space == address_space::tile_static;
+      v.type->kind == type_kind::pointer && v.type->memory.space == address_space::tile_static;
   return v.kind == typed::storage::tile_static || points_there;
 }
 
@@ -158,6 +158,7 @@ expression_dependences::node expression_dependences::elements_of(const typed::va
   if (!is_new) return known->second;
   const node made = known->second = graph().add();
   if (is_tile_static(owner)) {
+    if (owner.is_race_free) return made;
     depend_on_thread(made, dependence::tile_static_value, owner.where, &owner.name);
   } else if (is_written_by_threads(owner)) {
     depend_on_thread(made, dependence::written_view, owner.where, &owner.name);

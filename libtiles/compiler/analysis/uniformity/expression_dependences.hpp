@@ -70,7 +70,7 @@ class expression_dependences {
                     typed::view_extent, typed::view_projection, typed::view_section,
                     typed::view_reshape, typed::view_reinterpretation, typed::vector_value,
                     typed::swizzle, typed::subscript, typed::member, typed::address_of,
-                    typed::conversion, typed::aggregate>,
+                    typed::conversion, typed::print, typed::aggregate>,
       const typed::expression& e, node sink) {
     read_parts(e, sink);
   }

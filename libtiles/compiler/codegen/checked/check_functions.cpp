@@ -5,6 +5,7 @@
 #include "libtiles/compiler/codegen/checked/shadow_functions.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/instrumentation/checks.hpp"
+#include "libtiles/compiler/work_group.hpp"
 
 namespace libtiles::compiler::check_functions {
 namespace {
@@ -25,6 +26,7 @@ void add_kinds(std::vector<std::string>& lines) {
   lines.push_back(kind("quotient_range", fault_kind::quotient_range));
   lines.push_back(kind("shift_range", fault_kind::shift_range));
   lines.push_back(kind("conversion_range", fault_kind::conversion_range));
+  lines.push_back(kind("race_on_view", fault_kind::view_race));
 }
 
 void add_report(std::vector<std::string>& lines) {
@@ -95,13 +97,24 @@ std::string by_dimension(const std::vector<int>& numbers) {
   return "(" + text + "1u)";
 }
 
+std::string index_in_column(const type& column) {
+  std::vector<int> extents, places;
+  for (int d = 0; d < column.rank; ++d) {
+    extents.push_back(column.tile[static_cast<std::size_t>(d)]);
+    places.push_back(local_dimension(column.tile, column.rank, d));
+  }
+  return "((uint)get_group_id(tiles_rank - 1 - (d)) * " + by_dimension(extents) +
+         " + (uint)get_local_id(" + by_dimension(places) + "))";
+}
+
 // Who reports. A work-item that runs a whole tile says which of the threads it runs.
-void add_reporter(const tile_loops* loops, std::vector<std::string>& lines) {
+void add_reporter(const tile_loops* loops, const type* column, std::vector<std::string>& lines) {
   if (loops == nullptr) {
     lines.emplace_back("typedef __global uint *tiles_report;");
     lines.emplace_back("#define tiles_words(report) (report)");
-    lines.emplace_back(
-        "#define tiles_thread_index(report, d) ((uint)get_global_id(tiles_rank - 1 - (d)))");
+    lines.emplace_back("#define tiles_thread_index(report, d) " +
+                       (column == nullptr ? "((uint)get_global_id(tiles_rank - 1 - (d)))"
+                                          : index_in_column(*column)));
     lines.emplace_back("#define tiles_meet() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)");
     return;
   }
@@ -141,10 +154,14 @@ std::vector<std::string> declarations(const setting& s) {
   lines.push_back(constant("scratch_slots", s.scratch_slots));
   lines.push_back(constant("scratch_slot_words", s.scratch_slot_words));
   for (const std::string& line : shadow_functions::declarations(s.shadow)) lines.push_back(line);
-  add_reporter(s.loops, lines);
+  add_reporter(s.loops, s.column, lines);
   lines.emplace_back(
       "typedef struct { tiles_report report; tiles_shadow *shadow; __local char *statics; "
-      "__local int *agreed; uint word; } tiles_check;");
+      "__local int *agreed; uint word;" +
+      std::string(s.watches_views ? " volatile __global uint *windows; const ulong *starts; uint "
+                                    "thread; uint moment;"
+                                  : "") +
+      " } tiles_check;");
   return lines;
 }
 

@@ -7,6 +7,7 @@
 
 #include "libtiles/compiler/codegen/checked/shadow_layout.hpp"
 #include "libtiles/compiler/codegen/output_lines.hpp"
+#include "libtiles/compiler/ir/type.hpp"
 
 namespace libtiles::compiler::check_functions {
 
@@ -23,6 +24,8 @@ struct setting {
   std::size_t scratch_slots;       ///< threads with the same number in them share one
   std::size_t scratch_slot_words;  ///< of 32 bits
   const tile_loops* loops;         ///< nullptr if a thread is a work-item
+  const type* column;  ///< that a work-group runs; nullptr if its tile is another, or none
+  bool watches_views;              ///< tiles_check has what races on views need
 };
 
 /// A number that functions know by its name.

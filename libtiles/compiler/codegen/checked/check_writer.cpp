@@ -6,6 +6,8 @@
 #include "libtiles/compiler/codegen/checked/shadow_functions.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/packed_places.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/work_group.hpp"
 #include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler {
@@ -51,8 +53,13 @@ void add_functions(const std::vector<std::string>& texts, output_lines& out) {
 
 }  // namespace
 
-check_writer::check_writer(const typed::program& program, view_values& values)
-    : program_(program), plan_(program), shadow_(program, plan_.sites().size()), views_(values) {}
+check_writer::check_writer(const typed::program& program, view_values& values,
+                           const compile_options& options)
+    : program_(program),
+      values_(values),
+      plan_(program, options.checked == checked_mode::with_views),
+      shadow_(program, plan_.sites().size()),
+      views_(values) {}
 
 void check_writer::run_in_loops(const type& tiled_index) {
   const auto rank = static_cast<std::size_t>(tiled_index.rank);
@@ -94,12 +101,19 @@ std::string check_writer::place(const typed::expression& e, const std::string& t
   if (access == nullptr) return text;
   const bool is_pointer = e.type->kind == type_kind::pointer;
   const compiler::type& accessed = is_pointer ? *e.type->element : *e.type;
-  const std::string type = is_packed(e) ? names::stored_type(accessed) : names::type(accessed);
+  const bool is_in_view = (is_pointer ? e.type->memory.space : space_of(e)) == address_space::global;
+  const bool is_stored = is_packed(e) || (is_pointer && is_in_view);
+  const std::string type = is_stored ? names::stored_type(accessed) : names::type(accessed);
   const std::string bytes =
       access->bytes == 0 ? "sizeof(" + type + ")" : std::to_string(access->bytes) + "u";
-  const std::string noted = "(__local " + type + " *)tiles_note(" + with_site(access->site) +
-                            word_for(access->how) + ", " + (is_pointer ? "" : "&") + text + ", " +
-                            std::to_string(access->offset) + "u, " + bytes + ")";
+  const auto* const element = std::get_if<typed::view_element>(&e.node);
+  const std::string pointer = element != nullptr ? values_.pointer_to_elements(*element->view->type)
+                              : is_in_view       ? "__global " + type + " *"
+                                                 : "__local " + type + " *";
+  const std::string noted =
+      "(" + pointer + ")" + (is_in_view ? "tiles_note_element(" : "tiles_note(") +
+      with_site(access->site) + word_for(access->how) + ", " + (is_pointer ? "" : "&") + text +
+      ", " + std::to_string(access->offset) + "u, " + bytes + ")";
   return is_pointer ? "(" + noted + ")" : "(*" + noted + ")";
 }
 
@@ -150,13 +164,18 @@ std::string check_writer::condition(const typed::expression& e, const std::strin
 
 void check_writer::write_interval(typed::fence ordered, const location& where,
                                   output_lines& out) const {
-  if (!shadow_.exists() || ordered == typed::fence::global) return;
-  out.add("tiles_next_interval(check);", where);
+  if (shadow_.exists() && ordered != typed::fence::global) {
+    out.add("tiles_next_interval(check);", where);
+  }
+  if (watches_views() && ordered != typed::fence::tile_static) {
+    out.add("tiles_next_moment(check);", where);
+  }
 }
 
 std::string check_writer::kernel_parameters() const {
   const bool has_shadow = shadow_.exists() && !shadow_.is_local();
-  return std::string("__global uint *report") + (has_shadow ? ", __global uint *shadow" : "");
+  return std::string("__global uint *report") + (has_shadow ? ", __global uint *shadow" : "") +
+         (watches_views() ? ", __global uint *view_shadow" : "");
 }
 
 std::size_t check_writer::scratch_slot_bytes() const {
@@ -172,10 +191,16 @@ void check_writer::write_declarations(output_lines& out) const {
   const int domain_rank = program_.thread_parameter->type->rank;
   const int rank = domain_rank <= max_domain_rank ? domain_rank : 1;
   const std::size_t slot_words = scratch_slot_bytes() / sizeof(std::uint32_t);
+  const type& domain = *program_.thread_parameter->type;
+  const bool has_column =
+      domain.kind == type_kind::tiled_index && is_column(domain.tile, domain.rank);
   for (const std::string& line : check_functions::declarations(
-           {rank, shadow_, scratch_slots(), slot_words, loops_ ? &*loops_ : nullptr})) {
+           {rank, shadow_, scratch_slots(), slot_words, loops_ ? &*loops_ : nullptr,
+            has_column ? &domain : nullptr, watches_views()})) {
     out.add(line);
   }
+  if (!watches_views()) return;
+  for (const std::string& line : view_shadow_functions::declarations(view_setting())) out.add(line);
 }
 
 void check_writer::write_functions(const std::set<int>& view_ranks, output_lines& out) const {
@@ -183,9 +208,59 @@ void check_writer::write_functions(const std::set<int>& view_ranks, output_lines
   if (loops_) check_functions::add(check_functions::of_loops(), out);
   for (const int rank : view_ranks) add_functions(check_functions::of_views(rank), out);
   if (shadow_.exists()) add_functions(shadow_functions::definitions(), out);
+  if (watches_views()) add_functions(view_shadow_functions::definitions(), out);
   if (plan_.has_conditions()) check_functions::add(check_functions::of_conditions(), out);
   views_.write(out);
   for (const auto& entry : of_numbers_) check_functions::add(entry.second, out);
+}
+
+std::vector<const typed::variable*> check_writer::windows() const {
+  std::vector<const typed::variable*> views;
+  for (const typed::variable* parameter : program_.kernel_parameters) {
+    if (parameter->type->kind == type_kind::view) views.push_back(parameter);
+  }
+  return views;
+}
+
+view_shadow_functions::setting check_writer::view_setting() const {
+  const type& domain = *program_.thread_parameter->type;
+  const bool is_tiled = domain.kind == type_kind::tiled_index;
+  return {plan_.view_cell_bytes(), windows().size(), bits_for(plan_.sites().size()),
+          is_tiled ? static_cast<std::size_t>(thread_count(domain)) : 1, loops_.has_value()};
+}
+
+// Tile by tile, both with the last dimension fastest. A domain of more dimensions than OpenCL has
+// is one row.
+std::string check_writer::thread_of_domain() const {
+  const type& domain = *program_.thread_parameter->type;
+  if (domain.kind == type_kind::tiled_index) {
+    const std::string tile =
+        "(uint)((get_group_id(2) * get_num_groups(1) + get_group_id(1)) * get_num_groups(0) + "
+        "get_group_id(0)) * tiles_tile_threads";
+    if (loops_) return tile;
+    return tile + " + (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * " +
+           "get_local_size(0) + get_local_id(0))";
+  }
+  if (domain.rank > max_domain_rank) return "(uint)get_global_id(0)";
+  std::string row = "(uint)get_global_id(" + std::to_string(domain.rank - 1) + ")";
+  for (int d = 1; d < domain.rank; ++d) {
+    row = "(" + row + ") * (uint)" + names::domain_extent(d) + " + (uint)get_global_id(" +
+          std::to_string(domain.rank - 1 - d) + ")";
+  }
+  return row;
+}
+
+void check_writer::write_view_shadow(output_lines& out) const {
+  std::string starts;
+  int number = 0;
+  for (const typed::variable* view : windows()) {
+    starts += (number == 0 ? "" : ", ") + std::string("tiles_window_start(view_shadow, ") +
+              std::to_string(number) + "u, (__global void *)(" + names::buffer(*view) + " + " +
+              names::offset(*view) + "))";
+    ++number;
+  }
+  out.add("const ulong starts[tiles_window_count] = {" + starts + "};");
+  out.add("const uint thread = " + thread_of_domain() + ";");
 }
 
 // In the outermost block of the kernel, where OpenCL C 1.2 allows __local variables.
@@ -200,13 +275,16 @@ void check_writer::write_start(output_lines& out) const {
         "get_group_id(0)) * tiles_shadow_words";
   }
   if (plan_.has_conditions()) out.add("__local int agreed;");
+  if (watches_views()) write_view_shadow(out);
   const std::string statics =
       shadow_.exists() ? "(__local char *)" + names::helper_statics() : std::string("0");
   const std::string first_word =
       loops_ ? "1u << tiles_interval_shift" : shadow_functions::first_word();
   out.add(std::string("tiles_check check_storage = {") + (loops_ ? "{report, 0u}" : "report") +
           ", " + shadow + ", " + statics + ", " + (plan_.has_conditions() ? "&agreed" : "0") +
-          ", " + (shadow_.exists() ? first_word : "0") + "};");
+          ", " + (shadow_.exists() ? first_word : "0") +
+          (watches_views() ? ", view_shadow, starts, thread, 1u << tiles_moment_shift" : "") +
+          "};");
   out.add(parameter() + " = &check_storage;");
   if (shadow_.exists() && shadow_.is_local()) out.add("tiles_clear_shadow(shadow, 0);");
 }
@@ -217,6 +295,7 @@ std::shared_ptr<const checks> check_writer::made() const {
   if (shadow_.exists())
     (shadow_.is_local() ? made.local_bytes : made.shadow_bytes) = shadow_.bytes();
   if (plan_.has_conditions()) made.local_bytes += sizeof(std::int32_t);
+  made.view_cell_bytes = plan_.view_cell_bytes();
   made.scratch_bytes = scratch_slot_bytes() * scratch_slots();
   return std::make_shared<const checks>(std::move(made));
 }

@@ -12,7 +12,9 @@
 #include "libtiles/compiler/codegen/checked/check_functions.hpp"
 #include "libtiles/compiler/codegen/checked/checked_views.hpp"
 #include "libtiles/compiler/codegen/checked/shadow_layout.hpp"
+#include "libtiles/compiler/codegen/checked/view_shadow_functions.hpp"
 #include "libtiles/compiler/codegen/output_lines.hpp"
+#include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/instrumentation/check_plan.hpp"
 #include "libtiles/compiler/instrumentation/checks.hpp"
 
@@ -20,7 +22,7 @@ namespace libtiles::compiler {
 
 class check_writer {
  public:
-  check_writer(const typed::program& program, view_values& values);
+  check_writer(const typed::program& program, view_values& values, const compile_options& options);
 
   /// The kernel's work-items run a whole tile each.
   void run_in_loops(const type& tiled_index);
@@ -74,8 +76,14 @@ class check_writer {
  private:
   std::size_t scratch_slot_bytes() const;
   std::size_t scratch_slots() const;
+  bool watches_views() const { return plan_.view_cell_bytes() != 0; }
+  std::vector<const typed::variable*> windows() const;
+  view_shadow_functions::setting view_setting() const;
+  std::string thread_of_domain() const;
+  void write_view_shadow(output_lines& out) const;
 
   const typed::program& program_;
+  const view_values& values_;
   check_plan plan_;
   shadow_layout shadow_;
   checked_views views_;

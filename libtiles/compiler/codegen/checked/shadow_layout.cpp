@@ -12,23 +12,6 @@ constexpr std::size_t alignment_bound = 32;
 // Sites beyond are told apart no more: the interval needs bits, too.
 constexpr int max_site_bits = 12;
 
-std::size_t smallest_number(const type& t) {
-  if (t.kind == type_kind::array) return smallest_number(*t.element);
-  if (has_index_components(t)) return sizeof(int);
-  if (t.kind != type_kind::structure) return size_of(*scalar(t.scalar));
-  std::size_t smallest = 8;
-  for (const field& f : t.structure->fields) {
-    smallest = std::min(smallest, smallest_number(*f.type));
-  }
-  return smallest;
-}
-
-int bits_for(std::size_t count) {
-  int bits = 1;
-  while ((std::size_t{1} << bits) < count) ++bits;
-  return bits;
-}
-
 // The size of an untiled kernel's work-groups is the driver's choice.
 std::size_t work_group_size(const type& domain) {
   const bool is_tiled = domain.kind == type_kind::tiled_index;
@@ -37,6 +20,12 @@ std::size_t work_group_size(const type& domain) {
 
 }  // namespace
 
+int bits_for(std::size_t count) {
+  int bits = 1;
+  while ((std::size_t{1} << bits) < count) ++bits;
+  return bits;
+}
+
 shadow_layout::shadow_layout(const typed::program& program, std::size_t site_count)
     : site_bits_(std::min(bits_for(site_count), max_site_bits)),
       thread_bits_(bits_for(work_group_size(*program.thread_parameter->type))) {
@@ -44,7 +33,7 @@ shadow_layout::shadow_layout(const typed::program& program, std::size_t site_cou
   for (const typed::variable* variable : program.helper_tile_statics) {
     const std::size_t size = size_in_kernel(*variable->type);
     statics += (size + alignment_bound - 1) / alignment_bound * alignment_bound;
-    cell_bytes_ = std::min(cell_bytes_, smallest_number(*variable->type));
+    cell_bytes_ = std::min(cell_bytes_, size_of_smallest_number(*variable->type));
   }
   cell_count_ = statics / cell_bytes_;
   is_local_ = statics + bytes() <= local_memory_bytes;

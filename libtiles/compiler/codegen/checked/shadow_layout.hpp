@@ -11,6 +11,9 @@
 
 namespace libtiles::compiler {
 
+/// Bits that tell so many numbers apart, at least 1.
+int bits_for(std::size_t count);
+
 class shadow_layout {
  public:
   static constexpr std::size_t words_per_cell = 3;

@@ -1,0 +1,229 @@
+#include "libtiles/compiler/sema/tile_operation_texts.hpp"
+
+#include <utility>
+
+namespace libtiles::compiler {
+namespace {
+
+// So few are combined one after the other.
+constexpr int few = 16;
+
+int rounded_up(int dividend, int divisor) { return (dividend + divisor - 1) / divisor; }
+
+// Of the partial results: a power of two that is at least the square root.
+int parts_for(int threads) {
+  if (threads <= few) return 1;
+  int parts = few;
+  while (parts * parts < threads) parts *= 2;
+  return parts;
+}
+
+std::string number_in_tile(const type& tile) {
+  std::string made = "t.local[0]";
+  for (int d = 1; d < tile.rank; ++d) {
+    const std::string dimension = std::to_string(d);
+    const std::string extent = std::to_string(tile.tile[static_cast<std::size_t>(d)]);
+    made = "(" + made + " * " + extent + " + t.local[" + dimension + "])";
+  }
+  return made;
+}
+
+void replace_all(std::string& text, const std::string& what, const std::string& by) {
+  for (std::size_t at = text.find(what); at != std::string::npos;
+       at = text.find(what, at + by.size())) {
+    text.replace(at, what.size(), by);
+  }
+}
+
+// WORD(arguments), without parentheses among them.
+template <class Made>
+void replace_calls(std::string& text, const std::string& word, const Made& made) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word)) {
+    const std::size_t first = at + word.size();
+    const std::size_t end = text.find(')', first);
+    text.replace(at, end + 1 - at, made(text.substr(first, end - first)));
+  }
+}
+
+// IF_ANY(n): if there is a thread n. In order: each thread has neighbours.
+const std::string combine_neighbours = R"(
+  if (OWN < PARTS) {
+    T sum = held[OWN * LENGTH];
+    for (int k = 1; k < LENGTH; ++k) {
+      IF_ANY(OWN * LENGTH + k) sum = COMBINE(sum, held[OWN * LENGTH + k]);
+    }
+    parts[OWN] = sum;
+  }
+  WAIT;
+)";
+
+// In any order: neighbouring threads read neighbours.
+const std::string combine_columns = R"(
+  if (OWN < PARTS) {
+    T sum = held[OWN];
+    for (int k = PARTS; k < THREADS; k += PARTS) IF_ANY(k + OWN) sum = COMBINE(sum, held[k + OWN]);
+    parts[OWN] = sum;
+  }
+  WAIT;
+)";
+
+const std::string combine_all_of = R"(
+  T all = VALUES[0];
+  for (int k = 1; k < COUNT; ++k) all = COMBINE(all, VALUES[k]);
+  WAIT;
+  return all;
+)";
+
+const std::string scan_neighbours = R"(
+  if (OWN < PARTS) {
+    T sum = held[OWN * LENGTH];
+    for (int k = 1; k < LENGTH; ++k) {
+      IF_ANY(OWN * LENGTH + k) {
+        sum = COMBINE(sum, held[OWN * LENGTH + k]);
+        held[OWN * LENGTH + k] = sum;
+      }
+    }
+    parts[OWN] = sum;
+  }
+  WAIT;
+)";
+
+const std::string scan_parts = R"(
+  if (OWN == 0) {
+    T sum = parts[0];
+    for (int k = 1; k < PARTS; ++k) {
+      sum = COMBINE(sum, parts[k]);
+      parts[k] = sum;
+    }
+  }
+  WAIT;
+)";
+
+const std::string last_scanned = R"(
+  T last = held[AT];
+  const int before = (AT) / LENGTH - 1;
+  if (before >= 0) last = COMBINE(parts[before], last);
+)";
+
+const std::string search_in_order = R"(
+int search(TILE t, T x) {
+  held[OWN] = x;
+  WAIT;
+  if (OWN < PARTS) {
+    int place = OWN * LENGTH;
+    T best = held[place];
+    for (int k = 1; k < LENGTH; ++k) {
+      IF_ANY(OWN * LENGTH + k) {
+        const T other = held[OWN * LENGTH + k];
+        if (BETTER) {
+          best = other;
+          place = OWN * LENGTH + k;
+        }
+      }
+    }
+    parts[OWN] = best;
+    places[OWN] = place;
+  }
+  WAIT;
+  int place = places[0];
+  T best = parts[0];
+  for (int k = 1; k < PARTS; ++k) {
+    const T other = parts[k];
+    if (BETTER) {
+      best = other;
+      place = places[k];
+    }
+  }
+  WAIT;
+  return place;
+}
+)";
+
+}  // namespace
+
+tile_operation_texts::tile_operation_texts(const type& tile)
+    : tile_(tile),
+      threads_(static_cast<int>(thread_count(tile))),
+      length_(rounded_up(threads_, parts_for(threads_))),
+      parts_(rounded_up(threads_, length_)),
+      own_(number_in_tile(tile)) {}
+
+std::string tile_operation_texts::filled(std::string text, const tile_operator* op) const {
+  replace_all(text, "TILE ", to_string(tile_) + " ");
+  const bool are_full = parts_ * length_ == threads_;
+  replace_calls(text, "IF_ANY(", [&](const std::string& number) {
+    return are_full ? "" : "if (" + number + " < THREADS)";
+  });
+  if (op != nullptr) {
+    replace_calls(text, "COMBINE(", [&](const std::string& operands) {
+      const std::size_t comma = operands.find(", ");
+      return op->combined(operands.substr(0, comma), operands.substr(comma + 2));
+    });
+  }
+  replace_all(text, "OWN", own_);
+  replace_all(text, "THREADS", std::to_string(threads_));
+  replace_all(text, "PARTS", std::to_string(parts_));
+  replace_all(text, "LENGTH", std::to_string(length_));
+  replace_all(text, "WAIT", "t.barrier.wait_with_tile_static_memory_fence()");
+  return text;
+}
+
+std::string tile_operation_texts::reduce(const tile_operator& op) const {
+  const bool is_short = parts_ == 1;
+  std::string all = combine_all_of;
+  replace_all(all, "VALUES", is_short ? "held" : "parts");
+  replace_all(all, "COUNT", is_short ? "THREADS" : "PARTS");
+  const std::string& in_parts = op.keeps_order() ? combine_neighbours : combine_columns;
+  return filled("T reduce(TILE t, T x) {\n  held[OWN] = x;\n  WAIT;\n" +
+                    (is_short ? "" : in_parts) + all + "}",
+                &op);
+}
+
+std::string tile_operation_texts::scan_in_place() const {
+  return "  held[OWN] = x;\n  WAIT;\n" + scan_neighbours + (parts_ == 1 ? "" : scan_parts);
+}
+
+std::string tile_operation_texts::inclusive_scan(const tile_operator& op) const {
+  std::string last = last_scanned;
+  replace_all(last, "AT", "OWN");
+  return filled("T scan(TILE t, T x) {\n" + scan_in_place() + last + "  WAIT;\n  return last;\n}",
+                &op);
+}
+
+std::string tile_operation_texts::exclusive_scan(const tile_operator& op) const {
+  std::string last = last_scanned;
+  replace_all(last, "AT", "OWN - 1");
+  return filled("T scan(TILE t, T x, T identity) {\n" + scan_in_place() +
+                    "  T result = identity;\n  if (OWN > 0) {\n" + last +
+                    "  result = COMBINE(result, last);\n  }\n  WAIT;\n  return result;\n}",
+                &op);
+}
+
+std::string tile_operation_texts::shuffle(bool by_index) const {
+  if (!by_index) {
+    return filled(
+        "T shuffle(TILE t, T x, int from) {\n  held[OWN] = x;\n  WAIT;\n"
+        "  const T found = held[from];\n  WAIT;\n  return found;\n}",
+        nullptr);
+  }
+  std::string own, from;
+  for (int d = 0; d < tile_.rank; ++d) {
+    const std::string dimension = "[" + std::to_string(d) + "]";
+    own += "[t.local" + dimension + "]";
+    from += "[from" + dimension + "]";
+  }
+  const std::string index = "index<" + std::to_string(tile_.rank) + "> from";
+  return filled("T shuffle(TILE t, T x, " + index + ") {\n  grid" + own +
+                    " = x;\n  WAIT;\n  const T found = grid" + from +
+                    ";\n  WAIT;\n  return found;\n}",
+                nullptr);
+}
+
+std::string tile_operation_texts::first_in_order(key_order order, bool has_nans) const {
+  std::string text = search_in_order;
+  const std::string before = order == key_order::ascending ? "other < best" : "other > best";
+  replace_all(text, "BETTER", has_nans ? before + " || (other != other && best == best)" : before);
+  return filled(std::move(text), nullptr);
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,204 @@
+#include "libtiles/compiler/sema/tile_operations.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/library_functions.hpp"
+#include "libtiles/compiler/sema/tile_operation_texts.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+type_ptr int_type() { return scalar(scalar_type::int32); }
+type_ptr bool_type() { return scalar(scalar_type::boolean); }
+
+type_ptr grid_of(const type_ptr& t, const type& tile) {
+  type_ptr made = t;
+  for (int d = tile.rank - 1; d >= 0; --d) {
+    made = array_of(made, tile.tile[static_cast<std::size_t>(d)]);
+  }
+  return made;
+}
+
+// One call, whose first argument is the thread.
+class tile_call {
+ public:
+  tile_call(sema_context& sema, const char* name, const syntax::call& text, const location& where)
+      : sema_(sema),
+        name_(name),
+        text_(text),
+        where_(where),
+        thread_(analyzed_thread()),
+        texts_(*thread_->type) {}
+
+  typed::expression_ptr reduce() {
+    typed::expression_ptr x = value_to_combine(1);
+    const type_ptr t = x->type;
+    const tile_operator op = operation(2, t);
+    return combined(texts_.reduce(op), op, t, with(std::move(x)));
+  }
+
+  typed::expression_ptr inclusive_scan() {
+    typed::expression_ptr x = value_to_combine(1);
+    const type_ptr t = x->type;
+    const tile_operator op = operation(2, t);
+    return combined(texts_.inclusive_scan(op), op, t, with(std::move(x)));
+  }
+
+  typed::expression_ptr exclusive_scan() {
+    typed::expression_ptr x = value_to_combine(1);
+    const type_ptr t = x->type;
+    const tile_operator op = operation(2, t);
+    typed::expression_ptr identity = convert(sema_, analyze_value(sema_, *text_.arguments[3]), t);
+    std::vector<typed::expression_ptr> arguments = with(std::move(x));
+    arguments.push_back(std::move(identity));
+    return combined(texts_.exclusive_scan(op), op, t, std::move(arguments));
+  }
+
+  typed::expression_ptr count() {
+    const tile_operator plus("plus", int_type(), false);
+    typed::expression_ptr one = build::conversion(
+        convert(sema_, analyze_value(sema_, *text_.arguments[1]), bool_type()), int_type());
+    return combined(texts_.reduce(plus), plus, int_type(), with(std::move(one)));
+  }
+
+  typed::expression_ptr any() { return count_is(typed::binary_operator::not_equal, 0); }
+  typed::expression_ptr all() { return count_is(typed::binary_operator::equal, texts_.threads()); }
+
+  typed::expression_ptr shuffle() {
+    typed::expression_ptr x = value(1);
+    const type_ptr t = x->type;
+    typed::expression_ptr from = analyze_value(sema_, *text_.arguments[2]);
+    const bool by_index = from->type->kind == type_kind::index;
+    from = convert(sema_, std::move(from), by_index ? index_type(thread_->type->rank) : int_type());
+    const library_array held = by_index ? library_array{"grid", grid_of(t, *thread_->type)}
+                                        : library_array{"held", array_of(t, texts_.threads())};
+    std::vector<typed::expression_ptr> arguments = with(std::move(x));
+    arguments.push_back(std::move(from));
+    return call_library_function(
+        sema_, {name_, texts_.shuffle(by_index), t, {{"T", named_type{t}}}, {held}},
+        std::move(arguments), where_);
+  }
+
+  typed::expression_ptr argmin() { return first_in(key_order::ascending); }
+  typed::expression_ptr argmax() { return first_in(key_order::descending); }
+
+ private:
+  typed::expression_ptr analyzed_thread() {
+    typed::expression_ptr thread = analyze(sema_, *text_.arguments[0]);
+    if (thread->type->kind == type_kind::tiled_index) return thread;
+    sema_.fail(thread->where,
+               "'" + name_ +
+                   "' is computed by all threads of a tile: its first argument is the thread's "
+                   "tiled_index, got " +
+                   with_article(*thread->type),
+               "declare the kernel over a tiled_index<...>, and pass it here");
+  }
+
+  // A half is a float as soon as it is read.
+  typed::expression_ptr value(std::size_t argument) {
+    typed::expression_ptr x = analyze_value(sema_, *text_.arguments[argument]);
+    if (is_half(*x->type)) x = as_operand(std::move(x));
+    if (!is_holdable(*x->type)) {
+      sema_.fail(x->where, with_article(*x->type) + " cannot be shared by a tile");
+    }
+    return x;
+  }
+
+  typed::expression_ptr value_to_combine(std::size_t argument) {
+    typed::expression_ptr x = value(argument);
+    const type_ptr t = combined_type(x->type);
+    return convert(sema_, std::move(x), t);
+  }
+
+  tile_operator operation(std::size_t argument, const type_ptr& t) {
+    return find_tile_operator(sema_, *text_.arguments[argument], name_, t);
+  }
+
+  std::vector<typed::expression_ptr> with(typed::expression_ptr x) {
+    std::vector<typed::expression_ptr> arguments;
+    arguments.push_back(std::move(thread_));
+    arguments.push_back(std::move(x));
+    return arguments;
+  }
+
+  std::vector<library_array> arrays_of(const type_ptr& t) const {
+    return {{"held", array_of(t, texts_.threads())}, {"parts", array_of(t, texts_.parts())}};
+  }
+
+  typed::expression_ptr combined(std::string text, const tile_operator& op, const type_ptr& t,
+                                 std::vector<typed::expression_ptr> arguments) {
+    library_function called{name_, std::move(text), t, op.names(), arrays_of(t)};
+    called.names.emplace_back("T", named_type{t});
+    return call_library_function(sema_, std::move(called), std::move(arguments), where_);
+  }
+
+  typed::expression_ptr count_is(typed::binary_operator comparison, int number) {
+    return build::binary(comparison, count(), build::integer(number, where_), where_);
+  }
+
+  typed::expression_ptr first_in(key_order order) {
+    typed::expression_ptr x = value_to_combine(1);
+    const type_ptr t = x->type;
+    if (!is_scalar(*t)) {
+      sema_.fail(x->where, "'" + name_ + "' compares numbers, got " + with_article(*t));
+    }
+    library_function called{name_,
+                            texts_.first_in_order(order, is_floating(*t)),
+                            int_type(),
+                            {{"T", named_type{t}}},
+                            arrays_of(t)};
+    called.arrays.push_back({"places", array_of(int_type(), texts_.parts())});
+    return call_library_function(sema_, std::move(called), with(std::move(x)), where_);
+  }
+
+  sema_context& sema_;
+  const std::string name_;
+  const syntax::call& text_;
+  const location where_;
+  typed::expression_ptr thread_;
+  const tile_operation_texts texts_;
+};
+
+struct tile_operation {
+  const char* name;
+  std::size_t arguments;
+  const char* form;
+  typed::expression_ptr (tile_call::*made)();
+};
+
+constexpr tile_operation operations[] = {
+    {"tile_reduce", 3, "tile_reduce(t_idx, x, plus)", &tile_call::reduce},
+    {"tile_inclusive_scan", 3, "tile_inclusive_scan(t_idx, x, plus)", &tile_call::inclusive_scan},
+    {"tile_exclusive_scan", 4, "tile_exclusive_scan(t_idx, x, plus, 0)",
+     &tile_call::exclusive_scan},
+    {"tile_any", 2, "tile_any(t_idx, condition)", &tile_call::any},
+    {"tile_all", 2, "tile_all(t_idx, condition)", &tile_call::all},
+    {"tile_count", 2, "tile_count(t_idx, condition)", &tile_call::count},
+    {"tile_broadcast", 3, "tile_broadcast(t_idx, x, local)", &tile_call::shuffle},
+    {"tile_shuffle", 3, "tile_shuffle(t_idx, x, local)", &tile_call::shuffle},
+    {"tile_argmin", 2, "tile_argmin(t_idx, x)", &tile_call::argmin},
+    {"tile_argmax", 2, "tile_argmax(t_idx, x)", &tile_call::argmax},
+};
+
+}  // namespace
+
+typed::expression_ptr call_tile_operation(sema_context& sema, const std::string& name,
+                                          const syntax::call& text, const location& where) {
+  const auto* const found =
+      std::find_if(std::begin(operations), std::end(operations),
+                   [&](const tile_operation& one) { return name == one.name; });
+  if (found == std::end(operations) || sema.functions.find(name) != nullptr) return nullptr;
+  if (text.arguments.size() != found->arguments) {
+    sema.fail(where,
+              "'" + name + "' takes " + std::to_string(found->arguments) + " arguments, got " +
+                  std::to_string(text.arguments.size()),
+              std::string("write ") + found->form);
+  }
+  tile_call call(sema, found->name, text, where);
+  return (call.*found->made)();
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,87 @@
+#include "libtiles/compiler/transform/divergent_loops.hpp"
+
+#include "libtiles/compiler/analysis/barrier_functions.hpp"
+#include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/analysis/uniformity/uniformity.hpp"
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/node_traits.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+/// What a loop consists of; no body if it is no loop.
+struct loop_parts {
+  typed::statement_ptr* body = nullptr;
+  const typed::expression* condition = nullptr;
+};
+
+loop_parts parts_of(typed::statement& s) {
+  if (auto* const n = std::get_if<typed::while_statement>(&s.node)) {
+    return {&n->body, n->condition.get()};
+  }
+  if (auto* const n = std::get_if<typed::do_statement>(&s.node)) {
+    return {&n->body, n->condition.get()};
+  }
+  if (auto* const n = std::get_if<typed::for_statement>(&s.node)) {
+    return {&n->body, n->condition.get()};
+  }
+  return {};
+}
+
+bool may_have_loop(const typed::statement& body) {
+  const bool has_loop = typed::any_statement(body, [](const typed::statement& s) {
+    return typed::kind_of(s) == typed::statement_kind::iteration;
+  });
+  return has_loop || typed::any_expression(body, [](const typed::expression& e) {
+           return std::holds_alternative<typed::call>(e.node);
+         });
+}
+
+// A jump out of it may stand under any condition.
+bool may_diverge(const loop_parts& loop, const uniformity& uniform) {
+  const exits left = exits_of(**loop.body);
+  const bool is_left = left.by_return || left.by_break;
+  return is_left || (loop.condition != nullptr && !uniform.is_uniform(*loop.condition));
+}
+
+// (int)get_local_id(0) >= 0
+typed::expression_ptr always_true(const location& where) {
+  std::vector<typed::expression_ptr> dimension;
+  dimension.push_back(build::integer(0, where));
+  typed::expression_ptr zero = build::integer(0, where);
+  const type_ptr number = zero->type;
+  typed::expression_ptr id = build::expression(
+      number, where, typed::builtin_call{"(int)get_local_id", std::move(dimension)});
+  return build::binary(typed::binary_operator::greater_equal, std::move(id), std::move(zero),
+                       where);
+}
+
+void guard(typed::statement_ptr& body) {
+  const location where = body->where;
+  typed::if_statement guarded;
+  guarded.condition = always_true(where);
+  guarded.then = std::move(body);
+  typed::block made;
+  made.statements.push_back(build::statement(where, std::move(guarded)));
+  body = build::statement(where, std::move(made));
+}
+
+// Those within a loop first: a guard around them changes nothing of what is asked of them.
+void visit(typed::statement& s, const uniformity& uniform) {
+  typed::for_each_child(
+      s, [](typed::expression&) {}, [&](typed::statement& child) { visit(child, uniform); });
+  const loop_parts loop = parts_of(s);
+  if (loop.body == nullptr || waits(s) || !may_have_loop(**loop.body)) return;
+  if (may_diverge(loop, uniform)) guard(*loop.body);
+}
+
+}  // namespace
+
+void guard_divergent_loops(typed::program& program, const uniformity& uniform) {
+  for (const auto& function : program.functions) {
+    for (const auto& statement : function->body.statements) visit(*statement, uniform);
+  }
+}
+
+}  // namespace libtiles::compiler
