@@ -58,7 +58,7 @@ std::size_t offset_size(const tiles_argument& given, uint32_t position) {
       return 8;
     default:
       refuse(position, "type is " + std::to_string(given.type) +
-                           "; an offset is of an integer type of 32 or 64 bits, or of type 0");
+                           "; expected a 32-bit or 64-bit integer type, or 0");
   }
 }
 
@@ -74,7 +74,7 @@ template <class HoldView, class HoldArray>
 launch_argument read_argument(const tiles_argument& given, uint32_t position, HoldView&& hold_view,
                               HoldArray&& hold_array) {
   require((given.reserved[0] | given.reserved[1]) == 0, position,
-          "reserved is not 0; set all bytes to 0 before the fields");
+          "reserved is not 0; zero the struct before setting its fields");
   switch (given.kind) {
     case TILES_ARGUMENT_KIND_ARRAY_VIEW:
       return launch_argument::of(given.name, hold_view(given.view));

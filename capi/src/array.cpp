@@ -13,12 +13,13 @@ namespace {
 
 void check_is_for_array(const data_description& data) {
   if (data.is_const) {
-    throw error(status::invalid_argument,
-                "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
+    throw error(
+        status::invalid_argument,
+        "tiles_data_desc: TILES_DATA_CONST applies to views only; make a const view of the array");
   }
   if (!data.strides.empty()) {
     throw error(status::invalid_argument,
-                "tiles_data_desc: TILES_DATA_STRIDED is for views; an array is dense");
+                "tiles_data_desc: TILES_DATA_STRIDED applies to views only; arrays are contiguous");
   }
 }
 

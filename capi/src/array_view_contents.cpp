@@ -16,7 +16,7 @@ void check_is_writable(const runtime::array_view& view, const char* operation) {
               std::string(operation) + ": the view is array_view<const " +
                   to_string(view.window().element) + ", " +
                   std::to_string(view.window().shape.size()) +
-                  ">, through which nothing is written; use the view that it was made from");
+                  ">, which is read-only; use the view that it was made from");
 }
 
 }  // namespace

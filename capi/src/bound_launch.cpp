@@ -16,7 +16,7 @@ void check_no_events(const tiles_launch_desc& desc) {
   if (desc.wait_count == 0) return;
   throw error(status::invalid_argument,
               "tiles_launch_desc: wait_count is " + std::to_string(desc.wait_count) +
-                  "; a bound launch is given its events by tiles_bound_launch_run()");
+                  "; pass the events to tiles_bound_launch_run() instead");
 }
 
 std::shared_ptr<runtime::bound_launch> make_bound(std::shared_ptr<runtime::kernel> kernel,

@@ -3,9 +3,9 @@
 
 #include <mutex>
 
+#include "capi/src/checked_mode_of.hpp"
 #include "capi/src/context_choice.hpp"
 #include "capi/src/device_description.hpp"
-#include "capi/src/flag.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/shape_request_of.hpp"
 #include "capi/src/struct_io.hpp"
@@ -54,7 +54,7 @@ runtime::data_transport transport_of(int32_t given) {
     default:
       throw error(status::invalid_argument,
                   "tiles_context_desc: transport is " + std::to_string(given) +
-                      "; it is TILES_TRANSPORT_AUTOMATIC or TILES_TRANSPORT_COPY");
+                      "; expected TILES_TRANSPORT_AUTOMATIC or TILES_TRANSPORT_COPY");
   }
 }
 
@@ -65,7 +65,7 @@ runtime::context_options options_of(const tiles_context_desc* desc) {
           given.queue_count,
           transport_of(given.transport),
           {},
-          flag(given.checked, "checked"),
+          checked_mode_of(given.checked),
           shape_request_of(given.shape, "tiles_context_desc")};
 }
 

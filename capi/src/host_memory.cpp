@@ -27,14 +27,14 @@ tiles_host_memory_desc read_host_memory(const tiles_host_memory_desc* given, con
   }
   const bool is_deleted = memory.ownership == TILES_OWNERSHIP_DELETE;
   if (is_deleted && memory.deleter == nullptr)
-    refuse("deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
+    refuse("deleter is NULL; TILES_OWNERSHIP_DELETE requires one");
   if (!is_deleted && memory.deleter != nullptr) {
-    refuse("a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
+    refuse("deleter is set; only TILES_OWNERSHIP_DELETE uses it");
   }
   if (memory.ownership != TILES_OWNERSHIP_BORROW && data == nullptr) {
-    throw error(status::invalid_argument,
-                "'host_data' is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view without a "
-                "data source");
+    throw error(
+        status::invalid_argument,
+        "'host_data' is NULL; a view without a data source requires TILES_OWNERSHIP_BORROW");
   }
   return memory;
 }

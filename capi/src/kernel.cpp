@@ -1,6 +1,6 @@
 // Kernels.
 #include "capi/src/argument_list.hpp"
-#include "capi/src/flag.hpp"
+#include "capi/src/checked_mode_of.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/shape_request_of.hpp"
 #include "capi/src/struct_io.hpp"
@@ -52,13 +52,13 @@ void refuse_options(const tiles_kernel_desc& desc) {
   if (desc.options == nullptr) return;
   throw error(status::invalid_argument,
               "'options' is \"" + printable_name(desc.options) +
-                  "\"; build options are for text in TILES_LANGUAGE_OPENCL_C");
+                  "\"; build options apply to text in TILES_LANGUAGE_OPENCL_C only");
 }
 
 void refuse_checked(const tiles_kernel_desc& desc) {
-  if (!flag(desc.checked, "checked")) return;
-  throw error(status::unsupported,
-              "'checked' is 1, but text in TILES_LANGUAGE_OPENCL_C has no checked mode");
+  if (checked_mode_of(desc.checked) == compiler::checked_mode::off) return;
+  throw error(status::unsupported, "'checked' is " + std::to_string(desc.checked) +
+                                       ", but text in TILES_LANGUAGE_OPENCL_C has no checked mode");
 }
 
 runtime::shape_request shape_of(const tiles_kernel_desc& desc) {
@@ -67,15 +67,16 @@ runtime::shape_request shape_of(const tiles_kernel_desc& desc) {
 
 void refuse_shape(const tiles_kernel_desc& desc) {
   if (shape_of(desc) == runtime::shape_request::automatic) return;
-  throw error(status::unsupported, "'shape' is " + std::to_string(desc.shape) +
-                                       ", but text in TILES_LANGUAGE_OPENCL_C is run as it is");
+  throw error(status::unsupported,
+              "'shape' is " + std::to_string(desc.shape) +
+                  ", but text in TILES_LANGUAGE_OPENCL_C has no shapes; set it to 0");
 }
 
 std::shared_ptr<runtime::kernel> kernel_of(const tiles_kernel_desc& desc) {
   switch (desc.language) {
     case TILES_LANGUAGE_TILES:
       refuse_options(desc);
-      return std::make_shared<runtime::tile_kernel>(input_of(desc), flag(desc.checked, "checked"),
+      return std::make_shared<runtime::tile_kernel>(input_of(desc), checked_mode_of(desc.checked),
                                                     shape_of(desc));
     case TILES_LANGUAGE_OPENCL_C:
       refuse_checked(desc);

@@ -35,9 +35,9 @@ tiles_status tiles_check_header(uint32_t version, uint32_t abi_version) {
     if (abi_version == TILES_ABI_VERSION && version <= TILES_VERSION_NUMBER) return;
     throw error(status::unsupported,
                 "the program was compiled with tiles.h " + text_of(version) + " (ABI " +
-                    std::to_string(abi_version) + "), and this is libtiles " +
+                    std::to_string(abi_version) + "), but runs with libtiles " +
                     text_of(TILES_VERSION_NUMBER) + " (ABI " + std::to_string(TILES_ABI_VERSION) +
-                    "); install the library that belongs to the header, or compile again");
+                    "); install the matching library, or recompile the program");
   });
 }
 

@@ -22,7 +22,7 @@ inline runtime::shape_request shape_request_of(int32_t given, const char* type) 
     default:
       throw error(status::invalid_argument,
                   std::string(type) + ": shape is " + std::to_string(given) +
-                      "; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or TILES_SHAPE_LOOP");
+                      "; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or TILES_SHAPE_LOOP");
   }
 }
 

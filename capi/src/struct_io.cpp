@@ -43,7 +43,8 @@ std::uint32_t checked_struct_size(const void* given, std::uint32_t known_size, c
   const auto* const bytes = static_cast<const unsigned char*>(given);
   for (std::uint32_t i = known_size; i < size; ++i) {
     if (bytes[i] == 0) continue;
-    refuse(type, "byte " + std::to_string(i) + " is set, and this libtiles knows only the first " +
+    refuse(type, "byte " + std::to_string(i) +
+                     " is set, but this libtiles supports only the first " +
                      std::to_string(known_size) +
                      " bytes; it is older than the tiles.h that the program was compiled with");
   }

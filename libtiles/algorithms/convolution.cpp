@@ -84,7 +84,7 @@ convolution::convolution(const runtime::array_view& from, const runtime::array_v
   const std::size_t dimensions = is_separable() ? 2 : rank_of(weights);
   if (dimensions > rank_of(from)) {
     check.refuse(of_rank("from", from) + "; expected at least " + std::to_string(dimensions) +
-                 ", the dimensions of the weights");
+                 ", the rank of the weights");
   }
   check_types(device);
   find_weights();
@@ -115,7 +115,7 @@ void convolution::check_shapes() const {
               "'from' has the extent " + to_string(from_.window().shape) +
                   (options_.beyond == border::valid
                        ? " and the weights " + to_string(extents{weight_rows(), weight_columns()}) +
-                             ", of which all lie on elements"
+                             ", and the border is 'valid'"
                        : ""));
   check.apart({"from", from_}, {"to", to_});
   check.apart({"weights", weights_}, {"to", to_});

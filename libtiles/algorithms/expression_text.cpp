@@ -20,7 +20,7 @@ void check_expression(const std::string& what, const std::string& text, lines al
   if (has_lines) refuse(what + " has more than one line; expected one expression");
   const std::size_t other = text.find_first_of("#\\");
   if (other == std::string::npos) return;
-  refuse(what + " has a '" + text[other] + "', which no expression has");
+  refuse(what + " has a '" + text[other] + "', which is not allowed in an expression");
 }
 
 bool mentions(const std::string& text, const std::string& name) {

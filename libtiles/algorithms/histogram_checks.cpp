@@ -48,7 +48,7 @@ void check_to(const runtime::array_view& to) {
   }
   if (to.window().shape.size() == 1) return;
   check.refuse("'to' has rank " + std::to_string(to.window().shape.size()) +
-               "; expected 1, an element for each bin");
+               "; expected 1, with one element per bin");
 }
 
 void check_edges(double low, double high) {

@@ -11,7 +11,7 @@ matrix_window matrices_of(const runtime::array_view& view, const char* operation
   if (rank != 2 && rank != 3) {
     throw error(status::invalid_argument,
                 std::string(operation) + ": '" + name + "' has rank " + std::to_string(rank) +
-                    "; expected 2, a matrix, or 3, matrices one behind the other");
+                    "; expected 2 for a matrix, or 3 for a batch of matrices");
   }
   matrix_window matrices;
   if (rank == 3) {

@@ -54,7 +54,7 @@ void multiply_operands::check(const runtime::device_info& device) const {
   const std::string both = described("a", options_.transposes_a, left_) + " and " +
                            described("b", options_.transposes_b, right_);
   if (left_.columns != right_.rows) {
-    check.refuse(both + "; expected as many columns of the one as rows of the other");
+    check.refuse(both + "; the number of columns must equal the number of rows");
   }
   if (result_.rows != left_.rows || result_.columns != right_.columns) {
     check.refuse("'c' has the extent " + to_string(extents{result_.rows, result_.columns}) +
@@ -63,7 +63,7 @@ void multiply_operands::check(const runtime::device_info& device) const {
   if (!fits_batches(left_, result_) || !fits_batches(right_, result_)) {
     check.refuse("'a' has " + std::to_string(left_.batches) + " matrices and 'b' " +
                  std::to_string(right_.batches) + ", 'c' has " + std::to_string(result_.batches) +
-                 "; expected as many, or one");
+                 "; expected the same number, or one");
   }
   check.apart({"a", a_}, {"c", c_});
   check.apart({"b", b_}, {"c", c_});

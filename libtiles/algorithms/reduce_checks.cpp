@@ -36,13 +36,13 @@ void check_indexes(const named_view& given, const extents& tile) {
   if (type != scalar_type::int32 && type != scalar_type::int64) {
     check.refuse("the elements of '" + std::string(given.name) + "' are " +
                  to_string(given.view.window().element) +
-                 "; expected int or a signed integer of 64 bits, as they are indexes");
+                 "; expected int or a signed 64-bit integer, to hold indices");
   }
   double elements = 1;
   for (const std::int64_t extent : tile) elements *= static_cast<double>(extent);
   if (type == scalar_type::int64 || elements <= INT32_MAX) return;
-  check.refuse("an int cannot hold the indexes of the tile " + to_string(tile) +
-               "; expected elements of 64 bits in '" + given.name + "'");
+  check.refuse("an int cannot hold the indices of the tile " + to_string(tile) +
+               "; expected 64-bit elements in '" + given.name + "'");
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
 
 void fill_with_identity(const runtime::array_view& to, reduction kind) {
   if (kind != reduction::sum && kind != reduction::product) {
-    check.refuse("'from' has no elements, of which there is no minimum, maximum or mean");
+    check.refuse("'from' has no elements; a minimum, maximum or mean needs at least one");
   }
   const int identity = kind == reduction::sum ? 0 : 1;
   runtime::fill_window(to.window(), bytes_of(to.window().element.scalar, identity).data());

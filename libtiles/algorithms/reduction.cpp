@@ -24,7 +24,7 @@ void check_identity(const std::string& identity, scalar_type value) {
   if (is_floating(value) || (!mentions(identity, "INFINITY") && !mentions(identity, "NAN"))) return;
   throw error(status::invalid_argument,
               "'identity' is \"" + identity + "\"; expected a number of the type " +
-                  opencl_name_of(value) + ", as which elements are combined");
+                  opencl_name_of(value) + ", the type in which elements are combined");
 }
 
 }  // namespace

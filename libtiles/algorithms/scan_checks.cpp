@@ -10,8 +10,8 @@ const view_checks check("scan");
 std::size_t dimension_in(const extents& shape, std::int64_t given) {
   const auto rank = static_cast<std::int64_t>(shape.size());
   if (given < -rank || given >= rank) {
-    check.refuse("the dimension is " + std::to_string(given) + "; expected one of the " +
-                 std::to_string(rank) + " of 'from', which has the extent " + to_string(shape));
+    check.refuse("the dimension is " + std::to_string(given) + "; 'from' has rank " +
+                 std::to_string(rank) + " and the extent " + to_string(shape));
   }
   return static_cast<std::size_t>(given < 0 ? given + rank : given);
 }
@@ -24,8 +24,8 @@ std::size_t check_scan(const runtime::array_view& from, const runtime::array_vie
   const std::string reason = "'from' has the extent " + to_string(shape);
   if (options.by.kind > reduction::max) {
     check.refuse(
-        "means and indexes are of whole tiles; expected a sum, product, minimum, maximum "
-        "or an operation");
+        "a scan has no means or indices; expected a sum, product, minimum, maximum or an "
+        "operation");
   }
   check.writable({"to", to});
   check.numbers({"from", from}, device);

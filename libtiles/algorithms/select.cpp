@@ -37,8 +37,7 @@ void check_target(const view_checks& check, const named_view& from, const named_
   check.writable(to);
   check.same_type(from, to);
   if (to.view.window().shape.size() != 1) {
-    check.refuse("'to' has rank " + std::to_string(to.view.window().shape.size()) +
-                 "; expected 1, as the elements that are selected have no other order");
+    check.refuse("'to' has rank " + std::to_string(to.view.window().shape.size()) + "; expected 1");
   }
   check.apart(from, to);
 }
@@ -48,14 +47,14 @@ void check_select(const runtime::array_view& from, const runtime::array_view& to
                   const runtime::device_info& device) {
   const view_checks check(algorithm_name(rest));
   if ((options.mask == nullptr) == options.predicate.empty()) {
-    check.refuse("a mask or a predicate says which elements are selected; expected one of them");
+    check.refuse("expected either a mask or a predicate");
   }
   check_expression(std::string(algorithm_name(rest)) + ": the predicate", options.predicate,
                    lines::one);
   check_target(check, {"from", from}, {"to", to});
   if (rest == others::kept) {
     const std::int64_t elements = element_count(from.window().shape);
-    check.shape({"to", to}, {elements}, "'from' has so many elements");
+    check.shape({"to", to}, {elements}, "'from' has that many elements");
   }
   check_count(check, {"count", count});
   check.apart({"from", from}, {"count", count});

@@ -19,8 +19,7 @@ void check_keys(const view_checks& check, const runtime::array_view& keys) {
   }
   const std::size_t rank = keys.window().shape.size();
   if (rank == 1 || rank == 2) return;
-  check.refuse("'keys' has rank " + std::to_string(rank) +
-               "; expected 1, or 2, rows that are sorted one by one");
+  check.refuse("'keys' has rank " + std::to_string(rank) + "; expected 1, or 2 to sort each row");
 }
 
 }  // namespace
@@ -36,7 +35,7 @@ void check_sort(const runtime::array_view& keys, const runtime::array_view* valu
   const std::size_t size = values->window().element.size;
   if (size <= largest_value) return;
   check.refuse("the elements of 'values' have " + std::to_string(size) +
-               " bytes; expected at most 16: sort indices, and take the values by them");
+               " bytes; expected at most 16: sort indices instead, and gather the values");
 }
 
 void check_argsort(const runtime::array_view& keys, const runtime::array_view& indices) {

@@ -38,7 +38,7 @@ void check_constant(const compiler::constant& given) {
   const std::string what = "the constant '" + given.name + "'";
   check_expression("stencil: " + what, given.value, lines::one);
   if (mentions(given.value, "at")) {
-    check.refuse(what + " has the value '" + given.value + "'; expected no use of at()");
+    check.refuse(what + " has the value '" + given.value + "'; constants cannot use at()");
   }
 }
 

@@ -104,7 +104,7 @@ stencil_radius reach_of(const stencil_options& options, std::size_t rank) {
       const bool is_given = options.radius[d] > 0;
       if (!offset && !is_given) {
         check.refuse("the offset '" + call[d] + "' of " + written(call) +
-                     " is no literal; expected the radius of dimension " + std::to_string(d));
+                     " is not a literal; set the radius of dimension " + std::to_string(d));
       }
       if (!offset) continue;
       const std::int64_t distance = *offset < 0 ? -*offset : *offset;

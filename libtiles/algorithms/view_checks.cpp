@@ -28,7 +28,7 @@ void view_checks::writable(const named_view& written) const {
   if (!written.view.is_const()) return;
   refuse(quoted(written) + " is array_view<const " + to_string(written.view.window().element) +
          ", " + std::to_string(written.view.window().shape.size()) +
-         ">, through which nothing is written; use the view that it was made from");
+         ">, which is read-only; use the view that it was made from");
 }
 
 void view_checks::same_type(const named_view& expected, const named_view& given) const {
@@ -47,8 +47,8 @@ void view_checks::shape(const named_view& given, const extents& expected,
 
 void view_checks::apart(const named_view& read, const named_view& written) const {
   if (!share_elements(read.view, written.view)) return;
-  refuse(quoted(read) + " and " + quoted(written) +
-         " have elements in common; write to other memory, or copy " + quoted(read) + " first");
+  refuse(quoted(read) + " and " + quoted(written) + " overlap; write to separate memory, or copy " +
+         quoted(read) + " first");
 }
 
 void view_checks::numbers(const named_view& given, const runtime::device_info& device) const {
@@ -68,7 +68,7 @@ void view_checks::whole(const char* name, double given) const {
   std::ostringstream number;
   number << given;
   refuse("'" + std::string(name) + "' is " + number.str() +
-         "; expected an int, as the elements are");
+         "; expected an int, the type of the elements");
 }
 
 void view_checks::supported(const named_view& given, const runtime::device_info& device) const {

@@ -26,9 +26,9 @@ void check_memory(const runtime::array& memory, const runtime::context& where, s
                   const char* operation) {
   const runtime::data_window& window = memory.window();
   if (memory.home().get() != &where) {
-    refuse(operation, "lives in another context; expected the one that the call runs in");
+    refuse(operation, "belongs to another context; expected the context of the call");
   }
-  if (memory.is_const()) refuse(operation, "is of const elements; expected memory to write to");
+  if (memory.is_const()) refuse(operation, "has const elements; expected writable memory");
   if (window.first % static_cast<std::uint64_t>(alignment) != 0) {
     refuse(operation, "begins at byte " + std::to_string(window.first) +
                           " of its memory; expected a multiple of " + std::to_string(alignment));

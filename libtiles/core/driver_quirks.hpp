@@ -37,6 +37,11 @@ enum class quirk {
   divides_vectors_wrongly,
   stores_half_vectors_aligned,
   forgets_masks,
+  repeats_first_threads,
+  loses_structs_of_three_bytes,
+  decides_for_all_threads,
+  leaves_loops_together,
+  keeps_a_decision,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -225,6 +230,44 @@ constexpr driver_quirk driver_quirks[] = {
      "work-items and in loops",
      "in kernels for CPUs, a function that hides the mask from LLVM applies it",
      "tests/conformance/masked_subscripts.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(repeats_first_threads),
+     {{{opencl_driver::pocl, "3.1 and 5"}}},
+     "in work-groups with one work-item in dimension 0 and several in others, the first one runs "
+     "twice what stands before a barrier in a branch or loop, or before a loop that all go round "
+     "equally often",
+     "a tile of one column is a row of work-items",
+     "tests/conformance/columns.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(loses_structs_of_three_bytes),
+     {{{opencl_driver::rusticl, "22.3"}}},
+     "a struct of three chars that is built of its members, copied and read gets other members' "
+     "values",
+     "in memory, the generated structs of char_3 and uchar_3 hold an array",
+     "tests/language/vectors.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(decides_for_all_threads),
+     {{{opencl_driver::pocl, "3.1 and 5"}}},
+     "in kernels with barriers, one work-item decides for all whether a loop goes on that has "
+     "another in it, which all go round equally often",
+     "in kernels for CPUs, the body of such a loop stands under a condition of the work-item's "
+     "index that always holds",
+     "tests/conformance/divergent_loops.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(leaves_loops_together),
+     {{{opencl_driver::rusticl, "22.3"}}},
+     "work-items that run loops over threads leave a loop together that each is to leave by its own "
+     "condition, if another loop is in it",
+     "nothing; the driver's tests run such kernels as work-groups",
+     "tests/conformance/divergent_loops.cpp with TILES_SHAPE=loop",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(keeps_a_decision),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "in kernels with barriers, an early return before a barrier, on a condition that one "
+     "work-item "
+     "put into local memory, crashes, or decides as the call before, where a kernel does it twice",
+     "nothing; functions that do it are checked on other drivers",
+     "tests/conformance/barriers.cpp with TILES_CHECKED=1",
      quirk_scope::everywhere},
 };
 

@@ -57,9 +57,9 @@ log_selection selection_from_environment() {
   const char* const words = std::getenv("TILES_LOG");
   log_selection selection(words == nullptr ? "" : words);
   if (!selection.unknown().empty()) {
-    print(log_level::warning, "TILES_LOG has '" + selection.unknown() +
-                                  "'; expected warning, info or transfer, or several of them with "
-                                  "commas between them");
+    print(log_level::warning,
+          "TILES_LOG has '" + selection.unknown() +
+              "'; expected warning, info or transfer, or a list of them separated by commas");
   }
   return selection;
 }

@@ -31,21 +31,22 @@ std::string problem_with_owner(const struct stat& found, const std::string& path
   const bool is_of_group = (found.st_mode & S_IWGRP) != 0;
   const bool is_of_others = (found.st_mode & S_IWOTH) != 0;
   if (found.st_uid != ::geteuid()) {
-    return "it belongs to user " + std::to_string(found.st_uid) + ", and the process to user " +
-           std::to_string(::geteuid());
+    return "it belongs to user " + std::to_string(found.st_uid) +
+           ", but the process runs as user " + std::to_string(::geteuid());
   }
   if (!is_of_group && !is_of_others) return "";
-  return "others may write it; make it your own: chmod " + std::string(is_of_group ? "g" : "") +
-         (is_of_others ? "o" : "") + "-w " + printable_name(path);
+  return "other users can write to it; to change that: chmod " +
+         std::string(is_of_group ? "g" : "") + (is_of_others ? "o" : "") + "-w " +
+         printable_name(path);
 }
 
 std::string problem_with_file(const struct stat& found, const std::string& path, file_owner owner) {
-  if (!S_ISREG(found.st_mode)) return "it is no regular file";
+  if (!S_ISREG(found.st_mode)) return "it is not a regular file";
   return owner == file_owner::user ? problem_with_owner(found, path) : "";
 }
 
 std::string too_large(std::uint64_t most_bytes) {
-  return "it has more than " + std::to_string(most_bytes) + " bytes";
+  return "it is larger than " + std::to_string(most_bytes) + " bytes";
 }
 
 /// \return the number of bytes, 0 at the end, below 0 for a failure
@@ -78,12 +79,12 @@ int open_regular_file(const std::string& path, file_owner owner, std::string& pr
       ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | no_link);
   if (descriptor < 0) {
     if (errno == ELOOP) problem = "it is a symbolic link";
-    if (errno == ENXIO) problem = "it is no regular file";
+    if (errno == ENXIO) problem = "it is not a regular file";
     return descriptor;
   }
   struct stat found {};
   problem = ::fstat(descriptor, &found) == 0 ? problem_with_file(found, path, owner)
-                                             : "it cannot be described";
+                                             : "its status cannot be read";
   if (problem.empty()) return descriptor;
   ::close(descriptor);
   return -1;

@@ -12,7 +12,7 @@ namespace {
 void check_capacity(uint32_t capacity, std::size_t count) {
   if (capacity == 0 || count <= capacity) return;
   throw error(status::invalid_argument, "'capacity' is " + std::to_string(capacity) +
-                                            "; the event stands for " + std::to_string(count) +
+                                            "; the event consists of " + std::to_string(count) +
                                             " OpenCL events");
 }
 

@@ -41,10 +41,9 @@ void read_scope(const std::string& field, tuning_entry& entry) {
     entry.name = end == std::string::npos ? "" : trimmed(field.substr(end));
     if (entry.name.empty() == (scope == tuning_scope::everything)) return;
   }
-  throw std::invalid_argument(
-      "\"" + field +
-      "\" stands for no devices; expected `device` and its name, "
-      "`architecture` and its name, `vendor` and its name, or `everything`");
+  throw std::invalid_argument("\"" + field +
+                              "\" matches no devices; expected `device NAME`, `architecture NAME`, "
+                              "`vendor NAME` or `everything`");
 }
 
 }  // namespace
@@ -91,7 +90,7 @@ tuned_numbers read_tuned_numbers(const std::string& text) {
     if (sign == 0 || digits.empty() || problem != std::errc() ||
         end != digits.data() + digits.size() || value < 1 || value > most) {
       throw std::invalid_argument("\"" + word +
-                                  "\" is no parameter; expected NAME=number, from 1 to " +
+                                  "\" is not a parameter; expected NAME=number, from 1 to " +
                                   std::to_string(most));
     }
     numbers[word.substr(0, sign)] = value;

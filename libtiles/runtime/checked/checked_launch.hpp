@@ -12,13 +12,18 @@ namespace libtiles::runtime {
 
 class checked_launch {
  public:
-  /// Makes the memory, filled with zeroes.
+  /// Makes the memory.
+  /// \param views  one for each parameter that is a view, in order
   /// \throws cl::Error; error (unsupported) if the device cannot hold it
   checked_launch(const cl::Context& context, const cl::Device& device,
-                 const compiler::compiled_kernel& compiled, const extents& domain);
+                 const compiler::compiled_kernel& compiled, const extents& domain,
+                 const std::vector<const data_window*>& views);
 
   /// Sets the arguments behind the kernel's other ones. \throws cl::Error
   void set_arguments(kernel_object& kernel) const;
+
+  /// When it has ended: gives back what reports need not.
+  void release_shadows() noexcept;
 
   const checked_form& form() const { return form_; }
 
@@ -29,7 +34,9 @@ class checked_launch {
   unique_id id_;
   checked_form form_;
   cl::Buffer report_;
-  cl::Buffer shadow_;  // none: the kernel needs no global memory for it
+  // None where the kernel needs no global memory for it.
+  cl::Buffer shadow_;
+  cl::Buffer view_shadow_;
 };
 
 }  // namespace libtiles::runtime

@@ -1,9 +1,11 @@
-// Whether the environment asks for checked mode.
+// What the environment asks for of checked mode.
 #pragma once
+
+#include "libtiles/compiler/compile_options.hpp"
 
 namespace libtiles::runtime {
 
-/// TILES_CHECKED is 1. Anything but 0 and 1 is taken as 0, with a logged warning.
-bool is_checked_mode_on();
+/// TILES_CHECKED: 0, 1, or views. Anything else is taken as 0, with a logged warning.
+compiler::checked_mode checked_mode_of_environment();
 
 }  // namespace libtiles::runtime

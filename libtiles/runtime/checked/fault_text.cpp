@@ -1,14 +1,14 @@
 #include "libtiles/runtime/checked/fault_text.hpp"
 
 #include <algorithm>
-
-#include "libtiles/core/shape.hpp"
+#include <vector>
 
 namespace libtiles::runtime {
 namespace {
 
 using compiler::check_site;
 using compiler::fault_kind;
+using compiler::view_access;
 namespace report = compiler::report;
 
 /// One record of a report.
@@ -22,13 +22,25 @@ class record {
     return place_of(site()) + ": " + what() + "; " + threads() + "\n" + excerpts();
   }
 
+  /// What differs from another one of the same place.
+  std::string text_after(const record& first) const {
+    return "  also " + (what() == first.what() ? "" : what() + "; ") + threads();
+  }
+
+  bool is_at_place_of(const record& other) const {
+    return words_[report::kind] == other.words_[report::kind] && &site() == &other.site() &&
+           (!is_race() || words_[report::other_site] == other.words_[report::other_site]);
+  }
+
  private:
   fault_kind kind() const { return static_cast<fault_kind>(words_[report::kind]); }
 
   bool is_race() const {
     return kind() == fault_kind::unordered_writes || kind() == fault_kind::write_after_read ||
-           kind() == fault_kind::read_after_write;
+           kind() == fault_kind::read_after_write || is_race_on_view();
   }
+
+  bool is_race_on_view() const { return kind() == fault_kind::view_race; }
 
   static std::string place_of(const check_site& site) {
     return site.file + ":" + std::to_string(site.line) + ":" + std::to_string(site.column);
@@ -70,8 +82,51 @@ class record {
       case fault_kind::conversion_range:
         return "a number out of the range of '" + site().subject + "' becomes one in '" +
                site().expression + "'";
+      case fault_kind::view_race:
+        return race_on_view();
     }
     return "a fault of a kind that this version does not know";
+  }
+
+  bool does(std::size_t access, view_access what) const {
+    return words_[access] == static_cast<std::uint32_t>(what);
+  }
+
+  static std::string verb(std::uint32_t access) {
+    switch (static_cast<view_access>(access)) {
+      case view_access::read:
+        return "reads";
+      case view_access::write:
+        return "writes";
+      case view_access::atomic:
+        return "changes by an atomic function";
+    }
+    return "accesses";
+  }
+
+  // By the name of the parameter: what the text accesses may be a row of it, or a reference.
+  std::string element() const {
+    const std::uint32_t number = words_[report::window];
+    if (number >= form_.windows.size()) return "an element of " + site().subject;
+    const view_window& view = form_.windows[number];
+    const std::uint32_t* const offset = words_ + report::window_offset;
+    const std::string at = element_at(view, std::uint64_t{offset[1]} << 32 | offset[0]);
+    return (at.empty() ? "an element" : "element " + at) + " of '" + view.name + "'";
+  }
+
+  std::string race_on_view() const {
+    const bool both_write = does(report::own_access, view_access::write) &&
+                            does(report::other_access, view_access::write);
+    const std::string what = both_write ? "two threads write " + element()
+                                        : "a thread " + verb(words_[report::own_access]) + " " +
+                                              element() + ", another one " +
+                                              verb(words_[report::other_access]) + " it";
+    const char* const cure = "use atomic functions, or one thread for each element";
+    if (!form_.is_tiled) return "a race: " + what + ", and nothing orders threads: " + cure;
+    if (tile_of(words_[report::other_thread]) == tile_index()) {
+      return "a race: " + what + ", without a barrier between them: wait at one, " + cure;
+    }
+    return "a race: " + what + ", and nothing orders threads of different tiles: " + cure;
   }
 
   std::string threads() const {
@@ -103,6 +158,7 @@ class record {
   // OpenCL counts the threads of a tile with the last dimension fastest; without tiles the driver
   // chooses how many count together.
   std::string other_thread() const {
+    if (is_race_on_view()) return "thread " + join(thread_of_domain(words_[report::other_thread]));
     if (!form_.is_tiled) return "another thread";
     std::vector<std::int64_t> global(rank());
     std::int64_t rest = words_[report::other_thread];
@@ -113,6 +169,39 @@ class record {
       rest /= extent;
     }
     return "thread " + join(global);
+  }
+
+  extents tile_index() const {
+    extents tile(rank());
+    for (std::size_t d = 0; d < tile.size(); ++d) {
+      tile[d] = static_cast<std::int32_t>(words_[report::tile + d]);
+    }
+    return tile;
+  }
+
+  // Those of threads that the kernel counted tile by tile, both with the last dimension fastest.
+  extents tile_of(std::int64_t thread) const {
+    for (std::size_t d = 0; d < rank(); ++d) thread /= std::max(form_.tile[d], 1);
+    extents tile(rank());
+    for (std::size_t d = tile.size(); d-- > 0;) {
+      const std::int64_t count = std::max<std::int64_t>(form_.domain[d] / form_.tile[d], 1);
+      tile[d] = thread % count;
+      thread /= count;
+    }
+    return tile;
+  }
+
+  extents thread_of_domain(std::int64_t thread) const {
+    if (rank() > max_domain_rank) return {thread};
+    extents global(rank());
+    const extents tile = form_.is_tiled ? tile_of(thread) : extents(rank(), 0);
+    for (std::size_t d = global.size(); d-- > 0;) {
+      const std::int64_t extent =
+          std::max<std::int64_t>(form_.is_tiled ? form_.tile[d] : form_.domain[d], 1);
+      global[d] = tile[d] * extent + thread % extent;
+      thread /= extent;
+    }
+    return global;
   }
 
   static std::string join(const std::vector<std::int64_t>& components) {
@@ -131,6 +220,37 @@ record record_at(const checked_form& form, const report_words& words, std::size_
   return {form, words.data() + report::head_words + number * report::record_words};
 }
 
+// A mistake is made by many threads: its place and its line of code are told once.
+constexpr std::size_t most_told_of_place = 4;
+
+using place_records = std::vector<record>;
+
+std::vector<place_records> by_place(const checked_form& form, const report_words& words,
+                                    std::size_t count) {
+  std::vector<place_records> places;
+  for (std::size_t i = 0; i < count; ++i) {
+    const record each = record_at(form, words, i);
+    const auto known = std::find_if(places.begin(), places.end(), [&](const place_records& place) {
+      return each.is_at_place_of(place.front());
+    });
+    if (known == places.end()) {
+      places.push_back({each});
+    } else {
+      known->push_back(each);
+    }
+  }
+  return places;
+}
+
+std::string describe_place(const place_records& records) {
+  std::string text = "\n" + records.front().text();
+  const std::size_t told = std::min(records.size(), most_told_of_place);
+  for (std::size_t i = 1; i < told; ++i) text += "\n" + records[i].text_after(records.front());
+  if (records.size() > told)
+    text += "\n  and " + std::to_string(records.size() - told) + " more here";
+  return text;
+}
+
 }  // namespace
 
 std::uint32_t fault_count(const report_words& words) { return words[report::found]; }
@@ -140,7 +260,7 @@ std::string describe_faults(const checked_form& form, const report_words& words)
   const std::size_t shown = std::min(count, report::max_records);
   std::string text = form.kernel + ": " + std::to_string(count) +
                      (count == 1 ? " fault" : " faults") + " found in checked mode";
-  for (std::size_t i = 0; i < shown; ++i) text += "\n" + record_at(form, words, i).text();
+  for (const place_records& each : by_place(form, words, shown)) text += describe_place(each);
   if (count > shown) text += "\nand " + std::to_string(count - shown) + " more";
   return text;
 }

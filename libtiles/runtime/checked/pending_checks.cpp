@@ -63,8 +63,21 @@ void pending_checks::count_pending() noexcept {
   counted_ = entries_.size();
 }
 
+// A program that launches much before it waits keeps reports, but no shadows, which are larger.
+void pending_checks::release_shadows_of_ended() {
+  for (const entry& each : entries_) {
+    if (each.end.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() > CL_COMPLETE) return;
+    each.launch->release_shadows();
+  }
+}
+
 void pending_checks::add(std::list<entry>&& added) noexcept {
   const std::lock_guard<std::mutex> lock(mutex_);
+  try {
+    release_shadows_of_ended();
+  } catch (const cl::Error&) {
+    // They are released with the reports.
+  }
   entries_.splice(entries_.end(), added);
   count_pending();
 }

@@ -43,6 +43,7 @@ class pending_checks {
  private:
   std::vector<cl::Event> ends();
   std::list<entry> take_ended();
+  void release_shadows_of_ended();
   void count_pending() noexcept;
 
   std::mutex mutex_;

@@ -35,8 +35,8 @@ queue_set queues_of(const cl::Context& context, const cl::Device& device,
 std::shared_ptr<context> context::create(const context_options& options) {
   const std::shared_ptr<const device_list> list = device_list::require_platform();
   const device_info& device = list->devices()[select_device(list->devices(), options.device)];
-  log(log_level::info, "making a context on " + describe(device));
-  return call([&] { return "making a context on " + describe(device); },
+  log(log_level::info, "creating a context on " + describe(device));
+  return call([&] { return "creating a context on " + describe(device); },
               [&] {
                 const cl::Device& opencl_device = list->opencl_device(device.index);
                 return std::make_shared<context>(device, opencl_device, cl::Context(opencl_device),
@@ -55,7 +55,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       transport_(transport_of(options)),
       programs_({device_, opencl_device_, opencl_context_, health_, queues_.activities()}),
       scratch_(device_.global_memory / share_of_scratch),
-      is_checked_(options.checked || is_checked_mode_on()),
+      checked_(std::max(options.checked, checked_mode_of_environment())),
       shape_(shape_for(device_, options.shape)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(device_.driver, queues_);
@@ -129,7 +129,7 @@ void context::flush() {
 
 void context::check_faults() {
   call_on(
-      *this, [&] { return "reading what checked kernels found on " + describe(device_); },
+      *this, [&] { return "reading the reports of checked kernels on " + describe(device_); },
       [&] { checks_.collect(opencl_context_, opencl_device_, describe(device_)); });
 }
 

@@ -63,8 +63,8 @@ class context {
 
   device_health& health() const { return health_; }
 
-  /// Whether kernels are launched here in checked mode.
-  bool is_checked() const { return is_checked_; }
+  /// How kernels are launched here at least.
+  compiler::checked_mode checked() const { return checked_; }
   compiler::kernel_shape shape() const { return shape_; }
   pending_checks& checks() { return checks_; }
 
@@ -112,7 +112,7 @@ class context {
   scratch_pool scratch_;
   tuning_settings tuning_;
   retired_memory retired_;
-  const bool is_checked_;
+  const compiler::checked_mode checked_;
   const compiler::kernel_shape shape_;
   pending_checks checks_;
   std::atomic<bool> shares_host_memory_;

@@ -24,7 +24,7 @@ void warn_once(const std::string& text) {
   static std::atomic<bool> has_warned{false};
   if (has_warned.exchange(true)) return;
   log(log_level::warning, "TILES_TRANSFER is '" + text +
-                              "'; expected auto, copy, pageable, staged or pinned: taken as auto");
+                              "'; expected auto, copy, pageable, staged or pinned; using auto");
 }
 
 }  // namespace

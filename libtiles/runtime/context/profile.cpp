@@ -6,7 +6,7 @@ namespace libtiles::runtime {
 
 void start_profile(context& where) {
   call_on(
-      where, [&] { return "making a queue that measures on " + describe(where.device()); },
+      where, [&] { return "creating a profiling queue on " + describe(where.device()); },
       [&] { where.queues().measure(where.opencl_context(), where.opencl_device()); });
   where.queues().activities().start();
 }

@@ -18,7 +18,7 @@ shape_request shape_from_environment() {
   if (text == "loop") return shape_request::loop;
   if (!text.empty() && text != "auto") {
     log(log_level::warning,
-        "TILES_SHAPE is '" + text + "'; expected group, loop or auto: taken as auto");
+        "TILES_SHAPE is '" + text + "'; expected group, loop or auto; using auto");
   }
   return shape_request::automatic;
 }

@@ -61,9 +61,10 @@ const argument_form& form_of_structs(const char* name, std::size_t size) {
   static auto& mutex = *new std::mutex;
   static auto& forms = *new std::map<std::pair<std::string, std::size_t>, argument_form>;
   const std::lock_guard<std::mutex> lock(mutex);
-  argument_form& form = forms[{name, size}];
-  form.type.element = {scalar_type::structure, printable_name(name), size};
-  return form;
+  // Other threads read those that are there.
+  const auto [found, is_new] = forms.try_emplace({name, size});
+  if (is_new) found->second.type.element = {scalar_type::structure, printable_name(name), size};
+  return found->second;
 }
 
 }  // namespace libtiles::runtime

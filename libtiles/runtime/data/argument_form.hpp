@@ -12,6 +12,10 @@ struct argument_form {
   compiler::compile_options options;  ///< that a kernel for it is compiled with, at least
 };
 
+inline bool operator==(const argument_form& a, const argument_form& b) {
+  return a.type == b.type && a.options == b.options;
+}
+
 /// Of an array_view or an array.
 argument_form form_of(argument_kind kind, const data_window& window, bool is_const);
 

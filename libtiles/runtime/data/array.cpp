@@ -10,7 +10,7 @@ std::size_t checked_size(const element_type& element, const extents& shape) {
   const std::size_t size = size_in_bytes(element, shape);
   if (size > 0) return size;
   throw error(status::invalid_argument,
-              "an array's extents are " + to_string(shape) + "; expected at least 1 each");
+              "an array's extents are " + to_string(shape) + "; each must be at least 1");
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ void check_reach(address first, const window_reach& reach) {
   throw error(status::invalid_argument,
               "the strides reach " + std::to_string(reach.below_first) + " bytes below and " +
                   std::to_string(above_first) +
-                  " bytes above the first element, which is beyond the ends of memory");
+                  " bytes above the first element, beyond the address space");
 }
 
 /// The largest power of two that divides the size of an element: it needs no more on any device.
@@ -124,7 +124,7 @@ void* array_view::host_data(access use) {
   if (use != access::read && is_const()) {
     throw error(status::invalid_argument,
                 "the host cannot write through array_view<const " + to_string(window_.element) +
-                    ", " + std::to_string(window_.shape.size()) + ">; ask for read access");
+                    ", " + std::to_string(window_.shape.size()) + ">; request read access");
   }
   void* const first = locked_host_data(use);
   check_faults_of(window_);

@@ -83,8 +83,8 @@ class data_source {
 
   /// Another number whenever prepare() and mark_used() of a window could do something else than
   /// before: some bytes became valid or stale somewhere, memory changed hands, or another source
-  /// took this one's place.
-  std::uint64_t changes() const { return validity_.changes(); }
+  /// took this one's place. No two sources ever have the same number.
+  std::uint64_t state() const { return validity_.state(); }
 
   /// Brings the window's elements home. Blocks if there is something to wait for.
   void synchronize(const data_window& window);

@@ -17,7 +17,7 @@ bool host_arrivals::may_write(const byte_region& part, const context& later) con
 std::vector<context_event> host_arrivals::events() const {
   std::vector<context_event> events;
   for (const host_arrival& each : all_) {
-    call([&] { return "handing out an event of " + describe(each.from->device()); },
+    call([&] { return "exporting an event of " + describe(each.from->device()); },
          [&] {
            events.push_back({each.from, each.event});
          });

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/data/residency.hpp"
 #include "libtiles/runtime/data/validity_change.hpp"
 #include "libtiles/runtime/geometry/data_window.hpp"
@@ -44,16 +45,17 @@ class source_validity {
   /// As expect_written(), at once.
   void mark_written(device_copy* by, const data_window& window);
 
-  /// Another number after each change, of what is valid or of what memory is used where.
-  std::uint64_t changes() const { return changes_; }
-  void note_change() { ++changes_; }
+  /// Another number after each change, of what is valid or of what memory is used where: one that
+  /// no source had before.
+  std::uint64_t state() const { return state_.value(); }
+  void note_change() { state_ = unique_id(); }
 
  private:
   static bool is_inside(const byte_region& valid, const data_window& window);
 
   residency& memory_;
   byte_region on_host_;
-  std::uint64_t changes_ = 0;
+  unique_id state_;
 };
 
 }  // namespace libtiles::runtime

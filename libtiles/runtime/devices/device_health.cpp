@@ -41,10 +41,10 @@ void device_health::lose(const std::string& how, error_details details) {
 
 std::string device_health::text_of_loss(const std::string& how) const {
   const std::string* const last = last_launch_.load(std::memory_order_relaxed);
-  const std::string suspect =
-      last == nullptr ? "no kernel was launched on it"
-                      : "the last kernel launched on it is '" + *last +
-                            "': look for accesses out of bounds, or for a loop without end";
+  const std::string suspect = last == nullptr
+                                  ? "no kernel was launched on it"
+                                  : "the last kernel launched on it is '" + *last +
+                                        "': look for out-of-bounds accesses and endless loops";
   return how + "; the device is lost to this context\n" + suspect +
          "; create a new context; data that was only on the device is lost";
 }

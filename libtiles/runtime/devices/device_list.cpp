@@ -123,7 +123,7 @@ void device_list::add_device(const cl::Device& device, platform_info& info) {
     opencl_devices_.push_back(device);
     ++info.device_count;
   } catch (const cl::Error& failure) {
-    add_problem(info, "a device cannot be described: " + returned(failure));
+    add_problem(info, "a device cannot be queried: " + returned(failure));
   }
 }
 

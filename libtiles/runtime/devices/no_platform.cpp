@@ -26,14 +26,14 @@ std::vector<std::string> vendor_files(const std::filesystem::path& folder) {
 std::string contents_of(const std::string& folder) {
   std::string text;
   for (const std::string& name : vendor_files(folder)) text += (text.empty() ? "" : ", ") + name;
-  return folder + (text.empty() ? " holds no .icd file" : " holds " + text);
+  return folder + (text.empty() ? " contains no .icd file" : " holds " + text);
 }
 
 std::string searched_places() {
   const char* const elsewhere = std::getenv("OCL_ICD_VENDORS");
   if (elsewhere == nullptr) return "OCL_ICD_VENDORS is not set";
   return "OCL_ICD_VENDORS is \"" + std::string(elsewhere) +
-         "\", so that the loader looks nowhere else; " + contents_of(elsewhere);
+         "\", so the loader searches only there; " + contents_of(elsewhere);
 }
 
 }  // namespace

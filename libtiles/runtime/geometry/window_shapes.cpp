@@ -30,9 +30,8 @@ address moved(address first, std::int64_t elements, std::int64_t stride, std::si
 
 void check_dense(const data_window& whole, const char* operation) {
   if (is_dense(whole)) return;
-  refuse_window(
-      std::string(operation) + ": the view " + to_string(whole.shape) +
-      " is not dense; its elements must lie one after the other, as those of a whole array do");
+  refuse_window(std::string(operation) + ": the view " + to_string(whole.shape) +
+                " is not contiguous; copy it to an array first");
 }
 
 }  // namespace
@@ -86,7 +85,8 @@ data_window reinterpret(const data_window& whole, const element_type& element) {
   const std::size_t bytes = dense_size(whole);
   if (bytes % element.size != 0) {
     refuse_window("reinterpret_as: " + to_string(element) + " has " + std::to_string(element.size) +
-                  " bytes; the view has " + std::to_string(bytes) + ", which is no multiple of it");
+                  " bytes; the view has " + std::to_string(bytes) +
+                  ", which is not a multiple of it");
   }
   data_window part = whole;
   part.element = element;

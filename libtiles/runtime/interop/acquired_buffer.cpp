@@ -13,7 +13,7 @@ namespace {
 
 void check_access(const array_view& view, access use) {
   if (use == access::read || !view.is_const()) return;
-  refuse("the view is const, so its buffer is lent for reading only; ask for read access");
+  refuse("the view is const, so its buffer can only be read; request read access");
 }
 
 void check_order(const context& where, bool has_event, const std::string& parameter,
@@ -21,9 +21,9 @@ void check_order(const context& where, bool has_event, const std::string& parame
   if (has_event || where.queues().keep_order()) return;
   refuse("'" + parameter + "' is NULL; the context on " + describe(where.device()) +
          (where.queues().size() == 1
-              ? " has a queue that runs out of order"
+              ? " has an out-of-order queue"
               : " has " + std::to_string(where.queues().size()) + " queues") +
-         ", so that only an event makes " + relation);
+         ", so only an event ensures that " + relation);
 }
 
 /// A command that does nothing, after `events` and all that used the elements.
@@ -62,7 +62,7 @@ acquired_buffer acquire_buffer(const array_view& view, const std::shared_ptr<con
   check_access(view, use);
   check_order(*where, with_event, "ready", "your commands come after the library's");
   const data_window& window = view.window();
-  if (!has_elements(window)) refuse("the view has no elements, so there is no buffer of it");
+  if (!has_elements(window)) refuse("the view has no elements, so it has no buffer");
   const source_lock lock(window);
   cl::Event ready;
   device_copy& copy = mark_use(window, where, use, {}, with_event ? &ready : nullptr,

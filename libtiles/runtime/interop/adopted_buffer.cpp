@@ -50,7 +50,7 @@ void check_facts(const buffer_facts& facts, const context& where, bool is_const)
            describe(where.device()) + "; adopt that cl_context first");
   }
   if ((facts.flags & CL_MEM_READ_ONLY) != 0 && !is_const) {
-    refuse("'buffer' was made with CL_MEM_READ_ONLY; an array over it has to be const");
+    refuse("'buffer' was made with CL_MEM_READ_ONLY; an array over it must be const");
   }
 }
 
@@ -71,7 +71,7 @@ void check_reach(const buffer_layout& layout, const window_reach& reach, std::ui
   const std::uint64_t begin = layout.byte_offset - reach.below_first;
   if (begin <= size && reach.size <= size - begin) return;
   refuse(at + of_elements(layout) + " take " + bytes(reach.size) + " from byte " +
-         std::to_string(begin) + " on, the buffer has " + bytes(size));
+         std::to_string(begin) + " on; the buffer has " + bytes(size));
 }
 
 // What a struct has to be aligned to stands in the kernel's text alone.
@@ -79,12 +79,12 @@ void check_alignment(const buffer_layout& layout) {
   if (layout.element.scalar == scalar_type::structure) return;
   if (layout.byte_offset % layout.element.size == 0) return;
   refuse("byte_offset is " + std::to_string(layout.byte_offset) + "; elements of " +
-         to_string(layout.element) + " lie at multiples of " + bytes(layout.element.size));
+         to_string(layout.element) + " must be at multiples of " + bytes(layout.element.size));
 }
 
 void check_shape(const buffer_layout& layout) {
   if (size_in_bytes(layout.element, layout.shape) == 0) {
-    refuse("an array's extents are " + to_string(layout.shape) + "; expected at least 1 each");
+    refuse("an array's extents are " + to_string(layout.shape) + "; each must be at least 1");
   }
 }
 

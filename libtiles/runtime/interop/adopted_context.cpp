@@ -45,7 +45,7 @@ cl::Context retained_context_of(const cl::CommandQueue& queue) {
     const bool is_gone = failure.err() == CL_INVALID_CONTEXT;
     if (!is_gone) throw_unknown_handle(failure, queue_name(0), queue_kind);
     refuse("the program has released the cl_context of '" + queue_name(0) +
-           "', and this driver does not take it from the queue; release it after the call");
+           "', and this driver cannot get it from the queue; release it after the call");
   }
 }
 
@@ -69,7 +69,7 @@ cl::Device device_of(cl_device_id given, const std::vector<cl::CommandQueue>& qu
   const std::vector<cl::Device> devices = devices_of(context);
   if (devices.size() == 1) return devices[0];
   refuse("'device' is NULL and the cl_context has " + std::to_string(devices.size()) +
-         " devices; say which one, or pass its queue");
+         " devices; pass one of them, or a queue");
 }
 
 bool is_among(cl_device_id device, const std::vector<cl::Device>& devices) {
@@ -91,7 +91,7 @@ void check_device_is_in(const cl::Device& device, const device_info& info,
                         const cl::Context& context) {
   const std::vector<cl::Device> devices = devices_of(context);
   if (is_in(device, devices)) return;
-  refuse("'device' is " + describe(info) + ", which is none of the " +
+  refuse("'device' is " + describe(info) + ", which is not one of the " +
          std::to_string(devices.size()) + " devices of the cl_context");
 }
 
@@ -106,7 +106,7 @@ void check_queue(const cl::CommandQueue& queue, const std::string& name, const c
   const auto properties =
       ask(name, queue_kind, [&] { return queue.getInfo<CL_QUEUE_PROPERTIES>(); });
   if ((properties & on_device) == 0) return;
-  refuse("'" + name + "' is a queue on the device; expected one of the host's");
+  refuse("'" + name + "' is a device queue; expected a host queue");
 }
 
 // The index is that of the same device in the list.

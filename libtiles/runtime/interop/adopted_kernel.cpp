@@ -24,7 +24,7 @@ void check_context(const cl::Kernel& kernel, const std::string& name, const cont
   throw error(status::invalid_argument,
               name + ": the cl_kernel belongs to another cl_context than the context on " +
                   describe(where.device()) +
-                  "; launch it on a context that tiles_context_from_cl() made of its own");
+                  "; launch it on a context made from that cl_context by tiles_context_from_cl()");
 }
 
 }  // namespace
@@ -34,8 +34,9 @@ adopted_kernel::adopted_kernel(cl_kernel given)
       name_(ask("kernel", kind, [&] { return function_of(given_); })) {}
 
 const std::string& adopted_kernel::opencl_source(const std::vector<launch_argument>&) {
-  throw error(status::unsupported,
-              name_ + " was adopted as a cl_kernel; ask clGetProgramInfo for its program's text");
+  throw error(
+      status::unsupported,
+      name_ + " was adopted as a cl_kernel; use clGetProgramInfo to get the source of its program");
 }
 
 std::shared_ptr<built_kernel> adopted_kernel::build_for(context& where) {
@@ -44,7 +45,7 @@ std::shared_ptr<built_kernel> adopted_kernel::build_for(context& where) {
     if (each.context_id == where.id()) return each.built;
   }
   // OpenCL knew the kernel when it was adopted: whatever fails now is the driver's.
-  const std::string doing = "asking about the cl_kernel " + name_;
+  const std::string doing = "querying the cl_kernel " + name_;
   call(doing, [&] { check_context(given_, name_, where); });
   auto program = call(doing, [&] {
     return cl::Program(

@@ -30,7 +30,7 @@ void throw_unknown_handle(const cl::Error& failure, const std::string& parameter
   details.opencl_code = failure.err();
   details.opencl_call = failure.what();
   const std::string text = "'" + parameter + "' is not a " + kind +
-                           " that OpenCL knows: " + details.opencl_call + " returned " +
+                           " that OpenCL recognizes: " + details.opencl_call + " returned " +
                            to_code_text(failure.err());
   throw error(status::invalid_argument, text, std::move(details));
 }

@@ -8,9 +8,9 @@
 
 namespace libtiles::runtime {
 
-/// Throws error (invalid_argument): `'buffer' is not a cl_mem that OpenCL knows: clGetMemObjectInfo
-/// returned CL_INVALID_MEM_OBJECT (-38)`. Other codes say nothing about the handle: then the driver
-/// failed, error (device_failure, out_of_memory).
+/// Throws error (invalid_argument): `'buffer' is not a cl_mem that OpenCL recognizes:
+/// clGetMemObjectInfo returned CL_INVALID_MEM_OBJECT (-38)`. Other codes say nothing about the
+/// handle: then the driver failed, error (device_failure, out_of_memory).
 [[noreturn]] void throw_unknown_handle(const cl::Error& failure, const std::string& parameter,
                                        const char* kind);
 

@@ -38,6 +38,7 @@ data_uses uses_of(const compiler::compiled_kernel& compiled,
   for (const parameter& each : compiled.parameters) {
     const data_window* const window = arguments[each.argument].window;
     data_use use;
+    use.argument = each.argument;
     use.parameter = &each.name;
     if (window != nullptr && has_elements(*window)) {
       use.window = window;

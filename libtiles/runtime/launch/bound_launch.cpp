@@ -24,7 +24,7 @@ std::size_t bound_launch::position_of(const std::string& name) const {
   if (found != names_.end()) return static_cast<std::size_t>(found - names_.begin());
   throw error(
       status::argument_mismatch,
-      ready_->form.name() + ": no argument was bound by the name '" + printable_name(name) + "'");
+      ready_->form.name() + ": no argument is bound to the name '" + printable_name(name) + "'");
 }
 
 void bound_launch::set_argument(std::size_t position, launch_argument argument,
@@ -32,7 +32,7 @@ void bound_launch::set_argument(std::size_t position, launch_argument argument,
   if (position >= names_.size()) {
     throw error(status::argument_mismatch,
                 ready_->form.name() + ": position " + std::to_string(position) +
-                    " is given, the launch has " + std::to_string(names_.size()) +
+                    " does not exist; the launch has " + std::to_string(names_.size()) +
                     " arguments, counted from 0");
   }
   auto changed = std::make_unique<launch_request>(*request_);
@@ -57,15 +57,9 @@ void bound_launch::adopt(std::unique_ptr<const launch_request> request) {
     built_ = ready.kernel;
   }
   windows_ = std::move(windows);
-  data_.reset();
+  data_.forget();
   ready_.emplace(std::move(ready));
   request_ = std::move(request);
-}
-
-void bound_launch::prepare_data() {
-  data_.reset();
-  uses_ = ready_->form.uses_of(*request_);
-  data_.emplace(where_, uses_, ready_->form.name());
 }
 
 std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event>>& after,
@@ -73,10 +67,10 @@ std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event
   where_->health().check();
   const std::vector<cl::Event> waited = wait_list_for(*where_, after);
   const source_lock lock(windows_);
-  const bool is_settled = data_ && data_->is_settled();
-  if (!is_settled) prepare_data();
-  auto end = launch_ready(*ready_, where_, object_, waited, *data_, with_event, is_settled);
-  data_->settle();
+  const bool is_settled = data_.prepare(ready_->form, *request_, where_);
+  const auto unset = is_settled ? unset_arguments::none : unset_arguments::all;
+  auto end = launch_ready(*ready_, where_, object_, waited, data_.value(), with_event, unset);
+  data_.value().settle();
   return end;
 }
 

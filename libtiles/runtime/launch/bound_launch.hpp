@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtiles/runtime/launch/kernel.hpp"
+#include "libtiles/runtime/launch/repeated_data.hpp"
 
 namespace libtiles::runtime {
 
@@ -40,7 +41,6 @@ class bound_launch {
 
  private:
   void adopt(std::unique_ptr<const launch_request> request);
-  void prepare_data();
 
   std::shared_ptr<kernel> kernel_;
   std::shared_ptr<context> where_;
@@ -51,8 +51,7 @@ class bound_launch {
   window_list windows_;
   std::shared_ptr<built_kernel> built_;  // of which object_ is
   kernel_object object_;
-  data_uses uses_;
-  std::optional<launch_data> data_;  // of uses_; none until a run after a change
+  repeated_data data_;
 };
 
 }  // namespace libtiles::runtime

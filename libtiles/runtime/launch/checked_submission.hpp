@@ -1,7 +1,7 @@
 // Hands a checked kernel to a queue, with the memory in which it reports.
 #pragma once
 
-#include "libtiles/core/shape.hpp"
+#include "libtiles/runtime/launch/launch_request.hpp"
 #include "libtiles/runtime/launch/submission.hpp"
 
 namespace libtiles::runtime {
@@ -11,7 +11,7 @@ namespace libtiles::runtime {
 ///         was submitted then.
 std::shared_ptr<event> submit_checked(const std::shared_ptr<context>& where, submission asked,
                                       const compiler::compiled_kernel& compiled,
-                                      const extents& domain, kernel_object& kernel,
+                                      const launch_request& request, kernel_object& kernel,
                                       launch_data& data);
 
 }  // namespace libtiles::runtime

@@ -10,7 +10,9 @@ data_uses compiled_form::uses_of(const launch_request& request) const {
 }
 
 void compiled_form::set_arguments(kernel_object& kernel, const launch_request& request,
-                                  const placed_list& places) const {
+                                  const placed_list& places, unset_arguments unset) const {
+  if (unset == unset_arguments::none) return;
+  if (unset == unset_arguments::values) return set_values(kernel, compiled_, request.arguments);
   runtime::set_arguments(kernel, compiled_, request.arguments, places, request.domain.shape);
 }
 

@@ -29,7 +29,7 @@ void check_extent(std::size_t d, std::int64_t extent) {
   if (extent <= 0) {
     refuse(domain_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
                ") cannot be smaller than or equal to 0.",
-           "launch over at least one thread in every dimension, or do not launch");
+           "use at least one thread in every dimension, or skip the launch");
   }
 }
 
@@ -82,14 +82,14 @@ void check_kernel_rank(const compiled_kernel& compiled, const extents& shape) {
 void check_given_tile(const compiled_kernel& compiled, const extents& tile) {
   if (tile.empty()) return;
   if (!compiled.is_tiled) {
-    refuse(tile_prefix + compiled.name + " is not tiled, the launch gives the tile " +
+    refuse(tile_prefix + compiled.name + " is not tiled, but the launch has the tile " +
                to_string(tile) + ".",
-           "leave out the tile, or let the kernel take a tiled_index" + tile_text(tile));
+           "remove the tile, or give the kernel a tiled_index parameter" + tile_text(tile));
   }
   if (tile != tile_of(compiled)) {
     refuse(tile_prefix + compiled.name + " has the tile " + to_string(tile_of(compiled)) +
-               ", the launch gives " + to_string(tile) + ".",
-           "leave out the tile, or give the kernel's own");
+               ", but the launch has " + to_string(tile) + ".",
+           "remove the tile, or use the kernel's");
   }
 }
 
@@ -125,7 +125,7 @@ void check_tile_extent(std::size_t d, std::int64_t extent) {
   if (extent > 0) return;
   refuse(tile_prefix + dimension(d) + " of the tile (" + std::to_string(extent) +
              ") cannot be smaller than or equal to 0.",
-         "give a tile of at least one thread in every dimension, or none");
+         "use at least one thread in every dimension of the tile, or no tile");
 }
 
 }  // namespace

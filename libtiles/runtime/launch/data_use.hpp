@@ -1,6 +1,7 @@
 // What a launch does with the data of each of its arguments.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "libtiles/core/small_vector.hpp"
@@ -9,6 +10,7 @@
 namespace libtiles::runtime {
 
 struct data_use {
+  std::size_t argument = 0;                ///< its position in the request
   const data_window* window = nullptr;     ///< nullptr for values and for views without elements
   data_source* source = nullptr;           ///< of the window, by now
   access needs = access::read;             ///< overwrite: the device need not have the contents

@@ -59,7 +59,7 @@ std::string guard_of(const compiled_kernel& compiled, const parameter& view,
 
 std::string advice_for(const compiled_kernel& compiled, const parameter& view,
                        const certain_access& access, const launch_request& request) {
-  const std::string guard = "let the kernel " + std::string(access.is_written ? "write" : "read") +
+  const std::string guard = "make the kernel " + std::string(access.is_written ? "write" : "read") +
                             " '" + view.name + "' only if " + guard_of(compiled, view, access);
   const extents part = fitting_part(compiled, request);
   const bool is_empty = std::any_of(part.begin(), part.end(), [](auto each) { return each <= 0; });

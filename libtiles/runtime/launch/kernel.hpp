@@ -43,8 +43,8 @@ class kernel {
   }
 
   /// As runtime::launch(), after the checks.
-  std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
-                                const launch_request& request, bool with_event) {
+  virtual std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
+                                        const launch_request& request, bool with_event) {
     return runtime::launch(make_ready(*where, request), where, with_event);
   }
 };

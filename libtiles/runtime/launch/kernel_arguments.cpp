@@ -22,19 +22,37 @@ class argument_writer {
 
   void write_int(std::int64_t value) { kernel_.set_number(next_++, static_cast<cl_int>(value)); }
   void write_long(std::int64_t value) { kernel_.set_number(next_++, static_cast<cl_long>(value)); }
+  void skip(std::size_t count) { next_ += count; }
 
  private:
   kernel_object& kernel_;
   std::size_t next_ = 0;
 };
 
+void write_value(argument_writer& writer, const launch_argument& given) {
+  if (given.bytes != nullptr) {
+    writer.write_bytes(given.bytes, given.size);
+  } else {
+    writer.write_value(given.value, given.form->type.element.size);
+  }
+}
+
+// The last dimension's is 1 where it is not passed.
+std::size_t stride_count(const data_window& window, const compiler::compile_options& options) {
+  return window.strides.size() - (options.strided ? 0 : 1);
+}
+
+std::size_t argument_count(const data_window& window, const compiler::compile_options& options) {
+  const std::size_t buffer_and_offset = 2;
+  return buffer_and_offset + window.shape.size() + stride_count(window, options);
+}
+
 void write_window(argument_writer& writer, const data_window& window, const placed_data& placed,
                   const compiler::compile_options& options) {
   writer.write_buffer(placed);
   writer.write_long(placed.offset);
   for (const std::int64_t extent : window.shape) writer.write_int(extent);
-  const std::size_t stride_count = window.strides.size() - (options.strided ? 0 : 1);
-  for (std::size_t d = 0; d < stride_count; ++d) {
+  for (std::size_t d = 0; d < stride_count(window, options); ++d) {
     if (options.wide_indices) {
       writer.write_long(window.strides[d]);
     } else {
@@ -53,16 +71,27 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
     const launch_argument& given = arguments[compiled.parameters[i].argument];
     if (given.window != nullptr) {
       write_window(writer, *given.window, places[i], compiled.options);
-    } else if (given.bytes != nullptr) {
-      writer.write_bytes(given.bytes, given.size);
     } else {
-      writer.write_value(given.value, given.form->type.element.size);
+      write_value(writer, given);
     }
   }
   if (compiled.tiles_per_work_item > 1)
     writer.write_int(domain.back() / compiled.tile[domain.size() - 1]);
   if (compiled.is_tiled) return;
   for (const std::int64_t extent : domain) writer.write_int(extent);
+}
+
+void set_values(kernel_object& kernel, const compiler::compiled_kernel& compiled,
+                const std::vector<launch_argument>& arguments) {
+  argument_writer writer(kernel);
+  for (const compiler::parameter& each : compiled.parameters) {
+    const launch_argument& given = arguments[each.argument];
+    if (given.window != nullptr) {
+      writer.skip(argument_count(*given.window, compiled.options));
+    } else {
+      write_value(writer, given);
+    }
+  }
 }
 
 }  // namespace libtiles::runtime

@@ -17,4 +17,9 @@ void set_arguments(kernel_object& kernel, const compiler::compiled_kernel& compi
                    const std::vector<launch_argument>& arguments, const placed_list& places,
                    const extents& domain);
 
+/// As set_arguments(), for a kernel object that has the places of all windows already, and the
+/// domain.
+void set_values(kernel_object& kernel, const compiler::compiled_kernel& compiled,
+                const std::vector<launch_argument>& arguments);
+
 }  // namespace libtiles::runtime

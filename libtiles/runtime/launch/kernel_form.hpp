@@ -10,6 +10,9 @@
 
 namespace libtiles::runtime {
 
+/// Which arguments a kernel object may lack; it has the others already.
+enum class unset_arguments { all, values, none };
+
 /// What a kernel does with its arguments, and how they get to OpenCL. Any thread.
 class kernel_form {
  public:
@@ -22,7 +25,7 @@ class kernel_form {
   /// \param places  one per use.
   /// \throws cl::Error; error (argument_mismatch) for what only OpenCL can tell
   virtual void set_arguments(kernel_object& kernel, const launch_request& request,
-                             const placed_list& places) const = 0;
+                             const placed_list& places, unset_arguments unset) const = 0;
 
   /// The kernel if it runs in checked mode, else nullptr.
   virtual const compiler::compiled_kernel* checked() const { return nullptr; }

@@ -24,17 +24,16 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
                                     const std::vector<cl::Event>& after, launch_data& data,
-                                    bool with_event, bool are_arguments_set) {
+                                    bool with_event, unset_arguments unset) {
   const auto doing = [&] {
     return "launching " + ready.form.name() + " on " + describe(where->device());
   };
   return call_on(*where, doing, [&] {
-    if (!are_arguments_set) ready.form.set_arguments(kernel, ready.request, data.places());
+    ready.form.set_arguments(kernel, ready.request, data.places(), unset);
     const submission asked{ready.kernel->kept_name(), ready.size, &after, with_event};
     const compiler::compiled_kernel* const checked = ready.form.checked();
-    return checked == nullptr
-               ? submit(where, asked, kernel, data)
-               : submit_checked(where, asked, *checked, ready.request.domain.shape, kernel, data);
+    return checked == nullptr ? submit(where, asked, kernel, data)
+                              : submit_checked(where, asked, *checked, ready.request, kernel, data);
   });
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "libtiles/runtime/launch/event.hpp"
+#include "libtiles/runtime/launch/kernel_form.hpp"
 #include "libtiles/runtime/launch/launch_data.hpp"
 #include "libtiles/runtime/launch/ready_launch.hpp"
 #include "libtiles/runtime/programs/kernel_object.hpp"
@@ -19,10 +20,11 @@ std::shared_ptr<event> launch(const ready_launch& ready, const std::shared_ptr<c
 
 /// The part of launch() that follows the transfers, with a kernel object of the caller's.
 /// \param data  of the launch's arguments.
-/// \param are_arguments_set  whether the kernel object has all arguments already.
+/// \param unset  arguments that the kernel object may lack.
 std::shared_ptr<event> launch_ready(const ready_launch& ready,
                                     const std::shared_ptr<context>& where, kernel_object& kernel,
                                     const std::vector<cl::Event>& after, launch_data& data,
-                                    bool with_event, bool are_arguments_set = false);
+                                    bool with_event,
+                                    unset_arguments unset = unset_arguments::all);
 
 }  // namespace libtiles::runtime

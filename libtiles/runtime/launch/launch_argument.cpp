@@ -21,10 +21,10 @@ launch_argument named(const char* name, const argument_form& form) {
 
 void check_is_common(const launch_argument& argument, std::size_t position) {
   if (argument.raw == raw_argument::none) return;
-  throw error(status::argument_mismatch,
-              "arguments[" + std::to_string(position) + "] is " + describe(argument) +
-                  ", which only kernels in OpenCL C take; kernels in C++ AMP's words take views, "
-                  "arrays and numbers");
+  throw error(
+      status::argument_mismatch,
+      "arguments[" + std::to_string(position) + "] is " + describe(argument) +
+          ", which only kernels in OpenCL C accept; tile kernels accept views, arrays and numbers");
 }
 
 }  // namespace

@@ -61,6 +61,11 @@ struct launch_argument {
 /// What it is, for messages: "array_view<const float, 2>", "an 'int'", "local memory".
 std::string describe(const launch_argument& argument);
 
+/// Whether the argument has this name. Most have none, and every launch asks.
+inline bool is_named(const launch_argument& argument, const std::string& name) {
+  return *argument.name == '\0' ? name.empty() : name == argument.name;
+}
+
 /// What a source_lock is made of.
 window_list windows_of(const std::vector<launch_argument>& arguments);
 

@@ -24,7 +24,7 @@ launch_data::launch_data(const std::shared_ptr<context>& where, const data_uses&
     }
     copies_.push_back(copy);
     places_.push_back(placed);
-    changes_.push_back(0);
+    states_.push_back(0);
   }
 }
 
@@ -58,7 +58,7 @@ void launch_data::mark_used(const queue_point& point) noexcept {
 
 void launch_data::settle() noexcept {
   for (std::size_t i = 0; i < uses_.size(); ++i) {
-    changes_[i] = uses_[i].source == nullptr ? 0 : uses_[i].source->changes();
+    states_[i] = uses_[i].source == nullptr ? 0 : uses_[i].source->state();
   }
   has_settled_ = true;
 }
@@ -67,7 +67,7 @@ bool launch_data::is_settled() const noexcept {
   if (!has_settled_) return false;
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     const data_source* const source = uses_[i].source;
-    if (source != nullptr && source->changes() != changes_[i]) return false;
+    if (source != nullptr && source->state() != states_[i]) return false;
   }
   return true;
 }

@@ -55,7 +55,7 @@ class launch_data {
   small_vector<device_copy*, 16> copies_;
   placed_list places_;
   validity_change written_;
-  small_vector<std::uint64_t, 16> changes_;  // of each use's source when it settled
+  small_vector<std::uint64_t, 16> states_;  // of each use's source when it settled
   bool has_settled_ = false;
 };
 

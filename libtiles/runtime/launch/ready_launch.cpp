@@ -23,8 +23,8 @@ void check_density(const std::string& kernel, const parameter& wanted,
   if (!wanted.is_reinterpreted || !given.form->options.strided) return;
   throw error(status::argument_mismatch,
               kernel + ": '" + wanted.name +
-                  "' is shown as elements of another size by reinterpret_as; the elements of the "
-                  "view must lie side by side in its last dimension");
+                  "' is used with reinterpret_as and elements of another size; pass a view that is "
+                  "contiguous in its last dimension");
 }
 
 void check_arguments(const compiled_kernel& compiled, const std::vector<launch_argument>& arguments,

@@ -13,11 +13,8 @@ bool is_same(const bound_argument& known, const bound_argument& asked) {
   return known.name == asked.name && known.type == asked.type;
 }
 
-// Most arguments have no name, and every launch asks.
 bool is_same(const bound_argument& known, const launch_argument& asked) {
-  const bool has_name = *asked.name != '\0';
-  if (has_name ? known.name != asked.name : !known.name.empty()) return false;
-  return known.type == asked.form->type;
+  return is_named(asked, known.name) && known.type == asked.form->type;
 }
 
 template <class Argument>
@@ -32,6 +29,11 @@ bool are_same(const std::vector<bound_argument>& known, const std::vector<Argume
 ready_launch tile_kernel::make_ready(context& where, const launch_request& request) {
   check_domain(request.domain);
   return runtime::make_ready(specialise(request.arguments, options_in(where)).form, where, request);
+}
+
+std::shared_ptr<event> tile_kernel::launch(const std::shared_ptr<context>& where,
+                                           const launch_request& request, bool with_event) {
+  return recent_.launch(where, request, with_event, [&] { return make_ready(*where, request); });
 }
 
 // Who launches it by OpenCL's own calls knows nothing of reports.
@@ -54,7 +56,7 @@ const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>
 
 compiler::compile_options tile_kernel::plain_options() const {
   compiler::compile_options options;
-  options.checked = is_checked_;
+  options.checked = checked_;
   // Loops are for CPUs, on which offsets have 64 bits.
   options.wide_indices = shape_ == shape_request::loop;
   if (shape_ == shape_request::loop) options.shape = compiler::kernel_shape::loop;
@@ -63,7 +65,7 @@ compiler::compile_options tile_kernel::plain_options() const {
 
 compiler::compile_options tile_kernel::options_in(const context& where) const {
   compiler::compile_options options = plain_options();
-  options.checked |= where.is_checked();
+  options.checked = std::max(options.checked, where.checked());
   options.wide_indices = where.device().type == device_type::cpu;
   if (shape_ == shape_request::automatic) options.shape = where.shape();
   return options;

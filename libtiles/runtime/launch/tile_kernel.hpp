@@ -10,6 +10,7 @@
 #include "libtiles/runtime/context/shape_choice.hpp"
 #include "libtiles/runtime/launch/compiled_form.hpp"
 #include "libtiles/runtime/launch/kernel.hpp"
+#include "libtiles/runtime/launch/recent_launches.hpp"
 #include "libtiles/runtime/programs/sticky_result.hpp"
 
 namespace libtiles::runtime {
@@ -19,13 +20,16 @@ namespace libtiles::runtime {
 class tile_kernel final : public kernel {
  public:
   /// \throws error (compile)
-  /// \param is_checked  it runs in checked mode in every context.
+  /// \param checked  it runs at least so in every context.
   /// \param shape  that is wanted in every context; automatic: as the context says.
-  explicit tile_kernel(compiler::kernel_input input, bool is_checked = false,
+  explicit tile_kernel(compiler::kernel_input input,
+                       compiler::checked_mode checked = compiler::checked_mode::off,
                        shape_request shape = shape_request::automatic)
-      : text_(std::move(input)), is_checked_(is_checked), shape_(shape) {}
+      : text_(std::move(input)), checked_(checked), shape_(shape) {}
 
   ready_launch make_ready(context& where, const launch_request& request) override;
+  std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
+                                const launch_request& request, bool with_event) override;
   std::shared_ptr<built_kernel> build(context& where,
                                       const std::vector<launch_argument>& arguments) override;
   const std::string& opencl_source(const std::vector<launch_argument>& arguments) override;
@@ -57,11 +61,12 @@ class tile_kernel final : public kernel {
                               const compiler::compile_options& options);
 
   compiler::kernel_text text_;
-  const bool is_checked_;
+  const compiler::checked_mode checked_;
   const shape_request shape_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<specialisation>> specialisations_;
   std::atomic<const specialisation*> last_{nullptr};
+  recent_launches recent_;
 };
 
 }  // namespace libtiles::runtime

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "libtiles/compiler/work_group.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -58,6 +60,20 @@ work_size one_item_for_each(const local_size& tile, int tiles_per_work_item, wor
   return domain;
 }
 
+// The tiles keep their places: where threads change theirs, compiler/work_group.hpp says.
+work_size one_item_for_each_thread(const compiler::compiled_kernel& compiled,
+                                   const local_size& tile, work_size domain) {
+  for (int d = 0; d < compiled.rank; ++d) {
+    const int at = compiler::local_dimension(compiled.tile, compiled.rank, d);
+    domain.local[static_cast<std::size_t>(at)] =
+        static_cast<std::size_t>(compiled.tile[static_cast<std::size_t>(d)]);
+  }
+  for (std::size_t i = 0; i < tile.size(); ++i) {
+    domain.global[i] = domain.global[i] / tile[i] * domain.local[i];
+  }
+  return domain;
+}
+
 // OpenCL counts in three dimensions: a domain of more is one row of threads.
 work_size row_of(const extents& domain, const device_info& device, std::uint64_t max_tile_size) {
   local_size threads{1, 1, 1};
@@ -82,12 +98,11 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
     reversed[i] = static_cast<std::size_t>(domain[domain.size() - 1 - i]);
     tile[i] = static_cast<std::size_t>(compiled.tile[domain.size() - 1 - i]);
   }
-  size.local = tile;
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
   if (compiled.shape == compiler::kernel_shape::loop) {
     return one_item_for_each(tile, compiled.tiles_per_work_item, size);
   }
-  if (compiled.is_tiled) return size;
+  if (compiled.is_tiled) return one_item_for_each_thread(compiled, tile, size);
   size.local = chosen(compiled.rank, reversed, device, max_tile_size);
   for (std::size_t i = 0; i < domain.size(); ++i) {
     size.global[i] = rounded_up(reversed[i], size.local[i]);

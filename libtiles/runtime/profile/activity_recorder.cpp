@@ -63,7 +63,7 @@ void activity_recorder::start() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (is_on()) {
     throw error(status::invalid_argument,
-                "the context is being profiled already; end that profile first");
+                "the context is already being profiled; end that profile first");
   }
   offset_.reset();
   is_on_.store(true, std::memory_order_relaxed);

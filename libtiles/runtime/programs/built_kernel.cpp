@@ -53,7 +53,7 @@ void built_kernel::learn(const program_target& target) {
 }
 
 cl::Kernel built_kernel::new_kernel() const {
-  return call([&] { return "making a kernel object of " + name_; },
+  return call([&] { return "creating a kernel object of " + name_; },
               [&] { return cl::Kernel(built_.program, built_.entry_point.c_str()); });
 }
 

@@ -1,6 +1,7 @@
 // A kernel that the driver has built for one device, with the limits that came out of it.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <string>
@@ -54,6 +55,15 @@ class built_kernel {
   /// \throws error (out_of_memory, device_failure)
   cl::Kernel new_kernel() const;
 
+  /// Says that it is launched; the least recently used programs go first. Any thread.
+  void note_use() noexcept {
+    static std::atomic<std::uint64_t> uses{0};
+    last_use_.store(uses.fetch_add(1, std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+
+  /// Greater than that of programs that were used before. Any thread.
+  std::uint64_t last_use() const noexcept { return last_use_.load(std::memory_order_relaxed); }
+
   /// Kept by the target's device_health.
   const std::string* kept_name() const { return kept_name_; }
 
@@ -65,6 +75,7 @@ class built_kernel {
   built_program built_;
   kernel_object object_;
   const std::string* kept_name_;
+  std::atomic<std::uint64_t> last_use_{0};
   std::uint64_t max_tile_size_ = 0;
   std::uint64_t local_memory_ = 0;
 };

@@ -136,7 +136,7 @@ std::optional<built_program> load(const program_store& store, const std::string&
     count(process_counters().disk_hits);
     return made;
   } catch (const cl::Error& failure) {
-    store.discard(key, std::string("the driver refuses it: ") + failure.what() + " returned " +
+    store.discard(key, std::string("the driver rejects it: ") + failure.what() + " returned " +
                            to_code_text(failure.err()));
     return std::nullopt;
   }

@@ -18,8 +18,12 @@ class kernel_object {
 
   const cl::Kernel& opencl_kernel() const { return kernel_; }
 
+  /// How often arguments changed: while it stays the same, so do they.
+  std::uint64_t changes() const { return changes_; }
+
   /// For setting arguments behind this object's back: it forgets those that it has.
   cl::Kernel& forget_arguments() {
+    ++changes_;
     arguments_.clear();
     return kernel_;
   }
@@ -90,6 +94,7 @@ class kernel_object {
 
   replaceable<cl::Kernel> kernel_;
   std::vector<set_argument> arguments_;
+  std::uint64_t changes_ = 0;
 };
 
 }  // namespace libtiles::runtime

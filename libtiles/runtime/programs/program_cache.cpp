@@ -33,6 +33,8 @@ std::string identity_of(const program_source& source) {
 
 }  // namespace
 
+std::uint64_t program_cache::entry::last_use() const { return built ? built->last_use() : 0; }
+
 program_cache::program_cache(const program_target& target) : target_(target) {}
 program_cache::~program_cache() = default;
 
@@ -56,7 +58,7 @@ std::shared_ptr<built_kernel> program_cache::find(std::uint64_t id) {
   const std::lock_guard<std::mutex> lock(mutex_);
   const auto found = built_by_id_.find(id);
   if (found == built_by_id_.end()) return nullptr;
-  found->second->last_use = ++uses_;
+  found->second->built->note_use();
   count(process_counters().memory_hits);
   return found->second->built;
 }
@@ -78,7 +80,6 @@ program_cache::shared_entry program_cache::find_or_add(const program_source& sou
   const std::lock_guard<std::mutex> lock(mutex_);
   shared_entry& found = entries_[identity_of(source)];
   if (!found) found = std::make_shared<entry>();
-  found->last_use = ++uses_;
   const shared_entry held = found;
   remove_beyond_bound();
   return held;
@@ -88,6 +89,7 @@ void program_cache::remember(const shared_entry& found, const std::shared_ptr<bu
                              std::uint64_t id) {
   const std::lock_guard<std::mutex> lock(mutex_);
   found->built = built;
+  built->note_use();
   if (built_by_id_.size() >= max_ids) built_by_id_.clear();
   built_by_id_[id] = found;
 }
@@ -107,7 +109,7 @@ bool program_cache::remove_least_recently_used() {
   auto oldest = entries_.end();
   for (auto each = entries_.begin(); each != entries_.end(); ++each) {
     if (is_held(each->second)) continue;
-    if (oldest == entries_.end() || each->second->last_use < oldest->second->last_use) {
+    if (oldest == entries_.end() || each->second->last_use() < oldest->second->last_use()) {
       oldest = each;
     }
   }

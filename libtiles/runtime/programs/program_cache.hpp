@@ -42,7 +42,9 @@ class program_cache {
   struct entry {
     sticky_result<std::shared_ptr<built_kernel>> result;
     std::shared_ptr<built_kernel> built;  // guarded by the cache's mutex; null until it is built
-    std::uint64_t last_use = 0;           // guarded likewise
+
+    /// One that failed to build goes first.
+    std::uint64_t last_use() const;
   };
   using shared_entry = std::shared_ptr<entry>;
 
@@ -56,7 +58,6 @@ class program_cache {
 
   const program_target target_;
   mutable std::mutex mutex_;
-  std::uint64_t uses_ = 0;
   std::unordered_map<std::string, shared_entry> entries_;  // by options, entry point and source
   std::unordered_map<std::uint64_t, shared_entry> built_by_id_;  // no more than max_ids
 };

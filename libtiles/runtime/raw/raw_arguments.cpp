@@ -39,14 +39,15 @@ void check_data(const binding& bound, const context& where) {
                  "; tiles_array_view_reinterpret() makes a view of them");
   }
   if (bound.given.form->type.is_const && !bound.parameter().is_const) {
-    bound.refuse("the kernel may write it: declare the parameter const, or pass what is not const");
+    bound.refuse(
+        "the kernel may write to it: declare the parameter const, or pass a non-const view");
   }
   check_home(bound.kernel.name, bound.parameter().name, bound.given, where);
 }
 
 void check_offset(const binding& bound, const argument_list& arguments) {
   if (data_of(bound.given, arguments) == arguments.size()) {
-    bound.refuse("no argument of the launch is that view");
+    bound.refuse("the launch has no argument with that view");
   }
   if (bound.parameter().space == parameter_space::unknown && bound.given.size == 0) {
     bound.refuse(
@@ -56,7 +57,7 @@ void check_offset(const binding& bound, const argument_list& arguments) {
   const raw_type type = raw_type_of(bound.parameter().type);
   const bool is_wide = is_integer(type.scalar) && size_of(type.scalar) >= sizeof(std::int32_t);
   if (!type.is_known() || (is_wide && type.width == 1)) return;
-  bound.refuse("an offset is an int, uint, long or ulong");
+  bound.refuse("an offset must be an int, uint, long or ulong");
 }
 
 void check_bytes(const binding& bound, std::size_t size) {
@@ -70,7 +71,7 @@ void check_number(const binding& bound) {
   const element_type& element = bound.given.form->type.element;
   if (!type.is_known() || (type.width == 1 && type.scalar == element.scalar)) return;
   bound.refuse(type.width == 1 ? std::string("expected ") + with_article(name_of(type.scalar))
-                               : "vectors are given by tiles_argument_bytes()");
+                               : "pass vectors with tiles_argument_bytes()");
 }
 
 void check_value(const binding& bound, const argument_list& arguments) {
@@ -102,7 +103,7 @@ void check(const binding& bound, const argument_list& arguments, const context& 
       return check_data(bound, where);
     case parameter_space::local:
       if (bound.given.raw == raw_argument::local_memory) return;
-      bound.refuse("expected the size of local memory, as tiles_argument_local() gives it");
+      bound.refuse("expected local memory; use tiles_argument_local()");
     case parameter_space::value:
       return check_value(bound, arguments);
     case parameter_space::unknown:
@@ -111,8 +112,8 @@ void check(const binding& bound, const argument_list& arguments, const context& 
       break;
   }
   bound.refuse(
-      "libtiles binds buffers, values and local memory: launch a kernel with images or samplers by "
-      "clEnqueueNDRangeKernel, with buffers from tiles_array_view_acquire_cl()");
+      "images and samplers are not supported: launch the kernel with clEnqueueNDRangeKernel, on "
+      "buffers from tiles_array_view_acquire_cl()");
 }
 
 void check_count(const raw_description& kernel, std::size_t count) {
@@ -145,8 +146,8 @@ std::size_t parameter_of(const raw_description& kernel, const argument_list& arg
          has_types(kernel.signature)
              ? "the kernel has no parameter '" + name + "'; it has: " + names_of(kernel.signature)
              : "'" + name +
-                   "' cannot be found, as the program was built without "
-                   "-cl-kernel-arg-info: give the arguments by position");
+                   "' cannot be found, because the program was built without -cl-kernel-arg-info: "
+                   "pass the arguments by position");
 }
 
 std::string describe_parameter(const raw_description& kernel, std::size_t index) {

@@ -23,8 +23,8 @@ extents tile_for(const raw_description& kernel, const compute_domain& domain) {
   if (domain.tile.empty() || domain.tile == required) return required;
   throw error(status::invalid_compute_domain,
               kernel.name + ": its reqd_work_group_size is the tile " + to_string(required) +
-                  ", the launch gives " + to_string(domain.tile) +
-                  "\nleave out the tile, or give the kernel's own");
+                  ", but the launch has " + to_string(domain.tile) +
+                  "\nremove the tile, or use the kernel's");
 }
 
 std::uint64_t local_memory_of(const std::vector<launch_argument>& arguments) {
@@ -48,7 +48,7 @@ void check_opencl_rank(const raw_description& kernel, const extents& shape) {
   if (shape.size() <= max_domain_rank) return;
   throw error(status::invalid_compute_domain, kernel.name + ": the domain has rank " +
                                                   std::to_string(shape.size()) +
-                                                  "; a kernel in OpenCL C runs over 1 to " +
+                                                  "; a kernel in OpenCL C supports 1 to " +
                                                   std::to_string(max_domain_rank) + " dimensions");
 }
 

@@ -78,9 +78,10 @@ class raw_writer {
     for (const launch_argument& each : arguments_) {
       if (is_offset_of(each, arguments_[position])) return;
     }
-    refuse(position, "the first element lies " + std::to_string(offset) +
-                         " bytes into its buffer, which is what a kernel in OpenCL C gets: add a "
-                         "parameter for the offset, bound by tiles_argument_offset() of the view");
+    refuse(position,
+           "the view starts " + std::to_string(offset) +
+               " bytes into its buffer, but a kernel in OpenCL C receives the whole buffer: add a "
+               "parameter for the offset, and pass tiles_argument_offset() for it");
   }
 
   std::int64_t offset_of(std::size_t position) const {
@@ -89,8 +90,8 @@ class raw_writer {
     if (given.raw == raw_argument::byte_offset) return offset;
     const auto size = static_cast<std::int64_t>(given.window->element.size);
     if (offset % size == 0) return offset / size;
-    refuse(position, "the first element lies " + std::to_string(offset) +
-                         " bytes into its buffer, which is no whole number of elements of " +
+    refuse(position, "the view starts " + std::to_string(offset) +
+                         " bytes into its buffer, which is not a multiple of " +
                          std::to_string(size) + " bytes: use tiles_argument_byte_offset()");
   }
 
@@ -102,7 +103,7 @@ class raw_writer {
     if (size != sizeof(cl_int)) return kernel_.set_bytes(index, &offset, sizeof offset);
     if (offset > std::numeric_limits<cl_int>::max()) {
       refuse(position, "the offset is " + std::to_string(offset) +
-                           ", which an int cannot hold: make the parameter a long");
+                           ", which does not fit an int: make the parameter a long");
     }
     const auto narrow = static_cast<cl_int>(offset);
     kernel_.set_bytes(index, &narrow, sizeof narrow);
@@ -120,13 +121,16 @@ data_uses raw_form::uses_of(const launch_request& request) const {
   data_uses uses;
   for (std::size_t i = 0; i < request.arguments.size(); ++i) {
     const std::size_t index = parameter_of(kernel_, request.arguments, i);
-    uses.push_back(use_of(request.arguments[i], kernel_.signature.parameters[index]));
+    data_use use = use_of(request.arguments[i], kernel_.signature.parameters[index]);
+    use.argument = i;
+    uses.push_back(use);
   }
   return uses;
 }
 
 void raw_form::set_arguments(kernel_object& kernel, const launch_request& request,
-                             const placed_list& places) const {
+                             const placed_list& places, unset_arguments unset) const {
+  if (unset == unset_arguments::none) return;
   raw_writer writer(kernel_, kernel, request.arguments, places);
   for (std::size_t i = 0; i < request.arguments.size(); ++i) writer.write(i);
 }

@@ -17,7 +17,7 @@ class raw_form final : public kernel_form {
   const std::string& name() const override { return kernel_.name; }
   data_uses uses_of(const launch_request& request) const override;
   void set_arguments(kernel_object& kernel, const launch_request& request,
-                     const placed_list& places) const override;
+                     const placed_list& places, unset_arguments unset) const override;
 
  private:
   raw_description kernel_;

@@ -33,7 +33,7 @@ void check_input(const kernel_input& input) {
   if (!input.origin_file.empty()) {
     throw error(status::invalid_argument,
                 "'origin_file' is for text that the preprocessor joined to one line; for OpenCL C "
-                "give the file by 'name' and the line by 'first_line'");
+                "set 'name' to the file and 'first_line' to the line");
   }
   for (std::size_t i = 0; i < input.constants.size(); ++i) {
     check_constant(input.constants[i], i);

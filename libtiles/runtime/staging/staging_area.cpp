@@ -60,7 +60,7 @@ void staging_area::let_go(const entry& held) const noexcept {
     if (held.last_use() != nullptr) held.last_use.wait();
     queue_.enqueueUnmapMemObject(held.buffer, held.data);
   } catch (const cl::Error& failure) {
-    log(log_level::warning, std::string("letting go of staging memory: ") + failure.what() +
+    log(log_level::warning, std::string("releasing staging memory: ") + failure.what() +
                                 " returned " + std::to_string(failure.err()));
   }
 }

@@ -16,12 +16,12 @@ bool notes_times(const cl::CommandQueue& queue) {
 }
 
 [[noreturn]] void refuse_to_measure(bool is_own) {
-  throw error(status::unsupported,
-              std::string(is_own ? "the context's queue was handed out before and"
-                                 : "a queue that the context was given") +
-                  " does not note times; make the context over a queue with "
-                  "CL_QUEUE_PROFILING_ENABLE" +
-                  (is_own ? ", or profile it before its queue is handed out" : ""));
+  throw error(
+      status::unsupported,
+      std::string(is_own ? "the context's queue was exported earlier and"
+                         : "a queue of the context") +
+          " does not record times; create the context from a queue with CL_QUEUE_PROFILING_ENABLE" +
+          (is_own ? ", or start profiling before its queue is exported" : ""));
 }
 
 void raise_to(std::atomic<std::uint64_t>& target, std::uint64_t value) {

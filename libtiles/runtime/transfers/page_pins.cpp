@@ -21,7 +21,7 @@ bool page_pins::pin(const context& where, std::byte* first, std::uint64_t size) 
     known.is_refused = true;
     log(log_level::info, "pinning " + std::to_string(size) + " bytes for " +
                              describe(where.device()) + ": " + failure.what() + " returned " +
-                             std::to_string(failure.err()) + "; they are copied in other ways");
+                             std::to_string(failure.err()) + "; they are copied without pinning");
     return false;
   }
 }

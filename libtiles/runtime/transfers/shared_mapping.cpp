@@ -63,8 +63,9 @@ std::unique_ptr<shared_mapping> shared_mapping::over(const std::shared_ptr<conte
   }
   unmap(buffer, mapped);
   where->stop_sharing_memory();
-  log(log_level::info, describe(where->device()) +
-                           " says that it shares the host's memory, but copies it: data is copied");
+  log(log_level::info,
+      describe(where->device()) +
+          " reports that it shares the host's memory, but copies it; using copies");
   return nullptr;
 }
 

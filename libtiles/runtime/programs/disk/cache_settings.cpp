@@ -19,7 +19,7 @@ disk_cache_mode read_mode() {
   if (text == "off" || text == "0") return disk_cache_mode::off;
   if (text == "on" || text == "1") return disk_cache_mode::all;
   if (!text.empty() && text != "auto") {
-    warn_once("TILES_CACHE is \"" + text + "\"; it may be off, auto or on; auto is used");
+    warn_once("TILES_CACHE is \"" + text + "\"; expected off, auto or on; using auto");
   }
   return disk_cache_mode::selected;
 }
@@ -39,7 +39,7 @@ std::uint64_t read_size_bound() {
   const std::string text = variable("TILES_CACHE_SIZE");
   if (!text.empty() && !parse_size(text, bytes)) {
     warn_once("TILES_CACHE_SIZE is \"" + text +
-              "\"; it is a number of bytes, or one with K, M or G after it; 256M is used");
+              "\"; expected a number of bytes, or a number followed by K, M or G; using 256M");
   }
   return bytes;
 }

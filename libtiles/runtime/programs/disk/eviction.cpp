@@ -1,7 +1,6 @@
 #include "libtiles/runtime/programs/disk/eviction.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <vector>
 
@@ -14,18 +13,11 @@ namespace {
 namespace fs = std::filesystem;
 using file_time = fs::file_time_type;
 
-// No process takes longer to write one entry.
-constexpr auto abandoned_after = std::chrono::hours(1);
-
 struct file_use {
   fs::path path;
   std::uint64_t bytes = 0;
   file_time last_use;
 };
-
-bool is_abandoned(const fs::path& path, file_time modified) {
-  return is_unfinished(path) && file_time::clock::now() - modified > abandoned_after;
-}
 
 // Other processes remove files at the same time: what is gone is left out.
 std::vector<file_use> collect_entries(const std::string& directory) {
@@ -33,9 +25,7 @@ std::vector<file_use> collect_entries(const std::string& directory) {
   for (const fs::path& path : list_folder(directory)) {
     std::error_code gone;
     const file_time modified = fs::last_write_time(path, gone);
-    if (gone) continue;
-    if (is_abandoned(path, modified)) fs::remove(path, gone);
-    if (!is_named_as_entry(path, entry_extension)) continue;
+    if (gone || !is_named_as_entry(path, entry_extension)) continue;
     const std::uint64_t bytes = fs::file_size(path, gone);
     if (!gone) entries.push_back({path, bytes, modified});
   }

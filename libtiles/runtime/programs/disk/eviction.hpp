@@ -6,8 +6,7 @@
 
 namespace libtiles::runtime {
 
-/// Removes the least recently used entries until all together have at most `size_bound` bytes, and
-/// what killed processes left unfinished more than an hour ago.
+/// Removes the least recently used entries until all together have at most `size_bound` bytes.
 void evict(const std::string& directory, std::uint64_t size_bound);
 
 }  // namespace libtiles::runtime

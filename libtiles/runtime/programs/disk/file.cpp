@@ -1,12 +1,16 @@
 #include "libtiles/runtime/programs/disk/file.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+
+#include "libtiles/core/regular_file.hpp"
 
 namespace libtiles::runtime {
 namespace {
@@ -15,11 +19,19 @@ constexpr const char* unfinished_prefix = ".unfinished-program.";
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
+// A process that writes more than it may is ended by a signal.
+bool is_allowed(std::uint64_t bytes) {
+  rlimit limit{};
+  return ::getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
+         bytes <= limit.rlim_cur;
+}
+
 int write_all(int file, const std::string& bytes) {
   std::size_t done = 0;
   while (done < bytes.size()) {
     const ssize_t written = ::write(file, bytes.data() + done, bytes.size() - done);
     if (written < 0 && errno != EINTR) return errno;
+    if (written == 0) return ENOSPC;
     if (written > 0) done += static_cast<std::size_t>(written);
   }
   return ::fsync(file) == 0 ? 0 : errno;
@@ -28,9 +40,11 @@ int write_all(int file, const std::string& bytes) {
 }  // namespace
 
 int replace_file(const std::string& path, const std::string& bytes) {
+  if (!is_allowed(bytes.size())) return EFBIG;
   std::string unfinished = folder_of(path) + unfinished_prefix + "XXXXXX";
   const int file = ::mkostemp(unfinished.data(), O_CLOEXEC);
   if (file < 0) return errno;
+  ::flock(file, LOCK_EX | LOCK_NB);  // where it cannot be locked its age decides
   int problem = write_all(file, bytes);
   if (::close(file) != 0 && problem == 0) problem = errno;
   if (problem == 0 && std::rename(unfinished.c_str(), path.c_str()) != 0) problem = errno;
@@ -63,6 +77,15 @@ std::vector<std::filesystem::path> list_folder(const std::string& path) {
   const std::filesystem::directory_iterator end;
   for (; !failure && each != end; each.increment(failure)) found.push_back(each->path());
   return found;
+}
+
+bool is_unlocked(const std::string& path) {
+  std::string problem;
+  const int file = open_regular_file(path, file_owner::user, problem);
+  if (file < 0) return false;
+  const bool got_lock = ::flock(file, LOCK_EX | LOCK_NB) == 0;
+  ::close(file);
+  return got_lock;
 }
 
 void touch(const std::string& path) { ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0); }

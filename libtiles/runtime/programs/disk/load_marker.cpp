@@ -11,7 +11,6 @@
 #include <filesystem>
 
 #include "libtiles/core/log.hpp"
-#include "libtiles/core/regular_file.hpp"
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
 #include "libtiles/runtime/programs/disk/file.hpp"
 
@@ -19,10 +18,6 @@ namespace libtiles::runtime {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A process may also have been interrupted by its user just then, so it is not held against the
-// entry for ever.
-constexpr std::time_t refused_for = std::time_t{30} * 24 * 60 * 60;
 
 // What a marker is called until it is locked.
 constexpr const char* unlocked_name = "unlocked-marker";
@@ -37,16 +32,6 @@ bool is_refused(const std::string& path) {
   return std::time(nullptr) - description.st_mtime < refused_for;
 }
 
-// A living process holds the lock of its marker; the system takes it from one that ended.
-bool is_abandoned(const std::string& marker) {
-  std::string problem;
-  const int file = open_regular_file(marker, file_owner::user, problem);
-  if (file < 0) return false;
-  const bool got_lock = ::flock(file, LOCK_EX | LOCK_NB) == 0;
-  ::close(file);
-  return got_lock;
-}
-
 bool is_marker_of(const fs::path& path, const std::string& entry) {
   return path.stem() == entry && path.extension() != "";
 }
@@ -57,8 +42,10 @@ std::string marker_folder(const std::string& directory) { return directory + "/l
 
 // A marker has the extension of mkostemp's making, before it is locked and after.
 bool is_load_marker(const fs::path& path) {
-  return path.stem() == unlocked_name || is_named_as_entry(path, path.extension().c_str());
+  return is_unlocked_marker(path) || is_named_as_entry(path, path.extension().c_str());
 }
+
+bool is_unlocked_marker(const fs::path& path) { return path.stem() == unlocked_name; }
 
 // It gets the name that others look for once it is locked.
 load_marker::load_marker(const std::string& directory, const std::string& entry) {
@@ -81,7 +68,7 @@ load_marker::~load_marker() {
 bool has_ended_a_process(const std::string& directory, const std::string& entry) {
   const std::string refused = refused_path(directory, entry);
   for (const fs::path& marker : list_folder(marker_folder(directory))) {
-    if (!is_marker_of(marker, entry) || !is_abandoned(marker.string())) continue;
+    if (!is_marker_of(marker, entry) || !is_unlocked(marker.string())) continue;
     std::error_code ignored;
     fs::rename(marker, refused, ignored);
     log(log_level::warning,

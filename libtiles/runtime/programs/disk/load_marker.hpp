@@ -2,6 +2,7 @@
 // process does so only once.
 #pragma once
 
+#include <ctime>
 #include <filesystem>
 #include <string>
 
@@ -31,6 +32,13 @@ std::string marker_folder(const std::string& directory);
 
 /// Whether the file in that folder is a marker, of any entry.
 bool is_load_marker(const std::filesystem::path& path);
+
+/// Whether it is one that its process has not locked yet, or never will.
+bool is_unlocked_marker(const std::filesystem::path& path);
+
+/// How long an entry is refused, in seconds: a process may also have been interrupted by its user
+/// just then, so it is not held against the entry for ever.
+constexpr std::time_t refused_for = std::time_t{30} * 24 * 60 * 60;
 
 /// The extension of the files by which has_ended_a_process() remembers.
 constexpr const char* refused_extension = ".refused";

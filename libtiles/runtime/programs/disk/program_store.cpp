@@ -10,6 +10,7 @@
 #include "libtiles/runtime/programs/disk/entry_name.hpp"
 #include "libtiles/runtime/programs/disk/eviction.hpp"
 #include "libtiles/runtime/programs/disk/file.hpp"
+#include "libtiles/runtime/programs/disk/leftovers.hpp"
 #include "libtiles/runtime/programs/disk/warn_once.hpp"
 
 namespace libtiles::runtime {
@@ -51,6 +52,7 @@ void program_store::save(const stored_program& program) const {
   if (!is_trusted() || !make_folders()) return;
   const int problem = replace_file(path_of(program.key), bytes);
   if (problem != 0) return warn_unwritable(std::strerror(problem));
+  remove_leftovers(directory_);
   evict(directory_, size_bound_);
 }
 
@@ -61,7 +63,7 @@ void program_store::discard(const std::string& key, const std::string& reason) c
   log(log_level::warning, "the compiled program " + printable_name(path) +
                               " is not used: " + reason +
                               (failure ? "; it cannot be removed: " + failure.message()
-                                       : "; it was removed and is compiled anew"));
+                                       : "; it was removed and will be recompiled"));
 }
 
 bool program_store::make_folders() const {
@@ -75,15 +77,16 @@ bool program_store::make_folders() const {
 bool program_store::is_trusted() const {
   const std::string problem = problem_with_folder(directory_);
   if (problem.empty()) return true;
-  warn_once("compiled programs are not taken from the folder " + printable_name(directory_) + ": " +
-            problem + "; they are kept in memory only; TILES_CACHE_DIR may name another folder");
+  warn_once("the program cache is not used: the folder " + printable_name(directory_) + ": " +
+            problem +
+            "; programs are kept in memory only; set TILES_CACHE_DIR to use another folder");
   return false;
 }
 
 void program_store::warn_unwritable(const std::string& problem) const {
-  warn_once("compiled programs cannot be kept in " + printable_name(directory_) + ": " + problem +
-            "; they are kept in memory only: set TILES_CACHE_DIR to a folder that can be written, "
-            "or TILES_CACHE=off");
+  warn_once("compiled programs cannot be stored in " + printable_name(directory_) + ": " + problem +
+            "; they are kept in memory only: set TILES_CACHE_DIR to a writable folder, or "
+            "TILES_CACHE=off");
 }
 
 }  // namespace libtiles::runtime
