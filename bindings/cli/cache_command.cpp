@@ -1,17 +1,41 @@
 #include "cache_command.hpp"
 
+#include <unistd.h>
+
 #include <ctime>
+#include <filesystem>
 #include <iostream>
+#include <stdexcept>
 
 #include "call.hpp"
 #include "text_table.hpp"
 
 namespace {
 
+// The library works without a folder that it cannot use, and says so in its log alone.
+void require_folder(const std::filesystem::path& folder) {
+  std::filesystem::path found = folder;
+  std::error_code ignored;
+  while (!std::filesystem::exists(found, ignored) && found.has_relative_path()) {
+    found = found.parent_path();
+  }
+  if (found.empty()) found = ".";
+  const std::string refused = "programs cannot be kept in " + folder.string() + ", ";
+  const std::string cure = "; set TILES_CACHE_DIR to another folder";
+  if (!std::filesystem::is_directory(found, ignored)) {
+    throw std::runtime_error(refused + found.string() + " is not a folder" + cure);
+  }
+  if (access(found.c_str(), W_OK) != 0) {
+    throw std::runtime_error(refused + found.string() + " cannot be written" + cure);
+  }
+}
+
 std::string directory() {
   tiles_cache_info info = TILES_CACHE_INFO_INIT;
   call(tiles_cache_get_info(&info));
-  return info.directory;
+  const std::string folder = info.directory;
+  if (!folder.empty()) require_folder(folder);
+  return folder;
 }
 
 std::string count_text(std::uint32_t count) {
@@ -42,24 +66,27 @@ void add_entry(const tiles_cache_entry_info* entry, void* user_data) {
 }
 
 void list() {
+  const std::string folder = directory();
   entry_table table;
   call(tiles_cache_list(add_entry, &table));
-  std::cout << count_text(table.count) << ", " << size_text(table.total) << ", in " << directory()
+  std::cout << count_text(table.count) << ", " << size_text(table.total) << ", in " << folder
             << "\n";
   if (table.count > 0) write_table(std::cout, table.rows);
 }
 
 void clear() {
+  const std::string folder = directory();
   std::uint32_t removed = 0;
   call(tiles_cache_clear(&removed));
-  std::cout << "removed " << count_text(removed) << " from " << directory() << "\n";
+  std::cout << "removed " << count_text(removed) << " from " << folder << "\n";
 }
 
 void verify() {
+  const std::string folder = directory();
   std::uint32_t good = 0;
   std::uint32_t bad = 0;
   call(tiles_cache_verify(&good, &bad));
-  std::cout << count_text(good) << " intact, " << bad << " damaged and removed, in " << directory()
+  std::cout << count_text(good) << " intact, " << bad << " damaged and removed, in " << folder
             << "\n";
 }
 

@@ -2,6 +2,7 @@
 
 #include <CLI/Validators.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -12,19 +13,18 @@
 
 #include "call.hpp"
 #include "captured_variables.hpp"
+#include "compile_options.hpp"
 #include "kernel_report.hpp"
 
 namespace {
 
 struct compile_request {
   std::string file;
-  std::string function;
-  std::vector<std::string> constants;
-  std::vector<std::string> types;
+  compile_options options;
   bool explains = false;
   bool shows_opencl = false;
   std::string shape;
-  bool is_checked = false;
+  std::string checked;
   std::vector<std::string> printed_passes;
 };
 
@@ -32,7 +32,15 @@ struct compile_request {
 const std::map<std::string, tiles_shape> shapes = {
     {"auto", TILES_SHAPE_AUTOMATIC}, {"group", TILES_SHAPE_GROUP}, {"loop", TILES_SHAPE_LOOP}};
 
+// As TILES_CHECKED has them.
+const std::map<std::string, std::int32_t> modes = {
+    {"0", TILES_CHECKED_DEFAULT}, {"1", TILES_CHECKED_ON}, {"views", TILES_CHECKED_VIEWS}};
+
 std::string text_of(const std::string& path) {
+  if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  if (std::filesystem::is_directory(path)) {
+    throw std::runtime_error("'" + path + "' is a folder; expected a file");
+  }
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file) throw std::runtime_error("the file '" + path + "' cannot be read");
@@ -42,22 +50,23 @@ std::string text_of(const std::string& path) {
 /// A kernel that is released at the end.
 class compiled_text {
  public:
-  explicit compiled_text(const compile_request& request) {
-    const std::string text = text_of(request.file);
+  compiled_text(const std::string& text, const compile_request& request,
+                const compile_options& options) {
     std::vector<std::string> names, values;
-    for (const std::string& one : request.constants) split(one, names, values);
+    for (const std::string& one : options.constants) split(one, names, values);
     std::vector<tiles_constant> constants;
     for (std::size_t i = 0; i < names.size(); ++i) {
       constants.push_back({names[i].c_str(), values[i].c_str()});
     }
     tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
     desc.text = text.c_str();
-    desc.name = request.file.c_str();
-    desc.function = request.function.empty() ? nullptr : request.function.c_str();
+    desc.name = request.file == "-" ? "<stdin>" : request.file.c_str();
+    desc.function = options.function.empty() ? nullptr : options.function.c_str();
+    desc.declarations = options.declarations.empty() ? nullptr : options.declarations.c_str();
     desc.constants = constants.data();
     desc.constant_count = static_cast<std::uint32_t>(constants.size());
     desc.shape = request.shape.empty() ? TILES_SHAPE_AUTOMATIC : shapes.at(request.shape);
-    desc.checked = request.is_checked ? 1 : 0;
+    desc.checked = request.checked.empty() ? TILES_CHECKED_DEFAULT : modes.at(request.checked);
     call(tiles_kernel_create(&desc, &kernel_));
   }
   ~compiled_text() { tiles_kernel_release(kernel_); }
@@ -97,10 +106,35 @@ void print_after(const std::vector<std::string>& passes) {
   if (!names.empty()) setenv("TILES_PRINT_AFTER", names.c_str(), 1);
 }
 
-void compile(const compile_request& request) {
-  print_after(request.printed_passes);
-  const compiled_text kernel(request);
-  const captured_variables variables(request.types);
+/// The options of this command that give what an error says is missing.
+std::string advice_for(const std::string& error) {
+  const auto says = [&](const char* words) { return error.find(words) != std::string::npos; };
+  if (says("captured, but not bound") || says("to capture it, add an argument")) {
+    return "\n  help: with this command: --type NAME=TYPE, such as 'in=array_view<const float, "
+           "2>', or a "
+           "line in the text: // tiles compile: --type 'in=array_view<const float, 2>'";
+  }
+  if (says("unknown type name '")) {
+    return "\n  help: if the program defines the struct: --declare 'struct name { ... };'";
+  }
+  if (says("unknown name '")) {
+    return "\n  help: if the program defines the name: --constant NAME=VALUE";
+  }
+  return "";
+}
+
+/// What stands before a lambda, such as structs.
+std::string before_lambda(const std::string& text) {
+  if (text.compare(0, 1, "[") == 0) return "";
+  const std::size_t start = text.find("\n[");
+  return start == std::string::npos ? "" : text.substr(0, start);
+}
+
+void compile_as(const std::string& text, const compile_request& request,
+                const compile_options& options) {
+  const compiled_text kernel(text, request, options);
+  const captured_variables variables(options.types,
+                                     options.declarations + "\n" + before_lambda(text));
   const char* source = nullptr;
   call(tiles_kernel_get_opencl_source(kernel.get(), variables.data(), variables.count(), &source));
   if (request.explains) {
@@ -109,26 +143,37 @@ void compile(const compile_request& request) {
   if (request.shows_opencl) std::cout << (request.explains ? "\n" : "") << source;
 }
 
+void compile(const compile_request& request) {
+  print_after(request.printed_passes);
+  const std::string text = text_of(request.file);
+  const char* separator = "";
+  for (const compile_options& way : ways_to_compile(text, request.file, request.options)) {
+    if (request.explains || request.shows_opencl) std::cout << separator;
+    compile_as(text, request, way);
+    separator = "\n";
+  }
+}
+
 }  // namespace
 
 void add_compile_command(CLI::App& tiles) {
   auto request = std::make_shared<compile_request>();
   CLI::App* const command =
       tiles.add_subcommand("compile", "check kernel text, explain it, or show its OpenCL C");
-  command->add_option("file", request->file, "a file with kernel text")->required();
-  command->add_option("--function", request->function,
-                      "the kernel function, if the text has several");
-  command->add_option("--constant", request->constants, "NAME=VALUE, as for #define");
-  command->add_option("--type", request->types,
-                      "NAME=TYPE of a variable that a lambda captures, such as "
-                      "'in=array_view<const float, 2>'");
+  command->add_option("file", request->file, "a file with kernel text; -: standard input")
+      ->required();
+  add_compile_options(*command, request->options);
   command->add_flag("--explain", request->explains,
                     "show the kernel's tile, its memory, and how it accesses its views");
   command->add_flag("--opencl", request->shows_opencl, "show the generated OpenCL C");
   command->add_option("--shape", request->shape, "the shape: group, or loop as on CPUs")
       ->check(CLI::IsMember(&shapes))
       ->envname("TILES_SHAPE");
-  command->add_flag("--checked", request->is_checked, "in checked mode")->envname("TILES_CHECKED");
+  command
+      ->add_flag("--checked{1}", request->checked,
+                 "in checked mode; --checked=views: with races on views")
+      ->check(CLI::IsMember(&modes))
+      ->envname("TILES_CHECKED");
   command
       ->add_option("--print-after", request->printed_passes,
                    "print the kernel to standard error after this compiler pass")
@@ -142,5 +187,11 @@ void add_compile_command(CLI::App& tiles) {
           },
           "list the compiler passes, with what holds after each")
       ->trigger_on_parse();
-  command->callback([request] { compile(*request); });
+  command->callback([request] {
+    try {
+      compile(*request);
+    } catch (const std::runtime_error& failure) {
+      throw std::runtime_error(failure.what() + advice_for(failure.what()));
+    }
+  });
 }

@@ -7,19 +7,6 @@
 
 namespace {
 
-const char* type_text(std::int32_t type) {
-  switch (type) {
-    case TILES_DEVICE_TYPE_CPU:
-      return "cpu";
-    case TILES_DEVICE_TYPE_GPU:
-      return "gpu";
-    case TILES_DEVICE_TYPE_ACCELERATOR:
-      return "accelerator";
-    default:
-      return "other";
-  }
-}
-
 std::vector<std::string> row_of(std::uint32_t index, bool is_default) {
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   call(tiles_device_get_info(index, &device));

@@ -40,3 +40,16 @@ std::string size_text(std::uint64_t bytes) {
   text << std::fixed << std::setprecision(1) << size << " " << units[unit];
   return text.str();
 }
+
+const char* type_text(tiles_device_type type) {
+  switch (type) {
+    case TILES_DEVICE_TYPE_CPU:
+      return "cpu";
+    case TILES_DEVICE_TYPE_GPU:
+      return "gpu";
+    case TILES_DEVICE_TYPE_ACCELERATOR:
+      return "accelerator";
+    default:
+      return "other";
+  }
+}

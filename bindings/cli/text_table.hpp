@@ -1,6 +1,8 @@
 // Rows of text in columns of equal width.
 #pragma once
 
+#include <tiles/tiles.h>
+
 #include <cstdint>
 #include <iosfwd>
 #include <string>
@@ -13,3 +15,6 @@ void write_table(std::ostream& out, const text_table& rows);
 
 /// "17 bytes", "4.9 KiB", "256.0 MiB".
 std::string size_text(std::uint64_t bytes);
+
+/// "cpu", "gpu", "accelerator" or "other".
+const char* type_text(tiles_device_type type);

@@ -7,6 +7,8 @@
 // systems has a function of this name.
 #pragma once
 
+#include "tiles/require_cpp17.hpp"
+
 #include "tiles/posix_index.hpp"
 
 // What Windows' header brings along, and programs lean on.
@@ -123,6 +125,9 @@ using tiles::atomic_fetch_min;
 using tiles::atomic_fetch_or;
 using tiles::atomic_fetch_sub;
 using tiles::atomic_fetch_xor;
+using tiles::direct3d_abort;
+using tiles::direct3d_errorf;
+using tiles::direct3d_printf;
 using tiles::global_memory_fence;
 using tiles::tile_static_memory_fence;
 #endif

@@ -15,11 +15,11 @@ namespace tiles_python {
 
 namespace {
 
-std::unique_ptr<context> make_context(const std::optional<std::string>& device, bool checked,
-                                      std::int32_t shape) {
+std::unique_ptr<context> make_context(const std::optional<std::string>& device,
+                                      std::int32_t checked, std::int32_t shape) {
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   desc.device = device ? device->c_str() : nullptr;
-  desc.checked = checked ? 1 : 0;
+  desc.checked = checked;
   desc.shape = shape;
   auto made = std::make_unique<context>();
   blocking([&] { return tiles_context_create(&desc, made->value.out()); });
@@ -56,7 +56,8 @@ py::dict transfers(const context* self) {
 
 void bind_contexts(py::module_& module) {
   py::class_<context>(module, "Context", "A device, its OpenCL context and its queue.")
-      .def(py::init(&make_context), py::arg("device") = py::none(), py::arg("checked") = false,
+      .def(py::init(&make_context), py::arg("device") = py::none(),
+           py::arg("checked") = std::int32_t{TILES_CHECKED_DEFAULT},
            py::arg("shape") = std::int32_t{TILES_SHAPE_AUTOMATIC})
       .def(py::init(&context_over), py::arg("context"), py::arg("opencl_device"), py::arg("queues"))
       .def_property_readonly("device", &device_of, "The context's device.")

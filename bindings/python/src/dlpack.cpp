@@ -97,7 +97,7 @@ class imported {
  public:
   explicit imported(const py::capsule& capsule) {
     if (!take<dlpack::versioned_tensor>(capsule) && !take<dlpack::managed_tensor>(capsule)) {
-      throw py::value_error("the capsule has no tensor, or somebody else took it");
+      throw py::value_error("the capsule has no tensor, or its tensor was already taken");
     }
   }
   imported(const imported&) = delete;

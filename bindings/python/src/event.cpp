@@ -31,6 +31,10 @@ void bind_events(py::module_& module) {
   py::class_<event>(module, "Event", "The end of a launch or of a copy. Any thread may use it.")
       .def("wait", &wait, "Wait until it has happened.")
       .def("is_done", &is_done, "Whether it has happened.")
+      .def("__repr__",
+           [](const event& self) {
+             return is_done(self) ? "<tiles.Event: done>" : "<tiles.Event: pending>";
+           })
       .def("__await__", [](const py::object& self) {
         return py::module_::import("tiles._waiting").attr("waiting")(self).attr("__await__")();
       });

@@ -26,7 +26,7 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
                                     const std::optional<std::string>& function,
                                     const std::optional<std::string>& declarations,
                                     const std::map<std::string, std::string>& constants,
-                                    bool checked, bool is_opencl_c,
+                                    std::int32_t checked, bool is_opencl_c,
                                     const std::optional<std::string>& options) {
   std::vector<tiles_constant> constant_list;
   for (const auto& [constant_name, value] : constants) {
@@ -39,7 +39,7 @@ std::unique_ptr<kernel> make_kernel(const std::string& text, const std::optional
   desc.declarations = text_or_null(declarations);
   desc.constants = constant_list.data();
   desc.constant_count = static_cast<std::uint32_t>(constant_list.size());
-  desc.checked = checked ? 1 : 0;
+  desc.checked = checked;
   desc.language = is_opencl_c ? TILES_LANGUAGE_OPENCL_C : TILES_LANGUAGE_TILES;
   desc.options = text_or_null(options);
   auto made = std::make_unique<kernel>();
@@ -96,8 +96,9 @@ tiles_launch_desc make_launch_desc(const extent_list& extent, const extent_list&
 void bind_kernels(py::module_& module) {
   py::class_<kernel>(module, "Kernel", "A kernel's text, and what was compiled from it.")
       .def(py::init(&make_kernel), py::arg("text"), py::arg("name"), py::arg("function"),
-           py::arg("declarations"), py::arg("constants"), py::arg("checked") = false,
-           py::arg("is_opencl_c") = false, py::arg("options") = py::none())
+           py::arg("declarations"), py::arg("constants"),
+           py::arg("checked") = std::int32_t{TILES_CHECKED_DEFAULT}, py::arg("is_opencl_c") = false,
+           py::arg("options") = py::none())
       .def("launch", &launch, py::arg("context").none(true), py::arg("extent"), py::arg("tile"),
            py::arg("positional"), py::arg("named"), "Run the kernel once per point of the domain.")
       .def("launch_with_events", &launch_with_events, py::arg("context").none(true),

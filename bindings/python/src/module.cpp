@@ -16,7 +16,21 @@
 #include "profile.hpp"
 #include "status.hpp"
 
+namespace {
+
+// Before 2.12, pybind11 takes the arrays of NumPy 2 for those of NumPy 1, and their strides for 0.
+void check_numpy() {
+  if (PYBIND11_VERSION_HEX >= 0x020C0000) return;
+  const auto version = pybind11::module_::import("numpy").attr("__version__").cast<std::string>();
+  if (version.rfind("1.", 0) == 0) return;
+  throw pybind11::import_error("this build of tiles needs NumPy 1, and NumPy is " + version +
+                               ": install numpy<2, or build tiles with pybind11 2.12 or later");
+}
+
+}  // namespace
+
 PYBIND11_MODULE(_tiles, module) {
+  check_numpy();
   module.doc() = "The C ABI of libtiles. Import tiles instead.";
   module.def("version_number", &tiles_get_version);
   tiles_python::register_errors();

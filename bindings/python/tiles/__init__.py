@@ -66,6 +66,25 @@ from tiles._opencl import local_memory, offset_of
 from tiles._profile import profile
 from tiles._program import Program
 from tiles._struct import struct
+from tiles._tile_operations import (
+    bit_and,
+    bit_or,
+    bit_xor,
+    maximum,
+    minimum,
+    multiplies,
+    plus,
+    tile_all,
+    tile_any,
+    tile_argmax,
+    tile_argmin,
+    tile_broadcast,
+    tile_count,
+    tile_exclusive_scan,
+    tile_inclusive_scan,
+    tile_reduce,
+    tile_shuffle,
+)
 from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
 from tiles._words import (
     const,
@@ -140,6 +159,9 @@ __all__ = [
     "atomic_fetch_sub",
     "atomic_fetch_xor",
     "autotune",
+    "bit_and",
+    "bit_or",
+    "bit_xor",
     "bool_",
     "const",
     "default_device",
@@ -158,14 +180,28 @@ __all__ = [
     "int8",
     "kernel",
     "local_memory",
+    "maximum",
+    "minimum",
+    "multiplies",
     "offset_of",
     "ones",
     "parallel_for_each",
     "plot",
+    "plus",
     "profile",
     "struct",
     "submit",
+    "tile_all",
+    "tile_any",
+    "tile_argmax",
+    "tile_argmin",
+    "tile_broadcast",
+    "tile_count",
+    "tile_exclusive_scan",
+    "tile_inclusive_scan",
     "tile_load",
+    "tile_reduce",
+    "tile_shuffle",
     "tile_static",
     "tile_store",
     "tile_uniform",
@@ -178,3 +214,7 @@ __all__ = [
     "zeros",
 ]
 __all__ += algorithms.__all__
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "algorithms", "__version__"]

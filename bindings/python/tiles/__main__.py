@@ -1,4 +1,4 @@
-"""``python -m tiles info`` and ``tune``; other subcommands run the command ``tiles``."""
+"""The command ``tiles``, which ``python -m tiles`` runs, too."""
 
 from __future__ import annotations
 
@@ -11,32 +11,38 @@ from tiles import _tiles
 
 _COMMAND = Path(__file__).parent / "bin" / "tiles"
 
-_USAGE = """\
-usage: python -m tiles info       list the OpenCL platforms, their devices and the default
-       python -m tiles tune       find good parameters for the built-in algorithms
-       python -m tiles COMMAND    as the command tiles: {commands}"""
+_WITHOUT_COMMAND = """\
+usage: tiles info    list the platforms, the devices in detail, and the default device
+       tiles tune    find good parameters for the built-in algorithms
+       tiles --version
+devices, cache and compile are not in this package, which was built without CLI11 (Debian: libcli11-dev)"""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    if arguments == ["info"]:
-        return info()
     if arguments[:1] == ["tune"]:
         from tiles.tuning.algorithms.command import tune
 
         return tune(arguments[1:])
-    if not _COMMAND.exists():
-        print(_USAGE.format(commands="not in this package, which was built without CLI11"))
-        return 0 if arguments in (["-h"], ["--help"]) else 2
-    if not arguments or arguments[0] in ("-h", "--help", "info"):
-        print(_USAGE.format(commands="see below"), end="\n\n", flush=True)
-        arguments = ["--help"]
-    return subprocess.call([_COMMAND, *arguments])
+    if _COMMAND.exists():
+        return subprocess.call([_COMMAND, *arguments])
+    return _without_command(arguments)
+
+
+def _without_command(arguments: list[str]) -> int:
+    if arguments == ["info"]:
+        return info()
+    if arguments == ["--version"]:
+        print(f"tiles {tiles.__version__}")
+        return 0
+    is_help = arguments in (["-h"], ["--help"])
+    print(_WITHOUT_COMMAND, file=sys.stdout if is_help else sys.stderr)
+    return 0 if is_help else 2
 
 
 def info() -> int:
-    """Print the platforms, the devices and the default device."""
+    """Print the platforms, the devices and the default device, as ``tiles info`` does."""
     print(f"libtiles {tiles.__version__}")
     try:
         for platform in _tiles.platforms():
@@ -47,7 +53,7 @@ def info() -> int:
             _print_device(device)
         print(f"default: {tiles.default_device().index}")
     except tiles.Error as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"tiles: {error}", file=sys.stderr)
         return 1
     return 0
 

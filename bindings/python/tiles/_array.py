@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,9 +21,10 @@ from tiles._kernel_type import (
     view_from_annotation,
 )
 from tiles._opencl import address_of
+from tiles._shaped import Shaped
 
 
-class array(_tiles.Array):
+class array(Shaped, _tiles.Array):
     """Data on one device, copied there and back only on request.
 
     Parameters
@@ -45,9 +46,11 @@ class array(_tiles.Array):
     >>> tiles.array([[1, 2], [3, 4]], tiles.float32)
     <tiles.array of 2x2 float32>
 
-    As an annotation, ``tiles.array[tiles.float32, 2]`` is the type of a kernel's parameter.
+    As an annotation, ``tiles.array[tiles.float32, 2]`` is the type of a kernel's parameter, and
+    ``tiles.array`` any of them.
     """
 
+    _kernel_word = "array"  # as an annotation without brackets, which takes any element type
     _context: _tiles.Context | None
     _tensor: _tiles.Tensor
 
@@ -183,6 +186,10 @@ class array(_tiles.Array):
         """A new ndarray with the array's contents; as ``copy_to_host()``."""
         return self.copy_to_host()
 
+    def get(self) -> np.ndarray:
+        """A new ndarray with the array's contents; as ``numpy()``, by CuPy's name."""
+        return self.copy_to_host()
+
     def copy_from_host(self, data: np.ndarray) -> None:
         """Replace the array's contents by those of `data`, of the same shape."""
         if np.shape(data) != self.shape:
@@ -190,6 +197,24 @@ class array(_tiles.Array):
                 f"data: expected an ndarray of shape {self.shape}, got shape {np.shape(data)}"
             )
         self.write(np.asarray(data, self.dtype, order="C"))
+
+    def __getitem__(self, key: Any) -> Any:
+        raise ArgumentError(
+            "an array's elements are on the device, where kernels use them: on the host, take "
+            f"array.numpy()[{key!r}], or tiles.array_view(array)[...] for a section"
+        )
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        raise ArgumentError(
+            "an array's elements are on the device, where kernels assign them: on the host, replace "
+            "all of them with array.copy_from_host(data)"
+        )
+
+    def __iter__(self) -> Iterator[Any]:
+        raise ArgumentError(
+            "an array's elements are on the device: iterate over array.numpy(), or in a kernel over "
+            "range(array.extent[0])"
+        )
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """``numpy.asarray(array)``: a copy of the contents."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
@@ -25,9 +25,10 @@ from tiles._kernel_type import (
     view_from_annotation,
 )
 from tiles._opencl import LentBuffer
+from tiles._shaped import Shaped
 
 
-class array_view(_tiles.ArrayView):
+class array_view(Shaped, _tiles.ArrayView):
     """A view of an ndarray, whose data is copied to the device when a kernel needs it.
 
     The ndarray contains what kernels wrote after ``synchronize()``, at the end of a ``with`` block,
@@ -57,9 +58,11 @@ class array_view(_tiles.ArrayView):
     >>> tiles.array_view(matrix)[2:4, 3:6]
     <tiles.array_view of 2x3 float32>
 
-    As an annotation, ``tiles.array_view[tiles.float32, 2]`` is the type of a kernel's parameter.
+    As an annotation, ``tiles.array_view[tiles.float32, 2]`` is the type of a kernel's parameter, and
+    ``tiles.array_view`` any of them.
     """
 
+    _kernel_word = "array_view"  # as an annotation without brackets, which takes any element type
     kernel_type: ViewType
     signature: int
 
@@ -117,6 +120,14 @@ class array_view(_tiles.ArrayView):
         section.dtype = self.dtype
         _tiles.ArrayView.__init__(section, self, list(origin), list(extent))
         return section
+
+    def numpy(self) -> np.ndarray:
+        """A new ndarray with the view's contents. Waits for kernels; ``host()`` does not copy."""
+        return np.array(self.host())
+
+    def get(self) -> np.ndarray:
+        """A new ndarray with the view's contents; as ``numpy()``, by CuPy's name."""
+        return self.numpy()
 
     def host(self, *, writable: bool = False) -> np.ndarray:
         """The view's elements in host memory, up to date and without a copy. Waits for kernels.
@@ -184,10 +195,22 @@ class array_view(_tiles.ArrayView):
         """The CPU, where host() is."""
         return (1, 0)
 
-    def __getitem__(self, key: Any) -> array_view:
+    @overload
+    def __getitem__(self, key: slice | tuple[slice, ...]) -> array_view: ...
+
+    @overload
+    def __getitem__(self, key: Any) -> Any: ...
+
+    def __getitem__(self, key: Any) -> Any:
         slices = _slices(key, self.shape)
         origin = [part.start for part in slices]
         return self.section(origin, [part.stop - part.start for part in slices])
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        raise ArgumentError(
+            "a view's elements are assigned in kernels; on the host, assign those of the ndarray "
+            "and call refresh(), or assign view.host(writable=True)[...]"
+        )
 
     def __enter__(self) -> array_view:
         return self

@@ -11,7 +11,7 @@ from tiles import _tiles
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
 from tiles._kernel_warnings import shown_warnings
-from tiles._launch import Launchable, check_domain, tile_of
+from tiles._launch import Launchable, domain_of, tile_of
 from tiles._opencl import address_of
 
 
@@ -53,7 +53,7 @@ def submit(
     >>> view.host()
     array([0, 4, 8])
     """
-    check_domain(domain)
+    domain = domain_of(domain)
     _refuse_ndarrays(arguments, captures)
     events = [_event(each, context) for each in after]
     compiled, positional, named, in_user_words = kernel.resolve(domain, arguments, captures)
@@ -74,7 +74,7 @@ def bind(
     context: _tiles.Context | None,
 ) -> _tiles.BoundLaunch:
     """What ``kernel.bind()`` returns."""
-    check_domain(domain)
+    domain = domain_of(domain)
     _refuse_ndarrays(arguments, captures)
     compiled, positional, named, in_user_words = kernel.resolve(domain, tuple(arguments), captures)
     try:
@@ -102,6 +102,6 @@ def _refuse_ndarrays(arguments: Sequence[Any], captures: Mapping[str, Any]) -> N
     for name, argument in {**named, **captures}.items():
         if isinstance(argument, np.ndarray):
             raise ArgumentError(
-                f"argument {name} is an ndarray, whose results would have no time to come back: "
-                "make a tiles.array_view of it, and synchronize() that when the results are needed"
+                f"argument {name} is an ndarray, which such a launch cannot update: pass a "
+                "tiles.array_view of it, and call its synchronize() when the results are needed"
             )

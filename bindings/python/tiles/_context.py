@@ -7,6 +7,7 @@ from typing import Any
 
 from tiles import _tiles
 from tiles._bound import submit
+from tiles._checked import Checked, checked_mode
 from tiles._errors import ArgumentError
 from tiles._extent import extent
 from tiles._launch import Launchable, launch
@@ -29,10 +30,11 @@ class Context(_tiles.Context):
     device : int, str or Device, optional
         An index into ``tiles.devices()``, one of its devices, or up to three substrings
         ``"platform:type:name"``, such as ``"::H100"`` or ``":gpu"``.
-    checked : bool, optional
+    checked : bool or "views", optional
         Whether kernels run in checked mode here, as all do if the environment variable
-        ``TILES_CHECKED`` is 1: they detect accesses out of bounds, races on ``tile_static`` memory
-        and divisions by zero. The next call that waits for them, or reads their data, raises
+        ``TILES_CHECKED`` is ``1`` or ``views``: they detect accesses out of bounds, races on
+        ``tile_static`` memory and divisions by zero; with ``"views"`` also races on elements of
+        views. The next call that waits for them, or reads their data, raises
         ``KernelFaultError``.
     shape : {"auto", "group", "loop"}, optional
         How tiles run: as a work-group, or as loops in one work-item. Results are the same.
@@ -52,14 +54,14 @@ class Context(_tiles.Context):
         self,
         device: int | str | _tiles.Device | None = None,
         *,
-        checked: bool = False,
+        checked: Checked = False,
         shape: str = "auto",
     ) -> None:
         if shape not in SHAPES:
             raise ArgumentError(f"the shape is {shape!r}, expected one of {', '.join(SHAPES)}")
         if isinstance(device, _tiles.Device):
             device = device.index
-        super().__init__(None if device is None else str(device), checked, SHAPES[shape])
+        super().__init__(None if device is None else str(device), checked_mode(checked), SHAPES[shape])
 
     @classmethod
     def over(cls, *objects: Any) -> Context:
@@ -135,10 +137,10 @@ def _refuse_out_of_order(queue: Any) -> None:
     properties = getattr(queue, "properties", 0)
     if isinstance(properties, int) and properties & _OUT_OF_ORDER:
         raise ArgumentError(
-            "the queue runs its commands out of order, so that nothing orders those of pyopencl "
-            "and those of tiles: pass an in-order queue; or tiles.Context.over(queue.context), "
-            "with submit(..., after=[event]) behind pyopencl's commands and event.wait() in front "
-            "of them"
+            "the queue executes out of order, so the order of pyopencl's and tiles' commands "
+            "would be undefined: pass an in-order queue; or use "
+            "tiles.Context.over(queue.context), with submit(..., after=[event]) after pyopencl's "
+            "commands and event.wait() before them"
         )
 
 

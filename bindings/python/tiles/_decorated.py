@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import threading
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
-from tiles import _kernel_names, _tiles, _words
+from tiles import _kernel_faults, _kernel_names, _tiles, _words
 from tiles._array import array
 from tiles._array_view import array_view
 from tiles._bound import bind
@@ -26,7 +27,7 @@ from tiles._kernel_type import (
     data_fits,
     scalar_from_annotation,
 )
-from tiles._launch import Resolved, launch, tile_of
+from tiles._launch import Resolved, domain_of, launch, tile_of
 from tiles._recent_calls import RecentCalls
 from tiles.translator.definition import Definition
 from tiles.translator.reach import all_captures, key_of
@@ -65,10 +66,12 @@ class DecoratedKernel:
     """
 
     __name__: str
+    __qualname__: str
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
         self._definition = Definition(function, "@tiles.kernel")
+        self.__doc__ = function.__doc__ or f"The kernel {self.__name__}{inspect.signature(function)}."
         self._translator = Translator(self._definition)
         self._index, *self._names = self._definition.parameters
         self._specialisations: dict[Hashable, _Specialisation] = {}
@@ -170,6 +173,7 @@ class DecoratedKernel:
         """
         from tiles.interpreter.interpretation import Interpretation
 
+        domain = domain_of(domain)
         viewed = self._bound(_viewed(arguments), {name: _view(a) for name, a in named.items()})
         types, constants = self._types(domain, viewed)
         Interpretation(self._translator, types, constants).run(
@@ -178,13 +182,14 @@ class DecoratedKernel:
 
     def kernel_text(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
         """The kernel text generated for such a call."""
-        types, constants = self._types(domain, self._bound(_viewed(arguments), named))
+        bound = self._bound(_viewed(arguments), named)
+        types, constants = self._types(domain_of(domain), bound)
         return self._translator.translate(types, constants).text
 
     def opencl_source(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
         """The OpenCL C generated for such a call."""
         bound = self._bound(_viewed(arguments), named)
-        return self._specialised(domain, bound).kernel.opencl_source((), {})
+        return self._specialised(domain_of(domain), bound).kernel.opencl_source((), {})
 
     def _bound(self, positional: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
         """The arguments in the order of the parameters."""
@@ -194,9 +199,11 @@ class DecoratedKernel:
         missing = [name for name in self._names if name not in given and name not in named]
         unknown = [name for name in named if name not in self._names or name in given]
         if missing or unknown or len(positional) > len(self._names):
+            by_name = f" and ({', '.join(named)}) by name" if named else ""
             raise ArgumentMismatchError(
                 f"{self.__name__}: expected the arguments ({', '.join(self._names)}), got "
-                f"{len(positional)} by position and ({', '.join(named)}) by name"
+                f"{len(positional)} by position{by_name}; the first parameter, {self._index}, is "
+                "the index"
             )
         given.update(named)
         return tuple(given[name] for name in self._names)
@@ -218,7 +225,7 @@ class DecoratedKernel:
     def _compiled(
         self, types: dict[str, ParameterType], constants: dict[str, Any]
     ) -> _Specialisation:
-        translation = self._translator.translate(types, constants)
+        translation = _kernel_faults.known(self._translator.translate(types, constants))
         try:
             kernel = _tiles.Kernel(
                 translation.text,
@@ -262,7 +269,8 @@ class DecoratedKernel:
         """Which arguments are passed, and the types that annotations give to numbers."""
         annotations = [self._definition.annotations.get(name) for name in self._names]
         if all(
-            annotation is None or isinstance(annotation, ViewType) for annotation in annotations
+            annotation in (None, array, array_view) or isinstance(annotation, ViewType)
+            for annotation in annotations
         ):
             return None
         return tuple(
@@ -271,6 +279,10 @@ class DecoratedKernel:
             if annotation is not _words.const
         )
 
+    def __reduce__(self) -> str:
+        """Pickled by name, as functions are."""
+        return self.__qualname__
+
     def __repr__(self) -> str:
         return f"<tiles.kernel {self.__name__}>"
 
@@ -278,14 +290,23 @@ class DecoratedKernel:
         return kernel_html(repr(self), "\n".join(self._translator.definition.source.lines))
 
 
-def kernel(function: Callable[..., Any]) -> DecoratedKernel:
+@overload
+def kernel(function: Callable[..., Any]) -> DecoratedKernel: ...
+
+
+@overload
+def kernel(function: None = None) -> Callable[[Callable[..., Any]], DecoratedKernel]: ...
+
+
+def kernel(function: Callable[..., Any] | None = None) -> Any:
     """Make a kernel from a Python function.
 
     Parameters
     ----------
     function : function
         Its first parameter is the index, annotated ``tiles.tiled_index[16, 16]``,
-        ``tiles.index[2]`` or not at all; the others are views, arrays and numbers.
+        ``tiles.index[2]`` or not at all; the others are views, arrays and numbers. May be left out,
+        as in ``@tiles.kernel()``.
 
     Returns
     -------
@@ -316,7 +337,7 @@ def kernel(function: Callable[..., Any]) -> DecoratedKernel:
     >>> data
     array([0., 2., 4.], dtype=float32)
     """
-    return DecoratedKernel(function)
+    return DecoratedKernel if function is None else DecoratedKernel(function)
 
 
 def _viewed(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -357,17 +378,16 @@ def _constant(name: str, argument: Any) -> Any:
 def _parameter_type(name: str, annotation: Any, argument: Any) -> ParameterType:
     if isinstance(argument, (array_view, array)):
         return _data_type(name, annotation, argument.kernel_type)
-    if isinstance(annotation, ViewType):
-        raise ArgumentMismatchError(
-            f"{name}: expected {annotation.name}, got {type(argument).__name__}"
-        )
+    if isinstance(annotation, ViewType) or annotation in (array, array_view):
+        expected = getattr(annotation, "name", None) or f"a tiles.{annotation.__name__}"
+        raise ArgumentMismatchError(f"{name}: expected {expected}, got {type(argument).__name__}")
     if annotation is not None:
         return _annotated_scalar(name, annotation, argument)
     return _scalar_type(name, argument)
 
 
 def _data_type(name: str, annotation: Any, actual: ViewType) -> ViewType:
-    if annotation is None:
+    if annotation in (None, array_view) or (annotation is array and actual.is_array):
         return actual
     if not isinstance(annotation, ViewType) or not data_fits(annotation, actual):
         expected = getattr(annotation, "name", None) or repr(annotation)
@@ -392,7 +412,7 @@ def _annotated_scalar(name: str, annotation: Any, argument: Any) -> ElementType:
         type_ = scalar_from_annotation(annotation)
     except (ArgumentError, TypeError):
         raise ArgumentError(
-            f"{name}: {annotation!r} is no type of a parameter: use tiles.array_view[...], "
+            f"{name}: {annotation!r} is not a type for a parameter: use tiles.array_view[...], "
             "tiles.array[...], tiles.const, or an element type such as tiles.float32"
         ) from None
     source = _scalar_type(name, argument)
@@ -407,7 +427,7 @@ def _scalar_type(name: str, argument: Any) -> ElementType:
         type_ = element_type_of(argument.dtype, name)
         if type_.is_storage:
             raise ArgumentMismatchError(
-                f"{name}: {type_.name} is for elements of data: pass a numpy.float32"
+                f"{name}: {type_.name} is a storage type: pass a numpy.float32"
             )
         return type_
     if isinstance(argument, bool):
@@ -423,7 +443,7 @@ def _scalar_type(name: str, argument: Any) -> ElementType:
 
 
 def _scalar_class(annotation: Any) -> type | None:
-    if annotation is None or isinstance(annotation, ViewType):
+    if annotation in (None, array, array_view) or isinstance(annotation, ViewType):
         return None
     return np.dtype(scalar_from_annotation(annotation).name).type
 

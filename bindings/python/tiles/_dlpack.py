@@ -46,7 +46,7 @@ class DeviceTensor:
         check_request(stream, dl_device, copy, self.__dlpack_device__())
         view = self._view
         if view.dtype.kind not in _CODES:
-            raise BufferError(f"DLPack has no elements of dtype {view.dtype}")
+            raise BufferError(f"DLPack does not support dtype {view.dtype}")
         access = _READ if view.is_const else _READ_WRITE
         buffer, offset, ready = _tiles.buffer_of(view, self._context, access)
         ready.wait()
@@ -79,11 +79,13 @@ def check_request(
         As the protocol asks for.
     """
     if stream is not None:
-        raise BufferError("OpenCL memory has no stream in DLPack: it is finished when handed out")
+        raise BufferError(
+            "expected no stream: work on OpenCL memory is finished before it is exported"
+        )
     if dl_device is not None and tuple(dl_device) != own_device:
         raise BufferError(f"the memory is on device {own_device}, not on {tuple(dl_device)}")
     if copy:
-        raise BufferError("the memory is handed out as it is: copy it with tiles.array()")
+        raise BufferError("expected no copy: make one with tiles.array()")
 
 
 def device_index(context: _tiles.Context | None) -> int:
@@ -104,7 +106,9 @@ def taken_tensor(thing: Any) -> tuple[_tiles.Tensor, np.dtype]:
     kind = thing.__dlpack_device__()[0]
     if kind != OPENCL:
         advice = ": make a tiles.array_view of it" if kind == CPU else ""
-        raise ArgumentError(f"the memory is not OpenCL's but of DLPack's kind {kind}{advice}")
+        raise ArgumentError(
+            f"expected OpenCL memory, got memory of DLPack's device type {kind}{advice}"
+        )
     try:
         capsule = thing.__dlpack__(max_version=(1, 1))
     except TypeError:  # from before DLPack 1
@@ -113,12 +117,12 @@ def taken_tensor(thing: Any) -> tuple[_tiles.Tensor, np.dtype]:
     if tensor.major != 1:
         raise ArgumentError(f"the tensor is of DLPack {tensor.major}, expected 1")
     if tensor.is_const:
-        raise ArgumentError("the tensor is read-only, and arrays are written by kernels")
+        raise ArgumentError("the tensor is read-only, but kernels can write to arrays")
     return tensor, _dtype_of(*tensor.type)
 
 
 def _dtype_of(code: int, bits: int, lanes: int) -> np.dtype:
     kind = {number: kind for kind, number in _CODES.items()}.get(code, "")
     if lanes != 1 or bits not in _BITS.get(kind, ()):
-        raise ArgumentError(f"elements of DLPack's type {(code, bits, lanes)} are no numbers")
+        raise ArgumentError(f"elements of DLPack's type {(code, bits, lanes)} are not supported")
     return np.dtype(f"{kind}{bits // 8}")

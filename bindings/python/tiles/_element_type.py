@@ -68,8 +68,9 @@ def element_type_of(dtype: np.dtype, what: str) -> ElementType:
     element = ELEMENT_TYPES.get(dtype.name)
     if element is None:
         raise ArgumentError(
-            f"{what} has dtype {dtype}, which kernels do not know: expected one of "
-            f"{', '.join(ELEMENT_TYPES)} or a structured dtype made by tiles.struct()"
+            f"{what} has dtype {dtype}, which kernels do not support: expected one of "
+            f"{', '.join(ELEMENT_TYPES)} "
+            "or a structured dtype made by tiles.struct()"
         )
     if not dtype.isnative:
         raise ArgumentError(

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+
+_DETAILS = ("file", "line", "column", "opencl_code", "opencl_call", "build_log")
+
 
 class Error(Exception):
     """The base class of all errors of libtiles.
@@ -42,6 +48,14 @@ class Error(Exception):
         self.opencl_code = opencl_code
         self.opencl_call = opencl_call
         self.build_log = build_log
+
+
+    def __reduce__(self) -> Any:
+        """Pickled with its attributes, also where they are not Python's own."""
+        return _restored, (type(self), str(self.args[0]), self._details())
+
+    def _details(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _DETAILS}
 
 
 class ArgumentError(Error, ValueError):
@@ -175,6 +189,16 @@ class KernelSyntaxError(CompileError, SyntaxError):
         self.end_lineno = end_line
         self.end_offset = end_column
 
+    def _details(self) -> dict[str, Any]:
+        return {
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "text": self.text,
+            "end_line": self.end_lineno,
+            "end_column": self.end_offset,
+        }
+
     def __str__(self) -> str:
         end = self.end_offset if self.end_lineno == self.line else None
         first, *more = self.msg.splitlines()
@@ -190,6 +214,10 @@ class KernelSyntaxError(CompileError, SyntaxError):
 
 for _class in (Error, DeviceLostError, KernelSyntaxError, *Error.__subclasses__()):
     _class.__module__ = "tiles"  # where people find them, and tracebacks name them
+
+
+def _restored(error: type[Error], message: str, details: dict[str, Any]) -> Error:
+    return error(message, **details)
 
 
 def marked_line(text: str, column: int, end_column: int | None) -> str:
@@ -242,6 +270,10 @@ _CLASSES: dict[str, type[Error]] = {
 }
 
 
+in_user_words: Callable[[Error], Error] = lambda error: error
+"""The error of a decorated kernel in Python's words; `_kernel_faults` replaces it."""
+
+
 def error_from_status(
     status: str,
     message: str,
@@ -253,7 +285,7 @@ def error_from_status(
     build_log: str,
 ) -> Error:
     """The exception for a status of the C ABI; `_tiles` raises what this returns."""
-    return _CLASSES.get(status, InternalError)(
+    error = _CLASSES.get(status, InternalError)(
         message,
         file=file,
         line=line,
@@ -262,3 +294,4 @@ def error_from_status(
         opencl_call=opencl_call,
         build_log=build_log,
     )
+    return in_user_words(error)

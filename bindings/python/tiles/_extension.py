@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tiles import _cpu_runtime
+
 _NO_LOADER = """\
 {error}
 tiles needs the OpenCL ICD loader (libOpenCL.so.1), and an OpenCL implementation, such as that of
-the GPU's driver or PoCL, which is OpenCL on the CPU. To install the loader and PoCL:
+the GPU's driver or PoCL, which is OpenCL on the CPU. To install the loader and an OpenCL for CPUs:
+  pip install 'libtiles[cpu]'                             (x86-64, without root)
   apt-get install ocl-icd-libopencl1 pocl-opencl-icd      (Debian, Ubuntu)
   dnf install ocl-icd pocl                                (Fedora)
   conda install -c conda-forge ocl-icd pocl               (conda)"""
@@ -27,7 +30,7 @@ def explained(error: ImportError, folder: str) -> ImportError:
     Examples
     --------
     >>> error = explained(ImportError("libOpenCL.so.1: cannot open shared object file"), "tiles")
-    >>> print(str(error).splitlines()[3])
+    >>> print(str(error).splitlines()[4])
       apt-get install ocl-icd-libopencl1 pocl-opencl-icd      (Debian, Ubuntu)
     """
     text = str(error)
@@ -38,6 +41,7 @@ def explained(error: ImportError, folder: str) -> ImportError:
     return ImportError(text, name=error.name, path=error.path)
 
 
+_cpu_runtime.use_if_alone()
 try:
     from tiles import _tiles as _tiles
 except ImportError as _error:

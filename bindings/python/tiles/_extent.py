@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Iterator
+from typing import Any
 
 from tiles._errors import ArgumentError
 from tiles._html import domain_html
@@ -18,7 +19,7 @@ class extent:
     Parameters
     ----------
     *components : int
-        One number per dimension.
+        One number per dimension, or one tuple of them, such as the shape of an ndarray.
 
     Examples
     --------
@@ -34,6 +35,7 @@ class extent:
     _tile: tuple[int, ...]
 
     def __init__(self, *components: int) -> None:
+        components = _unpacked(components)
         if not components:
             raise ArgumentError("an extent needs at least one dimension: tiles.extent(8, 9)")
         self._components = tuple(_whole_number(component) for component in components)
@@ -65,7 +67,7 @@ class extent:
         Nothing is rounded: a launch requires every component to be a multiple of the tile's;
         ``pad()`` and ``truncate()`` round.
         """
-        return tiled_extent(self, tile)
+        return tiled_extent(self, _unpacked(tile))
 
     def __getitem__(self, dimension: int) -> int:
         return self._components[dimension]
@@ -147,6 +149,12 @@ class tiled_extent(extent):
 
     def _repr_html_(self) -> str:
         return domain_html(repr(self), self._components, self._tile)
+
+
+def _unpacked(components: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Where one tuple or list is given, such as a shape, its numbers."""
+    is_one = len(components) == 1 and isinstance(components[0], (tuple, list, extent))
+    return tuple(components[0]) if is_one else components
 
 
 def _whole_number(value: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -16,14 +17,20 @@ class DecoratedFunction:
     """
 
     __name__: str
+    __qualname__: str
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
         self._function = function
+        self.__doc__ = function.__doc__ or f"The function {self.__name__}{inspect.signature(function)}."
         self.definition = Definition(function, "@tiles.function")
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         return self._function(*arguments, **named)
+
+    def __reduce__(self) -> str:
+        """Pickled by name, as functions are."""
+        return self.__qualname__
 
     def __repr__(self) -> str:
         return f"<tiles.function {self.__name__}>"

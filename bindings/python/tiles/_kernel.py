@@ -10,6 +10,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._bound import bind
+from tiles._checked import Checked, checked_mode
 from tiles._element_type import element_type_of
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
@@ -41,7 +42,7 @@ class Kernel:
         NumPy scalar; a str is inserted unchanged.
     structs : sequence of numpy.dtype, optional
         Dtypes of ``tiles.struct()`` that the text uses; their definitions are inserted before it.
-    checked : bool, optional
+    checked : bool or "views", optional
         Whether the kernel runs in checked mode, in every context; see ``Context``.
     language : {"tiles", "opencl"}, optional
         The language of the text; OpenCL C by default for files that end in ``.cl``. Kernels in
@@ -82,7 +83,7 @@ class Kernel:
         function: str | None = None,
         constants: Mapping[str, bool | int | float | str | np.generic] | None = None,
         structs: Sequence[np.dtype] = (),
-        checked: bool = False,
+        checked: Checked = False,
         language: str | None = None,
         options: str | None = None,
     ) -> None:
@@ -95,7 +96,7 @@ class Kernel:
             function,
             struct_declarations(list(structs)) if structs else None,
             {key: _constant_text(key, value) for key, value in (constants or {}).items()},
-            checked,
+            checked_mode(checked),
             source.is_opencl_c,
             options,
         )

@@ -32,15 +32,33 @@ class StructType:
     def word(self) -> str:
         return self.name
 
-    def field(self, name: str) -> ElementOrStruct | None:
-        """The type of a field; None if there is no such field or it is an array."""
+    def field(self, name: str) -> ElementOrStruct | FieldArrayType | None:
+        """The type of a field; None if there is no such field."""
         assert self.dtype.fields is not None
-        if name not in self.dtype.fields or self.dtype.fields[name][0].shape:
+        if name not in self.dtype.fields:
             return None
-        return type_of_element(self.dtype.fields[name][0], f"struct {self.name}: field {name}")
+        dtype = self.dtype.fields[name][0]
+        element = type_of_element(dtype.base, f"struct {self.name}: field {name}")
+        return FieldArrayType(element, dtype.shape) if dtype.shape else element
 
 
 ElementOrStruct = ElementType | StructType
+
+
+@dataclass(frozen=True)
+class FieldArrayType:
+    """A field of a struct that is an array."""
+
+    element: ElementOrStruct
+    shape: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        return f"an array of {' x '.join(map(str, self.shape))} tiles.{self.element.word}"
+
+    @property
+    def rank(self) -> int:
+        return len(self.shape)
 
 
 @dataclass(frozen=True)
@@ -161,7 +179,7 @@ def element_from_annotation(annotation: Any) -> ElementOrStruct:
         dtype = np.dtype(annotation)
     except TypeError:
         raise ArgumentError(
-            f"{annotation!r} is no element type: expected one of "
+            f"{annotation!r} is not an element type: expected one of "
             f"{', '.join(f'tiles.{element.word}' for element in ELEMENT_TYPES.values())} or a "
             "dtype of tiles.struct()"
         ) from None
@@ -176,7 +194,7 @@ def scalar_from_annotation(annotation: Any) -> ElementType:
         return ELEMENT_TYPES["float32"]
     type_ = element_type_of(np.dtype(annotation), "the annotation")
     if type_.is_storage:
-        raise ArgumentError(f"{type_.name} is for elements of data: annotate tiles.float32")
+        raise ArgumentError(f"{type_.name} is a storage type: annotate tiles.float32")
     return type_
 
 

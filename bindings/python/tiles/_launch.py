@@ -46,7 +46,7 @@ def parallel_for_each(
     ----------
     domain : extent or tiled_extent
         ``tiles.extent(8, 9)``, or ``view.extent.tile(2, 3)`` for a tiled kernel; the tile must
-        divide the extent.
+        divide the extent. With an extent of 0, nothing runs.
     kernel : Kernel or decorated function
         What to run.
     *arguments
@@ -80,7 +80,7 @@ def launch(
     captures: Mapping[str, Any],
 ) -> None:
     """parallel_for_each() on a context, None for the default one."""
-    check_domain(domain)
+    domain = domain_of(domain)
     if not hasattr(kernel, "resolve"):
         raise ArgumentError(
             f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"
@@ -104,6 +104,8 @@ def launch(
 
 def _run(context: _tiles.Context | None, domain: extent, resolved: Resolved) -> None:
     compiled, positional, captured, in_user_words = resolved
+    if 0 in domain._components:
+        return  # no threads, as NumPy does nothing with no elements
     try:
         compiled.launch(context, domain._components, domain._tile, positional, captured)
     except Error as error:
@@ -123,10 +125,19 @@ def _viewed(argument: Any, views: list[array_view]) -> Any:
     return view
 
 
-def check_domain(domain: Any) -> None:
-    """Refuses what is no compute domain."""
-    if not isinstance(domain, extent):
+def domain_of(given: Any) -> extent:
+    """A compute domain; a tuple of numbers, such as the shape of an ndarray, is one without tiles."""
+    if isinstance(given, extent):
+        return given
+    if isinstance(given, tuple):
+        return extent(*given)
+    shape = getattr(given, "shape", None)
+    if isinstance(shape, tuple):
         raise ArgumentError(
-            f"the domain is a tiles.extent or an extent.tile(), got {domain!r} of type "
-            f"{type(domain).__name__}"
+            "the domain is missing: expected a tiles.extent or an extent.tile() before the "
+            f"arguments, such as tiles.extent{shape}, got {type(given).__name__}"
         )
+    raise ArgumentError(
+        f"the domain is a tiles.extent or an extent.tile(), got {given!r} of type "
+        f"{type(given).__name__}"
+    )

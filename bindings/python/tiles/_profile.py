@@ -95,7 +95,7 @@ class profile:
 
     def _refuse_while_running(self) -> None:
         if self._running:
-            raise ArgumentError("the profile is complete at the end of its `with` block: not yet")
+            raise ArgumentError("the profile is not complete before the end of its `with` block")
 
     def _lines(self) -> list[Line]:
         """A line for each kind and name, by kind, and what took longest first."""

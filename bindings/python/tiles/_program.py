@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tiles._checked import Checked
 from tiles._kernel import Kernel
 from tiles._kernel_text import KernelText
 
@@ -45,7 +46,7 @@ class Program:
         name: str | None = None,
         constants: Mapping[str, bool | int | float | str | np.generic] | None = None,
         structs: Sequence[np.dtype] = (),
-        checked: bool = False,
+        checked: Checked = False,
         language: str | None = None,
         options: str | None = None,
     ) -> None:

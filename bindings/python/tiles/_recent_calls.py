@@ -53,7 +53,7 @@ class RecentCalls(Generic[_Result]):
         if len(self._results) >= _MOST:
             self._results.clear()
         self._constants = constants
-        captured = [(part, part.values()) for part in captures]
+        captured = [(part, part.values()) for part in captures if part]
         self._results[self._key(domain, arguments)] = (captured, result)
 
     def _key(self, domain: extent, arguments: tuple[Any, ...]) -> Hashable:

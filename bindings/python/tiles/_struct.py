@@ -146,8 +146,8 @@ def _check_layout(name: str, dtype: np.dtype) -> None:
     size = _round_up(offset, _alignment(dtype))
     if dtype.itemsize != size:
         raise ArgumentError(
-            f"struct {name} has not the size that a C compiler gives it: "
-            f"expected {size} bytes, got {dtype.itemsize}; {advice}"
+            f"struct {name} does not have the size that a C compiler gives it: expected {size} "
+            f"bytes, got {dtype.itemsize}; {advice}"
         )
 
 

@@ -56,7 +56,7 @@ class Device:
 class Context:
     @overload
     def __init__(
-        self, device: str | None = None, checked: bool = False, shape: int = 0
+        self, device: str | None = None, checked: int = 0, shape: int = 0
     ) -> None: ...
     @overload
     def __init__(self, context: int, opencl_device: int, queues: Sequence[int]) -> None: ...
@@ -160,7 +160,7 @@ class Kernel:
         function: str | None,
         declarations: str | None,
         constants: Mapping[str, str],
-        checked: bool = False,
+        checked: int = 0,
         is_opencl_c: bool = False,
         options: str | None = None,
     ) -> None: ...

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tiles._errors import ArgumentError, UnsupportedError
-from tiles._extent import MAX_DOMAIN_RANK
+from tiles._extent import MAX_DOMAIN_RANK, extent
 from tiles._kernel_type import ConstElement, IndexType, TiledIndexType, element_from_annotation
 
 
@@ -23,6 +24,30 @@ class index:
         if not isinstance(rank, int) or not 1 <= rank <= MAX_DOMAIN_RANK:
             raise ArgumentError(f"tiles.index[{rank!r}]: expected a rank of 1 to {MAX_DOMAIN_RANK}")
         return IndexType(rank)
+
+    # What kernels may do with an index, for type checkers and editors.
+    if TYPE_CHECKING:
+
+        def __getitem__(self, dimension: int) -> int: ...
+        def __iter__(self) -> Iterator[int]: ...
+        def __add__(self, other: index | extent | int) -> index: ...
+        def __sub__(self, other: index | extent | int) -> index: ...
+
+
+class _barrier:
+    """The barrier of a tile, ``t.barrier``: every thread waits until all threads of the tile wait."""
+
+    def wait(self) -> None:
+        """Wait; afterwards all writes of the tile's threads are visible to its threads."""
+
+    def wait_with_all_memory_fence(self) -> None:
+        """As ``wait()``."""
+
+    def wait_with_global_memory_fence(self) -> None:
+        """As ``wait()``, for views only."""
+
+    def wait_with_tile_static_memory_fence(self) -> None:
+        """As ``wait()``, for tile_static memory only."""
 
 
 class tiled_index:
@@ -50,8 +75,19 @@ class tiled_index:
             )
         return TiledIndexType(components)
 
+    # What kernels may do with it, for type checkers and editors.
+    if TYPE_CHECKING:
+        global_: index
+        local: index
+        tile: index
+        tile_origin: index
+        tile_extent: extent
+        barrier: _barrier
 
-class const:
+        def in_bounds(self, view: Any) -> bool: ...
+
+
+class const(int):
     """A constant parameter of a kernel.
 
     ``src: tiles.array_view[tiles.const[tiles.float32], 2]`` is a read-only view;

@@ -12,6 +12,19 @@ TILES_AMP void all_memory_fence(const tile_barrier&);
 TILES_AMP void global_memory_fence(const tile_barrier&);
 TILES_AMP void tile_static_memory_fence(const tile_barrier&);
 
+/// Prints as OpenCL C's printf does, to the program's standard output.
+template <class... Numbers>
+TILES_AMP void direct3d_printf(const char* format, Numbers... numbers);
+template <class... Numbers>
+__attribute__((unavailable(
+    "a kernel cannot throw on an OpenCL device; use direct3d_printf, or keep the error in an array "
+    "and look at it after the launch"))) TILES_AMP void
+direct3d_errorf(const char* format, Numbers... numbers);
+__attribute__((unavailable(
+    "a kernel cannot be aborted on an OpenCL device; return from it, and keep the reason in an "
+    "array"))) TILES_AMP void
+direct3d_abort();
+
 #define TILES_ATOMIC(name)                \
   TILES_AMP int name(int* place, int by); \
   TILES_AMP unsigned int name(unsigned int* place, unsigned int by);

@@ -65,18 +65,29 @@ struct_argument<T> make_argument(const char* name, const T& value) {
   return {name, value};
 }
 
-template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T>, int> = 0>
-data_argument<T> make_argument(const char* name, const T& data) {
+/// What no kernel takes. That is refused once, and nothing else is said of it.
+struct refused_argument {};
+
+template <class T, std::enable_if_t<
+                       !is_number<T> && !is_struct_value<T> && !is_data<T>::value, int> = 0>
+refused_argument make_argument(const char*, const T&) {
   static_assert(
       is_data<T>::value,
       "tiles: a kernel takes arrays, array_views, numbers, short vectors, indices, extents "
-      "and structs made known with TILES_STRUCT");
+      "and structs declared with TILES_STRUCT");
+  return {};
+}
+
+template <class T, std::enable_if_t<!is_number<T> && !is_struct_value<T> && is_data<T>::value,
+                                    int> = 0>
+data_argument<T> make_argument(const char* name, const T& data) {
   static_assert(is_element_of_kernels<std::remove_const_t<typename T::value_type>>,
-                "tiles: a kernel's data must hold numbers, short vectors, or structs made known "
-                "with TILES_STRUCT");
+                "tiles: a kernel's data must hold numbers, short vectors, or structs declared with "
+                "TILES_STRUCT");
   return {name, data};
 }
 
+inline tiles_argument native_argument(const refused_argument&) { return {}; }
 template <class T>
 tiles_argument native_argument(const value_argument<T>& argument) {
   return tiles_argument_value(argument.name, element_type<T>(), &argument.value);

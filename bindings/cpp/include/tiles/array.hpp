@@ -272,7 +272,7 @@ class array {
     for (int d = 0; d < N; ++d) {
       if (shape[d] > 0) continue;
       throw runtime_exception("an array's extents are " + detail::to_string(shape) +
-                              "; expected at least 1 each");
+                              "; each must be at least 1");
     }
   }
 

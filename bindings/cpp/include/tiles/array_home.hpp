@@ -23,7 +23,7 @@ inline access_type access_on(const accelerator_view& view, access_type wanted) {
   if (wanted == access_type_none || view.accelerator.supports_cpu_shared_memory) return wanted;
   throw runtime_exception(
       "array: the CPU cannot access elements on " + narrowed(view.accelerator.description) +
-      ", which does not share the host's memory; use access_type_auto, and copy() or a view");
+      ", which does not share the host's memory; use access_type_auto with copy() or a view");
 }
 
 inline array_home home_on(const accelerator_view& view, access_type access) {

@@ -139,7 +139,7 @@ class array_view {
   /// launch or copy that uses the data. Through a view of non-const T, copies on devices count as
   /// changed; what is written through the pointer after a launch is made known by refresh().
   TILES_CPU_AMP T* data() const {
-    static_assert(N == 1, "tiles: data() is for rank 1, the only one that is sure to be dense");
+    static_assert(N == 1, "tiles: data() requires rank 1; other views may not be contiguous");
     return host_data();
   }
 
@@ -171,7 +171,7 @@ class array_view {
   /// The first elements in another shape; throws runtime_exception if it has more than the view.
   template <int K>
   TILES_CPU_AMP array_view<T, K> view_as(const tiles::extent<K>& shape) const {
-    static_assert(N == 1, "tiles: view_as() is for views of rank 1, which are dense");
+    static_assert(N == 1, "tiles: view_as() requires a view of rank 1");
     return reshaped(shape);
   }
 
@@ -179,7 +179,7 @@ class array_view {
   template <class U>
   TILES_CPU_AMP array_view<std::conditional_t<std::is_const_v<T>, const U, U>, 1> reinterpret_as()
       const {
-    static_assert(N == 1, "tiles: reinterpret_as() is for views of rank 1, which are dense");
+    static_assert(N == 1, "tiles: reinterpret_as() requires a view of rank 1");
     return reinterpreted<std::conditional_t<std::is_const_v<T>, const U, U>>();
   }
 

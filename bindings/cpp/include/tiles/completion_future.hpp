@@ -85,8 +85,8 @@ class completion_future {
   pending_work& work() const {
     if (work_ != nullptr) return *work_;
     throw runtime_exception(
-        "completion_future: there is no work to wait for; ask valid() before, or assign what an "
-        "asynchronous call returned");
+        "completion_future: there is no work to wait for; check valid() first, or assign the "
+        "result of an asynchronous call");
   }
 
   // Events tell no other thread when they happen, so one has to wait for them.

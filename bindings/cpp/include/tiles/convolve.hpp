@@ -38,7 +38,7 @@ completion_future submit_convolve(const From& from, const Weights& weights, To& 
                                   const execution& how) {
   static_assert(is_writable<To>, "tiles: convolve() writes to a non-const array or view");
   static_assert(is_convolved<element_of<To>>,
-                "tiles: convolve() gives elements that are float, double, half or int");
+                "tiles: the results of convolve() must be float, double, half or int");
   static_assert(std::is_same_v<element_of<Weights>, element_of<To>>,
                 "tiles: convolve() needs weights of the type of the results");
   static_assert(From::rank == To::rank && From::rank <= 3 && Weights::rank <= From::rank,

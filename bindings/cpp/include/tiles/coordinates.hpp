@@ -24,13 +24,13 @@ class coordinates {
   constexpr coordinates() noexcept = default;
 
   explicit constexpr coordinates(int i0) noexcept : values_{i0} {
-    static_assert(N == 1, "tiles: one component is for rank 1");
+    static_assert(N == 1, "tiles: one component requires rank 1");
   }
   constexpr coordinates(int i0, int i1) noexcept : values_{i0, i1} {
-    static_assert(N == 2, "tiles: two components are for rank 2");
+    static_assert(N == 2, "tiles: two components require rank 2");
   }
   constexpr coordinates(int i0, int i1, int i2) noexcept : values_{i0, i1, i2} {
-    static_assert(N == 3, "tiles: three components are for rank 3");
+    static_assert(N == 3, "tiles: three components require rank 3");
   }
   explicit constexpr coordinates(const int (&components)[N]) noexcept {
     for (int d = 0; d < N; ++d) values_[d] = components[d];

@@ -80,7 +80,7 @@ template <class T>
 constexpr bool require_element() {
   static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
                 "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
-                "vector or a struct that is trivially copyable; a kernel takes structs made known "
+                "vector or a struct that is trivially copyable; a kernel takes structs declared "
                 "with TILES_STRUCT");
   return true;
 }

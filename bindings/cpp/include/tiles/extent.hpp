@@ -43,17 +43,17 @@ class extent : public detail::coordinates<extent<N>, N> {
   /// is checked at the launch; pad() and truncate() of the result make it so.
   template <int D0>
   constexpr tiled_extent<D0> tile() const noexcept {
-    static_assert(N == 1, "tiles: tile<D0>() is for an extent of rank 1");
+    static_assert(N == 1, "tiles: tile<D0>() requires an extent of rank 1");
     return tiled_extent<D0>(*this);
   }
   template <int D0, int D1>
   constexpr tiled_extent<D0, D1> tile() const noexcept {
-    static_assert(N == 2, "tiles: tile<D0, D1>() is for an extent of rank 2");
+    static_assert(N == 2, "tiles: tile<D0, D1>() requires an extent of rank 2");
     return tiled_extent<D0, D1>(*this);
   }
   template <int D0, int D1, int D2>
   constexpr tiled_extent<D0, D1, D2> tile() const noexcept {
-    static_assert(N == 3, "tiles: tile<D0, D1, D2>() is for an extent of rank 3");
+    static_assert(N == 3, "tiles: tile<D0, D1, D2>() requires an extent of rank 3");
     return tiled_extent<D0, D1, D2>(*this);
   }
 

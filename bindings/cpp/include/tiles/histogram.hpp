@@ -23,8 +23,9 @@ template <class Source, class Destination>
 tiles_histogram_desc histogram_desc(const Source& from, Destination& to,
                                     const histogram_options& options) {
   static_assert(is_writable<Destination>, "tiles: histogram() writes to a non-const array or view");
-  static_assert(Destination::rank == 1,
-                "tiles: histogram() writes to an array or view of rank 1, an element for each bin");
+  static_assert(
+      Destination::rank == 1,
+      "tiles: histogram() writes to an array or view of rank 1, with one element per bin");
   tiles_histogram_desc desc = TILES_HISTOGRAM_DESC_INIT;
   desc.from = native_view_of(from);
   desc.to = native_view_of(to);

@@ -110,8 +110,9 @@ int length_of(const Source& source) {
   if (room <= static_cast<std::size_t>(std::numeric_limits<int>::max())) {
     return static_cast<int>(room);
   }
-  throw runtime_exception("array_view: the data source has " + std::to_string(room) +
-                          " elements, which no extent holds; give an extent of more dimensions");
+  throw runtime_exception(
+      "array_view: the data source has " + std::to_string(room) +
+      " elements, more than one dimension can have; pass an extent of more dimensions");
 }
 
 /// The first element of a source of Ts; the source must have room for `count` of them if it tells.

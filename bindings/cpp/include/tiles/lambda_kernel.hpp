@@ -56,12 +56,18 @@ using capture_parameter =
 template <class T, bool IsConstant, bool IsIdentifier>
 auto make_capture(const char* name, capture_parameter<T> captured) {
   static_assert(IsIdentifier,
-                "TILES_KERNEL: capture variables by name; macros are expanded in the text already");
+                "TILES_KERNEL: capture variables by name; macros are already expanded in the text");
   using bare = std::remove_cv_t<std::remove_reference_t<T>>;
   if constexpr (IsConstant && (std::is_integral_v<bare> || std::is_enum_v<bare>)) {
     return constant_capture<bare>{name, captured};
   } else if constexpr (std::is_base_of_v<kernel_function, bare>) {
     return function_capture{bare::text()};
+  } else if constexpr (std::is_function_v<std::remove_pointer_t<bare>>) {
+    static_assert(sizeof(T*) == 0,
+                  "TILES_KERNEL: the list names a function of the host, whose text no kernel knows: "
+                  "write it in TILES_FUNCTION(name, function), or in TILES_SHARED_FUNCTION(name, "
+                  "function) if the host calls it, too");
+    return function_capture{""};
   } else {
     return make_argument(name, captured);
   }
@@ -69,10 +75,10 @@ auto make_capture(const char* name, capture_parameter<T> captured) {
 
 template <class T, bool IsIdentifier>
 type_capture<T> make_type_capture(const char* name) {
-  static_assert(IsIdentifier, "TILES_KERNEL: a type is named by typename and one word");
+  static_assert(IsIdentifier, "TILES_KERNEL: list a type as typename and a single name");
   static_assert(is_element_of_kernels<T>,
                 "TILES_KERNEL: a type must be arithmetic, an enum, a half, norm, unorm, a short "
-                "vector or a struct made known with TILES_STRUCT");
+                "vector or a struct declared with TILES_STRUCT");
   return {name};
 }
 
@@ -100,6 +106,7 @@ void add_to_source(kernel_source& source, const struct_argument<T>&) {
 }
 template <class T>
 void add_to_source(kernel_source&, const value_argument<T>&) {}
+inline void add_to_source(kernel_source&, const refused_argument&) {}
 
 /// The place of one TILES_KERNEL in a program, with the kernel that was made for it. Captured
 /// constants and types belong to the place, so that one kernel is enough; it is made by the first
@@ -182,7 +189,11 @@ constexpr void require_capture() {
 
 template <class Place, class... Captures, std::size_t... Numbers>
 constexpr void require_captures(std::index_sequence<Numbers...>) {
-  static_assert(lambda_captures(Place::text()).name_only(Place::names()),
+  static_assert(!lambda_captures(Place::text()).name("this"),
+                "TILES_KERNEL: a kernel cannot capture this: copy the members that it uses to "
+                "variables, as in const float k = this->k, and capture those");
+  static_assert(lambda_captures(Place::text()).name("this") ||
+                    lambda_captures(Place::text()).name_only(Place::names()),
                 "TILES_KERNEL: the lambda captures a variable that the list in front of it does "
                 "not name");
   (require_capture<Place, Numbers, Captures>(), ...);
@@ -203,6 +214,17 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
   return {site, captures};
 }
 
+/// What TILES_KERNEL makes of a lambda without a list; parallel_for_each says no more of it.
+struct kernel_without_list {};
+
+template <bool HasList>
+kernel_without_list refuse_without_list() {
+  static_assert(HasList,
+                "TILES_KERNEL: name the variables that the lambda uses in parentheses in front of "
+                "it, as in TILES_KERNEL((view), [=](index<1> i) restrict(amp) { view[i] = 1; })");
+  return {};
+}
+
 }  // namespace tiles::detail
 
 /// A lambda as C++ AMP knows it, compiled by libtiles at run time. The first argument names, in
@@ -212,12 +234,17 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
 ///         [=, &averages](tiled_index<S, S> t_idx) restrict(amp) { ... }));
 ///
 /// A variable is an array_view, an array, a number, a short vector, an index, an extent or a struct
-/// made known with TILES_STRUCT; at most 32. Whole-number constants, such as
+/// declared with TILES_STRUCT; at most 32. Whole-number constants, such as
 /// `const int S = 4`, constexpr variables, enumerators and template parameters, may be tile sizes.
 /// Functions that the lambda calls are made with TILES_FUNCTION and named, too, and so are types
 /// that it names and nothing named has: `typename T`. Macros are expanded in the text and are not
 /// named.
-#define TILES_KERNEL(captures, ...)                                                      \
+#define TILES_KERNEL(...) \
+  TILES_KERNEL_CHOOSE(TILES_IS_LIST(TILES_FIRST(__VA_ARGS__, unused)), __VA_ARGS__)
+#define TILES_KERNEL_CHOOSE(has_list, ...) TILES_KERNEL_CHOOSE_NOW(has_list, __VA_ARGS__)
+#define TILES_KERNEL_CHOOSE_NOW(has_list, ...) TILES_KERNEL_WITH_LIST_##has_list(__VA_ARGS__)
+#define TILES_KERNEL_WITH_LIST_0(...) ::tiles::detail::refuse_without_list<false>()
+#define TILES_KERNEL_WITH_LIST_1(captures, ...)                                          \
   ::tiles::detail::bind_lambda(                                                          \
       [] {                                                                               \
         struct tiles_kernel_place {                                                      \
@@ -243,6 +270,12 @@ lambda_kernel<Place, Captures...> bind_lambda(Place, std::tuple<Captures...> cap
 #define TILES_KERNEL_TYPE(type)                                            \
   ::tiles::detail::make_type_capture<type, ::tiles::detail::is_identifier( \
                                                TILES_KERNEL_TEXT(type))>(TILES_KERNEL_TEXT(type))
+
+// 1 for (a, b), 0 for anything else.
+#define TILES_FIRST(first, ...) first
+#define TILES_IS_LIST(item) TILES_IS_LIST_SECOND(TILES_IS_LIST_PROBE item, 0, unused)
+#define TILES_IS_LIST_PROBE(...) unused, 1
+#define TILES_IS_LIST_SECOND(...) TILES_IS_TYPE_SECOND(__VA_ARGS__)
 
 // 1 for `typename T`: its first word becomes two arguments.
 #define TILES_IS_TYPE(...) TILES_IS_TYPE_SECOND(__VA_ARGS__)

@@ -93,6 +93,16 @@ class lambda_captures {
     return found;
   }
 
+  /// Whether it names this variable.
+  constexpr bool name(std::string_view wanted) const {
+    text_reader reader(lambda_);
+    for (bool more = reader.take('['); more; more = reader.take(',')) {
+      if (!reader.take('=') && !reader.take('&')) reader.take('*');
+      if (reader.take_word() == wanted) return true;
+    }
+    return false;
+  }
+
   /// Whether each variable that it names is among `names`, "a, b".
   constexpr bool name_only(std::string_view names) const {
     text_reader reader(lambda_);

@@ -155,6 +155,10 @@ void run(const accelerator_view* view, const Domain& domain, const Functor& func
 }
 #endif
 
+/// TILES_KERNEL has refused it.
+template <class Unit, class Domain>
+void run(const accelerator_view*, const Domain&, const kernel_without_list&) {}
+
 /// What is no kernel, and a lambda that is given arguments beside those it captures.
 template <class Unit, class Domain, class Other, class... Arguments>
 void run(const accelerator_view*, const Domain&, const Other&, const Arguments&...) {

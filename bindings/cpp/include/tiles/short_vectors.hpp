@@ -54,7 +54,7 @@ class short_vector<T, 1> {
 template <class T>
 struct short_vector_traits {
   static_assert(std::is_convertible_v<T, float>,
-                "tiles: short_vector_traits knows numbers and short vectors");
+                "tiles: short_vector_traits supports numbers and short vectors");
   using value_type = T;
   static constexpr int size = 1;
 };

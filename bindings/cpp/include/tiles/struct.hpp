@@ -40,7 +40,7 @@ constexpr struct_definition<Type, Fields...> define_struct(const char* name,
   static_assert(
       (is_element_of_kernels<std::remove_all_extents_t<Fields>> && ...),
       "TILES_STRUCT: a field must be an arithmetic type, a half, norm, unorm, a short vector, a "
-      "struct made known by TILES_STRUCT, or a fixed array of these");
+      "struct declared with TILES_STRUCT, or a fixed array of these");
   return {unqualified(name), {fields...}};
 }
 
@@ -102,7 +102,7 @@ void append_struct(std::string& declarations,
   text += " };\n";
   if (declarations.find(text) != std::string::npos) return;
   if (declarations.find(head) != std::string::npos) {
-    throw runtime_exception(std::string("one kernel is given two different structs named ") +
+    throw runtime_exception(std::string("one kernel uses two different structs named ") +
                             definition.name + "; rename one of them");
   }
   declarations += text;
@@ -125,7 +125,7 @@ void append_declaration(std::string& declarations) {
 template <class Type>
 std::string struct_declaration() {
   static_assert(detail::is_known_struct<Type>::value,
-                "tiles: make the struct known with TILES_STRUCT(type, fields...)");
+                "tiles: declare the struct with TILES_STRUCT(type, fields...)");
   std::string text;
   detail::append_declaration<Type>(text);
   return text;
@@ -151,7 +151,7 @@ std::string struct_declaration() {
   static_assert(::tiles::detail::has_layout_of_c(                                               \
                     tiles_struct_definition(static_cast<const type*>(nullptr))),                \
                 "TILES_STRUCT: name all fields of " #type                                       \
-                " in order; C must lay them out as C++ does")
+                " in order; C and C++ must lay them out identically")
 
 #define TILES_STRUCT_FIELD(type, field) \
   ::tiles::detail::struct_field<decltype(type::field)> { #field, offsetof(type, field) }

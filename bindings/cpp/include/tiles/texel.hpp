@@ -63,7 +63,7 @@ void check_bits(unsigned int bits) {
     throw runtime_exception(given + "; expected 8, 16, 32 or 64");
   }
   if (std::is_same_v<scalar, double> != (bits == 64)) {
-    throw runtime_exception(given + "; doubles have 64, and nothing else has");
+    throw runtime_exception(given + "; expected 64 for double, and for no other type");
   }
   if (is_normalized<scalar> && bits == 32) {
     throw unsupported_feature(given + "; expected 8 or 16 for norm and unorm");

@@ -20,8 +20,8 @@ void check_texture_place(const Where&... where) {
   if constexpr (sizeof...(Where) == 1) {
     if (!(static_cast<const accelerator_view&>(where).is_host() && ...)) return;
     throw unsupported_feature(
-        "texture: none lives on the CPU accelerator; give a second accelerator_view, of the device "
-        "that a staging texture is for");
+        "texture: a texture cannot be on the CPU accelerator; for a staging texture, pass the "
+        "accelerator_view of the device as well");
   }
 }
 
@@ -159,7 +159,7 @@ class texture : public detail::texel_grid<T, N> {
   TILES_AMP void set(const index<N>& at, T value) {
     static_assert(
         std::is_same_v<T, int> || std::is_same_v<T, unsigned int> || std::is_same_v<T, float>,
-        "tiles: set() of a texture is for elements of int, unsigned int and float; use "
+        "tiles: set() of a texture requires elements of int, unsigned int or float; use "
         "a texture_view or a writeonly_texture_view");
     detail::store_texel<T, N>(storage_, this->bits_per_scalar_element, 0, this->extent, at, value);
   }

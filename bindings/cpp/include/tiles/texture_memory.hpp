@@ -80,7 +80,7 @@ class texture_rows {
     for (int d = 0; d < N; ++d) {
       if (origin[d] >= 0 && shape[d] >= 1 && shape[d] <= whole[d] - origin[d]) continue;
       throw runtime_exception("copy: the extent " + to_string(shape) +
-                              " at the given place is not within the texture's, " +
+                              " at the given index is not within that of the texture, " +
                               to_string(whole));
     }
   }
@@ -115,7 +115,7 @@ class texture_rows {
 inline void check_size(const char* what, std::size_t given, std::size_t needed) {
   if (given >= needed) return;
   throw runtime_exception(std::string(what) + " has " + std::to_string(given) +
-                          " bytes, the texels " + std::to_string(needed));
+                          " bytes, but the texels " + std::to_string(needed));
 }
 
 template <class Source, class Destination>

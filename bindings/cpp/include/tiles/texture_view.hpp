@@ -37,9 +37,9 @@ class texture_view : public detail::texel_grid<T, N> {
 
   /// The texel at a place, in kernels; zero where there is none.
   TILES_AMP T get(const index<N>& at) const {
-    static_assert(detail::texel<T>::channels == 1,
-                  "tiles: a texture_view reads texels of one number alone; use a "
-                  "texture_view<const T, N>");
+    static_assert(
+        detail::texel<T>::channels == 1,
+        "tiles: a texture_view can read only scalar texels; use a texture_view<const T, N>");
     return detail::load_texel<T, N>(storage_, this->bits_per_scalar_element, this->before,
                                     this->extent, at);
   }
@@ -178,7 +178,7 @@ class texture_view<const T, N> : public detail::texel_grid<T, N> {
   template <int Channel>
   TILES_AMP gather_return_type gather(coordinates_type coordinates, address_mode mode,
                                       float_4 border) const {
-    static_assert(N == 2, "tiles: gather is for textures of two dimensions");
+    static_assert(N == 2, "tiles: gather requires a texture of two dimensions");
     static_assert(detail::can_be_sampled<T>,
                   "tiles: textures of integers and doubles cannot be sampled");
     static_assert(Channel < detail::texel<T>::channels, "tiles: the texels lack this component");

@@ -8,6 +8,8 @@
 //     matrix.synchronize();
 #pragma once
 
+#include "tiles/require_cpp17.hpp"
+
 #include "tiles/convolve.hpp"
 #include "tiles/deprecated_algorithms.hpp"
 #include "tiles/histogram.hpp"

@@ -49,7 +49,7 @@ class vector_operators {
   friend constexpr Vector operator+(const Vector& a) { return a; }
   friend constexpr Vector operator-(const Vector& a) {
     static_assert(std::is_convertible_v<decltype(-a.x), T>,
-                  "tiles: the components of this vector have no negatives");
+                  "tiles: the components of this vector are unsigned and cannot be negated");
     return each(a, a, [](T x, T) { return -x; });
   }
   friend constexpr Vector operator~(const Vector& a) {

@@ -207,7 +207,7 @@ def _edges_between(low: float, high: float, bins: int, dtype: np.dtype) -> np.nd
         is_ascending = bool(np.all(edges[:-1] < edges[1:]) and np.all(np.isfinite(edges)))
     if low < high and not is_ascending:
         raise ArgumentError(
-            f"histogram: {bins} bins from {low} to {high} have edges that {dtype} does not tell apart"
+            f"histogram: {bins} bins from {low} to {high} need edges that {dtype} cannot tell apart"
         )
     return edges
 
@@ -227,7 +227,9 @@ def _edges_of(a: Any, where: _tiles.Context | None) -> tuple[float, float]:
         return 0.0, 1.0
     low, high = (float(_extreme(a, operation, where)) for operation in ("min", "max"))
     if not (math.isfinite(low) and math.isfinite(high)):
-        raise ArgumentError(f"histogram: the elements of 'a' reach from {low} to {high}; give a range")
+        raise ArgumentError(
+            f"histogram: the elements of 'a' range from {low} to {high}; give a range"
+        )
     return (low - 0.5, high + 0.5) if low == high else (low, high)
 
 

@@ -18,6 +18,8 @@ from tiles.algorithms.operands import (
 )
 
 
+ROW, COLUMN = 0, 1
+
 TRANSPOSE_A = 1
 """``TILES_MULTIPLY_TRANSPOSE_A`` of tiles.h."""
 
@@ -41,7 +43,7 @@ def matmul(
     Parameters
     ----------
     a, b : numpy.ndarray, array_view or array
-        Of 2 dimensions, or of 3 with the batch first; one matrix can be used for all of a batch.
+        Of 1 dimension, a vector as in NumPy, of 2, or of 3 with the batch first; one matrix can be used for all of a batch.
         float32, float64, float16 or int32, the same in both; any strides. float16 is accumulated as
         float32; int32 wraps around.
     out : optional
@@ -75,54 +77,76 @@ def matmul(
     array([[ 5., 14.],
            [14., 50.]], dtype=float32)
     """
-    shape = _shape_of_product(a, b, transpose_a, transpose_b)
+    checked_kind("matmul", "a", a)
+    checked_kind("matmul", "b", b)
     if out is None and beta != 0:
-        raise ArgumentError(f"matmul: beta is {beta} and there is no 'out' to be multiplied by it")
-    where = context_of(context, a, b, out)
-    result = result_for("matmul", a, out, shape, a.dtype, where)
-    with written("matmul", result, c="out") as target:
-        _tiles.run_algorithm(
-            "multiply",
-            where,
-            a=read_view(a),
-            b=read_view(b),
-            c=target,
-            alpha=alpha,
-            beta=beta,
-            flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
-        )
-    return result
-
-
-def _shape_of_product(a: Any, b: Any, transpose_a: bool, transpose_b: bool) -> tuple[int, ...]:
-    rows, a_columns = _matrix_shape("a", a, transpose_a)
-    b_rows, columns = _matrix_shape("b", b, transpose_b)
+        raise ArgumentError(f"matmul: beta is {beta}, but there is no 'out' to multiply by it")
+    a_shape, b_shape = _matrix_shape("a", a, ROW), _matrix_shape("b", b, COLUMN)
     if a.dtype != b.dtype:
         raise ArgumentError(
             f"matmul: 'a' has dtype {a.dtype} and 'b' {b.dtype}; expected the same: convert one"
         )
+    shape = _shape_of_product(a_shape, b_shape, transpose_a, transpose_b)
+    kept = [extent for d, extent in enumerate(shape) if not _is_dropped(d, len(shape), a, b)]
+    where = context_of(context, a, b, out)
+    result = result_for("matmul", a, out, kept or [1], a.dtype, where)
+    with written("matmul", result, c="out") as target:
+        _tiles.run_algorithm(
+            "multiply",
+            where,
+            a=_read_matrix(a, a_shape),
+            b=_read_matrix(b, b_shape),
+            c=target if target.shape == shape else target._reshaped(shape),
+            alpha=alpha,
+            beta=beta,
+            flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
+        )
+    return result[0] if isinstance(result, np.ndarray) and out is None and not kept else result
+
+
+def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:
+    if operand.shape == shape:
+        return read_view(operand)
+    if isinstance(operand, np.ndarray):
+        return read_view(operand.reshape(shape))
+    return read_view(operand)._reshaped(shape)
+
+
+def _is_dropped(dimension: int, rank: int, a: Any, b: Any) -> bool:
+    """Whether the product has no such dimension, because a vector has none."""
+    return (dimension == rank - 2 and len(a.shape) == 1) or (
+        dimension == rank - 1 and len(b.shape) == 1
+    )
+
+
+def _matrix_shape(name: str, operand: Any, vector: int) -> tuple[int, ...]:
+    """The operand's shape; of a vector that of the row or the column that it is in NumPy's products."""
+    shape = tuple(operand.shape)
+    if len(shape) not in (1, 2, 3):
+        raise ArgumentError(
+            f"matmul: '{name}' has {len(shape)} dimensions; expected 1 or 2, or 3 with the batch first"
+        )
+    if len(shape) > 1:
+        return shape
+    return (1, *shape) if vector == ROW else (*shape, 1)
+
+
+def _shape_of_product(
+    a: tuple[int, ...], b: tuple[int, ...], transpose_a: bool, transpose_b: bool
+) -> tuple[int, ...]:
+    rows, a_columns = a[-2:][::-1] if transpose_a else a[-2:]
+    b_rows, columns = b[-2:][::-1] if transpose_b else b[-2:]
     if a_columns != b_rows:
         raise ArgumentError(
             f"matmul: 'a'{' transposed' * transpose_a} has {a_columns} columns and "
-            f"'b'{' transposed' * transpose_b} {b_rows} rows; expected as many"
+            f"'b'{' transposed' * transpose_b} {b_rows} rows; expected the same number"
         )
-    return (*_batch(a.shape[:-2], b.shape[:-2]), rows, columns)
-
-
-def _matrix_shape(name: str, operand: Any, is_transposed: bool) -> tuple[int, int]:
-    checked_kind("matmul", name, operand)
-    if len(operand.shape) not in (2, 3):
-        raise ArgumentError(
-            f"matmul: '{name}' has {len(operand.shape)} dimensions; expected 2, or 3 with the "
-            "batch first"
-        )
-    rows, columns = operand.shape[-2:]
-    return (columns, rows) if is_transposed else (rows, columns)
+    return (*_batch(a[:-2], b[:-2]), rows, columns)
 
 
 def _batch(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     if a and b and a != b and 1 not in (a[0], b[0]):
         raise ArgumentError(
-            f"matmul: 'a' has {a[0]} matrices and 'b' {b[0]}; expected as many, or one"
+            f"matmul: 'a' has {a[0]} matrices and 'b' {b[0]}; expected the same number, or one"
         )
     return b if not a or a == (1,) and b else a

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -11,6 +12,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array import array
 from tiles._array_view import array_view
+from tiles._element_type import ELEMENT_TYPES
 from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
 
@@ -110,6 +112,23 @@ def written(operation: str, result: Any, **arguments: str) -> Iterator[array_vie
         target.synchronize()
 
 
+_ELEMENTS = re.compile(r"elements are [a-z ]+; expected [^:]*")
+_DTYPES = {element.spelling: element.name for element in ELEMENT_TYPES.values()}
+_SPELLED = re.compile(rf"\b({'|'.join(sorted(_DTYPES, key=len, reverse=True))})\b")
+
+
+def _with_dtypes(message: str) -> str:
+    """C's names of types as NumPy's.
+
+    Examples
+    --------
+    >>> from tiles.algorithms.operands import _with_dtypes
+    >>> _with_dtypes("elements are unsigned long; expected float or int")
+    'elements are uint64; expected float32 or int32'
+    """
+    return _SPELLED.sub(lambda found: _DTYPES[found[0]], message)
+
+
 @contextmanager
 def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
     """Errors with the names that the algorithm and its arguments have in Python.
@@ -126,6 +145,7 @@ def in_words_of(operation: str, **arguments: str) -> Iterator[None]:
     except Error as error:
         where, colon, what = str(error).partition(": ")
         message = f"{operation}: {what}" if where in _tiles.algorithms() else str(error)
+        message = _ELEMENTS.sub(lambda found: _with_dtypes(found[0]), message)
         for name, argument in arguments.items():
             message = message.replace(f"'{name}'", f"'{argument}'")
         raise with_message(error, message) from None

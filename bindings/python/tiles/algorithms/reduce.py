@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, overload
 
 import numpy as np
@@ -35,6 +36,7 @@ def reduce(
     tile: Tile = None,
     out: Any = None,
     dtype: Any = None,
+    keepdims: bool = False,
     *,
     context: _tiles.Context | None = None,
 ) -> Any: ...
@@ -46,6 +48,7 @@ def reduce(
     tile: Tile = None,
     out: array_view | None = None,
     dtype: Any = None,
+    keepdims: bool = False,
     *,
     context: _tiles.Context | None = None,
 ) -> array_view: ...
@@ -57,6 +60,7 @@ def reduce(
     tile: Tile = None,
     out: array | None = None,
     dtype: Any = None,
+    keepdims: bool = False,
     *,
     context: _tiles.Context | None = None,
 ) -> array: ...
@@ -67,6 +71,7 @@ def reduce(
     tile: Tile = None,
     out: Any = None,
     dtype: Any = None,
+    keepdims: bool = False,
     *,
     context: _tiles.Context | None = None,
 ) -> Any:
@@ -95,6 +100,8 @@ def reduce(
         Of the result, and of the computation if it is wider than the elements. As in NumPy if
         neither it nor `out` is given: sums and products of integers are int64 or uint64, means of
         integers float64, indices int64, all else has the dtype of `a`.
+    keepdims : bool, optional
+        Whether the reduced dimensions remain, with one element each.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -128,6 +135,8 @@ def reduce(
     checked_kind("reduce", "a", a)
     combination = combination_of("reduce", by, list(REDUCTIONS))
     tiling = tiling_of(a.shape, axis, tile)
+    if keepdims:
+        tiling = replace(tiling, axes=())
     where = context_of(context, a, out)
     if out is None:
         result_dtype = _dtype(by, a.dtype) if dtype is None else np.dtype(dtype)

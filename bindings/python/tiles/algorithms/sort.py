@@ -99,7 +99,7 @@ def sort(
     where = context_of(context, *given, *wanted)
     if wanted[0] is not a and _share_memory(wanted[0], values):
         raise ArgumentError(
-            "sort: 'out[0]' and 'values' have elements in common; expected memory of its own for each"
+            "sort: 'out[0]' and 'values' overlap; expected separate memory for each"
         )
     results = tuple(_copied(each, to, where) for each, to in zip(given, wanted))
     views = [written_view(each) for each in results]

@@ -46,7 +46,7 @@ def tiling_of(shape: Sequence[int], axis: Any, tile: Any) -> Tiling:
     Tiling(tile=(1, 0), axes=(1,), kept=(4, 1))
     """
     if tile is not None and axis is not None:
-        raise ArgumentError("reduce: axis and tile are both given; expected one of them")
+        raise ArgumentError("reduce: both axis and tile are given; expected one of them")
     rank = len(shape)
     axes = _axes(axis, rank) if tile is None else ()
     if tile is None:

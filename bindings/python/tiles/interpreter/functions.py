@@ -32,12 +32,43 @@ _TESTS: dict[Any, Callable[[Any], Any]] = {
     math.isinf: np.isinf,
     math.isfinite: np.isfinite,
 }
+
+
+def _by_ieee(function: Callable[..., float]) -> Callable[..., float]:
+    """The same with infinities and NaN where Python's function raises."""
+
+    def computed(*numbers: float) -> float:
+        try:
+            return function(*numbers)
+        except OverflowError:
+            return math.inf
+        except ValueError:
+            return _at_pole(function, numbers[0])
+
+    return computed
+
+
+def _at_pole(function: Callable[..., float], number: float) -> float:
+    if function is math.lgamma:
+        return math.inf
+    if function is math.gamma and number == 0:
+        return math.copysign(math.inf, number)
+    return math.nan
+
+
 _MATHEMATICS: dict[str, Callable[..., Any]] = {
     "asin": np.arcsin,
     "acos": np.arccos,
     "atan": np.arctan,
     "atan2": np.arctan2,
+    "asinh": np.arcsinh,
+    "acosh": np.arccosh,
+    "atanh": np.arctanh,
     "pow": np.power,
+    **{
+        function.__name__: np.vectorize(_by_ieee(function), otypes=[float])
+        for function in (math.erf, math.erfc, math.gamma, math.lgamma, math.remainder)
+    },
 }
 
 
@@ -99,10 +130,21 @@ def _mathematics(function: Any, arguments: tuple[Any, ...]) -> Any:
     name = "float64" if "float64" in map(type_of, arguments) else "float32"
     on_arrays = _MATHEMATICS.get(function.__name__) or getattr(np, function.__name__)
     with np.errstate(all="ignore"):
-        return on_arrays(*(converted(number(argument), name) for argument in arguments))
+        result = on_arrays(*(converted(number(argument), name) for argument in arguments))
+    return converted(result[()], name)
+
+
+def _clipped(value: Any, low: Any, high: Any) -> Any:
+    return _extreme(min, (_extreme(max, (value, low)), high))
 
 
 _RULES: dict[Any, Callable[..., Any]] = {
+    math.degrees: lambda x: binary("*", number(x), 180 / math.pi),
+    math.radians: lambda x: binary("*", number(x), math.pi / 180),
+    np.minimum: lambda *numbers: _extreme(min, numbers),
+    np.maximum: lambda *numbers: _extreme(max, numbers),
+    np.abs: absolute,
+    np.clip: _clipped,
     int: _to_int,
     float: _to_float,
     bool: bool,

@@ -101,7 +101,8 @@ class Record:
         object.__setattr__(self, "fields", fields)
 
     def __getattr__(self, name: str) -> Any:
-        return _value(self.fields[name])
+        field = self.fields[name]
+        return Elements(name, field) if isinstance(field, np.ndarray) else _value(field)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if isinstance(value, Record):

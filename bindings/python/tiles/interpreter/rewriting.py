@@ -13,12 +13,20 @@ from typing import Any, TypeVar
 from tiles import _words
 from tiles._element_type import ElementType
 from tiles._kernel_type import ParameterType, TileStaticType
-from tiles.interpreter import functions, numbers, places, tile_copies
+from tiles.interpreter import functions, numbers, places, tile_copies, tile_operations
 from tiles.translator.arithmetic import symbol_of
 from tiles.translator.atomics import is_atomic
 from tiles.translator.debugging import is_debugging
 from tiles.translator.definition import Definition
-from tiles.translator.nodes import Body, Conditional, Helper, HelperCall, all_nodes
+from tiles.translator.nodes import (
+    Body,
+    Conditional,
+    Helper,
+    HelperCall,
+    TileOperation,
+    all_nodes,
+)
+from tiles.translator.subset import components_of
 
 # No Python name has a dot, so that these clash with none.
 _TILE_STATICS = "tiles.tile_statics"
@@ -71,6 +79,7 @@ def hidden_names() -> dict[str, Any]:
         "tiles.range": numbers.range_of,
         "tiles.tile_load": tile_copies.tile_load,
         "tiles.tile_store": tile_copies.tile_store,
+        "tiles.tile_operation": tile_operations.tile_operation,
         "tiles.tile_uniform": tile_copies.tile_uniform,
         "tiles.atomic": places.atomic,
         "tiles.augment": places.augment,
@@ -118,12 +127,19 @@ class _Rewriter(ast.NodeTransformer):
             for node in all_nodes(body)
             if isinstance(node, HelperCall)
         }
+        self._tile_operations = {
+            _position(node.node): (node, None if node.helper is None else called[node.helper])
+            for node in all_nodes(body)
+            if isinstance(node, TileOperation)
+        }
         self._middles = 0
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
         target = node.targets[0]
         if isinstance(target, ast.Tuple):
-            assert isinstance(node.value, ast.Tuple)
+            if not isinstance(node.value, ast.Tuple):
+                parts = components_of(node.value, len(target.elts))
+                node.value = _at(node.value, ast.Tuple(copy.deepcopy(parts), ast.Load()))
             node.value.elts = list(map(self._stored, target.elts, node.value.elts))
         else:
             node.value = self._stored(target, node.value)
@@ -201,6 +217,8 @@ class _Rewriter(ast.NodeTransformer):
             assert isinstance(place, (ast.Subscript, ast.Attribute))
             name, value = ast.Constant(function.__name__), self.visit(node.args[1])
             return _at(node, _call("tiles.atomic", name, *self._place(place), value))
+        if _position(node) in self._tile_operations:
+            return self._tile_operation(node)
         arguments = [self.visit(argument) for argument in node.args]
         if function is _words.tile_uniform:
             line = ast.Constant(node.lineno + self._lines_before)
@@ -213,6 +231,20 @@ class _Rewriter(ast.NodeTransformer):
         arrays = ast.Name(_TILE_STATICS, ast.Load())
         passed = _call(generator, *map(_passed, arguments, types), arrays)
         return _at(node, ast.YieldFrom(passed))
+
+    def _tile_operation(self, node: ast.Call) -> ast.expr:
+        operation, generator = self._tile_operations[_position(node)]
+        line = ast.Constant(node.lineno + self._lines_before)
+        arrays = ast.Name(_TILE_STATICS, ast.Load())
+        combined: ast.expr = ast.Constant(operation.operator)
+        if generator is not None:
+            combined = ast.Name(generator, ast.Load())
+        count = len(operation.arguments)
+        given = [*node.args[:2], *(node.args[-count:] if count else [])]
+        arguments = [self.visit(argument) for argument in given]
+        name = ast.Constant(operation.function)
+        called = _call("tiles.tile_operation", name, combined, line, arrays, *arguments)
+        return _at(node, ast.YieldFrom(called))
 
     def visit_Return(self, node: ast.Return) -> ast.stmt:
         result = self._body.result

@@ -220,7 +220,7 @@ def conditional(
         raise Mistake(
             node,
             f"one value is {types[0].name}, the other {types[1].name}: "
-            "write bool(...) or int(...) round one of them",
+            "write bool(...) or int(...) around one of them",
         )
     else:
         type_ = common_type(node, *types)

@@ -13,6 +13,7 @@ from tiles._element_type import ElementType
 from tiles._errors import ArgumentError
 from tiles._function import DecoratedFunction
 from tiles._kernel_type import (
+    FieldArrayType,
     IndexType,
     ParameterType,
     StructType,
@@ -62,7 +63,36 @@ class Helpers:
             arguments=tuple(arguments.values),
         )
 
-    def _helper(self, node: ast.Call, function: DecoratedFunction, signature: Signature) -> Helper:
+    def operator(self, node: ast.expr, function: DecoratedFunction, type_: ElementType) -> Helper:
+        """The function that combines two numbers of a type into one.
+
+        Raises
+        ------
+        Mistake
+            If the function takes or returns something else.
+        """
+        definition = function.definition
+        names = definition.parameters
+        example = f"def {function.__name__}(a, b), which returns {type_.name}"
+        if len(names) != 2:
+            raise Mistake(
+                node, f"{function.__name__} takes {len(names)} arguments, an operation 2: {example}"
+            )
+        signature = Signature(
+            definition, dict.fromkeys(names, type_), {}, frozenset(), _result(node, function)
+        )
+        for name in names:
+            annotation = definition.annotations.get(name)
+            if annotation is not None and _scalar(node, name, annotation) != type_:
+                raise Mistake(node, f"{name} of {function.__name__} is no {type_.name}")
+        helper = self._helper(node, function, signature)
+        if helper.body.result != type_:
+            result = helper.body.result
+            given = "nothing" if result is None else result.name
+            raise Mistake(node, f"{function.__name__} returns {given}: {example}")
+        return helper
+
+    def _helper(self, node: ast.expr, function: DecoratedFunction, signature: Signature) -> Helper:
         if function in self._running:
             raise Mistake(node, self._recursion(function))
         key = (
@@ -79,7 +109,7 @@ class Helpers:
         return typed
 
     def _newly_typed(
-        self, node: ast.Call, function: DecoratedFunction, signature: Signature
+        self, node: ast.expr, function: DecoratedFunction, signature: Signature
     ) -> Helper | Mistake:
         self._running.append(function)
         try:
@@ -104,7 +134,7 @@ class _Arguments:
         names = definition.parameters
         if node.keywords:
             raise Mistake(
-                node.keywords[0], "a function of a kernel takes its arguments by position"
+                node.keywords[0], "pass the arguments of a kernel's function by position"
             )
         if len(node.args) != len(names):
             raise Mistake(
@@ -137,12 +167,19 @@ class _Arguments:
         if isinstance(value, Constant) and self._stays_constant(name, value, annotation):
             self._constants[name] = value.value
             return
+        if isinstance(value.type, FieldArrayType):
+            text = ast.unparse(node)
+            raise Mistake(
+                node, f"{text} is {value.type.name}, which functions cannot take: pass the struct, or "
+                f"its elements, {text}[0]"
+            )
         if isinstance(value.type, ElementType):
             value = _number(node, name, conversions.loaded(value), annotation)
         else:
             value = _data(node, name, value, annotation)
         if value.is_natural:
             self._natural.add(name)
+        assert not isinstance(value.type, FieldArrayType)
         self._parameters[name] = value.type
         self.values.append(value)
 
@@ -165,7 +202,7 @@ def _scalar(node: ast.expr, name: str, annotation: Any) -> ElementType:
     try:
         return scalar_from_annotation(annotation)
     except (ArgumentError, TypeError):
-        raise Mistake(node, f"{name}: {annotation!r} is no type of a number") from None
+        raise Mistake(node, f"{name}: {annotation!r} is not a numeric type") from None
 
 
 def _data(node: ast.expr, name: str, value: Expression, annotation: Any) -> Expression:
@@ -189,9 +226,12 @@ def _means(annotation: Any, type_: Any) -> bool:
         return annotation is _words.index or annotation == type_
     if isinstance(type_, TiledIndexType):
         return annotation is _words.tiled_index or annotation == type_
+    if isinstance(type_, ViewType):
+        word = getattr(annotation, "_kernel_word", None)
+        return word == "array_view" or (word == "array" and type_.is_array)
     return False
 
 
-def _result(node: ast.Call, function: DecoratedFunction) -> ElementType | None:
+def _result(node: ast.expr, function: DecoratedFunction) -> ElementType | None:
     annotation = function.definition.annotations.get("return")
     return None if annotation is None else _scalar(node, "the result", annotation)

@@ -36,7 +36,8 @@ from tiles.translator.nodes import Call, Conditional, Constant, Expression
 _FLOAT_FUNCTIONS = {
     "sqrt": 1, "exp": 1, "log": 1, "log2": 1, "log10": 1, "sin": 1, "cos": 1, "tan": 1,
     "asin": 1, "acos": 1, "atan": 1, "sinh": 1, "cosh": 1, "tanh": 1, "fabs": 1, "atan2": 2,
-    "pow": 2, "fmod": 2, "hypot": 2, "copysign": 2, "cbrt": 1, "exp2": 1,
+    "pow": 2, "fmod": 2, "hypot": 2, "copysign": 2, "cbrt": 1, "exp2": 1, "erf": 1, "erfc": 1,
+    "lgamma": 1, "log1p": 1, "expm1": 1, "asinh": 1, "acosh": 1, "atanh": 1, "remainder": 2,
 }  # fmt: skip
 
 _NUMPY_NAMES = {
@@ -44,7 +45,8 @@ _NUMPY_NAMES = {
     "cos": "cos", "tan": "tan", "arcsin": "asin", "arccos": "acos", "arctan": "atan",
     "sinh": "sinh", "cosh": "cosh", "tanh": "tanh", "fabs": "fabs", "arctan2": "atan2",
     "fmod": "fmod", "hypot": "hypot", "copysign": "copysign", "cbrt": "cbrt", "exp2": "exp2",
-    "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint",
+    "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint", "log1p": "log1p",
+    "expm1": "expm1", "arcsinh": "asinh", "arccosh": "acosh", "arctanh": "atanh",
 }  # fmt: skip
 
 _ROUNDINGS = {"floor": "floor", "ceil": "ceil", "trunc": "trunc"}
@@ -54,10 +56,18 @@ _ADVICE: dict[Any, str] = {
     print: ON_HOST_ONLY,
     breakpoint: ON_HOST_ONLY,
     len: "a kernel has no len(): write view.extent[0]",
-    range: "range() stands in a for loop only: for i in range(...)",
-    np.float16: "float16 is for elements, which are stored rounded: calculate in float32",
+    range: "range() can be used only in a for loop: for i in range(...)",
+    np.float16: "float16 is a storage type: compute in float32",
     sum: "a kernel has no sum(): write a for loop over range()",
     pow: "a kernel has no pow(): write x ** y or math.pow(x, y)",
+    enumerate: "a kernel has no enumerate(): write for i in range(view.extent[0])",
+    zip: "a kernel has no zip(): write for i in range(view.extent[0])",
+    np.where: "a kernel has no where(): write a if condition else b",
+    np.square: "a kernel has no square(): write x * x",
+    np.power: "a kernel has no power(): write x ** y",
+    np.sign: "a kernel has no sign(): write (x > 0) - (x < 0)",
+    np.round: "a kernel has no numpy.round(): write round(x)",
+    math.gcd: "a kernel has no gcd(): write a function with @tiles.function",
 }
 
 _Rule = Callable[[ast.Call, Any, list[Expression]], Expression]
@@ -84,7 +94,7 @@ def call(node: ast.Call, function: Any, arguments: list[Expression]) -> Expressi
     if rule is None:
         raise Mistake(node.func, _refusal(function))
     if node.keywords:
-        raise Mistake(node.keywords[0], "this function takes its arguments by position")
+        raise Mistake(node.keywords[0], "pass the arguments of this function by position")
     return rule(node, function, arguments)
 
 
@@ -102,7 +112,8 @@ def _refusal(function: Any) -> str:
     name = getattr(function, "__name__", None) or repr(function)
     return (
         f"a kernel cannot call {name}: it may call int, float, bool, min, max, abs, the element "
-        "types such as tiles.float32, the functions of math, and functions with @tiles.function"
+        "types such as tiles.float32, most functions of math and their counterparts in numpy, and "
+        "functions with @tiles.function"
     )
 
 
@@ -167,6 +178,30 @@ def _extreme_of_two(
         arguments=(convert(left, type_), convert(right, type_)),
         is_natural=type_.kind in "iu" and (either or (left.is_natural and right.is_natural)),
     )
+
+
+def _extreme_as(function: Any) -> _Rule:
+    """np.minimum and np.maximum of two numbers."""
+
+    def rule(node: ast.Call, named: Any, arguments: list[Expression]) -> Expression:
+        _count(node, arguments, 2)
+        return _extreme(node, function, arguments)
+
+    return rule
+
+
+def _clip(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
+    _count(node, arguments, 3)
+    value, low, high = arguments
+    return _extreme(node, min, [_extreme(node, max, [value, low]), high])
+
+
+def _scaled(factor: float) -> _Rule:
+    def rule(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
+        _count(node, arguments, 1)
+        return binary(node, "*", number_of(arguments[0]), constant(node, factor))
+
+    return rule
 
 
 def _absolute(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
@@ -238,7 +273,7 @@ def _float_function(name: str, count: int) -> _Rule:
 
 
 def _rounding(name: str) -> _Rule:
-    """math.floor and its kin, and round(): an int of a float."""
+    """math.floor, math.ceil, math.trunc and round(): an int of a float."""
 
     def rule(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
         _count(node, arguments, 1)
@@ -273,6 +308,13 @@ def _rules() -> dict[Any, _Rule]:
         max: _extreme,
         abs: _absolute,
         round: _rounding("rint"),
+        math.gamma: _float_function("tgamma", 1),
+        math.degrees: _scaled(180 / math.pi),
+        math.radians: _scaled(math.pi / 180),
+        np.minimum: _extreme_as(min),
+        np.maximum: _extreme_as(max),
+        np.abs: _absolute,
+        np.clip: _clip,
     }
     for name, element in ELEMENT_TYPES.items():
         if element.is_storage:

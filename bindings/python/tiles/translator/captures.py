@@ -41,6 +41,10 @@ class Captures:
             finder.visit(statement)
         self._paths = tuple(sorted(finder.paths))
 
+    def __bool__(self) -> bool:
+        """Whether the function uses anything from outside."""
+        return bool(self._paths)
+
     def key(self) -> Hashable:
         """Equal as long as everything captured has the same value."""
         return tuple(_key_of(self._value(path)) for path in self._paths)

@@ -11,7 +11,7 @@ import ast
 from typing import Any
 
 from tiles._element_type import ELEMENT_TYPES, ElementType
-from tiles._kernel_type import TiledIndexType
+from tiles._kernel_type import FieldArrayType, IndexType, TiledIndexType
 from tiles.translator.mistake import Mistake
 from tiles.translator.nodes import (
     Binary,
@@ -56,7 +56,11 @@ def scalar_of(expression: Expression) -> ElementType:
 
 def _described(type_: ExpressionType) -> str:
     if isinstance(type_, TiledIndexType):
-        return f"{type_.name}: name one of its numbers, such as t.global_[0]"
+        return f"{type_.name}: use one of its components, such as t.global_[0]"
+    if isinstance(type_, FieldArrayType):
+        return f"{type_.name}: use one of its elements, such as s.field[0]"
+    if isinstance(type_, IndexType):
+        return f"{type_.name}: use one of its components, such as i[0]"
     return type_.name
 
 

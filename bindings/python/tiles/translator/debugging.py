@@ -7,7 +7,7 @@ import ast
 _FUNCTIONS = ("print", "breakpoint")
 
 ON_HOST_ONLY = (
-    "a kernel on a device neither prints nor stops: run it with kernel.interpret(...), or store "
+    "a kernel on a device can neither print nor stop: run it with kernel.interpret(...), or store "
     "the value in a view"
 )
 

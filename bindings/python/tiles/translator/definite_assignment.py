@@ -42,8 +42,8 @@ class DefiniteAssignment:
         if self._returns_value and _RESULT not in state:
             raise Mistake(
                 body[-1],
-                "the function may end here without a return, and returns a value elsewhere: "
-                "return one on every path",
+                "the function may end here without returning a value, but returns one elsewhere: "
+                "return a value on every path",
             )
 
     def _block(self, body: list[ast.stmt], state: frozenset[str]) -> frozenset[str]:
@@ -81,7 +81,10 @@ class DefiniteAssignment:
         if statement.value is not None:
             self._uses(statement.value, state)
         elif self._returns_value:
-            raise Mistake(statement, "this returns nothing, the function returns a value elsewhere")
+            raise Mistake(
+                statement,
+                "this returns no value, but the function returns one elsewhere",
+            )
         return self._all
 
     def _assign(self, statement: ast.Assign, state: frozenset[str]) -> frozenset[str]:

@@ -66,11 +66,12 @@ class Definition:
         """The function's annotations, evaluated when they are first needed."""
         closure = inspect.getclosurevars(self._function).nonlocals
         try:
-            return inspect.get_annotations(self._function, eval_str=True, locals=closure)
+            found = inspect.get_annotations(self._function, eval_str=True, locals=closure)
         except NameError as error:
             raise ArgumentError(
                 f"{self.source.name}: an annotation cannot be read: {error}"
             ) from None
+        return {name: each for name, each in found.items() if each is not Any}
 
 
 def _arguments(tree: ast.FunctionDef) -> list[ast.arg]:

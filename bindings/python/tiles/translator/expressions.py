@@ -12,6 +12,7 @@ from tiles import _words
 from tiles._element_type import ELEMENT_TYPES, ElementType
 from tiles._function import DecoratedFunction
 from tiles._kernel_type import (
+    FieldArrayType,
     IndexType,
     StructType,
     TiledIndexType,
@@ -32,6 +33,7 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    FieldElement,
     HelperCall,
     InBounds,
     Place,
@@ -39,6 +41,7 @@ from tiles.translator.nodes import (
     Temporary,
     Variable,
 )
+from tiles.translator.tile_operations import is_tile_operation, tile_operation
 
 _PLACES = {
     "global_": "global",
@@ -125,7 +128,7 @@ class Expressions:
             )
         if isinstance(node, ast.Call):
             return self._call(node)
-        raise Mistake(node, "a tuple stands in an index only: view[i, j]")
+        raise Mistake(node, "a tuple can be used only as an index: view[i, j]")
 
     def captured(self, node: ast.expr) -> Any:
         """The Python object that a name from outside stands for; None for any other expression."""
@@ -133,7 +136,7 @@ class Expressions:
 
     def _constant(self, node: ast.Constant) -> Expression:
         if node.value is None:
-            raise Mistake(node, "a kernel has no None")
+            raise Mistake(node, "a kernel cannot use None")
         return conversions.constant(node, node.value)
 
     def _name(self, node: ast.Name) -> Expression:
@@ -154,8 +157,11 @@ class Expressions:
         if isinstance(base.type, StructType):
             return _field(node, base, base.type)
         if isinstance(base.type, ViewType) and node.attr in _EXTENT_WORDS:
-            raise Mistake(node, f"name one component: {ast.unparse(node)}[0]")
-        raise Mistake(node, f"{base.type.name} has nothing named {node.attr} in a kernel")
+            raise Mistake(node, f"use one component: {ast.unparse(node)}[0]")
+        cure = ""
+        if isinstance(base.type, ViewType):
+            cure = f": its extents are {ast.unparse(node.value)}.extent[0] and so on"
+        raise Mistake(node, f"{base.type.name} has nothing named {node.attr} in a kernel{cure}")
 
     def _subscript(self, node: ast.Subscript) -> Expression:
         if isinstance(node.value, ast.Attribute) and not self._captures.is_captured(node.value):
@@ -168,8 +174,10 @@ class Expressions:
             return _natural_component(node, base.name, "", dimension)
         if isinstance(base, Variable) and isinstance(base.type, (ViewType, TileStaticType)):
             return self._element(node, base.name, base.type)
+        if isinstance(base, Field) and isinstance(base.type, FieldArrayType):
+            return self._field_element(node, base, base.type)
         if isinstance(base.type, TiledIndexType):
-            raise Mistake(node, f"name one of its places: {ast.unparse(node.value)}.global_[0]")
+            raise Mistake(node, f"use one of its indices: {ast.unparse(node.value)}.global_[0]")
         raise Mistake(node, f"{base.type.name} has no elements: index once, as in view[i, j]")
 
     def _component(self, node: ast.Subscript, attribute: ast.Attribute) -> Expression | None:
@@ -188,6 +196,21 @@ class Expressions:
         if isinstance(base.type, ViewType) and attribute.attr in _EXTENT_WORDS:
             dimension = self._dimension(node, base.type.rank)
             return _natural_component(node, base.name, "extent", dimension)
+        return None
+
+    def component_count(self, node: ast.expr) -> int | None:
+        """Of an index, such as ``i`` or ``t.local``, or of ``view.extent``; None for all else."""
+        name = node.value if isinstance(node, ast.Attribute) else node
+        base = self.expression(name) if isinstance(name, ast.Name) else None
+        if not isinstance(base, Variable):
+            return None
+        if isinstance(node, ast.Name):
+            return base.type.rank if isinstance(base.type, IndexType) else None
+        assert isinstance(node, ast.Attribute)
+        if isinstance(base.type, TiledIndexType):
+            return base.type.rank if node.attr in (*_PLACES, "tile_extent") else None
+        if isinstance(base.type, ViewType) and node.attr in _EXTENT_WORDS:
+            return base.type.rank
         return None
 
     def _dimension(self, node: ast.Subscript, rank: int) -> int:
@@ -220,6 +243,17 @@ class Expressions:
             indices=indices,
         )
 
+    def _field_element(
+        self, node: ast.Subscript, base: Field, type_: FieldArrayType
+    ) -> FieldElement:
+        nodes = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        indices = tuple(self._index(each, type_, d) for d, each in enumerate(nodes))
+        _check_rank(node, ast.unparse(node.value), type_, indices)
+        is_natural = isinstance(type_.element, ElementType) and type_.element.kind == "u"
+        return FieldElement(
+            node=node, type=type_.element, is_natural=is_natural, base=base, indices=indices
+        )
+
     def _whole_index(self, node: ast.expr, is_tile_static: bool) -> tuple[Expression, ...] | None:
         """An index that is a thread's place as a whole, such as ``view[t]``; None if it is none."""
         if not isinstance(node, (ast.Name, ast.Attribute)) or self._captures.is_captured(node):
@@ -237,7 +271,7 @@ class Expressions:
         )
 
     def _index(
-        self, node: ast.expr, type_: ViewType | TileStaticType, dimension: int
+        self, node: ast.expr, type_: ViewType | TileStaticType | FieldArrayType, dimension: int
     ) -> Expression:
         index = self.integer(node, "an index")
         if not isinstance(index, Constant):
@@ -248,7 +282,7 @@ class Expressions:
                 f"an index of {index.value} does not count from the end in a kernel: "
                 "subtract from the extent, such as view.extent[0] - 1",
             )
-        if isinstance(type_, TileStaticType) and dimension < type_.rank:
+        if not isinstance(type_, ViewType) and dimension < type_.rank:
             if index.value >= type_.shape[dimension]:
                 raise Mistake(
                     node,
@@ -311,6 +345,9 @@ class Expressions:
             return atomics.atomic(self, node, function)
         if function is _words.tile_uniform:
             return self._tile_uniform(node)
+        if is_tile_operation(function):
+            operation = self.captured(node.args[2]) if len(node.args) > 2 else None
+            return tile_operation(self, self._helpers, node, function, operation)
         if isinstance(function, DecoratedFunction):
             return self._helpers.call(self, node, function)
         return calls.call(node, function, [self.value(argument) for argument in node.args])
@@ -370,11 +407,11 @@ def _number(node: ast.expr, value: Any, name: str) -> Expression:
 
 def _place(node: ast.Attribute, name: str, type_: TiledIndexType) -> Place:
     if node.attr == "global":
-        raise Mistake(node, "global is a word of Python: write global_")
+        raise Mistake(node, "global is a Python keyword: write global_")
     if node.attr == "barrier":
-        raise Mistake(node, f"a barrier is waited for: {name}.barrier.wait()")
+        raise Mistake(node, f"call wait() on the barrier: {name}.barrier.wait()")
     if node.attr == "tile_extent":
-        raise Mistake(node, f"name one component: {name}.tile_extent[0]")
+        raise Mistake(node, f"use one component: {name}.tile_extent[0]")
     if node.attr not in _PLACES:
         raise Mistake(
             node,
@@ -389,7 +426,7 @@ def _field(node: ast.Attribute, base: Expression, type_: StructType) -> Field:
     if field_type is None:
         raise Mistake(
             node,
-            f"struct {type_.name} has no field {node.attr} that a kernel may use: it has "
+            f"struct {type_.name} has no field {node.attr}: it has "
             f"{', '.join(type_.dtype.names or ())}",
         )
     return Field(node=node, type=field_type, base=base, name=node.attr)
@@ -404,7 +441,7 @@ def _natural_component(node: ast.AST, base: str, member: str, dimension: int) ->
 def _check_rank(
     node: ast.Subscript,
     name: str,
-    type_: ViewType | TileStaticType,
+    type_: ViewType | TileStaticType | FieldArrayType,
     indices: tuple[Expression, ...],
 ) -> None:
     first = indices[0].type

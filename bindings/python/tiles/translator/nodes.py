@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
     ElementOrStruct,
+    FieldArrayType,
     IndexType,
     ParameterType,
     TiledIndexType,
@@ -24,7 +25,9 @@ from tiles._kernel_type import (
 if TYPE_CHECKING:
     from tiles.translator.definition import Definition
 
-ExpressionType = ElementOrStruct | ViewType | TileStaticType | IndexType | TiledIndexType
+ExpressionType = (
+    ElementOrStruct | FieldArrayType | ViewType | TileStaticType | IndexType | TiledIndexType
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,6 +89,14 @@ class Field(Expression):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FieldElement(Expression):
+    """One element of a field that is an array; `indices` are integers, one per dimension."""
+
+    base: Field
+    indices: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Unary(Expression):
     operator: str
     operand: Expression
@@ -135,6 +146,22 @@ class HelperCall(Expression):
     """A call of a function with ``@tiles.function``; of any type if that returns nothing."""
 
     helper: Helper
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TileOperation(Expression):
+    """What all threads of a tile compute together.
+
+    It may combine values, by an operator of the language or by a function with
+    ``@tiles.function``; `arguments` follow that.
+    """
+
+    function: str
+    thread: Variable
+    value: Expression
+    operator: str | None
+    helper: Helper | None
     arguments: tuple[Expression, ...]
 
 
@@ -276,7 +303,7 @@ def helpers_of(body: Body) -> list[Helper]:
     """The functions that the body calls, each once and after those that it calls itself."""
     found: dict[Helper, None] = {}
     for node in all_nodes(body):
-        if isinstance(node, HelperCall):
+        if isinstance(node, (HelperCall, TileOperation)) and node.helper is not None:
             found.update(dict.fromkeys([*helpers_of(node.helper.body), node.helper]))
     return list(found)
 

@@ -85,7 +85,7 @@ def read_source(function: Callable[..., Any], decorator: str) -> FunctionSource:
     if not is_source_of(inspect.findsource(function)[0], function):
         raise ArgumentError(
             f"the source of {function.__name__} is not what Python runs: the file changed since it "
-            "was loaded, or something rewrote the function; load the module anew"
+            "was loaded, or something rewrote the function; reload the module"
         )
     text = textwrap.dedent("".join(source_lines))
     indent = len(source_lines[0]) - len(source_lines[0].lstrip())

@@ -31,6 +31,7 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    FieldElement,
     HelperCall,
     Jump,
     RangeLoop,
@@ -38,6 +39,7 @@ from tiles.translator.nodes import (
     Return,
     Statement,
     Temporary,
+    TileOperation,
     Variable,
     Wait,
     While,
@@ -46,6 +48,7 @@ from tiles.translator.nodes import (
 from tiles.translator.places import writable
 from tiles.translator.ranges import range_bounds
 from tiles.translator.signature import Signature
+from tiles.translator.subset import NOT_UNPACKED, components_of
 from tiles.translator.tile_copies import is_tile_copy, tile_copy
 from tiles.translator.tile_statics import is_tile_static, tile_static_type
 from tiles.translator.variables import RESULT, Inferred, Variables
@@ -153,7 +156,7 @@ class Statements:
                 statements.extend(self._statement(node))
             except Unsettled:
                 if self._is_last:
-                    raise Mistake(node, "a variable here never gets a value") from None
+                    raise Mistake(node, "a variable here is never assigned") from None
             except Mistake:
                 if self._is_last:
                     raise
@@ -182,13 +185,25 @@ class Statements:
     def _assign(self, node: ast.Assign) -> list[Statement]:
         target = node.targets[0]
         if isinstance(target, ast.Tuple):
-            assert isinstance(node.value, ast.Tuple)
-            return self._assign_all(node, target.elts, node.value.elts)
+            return self._assign_all(node, target.elts, self._unpacked(node, len(target.elts)))
         if isinstance(target, ast.Name):
             if is_tile_static(self._expressions, node.value):
                 self._declare_tile_static(target, node.value)
                 return []
         return [self._store(target, self._expressions.value(node.value), node)]
+
+    def _unpacked(self, node: ast.Assign, count: int) -> list[ast.expr]:
+        """The values of a tuple, or the components of an index or an extent."""
+        value = node.value
+        if isinstance(value, ast.Tuple):
+            return value.elts
+        rank = self._expressions.component_count(value)
+        if rank is None:
+            raise Mistake(node, NOT_UNPACKED)
+        if rank != count:
+            text = ast.unparse(value)
+            raise Mistake(node, f"{text} has {rank} components, but there are {count} targets")
+        return components_of(value, rank)
 
     def _assign_all(
         self, node: ast.Assign, targets: list[ast.expr], nodes: list[ast.expr]
@@ -252,8 +267,8 @@ class Statements:
         if not isinstance(value.type, ElementType):
             raise Mistake(
                 value.node,
-                f"a variable holds a number, the value is {value.type.name}: use it where it is, "
-                "field by field if it is a struct",
+                f"a variable must be a number, but the value is {value.type.name}: use it "
+                "directly, and a struct field by field",
             )
 
     def _assign_parameter(self, target: ast.Name, value: Expression, node: ast.stmt) -> Assignment:
@@ -297,17 +312,28 @@ class Statements:
         if isinstance(place, Field):
             saves, base = self._with_saved_indices(place.base)
             return saves, replace(place, base=base)
+        if isinstance(place, FieldElement):
+            saves, field = self._with_saved_indices(place.base)
+            own, indices = self._saved_indices(place.indices)
+            assert isinstance(field, Field)
+            return [*saves, *own], replace(place, base=field, indices=indices)
         assert isinstance(place, Element)
-        saves = []
+        saves, indices = self._saved_indices(place.indices)
+        return saves, replace(place, indices=indices)
+
+    def _saved_indices(
+        self, given: tuple[Expression, ...]
+    ) -> tuple[list[Statement], tuple[Expression, ...]]:
+        saves: list[Statement] = []
         indices: list[Expression] = []
-        for index in place.indices:
+        for index in given:
             if is_simple(index):
                 indices.append(index)
                 continue
             save, temporary = self._saved(index)
             saves.append(save)
             indices.append(temporary)
-        return list(saves), replace(place, indices=tuple(indices))
+        return saves, tuple(indices)
 
     def _return(self, node: ast.Return, value_node: ast.expr) -> Return:
         value = self._expressions.value(value_node)
@@ -340,8 +366,7 @@ class Statements:
             return conversions.constant(node, True)
 
     def _for(self, node: ast.For) -> RangeLoop:
-        if not isinstance(node.target, ast.Name):
-            raise Mistake(node.target, "a kernel's for loop has one variable")
+        assert isinstance(node.target, ast.Name)
         start, stop, step = range_bounds(self._expressions, node.iter)
         self._assign_variable(node.target, self._loop_value(node, start, step), node)
         return RangeLoop(
@@ -382,6 +407,10 @@ class Statements:
             called = self._expressions.called(value)
             if is_atomic(function) or isinstance(called, HelperCall):
                 return [Evaluation(node=node, value=called)]
+        if isinstance(value, ast.Attribute) and value.attr in ("barrier", *_WAITS):
+            written = ast.unparse(value)
+            call = f"{written}.wait()" if value.attr == "barrier" else f"{written}()"
+            raise Mistake(node, f"{written} is not called: write {call}")
         raise Mistake(node, "this value is not used: assign it to a variable or an element")
 
     def _wait(self, node: ast.Call, function: ast.Attribute, barrier: ast.Attribute) -> Wait:
@@ -404,7 +433,7 @@ class Statements:
         assert isinstance(node, ast.Call)
         name = target.id
         if name in self._tile_statics or name in self._parameters or name in self._first_lines:
-            raise Mistake(target, f"{name} has another meaning already: name the array otherwise")
+            raise Mistake(target, f"{name} is already defined: choose another name for the array")
         type_ = tile_static_type(self._expressions, node)
         self._tile_statics[name] = type_
         self._declarations.append(Declaration(name=name, type=type_, is_temporary=False))
@@ -421,7 +450,7 @@ def _compounded(assignment: Assignment) -> Assignment:
 
 
 def _has_effects(value: Expression) -> bool:
-    return any(isinstance(node, (HelperCall, Reference)) for node in all_nodes(value))
+    return any(isinstance(node, (HelperCall, Reference, TileOperation)) for node in all_nodes(value))
 
 
 def _may_change(target: ast.expr, value: Expression) -> bool:

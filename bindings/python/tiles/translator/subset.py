@@ -43,37 +43,39 @@ _ALLOWED: tuple[type[ast.AST], ...] = (
 
 _ADVICE: dict[type[ast.AST], str] = {
     ast.AnnAssign: "an annotated variable: write x = tiles.float64(0) instead",
-    ast.Assert: "assert: write an if, and store what is wrong",
+    ast.Assert: "assert: write an if, and store an error code in a view",
     ast.AsyncFor: "async for: use for i in range(...)",
     ast.AsyncFunctionDef: "an async function: define the kernel with def",
     ast.AsyncWith: "async with",
     ast.Await: "await",
     ast.ClassDef: "a class: make structs with tiles.struct() outside of the kernel",
     ast.Delete: "del: a variable lives as long as the thread",
-    ast.Dict: "a dict: use views, or numbers in variables of their own",
+    ast.Dict: "a dict: use views, or separate variables",
     ast.DictComp: "a comprehension: write a for loop over range()",
     ast.FormattedValue: "a formatted string",
     ast.GeneratorExp: "a generator: write a for loop over range()",
-    ast.Global: "global: a kernel changes views and arrays only",
+    ast.Global: "global: a kernel can change only views and arrays",
     ast.Import: "import: import the module outside of the kernel",
     ast.ImportFrom: "import: import the module outside of the kernel",
     ast.JoinedStr: "a formatted string",
     ast.Lambda: "a lambda: write the expression where it is needed",
-    ast.List: "a list: use tiles.tile_static(), views, or numbers in variables of their own",
+    ast.List: "a list: use tiles.tile_static(), views, or separate variables",
     ast.ListComp: "a comprehension: write a for loop over range()",
     ast.Match: "match: write if and elif",
-    ast.NamedExpr: ":=: assign on a line of its own",
-    ast.Nonlocal: "nonlocal: a kernel changes views and arrays only",
-    ast.Raise: "raise: store what is wrong in a view",
+    ast.NamedExpr: ":=: assign on a separate line",
+    ast.Nonlocal: "nonlocal: a kernel can change only views and arrays",
+    ast.Raise: "raise: store an error code in a view",
     ast.Set: "a set",
     ast.SetComp: "a comprehension: write a for loop over range()",
     ast.Slice: "a slice: make the section before the call, view[a:b], and pass it",
     ast.Starred: "a starred expression: write the values one by one",
-    ast.Try: "try: a kernel has no exceptions",
-    ast.With: "with: a kernel has nothing to enter",
-    ast.Yield: "yield: a kernel returns nothing",
-    ast.YieldFrom: "yield: a kernel returns nothing",
+    ast.Try: "try: kernels have no exceptions",
+    ast.With: "with: kernels have no context managers",
+    ast.Yield: "yield: a kernel cannot return a value",
+    ast.YieldFrom: "yield: a kernel cannot return a value",
 }
+
+NOT_UNPACKED = "as many values as targets: write a, b = b, a + b"
 
 _REFUSED_OPERATORS: dict[type[ast.AST], str] = {
     ast.MatMult: "@: write the loop over the products, tile by tile",
@@ -158,6 +160,8 @@ def _check_node(node: ast.AST) -> None:
         raise Mistake(
             node.orelse[0], "a kernel's loop has no else: set a variable before the break"
         )
+    if isinstance(node, ast.For) and not isinstance(node.target, ast.Name):
+        raise Mistake(node.target, "a kernel's for loop has one variable")
     if isinstance(node, ast.Constant):
         _check_constant(node)
     if isinstance(node, ast.Assign):
@@ -167,7 +171,7 @@ def _check_node(node: ast.AST) -> None:
 
 def _check_return(node: ast.AST) -> None:
     if isinstance(node, ast.Return) and node.value is not None and not _is_none(node.value):
-        raise Mistake(node, "a kernel returns nothing: store the value in a view")
+        raise Mistake(node, "a kernel cannot return a value: store the value in a view")
 
 
 def _located(node: ast.AST) -> ast.AST:
@@ -190,11 +194,23 @@ def _check_assignment(node: ast.Assign) -> None:
     target, value = node.targets[0], node.value
     if not isinstance(target, ast.Tuple):
         return
-    if not isinstance(value, ast.Tuple) or len(value.elts) != len(target.elts):
-        raise Mistake(node, "as many values as targets: write a, b = b, a + b")
+    may_be_index = isinstance(value, (ast.Name, ast.Attribute))
+    if not may_be_index and not (
+        isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts)
+    ):
+        raise Mistake(node, NOT_UNPACKED)
     for element in target.elts:
         if isinstance(element, ast.Tuple):
-            raise Mistake(element, "a tuple in a tuple: assign it on a line of its own")
+            raise Mistake(element, "a tuple in a tuple: assign it on a separate line")
+
+
+def components_of(index: ast.expr, count: int) -> list[ast.expr]:
+    """``index[0]``, ``index[1]`` and so on, which an index is unpacked to."""
+    parts = [
+        ast.Subscript(value=index, slice=ast.Constant(value=d), ctx=ast.Load())
+        for d in range(count)
+    ]
+    return [ast.fix_missing_locations(ast.copy_location(part, index)) for part in parts]
 
 
 def _is_none(node: ast.expr) -> bool:

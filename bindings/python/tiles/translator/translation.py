@@ -42,20 +42,47 @@ class Translation:
         The kernel's name in `text`.
     declarations : str
         The structs that the kernel uses.
+    text_name : str
+        What messages of the compiler call the text.
     """
 
     text: str
     function: str
     declarations: str
+    text_name: str
     _origins: tuple[Origin | None, ...]
     _source: FunctionSource
     _names: Names
     _types: str
 
     @property
-    def text_name(self) -> str:
-        """What messages of the compiler call the text."""
-        return f"{self._source.name}.tile"
+    def name(self) -> str:
+        """The name of the Python function."""
+        return self._source.name
+
+    @property
+    def file(self) -> str:
+        """The Python file."""
+        return self._source.file
+
+    def is_like(self, other: Translation) -> bool:
+        """Whether their lines lead to the same Python lines."""
+        return (self.text, self.file) == (other.text, other.file) and (
+            self._source.first_line == other._source.first_line
+        )
+
+    def words(self, message: str) -> str:
+        """A message with the names as they are in Python."""
+        return self._names.in_python_words(message)
+
+    def python_place(self, line: int) -> tuple[str, int, int] | None:
+        """The file, line and column that a line of the text was written for."""
+        origin = self._origin_of(line)
+        return None if origin is None else (origin[0].file, origin[1].line, origin[1].column)
+
+    def place_in_python_words(self, line: int, text: str) -> list[str]:
+        """Lines that say `text` of a line of the kernel text, at the Python line."""
+        return self._diagnostic(line, "", text).splitlines()
 
     def in_python_words(self, error: Error) -> Error:
         """The error of the compiler or of a launch, with Python's lines and names."""
@@ -96,13 +123,15 @@ class Translation:
 
     def _diagnostic(self, line: int, kind: str, text: str) -> str:
         text = self._names.in_python_words(text)
+        if kind:
+            text = f"{kind}: {text}"
         origin = self._origin_of(line)
         if origin is None:
-            return f"{kind}: {text}"
+            return text
         source, place = origin
         end = place.end_column if place.end_line == place.line else None
         marked = marked_line(source.line_text(place.line), place.column, end)
-        return f"{source.file}:{place.line}:{place.column}: {kind}: {text}\n{marked}"
+        return f"{source.file}:{place.line}:{place.column}: {text}\n{marked}"
 
 
 class Translator:
@@ -135,6 +164,7 @@ class Translator:
             text="".join(f"{line}\n" for line, _ in lines),
             function=writer.names.kernel(source.name),
             declarations=struct_declarations(_structs(parameters, body)),
+            text_name=f"{source.name}.tile",
             _origins=tuple(origin for _, origin in lines),
             _source=source,
             _names=writer.names,

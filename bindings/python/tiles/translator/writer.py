@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 
 from tiles._element_type import ElementType
-from tiles._kernel_type import ParameterType, TileStaticType
+from tiles._kernel_type import FieldArrayType, ParameterType, TileStaticType
 from tiles.translator import prelude
 from tiles.translator.literals import literal
 from tiles.translator.names import Names
@@ -27,6 +27,7 @@ from tiles.translator.nodes import (
     Expression,
     ExpressionType,
     Field,
+    FieldElement,
     Helper,
     HelperCall,
     InBounds,
@@ -38,6 +39,7 @@ from tiles.translator.nodes import (
     Saved,
     Statement,
     Temporary,
+    TileOperation,
     Unary,
     Variable,
     Wait,
@@ -252,6 +254,9 @@ class Writer:
             return self._element(expression)
         if isinstance(expression, Field):
             return f"{self._text(expression.base)}.{expression.name}"
+        if isinstance(expression, FieldElement):
+            indices = "".join(f"[{self._bare(index)}]" for index in expression.indices)
+            return f"{self._text(expression.base)}{indices}"
         if isinstance(expression, Reference):
             return f"&{self._text(expression.place)}"
         if isinstance(expression, InBounds):
@@ -272,6 +277,8 @@ class Writer:
             )
         if isinstance(expression, Cast):
             return f"({_spelling(expression.type)})({self._bare(expression.value)})"
+        if isinstance(expression, TileOperation):
+            return self._tile_operation(expression)
         assert isinstance(expression, (Call, HelperCall))
         if isinstance(expression, Call):
             function = self._function(expression.function)
@@ -279,6 +286,15 @@ class Writer:
             function = self._helpers[expression.helper]
         arguments = ", ".join(self._bare(argument) for argument in expression.arguments)
         return f"{function}({arguments})"
+
+    def _tile_operation(self, expression: TileOperation) -> str:
+        written = [self._text(expression.thread), self._bare(expression.value)]
+        if expression.operator is not None:
+            written.append(expression.operator)
+        if expression.helper is not None:
+            written.append(self._helpers[expression.helper])
+        written += [self._bare(argument) for argument in expression.arguments]
+        return f"{expression.function}({', '.join(written)})"
 
     def _component(self, component: Component) -> str:
         member = f".{component.member}" if component.member else ""
@@ -306,5 +322,5 @@ def _rises_from_0(loop: RangeLoop) -> bool:
 
 
 def _spelling(type_: ExpressionType) -> str:
-    assert not isinstance(type_, TileStaticType)
+    assert not isinstance(type_, (FieldArrayType, TileStaticType))
     return type_.spelling

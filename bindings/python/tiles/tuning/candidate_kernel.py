@@ -90,7 +90,9 @@ def domain_for(domain: Domain, constants: Constants) -> extent:
     """The domain, made for the constants if it depends on them."""
     made = domain if isinstance(domain, extent) else call_with(domain, constants)
     if not isinstance(made, extent):
-        raise ArgumentError(f"the domain is an extent, or a function that gives one, got {made!r}")
+        raise ArgumentError(
+            f"the domain is an extent, or a function that returns one, got {made!r}"
+        )
     return made
 
 

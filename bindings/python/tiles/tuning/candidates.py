@@ -32,7 +32,7 @@ def candidates_of(
     everything = [dict(zip(choices, values)) for values in itertools.product(*choices.values())]
     allowed = [each for each in everything if where is None or where(**each)]
     if not choices or not allowed:
-        raise ArgumentError("there is nothing to try: no combination of constants is left")
+        raise ArgumentError("no combination of constants is left to try")
     return allowed
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -19,6 +18,7 @@ from tiles._errors import (
     TileLimitError,
     UnsupportedError,
 )
+from tiles._user_warning import warn
 from tiles.tuning.call_data import CallData, results_of
 from tiles.tuning.candidate_kernel import CandidateKernel, Domain
 from tiles.tuning.candidates import Constants, named
@@ -89,7 +89,7 @@ class Contest:
                 if wrong:
                     problems[named(constants)] = wrong
                     message = f"{self.kernel.name} with {named(constants)}: {wrong}"
-                    warnings.warn(message, RuntimeWarning, stacklevel=5)
+                    warn(message, RuntimeWarning)
             step()
         return problems
 

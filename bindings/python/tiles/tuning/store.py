@@ -7,12 +7,12 @@ import json
 import os
 import re
 import tempfile
-import warnings
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from tiles._user_warning import warn
 from tiles.tuning.candidates import Constants
 
 _FORMAT = 1
@@ -77,7 +77,7 @@ def save(key: Key, constants: Constants, seconds: float) -> None:
     try:
         replace_file(key.path, json.dumps(entry, indent=2) + "\n")
     except OSError as error:
-        warnings.warn(f"the result of tuning {key.kernel} is not kept: {error}", stacklevel=2)
+        warn(f"the result of tuning {key.kernel} is not kept: {error}", UserWarning)
 
 
 def replace_file(path: Path, text: str) -> None:

@@ -20,14 +20,14 @@ def tune(arguments: list[str]) -> int:
     try:
         context = Context(options.device)
         spaces = _wanted(spaces_for(context), options.algorithm)
-        print(f"{context.device.name}: searching; after Ctrl-C, another call goes on")
+        print(f"{context.device.name}: searching; stop with Ctrl-C, run again to continue")
         for space in spaces:
             _tune_one(space, context)
     except Error as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("interrupted; the next call goes on here", file=sys.stderr)
+        print("interrupted; run again to continue", file=sys.stderr)
         return 130
     print(f"the table is {own_table.path()}")
     return 0
@@ -43,7 +43,7 @@ def _tune_one(space: Space, context: _tiles.Context) -> None:
             f"{text_of(outcome.parameters)} ({tried})"
         )
     else:
-        print(f"{space.algorithm}: nothing gains ({tried})")
+        print(f"{space.algorithm}: no improvement ({tried})")
 
 
 def _wanted(spaces: list[Space], algorithm: str | None) -> list[Space]:

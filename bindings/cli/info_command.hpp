@@ -1,0 +1,10 @@
+// tiles info: what is installed, for people and for reports of problems.
+#pragma once
+
+#include <CLI/App.hpp>
+
+/// Adds `info`.
+void add_info_command(CLI::App& tiles);
+
+/// The library's version: "1.0.0".
+std::string library_version();

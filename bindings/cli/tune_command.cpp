@@ -1,0 +1,39 @@
+#include "tune_command.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr const char* program = R"(import sys
+try:
+    from tiles.__main__ import main
+except ImportError as missing:
+    sys.exit(f"tiles: tune needs libtiles' Python package in python3: {missing}")
+sys.exit(main(sys.argv[1:]))
+)";
+
+// Returns only if there is no Python.
+void tune(const std::vector<std::string>& arguments) {
+  std::vector<const char*> command = {"python3", "-c", program, "tune"};
+  for (const std::string& each : arguments) command.push_back(each.c_str());
+  command.push_back(nullptr);
+  execvp(command[0], const_cast<char* const*>(command.data()));
+  throw std::runtime_error("tune needs python3 with libtiles' Python package: " +
+                           std::string(std::strerror(errno)));
+}
+
+}  // namespace
+
+void add_tune_command(CLI::App& tiles) {
+  CLI::App* const command = tiles.add_subcommand(
+      "tune", "find good parameters for the built-in algorithms; needs the Python package");
+  command->set_help_flag();  // its help is Python's
+  command->prefix_command();
+  command->callback([command] { tune(command->remaining()); });
+}

@@ -1,0 +1,1 @@
+"""What tiles.plot draws."""

@@ -1,0 +1,91 @@
+"""What arrays and views have of NumPy's attributes."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+
+# NumPy's and CuPy's names, and what to write here.
+_CURES = {
+    "T": "tiles.transpose(a)",
+    "all": "a.numpy().all()",
+    "any": "a.numpy().any()",
+    "argmax": 'tiles.reduce(a, "argmax")',
+    "argmin": 'tiles.reduce(a, "argmin")',
+    "argsort": "tiles.sort(a, values)",
+    "astype": "tiles.array(a.numpy(), dtype)",
+    "copy": "tiles.array(a.numpy())",
+    "cumprod": 'tiles.scan(a, "product")',
+    "cumsum": 'tiles.scan(a, "sum")',
+    "dot": "tiles.matmul(a, b)",
+    "fill": "tiles.full(a.shape, value)",
+    "flatten": "a.numpy().flatten()",
+    "item": "a.numpy().item()",
+    "max": 'tiles.reduce(a, "max")',
+    "mean": 'tiles.reduce(a, "mean")',
+    "min": 'tiles.reduce(a, "min")',
+    "prod": 'tiles.reduce(a, "product")',
+    "ravel": "a.numpy().ravel()",
+    "reshape": "tiles.array(a.numpy().reshape(shape))",
+    "set": "a.copy_from_host(data)",
+    "sort": "tiles.sort(a)",
+    "sum": 'tiles.reduce(a, "sum")',
+    "tolist": "a.numpy().tolist()",
+    "transpose": "tiles.transpose(a)",
+}
+
+
+def _refused(self: Any, other: Any) -> Any:
+    raise TypeError(
+        f"a tiles.{type(self).__name__} has no operators: compute in a kernel, or on the host with "
+        "a.numpy()"
+    )
+
+
+class Shaped:
+    """Of elements of one dtype, in a rectangle."""
+
+    shape: tuple[int, ...]
+    dtype: np.dtype
+
+    @property
+    def ndim(self) -> int:
+        """The number of dimensions; as ``rank``."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """The number of elements."""
+        return math.prod(self.shape)
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes of the elements."""
+        return self.size * self.dtype.itemsize
+
+    def __getattr__(self, name: str) -> Any:
+        cure = f": use {_CURES[name]}" if name in _CURES else ""
+        raise AttributeError(f"a tiles.{type(self).__name__} has no attribute {name!r}{cure}")
+
+    if not TYPE_CHECKING:
+        __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refused
+        __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _refused
+        __pow__ = __rpow__ = __matmul__ = __rmatmul__ = _refused
+        __lt__ = __le__ = __gt__ = __ge__ = _refused
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            f"a tiles.{type(self).__name__} is memory of this process: pickle its elements, "
+            "data.numpy()"
+        )
+
+    def __len__(self) -> int:
+        """The extent of the first dimension."""
+        return self.shape[0]
+
+    def __bool__(self) -> bool:
+        """True, whatever the elements are: ``None`` is what arguments are compared with."""
+        return True
