@@ -28,6 +28,10 @@ std::string function_lowering::bits_type(const bit_place& place, clang::SourceLo
 
 std::optional<bit_position> function_lowering::position_in_union(const clang::Expr* e) {
   e = e->IgnoreParens();
+  if (const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    const auto named = named_members_.find(name->getDecl());
+    return named == named_members_.end() ? std::nullopt : position_in_union(named->second);
+  }
   if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
     const clang::FieldDecl* const field = users_field(*member);
     if (field == nullptr) return std::nullopt;
@@ -146,9 +150,7 @@ std::optional<fragment> function_lowering::assign_in_union(const clang::Expr* to
                                                            const clang::Expr* from) {
   const std::optional<bit_position> position = position_in_union(to);
   if (!position) return std::nullopt;
-  if (conditional_ > 0) {
-    fail(to->getBeginLoc(), "in a kernel an object in a union is assigned in a statement");
-  }
+  if (conditional_ > 0) fail_in_condition(to);
   const std::string name = kernel_.names().make_local("assigned");
   const clang::SourceLocation where = to->getBeginLoc();
   add_line(kernel_.declaration(to->getType().getUnqualifiedType(), name, where) + " = " +
@@ -187,6 +189,29 @@ void function_lowering::store_in_union(const bit_position& position, clang::Qual
   }
 }
 
+// A member of a union that a function may change: a copy, which is written back after the call.
+fragment function_lowering::copy_of_member(const clang::Expr* e) {
+  if (conditional_ > 0) fail_in_condition(e);
+  const std::string name = kernel_.names().make_local("member");
+  const clang::QualType type = e->getType().getUnqualifiedType();
+  add_line(kernel_.declaration(type, name, e->getBeginLoc()) + " = " + expression(e) + ";");
+  scopes_.back().objects.push_back({type, name, true, e});
+  return name;
+}
+
+/// \return false  if the reference is to no member of a union
+bool function_lowering::declare_name_of_member(const clang::VarDecl& variable) {
+  const clang::Expr* const value = variable.getInit();
+  if (value == nullptr || !variable.getType()->isLValueReferenceType()) return false;
+  const std::optional<bit_position> position = position_in_union(value);
+  if (!position) return false;
+  if (!position->steps.empty()) {
+    fail(value->getBeginLoc(), "a reference to a member of a union needs a constant index");
+  }
+  named_members_[&variable] = value;
+  return true;
+}
+
 std::optional<fragment> function_lowering::count_bits(const clang::UnaryOperator& e) {
   const bool is_statement = &e == statement_;
   const std::optional<bit_place> place = bits_of(e.getSubExpr());
@@ -197,11 +222,7 @@ std::optional<fragment> function_lowering::count_bits(const clang::UnaryOperator
   const fragment made = write_bits(*place, type, before + (e.isIncrementOp() ? " + 1" : " - 1"));
   if (is_statement) return made;
   if (e.isPrefix()) return "(" + made + ", " + before + ")";
-  if (conditional_ > 0) {
-    fail(where,
-         "a bit field or a member of a union that is counted in a condition needs ++ or -- "
-         "in front of it in a kernel");
-  }
+  if (conditional_ > 0) fail_in_condition(&e);
   const std::string old = kernel_.names().make_local("old");
   add_line(kernel_.declaration(place->type.getUnqualifiedType(), old, where) + " = " + before +
            ";");

@@ -3,18 +3,11 @@
 #include <clang/AST/RecursiveASTVisitor.h>
 
 #include "translator/lower/function_lowering.hpp"
+#include "translator/lower/inlined_body.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
-
-/// The only statement of a function, if it returns a value.
-const clang::Expr* only_result(const clang::FunctionDecl& function) {
-  const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
-  if (body == nullptr || body->size() != 1) return nullptr;
-  const auto* result = llvm::dyn_cast<clang::ReturnStmt>(body->body_front());
-  return result == nullptr ? nullptr : result->getRetValue();
-}
 
 class result_finder : public clang::RecursiveASTVisitor<result_finder> {
  public:
@@ -65,40 +58,13 @@ int source_of_results(const clang::FunctionDecl& function) {
   return source;
 }
 
-/// Computing it twice costs nothing, and changes nothing.
-bool is_simple(const clang::Expr* e) {
-  e = e->IgnoreParenImpCasts();
-  if (llvm::isa<clang::DeclRefExpr>(e) || llvm::isa<clang::IntegerLiteral>(e) ||
-      llvm::isa<clang::FloatingLiteral>(e) || llvm::isa<clang::CXXThisExpr>(e)) {
-    return true;
-  }
-  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e))
-    return is_simple(member->getBase());
-  if (const auto* one = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
-    return is_simple(one->getBase()) && is_simple(one->getIdx());
-  }
-  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
-    return !unary->isIncrementDecrementOp() && is_simple(unary->getSubExpr());
-  }
-  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
-    return !binary->isAssignmentOp() && is_simple(binary->getLHS()) && is_simple(binary->getRHS());
-  }
-  if (const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e)) {
-    const bool is_element = is_of_library(operation->getDirectCallee()) &&
-                            (operation->getOperator() == clang::OO_Subscript ||
-                             operation->getOperator() == clang::OO_Call);
-    for (const clang::Expr* argument : operation->arguments()) {
-      if (!is_simple(argument)) return false;
-    }
-    return is_element;
-  }
-  return false;
-}
-
 }  // namespace
 
 void function_lowering::add_argument(fragment_list& list, const clang::Expr* argument,
                                      clang::QualType parameter) {
+  const bool may_change =
+      parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
+  if (may_change && position_in_union(argument)) return list.add(copy_of_member(argument));
   list.add(has_destructor(parameter) ? initial_value(argument) : expression(argument));
 }
 
@@ -185,6 +151,12 @@ fragment function_lowering::call(const clang::Expr* site, const clang::FunctionD
   if (only_result(called) != nullptr && names_derived_object(*only_result(called))) {
     return *inlined(called, object_expression, given);
   }
+  const clang::QualType result = called.getReturnType();
+  if (!result->isReferenceType() && is_taken_apart(result) && site != statement_) {
+    fail(site->getBeginLoc(),
+         "an object that holds views, references or pointers and is the result of a function has "
+         "to be kept in a variable in a kernel");
+  }
   if (gives_a_place(called)) return call_for_reference(site, called, object_expression, given);
   return call_text(object_expression, given, instance_of(called, object_expression, given));
 }
@@ -199,19 +171,38 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   if (source == of_something_else) {
     return followed(site);
   }
-  const bool is_statement = site == statement_;
-  const fragment made =
-      call_text(object_expression, given, instance_of(callee, object_expression, given));
-  if (is_statement) return made;
-  const fragment place = what_is_given_back(callee, source, object_expression, given);
+  const auto call_it = [&] {
+    return call_text(object_expression, given, instance_of(callee, object_expression, given));
+  };
+  if (site == statement_) return call_it();
+  const clang::Expr* const owner =
+      source == of_object ? object_expression : given[static_cast<unsigned>(source)];
+  const fragment place =
+      named_once(what_is_given_back(callee, source, object_expression, given), *owner);
   if (place.empty()) {
     fail(site->getBeginLoc(),
          "a reference to an object that holds views, references or pointers "
          "cannot be the result of a function in a kernel");
   }
+  // Its own calls are made already.
+  fixed_targets_[owner] = {{place.text(), owner->getType()}, ""};
+  const fragment made = call_it();
+  fixed_targets_.erase(owner);
   if (conditional_ > 0) return "(" + made + ", " + place + ")";
   add_line(made + ";");
   return place;
+}
+
+/// A place that may be written twice.
+fragment function_lowering::named_once(fragment place, const clang::Expr& of) {
+  if (place.empty() || is_repeatable(place.text())) return place;
+  if (conditional_ > 0) fail_in_condition(&of);
+  const std::string name = kernel_.names().make_local("place");
+  const clang::QualType type =
+      of.getType()->isPointerType() ? of.getType()->getPointeeType() : of.getType();
+  add_line(kernel_.declaration(context().getLValueReferenceType(type), name, of.getBeginLoc()) +
+           " = " + place + ";");
+  return name;
 }
 
 /// The argument, or object, that a function returns a reference to.
@@ -226,79 +217,6 @@ fragment function_lowering::what_is_given_back(const clang::FunctionDecl& callee
   const auto& method = llvm::cast<clang::CXXMethodDecl>(callee);
   const bool is_apart = is_taken_apart(context().getRecordType(method.getParent()));
   return is_apart || object_expression == nullptr ? fragment() : object(object_expression);
-}
-
-fragment function_lowering::argument_to_inline(const clang::Expr* argument,
-                                               clang::QualType parameter) {
-  if (is_simple(argument)) return expression(argument);
-  if (conditional_ > 0) {
-    fail(argument->getBeginLoc(),
-         "this argument of a function that returns a reference has to be computed in a variable "
-         "before the condition");
-  }
-  const std::string name = kernel_.names().make_local("argument");
-  add_line(kernel_.declaration(parameter, name, argument->getBeginLoc()) + " = " +
-           expression(argument) + ";");
-  return name;
-}
-
-std::string function_lowering::object_to_inline(const clang::Expr* object_expression,
-                                                const clang::CXXMethodDecl& callee) {
-  if (is_taken_apart(context().getRecordType(callee.getParent())))
-    return path_of(object_expression);
-  return object(object_expression).text();
-}
-
-// Parameters stand for arguments, while the result is used. An argument may call the same function.
-void function_lowering::inline_call(const clang::FunctionDecl& callee,
-                                    const clang::Expr* object_expression, expressions given,
-                                    llvm::function_ref<void(const clang::Expr*)> use_result) {
-  std::string self;
-  if (object_expression != nullptr) {
-    self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee));
-  }
-  std::vector<std::string> arguments;
-  std::vector<memory_set> targets;
-  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
-    const clang::QualType type = callee.getParamDecl(i)->getType();
-    arguments.push_back(is_taken_apart(type) ? path_of(given[i])
-                                             : argument_to_inline(given[i], type).text());
-    targets.push_back(is_pointer(type) ? targets_of(given[i]) : memory_set());
-  }
-  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
-    const clang::ParmVarDecl* const parameter = callee.getParamDecl(i);
-    variables_[parameter] = arguments[i];
-    if (is_pointer(parameter->getType())) targets_[parameter] = targets[i];
-  }
-  object_context outer = std::move(object_);
-  enter(callee, self);
-  use_result(only_result(callee));
-  object_ = std::move(outer);
-}
-
-// A function of one return statement is what it returns.
-std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& callee,
-                                                   const clang::Expr* object_expression,
-                                                   expressions given) {
-  if (only_result(callee) == nullptr) return std::nullopt;
-  fragment place;
-  inline_call(callee, object_expression, given,
-              [&](const clang::Expr* result) { place = expression(result); });
-  return place;
-}
-
-// The kernel language has no functions that return an object which is taken apart.
-std::string function_lowering::path_of_call(const clang::CallExpr& e) {
-  const call_of_users call = read_call(e);
-  if (only_result(*call.callee) == nullptr) {
-    fail(e.getBeginLoc(),
-         "an object that holds views, references or pointers can be the result of "
-         "a function in a kernel if that consists of one return statement");
-  }
-  std::string path;
-  inline_call(*call.callee, call.object, call.given,
-              [&](const clang::Expr* result) { path = path_of(result); });
-  return path;
 }
 
 fragment function_lowering::VisitCallExpr(const clang::CallExpr* e) {

@@ -87,7 +87,7 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   for (unsigned i = 0; i < e->getNumInits(); ++i) {
     const clang::Expr* const one = e->getInit(i);
     if (!is_empty_object(one)) {
-      list.add(expression(one));
+      list.add(has_destructor(one->getType()) ? initial_value(one) : expression(one));
     } else if (i >= bases) {
       list.add(empty_member);
     }
@@ -107,9 +107,11 @@ fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
   const std::string name = kernel_.names().make_local("lambda");
   fragment_list list;
   for (const clang::Expr* captured : e->capture_inits()) {
-    list.add(is_empty_object(captured) ? fragment(empty_member) : expression(captured));
+    list.add(is_empty_object(captured) ? fragment(empty_member)
+             : has_destructor(captured->getType()) ? initial_value(captured)
+                                                   : expression(captured));
   }
-  if (conditional_ > 0) fail(where, "a lambda in a kernel cannot stand in a condition");
+  if (conditional_ > 0) fail_in_condition(e);
   add_line(kernel_.declaration(e->getType(), name, where) + " = {" + list.get() + "};");
   return name;
 }

@@ -2,6 +2,8 @@
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/RecursiveASTVisitor.h>
 
+#include <utility>
+
 #include "translator/lower/function_lowering.hpp"
 
 namespace translator {
@@ -85,7 +87,7 @@ void function_lowering::initialize_member(const std::string& name, const clang::
                                           const clang::Expr* value) {
   const clang::QualType type = field != nullptr ? field->getType() : value->getType();
   if (!type->isArrayType()) {
-    const fragment made = expression(value);
+    const fragment made = initial_value(value);
     if (!made.empty()) add_line((name + " = " + made + ";").at(value->getBeginLoc()));
     return;
   }
@@ -124,6 +126,7 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
     if (alias != aliases_.end()) variables_[&parameter] = alias->second;
   }
   object_context outer = std::move(object_);
+  made_temporaries outer_temporaries = std::exchange(temporaries_, {});
   enter(*constructor, path);
   for (const clang::CXXCtorInitializer* one : constructor->inits()) {
     const clang::Expr* const value = value_of(*one);
@@ -139,6 +142,7 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
     }
   }
   if (constructor->getBody() != nullptr) body_of(constructor->getBody());
+  temporaries_ = std::move(outer_temporaries);
   object_ = std::move(outer);
 }
 

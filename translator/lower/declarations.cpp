@@ -63,6 +63,7 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     declare_pieces(variable.getType(), name_of(variable), value);
     return own(variable.getType(), name_of(variable));
   }
+  if (declare_name_of_member(variable)) return;
   const bool is_indirect =
       is_pointer(variable.getType()) || variable.getType()->isLValueReferenceType();
   if (is_indirect && declare_pointer(variable)) return;
@@ -97,8 +98,9 @@ namespace {
 
 bool refers_to_place(const clang::VarDecl& variable) {
   const clang::QualType type = variable.getType()->getPointeeType();
-  const bool is_of_language = library_class_of(type) == library_class::none ||
-                              library_class_of(type) == library_class::short_vector;
+  const library_class of = library_class_of(type);
+  const bool is_of_language = of == library_class::none || of == library_class::short_vector ||
+                              of == library_class::index || of == library_class::extent;
   const clang::Expr* const value = variable.getInit();
   return value != nullptr && is_of_language && value->IgnoreParens()->isLValue();
 }
@@ -136,7 +138,8 @@ void function_lowering::declare_member(clang::QualType type, const std::string& 
   if (is_pointer(type)) piece_targets_[path] = targets_of(value);
   const fragment first = initial_value(value);
   const bool is_name = first.text().find_first_of(" .([*&-") == std::string::npos;
-  if (is_name && (type->isReferenceType() || is_view(type))) {
+  const bool is_alias = is_name && (type->isReferenceType() || is_view(type));
+  if (is_alias || is_known_by_type(type)) {
     aliases_[path] = first.text();
     return;
   }
@@ -164,7 +167,7 @@ void function_lowering::declare_copy(clang::QualType type, const std::string& pa
     const std::string text = piece_text(from[i].path).text();
     if (is_pointer(to[i].type)) piece_targets_[to[i].path] = piece_targets_[from[i].path];
     const bool is_same = type->isReferenceType() || to[i].is_reference || is_view(to[i].type) ||
-                         is_array(to[i].type);
+                         is_array(to[i].type) || is_known_by_type(to[i].type);
     if (is_same) {
       aliases_[to[i].path] = text;
     } else {

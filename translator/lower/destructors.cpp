@@ -37,12 +37,18 @@ bool has_destructor(clang::QualType type) {
   return false;
 }
 
+// What made a variable ends before it.
 void function_lowering::own(clang::QualType type, const std::string& name) {
+  destroy_temporaries();
   if (has_destructor(type)) scopes_.back().objects.push_back({type, name});
 }
 
 // The object's own destructor first, then its members' and bases', the last one first.
 void function_lowering::destroy(const owned_object& object) {
+  if (object.member != nullptr) {
+    return store_in_union(*position_in_union(object.member), object.type, object.name,
+                          object.member->getBeginLoc());
+  }
   if (!has_destructor(object.type)) return;
   if (const auto* array = context().getAsConstantArrayType(object.type)) {
     for (std::uint64_t i = array->getSize().getZExtValue(); i-- > 0;) {
@@ -79,6 +85,29 @@ void function_lowering::destroy(const owned_object& object) {
 
 void function_lowering::destroy_scope(const scope& left) {
   for (std::size_t i = left.objects.size(); i-- > 0;) destroy(left.objects[i]);
+}
+
+// The objects without a name that an expression made end with it.
+void function_lowering::destroy_temporaries() {
+  std::vector<owned_object>& objects = scopes_.back().objects;
+  while (!objects.empty() && objects.back().is_temporary) {
+    const owned_object last = objects.back();
+    objects.pop_back();
+    destroy(last);
+  }
+}
+
+/// The value of an expression that is no part of another.
+fragment function_lowering::value_of_whole(const clang::Expr* e) {
+  const fragment value = expression(e);
+  const std::vector<owned_object>& objects = scopes_.back().objects;
+  if (objects.empty() || !objects.back().is_temporary) return value;
+  const std::string name = kernel_.names().make_local("value");
+  const clang::QualType type = e->getType().getUnqualifiedType();
+  add_line(fragment(kernel_.declaration(type, name, e->getBeginLoc()), e->getBeginLoc()) + " = " +
+           value + ";");
+  destroy_temporaries();
+  return name;
 }
 
 void function_lowering::destroy_for_continue() {

@@ -1,5 +1,7 @@
-// Names, subscripts, choices, and what in Clang's tree stands around expressions.
+// Names, subscripts, and what in Clang's tree stands around expressions.
 #include <clang/AST/Expr.h>
+
+#include <utility>
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
@@ -14,6 +16,13 @@ const clang::Expr* without_temporary(const clang::Expr* e) {
   }
   if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e))
     return bound->getSubExpr();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {  // S(1)
+    const clang::CastKind kind = cast->getCastKind();
+    const bool is_same = kind == clang::CK_ConstructorConversion || kind == clang::CK_NoOp;
+    const clang::Expr* const inner = cast->getSubExpr();
+    const clang::Expr* const bare = is_same ? without_temporary(inner) : inner;
+    return bare == inner ? e : bare;
+  }
   return e;
 }
 
@@ -61,10 +70,13 @@ fragment function_lowering::VisitMaterializeTemporaryExpr(
 }
 
 fragment function_lowering::VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr* e) {
-  if (has_destructor(e->getType())) {
-    fail(e->getBeginLoc(), "an object of a class with a destructor needs a name in a kernel");
-  }
-  return expression(e->getSubExpr());
+  if (!has_destructor(e->getType())) return expression(e->getSubExpr());
+  if (conditional_ > 0) fail_in_condition(e);
+  const std::string name = kernel_.names().make_local("temporary");
+  const fragment value = expression(e->getSubExpr());
+  add_line((kernel_.declaration(e->getType(), name, e->getBeginLoc()) + " = " + value + ";"));
+  scopes_.back().objects.push_back({e->getType(), name, true});
+  return name;
 }
 
 fragment function_lowering::VisitSubstNonTypeTemplateParmExpr(
@@ -73,7 +85,10 @@ fragment function_lowering::VisitSubstNonTypeTemplateParmExpr(
 }
 
 fragment function_lowering::VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr* e) {
-  return expression(e->getExpr());
+  made_temporaries outer = std::exchange(temporaries_, {});  // each call makes its own
+  fragment made = expression(e->getExpr());
+  temporaries_ = std::move(outer);
+  return made;
 }
 
 fragment function_lowering::VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr* e) {
@@ -97,6 +112,8 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
     fail(where, "a function cannot be used as a value in a kernel: '" +
                     e->getDecl()->getNameAsString() + "'");
   }
+  const auto member = named_members_.find(variable);
+  if (member != named_members_.end()) return expression(member->second);
   const auto captured = object_.captures.find(variable);
   if (captured != object_.captures.end()) {
     const std::string name = member_of_closure(captured->second);
@@ -129,16 +146,6 @@ fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptE
     return expression(array->getSubExpr()) + "[" + expression(e->getIdx()) + "]";
   }
   return followed(e);
-}
-
-fragment function_lowering::VisitAbstractConditionalOperator(
-    const clang::AbstractConditionalOperator* e) {
-  const fragment condition = expression(e->getCond());
-  ++conditional_;
-  const fragment made = "(" + condition + " ? " + expression(e->getTrueExpr()) + " : " +
-                        expression(e->getFalseExpr()) + ")";
-  --conditional_;
-  return made;
 }
 
 }  // namespace translator

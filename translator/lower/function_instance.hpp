@@ -37,4 +37,11 @@ struct function_instance {
   bool gives_place = false;  ///< of a function that returns a reference: as a pointer
 };
 
+/// A call as it stands in the program.
+struct call_of_users {
+  const clang::FunctionDecl* callee = nullptr;  ///< with its body, where it has one
+  const clang::Expr* object = nullptr;
+  std::vector<const clang::Expr*> given;
+};
+
 }  // namespace translator

@@ -7,13 +7,13 @@
 #include <clang/AST/StmtVisitor.h>
 #include <llvm/ADT/ArrayRef.h>
 #include <llvm/ADT/DenseMap.h>
-#include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/STLFunctionalExtras.h>
 
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -21,7 +21,10 @@
 #include "translator/lower/fragment.hpp"
 #include "translator/lower/kernel_entries.hpp"
 #include "translator/lower/kernel_lowering.hpp"
+#include "translator/lower/object_context.hpp"
 #include "translator/lower/pieces.hpp"
+#include "translator/lower/pointer_uses.hpp"
+#include "translator/lower/scope.hpp"
 
 namespace translator {
 
@@ -35,12 +38,6 @@ lowered_function lower_function(kernel_lowering& kernel, const function_instance
 /// \param arguments  receives what a launch hands over
 lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
                              std::vector<kernel_argument>& arguments);
-
-/// Where variables of a function get the addresses that they hold.
-struct pointer_uses {
-  llvm::DenseMap<const clang::VarDecl*, std::vector<const clang::Expr*>> values;
-  llvm::DenseSet<const clang::VarDecl*> addressed;  ///< references of which the address is taken
-};
 
 class function_lowering : public clang::ConstStmtVisitor<function_lowering, fragment> {
  public:
@@ -61,7 +58,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitOpaqueValueExpr(const clang::OpaqueValueExpr* e);
   fragment VisitDeclRefExpr(const clang::DeclRefExpr* e);
   fragment VisitArraySubscriptExpr(const clang::ArraySubscriptExpr* e);
-  fragment VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator* e);
   fragment VisitExpr(const clang::Expr* e);
 
   fragment VisitPseudoObjectExpr(const clang::PseudoObjectExpr* e);
@@ -84,6 +80,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitBinaryOperator(const clang::BinaryOperator* e);
   fragment VisitCXXOperatorCallExpr(const clang::CXXOperatorCallExpr* e);
 
+  // conditions.cpp
+  fragment VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator* e);
+
   // casts.cpp
   fragment VisitCastExpr(const clang::CastExpr* e);
 
@@ -104,15 +103,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
  private:
   using expressions = llvm::ArrayRef<const clang::Expr*>;
-
-  /// What `this` is, and what names of captured variables mean.
-  struct object_context {
-    std::string self;  ///< the object's name
-    part_of whole;     ///< of which it is known to be a part
-    const clang::CXXRecordDecl* closure = nullptr;
-    llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
-    clang::FieldDecl* captured_this = nullptr;
-  };
 
   [[noreturn]] void fail(clang::SourceLocation where, const std::string& what) const {
     throw not_lowered(where, what);
@@ -136,11 +126,14 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
                      const part_of& whole);
   void add_piece_parameter(fragment_list& parameters, const piece& one, bool is_const);
+  void add_copied_piece(fragment_list& parameters, const piece& one);
+  void copy_arrays();
   std::optional<memory_set> add_memories(fragment_list& parameters, const std::string& name,
                                          clang::SourceLocation where);
   void add_object_parameter(fragment_list& parameters, clang::QualType type,
                             const std::string& name, clang::SourceLocation where);
   clang::QualType result_type() const;
+  std::string take_index_apart(clang::QualType type, const std::string& name);
 
   // declarations.cpp
   std::string constant_array(const clang::VarDecl& variable, clang::SourceLocation where);
@@ -154,7 +147,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void declare_copy(clang::QualType type, const std::string& path, const std::string& source);
   void declare_member(clang::QualType type, const std::string& path, const clang::Expr* value);
 
-  // constructions.cpp
   // constructors.cpp
   void lower_constructor(const clang::CXXConstructorDecl& constructor);
   void construct_pieces(const clang::CXXConstructExpr& call, const std::string& path);
@@ -163,18 +155,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                          const clang::Expr* value);
 
   // destructors.cpp
-  struct owned_object {
-    clang::QualType type;
-    std::string name;  ///< or, of what is taken apart, the path
-  };
-  enum class scope_kind { block, switch_body, loop_body };
-  struct scope {
-    scope_kind kind = scope_kind::block;
-    std::vector<owned_object> objects;
-  };
   void own(clang::QualType type, const std::string& name);
   void destroy(const owned_object& object);
   void destroy_scope(const scope& left);
+  void destroy_temporaries();
+  fragment value_of_whole(const clang::Expr* e);
   /// All scopes that a jump leaves: up to the next loop, loop or switch, or out of the function.
   void destroy_for_continue();
   void destroy_for_break();
@@ -189,13 +174,20 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                         const clang::ConditionalOperator& choice);
   void declaration_statement(const clang::DeclStmt* s);
   void return_statement(const clang::ReturnStmt* s);
+  void discard(const clang::Expr* result);
   void if_statement(const clang::IfStmt* s);
   void switch_statement(const clang::SwitchStmt* s);
   void for_statement(const clang::ForStmt* s);
   void while_statement(const clang::WhileStmt* s);
   void do_statement(const clang::DoStmt* s);
   void range_for_statement(const clang::CXXForRangeStmt* s);
-  fragment repeated(const clang::Expr* e);
+  struct loop_parts {
+    const clang::Expr* condition = nullptr;
+    const clang::VarDecl* variable = nullptr;  ///< that the condition declares
+    const clang::Expr* step = nullptr;
+  };
+  void loop(const fragment& first, const loop_parts& parts, clang::SourceLocation where,
+            llvm::function_ref<void()> body);
   void add_line(const fragment& text);
   void open_block(scope_kind kind = scope_kind::block);
   void close_block(const char* end = "}");
@@ -205,6 +197,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   /// The name of an object that is taken apart.
   std::string path_of(const clang::Expr* e);
   std::string temporary_path(const clang::Expr* e);
+  std::string make_temporary(const clang::Expr* e);
   fragment object(const clang::Expr* base);
   std::vector<std::string> base_members(const clang::CastExpr* cast) const;
   std::vector<std::string> base_path(const clang::CastExpr& cast, clang::QualType derived) const;
@@ -227,6 +220,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void store_in_union(const bit_position& position, clang::QualType type, const std::string& source,
                       clang::SourceLocation where);
   std::optional<fragment> count_bits(const clang::UnaryOperator& e);
+  fragment copy_of_member(const clang::Expr* e);
+  bool declare_name_of_member(const clang::VarDecl& variable);
 
   // bit_values.cpp
   bool initialize_bits(const clang::CXXCtorInitializer& initializer, const clang::Expr* value);
@@ -259,12 +254,6 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment assign_pieces(const clang::Expr* to, const clang::Expr* from);
 
   // calls.cpp
-  struct call_of_users {
-    const clang::FunctionDecl* callee = nullptr;  ///< with its body, where it has one
-    const clang::Expr* object = nullptr;
-    std::vector<const clang::Expr*> given;
-  };
-  call_of_users read_call(const clang::CallExpr& e) const;
   using target_iterator = std::vector<std::optional<memory_set>>::const_iterator;
   void add_argument(fragment_list& list, const clang::Expr* argument, clang::QualType parameter);
   struct handed_over {
@@ -282,56 +271,80 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                 const clang::Expr* object_expression, expressions given);
   fragment call_for_reference(const clang::Expr* site, const clang::FunctionDecl& callee,
                               const clang::Expr* object_expression, expressions given);
-  void inline_call(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
-                   expressions given, llvm::function_ref<void(const clang::Expr*)> use_result);
-  std::string path_of_call(const clang::CallExpr& e);
+  fragment named_once(fragment place, const clang::Expr& of);
   fragment what_is_given_back(const clang::FunctionDecl& callee, int source,
                               const clang::Expr* object_expression, expressions given);
+
+  // conditions.cpp
+  [[noreturn]] void fail_in_condition(const clang::Expr* e) const;
+  std::optional<fragment> without_statements(llvm::function_ref<fragment()> make);
+  std::optional<fragment> without_statements(const clang::Expr* e);
+  fragment logical_operation(const clang::BinaryOperator& e);
+  fragment chosen(const clang::AbstractConditionalOperator& e, const std::string& type,
+                  llvm::function_ref<fragment(const clang::Expr*)> one);
+
+  // inlined_calls.cpp
+  fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
+  std::string copy_to_inline(const clang::Expr* argument, clang::QualType parameter);
+  void inline_call(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
+                   expressions given, llvm::function_ref<void(const clang::Expr*)> use_result);
   std::optional<fragment> inlined(const clang::FunctionDecl& callee,
                                   const clang::Expr* object_expression, expressions given);
-  fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
+  std::string path_of_call(const clang::CallExpr& e);
   std::string object_to_inline(const clang::Expr* object_expression,
-                               const clang::CXXMethodDecl& callee);
+                               const clang::CXXMethodDecl& callee, bool acts);
+  std::string stand_in(const clang::Expr* argument, const clang::ParmVarDecl& of, bool is_own,
+                       bool acts);
+  fragment steady_place(fragment place, clang::QualType type, const clang::Expr& of);
 
   // library_calls.cpp
   fragment library_call(const clang::CallExpr* e, const clang::FunctionDecl& callee);
+  fragment print_call(const clang::CallExpr& e);
   fragment library_member_call(const clang::CXXMemberCallExpr* e);
   fragment library_operator(const clang::CXXOperatorCallExpr* e);
   fragment library_construction(const clang::CXXConstructExpr* e, clang::QualType of);
   fragment library_arguments(expressions given);
   fragment components_at(const clang::Expr* pointer, clang::QualType type);
 
-  // pointer_targets.cpp
+  // call_instances.cpp
   struct memory_root {
     std::string name;
     std::string callers_name;
   };
+  call_of_users read_call(const clang::CallExpr& e) const;
+  bool holds_pointers(clang::QualType type) const;
+  function_instance instance_of(const clang::FunctionDecl& callee,
+                                const clang::Expr* object_expression, expressions given);
+
+  // pointer_targets.cpp
+  memory_set targets_of(const clang::Expr* e);
+  memory_set targets_of_place(const clang::Expr* e);
+  memory_set targets_of_variable(const clang::VarDecl& variable);
+  memory_set asked(llvm::function_ref<memory_set()> question);
+  memory_set targets_of_cast(const clang::CastExpr& cast);
+  memory_set targets_of_member(const clang::MemberExpr& e);
+  memory_set targets_of_base(const clang::CastExpr& cast);
+  memory_set derived_of(memory_set found, const clang::CastExpr& cast);
+  static const clang::Expr* wrapped(const clang::Expr* e);
+  bool is_place_variable(const clang::VarDecl& variable) const;
+  bool becomes_place_variable(const clang::VarDecl& variable, const memory_set& targets) const;
+
+  // view_elements.cpp
   struct element_of_view {
     const clang::Expr* root = nullptr;
     std::vector<const clang::Expr*> subscripts;
   };
+  memory view_memory(const clang::Expr& view);
+  static std::optional<element_of_view> viewed(const clang::Expr* e);
+
+  // pointer_results.cpp
   struct result_target {
     memory in;
     const clang::Expr* whole = nullptr;  ///< the function's place is in this one
     std::int64_t scale = 1;
   };
-  memory_set targets_of(const clang::Expr* e);
-  memory_set targets_of_place(const clang::Expr* e);
-  memory_set targets_of_variable(const clang::VarDecl& variable);
-  memory_set targets_of_cast(const clang::CastExpr& cast);
-  memory_set targets_of_member(const clang::MemberExpr& e);
   memory_set targets_of_call(const clang::CallExpr& e);
   memory_set targets_of_results();
-  memory_set targets_of_base(const clang::CastExpr& cast);
-  memory_set derived_of(memory_set found, const clang::CastExpr& cast);
-  memory view_memory(const clang::Expr& view);
-  static std::optional<element_of_view> viewed(const clang::Expr* e);
-  static const clang::Expr* wrapped(const clang::Expr* e);
-  bool is_place_variable(const clang::VarDecl& variable) const;
-  bool becomes_place_variable(const clang::VarDecl& variable, const memory_set& targets) const;
-  bool holds_pointers(clang::QualType type) const;
-  function_instance instance_of(const clang::FunctionDecl& callee,
-                                const clang::Expr* object_expression, expressions given);
   std::vector<result_target> results_of_call(const clang::CallExpr& e);
   result_target as_caller_knows(memory found, const function_lowering& inner,
                                 const call_of_users& call, const clang::CallExpr& e);
@@ -352,12 +365,27 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment place_within(const clang::Expr* e, const memory_set& all);
   fragment within_ranges(const fragment& place, const memory_set& own, const memory_set& all,
                          bool is_never_null, clang::SourceLocation where);
-  fragment chosen(const clang::AbstractConditionalOperator& e,
-                  llvm::function_ref<fragment(const clang::Expr*)> one);
   fragment followed(const clang::Expr* pointer);
   fragment element(const memory_set& in, fragment place, clang::QualType type);
   fragment assigned_first(const memory& in, const std::string& name, const fragment& place);
   std::optional<fragment> comparison(const clang::BinaryOperator& e);
+
+  using fixed_targets = llvm::DenseMap<const clang::Expr*, std::pair<memory, std::string>>;
+  /// What changes while an expression is lowered, to go back to.
+  struct progress {
+    object_context object;
+    const clang::Expr* statement;
+    int conditional;
+    std::size_t lines;
+    int depth;
+    std::vector<scope> scopes;
+    made_temporaries temporaries;
+    std::set<const clang::VarDecl*> variables_in_question;
+    std::set<const clang::FunctionDecl*> callers;
+    fixed_targets fixed_targets_then;
+  };
+  progress made_so_far() const;
+  void go_back_to(const progress& earlier);
 
   kernel_lowering& kernel_;
   const clang::FunctionDecl* function_;
@@ -371,23 +399,23 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::set<const clang::VarDecl*> variables_in_question_;  ///< whose targets are being looked for
   std::set<const clang::FunctionDecl*> callers_;           ///< likewise
   /// What stands for some places while a statement is written for one memory of several.
-  llvm::DenseMap<const clang::Expr*, std::pair<memory, std::string>> fixed_targets_;
+  fixed_targets fixed_targets_;
   object_context object_;
   llvm::DenseMap<const clang::VarDecl*, std::string> variables_;
   llvm::DenseMap<const clang::VarDecl*, part_of> parts_;  ///< parameters, parts of known objects
   std::map<std::string, std::string> aliases_;            ///< pieces that are other variables
   std::vector<text_line> lines_;
   std::vector<text_line> constant_arrays_;  ///< declared in front of all else
+  /// Arrays of objects that were passed by value: of each its type, name, and the caller's name.
+  std::vector<std::tuple<clang::QualType, std::string, std::string>> copied_arrays_;
   std::vector<scope> scopes_;
+  made_temporaries temporaries_;  ///< of the statement
   int depth_ = 0;
   const clang::Expr* statement_ = nullptr;  ///< the expression whose value nobody uses
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
+  /// References to members of unions: what they are names of.
+  llvm::DenseMap<const clang::ValueDecl*, const clang::Expr*> named_members_;
 };
-
-/// To what is no object that is taken apart.
-bool is_pointer(clang::QualType type);
-
-void find_pointer_uses(const clang::FunctionDecl& function, pointer_uses& found);
 
 /// Whether something happens when an object of this type ends.
 bool has_destructor(clang::QualType type);

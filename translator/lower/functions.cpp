@@ -49,7 +49,8 @@ clang::QualType function_lowering::result_type() const {
   }
   const clang::QualType type = function_->getReturnType();
   if (instance_.gives_place) return context().IntTy;
-  if (gives_a_place(*function_)) return context().VoidTy;
+  const bool is_apart = !type->isReferenceType() && is_taken_apart(type);
+  if (gives_a_place(*function_) || is_apart) return context().VoidTy;
   return type.getNonReferenceType().getUnqualifiedType();
 }
 
@@ -83,6 +84,7 @@ lowered_function function_lowering::lower_function() {
     result_targets_ = targets_of_results();
   }
   open_block();
+  copy_arrays();
   for (const clang::ParmVarDecl* one : function_->parameters()) own(one->getType(), name_of(*one));
   if (constructor != nullptr) {
     lower_constructor(*constructor);
@@ -144,7 +146,40 @@ void function_lowering::add_parameter(fragment_list& parameters,
     return;
   }
   for (const piece& one : pieces_of(context(), type.getNonReferenceType(), name)) {
-    add_piece_parameter(parameters, one, false);
+    if (type->isReferenceType()) {
+      add_piece_parameter(parameters, one, false);
+    } else {
+      add_copied_piece(parameters, one);
+    }
+  }
+}
+
+// What an object that is passed by value holds itself is the function's own.
+void function_lowering::add_copied_piece(fragment_list& parameters, const piece& one) {
+  const bool is_value = !one.is_reference && !is_array(one.type) && !is_pointer(one.type);
+  if (!is_value) return add_piece_parameter(parameters, one, false);
+  if (!one.type->isConstantArrayType()) {
+    return parameters.add(kernel_.declaration(one.type.getUnqualifiedType(), one.path, {}));
+  }
+  const std::string given = kernel_.names().make_local("given");
+  const clang::QualType type = context().getLValueReferenceType(one.type.withConst());
+  parameters.add(kernel_.declaration(type, given, {}));
+  copied_arrays_.emplace_back(one.type, one.path, given);
+}
+
+void function_lowering::copy_arrays() {
+  for (const auto& [type, own, given] : copied_arrays_) {
+    add_line(kernel_.declaration(type.getUnqualifiedType(), own, {}) + ";");
+    std::string element;
+    clang::QualType part = type;
+    while (const auto* dimension = context().getAsConstantArrayType(part)) {
+      const std::string i = kernel_.names().make_local("i");
+      const std::string size = std::to_string(dimension->getSize().getZExtValue());
+      add_line("for (int " + i + " = 0; " + i + " < " + size + "; " + i + "++)");
+      element += "[" + i + "]";
+      part = dimension->getElementType();
+    }
+    add_line(own + element + " = " + given + element + ";");
   }
 }
 
@@ -222,6 +257,16 @@ kernel_argument argument_of(kernel_lowering& kernel, const piece& one,
 
 }  // namespace
 
+/// What stands for the thread's own tiled_index where others are made of parts.
+/// \return its name in the kernel's head
+std::string function_lowering::take_index_apart(clang::QualType type, const std::string& name) {
+  const std::string own = kernel_.names().make_local("own");
+  for (const piece& one : pieces_of(context(), type, name)) {
+    aliases_[one.path] = own + "." + one.path.substr(piece_path(name, "").size());
+  }
+  return own;
+}
+
 lowered_function function_lowering::lower_entry(const kernel_entry& entry,
                                                 std::vector<kernel_argument>& arguments) {
   const clang::SourceLocation where = entry.call->getLocation();
@@ -229,8 +274,8 @@ lowered_function function_lowering::lower_entry(const kernel_entry& entry,
   std::vector<piece> pieces{{whole, entry.functor, false, {0}}};
   if (is_taken_apart(entry.functor)) pieces = pieces_of(context(), entry.functor, whole);
   fragment_list parameters;
-  const std::string index =
-      entry.call->getNumParams() > 0 ? name_of(*entry.call->getParamDecl(0)) : "i";
+  std::string index = entry.call->getNumParams() > 0 ? name_of(*entry.call->getParamDecl(0)) : "i";
+  if (is_taken_apart(entry.index)) index = take_index_apart(entry.index, index);
   parameters.add(kernel_.declaration(entry.index, index, where));
   for (piece& one : pieces) {
     one.type = one.type.getUnqualifiedType();

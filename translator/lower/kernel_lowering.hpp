@@ -31,6 +31,11 @@ struct not_lowered : std::runtime_error {
   clang::SourceLocation where;
 };
 
+/// Thrown where a part of an expression needs statements in front of it, which cannot stand there.
+struct needs_statements : not_lowered {
+  using not_lowered::not_lowered;
+};
+
 /// One kernel while it is made: what its functions share.
 class kernel_lowering {
  public:

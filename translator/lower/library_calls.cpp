@@ -17,6 +17,8 @@ std::string qualified_name(const clang::FunctionDecl& callee) {
   return outer == "fast_math" || outer == "precise_math" ? outer.str() + "::" + name : name;
 }
 
+constexpr const char* printing = "direct3d_printf";
+
 bool is_of_std(const clang::FunctionDecl& callee) {
   return callee.isInStdNamespace() || callee.getDeclContext()->isTranslationUnit();
 }
@@ -82,15 +84,33 @@ fragment function_lowering::library_call(const clang::CallExpr* e,
   if (member != nullptr && callee.getNameAsString() == "get_tile_extent") {
     return tile_extent_of(*member->getParent());
   }
+  if (callee.getIdentifier() != nullptr && callee.getName() == printing) return print_call(*e);
   const std::string standard = standard_function(callee);
   const std::string name = standard.empty() ? qualified_name(callee) : standard;
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   return name + "(" + library_arguments(given) + ")";
 }
 
+fragment function_lowering::print_call(const clang::CallExpr& e) {
+  const auto* format = llvm::dyn_cast<clang::StringLiteral>(e.getArg(0)->IgnoreParenImpCasts());
+  if (format == nullptr) {
+    fail(e.getArg(0)->getBeginLoc(), "the format that a kernel prints is text in quotes");
+  }
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  format->outputString(stream);
+  stream.flush();
+  fragment made = std::string(printing) + "(" + text;
+  for (unsigned i = 1; i < e.getNumArgs(); ++i) made += ", " + expression(e.getArg(i));
+  return made + ")";
+}
+
 fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* e) {
   const clang::CXXMethodDecl& callee = *e->getMethodDecl();
   const clang::Expr* const object_expression = e->getImplicitObjectArgument();
+  if (is_taken_apart(object_expression->getType())) {  // of a tiled_index: the conversion
+    return piece_text(piece_path(path_of(object_expression), "global"));
+  }
   const fragment made = object(object_expression);
   if (llvm::isa<clang::CXXConversionDecl>(&callee)) {
     const bool is_tiled = library_class_of(callee.getParent()) == library_class::tiled_index;

@@ -76,6 +76,14 @@ library_class library_class_of(clang::QualType type) {
   return library_class_of(type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl());
 }
 
+bool is_made_of_parts(const clang::CXXRecordDecl* record) {
+  if (library_class_of(record) != library_class::tiled_index) return false;
+  for (const clang::CXXConstructorDecl* one : record->ctors()) {
+    if (!one->isCopyOrMoveConstructor() && one->isUsed()) return true;
+  }
+  return false;
+}
+
 clang::QualType type_argument(const clang::CXXRecordDecl* record, unsigned number) {
   const auto* instance = llvm::cast<clang::ClassTemplateSpecializationDecl>(record);
   return instance->getTemplateArgs()[number].getAsType();

@@ -42,6 +42,14 @@ inline bool is_view(clang::QualType type) {
 inline bool is_array(clang::QualType type) {
   return library_class_of(type) == library_class::array;
 }
+/// A tiled_index or a tile_barrier, which only kernels have: in kernel text a name, and no value.
+inline bool is_known_by_type(clang::QualType type) {
+  const library_class found = library_class_of(type);
+  return found == library_class::tiled_index || found == library_class::tile_barrier;
+}
+/// A tiled_index that the program makes of its parts somewhere, so that it is not always the
+/// thread's own.
+bool is_made_of_parts(const clang::CXXRecordDecl* record);
 /// Of the type itself or what it refers to.
 bool is_texture(clang::QualType type);
 /// A class of libtiles' that kernels know nothing of.

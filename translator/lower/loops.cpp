@@ -1,23 +1,48 @@
 // Loops.
 #include <clang/AST/StmtCXX.h>
 
+#include <utility>
+
 #include "translator/lower/function_lowering.hpp"
 
 namespace translator {
 
-// What a condition needs in front of it would be computed once only.
-fragment function_lowering::repeated(const clang::Expr* e) {
-  if (e == nullptr) return {};
-  ++conditional_;
-  const fragment made = expression(e);
-  --conditional_;
-  return made;
+/// for (first; condition; step) body(). What the condition or the step needs in front of it stands
+/// in the body, at whose end a `continue` arrives as well.
+void function_lowering::loop(const fragment& first, const loop_parts& parts,
+                             clang::SourceLocation where, llvm::function_ref<void()> body) {
+  const clang::Expr* const step =
+      parts.step == nullptr ? nullptr : parts.step->IgnoreParens()->IgnoreImplicit();
+  const clang::Expr* const outer = std::exchange(statement_, step);
+  const std::optional<fragment> next = without_statements(step);
+  statement_ = outer;
+  std::optional<fragment> condition;
+  if (next && parts.variable == nullptr) condition = without_statements(parts.condition);
+  const std::string again = next ? "" : kernel_.names().make_local("again");
+  if (!next) add_line("bool " + again + " = false;");
+  add_line(fragment("for (", where) + first + " " + condition.value_or("") + "; " +
+           next.value_or("") + ")");
+  open_block(scope_kind::loop_body);
+  if (!next) {
+    add_line("if (" + again + ")");
+    open_block();
+    expression_statement(step);
+    close_block();
+    add_line(again + " = true;");
+  }
+  if (parts.variable != nullptr) declare(*parts.variable);
+  if (!condition && parts.condition != nullptr) {
+    temporaries_.clear();
+    const fragment holds = value_of_whole(parts.condition);
+    add_line(fragment("if (!(", where) + holds + ")) break;");
+  }
+  body();
+  close_block();
 }
 
 void function_lowering::for_statement(const clang::ForStmt* s) {
   open_block();
-  const clang::SourceLocation where = s->getBeginLoc();
-  fragment first;
+  fragment first = ";";
   if (s->getInit() != nullptr) {
     const std::size_t before = lines_.size();
     statement(s->getInit());
@@ -27,39 +52,43 @@ void function_lowering::for_statement(const clang::ForStmt* s) {
       lines_.pop_back();
     }
   }
-  if (s->getConditionVariable() != nullptr) {
-    fail(where, "the condition of a loop in a kernel cannot declare a variable");
-  }
-  if (first.empty()) first = ";";
-  const clang::Expr* const step = s->getInc();
-  fragment next;
-  if (step != nullptr) {
-    statement_ = step->IgnoreParens()->IgnoreImplicit();
-    next = repeated(statement_);
-    statement_ = nullptr;
-  }
-  add_line(fragment("for (", where) + first + " " + repeated(s->getCond()) + "; " + next + ")");
-  block(s->getBody(), scope_kind::loop_body);
+  loop(first, {s->getCond(), s->getConditionVariable(), s->getInc()}, s->getBeginLoc(),
+       [&] { body_of(s->getBody()); });
   close_block();
 }
 
 void function_lowering::while_statement(const clang::WhileStmt* s) {
+  const auto body = [&] { body_of(s->getBody()); };
   if (s->getConditionVariable() == nullptr) {
-    add_line(fragment("while (", s->getBeginLoc()) + repeated(s->getCond()) + ")");
-    return block(s->getBody(), scope_kind::loop_body);
+    if (const std::optional<fragment> condition = without_statements(s->getCond())) {
+      add_line(fragment("while (", s->getBeginLoc()) + *condition + ")");
+      open_block(scope_kind::loop_body);
+      body();
+      return close_block();
+    }
   }
-  add_line(fragment("while (true)", s->getBeginLoc()));
-  open_block(scope_kind::loop_body);
-  declare(*s->getConditionVariable());
-  add_line("if (!(" + expression(s->getCond()) + ")) break;");
-  body_of(s->getBody());
-  close_block();
+  loop(";", {s->getCond(), s->getConditionVariable(), nullptr}, s->getBeginLoc(), body);
 }
 
 void function_lowering::do_statement(const clang::DoStmt* s) {
-  add_line(fragment("do", s->getBeginLoc()));
-  block(s->getBody(), scope_kind::loop_body);
-  add_line(fragment("while (", s->getWhileLoc()) + repeated(s->getCond()) + ");");
+  const std::optional<fragment> condition = without_statements(s->getCond());
+  if (condition) {
+    add_line(fragment("do", s->getBeginLoc()));
+    block(s->getBody(), scope_kind::loop_body);
+    return add_line(fragment("while (", s->getWhileLoc()) + *condition + ");");
+  }
+  const std::string again = kernel_.names().make_local("again");
+  add_line("bool " + again + " = false;");
+  add_line(fragment("while (true)", s->getBeginLoc()));
+  open_block(scope_kind::loop_body);
+  add_line("if (" + again + ")");
+  open_block();
+  const fragment holds = value_of_whole(s->getCond());
+  add_line(fragment("if (!(", s->getWhileLoc()) + holds + ")) break;");
+  close_block();
+  add_line(again + " = true;");
+  body_of(s->getBody());
+  close_block();
 }
 
 // Over arrays: their elements by number.
@@ -72,12 +101,10 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
     for (const clang::DeclStmt* one : {s->getRangeStmt(), s->getBeginStmt(), s->getEndStmt()}) {
       declaration_statement(one);
     }
-    add_line(fragment("for (; ", where) + repeated(s->getCond()) + "; " + repeated(s->getInc()) +
-             ")");
-    open_block(scope_kind::loop_body);
-    declaration_statement(s->getLoopVarStmt());
-    body_of(s->getBody());
-    close_block();
+    loop(";", {s->getCond(), nullptr, s->getInc()}, where, [&] {
+      declaration_statement(s->getLoopVarStmt());
+      body_of(s->getBody());
+    });
     return close_block();
   }
   const fragment elements = expression(range);

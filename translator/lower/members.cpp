@@ -1,6 +1,8 @@
 // Members of objects, and `this`.
 #include <clang/AST/ExprCXX.h>
 
+#include <utility>
+
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -61,14 +63,13 @@ fragment function_lowering::VisitMemberExpr(const clang::MemberExpr* e) {
   if (field == nullptr) {
     fail(e->getMemberLoc(), "a member function cannot be used as a value in a kernel");
   }
-  if (is_of_library(field)) {  // components of vectors lie in unions without a name
+  const bool is_apart = is_taken_apart(object_type(base));
+  if (is_of_library(field) && !is_apart) {  // components of vectors lie in unions without a name
     const bool is_unnamed = field->getName().empty();
     return is_unnamed ? object(base) : object(base) + "." + field->getName().str();
   }
   if (std::optional<fragment> value = read_bits_of(e)) return *value;
-  if (is_taken_apart(object_type(base))) {
-    return piece_text(piece_path(path_of(base), member_name(field)));
-  }
+  if (is_apart) return piece_text(piece_path(path_of(base), member_name(field)));
   return object(base) + "." + member_name(field);
 }
 
@@ -86,9 +87,6 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   if (const auto* full = llvm::dyn_cast<clang::FullExpr>(e)) return path_of(full->getSubExpr());
   if (const auto* bound = llvm::dyn_cast<clang::CXXBindTemporaryExpr>(e)) {
     return path_of(bound->getSubExpr());
-  }
-  if (const auto* argument = llvm::dyn_cast<clang::CXXDefaultArgExpr>(e)) {
-    return path_of(argument->getExpr());
   }
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     return path_of(unary->getSubExpr());
@@ -117,8 +115,23 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   return temporary_path(e);
 }
 
-// An object without a name gets one in front of the statement.
+// A call asks for its objects more than once.
 std::string function_lowering::temporary_path(const clang::Expr* e) {
+  const auto known = temporaries_.find(e);
+  if (known != temporaries_.end()) return known->second.path;
+  std::string path = make_temporary(e);
+  temporaries_[e] = {path, scopes_.size()};
+  return path;
+}
+
+// An object without a name gets one in front of the statement.
+std::string function_lowering::make_temporary(const clang::Expr* e) {
+  if (const auto* argument = llvm::dyn_cast<clang::CXXDefaultArgExpr>(e)) {
+    made_temporaries outer = std::exchange(temporaries_, {});  // each call makes its own
+    std::string path = path_of(argument->getExpr());
+    temporaries_ = std::move(outer);
+    return path;
+  }
   const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
                          llvm::isa<clang::InitListExpr>(e);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return path_of_call(*call);
@@ -131,11 +144,7 @@ std::string function_lowering::temporary_path(const clang::Expr* e) {
   }
   const std::string path = kernel_.names().make_local("temporary");
   if (is_empty) return path;
-  if (conditional_ > 0) {
-    fail(e->getBeginLoc(),
-         "an object that holds views, references or pointers has to be made "
-         "outside of the condition that it is used in");
-  }
+  if (conditional_ > 0) fail_in_condition(e);
   declare_pieces(e->getType(), path, e);
   return path;
 }

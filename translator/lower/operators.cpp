@@ -33,6 +33,7 @@ fragment function_lowering::place(const clang::Expr* e) {
 
 fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) {
   if (std::optional<fragment> compared = comparison(*e)) return *compared;
+  if (e->isLogicalOp()) return logical_operation(*e);
   const std::string sign = " " + e->getOpcodeStr().str() + " ";
   const bool is_statement = e == statement_;
   if (e->isAssignmentOp()) {
@@ -41,13 +42,14 @@ fragment function_lowering::VisitBinaryOperator(const clang::BinaryOperator* e) 
     if (auto assigned = assign_bits(e, e->getLHS(), own, e->getRHS())) return *assigned;
   }
   const fragment left = e->isAssignmentOp() ? place(e->getLHS()) : expression(e->getLHS());
-  if (e->getOpcode() == clang::BO_Comma) {
-    return "(" + left + ", " + expression(e->getRHS()) + ")";
-  }
-  const bool is_logical = e->isLogicalOp();
-  conditional_ += is_logical ? 1 : 0;
+  const std::size_t lines = lines_.size();
   const fragment right = expression(e->getRHS());
-  conditional_ -= is_logical ? 1 : 0;
+  if (e->getOpcode() == clang::BO_Comma) {
+    if (lines_.size() == lines) return "(" + left + ", " + right + ")";
+    const fragment first = left.empty() ? left : left + ";";  // in front of what the right one needs
+    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(lines), first.line(depth_));
+    return right;
+  }
   const fragment whole = left + sign + right;
   return is_statement ? whole : "(" + whole + ")";
 }

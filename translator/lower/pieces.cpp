@@ -13,7 +13,8 @@ const clang::CXXRecordDecl* user_class(clang::QualType type) {
   const clang::CXXRecordDecl* const record =
       type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl();
   const bool is_known = record != nullptr && record->hasDefinition() && !record->isUnion();
-  return is_known && !is_of_library(record) ? record->getDefinition() : nullptr;
+  if (!is_known || (is_of_library(record) && !is_made_of_parts(record))) return nullptr;
+  return record->getDefinition();
 }
 
 // An empty member takes a byte, and has no pieces.
@@ -27,7 +28,8 @@ bool makes_pieces(clang::QualType member) {
   if (const auto* array = member->getAsArrayTypeUnsafe()) {
     return makes_pieces(array->getElementType());
   }
-  return is_view(member) || is_array(member) || (is_taken_apart(member) && !is_empty_class(member));
+  return is_view(member) || is_array(member) || is_known_by_type(member) ||
+         (is_taken_apart(member) && !is_empty_class(member));
 }
 
 class collector {

@@ -5,11 +5,13 @@
 
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/pointer_uses.hpp"
 
 namespace translator {
 namespace {
 
 constexpr const char* first_place = "0";
+constexpr const char* place_type = "int";
 
 fragment sum(const fragment& a, const fragment& b) {
   if (a.text() == first_place) return b;
@@ -20,11 +22,6 @@ fragment sum(const fragment& a, const fragment& b) {
 fragment product(const fragment& a, const fragment& b) {
   const bool is_nothing = a.text() == first_place || b.text() == "1";
   return is_nothing ? a : "(" + a + " * " + b + ")";
-}
-
-const clang::VarDecl* named_variable(const clang::Expr* e) {
-  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParens());
-  return name == nullptr ? nullptr : llvm::dyn_cast<clang::VarDecl>(name->getDecl());
 }
 
 /// Never null.
@@ -64,7 +61,7 @@ fragment function_lowering::place_in(const clang::Expr* e) {
   }
   if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
     const memory_set all = targets_of(choice);
-    return chosen(*choice, [&](const clang::Expr* one) { return place_within(one, all); });
+    return chosen(*choice, place_type, [&](const clang::Expr* one) { return place_within(one, all); });
   }
   if (const clang::Expr* inner = wrapped(e)) return place_in(inner);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return place_of_result(*call);
@@ -139,7 +136,7 @@ fragment function_lowering::place_of(const clang::Expr* e) {
   }
   if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
     const memory_set all = targets_of_place(choice);
-    return chosen(*choice, [&](const clang::Expr* one) {
+    return chosen(*choice, place_type, [&](const clang::Expr* one) {
       return within_ranges(place_of(one), targets_of_place(one), all, true, one->getBeginLoc());
     });
   }
@@ -238,16 +235,6 @@ fragment function_lowering::within_ranges(const fragment& place, const memory_se
     made = "(" + is_below_range(i + 1, place) + " ? " + moved(i) + " : " + made + ")";
   }
   return "(" + place + " == " + null_place + " ? " + null_place + " : " + made + ")";
-}
-
-fragment function_lowering::chosen(const clang::AbstractConditionalOperator& e,
-                                   llvm::function_ref<fragment(const clang::Expr*)> one) {
-  const fragment condition = expression(e.getCond());
-  ++conditional_;
-  const fragment made =
-      "(" + condition + " ? " + one(e.getTrueExpr()) + " : " + one(e.getFalseExpr()) + ")";
-  --conditional_;
-  return made;
 }
 
 /// What a pointer points to, or what is named by way of one.

@@ -1,6 +1,9 @@
 // Statements but for loops.
 #include <clang/AST/StmtCXX.h>
 
+#include <iterator>
+
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -25,6 +28,9 @@ void function_lowering::open_block(scope_kind kind) {
 void function_lowering::close_block(const char* end) {
   if (!ends_with_jump(lines_.back().text)) destroy_scope(scope(scopes_.back()));
   scopes_.pop_back();
+  for (auto one = temporaries_.begin(); one != temporaries_.end();) {
+    one = one->second.scopes > scopes_.size() ? temporaries_.erase(one) : std::next(one);
+  }
   --depth_;
   add_line(end);
 }
@@ -46,6 +52,7 @@ void function_lowering::block(const clang::Stmt* s, scope_kind kind) {
 
 void function_lowering::statement(const clang::Stmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
+  temporaries_.clear();
   switch (s->getStmtClass()) {
     case clang::Stmt::CompoundStmtClass:
       return block(s);
@@ -114,6 +121,7 @@ void function_lowering::expression_statement(const clang::Expr* e) {
   const fragment text = expression(bare);
   statement_ = nullptr;
   if (!text.empty()) add_line(text + ";");
+  destroy_temporaries();
 }
 
 // (c ? a : b) = x: kernel text has no such place.
@@ -137,6 +145,7 @@ void function_lowering::declaration_statement(const clang::DeclStmt* s) {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(one);
     if (variable != nullptr && (!variable->isStaticLocal() || is_tile_static(*variable))) {
       declare(*variable);
+      destroy_temporaries();
     }
   }
 }
@@ -145,8 +154,11 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
   const clang::Expr* const value = s->getRetValue();
   const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);
-  const bool gives_nothing = gives_a_place(*function_) && !instance_.gives_place;
+  const bool gives_nothing = (gives_a_place(*function_) && !instance_.gives_place) ||
+                             (!function_->getReturnType()->isReferenceType() &&
+                              is_taken_apart(function_->getReturnType()));
   if (is_constructor || value == nullptr || gives_nothing) {
+    if (value != nullptr && !gives_a_place(*function_)) discard(value);
     destroy_for_return();
     return add_line(fragment(is_constructor ? "return " + object_.self + ";" : "return;", where));
   }
@@ -175,6 +187,30 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
   add_line(fragment("return ", where) + text + ";");
 }
 
+// An object that is taken apart is the result of a call whose value nobody uses: what makes it may
+// do more than that.
+void function_lowering::discard(const clang::Expr* result) {
+  if (!changes_something(*result)) return;
+  const clang::Expr* bare = result->IgnoreImplicit()->IgnoreParens();
+  const auto* copy = llvm::dyn_cast<clang::CXXConstructExpr>(bare);
+  if (copy != nullptr && copy->getConstructor()->isCopyOrMoveConstructor()) {
+    return discard(copy->getArg(0));
+  }
+  const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(bare);
+  if (choice == nullptr) {
+    path_of(bare);
+    return;
+  }
+  add_line(fragment("if (", choice->getBeginLoc()) + expression(choice->getCond()) + ")");
+  open_block();
+  discard(choice->getTrueExpr());
+  close_block();
+  add_line("else");
+  open_block();
+  discard(choice->getFalseExpr());
+  close_block();
+}
+
 void function_lowering::if_statement(const clang::IfStmt* s) {
   if (s->isConstexpr()) {
     const std::optional<const clang::Stmt*> taken = s->getNondiscardedCase(context());
@@ -185,7 +221,8 @@ void function_lowering::if_statement(const clang::IfStmt* s) {
   if (has_own_names) open_block();
   if (s->getInit() != nullptr) statement(s->getInit());
   if (s->getConditionVariable() != nullptr) declare(*s->getConditionVariable());
-  add_line(fragment("if (", s->getBeginLoc()) + expression(s->getCond()) + ")");
+  const fragment condition = value_of_whole(s->getCond());
+  add_line(fragment("if (", s->getBeginLoc()) + condition + ")");
   block(s->getThen());
   if (s->getElse() != nullptr) {
     add_line("else");
@@ -199,7 +236,8 @@ void function_lowering::switch_statement(const clang::SwitchStmt* s) {
   if (has_own_names) open_block();
   if (s->getInit() != nullptr) statement(s->getInit());
   if (s->getConditionVariable() != nullptr) declare(*s->getConditionVariable());
-  add_line(fragment("switch (", s->getBeginLoc()) + expression(s->getCond()) + ")");
+  const fragment chosen = value_of_whole(s->getCond());
+  add_line(fragment("switch (", s->getBeginLoc()) + chosen + ")");
   block(s->getBody(), scope_kind::switch_body);
   if (has_own_names) close_block();
 }

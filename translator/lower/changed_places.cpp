@@ -1,0 +1,161 @@
+#include "translator/lower/changed_places.hpp"
+
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/RecursiveASTVisitor.h>
+
+#include <set>
+
+#include "translator/lower/library_classes.hpp"
+#include "translator/lower/pointer_uses.hpp"
+
+namespace translator {
+namespace {
+
+/// What an expression names a part of: the pointer, element or call that leads there.
+const clang::Expr* leading_part(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) {
+    return cast->isGLValue() ? leading_part(cast->getSubExpr()) : e;
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    return member->isArrow() ? member->getBase()->IgnoreParens() : leading_part(member->getBase());
+  }
+  if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(element->getBase()->IgnoreParens());
+    const bool is_array = array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay;
+    return is_array ? leading_part(array->getSubExpr()) : e;
+  }
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e);
+  const bool follows = unary != nullptr && unary->getOpcode() == clang::UO_Deref;
+  return follows ? unary->getSubExpr()->IgnoreParens() : e;
+}
+
+class place_finder : public clang::RecursiveASTVisitor<place_finder> {
+ public:
+  bool VisitBinaryOperator(clang::BinaryOperator* e) {
+    if (e->isAssignmentOp()) add(e->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* e) {
+    if (e->isIncrementDecrementOp()) add(e->getSubExpr());
+    return true;
+  }
+  bool VisitCallExpr(clang::CallExpr* e) {
+    const clang::FunctionDecl* const callee = e->getDirectCallee();
+    if (callee == nullptr) return true;
+    const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+    const bool changes_object = method != nullptr && !method->isStatic() && !method->isConst();
+    const auto* of_member = llvm::dyn_cast<clang::CXXMemberCallExpr>(e);
+    if (of_member != nullptr && changes_object) add(of_member->getImplicitObjectArgument());
+    const unsigned objects = llvm::isa<clang::CXXOperatorCallExpr>(e) && method != nullptr ? 1 : 0;
+    if (objects > 0 && changes_object) add(e->getArg(0));
+    for (unsigned i = 0; i < callee->getNumParams() && i + objects < e->getNumArgs(); ++i) {
+      const clang::QualType type = callee->getParamDecl(i)->getType();
+      const bool is_place =
+          type->isLValueReferenceType() && !type->getPointeeType().isConstQualified();
+      if (is_place || (is_of_library(callee) && type->isPointerType())) add(e->getArg(i + objects));
+    }
+    return true;
+  }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+  const std::vector<const clang::Expr*>& found() const { return found_; }
+
+ private:
+  void add(const clang::Expr* e) { found_.push_back(leading_part(e)); }
+
+  std::vector<const clang::Expr*> found_;
+};
+
+/// Finds the variables that something else than their name may lead to.
+class address_finder : public clang::RecursiveASTVisitor<address_finder> {
+ public:
+  bool VisitUnaryOperator(clang::UnaryOperator* e) {
+    if (e->getOpcode() == clang::UO_AddrOf) add(e->getSubExpr());
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    if (variable->getInit() != nullptr && variable->getType()->isReferenceType()) {
+      add(variable->getInit());
+    }
+    return true;
+  }
+  bool VisitLambdaExpr(clang::LambdaExpr* lambda) {
+    for (const clang::LambdaCapture& one : lambda->captures()) {
+      if (one.capturesVariable()) found_.insert(one.getCapturedVar());
+    }
+    return true;
+  }
+  const std::set<const clang::ValueDecl*>& found() const { return found_; }
+
+ private:
+  void add(const clang::Expr* e) {
+    if (const clang::VarDecl* variable = named_variable(leading_part(e))) found_.insert(variable);
+  }
+
+  std::set<const clang::ValueDecl*> found_;
+};
+
+/// Finds whether something is changed, here or by a function that is called.
+class change_finder : public clang::RecursiveASTVisitor<change_finder> {
+ public:
+  bool VisitBinaryOperator(clang::BinaryOperator* e) { return add(e->isAssignmentOp()); }
+  bool VisitUnaryOperator(clang::UnaryOperator* e) { return add(e->isIncrementDecrementOp()); }
+  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) {
+    const clang::OverloadedOperatorKind kind = e->getOperator();
+    return add(e->isAssignmentOp() || kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus);
+  }
+  bool VisitCallExpr(clang::CallExpr* e) {
+    const clang::FunctionDecl* const callee = e->getDirectCallee();
+    return callee == nullptr ? add(true) : add_call(*callee);
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) { return add_call(*e->getConstructor()); }
+  bool found() const { return found_; }
+
+ private:
+  bool add(bool changes) {
+    found_ = found_ || changes;
+    return !found_;
+  }
+  bool add_call(const clang::FunctionDecl& callee) {
+    const clang::FunctionDecl* const definition = callee.getDefinition();
+    if (is_of_library(&callee) || definition == nullptr) {
+      const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(callee);
+      for (const clang::ParmVarDecl* one : callee.parameters()) {
+        const clang::QualType type = one->getType();
+        const bool is_place = type->isPointerType() || type->isLValueReferenceType();
+        add(is_place && !is_constructor && !type->getPointeeType().isConstQualified());
+      }
+      return !found_;
+    }
+    if (!called_.insert(definition).second) return !found_;
+    return TraverseDecl(const_cast<clang::FunctionDecl*>(definition));
+  }
+
+  bool found_ = false;
+  std::set<const clang::FunctionDecl*> called_;
+};
+
+}  // namespace
+
+bool changes_something(const clang::Expr& e) {
+  change_finder finder;
+  finder.TraverseStmt(const_cast<clang::Expr*>(&e));
+  return finder.found();
+}
+
+std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement) {
+  place_finder finder;
+  finder.TraverseStmt(const_cast<clang::Stmt*>(&statement));
+  return finder.found();
+}
+
+bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter) {
+  for (const clang::Expr* one : changed_places(*function.getBody())) {
+    if (named_variable(one) == &parameter) return true;
+  }
+  address_finder finder;
+  finder.TraverseStmt(function.getBody());
+  return finder.found().count(&parameter) > 0;
+}
+
+}  // namespace translator

@@ -1,0 +1,22 @@
+// What a statement changes.
+#pragma once
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/Expr.h>
+#include <clang/AST/Stmt.h>
+
+#include <vector>
+
+namespace translator {
+
+/// The parts of a statement that have to be places: of each the pointer, element, call or variable
+/// that leads there.
+std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement);
+
+/// Whether a function changes its own copy of an argument, or what it may hand on.
+bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter);
+
+/// Whether a value's computation changes anything, itself or by what it calls.
+bool changes_something(const clang::Expr& e);
+
+}  // namespace translator

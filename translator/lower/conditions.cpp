@@ -1,0 +1,120 @@
+// What is computed only sometimes, or again and again: &&, || and ?:. What such a part needs in
+// front of it cannot stand in front of the statement, so the part becomes a statement of its own.
+#include <clang/AST/Expr.h>
+
+#include "translator/lower/function_lowering.hpp"
+
+namespace translator {
+
+void function_lowering::fail_in_condition(const clang::Expr* e) const {
+  throw needs_statements(
+      e->getBeginLoc(),
+      "this has to be computed in a variable before the condition or loop, in a kernel");
+}
+
+function_lowering::progress function_lowering::made_so_far() const {
+  return {object_, statement_, conditional_, lines_.size(), depth_,
+          scopes_, temporaries_, variables_in_question_, callers_, fixed_targets_};
+}
+
+void function_lowering::go_back_to(const progress& earlier) {
+  object_ = earlier.object;
+  statement_ = earlier.statement;
+  conditional_ = earlier.conditional;
+  lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(earlier.lines), lines_.end());
+  depth_ = earlier.depth;
+  scopes_ = earlier.scopes;
+  temporaries_ = earlier.temporaries;
+  variables_in_question_ = earlier.variables_in_question;
+  callers_ = earlier.callers;
+  fixed_targets_ = earlier.fixed_targets_then;
+}
+
+/// \return nothing if a part needs statements in front of it
+std::optional<fragment> function_lowering::without_statements(
+    llvm::function_ref<fragment()> make) {
+  const progress before = made_so_far();
+  ++conditional_;
+  try {
+    fragment made = make();
+    --conditional_;
+    return made;
+  } catch (const needs_statements&) {
+    go_back_to(before);
+    return std::nullopt;
+  }
+}
+
+std::optional<fragment> function_lowering::without_statements(const clang::Expr* e) {
+  if (e == nullptr) return fragment();
+  return without_statements([&] { return expression(e); });
+}
+
+fragment function_lowering::logical_operation(const clang::BinaryOperator& e) {
+  const fragment left = expression(e.getLHS());
+  if (const std::optional<fragment> right = without_statements(e.getRHS())) {
+    const fragment whole = left + (" " + e.getOpcodeStr().str() + " ") + *right;
+    return &e == statement_ ? whole : "(" + whole + ")";
+  }
+  if (conditional_ > 0) fail_in_condition(e.getRHS());
+  const std::string name = kernel_.names().make_local("condition");
+  add_line(fragment("bool " + name + " = ", e.getBeginLoc()) + left + ";");
+  const bool is_and = e.getOpcode() == clang::BO_LAnd;
+  add_line(std::string("if (") + (is_and ? "" : "!") + name + ")");
+  open_block();
+  statement_ = nullptr;
+  const fragment right = expression(e.getRHS());
+  add_line(name + " = " + right + ";");
+  close_block();
+  return name;
+}
+
+/// \param type  of the variable that keeps what is chosen; empty if nothing is
+/// \param one   writes one of the two
+fragment function_lowering::chosen(const clang::AbstractConditionalOperator& e,
+                                   const std::string& type,
+                                   llvm::function_ref<fragment(const clang::Expr*)> one) {
+  const fragment condition = expression(e.getCond());
+  const auto both = [&] {
+    const fragment first = one(e.getTrueExpr());
+    return "(" + condition + " ? " + first + " : " + one(e.getFalseExpr()) + ")";
+  };
+  if (const std::optional<fragment> made = without_statements(both)) return *made;
+  if (conditional_ > 0) fail_in_condition(&e);
+  statement_ = nullptr;
+  const std::string name = type.empty() ? "" : kernel_.names().make_local("chosen");
+  if (!type.empty()) add_line(type + " " + name + ";");
+  const auto choose = [&](const clang::Expr* of) {
+    open_block();
+    const fragment value = one(of);
+    if (!value.empty()) add_line((type.empty() ? fragment() : name + " = ") + value + ";");
+    close_block();
+  };
+  add_line(fragment("if (", e.getBeginLoc()) + condition + ")");
+  choose(e.getTrueExpr());
+  add_line("else");
+  choose(e.getFalseExpr());
+  return name;
+}
+
+fragment function_lowering::VisitAbstractConditionalOperator(
+    const clang::AbstractConditionalOperator* e) {
+  const auto value = [&](const clang::Expr* one) { return expression(one); };
+  if (e->getType()->isVoidType()) return chosen(*e, "", value);
+  if (has_destructor(e->getType())) {
+    fail(e->getBeginLoc(), "an object of a class with a destructor cannot be chosen in a kernel");
+  }
+  if (e->isPRValue()) {
+    const clang::QualType type = e->getType().getUnqualifiedType();
+    return chosen(*e, kernel_.type_name(type, e->getBeginLoc()), value);
+  }
+  // A place is no value that a variable could keep.
+  const fragment condition = expression(e->getCond());
+  ++conditional_;
+  const fragment made = "(" + condition + " ? " + expression(e->getTrueExpr()) + " : " +
+                        expression(e->getFalseExpr()) + ")";
+  --conditional_;
+  return made;
+}
+
+}  // namespace translator

@@ -1,0 +1,50 @@
+#include "translator/lower/inlined_body.hpp"
+
+#include <clang/AST/RecursiveASTVisitor.h>
+
+namespace translator {
+namespace {
+
+class body_finder : public clang::RecursiveASTVisitor<body_finder> {
+ public:
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    variables_.push_back(variable);
+    return true;
+  }
+  bool VisitReturnStmt(clang::ReturnStmt*) {
+    ++returns_;
+    return true;
+  }
+  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
+
+  const std::vector<const clang::VarDecl*>& variables() const { return variables_; }
+  int returns() const { return returns_; }
+
+ private:
+  std::vector<const clang::VarDecl*> variables_;
+  int returns_ = 0;
+};
+
+}  // namespace
+
+inlined_body read_inlined_body(const clang::FunctionDecl& function) {
+  inlined_body made;
+  const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
+  const auto* last = body == nullptr || body->body_empty()
+                         ? nullptr
+                         : llvm::dyn_cast<clang::ReturnStmt>(body->body_back());
+  body_finder finder;
+  finder.TraverseStmt(function.getBody());
+  if (last == nullptr || finder.returns() != 1) return made;
+  made.statements.assign(body->body_begin(), body->body_end() - 1);
+  made.variables = finder.variables();
+  made.result = last->getRetValue();
+  return made;
+}
+
+const clang::Expr* only_result(const clang::FunctionDecl& function) {
+  const inlined_body body = read_inlined_body(function);
+  return body.statements.empty() ? body.result : nullptr;
+}
+
+}  // namespace translator

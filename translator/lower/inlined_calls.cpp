@@ -1,0 +1,193 @@
+// Calls that are replaced by what the function does: of functions that give a place, or an object
+// that is taken apart.
+#include <clang/AST/ExprCXX.h>
+
+#include <utility>
+
+#include "translator/lower/changed_places.hpp"
+#include "translator/lower/function_lowering.hpp"
+#include "translator/lower/inlined_body.hpp"
+#include "translator/lower/library_classes.hpp"
+
+namespace translator {
+namespace {
+
+/// Computing it twice costs nothing, and changes nothing.
+bool is_simple(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (llvm::isa<clang::DeclRefExpr>(e) || llvm::isa<clang::IntegerLiteral>(e) ||
+      llvm::isa<clang::FloatingLiteral>(e) || llvm::isa<clang::CXXThisExpr>(e)) {
+    return true;
+  }
+  if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(e))
+    return is_simple(member->getBase());
+  if (const auto* one = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    return is_simple(one->getBase()) && is_simple(one->getIdx());
+  }
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    return !unary->isIncrementDecrementOp() && is_simple(unary->getSubExpr());
+  }
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(e)) {
+    return !binary->isAssignmentOp() && is_simple(binary->getLHS()) && is_simple(binary->getRHS());
+  }
+  if (const auto* operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e)) {
+    const bool is_element = is_of_library(operation->getDirectCallee()) &&
+                            (operation->getOperator() == clang::OO_Subscript ||
+                             operation->getOperator() == clang::OO_Call);
+    for (const clang::Expr* argument : operation->arguments()) {
+      if (!is_simple(argument)) return false;
+    }
+    return is_element;
+  }
+  return false;
+}
+
+}  // namespace
+
+fragment function_lowering::argument_to_inline(const clang::Expr* argument,
+                                               clang::QualType parameter) {
+  if (is_simple(argument)) return expression(argument);
+  if (conditional_ > 0) fail_in_condition(argument);
+  const std::string name = kernel_.names().make_local("argument");
+  add_line(kernel_.declaration(parameter, name, argument->getBeginLoc()) + " = " +
+           expression(argument) + ";");
+  return name;
+}
+
+/// \param acts  the function changes something before it uses the object
+std::string function_lowering::object_to_inline(const clang::Expr* object_expression,
+                                                const clang::CXXMethodDecl& callee, bool acts) {
+  const clang::QualType type = context().getRecordType(callee.getParent());
+  if (is_taken_apart(type)) return path_of(object_expression);
+  const fragment made = object(object_expression);
+  if (!acts) return made.text();
+  const clang::QualType object = callee.isConst() ? type.withConst() : type;
+  return steady_place(made, object, *object_expression).text();
+}
+
+/// A place that stays the same while what it is computed from changes.
+fragment function_lowering::steady_place(fragment place, clang::QualType type,
+                                         const clang::Expr& of) {
+  const bool is_name = place.text().find_first_of("[(?* ") == std::string::npos;
+  if (is_name) return place;
+  if (conditional_ > 0) fail_in_condition(&of);
+  const std::string name = kernel_.names().make_local("place");
+  const bool is_place = of.getType()->isPointerType() || of.isLValue();
+  const clang::QualType held =
+      is_place ? context().getLValueReferenceType(type) : type.getUnqualifiedType();
+  add_line(kernel_.declaration(held, name, of.getBeginLoc()) + " = " + place + ";");
+  return name;
+}
+
+/// What stands for a parameter. A function that acts before it gives its result has to find what
+/// its caller had: values as they were, and references where they led.
+/// \param is_own  the function changes its copy
+std::string function_lowering::stand_in(const clang::Expr* argument, const clang::ParmVarDecl& of,
+                                        bool is_own, bool acts) {
+  const clang::QualType type = of.getType();
+  if (type->isReferenceType()) {
+    if (is_taken_apart(type)) return path_of(argument);
+    const clang::QualType object = type->getPointeeType();
+    if (!acts || is_view(object) || is_array(object) || constant(argument)) {
+      return argument_to_inline(argument, type).text();
+    }
+    const clang::Expr* const bare = argument->IgnoreParens();
+    if (!bare->isLValue() || llvm::isa<clang::MaterializeTemporaryExpr>(bare)) {
+      return copy_to_inline(argument, object);
+    }
+    return steady_place(argument_to_inline(argument, type), object, *argument).text();
+  }
+  const bool is_same = is_view(type) || is_known_by_type(type) || constant(argument);
+  if (is_own || (acts && !is_same)) return copy_to_inline(argument, type);
+  return is_taken_apart(type) ? path_of(argument) : argument_to_inline(argument, type).text();
+}
+
+std::string function_lowering::copy_to_inline(const clang::Expr* argument,
+                                              clang::QualType parameter) {
+  if (conditional_ > 0) fail_in_condition(argument);
+  const std::string name = kernel_.names().make_local("argument");
+  if (is_taken_apart(parameter)) {
+    declare_copy(parameter, name, path_of(argument));
+  } else {
+    add_line(kernel_.declaration(parameter.getUnqualifiedType(), name, argument->getBeginLoc()) +
+             " = " + expression(argument) + ";");
+  }
+  return name;
+}
+
+// Parameters stand for arguments, while the result is used. An argument may call the same function.
+void function_lowering::inline_call(const clang::FunctionDecl& callee,
+                                    const clang::Expr* object_expression, expressions given,
+                                    llvm::function_ref<void(const clang::Expr*)> use_result) {
+  const inlined_body body = read_inlined_body(callee);
+  const bool acts = !body.statements.empty() || changes_something(*body.result);
+  std::string self;
+  if (object_expression != nullptr) {
+    self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee), acts);
+  }
+  std::vector<std::string> arguments;
+  std::vector<memory_set> targets;
+  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
+    const clang::ParmVarDecl& parameter = *callee.getParamDecl(i);
+    const clang::QualType type = parameter.getType();
+    const bool is_own = !type->isReferenceType() && changes(callee, parameter);
+    arguments.push_back(stand_in(given[i], parameter, is_own, acts));
+    targets.push_back(is_pointer(type) ? targets_of(given[i]) : memory_set());
+  }
+  for (unsigned i = 0; i < callee.getNumParams(); ++i) {
+    const clang::ParmVarDecl* const parameter = callee.getParamDecl(i);
+    variables_[parameter] = arguments[i];
+    if (is_pointer(parameter->getType())) targets_[parameter] = targets[i];
+  }
+  for (const clang::VarDecl* local : body.variables) variables_.erase(local);
+  if (!callers_.insert(&callee).second) {
+    fail(callee.getLocation(), "functions of a kernel cannot be recursive");
+  }
+  object_context outer = std::move(object_);
+  const clang::Expr* const outer_statement = std::exchange(statement_, nullptr);
+  made_temporaries outer_temporaries = std::exchange(temporaries_, {});
+  enter(callee, self);
+  for (const clang::Stmt* one : body.statements) statement(one);
+  use_result(body.result);
+  temporaries_ = std::move(outer_temporaries);
+  statement_ = outer_statement;
+  object_ = std::move(outer);
+  callers_.erase(&callee);
+}
+
+// A function of one return statement is what it returns.
+std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& callee,
+                                                   const clang::Expr* object_expression,
+                                                   expressions given) {
+  if (only_result(callee) == nullptr) return std::nullopt;
+  fragment place;
+  inline_call(callee, object_expression, given,
+              [&](const clang::Expr* result) { place = expression(result); });
+  return place;
+}
+
+// The kernel language has no functions that return an object which is taken apart: what such a
+// function does stands where it is called.
+std::string function_lowering::path_of_call(const clang::CallExpr& e) {
+  const call_of_users call = read_call(e);
+  const inlined_body body = read_inlined_body(*call.callee);
+  if (body.result == nullptr) {
+    fail(e.getBeginLoc(),
+         "an object that holds views, references or pointers can be the result of a function in a "
+         "kernel if that returns at its end only");
+  }
+  if (!body.statements.empty() && conditional_ > 0) fail_in_condition(&e);
+  for (const clang::VarDecl* local : body.variables) {
+    if (has_destructor(local->getType())) {
+      fail(local->getLocation(),
+           "a function that returns an object that holds views, references or pointers cannot have "
+           "a variable with a destructor in a kernel");
+    }
+  }
+  std::string path;
+  inline_call(*call.callee, call.object, call.given,
+              [&](const clang::Expr* result) { path = path_of(result); });
+  return path;
+}
+
+}  // namespace translator
