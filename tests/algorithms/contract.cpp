@@ -223,8 +223,7 @@ TEST_CASE("an algorithm refuses a workspace that is too small or of another cont
         call.set_workspace(elsewhere.get());
         CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, call.run(context, nullptr)) ==
               entry.name +
-                  ": 'workspace' lives in another context; expected the one that the call "
-                  "runs in");
+                  ": 'workspace' belongs to another context; expected the context of the call");
         CHECK(call.data.results() == before);
       });
 }

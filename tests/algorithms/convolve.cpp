@@ -251,11 +251,10 @@ TEST_CASE("convolutions refuse views that do not fit") {
   CHECK(
       operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_UINT32).refusal() ==
       "convolve: the elements of 'weights' are unsigned int; expected float, double, half or int");
-  CHECK(
-      operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
-          .refusal() ==
-      "convolve: 'to' is array_view<const int, 2>, through which nothing is written; use the view "
-      "that it was made from");
+  CHECK(operands(dense(4, 5), dense(3, 3), dense(4, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
+            .refusal() ==
+        "convolve: 'to' is array_view<const int, 2>, which is read-only; use the view that it was "
+        "made from");
   const operands valid(dense(4, 2), dense(3, 3), dense(2, 1));
   CHECK(valid.refusal(with_border(TILES_BORDER_VALID)) ==
         "convolve: 'from' has the extent (4, 2); expected at least 3 in dimension 1, as many as "
@@ -263,7 +262,7 @@ TEST_CASE("convolutions refuse views that do not fit") {
   const operands small(dense(4, 5), dense(3, 3), dense(4, 5));
   CHECK(small.refusal(with_border(TILES_BORDER_VALID)) ==
         "convolve: the extent of 'to' is (4, 5); expected (2, 3), as 'from' has the extent (4, 5) "
-        "and the weights (3, 3), of which all lie on elements");
+        "and the weights (3, 3), and the border is 'valid'");
 }
 
 TEST_CASE("convolutions refuse what is in place, of other types, or no option") {
@@ -272,7 +271,7 @@ TEST_CASE("convolutions refuse what is in place, of other types, or no option") 
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                run_convolve(nullptr, given.to.get(), given.weights.get(), given.to.get(), nullptr,
                             nullptr)) ==
-        "convolve: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
+        "convolve: 'from' and 'to' overlap; write to separate memory, or copy 'from' "
         "first");
   host_matrix<float> floats(dense(4, 5), 0);
   const owned_view other = floats.view(TILES_TYPE_FLOAT32);
@@ -285,7 +284,7 @@ TEST_CASE("convolutions refuse what is in place, of other types, or no option") 
   desc = with_border(TILES_BORDER_CONSTANT);
   desc.border_value = 0.5;
   CHECK(given.refusal(desc) ==
-        "convolve: 'border_value' is 0.5; expected an int, as the elements are");
+        "convolve: 'border_value' is 0.5; expected an int, the type of the elements");
   desc.border = 7;
   CHECK(given.refusal(desc) == "tiles_convolve_desc.border is 7; expected a tiles_border");
   desc = with_border(TILES_BORDER_REFLECT, 6);

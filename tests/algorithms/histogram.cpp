@@ -297,22 +297,21 @@ TEST_CASE("histograms refuse what does not fit") {
         "histogram: the elements of 'to' are half; expected integers of 32 or 64 bits, float or "
         "double");
   CHECK(refused(from, nullptr, matrix.view(TILES_TYPE_INT32)) ==
-        "histogram: 'to' has rank 2; expected 1, an element for each bin");
+        "histogram: 'to' has rank 2; expected 1, with one element per bin");
   CHECK(refused(from, &weights, to) ==
         "histogram: the elements of 'to' are int; expected float or double, as those of 'weights' "
         "are float");
   CHECK(refused(from, &half, to) ==
         "histogram: the elements of 'weights' are half; expected integers, float or double");
   CHECK(refused(from, &to, line_of(TILES_TYPE_INT32, data)) ==
-        "histogram: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
+        "histogram: 'from' and 'to' overlap; write to separate memory, or copy 'from' "
         "first");
   const owned_view four = section_of(from, 0, 4);
   CHECK(refused(from, &four, to) ==
         "histogram: the extent of 'weights' is (4); expected (12), as 'from' has the extent (12)");
-  CHECK(
-      refused(from, nullptr, line_of(TILES_TYPE_INT32, counts, TILES_DATA_CONST)) ==
-      "histogram: 'to' is array_view<const int, 1>, through which nothing is written; use the view "
-      "that it was made from");
+  CHECK(refused(from, nullptr, line_of(TILES_TYPE_INT32, counts, TILES_DATA_CONST)) ==
+        "histogram: 'to' is array_view<const int, 1>, which is read-only; use the view that it was "
+        "made from");
   for (const auto& [low, high] : {std::pair(1.0, 1.0), {2.0, 1.5}, {0.0, HUGE_VAL}}) {
     const tiles_histogram_desc desc = range(low, high);
     CHECK_THAT(refused(from, nullptr, to, &desc),

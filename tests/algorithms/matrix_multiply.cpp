@@ -264,36 +264,35 @@ struct three_views {
 }  // namespace
 
 TEST_CASE("products refuse matrices that do not fit") {
-  CHECK(
-      three_views(dense(2, 3), dense(4, 5), dense(2, 5)).refusal() ==
-      "multiply: 'a' has the extent (2, 3) and 'b' has the extent (4, 5); expected as many columns "
-      "of the one as rows of the other");
+  CHECK(three_views(dense(2, 3), dense(4, 5), dense(2, 5)).refusal() ==
+        "multiply: 'a' has the extent (2, 3) and 'b' has the extent (4, 5); the number of columns "
+        "must equal the number of rows");
   CHECK(three_views(dense(3, 2), dense(4, 5), dense(2, 5))
             .refusal(scaled(1, 0, TILES_MULTIPLY_TRANSPOSE_A)) ==
-        "multiply: 'a' transposed has the extent (2, 3) and 'b' has the extent (4, 5); expected as "
-        "many columns of the one as rows of the other");
+        "multiply: 'a' transposed has the extent (2, 3) and 'b' has the extent (4, 5); the number "
+        "of columns must equal the number of rows");
   CHECK(
       three_views(dense(2, 3), dense(3, 5), dense(5, 2)).refusal() ==
       "multiply: 'c' has the extent (5, 2); expected (2, 5), as 'a' has the extent (2, 3) and 'b' "
       "has the extent (3, 5)");
   CHECK(three_views(dense(2, 3, 2), dense(3, 5, 3), dense(2, 5, 3)).refusal() ==
-        "multiply: 'a' has 2 matrices and 'b' 3, 'c' has 3; expected as many, or one");
+        "multiply: 'a' has 2 matrices and 'b' 3, 'c' has 3; expected the same number, or one");
 }
 
 TEST_CASE("products refuse elements, factors and flags that they do not know") {
   const three_views ints(dense(2, 3), dense(3, 5), dense(2, 5));
   CHECK(ints.refusal(scaled(0.5, 0)) ==
-        "multiply: 'alpha' is 0.5; expected an int, as the elements are");
+        "multiply: 'alpha' is 0.5; expected an int, the type of the elements");
   CHECK(ints.refusal(scaled(1, 4e9)) ==
-        "multiply: 'beta' is 4e+09; expected an int, as the elements are");
+        "multiply: 'beta' is 4e+09; expected an int, the type of the elements");
   CHECK(ints.refusal(scaled(1, 0, 4)) ==
         "tiles_multiply_desc.flags is 4; expected bits of tiles_multiply_flags");
   CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_TYPE_UINT32).refusal() ==
         "multiply: the elements are unsigned int; expected float, double, half or int");
   CHECK(three_views(dense(2, 3), dense(3, 5), dense(2, 5), TILES_TYPE_INT32, TILES_DATA_CONST)
             .refusal() ==
-        "multiply: 'c' is array_view<const int, 2>, through which nothing is written; use the view "
-        "that it was made from");
+        "multiply: 'c' is array_view<const int, 2>, which is read-only; use the view that it was "
+        "made from");
   three_views mixed(dense(2, 3), dense(3, 5), dense(2, 5));
   mixed.b = mixed.b_data.view(TILES_TYPE_FLOAT32);
   CHECK(mixed.refusal() ==
@@ -304,12 +303,12 @@ TEST_CASE("products refuse to write to what they read") {
   three_views squares(dense(3, 3), dense(3, 3), dense(3, 3));
   squares.c = squares.a_data.view(TILES_TYPE_INT32);
   CHECK(squares.refusal() ==
-        "multiply: 'a' and 'c' have elements in common; write to other memory, or copy 'a' first");
+        "multiply: 'a' and 'c' overlap; write to separate memory, or copy 'a' first");
   squares.c = squares.b_data.view(TILES_TYPE_INT32);
   CHECK(squares.refusal() ==
-        "multiply: 'b' and 'c' have elements in common; write to other memory, or copy 'b' first");
+        "multiply: 'b' and 'c' overlap; write to separate memory, or copy 'b' first");
   std::vector<int> row(3);
   squares.c = view_of(row);
   CHECK(squares.refusal() ==
-        "multiply: 'c' has rank 1; expected 2, a matrix, or 3, matrices one behind the other");
+        "multiply: 'c' has rank 1; expected 2 for a matrix, or 3 for a batch of matrices");
 }

@@ -129,7 +129,7 @@ TEST_CASE("partitions refuse a target of another size, and say whose mistake it 
   desc.from = from.get(), desc.to = to.get(), desc.count = number.get();
   desc.predicate = "x > unknown";
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_partition(nullptr, &desc, nullptr)) ==
-        "partition: the extent of 'to' is (11); expected (12), as 'from' has so many elements");
+        "partition: the extent of 'to' is (11); expected (12), as 'from' has that many elements");
   const owned_view target = view_of(same);
   desc.to = target.get();
   CHECK(failed(TILES_ERROR_BUILD, tiles_partition(nullptr, &desc, nullptr))

@@ -355,7 +355,7 @@ TEST_CASE("the sum of nothing is 0, the product 1, and there is no least element
   for (const tiles_reduction by :
        {TILES_REDUCTION_MIN, TILES_REDUCTION_MAX, TILES_REDUCTION_MEAN}) {
     CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, from, to, {0, 1}, by)) ==
-          "reduce: 'from' has no elements, of which there is no minimum, maximum or mean");
+          "reduce: 'from' has no elements; a minimum, maximum or mean needs at least one");
   }
 }
 
@@ -397,10 +397,10 @@ TEST_CASE("indexes are integers that are wide enough, and those of nothing do no
                   reduce(nullptr, source, target, {0}, TILES_REDUCTION_ARGMIN));
   };
   CHECK(refused(from, view_of_extent(TILES_TYPE_FLOAT32, wrong, {1})) ==
-        "reduce: the elements of 'to' are float; expected int or a signed integer of 64 bits, as "
-        "they are indexes");
+        "reduce: the elements of 'to' are float; expected int or a signed 64-bit integer, to hold "
+        "indices");
   CHECK(refused(view_of_extent(TILES_TYPE_FLOAT32, nothing, {0}), view_of(index)) ==
-        "reduce: 'from' has no elements, of which there is no minimum, maximum or mean");
+        "reduce: 'from' has no elements; a minimum, maximum or mean needs at least one");
 }
 
 TEST_CASE("an operation that is incomplete is refused, one that does not compile is shown") {
@@ -416,10 +416,10 @@ TEST_CASE("an operation that is incomplete is refused, one that does not compile
         "'operation' is missing; expected OpenCL C for the operation and for its identity");
   CHECK(refused("a\n+ b", "0") == "'operation' has more than one line; expected one expression");
   CHECK(refused("a + b\r", "0") == "'operation' has more than one line; expected one expression");
-  CHECK(refused("a + b", "0\\") == "'identity' has a '\\', which no expression has");
+  CHECK(refused("a + b", "0\\") == "'identity' has a '\\', which is not allowed in an expression");
   CHECK(refused("max(a, b)", "-INFINITY") ==
-        "'identity' is \"-INFINITY\"; expected a number of the type int, as which elements are "
-        "combined");
+        "'identity' is \"-INFINITY\"; expected a number of the type int, the type in which "
+        "elements are combined");
   const std::string message =
       failed(TILES_ERROR_BUILD, reduce(nullptr, from, to, {0}, described("a + unknown", "0")));
   INFO(message);
@@ -428,7 +428,7 @@ TEST_CASE("an operation that is incomplete is refused, one that does not compile
   CHECK(message.find("unknown", 40) != std::string::npos);
 }
 
-TEST_CASE("reductions refuse elements that are no numbers, and views that they may not write") {
+TEST_CASE("reductions refuse elements that are not supported, and views that they may not write") {
   std::vector<std::uint16_t> halves(4);
   std::vector<int> data(4), sums(1);
   const owned_view from = view_of(data), to = view_of(sums);
@@ -440,10 +440,10 @@ TEST_CASE("reductions refuse elements that are no numbers, and views that they m
   CHECK(refused(from, view_of_extent(TILES_TYPE_FLOAT16, halves, {1})) ==
         "reduce: the elements of 'to' are half; expected integers, float or double");
   CHECK(refused(from, view_of(sums, TILES_DATA_CONST)) ==
-        "reduce: 'to' is array_view<const int, 1>, through which nothing is written; use the view "
-        "that it was made from");
+        "reduce: 'to' is array_view<const int, 1>, which is read-only; use the view that it was "
+        "made from");
   CHECK(refused(from, section_of(from, 2, 1)) ==
-        "reduce: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
+        "reduce: 'from' and 'to' overlap; write to separate memory, or copy 'from' "
         "first");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, run_reduce(nullptr, from.get(), to.get(), nullptr,
                                                         nullptr, nullptr)) == "'tile' is NULL");

@@ -227,29 +227,27 @@ TEST_CASE("scans refuse what does not fit") {
         "scan: the extent of 'to' is (4); expected (4, 3), as 'from' has the extent (4, 3)");
   CHECK(refused(view_of_extent(TILES_TYPE_FLOAT16, halves, {4, 3}), to) ==
         "scan: the elements of 'from' are half; expected integers, float or double");
-  CHECK(
-      refused(section_of(view_of(data), 0, 4), section_of(view_of(data), 2, 4)) ==
-      "scan: 'from' and 'to' have elements in common; write to other memory, or copy 'from' first");
-  CHECK(
-      refused(section_of(view_of(data), 0, 6), view_of_extent(TILES_TYPE_INT64, data, {6})) ==
-      "scan: 'from' and 'to' have elements in common; write to other memory, or copy 'from' first");
+  CHECK(refused(section_of(view_of(data), 0, 4), section_of(view_of(data), 2, 4)) ==
+        "scan: 'from' and 'to' overlap; write to separate memory, or copy 'from' first");
+  CHECK(refused(section_of(view_of(data), 0, 6), view_of_extent(TILES_TYPE_INT64, data, {6})) ==
+        "scan: 'from' and 'to' overlap; write to separate memory, or copy 'from' first");
   tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
   desc.dimension = 2;
   CHECK(refused(from, to, desc) ==
-        "scan: the dimension is 2; expected one of the 2 of 'from', which has the extent (4, 3)");
+        "scan: the dimension is 2; 'from' has rank 2 and the extent (4, 3)");
   desc = TILES_SCAN_DESC_INIT;
   desc.keys = row.get();
   CHECK(refused(from, to, desc) ==
         "scan: the extent of 'keys' is (4); expected (4, 3), as 'from' has the extent (4, 3)");
   desc.keys = to.get();
   CHECK(refused(from, to, desc) ==
-        "scan: 'keys' and 'to' have elements in common; write to other memory, or copy 'keys' "
+        "scan: 'keys' and 'to' overlap; write to separate memory, or copy 'keys' "
         "first");
   desc = TILES_SCAN_DESC_INIT;
   desc.reduction = TILES_REDUCTION_MEAN;
   CHECK(refused(from, to, desc) ==
-        "scan: means and indexes are of whole tiles; expected a sum, product, minimum, maximum or "
-        "an operation");
+        "scan: a scan has no means or indices; expected a sum, product, minimum, maximum or an "
+        "operation");
   desc.reduction = TILES_REDUCTION_SUM;
   desc.flags = 2;
   CHECK(refused(from, to, desc) == "tiles_scan_desc.flags is 2; expected bits of tiles_scan_flags");

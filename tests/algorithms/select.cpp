@@ -142,8 +142,7 @@ TEST_CASE("selections refuse what does not fit") {
   };
   tiles_select_desc both = where("x");
   both.mask = from.get();
-  const std::string expected =
-      "select: a mask or a predicate says which elements are selected; expected one of them";
+  const std::string expected = "select: expected either a mask or a predicate";
   CHECK(refused(to, number, both) == expected);
   CHECK(refused(to, number, where(nullptr)) == expected);
   CHECK(refused(to, number, where("x\n> 0")) ==
@@ -155,8 +154,7 @@ TEST_CASE("selections refuse what does not fit") {
   CHECK(refused(to, view_of_extent(TILES_TYPE_FLOAT32, wrong, {1}), where("x")) ==
         "select: the elements of 'count' are float; expected int or a signed integer of 64 bits");
   CHECK(refused(view_of_extent(TILES_TYPE_INT32, results, {3, 4}), number, where("x")) ==
-        "select: 'to' has rank 2; expected 1, as the elements that are selected have no other "
-        "order");
+        "select: 'to' has rank 2; expected 1");
   const owned_view mask = view_of(few);
   tiles_select_desc by_mask = TILES_SELECT_DESC_INIT;
   by_mask.mask = mask.get();

@@ -254,18 +254,18 @@ TEST_CASE("sorts refuse what does not fit") {
   CHECK(refused(half) ==
         "sort: the elements of 'keys' are half; expected integers, bool, float or double");
   CHECK(refused(batch.view(TILES_TYPE_INT32)) ==
-        "sort: 'keys' has rank 3; expected 1, or 2, rows that are sorted one by one");
+        "sort: 'keys' has rank 3; expected 1, or 2 to sort each row");
   CHECK(refused(constant) ==
-        "sort: 'keys' is array_view<const int, 1>, through which nothing is written; use the view "
-        "that it was made from");
+        "sort: 'keys' is array_view<const int, 1>, which is read-only; use the view that it was "
+        "made from");
   CHECK(refused(keys, &few) ==
         "sort: the extent of 'values' is (4); expected (12), as 'keys' has the extent (12)");
   CHECK(refused(keys, &keys) ==
-        "sort: 'keys' and 'values' have elements in common; write to other memory, or copy 'keys' "
+        "sort: 'keys' and 'values' overlap; write to separate memory, or copy 'keys' "
         "first");
   CHECK(refused(keys, &wide) ==
-        "sort: the elements of 'values' have 20 bytes; expected at most 16: sort indices, and take "
-        "the values by them");
+        "sort: the elements of 'values' have 20 bytes; expected at most 16: sort indices instead, "
+        "and gather the values");
   tiles_sort_desc desc = TILES_SORT_DESC_INIT;
   desc.flags = 2;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
@@ -286,6 +286,5 @@ TEST_CASE("argsort refuses what does not fit") {
   CHECK(refused(few) ==
         "argsort: the extent of 'indices' is (4); expected (12), as 'keys' has the extent (12)");
   CHECK(refused(keys) ==
-        "argsort: 'keys' and 'indices' have elements in common; write to other memory, or copy "
-        "'keys' first");
+        "argsort: 'keys' and 'indices' overlap; write to separate memory, or copy 'keys' first");
 }

@@ -229,7 +229,7 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
   CHECK(refusal(stencil_of("at(1)")) ==
         "stencil: 'at(1)' has 1 offsets; expected 2, one for each dimension of 'from'");
   CHECK(refusal(stencil_of("at(0, k)")) ==
-        "stencil: the offset 'k' of 'at(0, k)' is no literal; expected the radius of dimension 1");
+        "stencil: the offset 'k' of 'at(0, k)' is not a literal; set the radius of dimension 1");
   tiles_stencil_desc desc = stencil_of("at(0, 1) + at( - 2 ,0)");
   desc.radius[0] = 1;
   CHECK(refusal(desc) ==
@@ -241,14 +241,14 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
         "tiles_stencil_desc.border is 6; expected a tiles_border but VALID");
   CHECK(refusal(stencil_of(nullptr)) == "'expression' is NULL");
   CHECK(refusal(stencil_of("\n#define q at\nq(0, 1)")) ==
-        "stencil: 'expression' has a '#', which no expression has");
+        "stencil: 'expression' has a '#', which is not allowed in an expression");
   CHECK(refusal(stencil_of("a\\\nt(0, 1)")) ==
-        "stencil: 'expression' has a '\\', which no expression has");
+        "stencil: 'expression' has a '\\', which is not allowed in an expression");
   const tiles_constant left = {"left", "at(0, -1)"}, two_lines = {"k", "1\n"};
   desc = stencil_of("left");
   desc.constants = &left, desc.constant_count = 1;
   CHECK(refusal(desc) ==
-        "stencil: the constant 'left' has the value 'at(0, -1)'; expected no use of at()");
+        "stencil: the constant 'left' has the value 'at(0, -1)'; constants cannot use at()");
   desc.constants = &two_lines;
   CHECK(refusal(desc) ==
         "stencil: the constant 'k' has more than one line; expected one expression");
@@ -262,7 +262,7 @@ TEST_CASE("stencils refuse offsets, options and views that do not fit") {
                   run_stencil(nullptr, from.get(), to.get(), &own, nullptr));
   };
   CHECK(refused(of_data, of_data) ==
-        "stencil: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
+        "stencil: 'from' and 'to' overlap; write to separate memory, or copy 'from' "
         "first");
   CHECK(refused(of_data, of_other) ==
         "stencil: the extent of 'to' is (4, 3); expected (3, 4), as 'from' has the extent (3, 4)");

@@ -144,12 +144,12 @@ TEST_CASE("transposes refuse what does not fit") {
   CHECK(refused(from, floats.view(TILES_TYPE_FLOAT32)) ==
         "transpose: the elements of 'to' are float, those of 'from' are int; expected the same");
   CHECK(refused(view_of(row), to) ==
-        "transpose: 'from' has rank 1; expected 2, a matrix, or 3, matrices one behind the other");
+        "transpose: 'from' has rank 1; expected 2 for a matrix, or 3 for a batch of matrices");
   CHECK(refused(from, view_of(row)) ==
-        "transpose: 'to' has rank 1; expected 2, a matrix, or 3, matrices one behind the other");
+        "transpose: 'to' has rank 1; expected 2 for a matrix, or 3 for a batch of matrices");
   CHECK(refused(from, others.view(TILES_TYPE_INT32, TILES_DATA_CONST)) ==
-        "transpose: 'to' is array_view<const int, 2>, through which nothing is written; use the "
-        "view that it was made from");
+        "transpose: 'to' is array_view<const int, 2>, which is read-only; use the view that it was "
+        "made from");
 }
 
 TEST_CASE("transposes refuse views that have elements in common, unless they are the same") {
@@ -165,7 +165,7 @@ TEST_CASE("transposes refuse views that have elements in common, unless they are
     return owned_view(part);
   };
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, transpose(nullptr, corner(0, 0), corner(3, 3))) ==
-        "transpose: 'from' and 'to' have elements in common; write to other memory, or copy 'from' "
+        "transpose: 'from' and 'to' overlap; write to separate memory, or copy 'from' "
         "first");
   data[1] = 5;
   succeed(transpose(nullptr, corner(0, 0), corner(0, 4)));

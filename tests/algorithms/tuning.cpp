@@ -96,12 +96,12 @@ TEST_CASE("lines that are no entries are ignored, with what is wrong") {
   CHECK(problem_of("transpose | TILE=1") ==
         "it has 2 fields; expected 3: `algorithm | devices | NAME=number ...`");
   CHECK(problem_of("transpose | every | TILE=1") ==
-        "\"every\" stands for no devices; expected `device` and its name, `architecture` and its "
-        "name, `vendor` and its name, or `everything`");
+        "\"every\" matches no devices; expected `device NAME`, `architecture NAME`, `vendor NAME` "
+        "or `everything`");
   CHECK(problem_of("transpose | everything | TILE=x") ==
-        "\"TILE=x\" is no parameter; expected NAME=number, from 1 to 65536");
+        "\"TILE=x\" is not a parameter; expected NAME=number, from 1 to 65536");
   CHECK(problem_of("transpose | everything | TILE=0") ==
-        "\"TILE=0\" is no parameter; expected NAME=number, from 1 to 65536");
+        "\"TILE=0\" is not a parameter; expected NAME=number, from 1 to 65536");
   const tuning_tables tables("", "nonsense\ntranspose | everything | TILE=1\n", "own");
   CHECK(tables.numbers_for("transpose", device_named("", "", "")) == tuned_numbers{{"TILE", 1}});
 }
@@ -124,8 +124,9 @@ TEST_CASE("parameters change how an algorithm computes, not what") {
     const parameters_set of_work_items(where, "transpose_cpu", "BLOCK=32");
     CHECK(turned_by(where) == expected);
   }
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
-               tiles_context_set_tuning(nullptr, "transpose", "TILE")) ==
-        "'parameters' of \"transpose\": \"TILE\" is no parameter; expected NAME=number, from 1 to "
-        "65536");
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT,
+             tiles_context_set_tuning(nullptr, "transpose", "TILE")) ==
+      "'parameters' of \"transpose\": \"TILE\" is not a parameter; expected NAME=number, from 1 to "
+      "65536");
 }

@@ -72,14 +72,14 @@ TEST_CASE("a description that makes no sense is refused, the field named", "[arr
   CHECK(refused(wrong_size) == "tiles_data_desc: element_size is 8; float has 4");
   CHECK(refused(describe(TILES_TYPE_INT32, {})) == "tiles_data_desc: rank is 0; expected 1 to 8");
   CHECK(refused(describe(TILES_TYPE_INT32, {4, 0})) ==
-        "an array's extents are (4, 0); expected at least 1 each");
+        "an array's extents are (4, 0); each must be at least 1");
   CHECK(refused(describe(TILES_TYPE_INT32, {4}, 6)) ==
         "tiles_data_desc: flags are 6; expected 0, TILES_DATA_CONST (1), TILES_DATA_STRIDED (2) or "
         "both");
   CHECK(refused(describe(TILES_TYPE_INT32, {4}, TILES_DATA_CONST)) ==
-        "tiles_data_desc: TILES_DATA_CONST is for views; make a const view of the array");
+        "tiles_data_desc: TILES_DATA_CONST applies to views only; make a const view of the array");
   CHECK(refused(describe(TILES_TYPE_INT32, {4}, TILES_DATA_STRIDED)) ==
-        "tiles_data_desc: TILES_DATA_STRIDED is for views; an array is dense");
+        "tiles_data_desc: TILES_DATA_STRIDED applies to views only; arrays are contiguous");
 }
 
 TEST_CASE("a view over an array keeps it alive", "[array]") {

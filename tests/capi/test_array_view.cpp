@@ -131,7 +131,7 @@ TEST_CASE("a const view is read and never written", "[array_view]") {
   void* data = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_get_data(in_view.get(), TILES_ACCESS_READ_WRITE, &data)) ==
-        "the host cannot write through array_view<const int, 1>; ask for read access");
+        "the host cannot write through array_view<const int, 1>; request read access");
   tiles_data_desc its = TILES_DATA_DESC_INIT;
   succeed(tiles_array_view_get_desc(in_view.get(), &its));
   CHECK(its.flags == TILES_DATA_CONST);

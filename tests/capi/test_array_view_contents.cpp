@@ -57,8 +57,8 @@ TEST_CASE("nothing is written through a const view", "[array_view]") {
   const owned_view constant = const_view_of(view);
   const int values[5] = {};
   const std::string rest =
-      ": the view is array_view<const int, 1>, through which nothing is written; use the view that "
-      "it was made from";
+      ": the view is array_view<const int, 1>, which is read-only; use the view that it was made "
+      "from";
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_write(constant.get(), values, sizeof values)) == "write" + rest);
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_fill(constant.get(), values)) ==

@@ -125,8 +125,7 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
   bad.wait_count = 1;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)) ==
-        "tiles_launch_desc: wait_count is 1; a bound launch is given its events by "
-        "tiles_bound_launch_run()");
+        "tiles_launch_desc: wait_count is 1; pass the events to tiles_bound_launch_run() instead");
   bad = good;
   bad.arguments = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
@@ -160,10 +159,10 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
         "'argument' is NULL");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
                set(2, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half))) ==
-        "add: position 2 is given, the launch has 2 arguments, counted from 0");
+        "add: position 2 does not exist; the launch has 2 arguments, counted from 0");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
                set(0, tiles_argument_value("q", TILES_TYPE_FLOAT32, &half))) ==
-        "add: no argument was bound by the name 'q'");
+        "add: no argument is bound to the name 'q'");
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH,
                set(1, tiles_argument_value(nullptr, TILES_TYPE_FLOAT32, &half))) ==
         "parameter 'k' of kernel 'add': expected int, got float");

@@ -142,7 +142,7 @@ TEST_CASE("a context's kernels run as work-groups or as loops, as it was asked f
   desc.shape = 3;
   made = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc, &made)) ==
-        "tiles_context_desc: shape is 3; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
+        "tiles_context_desc: shape is 3; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
         "TILES_SHAPE_LOOP");
   CHECK(made == nullptr);
 }
@@ -160,7 +160,7 @@ TEST_CASE("a context copies data in the way that it was asked for, or none", "[c
   desc.transport = 9;
   tiles_context made = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc, &made)) ==
-        "tiles_context_desc: transport is 9; it is TILES_TRANSPORT_AUTOMATIC or "
+        "tiles_context_desc: transport is 9; expected TILES_TRANSPORT_AUTOMATIC or "
         "TILES_TRANSPORT_COPY");
   CHECK(made == nullptr);
 }

@@ -137,14 +137,13 @@ TEST_CASE("ownership that contradicts itself is refused", "[host_memory]") {
         "TILES_OWNERSHIP_COPY (1) or "
         "TILES_OWNERSHIP_DELETE (2)");
   CHECK(refused(memory_of(data, TILES_OWNERSHIP_DELETE)) ==
-        "tiles_host_memory_desc: deleter is NULL; TILES_OWNERSHIP_DELETE calls it");
+        "tiles_host_memory_desc: deleter is NULL; TILES_OWNERSHIP_DELETE requires one");
   memory = given_away(data, seen);
   memory.ownership = TILES_OWNERSHIP_COPY;
   CHECK(refused(memory) ==
-        "tiles_host_memory_desc: a deleter is given; only TILES_OWNERSHIP_DELETE calls it");
+        "tiles_host_memory_desc: deleter is set; only TILES_OWNERSHIP_DELETE uses it");
   memory = memory_of(data, TILES_OWNERSHIP_COPY);
   memory.data = nullptr;
   CHECK(refused(memory) ==
-        "'host_data' is NULL; only TILES_OWNERSHIP_BORROW takes that, for a view without a data "
-        "source");
+        "'host_data' is NULL; a view without a data source requires TILES_OWNERSHIP_BORROW");
 }

@@ -163,7 +163,7 @@ TEST_CASE("a shape that nobody knows is refused", "[kernel]") {
   desc.shape = 3;
   tiles_kernel kernel = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)) ==
-        "tiles_kernel_desc: shape is 3; it is TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
+        "tiles_kernel_desc: shape is 3; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
         "TILES_SHAPE_LOOP");
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("text in OpenCL C has the shape that it has", "[kernel]") {
   desc.shape = TILES_SHAPE_LOOP;
   tiles_kernel kernel = nullptr;
   CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_kernel_create(&desc, &kernel)) ==
-        "'shape' is 2, but text in TILES_LANGUAGE_OPENCL_C is run as it is");
+        "'shape' is 2, but text in TILES_LANGUAGE_OPENCL_C has no shapes; set it to 0");
 }
 
 TEST_CASE("a lambda is compiled once per set of types", "[kernel]") {

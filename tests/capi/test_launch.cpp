@@ -182,7 +182,7 @@ TEST_CASE("a domain that exceeds a view is refused, with both and with what to d
                 {12}, arguments) ==
         "unsupported compute domain, the domain (12) exceeds 'y' (10): kernel:2 writes 'y' without "
         "a guard at t.global[0] in dimension 0, which goes up to 11.\n"
-        "let the kernel write 'y' only if t.in_bounds(y), or truncate the domain to (8)");
+        "make the kernel write 'y' only if t.in_bounds(y), or truncate the domain to (8)");
   tiles_error_info info = TILES_ERROR_INFO_INIT;
   succeed(tiles_get_last_error_info(&info));
   CHECK(info.file == std::string("kernel"));
@@ -194,7 +194,7 @@ TEST_CASE("a domain that exceeds a view is refused, with both and with what to d
                 {10}, arguments) ==
         "unsupported compute domain, the domain (10) exceeds 'x' (12): kernel:2 reads 'x' without "
         "a guard at i[0] + 4 in dimension 0, which goes up to 13.\n"
-        "let the kernel read 'x' only if i[0] + 4 < x.extent[0], or launch over (8)");
+        "make the kernel read 'x' only if i[0] + 4 < x.extent[0], or launch over (8)");
 }
 
 TEST_CASE("a bound launch refuses a domain that exceeds a view, and stays as it was", "[launch]") {
@@ -227,7 +227,7 @@ TEST_CASE("a tile in the launch is the kernel's", "[launch]") {
   desc.set_tile({2, 9});
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)),
-             ContainsSubstring("has the tile (2, 3), the launch gives (2, 9)."));
+             ContainsSubstring("has the tile (2, 3), but the launch has (2, 9)."));
 }
 
 TEST_CASE("a domain of rank 0 or 129 is refused", "[launch]") {
@@ -370,7 +370,7 @@ TEST_CASE("an argument with reserved bytes set is refused", "[launch]") {
   tiles_argument argument = tiles_argument_view(nullptr, view.get());
   argument.reserved[1] = 1;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, launch(increment_kernel(), {3}, {argument})) ==
-        "arguments[0]: reserved is not 0; set all bytes to 0 before the fields");
+        "arguments[0]: reserved is not 0; zero the struct before setting its fields");
 }
 
 TEST_CASE("an array of another context is refused", "[launch]") {

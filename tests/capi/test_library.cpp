@@ -13,11 +13,11 @@ TEST_CASE("a program that was compiled with an older header is served", "[librar
 
 TEST_CASE("a program that was compiled with a newer header is refused", "[library]") {
   CHECK(failed(TILES_ERROR_UNSUPPORTED, tiles_check_header(12003004, TILES_ABI_VERSION)) ==
-        "the program was compiled with tiles.h 12.3.4 (ABI 1), and this is libtiles 1.0.0 (ABI 1); "
-        "install the library that belongs to the header, or compile again");
+        "the program was compiled with tiles.h 12.3.4 (ABI 1), but runs with libtiles 1.0.0 (ABI "
+        "1); install the matching library, or recompile the program");
 }
 
 TEST_CASE("a program for another ABI is refused", "[library]") {
   CHECK_THAT(failed(TILES_ERROR_UNSUPPORTED, tiles_check_header(TILES_VERSION_NUMBER, 7)),
-             StartsWith("the program was compiled with tiles.h 1.0.0 (ABI 7), and this is "));
+             StartsWith("the program was compiled with tiles.h 1.0.0 (ABI 7), but runs with "));
 }

@@ -27,7 +27,7 @@ TEST_CASE("the choice of a device is logged", "[log]") {
   // The list of devices may be made just now, and tells then of platforms without any.
   REQUIRE_FALSE(log.messages.empty());
   CHECK(log.messages.back().level == TILES_LOG_LEVEL_INFO);
-  CHECK_THAT(log.messages.back().text, StartsWith("making a context on device "));
+  CHECK_THAT(log.messages.back().text, StartsWith("creating a context on device "));
 }
 
 TEST_CASE("without a callback nothing is called", "[log]") {

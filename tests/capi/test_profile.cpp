@@ -147,7 +147,7 @@ TEST_CASE("a context is profiled by one profile at a time", "[profile]") {
   const owned_context context = make_context();
   succeed(tiles_profile_start(context.get()));
   CHECK(tiles_profile_start(context.get()) == TILES_ERROR_INVALID_ARGUMENT);
-  CHECK(std::string(tiles_get_last_error()).find("is being profiled already") != std::string::npos);
+  CHECK(std::string(tiles_get_last_error()).find("is already being profiled") != std::string::npos);
   succeed(tiles_profile_stop(context.get(), nullptr, nullptr));
 }
 

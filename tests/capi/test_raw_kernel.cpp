@@ -159,8 +159,8 @@ TEST_CASE("reqd_work_group_size is the kernel's tile", "[raw_kernel]") {
   desc.set_tile({1, 6});
   CHECK(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                tiles_kernel_launch(kernel.get(), nullptr, &desc, nullptr)) ==
-        "kernel: its reqd_work_group_size is the tile (2, 3), the launch gives (1, 6)\n"
-        "leave out the tile, or give the kernel's own");
+        "kernel: its reqd_work_group_size is the tile (2, 3), but the launch has (1, 6)\n"
+        "remove the tile, or use the kernel's");
 }
 
 TEST_CASE("a section needs its offset, in elements, of whatever integer type", "[raw_kernel]") {
@@ -332,12 +332,12 @@ TEST_CASE("descriptions of kernels that make no sense are refused", "[raw_kernel
   desc = describe_kernel("void f(index<1> i) restrict(amp) {}");
   desc.options = "-w";
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)) ==
-        "'options' is \"-w\"; build options are for text in TILES_LANGUAGE_OPENCL_C");
+        "'options' is \"-w\"; build options apply to text in TILES_LANGUAGE_OPENCL_C only");
   desc = describe_raw(scale);
   desc.origin_file = "a.cpp";
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)) ==
-        "'origin_file' is for text that the preprocessor joined to one line; for OpenCL C give the "
-        "file by 'name' and the line by 'first_line'");
+        "'origin_file' is for text that the preprocessor joined to one line; for OpenCL C set "
+        "'name' to the file and 'first_line' to the line");
   desc = describe_raw(scale);
   std::array<tiles_constant, 1> constants{tiles_constant{"3x", "1"}};
   desc.constants = constants.data();
@@ -383,11 +383,10 @@ TEST_CASE("arguments that do not fit a kernel in OpenCL C are refused", "[raw_ke
       "tiles_array_view_reinterpret() makes a view of them");
   check({in, tiles_argument_view(nullptr, fixed.get()), number(1)},
         "parameter 'out' is 'int*', arguments[1] is array_view<const int, 1>; the kernel may write "
-        "it: declare the parameter const, or pass what is not const");
-  check(
-      {in, out, tiles_argument_offset(nullptr, float_view.get())},
-      "parameter 'k' is 'int', arguments[2] is the offset of a view; no argument of the launch is "
-      "that view");
+        "to it: declare the parameter const, or pass a non-const view");
+  check({in, out, tiles_argument_offset(nullptr, float_view.get())},
+        "parameter 'k' is 'int', arguments[2] is the offset of a view; the launch has no argument "
+        "with that view");
   check({tiles_argument_view("out", view.get()), out, number(1)}, "parameter 'out' is bound twice");
   check({tiles_argument_view("data", view.get()), out, number(1)},
         "the kernel has no parameter 'data'; it has: in, out, k");
@@ -400,9 +399,9 @@ TEST_CASE("a section without its offset is refused, and nothing runs", "[raw_ker
   CHECK(refused(TILES_ERROR_ARGUMENT_MISMATCH, raw_kernel(scale), {3},
                 {tiles_argument_view(nullptr, part.get()), tiles_argument_view(nullptr, part.get()),
                  number(2)}) ==
-        "kernel: arguments[0]: the first element lies 8 bytes into its buffer, which is what a "
-        "kernel in OpenCL C gets: add a parameter for the offset, bound by tiles_argument_offset() "
-        "of the view");
+        "kernel: arguments[0]: the view starts 8 bytes into its buffer, but a kernel in OpenCL C "
+        "receives the whole buffer: add a parameter for the offset, and pass "
+        "tiles_argument_offset() for it");
   succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(data == counting(8));
 }
@@ -414,8 +413,8 @@ TEST_CASE("local memory has to be given, in bytes, and no more than there is", "
   const auto view = view_of(data);
   const auto out = tiles_argument_view(nullptr, view.get());
   CHECK(refused(TILES_ERROR_ARGUMENT_MISMATCH, kernel, {1}, {out, number(4)}) ==
-        "kernel: parameter 'cache' is 'int*', arguments[1] is an 'int'; expected the size of local "
-        "memory, as tiles_argument_local() gives it");
+        "kernel: parameter 'cache' is 'int*', arguments[1] is an 'int'; expected local memory; use "
+        "tiles_argument_local()");
   CHECK(
       refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1}, {out, tiles_argument_local(nullptr, 0)}) ==
       "arguments[1]: size is 0; expected a number of bytes");
@@ -430,7 +429,7 @@ TEST_CASE("kernels with images or samplers are refused", "[raw_kernel]") {
   const auto view = view_of(data);
   CHECK_THAT(refused(TILES_ERROR_ARGUMENT_MISMATCH, kernel, {1},
                      {tiles_argument_view(nullptr, view.get()), number(4)}),
-             ContainsSubstring("libtiles binds buffers, values and local memory"));
+             ContainsSubstring("images and samplers are not supported"));
 }
 
 TEST_CASE("offsets, bytes and local memory are for OpenCL C alone", "[raw_kernel]") {
@@ -438,8 +437,7 @@ TEST_CASE("offsets, bytes and local memory are for OpenCL C alone", "[raw_kernel
   std::vector<int> data(1);
   const auto view = view_of(data);
   const std::string rest =
-      ", which only kernels in OpenCL C take; kernels in C++ AMP's words take views, arrays and "
-      "numbers";
+      ", which only kernels in OpenCL C accept; tile kernels accept views, arrays and numbers";
   const auto check = [&](const tiles_argument& argument, const std::string& what) {
     CHECK(refused(TILES_ERROR_ARGUMENT_MISMATCH, kernel, {1}, {argument}) ==
           "arguments[0] is " + what + rest);
@@ -451,7 +449,7 @@ TEST_CASE("offsets, bytes and local memory are for OpenCL C alone", "[raw_kernel
   tiles_argument wrong = tiles_argument_offset(nullptr, view.get());
   wrong.type = TILES_TYPE_FLOAT32;
   CHECK(refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1}, {wrong}) ==
-        "arguments[0]: type is 10; an offset is of an integer type of 32 or 64 bits, or of type 0");
+        "arguments[0]: type is 10; expected a 32-bit or 64-bit integer type, or 0");
   CHECK(refused(TILES_ERROR_INVALID_ARGUMENT, kernel, {1},
                 {tiles_argument_bytes(nullptr, nullptr, 4)}) == "arguments[0]: value is NULL");
 }

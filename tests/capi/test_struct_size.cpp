@@ -35,7 +35,7 @@ TEST_CASE("a struct of a newer program is taken if its new fields are 0", "[stru
   desc.added = 1;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc.known, &context)) ==
         "tiles_context_desc: byte " + std::to_string(sizeof(tiles_context_desc)) +
-            " is set, and this libtiles knows only the first " +
+            " is set, but this libtiles supports only the first " +
             std::to_string(sizeof(tiles_context_desc)) +
             " bytes; it is older than the tiles.h that the program was compiled with");
 }

@@ -1,4 +1,4 @@
-// Values that are no numbers: structs, short vectors, indices and extents.
+// Values that are not supported: structs, short vectors, indices and extents.
 #include "tests/capi/objects.hpp"
 
 namespace {

@@ -15,10 +15,8 @@ TEST_CASE("an index outside of an array is found and taken as 0", "[checked]") {
         "(0), tile (0)\n"
         "    v[t] = s[1][t.local[0] - 2];\n"
         "           ^~~~~~~~~~~~~~~~~~~~\n"
-        "t.tile:5:10: index (-1) is outside of 's[1]', a tile_static int[2] of extent (2); thread "
-        "(1), tile (0)\n"
-        "    v[t] = s[1][t.local[0] - 2];\n"
-        "           ^~~~~~~~~~~~~~~~~~~~");
+        "  also index (-1) is outside of 's[1]', a tile_static int[2] of extent (2); thread (1), "
+        "tile (0)");
   CHECK(data == std::vector<int>{9, 9, 9, 10});
 }
 
@@ -84,4 +82,17 @@ TEST_CASE("an index of 64 bits is not cut before it is compared", "[checked]") {
                           "}",
                           {1}, data),
              ContainsSubstring("index (2147483647) is outside of 'a', an int[2] of extent (2)"));
+}
+
+TEST_CASE("a value of a thread outside of the tile is found", "[checked]") {
+  std::vector<int> data{10, 20, 30, 40};
+  CHECK(checked::run("void k(tiled_index<4> t, array_view<int, 1> v) {\n"
+                     "  v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
+                     "}",
+                     {4}, data) ==
+        "k: 1 fault found in checked mode\n"
+        "t.tile:2:10: index (4) is outside of 'held', a tile_static int[4] of extent (4); thread "
+        "(3), tile (0)\n"
+        "    v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
+        "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~");
 }

@@ -110,6 +110,27 @@ TEST_CASE("where threads differ before a barrier, the first one decides for its 
   CHECK(out == std::vector<int>(8, 1));
 }
 
+TEST_CASE("a thread that goes on to the next turn after a turn's last barrier is no fault",
+          "[checked]") {
+  std::vector<int> in{1, 2, 3, 4}, out(4);
+  const owned_view in_view = view_of(in);
+  const owned_view out_view = view_of(out);
+  CHECK(checked::run(
+            "void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {\n"
+            "  int sum = 0;\n"
+            "  for (int n = 0; n < 3; ++n) {\n"
+            "    t.barrier.wait();\n"
+            "    if (in[t] % 2 == 0) continue;\n"
+            "    sum += in[t];\n"
+            "  }\n"
+            "  out[t] = sum;\n"
+            "}",
+            {4}, {tiles_argument_view("", in_view.get()), tiles_argument_view("", out_view.get())})
+            .empty());
+  succeed(tiles_array_view_synchronize(out_view.get(), nullptr));
+  CHECK(out == std::vector<int>{3, 0, 9, 0});
+}
+
 TEST_CASE("conditions on data that are the same for a tile are no fault", "[checked]") {
   std::vector<int> in{3, 1}, out(4);
   const owned_view in_view = view_of(in);

@@ -1,4 +1,6 @@
 // Other faults, and where they are told.
+#include <algorithm>
+
 #include "tests/checked/checked.hpp"
 
 namespace {
@@ -135,14 +137,22 @@ TEST_CASE("faults of several launches are told together", "[checked]") {
                         EndsWith("\nand faults in 2 more launches"));
 }
 
-TEST_CASE("16 faults are told, and how many more there are", "[checked]") {
-  std::vector<int> data(20, 0);
-  CHECK_THAT(checked::run(divide, {20}, data),
-             StartsWith("divide: 20 faults found in checked mode\n") && EndsWith("\nand 4 more"));
-  std::vector<int> as_many(16, 0);
-  const std::string found = checked::run(divide, {16}, as_many);
-  CHECK_THAT(found, StartsWith("divide: 16 faults found in checked mode\n"));
-  for (int i = 0; i < 16; ++i) {
-    CHECK_THAT(found, ContainsSubstring("'; thread (" + std::to_string(i) + ")\n"));
+TEST_CASE("of the faults at one place, four are told, below one line of code", "[checked]") {
+  std::vector<int> four(4, 0);
+  const std::string found = checked::run(divide, {4}, four);
+  CHECK_THAT(found, StartsWith("divide: 4 faults found in checked mode\n"
+                               "t.tile:2:10: division by zero in '12 / v[i]'; thread ("));
+  for (int i = 0; i < 4; ++i) {
+    CHECK_THAT(found, ContainsSubstring("thread (" + std::to_string(i) + ")"));
   }
+  CHECK(std::count(found.begin(), found.end(), '\n') == 6);
+
+  std::vector<int> sixteen(16, 0);
+  CHECK_THAT(
+      checked::run(divide, {16}, sixteen),
+      StartsWith("divide: 16 faults found in checked mode\n") && EndsWith("\n  and 12 more here"));
+  std::vector<int> twenty(20, 0);
+  CHECK_THAT(checked::run(divide, {20}, twenty),
+             StartsWith("divide: 20 faults found in checked mode\n") &&
+                 EndsWith("\n  and 12 more here\nand 4 more"));
 }

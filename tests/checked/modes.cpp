@@ -64,3 +64,18 @@ TEST_CASE("text in OpenCL C has no checked mode", "[checked]") {
       failed(TILES_ERROR_UNSUPPORTED, tiles_kernel_create(&desc, &kernel)),
       ContainsSubstring("'checked' is 1, but text in TILES_LANGUAGE_OPENCL_C has no checked mode"));
 }
+
+TEST_CASE("a mode that there is not is refused by its number", "[checked]") {
+  const std::string expected =
+      "expected TILES_CHECKED_DEFAULT, TILES_CHECKED_ON or TILES_CHECKED_VIEWS";
+  tiles_context_desc context_desc = TILES_CONTEXT_DESC_INIT;
+  context_desc.checked = 3;
+  tiles_context context = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&context_desc, &context)),
+             ContainsSubstring("'checked' is 3; " + expected));
+  tiles_kernel_desc kernel_desc = describe_kernel(divide);
+  kernel_desc.checked = -1;
+  tiles_kernel kernel = nullptr;
+  CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&kernel_desc, &kernel)),
+             ContainsSubstring("'checked' is -1; " + expected));
+}

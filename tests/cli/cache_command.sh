@@ -25,6 +25,13 @@ printf 'damaged' >"$entry"
 expect "removed 1 program from $folder/cache" "$tiles" cache clear
 [[ ! -e $entry && -e $folder/cache/letter.txt ]]
 
+# A file where the folder is to be.
+printf 'a letter' >"$folder/letter.txt"
+for place in "$folder/letter.txt" "$folder/letter.txt/cache"; do
+  expect_failure 1 "tiles: programs cannot be kept in $place, $folder/letter.txt is not a folder; set *" \
+    env TILES_CACHE_DIR="$place" "$tiles" cache list
+done
+
 # A folder where a file is to be removed, which even root cannot remove like a file.
 mkdir -p "$entry/within"
 expect_failure 1 "tiles: the cache's file $entry cannot be removed: *" "$tiles" cache clear

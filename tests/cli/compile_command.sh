@@ -52,6 +52,8 @@ expect_failure 105 "*--shape: tile not in {auto,group,loop}*" "${smooth[@]}" --s
 # Checked mode, in either shape.
 expect "*tiles_checked_element*" "${smooth[@]}" --opencl --checked
 expect "*tiles_checked_element*" env TILES_CHECKED=1 "${smooth[@]}" --opencl
+expect "*tiles_note_element*" "${smooth[@]}" --opencl --checked=views
+expect "*tiles_note_element*" env TILES_CHECKED=views "${smooth[@]}" --opencl
 expect "*shape:        loops*" "${smooth[@]}" --explain --checked --shape loop
 
 # What each pass of the compiler leaves, for people who work on it.
@@ -73,11 +75,26 @@ expect "*the lambda at lambda.tile:1*v * array_view<double, 2> * overwritten*(gl
 
 # What is wrong.
 expect_failure 1 "tiles: lambda.tile:1:*unknown name 'v'*" "$tiles" compile lambda.tile
-expect_failure 1 "tiles: *has several kernels; name one of them as the function: smooth, count" \
+expect_failure 1 "tiles: *has several kernels; select one by its function name: smooth, count" \
   "$tiles" compile smooth.tile --constant TS=16
 expect_failure 1 "tiles: the file 'none.tile' cannot be read" "$tiles" compile none.tile
 expect_failure 1 "tiles: 'v' is not of the form NAME=TYPE" "$tiles" compile lambda.tile --type v
 expect_failure 1 "tiles: the constant 'TS' is not of the form NAME=VALUE" \
   "$tiles" compile smooth.tile --constant TS
-expect_failure 1 "tiles: 'texture' is no type that a captured variable or its elements can have here; expected a number's, such as float" \
+expect_failure 1 "tiles: 'texture' is not a valid type for a captured variable; expected a number, such as float, or an array_view<float, 2>" \
   "$tiles" compile lambda.tile --type v=texture
+
+# What a text lacks, with the option that gives it.
+expect_failure 1 "*unknown name 'TS'*--constant NAME=VALUE*" \
+  "$tiles" compile smooth.tile --function smooth
+expect_failure 1 "*unknown name 'sums'*--type NAME=TYPE*" sh -c \
+  'echo "[=](index<1> i) { sums[i] = 1; }" | "$1" compile -' sh "$tiles"
+expect_failure 1 "*captured, but not bound*--type NAME=TYPE*" sh -c \
+  'echo "[=, &sums](index<1> i) { sums[i] = 1; }" | "$1" compile -' sh "$tiles"
+expect_failure 1 "tiles: '.' is a folder; expected a file" "$tiles" compile .
+
+# An option takes one value, wherever the file is named; text may come from standard input.
+expect "*v * array_view<int, 2>*" "$tiles" compile --explain --type 'v=array_view<int,2>' --type k=int \
+  lambda.tile
+expect "*v * array_view<int, 2>*" sh -c '"$1" compile --explain --type "v=array_view<int, 2>" \
+  --type k=int - <lambda.tile' sh "$tiles"

@@ -37,13 +37,12 @@ TEST_CASE("an atomic function takes the address of an int or an unsigned int, so
 
 TEST_CASE("an atomic function updates what other threads see") {
   CHECK(error_in_body("int n = 0; atomic_fetch_inc(&n);") ==
-        "t.tile:2:29: error: 'atomic_fetch_inc' updates what other threads see, not a variable of "
-        "one thread\n"
+        "t.tile:2:29: error: 'atomic_fetch_inc' cannot update a variable of one thread\n"
         "  int n = 0; atomic_fetch_inc(&n);\n"
         "                              ^~\n"
         "  help: update an element of a view or of a tile_static array");
   CHECK(error_in_body("atomic_exchange(&c[0], 1.0f);") ==
-        "t.tile:2:17: error: 'atomic_exchange' cannot update what is const\n"
+        "t.tile:2:17: error: 'atomic_exchange' cannot update a const element\n"
         "  atomic_exchange(&c[0], 1.0f);\n"
         "                  ^~~~~\n"
         "  help: use a view of non-const elements");

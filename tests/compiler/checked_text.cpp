@@ -4,11 +4,12 @@
 
 namespace {
 
+using libtiles::compiler::checked_mode;
 using libtiles::compiler::compile_options;
 
 std::string checked_source(const std::string& text) {
   compile_options options;
-  options.checked = true;
+  options.checked = checked_mode::on;
   return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
 }
 
@@ -22,7 +23,7 @@ void expect_same_unchecked(const seed_kernel& seed) {
   const libtiles::compiler::kernel_text text(input);
   const std::string before = text.compile(seed.captured).opencl_source;
   compile_options options;
-  options.checked = true;
+  options.checked = checked_mode::on;
   CHECK(text.compile(seed.captured, options).opencl_source != before);
   CHECK(text.compile(seed.captured).opencl_source == before);
   CHECK_THAT(before, !ContainsSubstring("check") && !ContainsSubstring("report"));
@@ -56,6 +57,14 @@ TEST_CASE("an index that is known to be within an array is not compared") {
   CHECK(array_checks("int a[4] = {1}; for (int k = 0; k < 4; k += 2147483647) a[k] = 2;") == 1);
 }
 
+TEST_CASE("a norm or a unorm that is divided stays in its range") {
+  const auto of_division = [](const std::string& type) {
+    return checked_body(type + " a(0.25f * v[t]); a /= " + type + "(0.5f); v[t] = (float)a;");
+  };
+  CHECK_THAT(of_division("norm"), ContainsSubstring(" = tiles_norm_float((*tmp0) / 0.5f)"));
+  CHECK_THAT(of_division("unorm"), ContainsSubstring(" = tiles_unorm_float((*tmp0) / 0.5f)"));
+}
+
 TEST_CASE("a shadow in local memory is ordered there alone") {
   const std::string small = checked_body("tile_static int s[6]; s[t.local[0]] = 1;");
   CHECK_THAT(small, ContainsSubstring("#define tiles_shadow_fence CLK_LOCAL_MEM_FENCE"));
@@ -63,9 +72,25 @@ TEST_CASE("a shadow in local memory is ordered there alone") {
   CHECK_THAT(large, ContainsSubstring("#define tiles_shadow_fence CLK_GLOBAL_MEM_FENCE"));
 }
 
+TEST_CASE("only a kernel that is to find races on views, and writes one, has a shadow of them") {
+  const auto cell_bytes = [](const std::string& text, checked_mode mode) {
+    compile_options options;
+    options.checked = mode;
+    return compile::kernel_text(compile::input(text)).compile({}, options).checked->view_cell_bytes;
+  };
+  const std::string writes = "void k(index<1> i, array_view<float, 1> v) { v[i] = 1; }";
+  const std::string reads = "void k(index<1> i, array_view<const float, 1> v) { float x = v[i]; }";
+  const std::string parts =
+      "struct two { short a; int b; };\nvoid k(index<1> i, array_view<two, 1> v) { v[i].a = 1; }";
+  CHECK(cell_bytes(writes, checked_mode::with_views) == 4);
+  CHECK(cell_bytes(writes, checked_mode::on) == 0);
+  CHECK(cell_bytes(reads, checked_mode::with_views) == 0);
+  CHECK(cell_bytes(parts, checked_mode::with_views) == 2);
+}
+
 TEST_CASE("a checked kernel tells what it needs beside its variables") {
   compile_options options;
-  options.checked = true;
+  options.checked = checked_mode::on;
   const auto checks_of = [&](const std::string& body) {
     return *compile::kernel_text(compile::input(compile::kernel_around(body)))
                 .compile({}, options)

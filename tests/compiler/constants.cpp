@@ -54,7 +54,7 @@ TEST_CASE("a constant of the caller has a name and a value") {
         "constant S:1:1: error: the constant 'S' has no value\n"
         "  \n"
         "  ^");
-  CHECK(error_with({"4", "S"}) == "the constant '4' is not a name that kernel text can have");
+  CHECK(error_with({"4", "S"}) == "the constant '4' is not a valid name in kernel text");
 }
 
 TEST_CASE("arithmetic on constants wraps, truncates and rounds as a device does it") {
@@ -107,7 +107,7 @@ TEST_CASE("macros that multiply each other are stopped") {
     text += "#define M" + std::to_string(i) + " " + previous + " + " + previous + "\n";
   }
   CHECK_THAT(compile::error_of(text + "const int c = M39;"),
-             StartsWith("t.tile:41:15: error: the macros of this text grow without end"));
+             StartsWith("t.tile:41:15: error: the macros of this text expand without end"));
 }
 
 TEST_CASE("macros with parameters and other directives are refused") {

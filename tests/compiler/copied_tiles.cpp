@@ -142,7 +142,7 @@ TEST_CASE("a kernel that stays a work-group keeps its copies") {
 
 TEST_CASE("checked kernels keep their copies") {
   compile_options checked;
-  checked.checked = true;
+  checked.checked = libtiles::compiler::checked_mode::on;
   CHECK_THAT(copied::opencl_of(
                  copied::copy + copied::wait + copied::alone + "{" + copied::add_up + "}", checked),
              ContainsSubstring("__local"));

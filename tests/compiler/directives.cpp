@@ -25,19 +25,19 @@ TEST_CASE("#pragma unroll goes to the driver in front of its loop") {
 
 TEST_CASE("#pragma unroll stands in front of a loop, with a constant number") {
   CHECK(error_in_body("#pragma unroll 2\nint a = 1;") ==
-        "t.tile:2:1: error: '#pragma unroll' stands in front of a loop, got 'int'\n"
+        "t.tile:2:1: error: '#pragma unroll' must be followed by a loop, got 'int'\n"
         "  #pragma unroll 2\n"
         "  ^~~~~~~~~~~~~~~~");
   CHECK_THAT(error_in_body("int n = 2;\n#pragma unroll n\nfor (;;) break;"),
-             ContainsSubstring("the number behind '#pragma unroll' must be a constant integer"));
+             ContainsSubstring("the number after '#pragma unroll' must be a constant integer"));
   CHECK(error_in_body("#pragma unroll 0\nfor (;;) break;") ==
-        "t.tile:2:16: error: a loop is unrolled 1 to 1024 times, got 0\n"
+        "t.tile:2:16: error: a loop can be unrolled 1 to 1024 times, got 0\n"
         "  #pragma unroll 0\n"
         "                 ^");
   CHECK_THAT(error_in_body("#pragma unroll 1025\nfor (;;) break;"),
-             ContainsSubstring("a loop is unrolled 1 to 1024 times, got 1025"));
+             ContainsSubstring("a loop can be unrolled 1 to 1024 times, got 1025"));
   CHECK_THAT(error_in_body("#pragma unroll 2 3\nfor (;;) break;"),
-             ContainsSubstring("expected ')' after the number behind '#pragma unroll', got '3'"));
+             ContainsSubstring("expected ')' after the number after '#pragma unroll', got '3'"));
   CHECK_THAT(error_of("#pragma unroll\nvoid k(index<1> i) {}"),
              ContainsSubstring("got '#pragma unroll'"));
 }
@@ -50,7 +50,7 @@ TEST_CASE("any other #pragma is ignored with a warning") {
         "t.tile:2:1: warning: this #pragma is ignored\n"
         "  #pragma omp parallel\n"
         "  ^~~~~~~~~~~~~~~~~~~~\n"
-        "  help: the kernel language has #pragma unroll");
+        "  help: only #pragma unroll is supported");
   CHECK_THAT(kernel.warnings[1], StartsWith("t.tile:4:1: warning: this #pragma is ignored"));
 }
 
@@ -75,16 +75,16 @@ TEST_CASE("#include and other directives are refused") {
         "t.tile:1:2: error: '#include' is not part of the kernel language\n"
         "  #include \"helpers.h\"\n"
         "   ^~~~~~~\n"
-        "  help: write what the kernel needs into its text, or give it as declarations");
+        "  help: add what the kernel needs to its text, or pass it as declarations");
   CHECK(error_of("#if 1\n#endif\nvoid k(index<1> i) {}") ==
         "t.tile:1:2: error: '#if' is not part of the kernel language\n"
         "  #if 1\n"
         "   ^~\n"
-        "  help: the preprocessor knows '#define NAME value' and '#pragma unroll'\n"
+        "  help: only '#define NAME value' and '#pragma unroll' are supported\n"
         "t.tile:2:2: error: '#endif' is not part of the kernel language\n"
         "  #endif\n"
         "   ^~~~~\n"
-        "  help: the preprocessor knows '#define NAME value' and '#pragma unroll'");
+        "  help: only '#define NAME value' and '#pragma unroll' are supported");
 }
 
 TEST_CASE("#line says where the lines behind it come from") {

@@ -123,7 +123,7 @@ TEST_CASE("a function that returns a value does so however it ends") {
 
 TEST_CASE("a loop that nothing leaves is refused") {
   CHECK(error_in_body("while (true) {\n  v[t] = 1;\n}") ==
-        "t.tile:2:1: error: this loop never ends: its condition is always true, and nothing in it "
+        "t.tile:2:1: error: this loop never ends: its condition is always true, and no statement "
         "leaves it\n"
         "  while (true) {\n"
         "  ^~~~~~~~~~~~~~\n"
@@ -138,17 +138,17 @@ TEST_CASE("a loop that nothing leaves is refused") {
 
 TEST_CASE("a statement that computes a value and does nothing with it is warned of") {
   CHECK(warnings_in_body("v[t] + 1;") ==
-        "t.tile:2:1: warning: this computes a value and does nothing with it\n"
+        "t.tile:2:1: warning: the result of this expression is not used\n"
         "  v[t] + 1;\n"
         "  ^~~~~~~~\n"
-        "  help: assign the value, or leave the statement out");
+        "  help: assign the result, or remove the statement");
   CHECK(warnings_in_body("int n = 1;\nn == 3;") ==
-        "t.tile:3:1: warning: this computes a value and does nothing with it\n"
+        "t.tile:3:1: warning: the result of this expression is not used\n"
         "  n == 3;\n"
         "  ^~~~~~\n"
         "  help: to assign it, write = instead of ==");
   CHECK_THAT(warnings_in_body("for (int i = 0; i < 3; i + 1) { if (x > 1) break; }"),
-             ContainsSubstring("warning: this computes a value and does nothing with it"));
+             ContainsSubstring("warning: the result of this expression is not used"));
   CHECK(warnings_in_body("int n = 1; (void)n; n++; --n; n += 2; abs(n); v; t;") == "");
   CHECK(warnings_in_body("int n = 1; n > 0 && (n = 2); n > 0 ? n++ : n--;") == "");
 }
@@ -158,7 +158,7 @@ TEST_CASE("an assignment as a condition is warned of") {
         "t.tile:3:5: warning: this condition assigns a value\n"
         "  if (n = 2) v[t] = 1;\n"
         "      ^~~~~\n"
-        "  help: to compare, write ==; to assign, do so in a statement before");
+        "  help: to compare, write ==; to assign, use a separate statement before");
   CHECK_THAT(warnings_in_body("bool b; while (b = x > 1) { }"),
              ContainsSubstring("warning: this condition assigns a value"));
   CHECK(warnings_in_body("int n = 1; if ((n = v[t]) != 0) v[t] = 1; while (n -= 1) { }") == "");

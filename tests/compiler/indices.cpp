@@ -34,7 +34,7 @@ TEST_CASE("operators of indices refuse operands of other ranks and kinds") {
         "t.tile:2:29: error: this operator does not take 'index<2>' and 'index<3>'\n"
         "  index<2> a; index<3> b; a = a + b;\n"
         "                              ^~~~~\n"
-        "  help: both must have one rank");
+        "  help: both must have the same rank");
   CHECK(error_in_body("index<2> a; a = a + v.extent;") ==
         "t.tile:2:17: error: this operator does not take 'index<2>' and 'extent<2>'\n"
         "  index<2> a; a = a + v.extent;\n"
@@ -64,7 +64,7 @@ TEST_CASE("an index is made of as many components as it has dimensions") {
   CHECK_THAT(error_in_body("index<2> a(1, 2, 3);"),
              ContainsSubstring("'index<2>' has 2 components, got 3"));
   CHECK_THAT(error_in_body("int p[1]; index<2> a(p);"),
-             ContainsSubstring("'index<2>' is made of an 'int[2]' or a longer one, got 'int[1]'"));
+             ContainsSubstring("'index<2>' takes an 'int[2]' or a longer one, got 'int[1]'"));
   CHECK_THAT(error_in_body("index<2> a(v.extent);"),
              ContainsSubstring("cannot convert 'extent<2>' to 'index<2>'"));
   CHECK_THAT(error_in_body("bool b = v.extent.contains(1);"),

@@ -19,6 +19,28 @@ TEST_CASE("a kernel of untiled form returns in threads outside of the domain") {
   CHECK_THAT(kernel.opencl_source, !ContainsSubstring("reqd_work_group_size"));
 }
 
+TEST_CASE("a tile of one column is a row of work-items, in the tile's own place") {
+  const compiled_kernel kernel =
+      compile::text("void k(tiled_index<4, 1> t, array_view<int, 2> v) { v[t] = t.local[0]; }");
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("reqd_work_group_size(4, 1, 1)"));
+  CHECK_THAT(kernel.opencl_source,
+             ContainsSubstring("const int global_0 = (int)get_group_id(1) * 4 + "
+                               "(int)get_local_id(0);"));
+  CHECK_THAT(kernel.opencl_source, ContainsSubstring("const int local_0 = (int)get_local_id(0);"));
+}
+
+TEST_CASE("a tile of one thread, and one that is thin in the middle, stay as they are") {
+  const auto source = [](const std::string& tile) {
+    return compile::text("void k(tiled_index<" + tile +
+                         "> t, array_view<int, 3> v) { v[t] = t.local[0]; }")
+        .opencl_source;
+  };
+  for (const std::string tile : {"1, 1, 1", "2, 1, 3"}) {
+    CHECK_THAT(source(tile), ContainsSubstring("global_0 = (int)get_global_id(2);"));
+    CHECK_THAT(source(tile), ContainsSubstring("local_0 = (int)get_local_id(2);"));
+  }
+}
+
 TEST_CASE("messages call a lambda by its place and a function by its name") {
   CHECK(compile::text("\n\n[=](index<1> i) {}").name == "the lambda at t.tile:3");
   CHECK(compile::text("void scale(index<1> i, array_view<int, 1> v) {}").name == "scale");

@@ -270,7 +270,7 @@ TEST_CASE(
     "a checked kernel says which thread it runs; one whose conditions are compared has no loops") {
   compile_options options;
   options.shape = kernel_shape::loop;
-  options.checked = true;
+  options.checked = libtiles::compiler::checked_mode::on;
   const auto checked = [&](const std::string& body) {
     const std::string head =
         "void k(tiled_index<2, 4> t, array_view<int, 2> v, array_view<const int, 1> c, int n) {\n";

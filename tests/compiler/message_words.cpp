@@ -48,6 +48,7 @@ bool has_words(const std::string& text) {
 bool is_about_text(const std::string& file) {
   const auto is_in = [&](const char* folder) { return file.find(folder) != std::string::npos; };
   if (is_in("/kernel_choice.")) return false;  // about what the caller asks for
+  if (is_in("/library_functions.") || is_in("_texts.")) return false;  // kernel text
   return is_in("/syntax/") || is_in("/sema/") || is_in("/analysis/") || is_in("/verify/");
 }
 

@@ -14,7 +14,7 @@ std::string written_in_loops(const std::string& body, bool wide_indices) {
   return compile::kernel_text(compile::input(text)).compile({}, options).opencl_source;
 }
 
-std::string in_loops(const std::string& body) { return written_in_loops(body, false); }
+std::string in_narrow_loops(const std::string& body) { return written_in_loops(body, false); }
 std::string in_wide_loops(const std::string& body) { return written_in_loops(body, true); }
 
 }  // namespace
@@ -36,7 +36,7 @@ TEST_CASE("variables of blocks beside each other share a name") {
 }
 
 TEST_CASE("what is computed anew behind a barrier is not computed of what hides its operands") {
-  const std::string text = in_loops(
+  const std::string text = in_narrow_loops(
       "int x = t.local[0] + n; s[t.local[0]] = x; t.barrier.wait();"
       "{ int n = 5; s[t.local[0]] += n; t.barrier.wait(); v[t] = x * n + s[15 - t.local[0]]; }");
   CHECK_THAT(text, ContainsSubstring("int v1_n = 5;"));
@@ -45,7 +45,7 @@ TEST_CASE("what is computed anew behind a barrier is not computed of what hides 
 }
 
 TEST_CASE("what no vector of threads can be computed of is computed thread by thread") {
-  const std::string text = in_loops(
+  const std::string text = in_narrow_loops(
       "int x = t.local[0] * n; s[t.local[0]] = x; t.barrier.wait(); v[t] = x + s[t.local[0]];");
   CHECK_THAT(text, ContainsSubstring("ts0_s[local_0] = c0_x;"));
   CHECK_THAT(text, !ContainsSubstring("v_x"));
@@ -54,12 +54,13 @@ TEST_CASE("what no vector of threads can be computed of is computed thread by th
 TEST_CASE(
     "what names a variable of each thread is computed thread by thread, whatever comes of it") {
   const std::string behind = "s[t.local[0]] = v[t]; t.barrier.wait(); int x = s[t.local[0]];";
-  CHECK_THAT(in_loops(behind + "x = n; v[t] = x;"), ContainsSubstring("int16 v_x"));
-  CHECK_THAT(in_loops(behind + "x = (x * 2, n); v[t] = x;"), !ContainsSubstring("int16 v_x"));
+  CHECK_THAT(in_narrow_loops(behind + "x = n; v[t] = x;"), ContainsSubstring("int16 v_x"));
+  CHECK_THAT(in_narrow_loops(behind + "x = (x * 2, n); v[t] = x;"),
+             !ContainsSubstring("int16 v_x"));
 }
 
 TEST_CASE("around the loops over its threads a tile has the first one's index") {
-  const std::string text = in_loops(
+  const std::string text = in_narrow_loops(
       "int x = (t.local[0], 3); int y = (t.global[0], x); s[t.local[0]] = x + y;"
       "t.barrier.wait(); v[t] = s[15 - t.local[0]];");
   CHECK_THAT(text, ContainsSubstring("int v_x = (0 , 3);"));
@@ -70,7 +71,7 @@ TEST_CASE("a thread's index is an int in loops, too, where offsets have 32 bits"
   const std::string body =
       "s[min(15, t.local[0] + 1)] = ((t.local[0] & 1) << 31) >> 31; t.barrier.wait();"
       "v[t] = s[t.local[0]];";
-  const std::string narrow = in_loops(body);
+  const std::string narrow = in_narrow_loops(body);
   CHECK_THAT(narrow, ContainsSubstring("for (int local_0 = 0;"));
   CHECK_THAT(narrow, ContainsSubstring("min(15, (local_0 + 1))"));
   CHECK_THAT(narrow, ContainsSubstring(" = ((local_0 & 1) << 31) >> 31;"));

@@ -19,13 +19,14 @@ struct printed_pass {
   std::string before, after;
 };
 
-std::map<std::string, printed_pass> print_passes(const std::string& text, bool is_checked) {
+std::map<std::string, printed_pass> print_passes(const std::string& text, kernel_shape shape,
+                                                 bool is_checked) {
   kernel_input input;
   input.text = text;
   const parsed_text parsed(input);
   compile_options options;
-  options.shape = kernel_shape::loop;
-  options.checked = is_checked;
+  options.shape = shape;
+  if (is_checked) options.checked = libtiles::compiler::checked_mode::on;
   options.wide_indices = true;  // as on CPUs
   const std::vector<libtiles::bound_argument> as_declared;
   compilation c(parsed, as_declared, options);
@@ -39,13 +40,16 @@ std::map<std::string, printed_pass> print_passes(const std::string& text, bool i
   return printed;
 }
 
-// In unchecked mode, unless the pass is of checked kernels alone.
+// In loops and unchecked, unless the pass is of checked kernels or of work-groups alone.
 printed_pass print_pass(const std::string& name, const std::string& text) {
-  auto unchecked = print_passes(text, false);
-  if (unchecked.count(name) != 0) return unchecked[name];
-  auto checked = print_passes(text, true);
-  REQUIRE(checked.count(name) != 0);
-  return checked[name];
+  for (const kernel_shape shape : {kernel_shape::loop, kernel_shape::group}) {
+    for (const bool is_checked : {false, true}) {
+      auto printed = print_passes(text, shape, is_checked);
+      if (printed.count(name) != 0) return printed[name];
+    }
+  }
+  FAIL("no compile runs the pass " << name);
+  return {};
 }
 
 // A section that is called like a pass has its kernel, what stands before it, and what behind.

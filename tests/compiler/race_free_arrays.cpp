@@ -8,7 +8,7 @@ namespace {
 // Whether a kernel's tile_static memory is free of what checked mode keeps about it.
 bool is_unwatched(const std::string& text) {
   libtiles::compiler::compile_options options;
-  options.checked = true;
+  options.checked = libtiles::compiler::checked_mode::on;
   const auto made = compile::kernel_text(compile::input(text)).compile({}, options);
   const bool has_shadow = made.checked->local_bytes + made.checked->shadow_bytes != 0;
   CHECK((made.opencl_source.find("tiles_note(check, ") != std::string::npos) == has_shadow);

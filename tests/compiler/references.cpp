@@ -69,21 +69,20 @@ TEST_CASE("a reference takes a place of its own type") {
         "  float& r = v[t];\n"
         "             ^~~~");
   CHECK(error_in_body("int& r = 1 + 2;") ==
-        "t.tile:2:10: error: the reference 'r', 'int&', cannot refer to a value that is kept "
-        "nowhere\n"
+        "t.tile:2:10: error: the reference 'r', 'int&', cannot refer to a temporary value\n"
         "  int& r = 1 + 2;\n"
         "           ^~~~~\n"
         "  help: make the reference const, or refer to a variable or an element");
   CHECK(error_in_body("float& r = c[0];") ==
-        "t.tile:2:12: error: the reference 'r', 'float&', cannot refer to what is const\n"
+        "t.tile:2:12: error: the reference 'r', 'float&', cannot refer to a const value\n"
         "  float& r = c[0];\n"
         "             ^~~~\n"
         "  help: make the reference const: const float& r");
   CHECK(error_in_body("int& r;") ==
-        "t.tile:2:6: error: the reference 'r' refers to nothing\n"
+        "t.tile:2:6: error: the reference 'r' is not initialised\n"
         "  int& r;\n"
         "       ^\n"
-        "  help: write what it refers to behind '='");
+        "  help: write what it refers to after '='");
   CHECK_THAT(error_in_body("auto& r = t;"),
              ContainsSubstring("a 'tiled_index<2, 3>' cannot be referred to"));
   CHECK(error_in_body("const float& r = 2; const float& q = v[t]; const auto& e = v.extent;\n"
@@ -98,7 +97,7 @@ TEST_CASE("a reference to const cannot be assigned to") {
   CHECK_THAT(error_in_body("const int* p = &v[t]; *p = 2;"),
              ContainsSubstring("cannot assign to what 'p' points to, which is const"));
   CHECK_THAT(error_in_body("const int& r = v[t]; int& q = r;"),
-             ContainsSubstring("the reference 'q', 'int&', cannot refer to what is const"));
+             ContainsSubstring("the reference 'q', 'int&', cannot refer to a const value"));
   CHECK_THAT(error_in_body("const int* p = &v[t]; int* q = p;"),
              ContainsSubstring("cannot convert 'const int*' to 'int*'"));
   CHECK_THAT(error_in_body("float* p = &c[0];"),
@@ -108,13 +107,12 @@ TEST_CASE("a reference to const cannot be assigned to") {
 TEST_CASE("an argument that a reference cannot refer to is refused") {
   const std::string up = "void up(int& n) { n += 1; }\n";
   CHECK(error_of(up + kernel + "up(3); }") ==
-        "t.tile:3:4: error: the reference 'n', 'int&', cannot refer to a value that is kept "
-        "nowhere\n"
+        "t.tile:3:4: error: the reference 'n', 'int&', cannot refer to a temporary value\n"
         "  up(3); }\n"
         "     ^\n"
         "  help: make the reference const, or refer to a variable or an element");
   CHECK_THAT(error_of(up + kernel + "up(c[0]); }"),
-             ContainsSubstring("cannot refer to what is const"));
+             ContainsSubstring("cannot refer to a const value"));
   CHECK_THAT(error_of(up + kernel + "float f; up(f); }"),
              ContainsSubstring("cannot refer to a 'float'"));
 }
@@ -150,28 +148,28 @@ TEST_CASE("an array is passed as what it is, with its size") {
 }
 
 TEST_CASE("a pointer points to one place, and nothing is computed with it") {
-  const char* const follow = "help: a pointer is followed by * or ->, and given to functions";
+  const char* const follow = "help: dereference it with * or ->, or pass it to a function";
   for (const char* body :
        {"int* p = &v[t]; p + 1;", "int* p = &v[t]; p[0] = 1;", "int* p = &v[t]; if (p) {}",
         "int* p = &v[t]; bool b = p == p;", "int* p = &v[t]; bool b = !p;",
         "int* p = &v[t]; (1, p);", "int* p = &v[t]; int* q = x > 0 ? p : p;"}) {
     CAPTURE(body);
-    CHECK_THAT(error_in_body(body), ContainsSubstring("kernels do not compute with pointers"));
+    CHECK_THAT(error_in_body(body), ContainsSubstring("kernels cannot do pointer arithmetic"));
     CHECK_THAT(error_in_body(body), ContainsSubstring(follow));
   }
   for (const char* body : {"int* p = &v[t]; ++p;", "int* p = &v[t]; p = &v[t];"}) {
     CHECK_THAT(error_in_body(body),
-               ContainsSubstring("a pointer points to the same place as long as it lives"));
+               ContainsSubstring("a pointer cannot be changed after its declaration"));
   }
   CHECK(error_in_body("int* p;") ==
-        "t.tile:2:6: error: the pointer 'p' points to nothing\n"
+        "t.tile:2:6: error: the pointer 'p' is not initialised\n"
         "  int* p;\n"
         "       ^\n"
-        "  help: a pointer points to one place from its declaration on: = &...");
+        "  help: initialise it; it cannot be changed later: = &...");
   CHECK_THAT(error_in_body("int* p = nullptr;"),
-             ContainsSubstring("error: kernels have no null pointer"));
+             ContainsSubstring("error: null pointers are not supported"));
   CHECK(error_in_body("int* p = v[t];") ==
-        "t.tile:2:10: error: the pointer 'p' takes the address of something, got an 'int'\n"
+        "t.tile:2:10: error: the pointer 'p' must be initialised with an address, got an 'int'\n"
         "  int* p = v[t];\n"
         "           ^~~~\n"
         "  help: write & in front of what it points to");
@@ -192,12 +190,13 @@ TEST_CASE("what has no address cannot be pointed to") {
   CHECK_THAT(error_in_body("int a[3][2]; int (*p)[2] = &a[0];"),
              ContainsSubstring("help: write a reference to it: (&p)"));
   CHECK_THAT(error_in_body("int* p = &v[t]; int** q = &p;"),
-             ContainsSubstring("a pointer cannot be pointed to or referred to"));
+             ContainsSubstring("pointers and references to pointers are not supported"));
   CHECK_THAT(error_in_body("int* p = &v[t]; auto q = &p;"),
-             ContainsSubstring("a pointer cannot be pointed to or referred to"));
+             ContainsSubstring("pointers and references to pointers are not supported"));
   CHECK_THAT(error_in_body("int a = 1; int b = *a;"),
-             ContainsSubstring("an 'int' is no pointer that could be followed"));
-  CHECK_THAT(error_in_body("t->local;"), ContainsSubstring("is no pointer that could be followed"));
+             ContainsSubstring("an 'int' cannot be dereferenced; it is not a pointer"));
+  CHECK_THAT(error_in_body("t->local;"),
+             ContainsSubstring("cannot be dereferenced; it is not a pointer"));
 }
 
 TEST_CASE("pointers and references are kept nowhere but in variables of one thread") {
@@ -205,17 +204,17 @@ TEST_CASE("pointers and references are kept nowhere but in variables of one thre
         "t.tile:2:13: error: a tile_static variable cannot be a pointer\n"
         "  tile_static float* p;\n"
         "              ^~~~~~\n"
-        "  help: let each thread have a pointer of its own");
+        "  help: declare it without tile_static, for each thread");
   CHECK(error_in_body("tile_static float& r;") ==
         "t.tile:2:13: error: a tile_static variable cannot be a reference\n"
         "  tile_static float& r;\n"
         "              ^~~~~~\n"
-        "  help: let each thread have a reference of its own");
+        "  help: declare it without tile_static, for each thread");
   CHECK(error_of("struct s { int* p; };") ==
         "t.tile:1:12: error: a struct cannot hold a pointer or a reference\n"
         "  struct s { int* p; };\n"
         "             ^~~~\n"
-        "  help: hold an index, and use it on the view that it belongs to");
+        "  help: store an index into the view instead");
   CHECK_THAT(error_in_body("int* p[3];"),
              ContainsSubstring("an array of pointers is not part of the kernel language"));
   CHECK_THAT(error_of("int* f(int* p) { return p; }"),
@@ -230,7 +229,7 @@ TEST_CASE("pointers and references are kept nowhere but in variables of one thre
 
 TEST_CASE("a constant outside of all functions is neither pointer nor reference") {
   CHECK(error_of("const int& c = 3;") ==
-        "t.tile:1:7: error: a constant outside of all functions is a number\n"
+        "t.tile:1:7: error: a constant outside functions must be a number\n"
         "  const int& c = 3;\n"
         "        ^~~~\n"
         "  help: write it without & and *");

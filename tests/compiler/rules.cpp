@@ -14,7 +14,7 @@ TEST_CASE("a tile_static variable has no initialiser") {
         "t.tile:2:19: error: the tile_static variable 'total' cannot have an initialiser\n"
         "  tile_static float total = 0;\n"
         "                    ^~~~~\n"
-        "  help: let one thread assign it, and wait at the barrier");
+        "  help: let one thread assign it, then wait at the barrier");
 }
 
 TEST_CASE("a tile_static variable is no object of C++ AMP") {
@@ -26,10 +26,9 @@ TEST_CASE("a tile_static variable in a kernel without tiles is a warning") {
   const auto kernel =
       compile::text("void k(index<1> i, array_view<int, 1> v) { tile_static int s; v[i] = 1; }");
   REQUIRE(kernel.warnings.size() == 1);
-  CHECK_THAT(
-      kernel.warnings[0],
-      StartsWith("t.tile:1:60: warning: the tile_static variable 's' is declared in a kernel "
-                 "without tiles; what it holds is undefined"));
+  CHECK_THAT(kernel.warnings[0],
+             StartsWith("t.tile:1:60: warning: the tile_static variable 's' is declared in a "
+                        "kernel without tiles; its value is undefined"));
 }
 
 TEST_CASE("a tile_static variable of a helper counts among those of the kernel") {
@@ -51,7 +50,7 @@ TEST_CASE("a tile_static variable of a helper in a kernel without tiles is a war
   REQUIRE(kernel.warnings.size() == 1);
   CHECK_THAT(kernel.warnings[0],
              StartsWith("t.tile:1:31: warning: the tile_static variable 's' is declared in a "
-                        "kernel without tiles; what it holds is undefined"));
+                        "kernel without tiles; its value is undefined"));
 }
 
 TEST_CASE("a barrier is a separate statement") {
@@ -102,7 +101,7 @@ TEST_CASE("an array is captured by reference and everything else by value") {
   CHECK_THAT(error_of("[=](index<1> i) { a[i] = 1; }", {array("a", scalar_type::int32, 1)}),
              ContainsSubstring("the array 'a' is captured by value"));
   CHECK_THAT(error_of("[=](index<1> i) { a[i] = 1; }", {array("a", scalar_type::int32, 1)}),
-             ContainsSubstring("help: an array is captured by reference: [=, &a]"));
+             ContainsSubstring("help: capture arrays by reference: [=, &a]"));
   CHECK_THAT(error_of("[&v](index<1> i) { v[i] = 1; }", {view("v", scalar_type::int32, 1)}),
              ContainsSubstring("'v', an 'array_view<int, 1>', is captured by reference"));
   CHECK_THAT(error_of("[](index<1> i) { v[i] = 1; }", {view("v", scalar_type::int32, 1)}),
@@ -171,7 +170,7 @@ TEST_CASE("a text needs one kernel, or the name of one of several") {
   const std::string two =
       "void a(index<1> i, array_view<int, 1> v) {}\nvoid b(index<1> i, array_view<int, 1> v) {}";
   CHECK(error_of(two) ==
-        "the text 't.tile' has several kernels; name one of them as the function: a, b");
+        "the text 't.tile' has several kernels; select one by its function name: a, b");
   compile::kernel_input input = compile::input(two);
   input.function = "b";
   CHECK(libtiles::compiler::kernel_text(input).compile({}).name == "b");
@@ -241,11 +240,11 @@ TEST_CASE("a tile_static variable is not const") {
 
 TEST_CASE("names from the caller are names") {
   CHECK(error_of("[=](index<1> i) {}", {value("my var", scalar_type::int32)}) ==
-        "argument 0 is called 'my var', which is not a name that a variable can have");
+        "argument 0 is called 'my var', which is not a valid variable name");
   compile::kernel_input input = compile::input("[=](index<1> i) {}");
   input.constants = {{"1 x", "2"}};
   CHECK_THROWS_WITH(libtiles::compiler::kernel_text(input),
-                    "the constant '1 x' is not a name that kernel text can have");
+                    "the constant '1 x' is not a valid name in kernel text");
 }
 
 TEST_CASE("the first line's number is one that can be counted on from") {

@@ -6,13 +6,13 @@ using compile::error_in_body;
 
 TEST_CASE("a case is there once") {
   CHECK(error_in_body("switch (t.local[0]) { case 3: break; case 1 + 2: break; }") ==
-        "t.tile:2:38: error: this switch has the case 3 already\n"
+        "t.tile:2:38: error: this switch has more than one case 3 already\n"
         "  switch (t.local[0]) { case 3: break; case 1 + 2: break; }\n"
         "                                       ^~~~~~~~~~~");
   CHECK_THAT(error_in_body("switch (t.local[0]) { case 1 ... 4: break; case 2: break; }"),
-             StartsWith("t.tile:2:44: error: this switch has the case 2 already"));
+             StartsWith("t.tile:2:44: error: this switch has more than one case 2 already"));
   CHECK(error_in_body("switch (t.local[0]) { default: break; case 1: default: break; }") ==
-        "t.tile:2:47: error: this switch has a default already\n"
+        "t.tile:2:47: error: this switch already has a default\n"
         "  switch (t.local[0]) { default: break; case 1: default: break; }\n"
         "                                                ^~~~~~~~");
 }
@@ -22,7 +22,7 @@ TEST_CASE("a label does not jump over an initialisation") {
         "t.tile:2:42: error: this label jumps over the initialisation of 'n'\n"
         "  switch (t.local[0]) { case 0: int n = 1; case 1: break; }\n"
         "                                           ^~~~~~~\n"
-        "  help: put the statements of the case that declares it in braces");
+        "  help: enclose the statements of the case that declares it in braces");
   CHECK_THAT(error_in_body("switch (t.local[0]) { case 0: index<2> i; case 1: break; }"),
              ContainsSubstring("this label jumps over the initialisation of 'i'"));
   CHECK_THAT(error_in_body("switch (t.local[0]) { case 0: const int n = 1; default: break; }"),
@@ -68,7 +68,7 @@ TEST_CASE("labels stand in the braces of their switch") {
         "t.tile:2:44: error: 'case' is outside of a switch\n"
         "  switch (t.local[0]) { case 0: if (x > 1) { case 1: break; } }\n"
         "                                             ^~~~\n"
-        "  help: labels stand in the braces of their switch, not in a statement within");
+        "  help: put the label directly into the braces of its switch");
   CHECK_THAT(error_in_body("default: x;"), ContainsSubstring("'default' is outside of a switch"));
   CHECK_THAT(error_in_body("switch (t.local[0]) { int n; case 0: break; }"),
              ContainsSubstring("expected 'case' or 'default' first in a switch, got 'int'"));

@@ -39,7 +39,7 @@ TEST_CASE("the values of an enum are constants that fit it") {
         "  enum e : unsigned char { a = 255, b };\n"
         "                                    ^");
   CHECK(error_of("enum e : float { a };") ==
-        "t.tile:1:10: error: an enum is an integer in memory, not a 'float'\n"
+        "t.tile:1:10: error: the type of an enum must be an integer, not a 'float'\n"
         "  enum e : float { a };\n"
         "           ^~~~~");
   CHECK_THAT(error_of("enum e { a = 1.5f };"),
@@ -52,10 +52,10 @@ TEST_CASE("the values of an enum are constants that fit it") {
 
 TEST_CASE("another name is given to types of values only") {
   CHECK(error_of("using v = array_view<int, 1>;") ==
-        "t.tile:1:11: error: 'v' cannot be another name of 'array_view<int, 1>'\n"
+        "t.tile:1:11: error: 'v' cannot be an alias of 'array_view<int, 1>'\n"
         "  using v = array_view<int, 1>;\n"
         "            ^~~~~~~~~~~~~~~~~~\n"
-        "  help: numbers, vectors, structs, index<N> and extent<N> can have several names");
+        "  help: numbers, vectors, structs, index<N> and extent<N> can have aliases");
 }
 
 TEST_CASE("a vector has the components that it has") {
@@ -63,7 +63,7 @@ TEST_CASE("a vector has the components that it has") {
         "t.tile:2:14: error: a 'float_2' has no component 'z'\n"
         "  float_2 a; a.z = 1;\n"
         "               ^\n"
-        "  help: the components of a 'float_2' are xy or rg, one or several together, as in v.yx");
+        "  help: the components of a 'float_2' are xy or rg, alone or combined, as in v.yx");
   CHECK_THAT(error_in_body("float_4 a; a.xg = 1;"), ContainsSubstring("has no component 'xg'"));
   CHECK_THAT(error_in_body("float_4 a; float_4 b = a.xyzwx;"),
              ContainsSubstring("has no component 'xyzwx'"));
@@ -88,8 +88,9 @@ TEST_CASE("a vector is made of its components, or of one number") {
         "          ^");
   CHECK_THAT(error_in_body("float_2 b; float_4 a(1, 2, 3, b);"),
              ContainsSubstring("'float_4' has 4 components, got 5"));
-  CHECK_THAT(error_in_body("float_3 a(t.global);"),
-             ContainsSubstring("'float_3' is made of numbers and vectors, got 'index<2>'"));
+  CHECK_THAT(
+      error_in_body("float_3 a(t.global);"),
+      ContainsSubstring("'float_3' is constructed from numbers and vectors, got 'index<2>'"));
 }
 
 TEST_CASE("a vector becomes one of other components when asked to only") {
@@ -124,7 +125,7 @@ TEST_CASE("types that this language has not are named, with what to write instea
         "t.tile:2:1: error: 'half4' is not part of the kernel language\n"
         "  half4 a;\n"
         "  ^~~~~\n"
-        "  help: a half is a single number in memory; compute in float_4");
+        "  help: half is a storage type without vectors; use float_4");
   CHECK_THAT(error_in_body("float8 a;"),
              ContainsSubstring("help: vectors have 2, 3 or 4 components"));
   CHECK_THAT(error_in_body("Matrix a;"), ContainsSubstring("unknown type 'Matrix'"));
@@ -135,7 +136,7 @@ TEST_CASE("a number becomes norm or unorm only where that is written") {
   CHECK_THAT(error_in_body("norm a(x); unorm b = a;"),
              ContainsSubstring("cannot convert 'norm' to 'unorm'"));
   CHECK_THAT(error_in_body("unorm a(x); a += 0.5f;"),
-             ContainsSubstring("help: write unorm(...), which brings a number into the range"));
+             ContainsSubstring("help: write unorm(...), which clamps a number to the range"));
   CHECK_THAT(error_in_body("norm_2 a; a = a * 0.5f;"),
              ContainsSubstring("cannot convert 'float' to 'norm_2'"));
   CHECK_THAT(error_of("norm f(float x) { return x; }"),
@@ -161,8 +162,8 @@ TEST_CASE("a half is a number in memory only") {
         "t.tile:2:1: error: a local variable cannot be of type 'half'\n"
         "  half h = x;\n"
         "  ^~~~\n"
-        "  help: compute in float: a half is a number in memory, as an element of a view or of "
-        "tile_static memory, or a member of a struct");
+        "  help: use float: half is a storage type, for elements of views and of tile_static "
+        "arrays and for members of structs");
   CHECK_THAT(error_of("float f(half h) { return h; }"),
              ContainsSubstring("a parameter cannot be of type 'half'"));
   CHECK_THAT(error_of("half f(float h) { return h; }"),
@@ -175,19 +176,19 @@ TEST_CASE("a struct is plain data") {
         "t.tile:1:16: error: a member of a struct cannot have an initialiser\n"
         "  struct p { int x = 1; };\n"
         "                 ^\n"
-        "  help: give it its value where the struct is made: p{...}");
+        "  help: initialise it where the struct is created: p{...}");
   CHECK(error_of("struct p { int x; p(int a) {} };") ==
-        "t.tile:1:19: error: a struct in a kernel has no member functions\n"
+        "t.tile:1:19: error: a struct in a kernel cannot have member functions\n"
         "  struct p { int x; p(int a) {} };\n"
         "                    ^\n"
         "  help: write its members in braces: p{...}");
   CHECK(error_of("struct p { int x : 3; };") ==
-        "t.tile:1:18: error: a struct in a kernel has no bit-fields\n"
+        "t.tile:1:18: error: a struct in a kernel cannot have bit-fields\n"
         "  struct p { int x : 3; };\n"
         "                   ^\n"
-        "  help: cut the bits out of a whole number by >> and &");
+        "  help: extract the bits from an integer with >> and &");
   CHECK(error_of("struct b { int x; };\nstruct p : b { int y; };") ==
-        "t.tile:2:10: error: a struct in a kernel has no base\n"
+        "t.tile:2:10: error: a struct in a kernel cannot have a base\n"
         "  struct p : b { int y; };\n"
         "           ^\n"
         "  help: make the base a member of the struct");
@@ -196,13 +197,13 @@ TEST_CASE("a struct is plain data") {
 
 TEST_CASE("a character literal is one character") {
   CHECK(error_in_body("int a = 'ab';") ==
-        "t.tile:2:9: error: 'ab' is not one character\n"
+        "t.tile:2:9: error: 'ab' is not a single character\n"
         "  int a = 'ab';\n"
         "          ^~~~\n"
-        "  help: write one of ASCII, or its number in a byte: '\\xe9'");
-  CHECK_THAT(error_in_body("int a = '';"), ContainsSubstring("'' is not one character"));
-  CHECK_THAT(error_in_body("int a = '\\q';"), ContainsSubstring("is not one character"));
-  CHECK_THAT(error_in_body("int a = '\\777';"), ContainsSubstring("is not one character"));
+        "  help: use an ASCII character, or the code of a byte: '\\xe9'");
+  CHECK_THAT(error_in_body("int a = '';"), ContainsSubstring("'' is not a single character"));
+  CHECK_THAT(error_in_body("int a = '\\q';"), ContainsSubstring("is not a single character"));
+  CHECK_THAT(error_in_body("int a = '\\777';"), ContainsSubstring("is not a single character"));
   CHECK_THAT(error_in_body("int a = 'a;"), ContainsSubstring("this character is never closed"));
 }
 

@@ -128,7 +128,7 @@ TEST_CASE("nor are those whose thread does what vectors do not do alike") {
 TEST_CASE("checked kernels run one tile, and so do those whose views have strides") {
   const std::string body = load + wait + alone + add_up;
   compile_options checked;
-  checked.checked = true;
+  checked.checked = libtiles::compiler::checked_mode::on;
   CHECK(body_in_loops(body, checked).tiles_per_work_item == 1);
   compile_options strided;
   strided.strided = true;

@@ -78,11 +78,11 @@ TEST_CASE("tile_load takes a tile_static array, a view of its elements, and wher
              ContainsSubstring("takes a view of 'int' of 1 dimension for 'int[6]', got an "
                                "'array_view<const float, 1>'"));
   CHECK(error_in_body("tile_static int a[2][3];\ntile_load(a, v, t);") ==
-        "t.tile:3:17: error: 'tile_load' takes the index at which the array begins in the view, "
-        "which is not the thread's own\n"
+        "t.tile:3:17: error: 'tile_load' takes the index in the view where the array begins, not "
+        "the thread's index\n"
         "  tile_load(a, v, t);\n"
         "                  ^\n"
-        "  help: write t_idx.tile_origin for the tile's place in the domain");
+        "  help: use t_idx.tile_origin, the index of the tile's first thread");
   CHECK_THAT(error_in_body("tile_static int a[2][3]; tile_load(a, v, 0);"),
              ContainsSubstring("cannot convert 'int' to 'index<2>'"));
   CHECK_THAT(error_in_body("tile_static int a[2][3]; tile_load(a, v, t.tile_origin, t.local);"),
@@ -91,8 +91,8 @@ TEST_CASE("tile_load takes a tile_static array, a view of its elements, and wher
         "t.tile:3:1: error: 'tile_load' takes 3 or 4 arguments, got 2\n"
         "  tile_load(a, v);\n"
         "  ^~~~~~~~~~~~~~~\n"
-        "  help: write tile_load(array, view, origin), and a value for what lies outside of the "
-        "view if it is not to be 0");
+        "  help: write tile_load(array, view, origin), with a fourth argument if elements outside "
+        "of the view are not to be 0");
 }
 
 TEST_CASE("tile_store writes through views of elements that are not const") {
@@ -113,14 +113,14 @@ TEST_CASE("tile_store writes through views of elements that are not const") {
 TEST_CASE("what a tile does together stands in a function that knows the tile") {
   CHECK(error_of("void k(index<1> i, array_view<int, 1> v) {\n"
                  "  int n = tile_uniform(v[i]);\n}") ==
-        "t.tile:2:11: error: 'tile_uniform' is called by all threads of a tile together, and this "
+        "t.tile:2:11: error: 'tile_uniform' must be called by all threads of a tile, but this "
         "function has no tiled_index\n"
         "    int n = tile_uniform(v[i]);\n"
         "            ^~~~~~~~~~~~~~~~~~\n"
-        "  help: take a tiled_index<...> as a parameter");
+        "  help: add a tiled_index<...> parameter");
   CHECK_THAT(error_of("void f(array_view<int, 1> v) { tile_static int a[4]; tile_load(a, v, 0); }\n"
                       "void k(tiled_index<4> t, array_view<int, 1> v) { f(v); }"),
-             ContainsSubstring("'tile_load' is called by all threads of a tile together, and this "
+             ContainsSubstring("'tile_load' must be called by all threads of a tile, but this "
                                "function has no tiled_index"));
 }
 
@@ -128,14 +128,14 @@ TEST_CASE("tile_load and tile_store are statements, tile_uniform is the whole of
   CHECK_THAT(error_in_body("tile_static int a[2][3]; int n = (tile_load(a, v, t.local), 1);"),
              ContainsSubstring("'tile_load' must be a separate statement"));
   const std::string wrong =
-      "'tile_uniform' has to be the whole initialiser of a variable, the whole right side of an "
+      "'tile_uniform' must be the whole initialiser of a variable, the whole right side of an "
       "assignment, or the whole condition of 'if', 'while' or 'for'";
   CHECK(error_in_body("int n = tile_uniform(v[t]) + 1;") ==
         "t.tile:2:9: error: " + wrong +
             "\n"
             "  int n = tile_uniform(v[t]) + 1;\n"
             "          ^~~~~~~~~~~~~~~~~~\n"
-            "  help: give its value to a variable first: auto same = tile_uniform(...);");
+            "  help: assign it to a variable first: auto same = tile_uniform(...);");
   for (const char* const statement :
        {"v[t] = 1 + tile_uniform(v[t]);", "v[tile_uniform(t.local)] = 1;", "tile_uniform(v[t]);",
         "do v[t] = 1; while (tile_uniform(v[t]));",
@@ -164,7 +164,7 @@ TEST_CASE("copies of what a thread is known by are made of others") {
         "t.tile:2:19: error: 's' is no 'tiled_index<2, 3>' of any thread\n"
         "  tiled_index<2, 3> s;\n"
         "                    ^\n"
-        "  help: make it of another one, as in auto s = t_idx");
+        "  help: initialise it with another one, as in auto s = t_idx");
   CHECK_THAT(error_in_body("tiled_index<3, 2> s = t;"),
              ContainsSubstring("cannot convert 'tiled_index<2, 3>' to 'tiled_index<3, 2>'"));
   CHECK_THAT(error_in_body("auto s = t; s = t;"),

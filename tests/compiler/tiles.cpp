@@ -7,10 +7,10 @@ using compile::error_in_body;
 
 TEST_CASE("the ranks of a tile and of what it cuts are the same") {
   CHECK(error_in_body("tiled_extent<4, 4> e = c.extent.tile<4, 4>();") ==
-        "t.tile:2:24: error: a tile of 2 dimensions cannot cut 'extent<1>'\n"
+        "t.tile:2:24: error: a tile of 2 dimensions cannot divide 'extent<1>'\n"
         "  tiled_extent<4, 4> e = c.extent.tile<4, 4>();\n"
         "                         ^~~~~~~~~~~~~~~~~~~~~\n"
-        "  help: give tile<...>() as many numbers as the extent has dimensions");
+        "  help: give tile<...>() one number for each dimension of the extent");
   CHECK_THAT(error_in_body("index<1> i = t;"),
              ContainsSubstring("cannot convert 'tiled_index<2, 3>' to 'index<1>'"));
   CHECK_THAT(error_in_body("float f = c[t];"),
@@ -31,7 +31,7 @@ TEST_CASE("in_bounds takes what the thread's index is to lie in") {
         "t.tile:2:7: error: 'tiled_index<2, 3>' has no member 'in_bounds'\n"
         "  if (t.in_bounds) v[t] = 1;\n"
         "        ^~~~~~~~~\n"
-        "  help: name what the thread's index is to lie in: in_bounds(view)");
+        "  help: pass the view or extent to test against: in_bounds(view)");
   CHECK(error_in_body("if (t.in_bounds(c)) v[t] = 1;") ==
         "t.tile:2:17: error: 'in_bounds' takes a view or an extent of rank 2, got "
         "'array_view<const float, 1>'\n"

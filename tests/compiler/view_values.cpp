@@ -50,12 +50,12 @@ TEST_CASE("views of different ranks, element types or constness are told apart")
         "t.tile:2:26: error: cannot convert 'array_view<float, 1>' to 'array_view<float, 2>'\n"
         "  array_view<float, 2> m = c;\n"
         "                           ^\n"
-        "  help: view_as gives a row more dimensions");
+        "  help: use view_as to give it more dimensions");
   CHECK(error_in("array_view<int, 1> n = c;") ==
         "t.tile:2:24: error: cannot convert 'array_view<float, 1>' to 'array_view<int, 1>'\n"
         "  array_view<int, 1> n = c;\n"
         "                         ^\n"
-        "  help: the elements of both must be of one type");
+        "  help: both must have the same element type");
   CHECK(
       error_in("array_view<float, 1> row = b[i[0]];") ==
       "t.tile:2:28: error: cannot convert 'array_view<const float, 1>' to 'array_view<float, 1>'\n"
@@ -66,7 +66,7 @@ TEST_CASE("views of different ranks, element types or constness are told apart")
         "t.tile:2:11: error: cannot convert 'array_view<float, 1>' to 'float'\n"
         "  float x = c;\n"
         "            ^\n"
-        "  help: name an element of it, with as many indices as it has dimensions");
+        "  help: access one element, with one index per dimension");
 }
 
 TEST_CASE("nothing is written through a view of const elements, whatever it is made of") {
@@ -90,10 +90,10 @@ TEST_CASE("nothing is written through a view of const elements, whatever it is m
 
 TEST_CASE("a view variable has a value from the start, and a const one keeps it") {
   CHECK(error_in("array_view<float, 1> row;") ==
-        "t.tile:2:22: error: the view 'row' shows nothing\n"
+        "t.tile:2:22: error: the view 'row' is not initialised\n"
         "  array_view<float, 1> row;\n"
         "                       ^~~\n"
-        "  help: make it of another one, as in array_view<float, 1> row = v");
+        "  help: initialise it with another one, as in array_view<float, 1> row = v");
   CHECK(error_in("const array_view<float, 1> row = a[0]; row = a[1];") ==
         "t.tile:2:40: error: cannot assign to 'row', which is const\n"
         "  const array_view<float, 1> row = a[0]; row = a[1];\n"
@@ -101,12 +101,12 @@ TEST_CASE("a view variable has a value from the start, and a const one keeps it"
   CHECK_THAT(compile::error_of("[=](index<1> i) { v = v; }",
                                {compile::view("v", libtiles::scalar_type::int32, 1)}),
              ContainsSubstring("cannot assign to 'v', which is const") &&
-                 ContainsSubstring("copy it to a variable of its own"));
+                 ContainsSubstring("copy it to a local variable"));
   CHECK(error_in("array_view<float, 1> rows[2] = {a[0], a[1]};") ==
-        "t.tile:2:22: error: there are no arrays of views\n"
+        "t.tile:2:22: error: arrays of views are not supported\n"
         "  array_view<float, 1> rows[2] = {a[0], a[1]};\n"
         "                       ^~~~\n"
-        "  help: give each view a name of its own");
+        "  help: declare a variable for each view");
 }
 
 TEST_CASE("an array is passed on, but neither copied nor assigned") {
@@ -125,7 +125,7 @@ TEST_CASE("an array is passed on, but neither copied nor assigned") {
         "'array<float, 2>&'\n"
         "  f(a);\n"
         "    ^\n"
-        "  help: an array_view is no array: use an array_view there, too");
+        "  help: an array_view is not an array: declare that as an array_view, too");
   CHECK(access("array_view<float, 2> v = d; d(0, 0) = v[i];") == "d:rw");
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("view_as and reinterpret_as take a view of one dimension") {
         "'array_view<float, 2>'\n"
         "  auto m = a.view_as(extent<1>(3));\n"
         "           ^~~~~~~~~~~~~~~~~~~~~~~\n"
-        "  help: index it first: the rows of a view are views, too");
+        "  help: index it first: each row of a view is a view");
   CHECK_THAT(error_in("a.reinterpret_as<int>();"),
              ContainsSubstring("'reinterpret_as' takes a view of one dimension, not an "
                                "'array_view<float, 2>'"));
@@ -176,8 +176,8 @@ TEST_CASE(
   CHECK(compile::error_of(text_around(structure,
                                       "auto w = c.reinterpret_as<s>()"
                                       ".reinterpret_as<double>();")) ==
-        "t.tile:3:10: error: 'reinterpret_as' cannot make elements of 'double', which has 8 bytes, "
-        "of those of 's', which has 12\n"
+        "t.tile:3:10: error: 'reinterpret_as' cannot create elements of 'double', which has 8 "
+        "bytes, from elements of 's', which has 12\n"
         "  auto w = c.reinterpret_as<s>().reinterpret_as<double>();\n"
         "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\n"
         "  help: one of the sizes must be a multiple of the other");
@@ -192,7 +192,7 @@ TEST_CASE(
 
 TEST_CASE("what a view does on the host it does not do in a kernel") {
   CHECK(error_in("c.data()[0] = 1;") ==
-        "t.tile:2:3: error: 'data' gives a pointer, and kernels have none\n"
+        "t.tile:2:3: error: 'data' is not available in kernels\n"
         "  c.data()[0] = 1;\n"
         "    ^~~~\n"
         "  help: index the view instead");

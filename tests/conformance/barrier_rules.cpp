@@ -9,7 +9,7 @@ REFUSED_IN_TILE(
     R"(t.tile:2:23: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (t.local[0] > 1) t.barrier.wait();
                         ^~~~~~~~~~~~~~~~
-t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
+t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' differs between threads
     if (t.local[0] > 1) t.barrier.wait();
         ^~~~~~~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -24,7 +24,7 @@ REFUSED_IN_TILE(
     R"(t.tile:5:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
-t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
+t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' differs between threads
     if (t.local[0] > 1) {
         ^~~~~~~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -40,7 +40,7 @@ REFUSED_IN_TILE(
 t.tile:3:7: note: this condition may differ between the threads of a tile
     if (n > 4) t.barrier.wait();
         ^~~~~
-t.tile:2:11: note: 'n' gets a value here that may differ between the threads of a tile: 't' is each thread's own
+t.tile:2:11: note: 'n' is assigned a value here that may differ between the threads of a tile: 't' differs between threads
     int n = in[t] * 2;
             ^~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -55,7 +55,7 @@ REFUSED_IN_TILE(
     R"(t.tile:5:14: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (s > 0) t.barrier.wait();
                ^~~~~~~~~~~~~~~~
-t.tile:5:7: note: this condition may differ between the threads of a tile: 's' is tile_static, and other threads may write it meanwhile
+t.tile:5:7: note: this condition may differ between the threads of a tile: 's' is tile_static, and other threads may be writing it
     if (s > 0) t.barrier.wait();
         ^~~~~
   help: give all threads the same value: auto same = tile_uniform(s > 0);)")
@@ -71,10 +71,10 @@ REFUSED_IN_TILE(
 t.tile:2:18: note: some threads may return here
     if (in[t] > 4) return;
                    ^~~~~~~
-t.tile:2:7: note: this condition may differ between the threads of a tile: 't' is each thread's own
+t.tile:2:7: note: this condition may differ between the threads of a tile: 't' differs between threads
     if (in[t] > 4) return;
         ^~~~~~~~~
-  help: instead of returning, put what the other threads do into an 'if' that ends before the barrier)")
+  help: instead of returning, put the work of the other threads into an 'if' that ends before the barrier)")
 
 REFUSED_IN_TILE(
     "a barrier in a for that threads run differently often",
@@ -83,10 +83,10 @@ REFUSED_IN_TILE(
     R"(t.tile:2:35: error: some threads of a tile may not reach this barrier, where the others wait for them
     for (int n = 0; n < in[t]; ++n) t.barrier.wait();
                                     ^~~~~~~~~~~~~~~~
-t.tile:2:19: note: the loop ends by this condition, which may differ between the threads of a tile: 't' is each thread's own
+t.tile:2:19: note: this loop condition may differ between the threads of a tile: 't' differs between threads
     for (int n = 0; n < in[t]; ++n) t.barrier.wait();
                     ^~~~~~~~~
-  help: let all threads run the loop equally often, with an 'if' in it around what only some of them do)")
+  help: run the same number of iterations in all threads, with an 'if' around what only some of them do)")
 
 REFUSED_IN_TILE(
     "a barrier in a while that threads run differently often",
@@ -99,13 +99,13 @@ REFUSED_IN_TILE(
     R"(t.tile:5:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
-t.tile:3:10: note: the loop ends by this condition, which may differ between the threads of a tile
+t.tile:3:10: note: this loop condition may differ between the threads of a tile
     while (n > 0) {
            ^~~~~
-t.tile:2:11: note: 'n' gets a value here that may differ between the threads of a tile: 't' is each thread's own
+t.tile:2:11: note: 'n' is assigned a value here that may differ between the threads of a tile: 't' differs between threads
     int n = in[t];
             ^~~~~
-  help: let all threads run the loop equally often, with an 'if' in it around what only some of them do)")
+  help: run the same number of iterations in all threads, with an 'if' around what only some of them do)")
 
 REFUSED_IN_TILE(
     "a barrier in a do that threads run differently often",
@@ -118,13 +118,13 @@ REFUSED_IN_TILE(
     R"(t.tile:5:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
-t.tile:6:12: note: the loop ends by this condition, which may differ between the threads of a tile
+t.tile:6:12: note: this loop condition may differ between the threads of a tile
     } while (n > 0);
              ^~~~~
-t.tile:2:11: note: 'n' gets a value here that may differ between the threads of a tile: 't' is each thread's own
+t.tile:2:11: note: 'n' is assigned a value here that may differ between the threads of a tile: 't' differs between threads
     int n = in[t];
             ^~~~~
-  help: let all threads run the loop equally often, with an 'if' in it around what only some of them do)")
+  help: run the same number of iterations in all threads, with an 'if' around what only some of them do)")
 
 REFUSED_IN_TILE(
     "a barrier in a loop that some threads break off",
@@ -136,13 +136,13 @@ REFUSED_IN_TILE(
     R"(t.tile:4:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
-t.tile:3:21: note: some threads may break off here
+t.tile:3:21: note: some threads may leave the loop here
       if (in[t] == n) break;
                       ^~~~~~
-t.tile:3:9: note: this condition may differ between the threads of a tile: 't' is each thread's own
+t.tile:3:9: note: this condition may differ between the threads of a tile: 't' differs between threads
       if (in[t] == n) break;
           ^~~~~~~~~~
-  help: instead of leaving early, put what only some threads do into an 'if' that ends before the barrier)")
+  help: instead of leaving the loop early, put the work of the other threads into an 'if' that ends before the barrier)")
 
 REFUSED_IN_TILE(
     "a barrier in a loop that some threads go on with",
@@ -154,13 +154,13 @@ REFUSED_IN_TILE(
     R"(t.tile:4:5: error: some threads of a tile may not reach this barrier, where the others wait for them
       t.barrier.wait();
       ^~~~~~~~~~~~~~~~
-t.tile:3:21: note: some threads may go on to the loop's next turn here
+t.tile:3:21: note: some threads may continue with the next iteration here
       if (in[t] == n) continue;
                       ^~~~~~~~~
-t.tile:3:9: note: this condition may differ between the threads of a tile: 't' is each thread's own
+t.tile:3:9: note: this condition may differ between the threads of a tile: 't' differs between threads
       if (in[t] == n) continue;
           ^~~~~~~~~~
-  help: instead of leaving early, put what only some threads do into an 'if' that ends before the barrier)")
+  help: instead of leaving the loop early, put the work of the other threads into an 'if' that ends before the barrier)")
 
 REFUSED_IN_TILE(
     "a barrier in a case",
@@ -172,7 +172,7 @@ REFUSED_IN_TILE(
     R"(t.tile:4:7: error: some threads of a tile may not reach this barrier, where the others wait for them
         t.barrier.wait();
         ^~~~~~~~~~~~~~~~
-t.tile:2:11: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
+t.tile:2:11: note: this condition may differ between the threads of a tile: 't.local[0]' differs between threads
     switch (t.local[0]) {
             ^~~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -190,7 +190,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
 t.tile:1:31: note: the barrier
   void meet(tiled_index<4> t) { t.barrier.wait(); }
                                 ^~~~~~~~~~~~~~~~
-t.tile:3:7: note: this condition may differ between the threads of a tile: 't' is each thread's own
+t.tile:3:7: note: this condition may differ between the threads of a tile: 't' differs between threads
     if (in[t] > 4) meet(t);
         ^~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -204,13 +204,13 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   meet(t, in[t] > 4);
   out[t] = 1;
 })",
-    R"(t.tile:5:11: error: 'meet' waits at a barrier if its parameter 'all' says so, which is given a value here that may differ between the threads of a tile
+    R"(t.tile:5:11: error: this argument may differ between the threads of a tile, and 'meet' may wait at a barrier depending on its parameter 'all'
     meet(t, in[t] > 4);
             ^~~~~~~~~
 t.tile:2:12: note: the barrier
     if (all) t.barrier.wait();
              ^~~~~~~~~~~~~~~~
-t.tile:5:14: note: 't' is each thread's own
+t.tile:5:14: note: 't' differs between threads
     meet(t, in[t] > 4);
                ^
   help: pass a value that is the same in all threads of the tile)")
@@ -225,7 +225,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
     R"(t.tile:3:19: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (own(t) > 1) t.barrier.wait();
                     ^~~~~~~~~~~~~~~~
-t.tile:3:7: note: this condition may differ between the threads of a tile: 'own' gives each thread a result of its own
+t.tile:3:7: note: this condition may differ between the threads of a tile: 'own' returns a different result in each thread
     if (own(t) > 1) t.barrier.wait();
         ^~~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -238,7 +238,7 @@ REFUSED_IN_TILE(
     R"(t.tile:3:23: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (t.local[0] > 1) tile_load(s, in, t.tile_origin);
                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-t.tile:3:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
+t.tile:3:7: note: this condition may differ between the threads of a tile: 't.local[0]' differs between threads
     if (t.local[0] > 1) tile_load(s, in, t.tile_origin);
         ^~~~~~~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")
@@ -251,7 +251,7 @@ REFUSED_IN_TILE(
     R"(t.tile:3:27: error: some threads of a tile may not reach this barrier, where the others wait for them
     if (t.local[0] > 1) n = tile_uniform(in[t]);
                             ^~~~~~~~~~~~~~~~~~~
-t.tile:3:7: note: this condition may differ between the threads of a tile: 't.local[0]' is each thread's own
+t.tile:3:7: note: this condition may differ between the threads of a tile: 't.local[0]' differs between threads
     if (t.local[0] > 1) n = tile_uniform(in[t]);
         ^~~~~~~~~~~~~~
   help: end the conditional block before the barrier, and repeat the condition after it)")

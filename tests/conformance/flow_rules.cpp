@@ -63,7 +63,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
 
 REFUSED_IN_TILE(
     "a loop that never ends", "while (true) out[t] += in[t];",
-    R"(t.tile:2:3: error: this loop never ends: its condition is always true, and nothing in it leaves it
+    R"(t.tile:2:3: error: this loop never ends: its condition is always true, and no statement leaves it
     while (true) out[t] += in[t];
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   help: write a condition that becomes false, or leave it with 'break' or 'return')")
@@ -82,16 +82,16 @@ WARNED("a value that nobody uses",
   in[t] + 1;
   out[t] = 1;
 })",
-       R"(t.tile:2:3: warning: this computes a value and does nothing with it
+       R"(t.tile:2:3: warning: the result of this expression is not used
     in[t] + 1;
     ^~~~~~~~~
-  help: assign the value, or leave the statement out)")
+  help: assign the result, or remove the statement)")
 
 WARNED("a comparison in place of an assignment",
        R"(void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   out[t] == in[t];
 })",
-       R"(t.tile:2:3: warning: this computes a value and does nothing with it
+       R"(t.tile:2:3: warning: the result of this expression is not used
     out[t] == in[t];
     ^~~~~~~~~~~~~~~
   help: to assign it, write = instead of ==)")
@@ -104,7 +104,7 @@ WARNED("an assignment in place of a comparison",
        R"(t.tile:3:7: warning: this condition assigns a value
     if (n = 1) out[t] = n;
         ^~~~~
-  help: to compare, write ==; to assign, do so in a statement before)")
+  help: to compare, write ==; to assign, use a separate statement before)")
 
 WARNED("a shift by too many bits",
        R"(void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
@@ -132,7 +132,7 @@ WARNED("a parameter that is not used",
        R"(t.tile:1:51: warning: 'in' is bound, but the kernel does not use it
   void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
                                                     ^~
-  help: leave it out, or leave out its name)")
+  help: remove it, or omit its name)")
 
 WARNED(
     "a variable that all threads write",
@@ -147,11 +147,12 @@ WARNED(
     ^~~~~~~~~
   help: give each thread its own element, or let one thread write: if (t_idx.local[0] == 0))")
 
-WARNED("a sum that all threads change",
-       R"(void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
+WARNED(
+    "a sum that all threads change",
+    R"(void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   out[0] += in[t];
 })",
-       R"(t.tile:2:3: warning: all threads of a tile change 'out' at once, so that changes are lost
+    R"(t.tile:2:3: warning: all threads of a tile change 'out' at the same time, so updates are lost
     out[0] += in[t];
     ^~~~~~~~~~~~~~~
   help: use an atomic function, or let one thread do it: if (t_idx.local[0] == 0))")

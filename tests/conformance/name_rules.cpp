@@ -127,4 +127,4 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:16: error: this function returns an 'int'
   int f(int a) { return; }
                  ^~~~~~~
-  help: write the value behind 'return')")
+  help: write the value after 'return')")

@@ -2,11 +2,10 @@
 #define CHAPTER "rules of references and atomics"
 #include "tests/conformance/case.hpp"
 
-REFUSED_IN_TILE(
-    "a reference to a value",
-    R"(int& r = in[t] + 1;
+REFUSED_IN_TILE("a reference to a value",
+                R"(int& r = in[t] + 1;
   out[t] = r;)",
-    R"(t.tile:2:12: error: the reference 'r', 'int&', cannot refer to a value that is kept nowhere
+                R"(t.tile:2:12: error: the reference 'r', 'int&', cannot refer to a temporary value
     int& r = in[t] + 1;
              ^~~~~~~~~
   help: make the reference const, or refer to a variable or an element)")
@@ -14,10 +13,10 @@ REFUSED_IN_TILE(
 REFUSED_IN_TILE("a reference to nothing",
                 R"(int& r;
   out[t] = 1;)",
-                R"(t.tile:2:8: error: the reference 'r' refers to nothing
+                R"(t.tile:2:8: error: the reference 'r' is not initialised
     int& r;
          ^
-  help: write what it refers to behind '=')")
+  help: write what it refers to after '=')")
 
 REFUSED_IN_TILE("a reference of another type",
                 R"(float& r = out[t];
@@ -29,19 +28,18 @@ REFUSED_IN_TILE("a reference of another type",
 REFUSED_IN_TILE("a reference that would change what is const",
                 R"(int& r = in[t];
   r = 1;)",
-                R"(t.tile:2:12: error: the reference 'r', 'int&', cannot refer to what is const
+                R"(t.tile:2:12: error: the reference 'r', 'int&', cannot refer to a const value
     int& r = in[t];
              ^~~~~
   help: make the reference const: const int& r)")
 
-REFUSED(
-    "a value for a parameter by reference",
-    R"(void up(int& n) { n += 1; }
+REFUSED("a value for a parameter by reference",
+        R"(void up(int& n) { n += 1; }
 void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   up(3);
   out[t] = 1;
 })",
-    R"(t.tile:3:6: error: the reference 'n', 'int&', cannot refer to a value that is kept nowhere
+        R"(t.tile:3:6: error: the reference 'n', 'int&', cannot refer to a temporary value
     up(3);
        ^
   help: make the reference const, or refer to a variable or an element)")
@@ -63,18 +61,17 @@ REFUSED_IN_TILE(
                      ^~~~~~
   help: write & in front of it)")
 
-REFUSED_IN_TILE(
-    "an atomic function on a variable of one thread",
-    R"(int n = 0;
+REFUSED_IN_TILE("an atomic function on a variable of one thread",
+                R"(int n = 0;
   atomic_fetch_add(&n, 1);
   out[t] = n;)",
-    R"(t.tile:3:20: error: 'atomic_fetch_add' updates what other threads see, not a variable of one thread
+                R"(t.tile:3:20: error: 'atomic_fetch_add' cannot update a variable of one thread
     atomic_fetch_add(&n, 1);
                      ^~
   help: update an element of a view or of a tile_static array)")
 
 REFUSED_IN_TILE("an atomic function on elements that are const", "atomic_fetch_add(&in[t], 1);",
-                R"(t.tile:2:20: error: 'atomic_fetch_add' cannot update what is const
+                R"(t.tile:2:20: error: 'atomic_fetch_add' cannot update a const element
     atomic_fetch_add(&in[t], 1);
                      ^~~~~~
   help: use a view of non-const elements)")
@@ -113,4 +110,4 @@ REFUSED("view_as of a view of two dimensions",
         R"(t.tile:1:44: error: 'view_as' takes a view of one dimension, not an 'array_view<int, 2>'
   void k(index<1> i, array_view<int, 2> v) { v.view_as(extent<1>(3))[i] = 1; }
                                              ^~~~~~~~~~~~~~~~~~~~~~~
-  help: index it first: the rows of a view are views, too)")
+  help: index it first: each row of a view is a view)")

@@ -29,7 +29,7 @@ REFUSED("two lambdas in one text",
         R"(t.tile:2:1: error: this text has more than one lambda
   [=](index<1> i) {}
   ^
-  help: give each kernel a text of its own, or write named functions)")
+  help: give each kernel a separate text, or write named functions)")
 
 REFUSED_IN_TILE("goto",
                 R"(goto end;
@@ -47,24 +47,24 @@ REFUSED_IN_TILE("new", "int* p = new int;",
              ^~~)")
 
 REFUSED_IN_TILE("a pointer to nothing", "int* p;",
-                R"(t.tile:2:8: error: the pointer 'p' points to nothing
+                R"(t.tile:2:8: error: the pointer 'p' is not initialised
     int* p;
          ^
-  help: a pointer points to one place from its declaration on: = &...)")
+  help: initialise it; it cannot be changed later: = &...)")
 
 REFUSED_IN_TILE("arithmetic with pointers",
                 R"(int* p = &out[t];
   *(p + 1) = 2;)",
-                R"(t.tile:3:5: error: kernels do not compute with pointers
+                R"(t.tile:3:5: error: kernels cannot do pointer arithmetic
     *(p + 1) = 2;
       ^
-  help: a pointer is followed by * or ->, and given to functions)")
+  help: dereference it with * or ->, or pass it to a function)")
 
 REFUSED_IN_TILE("a null pointer", "int* p = nullptr;",
-                R"(t.tile:2:12: error: kernels have no null pointer
+                R"(t.tile:2:12: error: null pointers are not supported
     int* p = nullptr;
              ^~~~~~~
-  help: a pointer points to something from its declaration on)")
+  help: initialise the pointer with an address)")
 
 REFUSED("a pointer as a field",
         R"(struct p { int* x; };
@@ -74,7 +74,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:12: error: a struct cannot hold a pointer or a reference
   struct p { int* x; };
              ^~~~
-  help: hold an index, and use it on the view that it belongs to)")
+  help: store an index into the view instead)")
 
 REFUSED("a function that returns a pointer",
         R"(int* f(int* a) { return a; }
@@ -94,14 +94,14 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:1: error: templates are not part of the kernel language
   template <class T> T f(T a) { return a; }
   ^~~~~~~~
-  help: write the function once per type, or give the constant by #define)")
+  help: write the function once per type, or define the constant with #define)")
 
 REFUSED("member functions",
         R"(struct p { int x; int twice() { return x * 2; } };
 void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   out[t] = 1;
 })",
-        R"(t.tile:1:31: error: a struct in a kernel has no member functions
+        R"(t.tile:1:31: error: a struct in a kernel cannot have member functions
   struct p { int x; int twice() { return x * 2; } };
                                 ^
   help: write a function that takes the struct)")
@@ -147,7 +147,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:2: error: '#include' is not part of the kernel language
   #include <cmath>
    ^~~~~~~
-  help: write what the kernel needs into its text, or give it as declarations)")
+  help: add what the kernel needs to its text, or pass it as declarations)")
 
 REFUSED("#if",
         R"(#if 1
@@ -158,11 +158,11 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
         R"(t.tile:1:2: error: '#if' is not part of the kernel language
   #if 1
    ^~
-  help: the preprocessor knows '#define NAME value' and '#pragma unroll'
+  help: only '#define NAME value' and '#pragma unroll' are supported
 t.tile:5:2: error: '#endif' is not part of the kernel language
   #endif
    ^~~~~
-  help: the preprocessor knows '#define NAME value' and '#pragma unroll')")
+  help: only '#define NAME value' and '#pragma unroll' are supported)")
 
 REFUSED("restrict(cpu) alone",
         R"(int f(int a) restrict(cpu) { return a; }

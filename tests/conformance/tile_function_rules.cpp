@@ -15,10 +15,10 @@ REFUSED_IN_TILE(
     R"(tile_static int s[4];
   tile_load(s, in, t);
   out[t] = s[0];)",
-    R"(t.tile:3:20: error: 'tile_load' takes the index at which the array begins in the view, which is not the thread's own
+    R"(t.tile:3:20: error: 'tile_load' takes the index in the view where the array begins, not the thread's index
     tile_load(s, in, t);
                      ^
-  help: write t_idx.tile_origin for the tile's place in the domain)")
+  help: use t_idx.tile_origin, the index of the tile's first thread)")
 
 REFUSED_IN_TILE(
     "tile_load of other elements",
@@ -40,14 +40,14 @@ REFUSED_IN_TILE("tile_store to a view of const elements",
 
 REFUSED_IN_TILE(
     "tile_uniform within an expression", "out[t] = in[t] + tile_uniform(in[t]);",
-    R"(t.tile:2:20: error: 'tile_uniform' has to be the whole initialiser of a variable, the whole right side of an assignment, or the whole condition of 'if', 'while' or 'for'
+    R"(t.tile:2:20: error: 'tile_uniform' must be the whole initialiser of a variable, the whole right side of an assignment, or the whole condition of 'if', 'while' or 'for'
     out[t] = in[t] + tile_uniform(in[t]);
                      ^~~~~~~~~~~~~~~~~~~
-  help: give its value to a variable first: auto same = tile_uniform(...);)")
+  help: assign it to a variable first: auto same = tile_uniform(...);)")
 
 REFUSED_IN_TILE("in_bounds without what the thread is to lie in",
                 "if (t.in_bounds) out[t] = in[t];",
                 R"(t.tile:2:9: error: 'tiled_index<4>' has no member 'in_bounds'
     if (t.in_bounds) out[t] = in[t];
           ^~~~~~~~~
-  help: name what the thread's index is to lie in: in_bounds(view))")
+  help: pass the view or extent to test against: in_bounds(view))")

@@ -6,13 +6,13 @@ REFUSED_IN_TILE("a tile_static variable has no initialiser", "tile_static int to
                 R"(t.tile:2:19: error: the tile_static variable 'total' cannot have an initialiser
     tile_static int total = 0;
                     ^~~~~
-  help: let one thread assign it, and wait at the barrier)")
+  help: let one thread assign it, then wait at the barrier)")
 
 REFUSED_IN_TILE("a tile_static variable is no reference", "tile_static int& r;",
                 R"(t.tile:2:15: error: a tile_static variable cannot be a reference
     tile_static int& r;
                 ^~~~
-  help: let each thread have a reference of its own)")
+  help: declare it without tile_static, for each thread)")
 
 REFUSED_IN_TILE("a tile_static variable is no view", "tile_static array_view<int, 1> w;",
                 R"(t.tile:2:15: error: a tile_static variable cannot be of type 'array_view<int, 1>'
@@ -24,7 +24,7 @@ REFUSED_IN_TILE("a tile_static variable is not const", "const tile_static int x;
                 R"(t.tile:2:21: error: a tile_static variable cannot be const
     const tile_static int x;
                       ^~~
-  help: it has no initialiser, so that nothing could give it a value)")
+  help: it cannot be initialised, so it would have no value)")
 
 WARNED(
     "a tile_static variable in a kernel without tiles is a warning",
@@ -32,7 +32,7 @@ WARNED(
   tile_static int s;
   out[i] = in[i];
 })",
-    R"(t.tile:2:19: warning: the tile_static variable 's' is declared in a kernel without tiles; what it holds is undefined
+    R"(t.tile:2:19: warning: the tile_static variable 's' is declared in a kernel without tiles; its value is undefined
     tile_static int s;
                     ^
   help: take a tiled_index and launch over a tiled extent)")
@@ -106,7 +106,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
     R"(t.tile:3:5: error: cannot pass 'array_view<int, 1>' for the parameter 'v', an 'array_view<float, 1>'
     f(out);
       ^~~
-  help: the elements of both must be of one type)")
+  help: both must have the same element type)")
 
 REFUSED(
     "a view of another rank for a parameter",
@@ -117,7 +117,7 @@ void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
     R"(t.tile:3:5: error: cannot pass 'array_view<int, 1>' for the parameter 'v', an 'array_view<int, 2>'
     f(out);
       ^~~
-  help: view_as gives a row more dimensions)")
+  help: use view_as to give it more dimensions)")
 
 REFUSED(
     "a view of const elements for a parameter that writes",

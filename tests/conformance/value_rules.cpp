@@ -142,7 +142,7 @@ REFUSED_IN_TILE("an array of a size that is not constant",
                 R"(t.tile:3:9: error: the size of an array must be a constant integer
     int a[n];
           ^
-  help: use a number, a const int with a constant value, or a constant that the caller gives)")
+  help: use a number, a const int with a constant value, or a constant passed by the caller)")
 
 REFUSED_IN_TILE(
     "an array too large for a thread",

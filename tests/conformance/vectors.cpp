@@ -91,6 +91,29 @@ VALUE_WITH("vectors in structs and arrays", (struct particle {
              p[1].n = 5;
              return p[1].place.x + p[1].place.z * 100 + p[1].n;
            })
+VALUE_WITH("vectors in structs by reference and by pointer",
+           (
+               struct particle {
+                 float_3 place;
+                 float_3 trail[2];
+               };
+               void moved(float_3& place, const float_3& by) {
+                 place += by;
+                 place.set_zx(place.get_xy());
+               } void first_of(float_3 (&trail)[2], float_3* to) { *to = trail[0] + trail[1].x; }),
+           float, {
+             particle p = {float_3(i, 2, 3), {float_3(4, 5, 6), float_3(7, 8, 9)}};
+             float_3 apart(1, 1, 1);
+             moved(p.place, p.trail[1]);
+             moved(apart, p.place);
+             moved(p.trail[0], apart);
+             float_3& seen = p.trail[1];
+             seen.y *= 2;
+             first_of(p.trail, &p.place);
+             first_of(p.trail, &apart);
+             return p.place.x + p.place.y * 3 + p.place.z * 5 + apart.y * 7 + p.trail[1].y * 11 +
+                    p.trail[0].z * 13;
+           })
 KERNEL("views of vectors of two", float_2, 1, { out[i] = in[i] * 2 + out[i]; })
 KERNEL("views of vectors of three, which lie close together", float_3, 1, {
   out[i] = in[i] - out[i];
@@ -103,3 +126,29 @@ TILED("tile_static vectors", float_3, 1, (4), {
   t.barrier.wait();
   out[t] = held[3 - t.local[0]] * 2;
 })
+TILED("vectors of three bytes in tile_static memory", int, 1, (8), {
+  tile_static uchar_3 held[8];
+  held[t.local[0]] = uchar_3(in[t], in[t] + 1, in[t] * 3);
+  t.barrier.wait();
+  held[t.local[0]] -= held[t.local[0]] / 2;
+  held[t.local[0]].g += 5;
+  ++held[t.local[0]].b;
+  t.barrier.wait();
+  const uchar_3 other = held[7 - t.local[0]];
+  out[t] = other.r + other.g * 256 + other.b * 65536;
+})
+TILED_WITH("vectors in tile_static structs by reference",
+           (
+               struct particle {
+                 float_3 place;
+                 int n;
+               };
+               void doubled(float_3& place) { place = place * 2; }),
+           float_3, 1, (4), {
+             tile_static particle held[4];
+             held[t.local[0]].place = in[t];
+             doubled(held[t.local[0]].place);
+             t.barrier.wait();
+             out[t] = held[3 - t.local[0]].place;
+             doubled(out[t]);
+           })

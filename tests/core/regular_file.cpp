@@ -47,16 +47,16 @@ TEST_CASE("a file that is not there is no problem, and has no bytes", "[regular_
 }
 
 TEST_CASE("a file larger than the bound is refused", "[regular_file]") {
-  CHECK(problem_with(some_file(std::string(101, 'x')).path) == "it has more than 100 bytes");
+  CHECK(problem_with(some_file(std::string(101, 'x')).path) == "it is larger than 100 bytes");
 }
 
 TEST_CASE("a folder, a FIFO and a device are refused at once", "[regular_file]") {
   const temporary_folder folder;
   REQUIRE(::mkfifo((folder.path() + "/fifo").c_str(), 0600) == 0);
   fs::create_symlink("/dev/zero", folder.path() + "/link");
-  CHECK(problem_with(folder.path()) == "it is no regular file");
-  CHECK(problem_with(folder.path() + "/fifo") == "it is no regular file");
-  CHECK(problem_with(folder.path() + "/link") == "it is no regular file");
+  CHECK(problem_with(folder.path()) == "it is not a regular file");
+  CHECK(problem_with(folder.path() + "/fifo") == "it is not a regular file");
+  CHECK(problem_with(folder.path() + "/link") == "it is not a regular file");
 }
 
 TEST_CASE("links are followed, but not where the file has to be the user's own", "[regular_file]") {
@@ -73,10 +73,10 @@ TEST_CASE("a file that others may write is not the user's own", "[regular_file]"
   CHECK(read_regular_file(file.path, file_owner::user, 100).bytes == "text");
   REQUIRE(::chmod(file.path.c_str(), 0664) == 0);
   CHECK(problem_with(file.path, file_owner::user) ==
-        "others may write it; make it your own: chmod g-w " + file.path);
+        "other users can write to it; to change that: chmod g-w " + file.path);
   REQUIRE(::chmod(file.path.c_str(), 0666) == 0);
   CHECK(problem_with(file.path, file_owner::user) ==
-        "others may write it; make it your own: chmod go-w " + file.path);
+        "other users can write to it; to change that: chmod go-w " + file.path);
   CHECK(read_regular_file(file.path, file_owner::anyone, 100).bytes == "text");
 }
 
@@ -92,5 +92,5 @@ TEST_CASE("a folder that others may write is not the user's own", "[regular_file
   CHECK(problem_with_folder(folder.path()).empty());
   REQUIRE(::chmod(folder.path().c_str(), 0775) == 0);
   CHECK(problem_with_folder(folder.path()) ==
-        "others may write it; make it your own: chmod g-w " + folder.path());
+        "other users can write to it; to change that: chmod g-w " + folder.path());
 }

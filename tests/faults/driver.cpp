@@ -5,16 +5,28 @@
 #include <CL/cl.h>
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <mutex>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
 namespace driver {
 namespace {
 
+/// A device that goes down, by its context.
+struct loss {
+  int commands_left = 0;  ///< 0: none is planned
+  int code = 0;
+  bool has_happened = false;
+  cl_context context = nullptr;
+  std::vector<cl_command_queue> queues;
+};
+
 struct state {
   std::mutex mutex;
   fault planned;
+  loss lost;
   bool has_failed = false;
   std::map<std::string, int> calls;
   std::map<std::string, int> live;
@@ -61,6 +73,64 @@ Function* real(const char* name) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
+void note_made(cl_context made) {
+  const std::lock_guard<std::mutex> lock(now().mutex);
+  if (now().lost.commands_left > 0 && now().lost.context == nullptr) now().lost.context = made;
+}
+
+void note_made(cl_context of, cl_command_queue made) {
+  const std::lock_guard<std::mutex> lock(now().mutex);
+  if (of == now().lost.context) now().lost.queues.push_back(made);
+}
+
+bool is_doomed(cl_command_queue queue) {
+  const auto& doomed = now().lost.queues;
+  return std::find(doomed.begin(), doomed.end(), queue) != doomed.end();
+}
+
+/// What has no such argument goes to no queue.
+template <class... Arguments>
+bool is_for_doomed_queue(const Arguments&...) {
+  return false;
+}
+template <class... Rest>
+bool is_for_doomed_queue(cl_command_queue queue, const Rest&...) {
+  return is_doomed(queue);
+}
+bool is_for_doomed_queue(cl_uint count, const cl_event* events) {
+  static auto* const ask = real<decltype(clGetEventInfo)>("clGetEventInfo");
+  for (cl_uint i = 0; i < count; ++i) {
+    cl_command_queue queue = nullptr;
+    ask(events[i], CL_EVENT_COMMAND_QUEUE, sizeof queue, &queue, nullptr);
+    if (is_doomed(queue)) return true;
+  }
+  return false;
+}
+
+bool is_command(const std::string& name) {
+  return starts_with(name, "clEnqueue") || name == "clFinish" || name == "clFlush" ||
+         name == "clWaitForEvents";
+}
+
+/// \return what a call that the device is to run returns if it went down, or does by that
+template <class... Arguments>
+cl_int enter_command(const char* name, const Arguments&... arguments) {
+  if (own_calls_alive > 0 || !is_command(name)) return CL_SUCCESS;
+  std::unique_lock<std::mutex> lock(now().mutex);
+  loss& lost = now().lost;
+  if (lost.context == nullptr || !is_for_doomed_queue(arguments...)) return CL_SUCCESS;
+  if (lost.has_happened) return lost.code;
+  if (--lost.commands_left > 0) return CL_SUCCESS;
+  lost.has_happened = true;
+  const std::vector<cl_command_queue> queues = lost.queues;
+  const cl_int code = lost.code;
+  lock.unlock();
+  // Nothing is lost in truth: no command may still use memory that goes soon.
+  static auto* const finish = real<decltype(clFinish)>("clFinish");
+  for (const cl_command_queue each : queues) finish(each);
+  return code;
+}
+
 template <class... Arguments>
 auto& last_of(Arguments&... arguments) {
   return std::get<sizeof...(Arguments) - 1>(std::tie(arguments...));
@@ -72,6 +142,9 @@ cl_int call_status(const std::string& name, cl_int (*function)(Arguments...),
                    Arguments... arguments) {
   const cl_int planned = enter(name.c_str());
   const bool is_release = starts_with(name, "clRelease");
+  if (const cl_int gone = enter_command(name.c_str(), arguments...); gone != CL_SUCCESS) {
+    return gone;
+  }
   // What was to be released is gone even if the driver complains.
   if (planned != CL_SUCCESS && !is_release) return planned;
   const cl_int code = function(arguments...);
@@ -92,12 +165,18 @@ void set_code(cl_int* target, cl_int code) {
 /// Functions that return an object and take a pointer for their status last.
 template <class Handle, class... Arguments>
 Handle call_object(const char* name, Handle (*function)(Arguments...), Arguments... arguments) {
-  if (const cl_int planned = enter(name); planned != CL_SUCCESS) {
-    set_code(last_of(arguments...), planned);
+  cl_int failure = enter(name);
+  if (failure == CL_SUCCESS) failure = enter_command(name, arguments...);
+  if (failure != CL_SUCCESS) {
+    set_code(last_of(arguments...), failure);
     return nullptr;
   }
   const Handle object = function(arguments...);
   if (object == nullptr) return object;
+  if constexpr (std::is_same_v<Handle, cl_context>) note_made(object);
+  if constexpr (std::is_same_v<Handle, cl_command_queue>) {
+    note_made(std::get<0>(std::tie(arguments...)), object);
+  }
   if constexpr (std::is_same_v<Handle, void*>) {  // clEnqueueMapBuffer
     const auto all = std::tie(arguments...);
     if (std::get<sizeof...(Arguments) - 2>(all) != nullptr) count_object("cl_event", 1);
@@ -134,9 +213,22 @@ own_calls::~own_calls() { --own_calls_alive; }
 void start(const fault& planned) {
   const std::lock_guard<std::mutex> lock(now().mutex);
   now().planned = planned;
+  now().lost = {};
   now().has_failed = false;
   now().calls.clear();
   now().live.clear();
+}
+
+void lose_device(int nth, int code) {
+  const std::lock_guard<std::mutex> lock(now().mutex);
+  now().lost = {};
+  now().lost.commands_left = nth;
+  now().lost.code = code;
+}
+
+bool is_lost() {
+  const std::lock_guard<std::mutex> lock(now().mutex);
+  return now().lost.has_happened;
 }
 
 bool has_failed() {

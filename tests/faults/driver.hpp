@@ -17,6 +17,14 @@ struct fault {
 /// Forgets all counts and plans `planned`; an empty function lets all calls through. One thread.
 void start(const fault& planned);
 
+/// From now on: the device of the next context that is made goes down at the `nth` command for it,
+/// 1 being the first. That call and all later ones for its queues and events return `code`. What it
+/// was given before has run by then. start() ends that.
+void lose_device(int nth, int code);
+
+/// Whether it went down.
+bool is_lost();
+
 /// While one lives, the calls of its thread are the test's own: they never fail, and neither they
 /// nor their objects are counted.
 class own_calls {

@@ -21,27 +21,37 @@ int product(const std::vector<int>& extents) {
   return made;
 }
 
+// The same for all of them, each of which computes it.
+bool condition_holds(std::vector<thread>& threads, const expression& e) {
+  bool holds = false;
+  for (thread& each : threads) holds = each.condition_holds(e);
+  return holds;
+}
+
 // Between two barriers the threads of a tile disturb each other in no order, so that each statement
 // may be done by all of them before the next.
-void run_together(const kernel& whole, std::vector<thread>& threads,
+void run_together(const kernel& whole, shared_memory& memory, std::vector<thread>& threads,
                   const std::vector<statement>& block) {
   for (const statement& one : block) {
     if (!one.waits) {
       for (thread& each : threads) each.run(one);
+    } else if (one.kind == statement_kind::barrier) {
+      memory.races.meet();
     } else if (one.kind == statement_kind::for_loop) {
       for (thread& each : threads) each.run(one.first);
-      while (threads.front().condition_holds(*one.values[0])) {
-        run_together(whole, threads, one.body);
+      while (condition_holds(threads, *one.values[0])) {
+        run_together(whole, memory, threads, one.body);
         for (thread& each : threads) each.run(one.step);
       }
     } else if (one.kind == statement_kind::branch) {
-      if (threads.front().condition_holds(*one.values[0])) run_together(whole, threads, one.body);
+      if (condition_holds(threads, *one.values[0])) run_together(whole, memory, threads, one.body);
     } else if (one.kind == statement_kind::call) {
       for (thread& each : threads) each.enter(one);
-      run_together(whole, threads, whole.functions[static_cast<std::size_t>(one.number)].body);
+      run_together(whole, memory, threads,
+                   whole.functions[static_cast<std::size_t>(one.number)].body);
       for (thread& each : threads) each.leave();
     } else {
-      run_together(whole, threads, one.body);
+      run_together(whole, memory, threads, one.body);
     }
   }
 }
@@ -49,6 +59,7 @@ void run_together(const kernel& whole, std::vector<thread>& threads,
 void run_tile(const kernel& whole, shared_memory& memory, const std::vector<int>& tile_at,
               const std::vector<int>& tile) {
   memory.tile_statics.clear();
+  memory.races.meet();
   for (const variable& v : whole.main.variables) {
     memory.tile_statics.emplace_back(
         v.is_tile_static ? static_cast<std::size_t>(numbers_in(whole, v.t)) : 0);
@@ -57,7 +68,7 @@ void run_tile(const kernel& whole, shared_memory& memory, const std::vector<int>
   for (int n = 0; n < product(tile); ++n) {
     threads.emplace_back(whole, memory, tile_at, index_of(n, tile));
   }
-  run_together(whole, threads, whole.main.body);
+  run_together(whole, memory, threads, whole.main.body);
 }
 
 }  // namespace

@@ -18,6 +18,14 @@ constexpr known_fault known_faults[] = {
     // A pass over its intermediate language ends the process.
     {0x9e643a5b9ff428c8, "rusticl", "22.3", "group"},
     {0x9e643a5b9ff428c8, "rusticl", "22.3", "loop"},
+    // An assertion on barriers that it adds to loops which all threads go round equally often.
+    {0xa55b52967cfa5a4e, "Portable Computing Language", "5", "group"},
+    // Right with its other work-group method, cbs.
+    {0xa0a2e0ed17d1eae6, "Portable Computing Language", "5", "group"},
+    // The assertion of WorkitemLoops::addContextSaveRestore.
+    {0x715b0a1168d1e44f, "Portable Computing Language", "5", "group"},
+    // The assertion of Kernel::createParallelRegionBefore.
+    {0xb679fbdec0c2561c, "Portable Computing Language", "5", "group"},
 };
 
 }  // namespace

@@ -102,13 +102,16 @@ void thread::assign(const statement& s) {
   if (s.target->t.has_lanes()) return assign_vector(s);
   if (!s.target->t.is_number()) {
     const std::vector<number> value = evaluate_whole(*s.values[0]);
-    std::copy(value.begin(), value.end(), place_of(*s.target));
+    number* const first = place_of(*s.target);
+    note(first, value.size(), access::write);
+    std::copy(value.begin(), value.end(), first);
     return;
   }
   const scalar wanted = s.target->t.number;
   number value = evaluate(*s.values[0]);
   scalar from = s.values[0]->t.number;
   number* const place = place_of(*s.target);
+  note(place, 1, access::write);
   if (s.is_compound) {
     const bool is_shift = s.op == operation::shift_left || s.op == operation::shift_right;
     const scalar in = is_shift ? promoted(wanted) : common(wanted, from);
@@ -127,6 +130,7 @@ void thread::increment(const statement& s) {
   one.real = 1;
   const operation op = s.number < 0 ? operation::subtract : operation::add;
   for (number* const place : places_of_lanes(*s.target)) {
+    note(place, 1, access::write);
     *place = converted(calculated(op, converted(*place, type_of_target, in), one, in), in,
                        type_of_target);
   }
@@ -138,6 +142,7 @@ void thread::change_atomically(const statement& s) {
   value.integer = 1;
   if (!s.values.empty()) value = evaluate_as(*s.values[0], in);
   number* const place = place_of(*s.target);
+  note(place, 1, access::atomic);
   *place = changed_atomically(static_cast<atomic_operation>(s.number), *place, value, in);
 }
 
@@ -207,7 +212,7 @@ number thread::evaluate(const expression& e) {
     case expression_kind::builtin:
       return evaluate_builtin(e);
     default:
-      return *place_of(e);
+      return *read_place_of(e);
   }
 }
 
@@ -299,7 +304,7 @@ std::vector<number> thread::evaluate_whole(const expression& e) {
   if (e.t.is_number()) return {evaluate(e)};
   if (e.t.has_lanes()) return evaluate_vector(e);
   if (e.kind == expression_kind::call) return call(e);
-  const number* const first = place_of(e);
+  const number* const first = read_place_of(e);
   return {first, first + numbers_in(kernel_, e.t)};
 }
 
@@ -346,6 +351,12 @@ void thread::call_procedure(const statement& s) {
   run(frames_.back().code->body);
   leave();
   state_ = flow::on;
+}
+
+const number* thread::read_place_of(const expression& e) {
+  const number* const first = place_of(e);
+  note(first, static_cast<std::size_t>(numbers_in(kernel_, e.t)), access::read);
+  return first;
 }
 
 number* thread::place_of(const expression& e) {

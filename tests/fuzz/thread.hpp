@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "tests/fuzz/kernel_tree.hpp"
+#include "tests/fuzz/races.hpp"
 
 namespace fuzz {
 
@@ -12,6 +13,7 @@ struct shared_memory {
   std::vector<std::vector<number>> views;
   /// Of the tile that runs; by variable of the kernel.
   std::vector<std::vector<number>> tile_statics;
+  race_finder races;
 };
 
 class thread {
@@ -57,6 +59,11 @@ class thread {
   number extent_contains(const expression& e);
   std::vector<number> call(const expression& e);
   number* place_of(const expression& e);
+  /// The place, whose numbers are read.
+  const number* read_place_of(const expression& e);
+  void note(const number* first, std::size_t count, access how) {
+    memory_.races.note(memory_.tile_statics, first, count, how, this);
+  }
   std::vector<number*> places_of_lanes(const expression& e);
   number* element_of(int view, const std::vector<int>& indices);
 

@@ -43,7 +43,7 @@ std::vector<number> thread::evaluate_vector(const expression& e) {
     case expression_kind::view_shape:
       return evaluate_shape(e);
     default: {
-      const number* const first = place_of(e);
+      const number* const first = read_place_of(e);
       return {first, first + numbers_in(kernel_, e.t)};
     }
   }
@@ -115,6 +115,7 @@ void thread::assign_vector(const statement& s) {
   const std::vector<number> value = evaluate_lanes(*s.values[0], t);
   const std::vector<number*> places = places_of_lanes(*s.target);
   for (std::size_t n = 0; n < places.size(); ++n) {
+    note(places[n], 1, access::write);
     *places[n] = s.is_compound ? calculated(s.op, *places[n], value[n], t.number) : value[n];
   }
 }

@@ -107,7 +107,8 @@ void tile_generator::make_loop(statement& s) {
   state_.visible.push_back(id);
 }
 
-// A block, or a loop that all threads go round equally often; it ends as it began.
+// A block, or a loop that all threads go round equally often; behind its last barrier it is as it
+// began, since no other stands between that one and the next round.
 void tile_generator::append_round_of_phases(std::vector<statement>& body, bool is_inner) {
   const std::vector<int> own_slots = state_.own_slots;
   const std::vector<int> readable = state_.readable;
@@ -139,10 +140,10 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body, bool i
   if (!is_inner && random_.chance(25)) append_round_of_phases(s.body, true);
   append_phase(s.body, 1);
   append_barrier(s.body);
-  if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
   state_.own_slots = own_slots;
   state_.readable = readable;
   state_.counted = counted;
+  if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
   state_.visible = visible;
   body.push_back(std::move(s));
   if (hidden >= 0) body.push_back(statements_.use_of(hidden));

@@ -104,8 +104,7 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
   SECTION("too short a buffer") {
     CHECK(refused(foreign.context, buffer(), ten, 4) ==
           "byte_offset is 4: the elements of unsigned int with extents (10) take 40 bytes from "
-          "byte 4 on, "
-          "the buffer has 40 bytes");
+          "byte 4 on; the buffer has 40 bytes");
     CHECK(refused(foreign.context, buffer(), strided({3}, {-4}), 28) ==
           "byte_offset is 28: the elements of unsigned int with extents (3) begin 32 bytes before "
           "it, "
@@ -113,11 +112,11 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
   }
   SECTION("an offset between elements") {
     CHECK(refused(foreign.context, buffer(), describe(TILES_TYPE_UINT32, {2}), 6) ==
-          "byte_offset is 6; elements of unsigned int lie at multiples of 4 bytes");
+          "byte_offset is 6; elements of unsigned int must be at multiples of 4 bytes");
   }
   SECTION("no elements") {
     CHECK(refused(foreign.context, buffer(), describe(TILES_TYPE_UINT32, {0})) ==
-          "an array's extents are (0); expected at least 1 each");
+          "an array's extents are (0); each must be at least 1");
   }
   SECTION("another cl_context") {
     const foreign_program other(one_queue);
@@ -130,7 +129,7 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
   SECTION("a buffer that kernels may only read") {
     const cl::Buffer read_only = buffer_with(foreign.program.context(), data, CL_MEM_READ_ONLY);
     CHECK(refused(foreign.context, read_only(), ten) ==
-          "'buffer' was made with CL_MEM_READ_ONLY; an array over it has to be const");
+          "'buffer' was made with CL_MEM_READ_ONLY; an array over it must be const");
     const auto array =
         adopt(foreign.context, read_only, describe(TILES_TYPE_UINT32, {10}, TILES_DATA_CONST));
     CHECK(read(array, 10) == data);
@@ -139,8 +138,8 @@ TEST_CASE("misuse of a buffer is refused", "[interop]") {
                                    tiles_argument_array(nullptr, array.get()), 10, 1, 1)),
                ContainsSubstring("const"));
     CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, write_array(array.get(), data.data(), 40)) ==
-          "write: the view is array_view<const unsigned int, 1>, through which nothing is written; "
-          "use the view that it was made from");
+          "write: the view is array_view<const unsigned int, 1>, which is read-only; use the view "
+          "that it was made from");
   }
 }
 

@@ -172,8 +172,9 @@ TEST_CASE("a kernel of another cl_context is refused", "[interop]") {
   CHECK_THAT(failed(TILES_ERROR_INVALID_ARGUMENT, launch_in_tiles(kernel, context, 5, arguments)),
              StartsWith("scale_at: the cl_kernel belongs to another cl_context than the context "
                         "on device "));
-  CHECK_THAT(tiles_get_last_error(),
-             EndsWith("; launch it on a context that tiles_context_from_cl() made of its own"));
+  CHECK_THAT(
+      tiles_get_last_error(),
+      EndsWith("; launch it on a context made from that cl_context by tiles_context_from_cl()"));
   CHECK(read(array, 5) == counting(5));
 }
 
@@ -188,9 +189,10 @@ TEST_CASE("what is no kernel is refused", "[interop]") {
   CHECK(out == nullptr);
   const auto kernel = adopt(given);
   const char* source = nullptr;
-  CHECK(failed(TILES_ERROR_UNSUPPORTED,
-               tiles_kernel_get_opencl_source(kernel.get(), nullptr, 0, &source)) ==
-        "scale_at was adopted as a cl_kernel; ask clGetProgramInfo for its program's text");
+  CHECK(
+      failed(TILES_ERROR_UNSUPPORTED,
+             tiles_kernel_get_opencl_source(kernel.get(), nullptr, 0, &source)) ==
+      "scale_at was adopted as a cl_kernel; use clGetProgramInfo to get the source of its program");
 }
 
 TEST_CASE("an adopted kernel can be had as an OpenCL object again", "[interop]") {
@@ -228,8 +230,8 @@ TEST_CASE("a kernel without argument info leaves sizes to the driver, and names 
   arguments[1].type = TILES_TYPE_INT32;
   arguments[2].name = "factor";
   CHECK(failed(TILES_ERROR_ARGUMENT_MISMATCH, launch_in_tiles(kernel, context, 5, arguments)) ==
-        "scale_at: 'factor' cannot be found, as the program was built without -cl-kernel-arg-info: "
-        "give the arguments by position");
+        "scale_at: 'factor' cannot be found, because the program was built without "
+        "-cl-kernel-arg-info: pass the arguments by position");
   arguments[2].name = nullptr;
   const cl_ulong wide = 2;
   arguments[2] = tiles_argument_value(nullptr, TILES_TYPE_UINT64, &wide);

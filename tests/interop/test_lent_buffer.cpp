@@ -133,7 +133,7 @@ TEST_CASE("what cannot be lent is refused", "[interop]") {
   SECTION("a const view for writing") {
     const owned_view constant = view_over(data, TILES_DATA_CONST);
     const std::string text =
-        "the view is const, so its buffer is lent for reading only; ask for read access";
+        "the view is const, so its buffer can only be read; request read access";
     CHECK(lending_fails(constant, context, TILES_ACCESS_WRITE) == text);
     CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                  tiles_array_view_release_cl(constant.get(), context.get(), TILES_ACCESS_WRITE,
@@ -142,7 +142,7 @@ TEST_CASE("what cannot be lent is refused", "[interop]") {
   }
   SECTION("a view without elements") {
     CHECK(lending_fails(section_of(view, 1, 0), context, TILES_ACCESS_READ) ==
-          "the view has no elements, so there is no buffer of it");
+          "the view has no elements, so it has no buffer");
   }
   SECTION("unknown access") {
     CHECK_THAT(lending_fails(view, context, 0),
@@ -152,7 +152,7 @@ TEST_CASE("what cannot be lent is refused", "[interop]") {
     const foreign_program two({"two in-order queues", 0, 2});
     CHECK_THAT(lending_fails(view, two.adopt(), TILES_ACCESS_READ),
                StartsWith("'ready' is NULL; the context on device ") &&
-                   EndsWith(" has 2 queues, so that only an event makes your commands come after "
+                   EndsWith(" has 2 queues, so only an event ensures that your commands come after "
                             "the library's"));
   }
   SECTION("an event of another cl_context") {

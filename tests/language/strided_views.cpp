@@ -105,6 +105,6 @@ TEST_CASE("bytes are taken for elements of another size only where elements lie 
   }
   CHECK_THROWS_WITH(
       run(text, columns, out),
-      ContainsSubstring("k: 'v' is shown as elements of another size by reinterpret_as; the "
-                        "elements of the view must lie side by side in its last dimension"));
+      ContainsSubstring("k: 'v' is used with reinterpret_as and elements of another size; pass a "
+                        "view that is contiguous in its last dimension"));
 }

@@ -288,6 +288,23 @@ TEST_CASE("a struct with vectors of doubles is laid out as the host's") {
   }
 }
 
+TEMPLATE_TEST_CASE("views hold vectors of three bytes", "", char_3, uchar_3) {
+  const std::string name = std::is_same_v<TestType, char_3> ? "char_3" : "uchar_3";
+  std::vector<TestType> data;
+  for (int n = 0; n < 9; ++n) data.emplace_back(n * 3, n * 3 + 1, n * 3 + 2);
+  std::vector<TestType> negated = data, turned = data, counted = data;
+  run("", name, negated, "v[i] -= v[i] + v[i];");
+  run("", name, turned, "v[i].xz = v[i].zy;");
+  run("", name, counted, "v[i].y += 5; ++v[i].z; v[i] = v[i] + " + name + "(1);");
+  for (std::size_t n = 0; n < data.size(); ++n) {
+    CAPTURE(n);
+    const TestType was = data[n];
+    CHECK(negated[n] == TestType(0) - was);
+    CHECK(turned[n] == TestType(was.z, was.y, was.y));
+    CHECK(counted[n] == TestType(was.x + 1, was.y + 6, was.z + 2));
+  }
+}
+
 TEST_CASE("tile_static memory holds vectors, alone and in arrays and structs") {
   std::vector<float_4> data(8);
   for (std::size_t n = 0; n < 8; ++n) data[n] = float_4(static_cast<float>(n));

@@ -117,7 +117,7 @@ A = np.zeros((4, 6), np.float32)
             (A, [1], "same"),
         ),
         ("'weights' has rank 3; expected 1 to 2", (A, np.ones((1, 1, 1), np.float32))),
-        ("'a' has rank 1; expected at least 2, the dimensions of the weights", (A[0], [[1, 2]])),
+        ("'a' has rank 1; expected at least 2, the rank of the weights", (A[0], [[1, 2]])),
         (
             "the elements of 'a' are float, those of 'weights' are double; expected the same",
             (A, np.ones((3, 3))),
@@ -127,14 +127,14 @@ A = np.zeros((4, 6), np.float32)
             "with the mode 'valid'",
             (A[:, :4], [1] * 5, "valid"),
         ),
-        ("'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
+        ("'a' and 'out' overlap; write to separate memory, or copy 'a' first",
          (A, [1], "reflect", 0, A)),
         (
             "'weights' are [0.5, 2.0]; expected whole numbers, as 'a' has dtype int32",
             (A.astype(np.int32), [0.5, 2]),
         ),
         (
-            "'cval' is 0.5; expected an int, as the elements are",
+            "'cval' is 0.5; expected an int, the type of the elements",
             (A.astype(np.int32), [1], "constant", 0.5),
         ),
         (

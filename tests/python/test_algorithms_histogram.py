@@ -104,7 +104,7 @@ REFUSALS = {
     "histogram: 'range' is (0,); expected two numbers": lambda: tiles.histogram(
         np.zeros(3), 2, (0,)
     ),
-    "histogram: 3 bins from 0.0 to 1e+300 have edges that float32 does not tell apart": lambda: (
+    "histogram: 3 bins from 0.0 to 1e+300 need edges that float32 cannot tell apart": lambda: (
         tiles.histogram(np.zeros(3, np.float32), 3, (0, 1e300))
     ),
     "histogram: 'weights' is of type list; expected a numpy.ndarray, a tiles.array_view or a "
@@ -112,7 +112,7 @@ REFUSALS = {
     "bincount: 'minlength' is 1.5; expected an integer of 32 bits": lambda: tiles.bincount(
         np.array([1]), minlength=1.5
     ),
-    "histogram: the elements of 'a' reach from 0.0 to inf; give a range": lambda: tiles.histogram(
+    "histogram: the elements of 'a' range from 0.0 to inf; give a range": lambda: tiles.histogram(
         np.array([0, np.inf], np.float32)
     ),
     "histogram: the range is 2 to 1; expected two finite edges, the lower one first": lambda: (

@@ -83,24 +83,27 @@ A, B = np.zeros((4, 6), np.float32), np.zeros((6, 5), np.float32)
 @pytest.mark.parametrize(
     ("message", "arguments"),
     [
-        ("'a' has 6 columns and 'b' 4 rows; expected as many", (A, A)),
-        ("'a' transposed has 4 columns and 'b' 6 rows; expected as many", (A, B, None, 1, 0, True)),
-        ("'a' has 1 dimensions; expected 2, or 3 with the batch first", (A[0], B)),
+        ("'a' has 6 columns and 'b' 4 rows; expected the same number", (A, A)),
+        ("'a' transposed has 4 columns and 'b' 6 rows; expected the same number", (A, B, None, 1, 0, True)),
+        (
+            "'a' has 4 dimensions; expected 1 or 2, or 3 with the batch first",
+            (np.zeros((2, 2, 2, 2), np.float32), B),
+        ),
         (
             "'a' has dtype float32 and 'b' int32; expected the same: convert one",
             (A, B.astype(np.int32)),
         ),
         (
-            "'a' has 2 matrices and 'b' 3; expected as many, or one",
+            "'a' has 2 matrices and 'b' 3; expected the same number, or one",
             (np.stack([A] * 2), np.stack([B] * 3)),
         ),
         (
             "'out' has shape (5, 5) and dtype float32; expected shape (4, 5) and dtype float32",
             (A, B, np.zeros((5, 5), np.float32)),
         ),
-        ("beta is 2 and there is no 'out' to be multiplied by it", (A, B, None, 1, 2)),
+        ("beta is 2, but there is no 'out' to multiply by it", (A, B, None, 1, 2)),
         (
-            "the elements are short; expected float, double, half or int",
+            "the elements are int16; expected float32, float64, float16 or int32",
             (A.astype(np.int16), B.astype(np.int16)),
         ),
     ],

@@ -155,7 +155,7 @@ A = np.zeros((4, 6), np.float32)
         ("axis 2 is out of bounds: 'a' has 2 dimensions", (A, "sum", 2)),
         ("axis (0, -2) names a dimension twice", (A, "sum", (0, -2))),
         ("axis is 1.5; expected an int or a tuple of int", (A, "sum", 1.5)),
-        ("axis and tile are both given; expected one of them", (A, "sum", 1, (2, 2))),
+        ("both axis and tile are given; expected one of them", (A, "sum", 1, (2, 2))),
         ("the tile (2,) has rank 1; expected 2, that of 'a'", (A, "sum", None, 2)),
         (
             "the tile is (2, -1); expected extents of at least 1, or 0 for all of a dimension",
@@ -170,11 +170,11 @@ A = np.zeros((4, 6), np.float32)
             (A.astype(np.float16), "sum"),
         ),
         (
-            "'a' has no elements, of which there is no minimum, maximum or mean",
+            "'a' has no elements; a minimum, maximum or mean needs at least one",
             (A[:, :0], "max", 1),
         ),
         (
-            "'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
+            "'a' and 'out' overlap; write to separate memory, or copy 'a' first",
             (A, "sum", 1, None, A[:, 0]),
         ),
     ],

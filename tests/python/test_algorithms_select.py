@@ -76,7 +76,8 @@ A = np.zeros((4, 6), np.float32)
     ("message", "where"),
     [
         (
-            "'where' is of type list; expected a numpy.ndarray, a tiles.array_view or a tiles.array",
+            "'where' is of type list; expected a numpy.ndarray, a tiles.array_view or a "
+            "tiles.array",
             [True],
         ),
         (
@@ -84,7 +85,7 @@ A = np.zeros((4, 6), np.float32)
             np.zeros(4, np.int32),
         ),
         ("'where' is 'x > 0\\x00'; expected a text in OpenCL C", "x > 0\0"),
-        ("a mask or a predicate says which elements are selected; expected one of them", ""),
+        ("expected either a mask or a predicate", ""),
     ],
 )
 def test_what_does_not_fit_is_refused(message, where):

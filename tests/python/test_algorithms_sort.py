@@ -86,7 +86,7 @@ REFUSALS = {
     "sort: 'a' is of type list; expected a numpy.ndarray, a tiles.array_view or a tiles.array": (
         lambda: tiles.sort([1])
     ),
-    "sort: 'a' has rank 3; expected 1, or 2, rows that are sorted one by one": lambda: tiles.sort(
+    "sort: 'a' has rank 3; expected 1, or 2 to sort each row": lambda: tiles.sort(
         np.zeros((2, 2, 2), np.int32)
     ),
     "sort: the elements of 'a' are half; expected integers, bool, float or double": lambda: (
@@ -101,7 +101,7 @@ REFUSALS = {
     "sort: 'out' has 1 elements; expected 2": lambda: tiles.sort(
         np.zeros(3, np.int32), np.zeros(3, np.int32), out=(np.zeros(3, np.int32),)
     ),
-    "sort: 'out[0]' and 'values' have elements in common; expected memory of its own for each": (
+    "sort: 'out[0]' and 'values' overlap; expected separate memory for each": (
         lambda: tiles.sort(np.zeros(3, np.int32), VALUES, out=(VALUES, np.zeros(3, np.int32)))
     ),
     "argsort: the elements of 'out' are float; expected int or long": lambda: tiles.argsort(

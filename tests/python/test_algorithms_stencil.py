@@ -110,7 +110,7 @@ A = np.zeros((4, 6), np.float32)
             (A, "at(0, 0)", 1, "wrap", 0, (1,)),
         ),
         (
-            "the offset 'k' of 'at(0, k)' is no literal; expected the radius of dimension 1",
+            "the offset 'k' of 'at(0, k)' is not a literal; set the radius of dimension 1",
             (A, "at(0, k)"),
         ),
         ("'steps' is 0; expected at least 1", (A, "at(0, 0)", 0)),
@@ -125,11 +125,11 @@ A = np.zeros((4, 6), np.float32)
             (A, "at(0, 0)", 1, "wrap", 0, None, {1: 2}),
         ),
         (
-            "the constant 'left' has the value 'at(0, -1)'; expected no use of at()",
+            "the constant 'left' has the value 'at(0, -1)'; constants cannot use at()",
             (A, "left", 1, "wrap", 0, None, {"left": "at(0, -1)"}),
         ),
         (
-            "'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
+            "'a' and 'out' overlap; write to separate memory, or copy 'a' first",
             (A, "at(0, 0)", 1, "wrap", 0, None, None, A),
         ),
     ],

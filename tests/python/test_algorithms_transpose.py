@@ -88,7 +88,7 @@ def test_what_does_not_fit_is_refused():
     )
     square = np.zeros((6, 6), np.float32)
     refused(
-        "transpose: 'a' and 'out' have elements in common; write to other memory, or copy 'a' first",
+        "transpose: 'a' and 'out' overlap; write to separate memory, or copy 'a' first",
         square[:4, :4],
         square[1:5, 1:5],
     )

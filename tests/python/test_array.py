@@ -89,7 +89,8 @@ def test_asarray_copies_only_what_is_no_array_of_the_dtype():
         ),
         (
             lambda: tiles.array("x", tiles.int32),
-            "data: expected what numpy.asarray() takes: invalid literal for int() with base 10: 'x'",
+            "data: expected what numpy.asarray() takes: invalid literal for int() with base 10: "
+            "'x'",
         ),
         (
             lambda: tiles.empty((2.5, 3), tiles.int32),
@@ -97,7 +98,7 @@ def test_asarray_copies_only_what_is_no_array_of_the_dtype():
         ),
         (
             lambda: tiles.empty((3, 0), tiles.int32),
-            "an array's extents are (3, 0); expected at least 1 each",
+            "an array's extents are (3, 0); each must be at least 1",
         ),
         (
             lambda: tiles.array(np.array(1.0)),
@@ -118,3 +119,11 @@ def test_what_makes_no_array_is_refused(make, message):
     with pytest.raises(tiles.ArgumentError) as refused:
         make()
     assert str(refused.value) == message
+
+
+def test_arrays_and_views_have_the_attributes_of_ndarrays():
+    data = np.arange(24, dtype=np.int16).reshape(4, 6)
+    for mine in (tiles.array(data), tiles.array_view(data)):
+        assert (mine.ndim, mine.size, mine.nbytes, len(mine)) == (2, 24, 48, 4)
+        assert np.array_equal(mine.get(), data) and np.array_equal(mine.numpy(), data)
+        assert mine.get() is not data

@@ -199,8 +199,9 @@ def test_structs_go_to_the_device_and_back():
         ([1, 2], "expected a numpy.ndarray, got list: convert it with numpy.array()"),
         (
             np.zeros(3, complex),
-            "the ndarray has dtype complex128, which kernels do not know: expected one of bool, "
-            "int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, float16 or a "
+            "the ndarray has dtype complex128, which kernels do not support: expected one of bool, "
+            "int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, float16 "
+            "or a "
             "structured dtype made by tiles.struct()",
         ),
         (

@@ -127,8 +127,18 @@ def test_a_reference_decides_also_against_the_default(paces):
         data += 1
 
     tuned = tiles.autotune(wrong_for_16, {"TS": [8, 16]}, reference=reference)
-    with pytest.warns(RuntimeWarning, match="TS=8"):
+    with pytest.warns(RuntimeWarning, match="TS=8") as warned:
         assert tuned.constants_for(domain, ramp()) == {"TS": 16}
+    assert warned[0].filename == __file__
+
+
+def test_a_warning_is_at_the_line_of_the_user_however_the_tuning_began(paces, monkeypatch):
+    monkeypatch.setenv("TILES_TUNING_DIR", "off")
+    for begin in (lambda tuned: tuned.tune(domain, ramp()), lambda tuned: tuned(domain, ramp())):
+        tuned = tiles.autotune(wrong_for_16, {"TS": [8, 16]})
+        with pytest.warns(RuntimeWarning, match="TS=16") as warned:
+            begin(tuned)
+        assert warned[0].filename == __file__
 
 
 def test_what_the_device_cannot_run_is_left_out_with_the_reason(paces):

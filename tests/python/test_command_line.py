@@ -1,4 +1,4 @@
-"""``python -m tiles``."""
+"""``python -m tiles``, which is the command ``tiles``."""
 
 import pytest
 
@@ -10,9 +10,13 @@ has_command = pytest.mark.skipif(
 )
 
 
-def test_info_lists_the_devices_and_the_default(capsys):
+def without_command(monkeypatch, tmp_path):
+    monkeypatch.setattr(command_line, "_COMMAND", tmp_path / "tiles")
+
+
+def test_info_lists_the_devices_and_the_default(capfd):
     assert command_line.main(["info"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = capfd.readouterr().out.splitlines()
     assert lines[0] == f"libtiles {tiles.__version__}"
     for device in tiles.devices():
         assert any(line.startswith(f"device {device.index}: {device.name}") for line in lines)
@@ -20,20 +24,37 @@ def test_info_lists_the_devices_and_the_default(capsys):
 
 
 @has_command
-def test_all_else_is_the_command_tiles(capfd):
-    assert command_line.main(["devices"]) == 0
-    assert tiles.default_device().name in capfd.readouterr().out
-    assert command_line.main(["no-such-command"]) != 0
+def test_info_is_the_same_with_the_command_and_without(capfd, monkeypatch, tmp_path):
+    command_line.main(["info"])
+    by_command = capfd.readouterr().out
+    without_command(monkeypatch, tmp_path)
+    command_line.main(["info"])
+    assert capfd.readouterr().out == by_command
 
 
 @has_command
-def test_help_names_info_and_the_commands(capfd):
+def test_all_else_is_the_command_tiles(capfd):
+    assert command_line.main(["devices"]) == 0
+    assert tiles.default_device().name in capfd.readouterr().out
+    assert command_line.main(["foo"]) != 0
+    assert "there is no command 'foo'" in capfd.readouterr().err
+
+
+@has_command
+@pytest.mark.parametrize("name", ["devices", "cache", "compile", "info", "tune"])
+def test_help_names_every_command(name, capfd):
     assert command_line.main(["--help"]) == 0
-    out = capfd.readouterr().out
-    assert out.index("python -m tiles info") < out.index("compile")
+    assert f"\n  {name}" in capfd.readouterr().out
 
 
-def test_without_the_command_it_says_why(monkeypatch, capsys, tmp_path):
-    monkeypatch.setattr(command_line, "_COMMAND", tmp_path / "tiles")
-    assert command_line.main(["devices"]) == 2
-    assert "without CLI11" in capsys.readouterr().out
+@pytest.mark.parametrize("arguments", [["devices"], [], ["foo"]])
+def test_without_the_command_it_says_why(arguments, monkeypatch, capsys, tmp_path):
+    without_command(monkeypatch, tmp_path)
+    assert command_line.main(arguments) == 2
+    assert "built without CLI11" in capsys.readouterr().err
+
+
+def test_without_the_command_there_are_help_and_the_version(monkeypatch, capsys, tmp_path):
+    without_command(monkeypatch, tmp_path)
+    assert command_line.main(["--help"]) == command_line.main(["--version"]) == 0
+    assert capsys.readouterr().out.endswith(f"\ntiles {tiles.__version__}\n")

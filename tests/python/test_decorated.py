@@ -154,7 +154,7 @@ def test_the_profile_of_a_second_call_shows_a_look_up_and_the_launch():
         if not isinstance(entry.code, str) and Path(tiles.__file__).parent.name in entry.code.co_filename
     }
     look_up = {"_recent_calls.find", "_recent_calls._key", "captures.values", "captures.<listcomp>"}
-    launch = {"_launch.launch", "_launch._run", "_launch.check_domain"}
+    launch = {"_launch.launch", "_launch._run", "_launch.domain_of"}
     decorated = {"_decorated.__call__", "_decorated.recall", "_decorated.launch_of"}
     assert of_package <= look_up | launch | decorated
     builtin = {entry.code for entry in profile.getstats() if isinstance(entry.code, str)}
@@ -207,8 +207,8 @@ def test_arrays_and_arguments_by_name():
         (
             lambda: scale(tiles.extent(1, 1), np.zeros((1, 1), np.float32)),
             tiles.ArgumentMismatchError,
-            "scale: expected the arguments (source, target, factor), got 1 by position and () by "
-            "name",
+            "scale: expected the arguments (source, target, factor), got 1 by position; the first "
+            "parameter, i, is the index",
         ),
         (
             lambda: scale(tiles.extent(1, 1), "a", "b", 1),
@@ -217,9 +217,9 @@ def test_arrays_and_arguments_by_name():
             "str",
         ),
         (
-            lambda: scale((1, 1), 1, 2, 3),
+            lambda: scale([1, 1], 1, 2, 3),
             tiles.ArgumentError,
-            "the domain is a tiles.extent or an extent.tile(), got (1, 1) of type tuple",
+            "the domain is a tiles.extent or an extent.tile(), got [1, 1] of type list",
         ),
         (
             lambda: transpose(tiles.extent(4, 4), np.zeros((4, 4), np.float32), 2),
@@ -283,5 +283,54 @@ def test_a_dtype_that_kernels_do_not_know_is_refused_with_the_kernels_name():
     with pytest.raises(tiles.ArgumentError) as refused:
         scale(tiles.extent(1, 1), np.zeros((1, 1), np.complex64), np.zeros((1, 1)), 1)
     assert str(refused.value).startswith(
-        "<tiles.kernel scale>: the ndarray has dtype complex64, which kernels do not know: "
+        "<tiles.kernel scale>: the ndarray has dtype complex64, which kernels do not support: "
     )
+
+
+@tiles.kernel
+def place(t: tiles.tiled_index[2, 3], out):
+    row, column = t.local
+    rows, columns = out.extent
+    out[t] = 1000 * rows + 100 * columns + 10 * row + column
+
+
+@tiles.kernel
+def number(i: tiles.index[2], out):
+    row, column = i
+    out[i] = 10 * row + column
+
+
+def test_indices_and_extents_are_unpacked():
+    out = np.zeros((4, 6), np.int32)
+    place(tiles.extent(4, 6).tile(2, 3), out)
+    rows, columns = np.indices((4, 6))
+    assert np.array_equal(out, 4600 + 10 * (rows % 2) + columns % 3)
+    interpreted = np.zeros_like(out)
+    place.interpret(tiles.extent(4, 6).tile(2, 3), interpreted)
+    assert np.array_equal(interpreted, out)
+
+
+def test_a_shape_is_a_domain():
+    out = np.zeros((4, 6), np.int32)
+    number(out.shape, out)
+    assert out[3, 5] == 35
+
+
+def test_an_array_in_the_place_of_the_domain_is_named_by_its_shape():
+    out = np.zeros((4, 6), np.int32)
+    with pytest.raises(tiles.ArgumentError) as found:
+        number(out)
+    assert str(found.value) == (
+        "the domain is missing: expected a tiles.extent or an extent.tile() before the arguments, "
+        "such as tiles.extent(4, 6), got ndarray"
+    )
+
+
+def test_the_decorator_may_have_parentheses():
+    @tiles.kernel()
+    def one(i: tiles.index[1], out):
+        out[i] = 1
+
+    out = np.zeros(3, np.int32)
+    one(tiles.extent(3), out)
+    assert out.tolist() == [1, 1, 1]

@@ -88,9 +88,9 @@ def test_the_capsule_names_the_buffer_that_pyopencl_knows(queue, context):  # no
 def test_what_cannot_be_handed_out_is_refused(context):
     array = tiles.empty(3, np.int32, context=context)
     for options, message in [
-        ({"stream": 1}, "OpenCL memory has no stream"),
+        ({"stream": 1}, "expected no stream"),
         ({"dl_device": (1, 0)}, r"is on device \(4, \d+\), not on \(1, 0\)"),
-        ({"copy": True}, "handed out as it is"),
+        ({"copy": True}, "expected no copy"),
     ]:
         with pytest.raises(BufferError, match=message):
             array.__dlpack__(**options)
@@ -108,7 +108,7 @@ def test_what_cannot_be_taken_is_refused(context):
             return (KIND_OPENCL, 0)
 
     tiles.array.from_dlpack(Once(), context=context)
-    with pytest.raises(ValueError, match="somebody else took it"):
+    with pytest.raises(ValueError, match="its tensor was already taken"):
         tiles.array.from_dlpack(Once(), context=context)
     with pytest.raises(tiles.ArgumentError, match="make a tiles.array_view of it"):
         tiles.array.from_dlpack(np.zeros(3), context=context)

@@ -51,7 +51,7 @@ def test_a_padded_domain_that_exceeds_a_view_is_refused_at_the_python_line():
         "unsupported compute domain, the domain (12) exceeds 'y' (10): "
         f"{__file__}:{line} writes 'y' without a guard at t.global_[0] in dimension 0, which goes "
         "up to 11.\n"
-        "let the kernel write 'y' only if t.in_bounds(y), or truncate the domain to (8)"
+        "make the kernel write 'y' only if t.in_bounds(y), or truncate the domain to (8)"
     )
     assert (refused.value.file, refused.value.line) == (__file__, line)
     assert big.tolist() == [-1] * 12
@@ -74,7 +74,7 @@ def test_an_element_beside_the_own_one_counts():
     with pytest.raises(tiles.InvalidComputeDomainError) as refused:
         next_one(tiles.extent(10), np.arange(10, dtype=np.int32), y)
     assert str(refused.value).splitlines()[1] == (
-        "let the kernel read 'x' only if i[0] + 1 < x.extent[0], or launch over (9)"
+        "make the kernel read 'x' only if i[0] + 1 < x.extent[0], or launch over (9)"
     )
     next_one(tiles.extent(10), np.arange(11, dtype=np.int32), y)
     assert y.tolist() == list(range(1, 11))

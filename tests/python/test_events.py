@@ -173,3 +173,11 @@ def test_constants_and_integers_decide_on_the_kernel_by_their_values():
     for size, value in ((2, 3), (5, 3), (5, 2**40), (2, 3)):
         kernel(tiles.extent(1), data, size, value)
         assert data[0] == size * value
+
+
+def test_an_event_says_whether_it_is_done():
+    view = tiles.array_view(np.zeros(4, np.float32))
+    kernel = tiles.Kernel("void fill(index<1> i, array_view<float, 1> x) restrict(amp) { x[i] = 1; }")
+    event = tiles.submit(view.extent, kernel, view)
+    event.wait()
+    assert repr(event) == "<tiles.Event: done>"

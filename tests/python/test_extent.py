@@ -66,3 +66,8 @@ def test_a_domain_that_makes_no_sense_is_refused(make, message):
     with pytest.raises(tiles.ArgumentError) as refused:
         make()
     assert str(refused.value) == message
+
+
+def test_a_shape_may_be_given_as_a_tuple():
+    assert tiles.extent((4, 6)) == tiles.extent(4, 6)
+    assert tiles.extent(4, 6).tile((2, 3)) == tiles.extent(4, 6).tile(2, 3)

@@ -1,4 +1,5 @@
-"""Functions with @tiles.function: what kernels may pass to them, what comes back, what is refused."""
+"""Functions with @tiles.function: what kernels may pass to them, what comes back, what is "
+"refused."""
 
 import math
 
@@ -151,7 +152,7 @@ def test_print_works_in_the_interpreter(capsys):
 
     kernel.interpret(tiles.extent(1), np.array([5], np.int32))
     assert capsys.readouterr().out == "x is 5\n"
-    with pytest.raises(tiles.KernelSyntaxError, match="neither prints nor stops"):
+    with pytest.raises(tiles.KernelSyntaxError, match="can neither print nor stop"):
         kernel(tiles.extent(1), np.zeros(1, np.int32))
 
 
@@ -257,7 +258,7 @@ def test_a_call_that_does_not_fit_is_refused():
         "clamp takes 3 arguments (x, low, high), got 2",
         "clamp(data[i], 1)",
     )
-    message = "a function of a kernel takes its arguments by position"
+    message = "pass the arguments of a kernel's function by position"
     assert refusal(by_name, INTS) == (message, "n=data[i]")
     message = "count is a tiles.const: pass a number that is known before the kernel runs"
     assert refusal(not_constant, INTS) == (message, "data[i]")
@@ -273,8 +274,8 @@ def test_a_function_that_may_end_without_its_result_is_refused_when_it_is_decora
                 return x
 
     assert refused.value.msg == (
-        "the function may end here without a return, and returns a value elsewhere: return one on "
-        "every path"
+        "the function may end here without returning a value, but returns one elsewhere: return a "
+        "value on every path"
     )
 
 

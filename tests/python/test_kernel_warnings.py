@@ -45,7 +45,7 @@ def test_a_warning_is_one_of_python_at_the_line_of_the_function():
     assert said.category is tiles.KernelWarning
     assert (said.filename, said.lineno) == (__file__, line_of(lost_changes, "+= 1"))
     assert str(said.message).startswith(
-        "all threads of a tile change 'data' at once, so that changes are lost\n"
+        "all threads of a tile change 'data' at the same time, so updates are lost\n"
     )
 
 

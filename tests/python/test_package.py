@@ -71,3 +71,9 @@ def test_the_stub_lists_what_the_extension_has():
 
 def test_the_package_is_marked_as_typed():
     assert (PACKAGE / "py.typed").exists()
+
+
+def test_dir_lists_public_names_alone():
+    names = set(dir(tiles))
+    assert names <= {*tiles.__all__, "algorithms", "__version__"}
+    assert names.isdisjoint({"annotations", "translator"})

@@ -8,6 +8,7 @@ import pytest
 import tiles
 
 matplotlib = pytest.importorskip("matplotlib")
+pytest.importorskip("matplotlib.pyplot")
 matplotlib.use("Agg")
 
 
@@ -20,6 +21,12 @@ def texts(axes):
 
 def launch(name, start, end, kind="kernel"):
     return tiles.Activity(kind, name, "gpu", 0, start, start, start, end)
+
+
+@pytest.fixture(autouse=True)
+def no_figures_left():
+    yield
+    matplotlib.pyplot.close("all")
 
 
 def profile_of(*activities):
@@ -53,14 +60,86 @@ def test_threads_beyond_the_extent_are_grey():
     assert cells == {(r, c): r == 3 or c == 3 for r, c in np.ndindex(4, 4)}
 
 
-def test_of_a_large_extent_the_first_whole_tiles_are_drawn():
+def test_of_a_large_extent_the_first_whole_tiles_are_drawn_and_the_title_says_so():
     figure = tiles.plot.tiling(tiles.extent(4096, 10), (5, 5))
     assert max(texts(figure.axes[0])) == (19, 9)
+    domain = "tiles.extent(4096, 10).tile(5, 5)"
+    assert figure.get_suptitle() == f"{domain}: the first 4 x 2 of 820 x 2 tiles"
+
+
+def test_a_domain_that_is_drawn_whole_says_no_more_than_its_name():
+    figure = tiles.plot.tiling((8, 9), (2, 3))
+    assert figure.get_suptitle() == "tiles.extent(8, 9).tile(2, 3)"
+
+
+def test_large_tiles_are_drawn_whole_with_their_first_and_last_thread():
+    figure = tiles.plot.tiling(tiles.extent(40, 40).tile(16, 16))
+    assert figure.get_suptitle() == "tiles.extent(40, 40).tile(16, 16)"
+    whole, local, tile = ([each.get_text() for each in axes.texts] for axes in figure.axes)
+    assert len(whole) == 9
+    assert whole[5] == "16, 32\nto\n31, 47"
+    assert set(local) == {"0, 0\nto\n15, 15"}
+    assert tile == [f"{row}, {column}" for row, column in np.ndindex(3, 3)]
+
+
+def test_large_tiles_show_which_of_their_threads_are_outside():
+    figure = tiles.plot.tiling(tiles.extent(40, 30).tile(16, 16))
+    grey = matplotlib.colors.to_rgba("0.85")
+    inside = [
+        (each.get_y(), each.get_x(), each.get_height(), each.get_width())
+        for each in figure.axes[0].patches
+        if each.get_facecolor() != grey
+    ]
+    assert inside == [
+        (row, column, min(16, 40 - row), min(16, 30 - column))
+        for row in (0, 16, 32)
+        for column in (0, 16)
+    ]
+
+
+@pytest.mark.parametrize(
+    "domain",
+    [
+        tiles.extent(8, 9).tile(2, 3),
+        tiles.extent(24, 24).tile(8, 8),
+        tiles.extent(23, 5).tile(8, 5),
+        tiles.extent(24).tile(4),
+        tiles.extent(40, 40).tile(16, 16),
+        tiles.extent(4096, 4096).tile(16, 16),
+        tiles.extent(100000).tile(256),
+    ],
+)
+def test_no_label_covers_another(domain):
+    figure = tiles.plot.tiling(domain)
+    figure.canvas.draw()
+    for axes in figure.axes:
+        boxes = np.array([each.get_window_extent().extents for each in axes.texts])
+        left, top, right, bottom = boxes.T
+        side_by_side = (right[:, None] <= left) | (right <= left[:, None])
+        one_below_other = (bottom[:, None] <= top) | (bottom <= top[:, None])
+        apart = side_by_side | one_below_other
+        assert len(boxes) > 0
+        assert np.array_equal(apart, ~np.eye(len(boxes), dtype=bool))
+
+
+def test_a_domain_without_threads_is_drawn_empty():
+    figure = tiles.plot.tiling(tiles.extent(0, 4).tile(2, 2))
+    assert [len(axes.texts) for axes in figure.axes] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("extent", "tile"), [((6,), 3), ([6], (3,)), (tiles.extent(6), [3]), (tiles.extent(6).tile(3), None)]
+)
+def test_a_domain_and_its_tile_may_be_numbers(extent, tile):
+    assert tiles.plot.tiling(extent, tile).get_suptitle() == "tiles.extent(6).tile(3)"
 
 
 @pytest.mark.parametrize(
     ("extent", "message"),
-    [(tiles.extent(8, 9), "expected a tile"), (tiles.extent(2, 2, 2).tile(1, 1, 1), "has three")],
+    [
+        (tiles.extent(8, 9), "the tile is missing"),
+        (tiles.extent(2, 4, 8).tile(1, 2, 4), r"draw a plane of it, tiles.extent\(4, 8\).tile\(2, 4\)"),
+    ],
 )
 def test_what_cannot_be_drawn_is_refused(extent, message):
     with pytest.raises(tiles.Error, match=message):
@@ -79,6 +158,45 @@ def test_a_timeline_has_a_row_for_each_kind_and_a_colour_for_each_name():
     spans = [path.get_extents() for path in kernels.get_paths()]
     assert [(each.x0, each.x1) for each in spans] == [(0, 2), (3, 4)]
     assert len({tuple(colour) for colour in kernels.get_facecolors()}) == 2
+
+
+def places(axes, times):
+    return axes.transData.transform([(time, 0) for time in times])[:, 0]
+
+
+def test_a_compilation_takes_no_more_room_than_a_tenth_of_the_kernels():
+    profile = profile_of(
+        launch("blur", 0, 200_000_000, "compile"),
+        launch("blur", 200_000_000, 201_000_000),
+        launch("sum", 301_000_000, 302_000_000),
+    )
+    figure = tiles.plot.timeline(profile)
+    figure.canvas.draw()
+    axes = figure.axes[0]
+    lead, first, pause, second = np.diff(places(axes, [0, 200, 201, 301, 302]))
+    assert first == pytest.approx(second)
+    assert lead == pytest.approx(0.2 * first)
+    assert pause == pytest.approx(0.2 * first)
+    grey = [patch.get_extents() for patch in axes.patches]
+    assert len(grey) == 2
+
+
+def test_time_without_pauses_is_drawn_to_scale():
+    profile = profile_of(*[launch("blur", 10**6 * i, 10**6 * (i + 1)) for i in range(5)])
+    figure = tiles.plot.timeline(profile)
+    figure.canvas.draw()
+    assert np.ptp(np.diff(places(figure.axes[0], range(6)))) < 1e-6
+    assert not figure.axes[0].patches
+
+
+@pytest.mark.parametrize(("backend", "count"), [("inline", 0), ("module://matplotlib_inline.backend_inline", 0), ("agg", 1)])
+def test_pyplot_knows_a_figure_where_no_notebook_shows_it(monkeypatch, backend, count):
+    pyplot = matplotlib.pyplot
+    pyplot.close("all")
+    monkeypatch.setattr(pyplot, "get_backend", lambda: backend)
+    tiles.plot.tiling((8, 9), (2, 3))
+    assert len(pyplot.get_fignums()) == count
+    pyplot.close("all")
 
 
 def test_a_profile_without_activities_has_no_timeline():

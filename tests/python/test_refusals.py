@@ -38,24 +38,24 @@ def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", argument
     ("body", "message", "caret"),
     [
         ("x: int = 3", "an annotated variable: write x = tiles.float64(0) instead", "x: int = 3"),
-        ("assert n", "assert: write an if, and store what is wrong", "assert n"),
+        ("assert n", "assert: write an if, and store an error code in a view", "assert n"),
         ("class A: pass", "a class: make structs with tiles.struct() outside of the kernel", "class A: pass"),
-        ("x = [1]", "a list: use tiles.tile_static(), views, or numbers in variables of their own", "[1]"),
-        ("x = {1: 2}", "a dict: use views, or numbers in variables of their own", "{1: 2}"),
+        ("x = [1]", "a list: use tiles.tile_static(), views, or separate variables", "[1]"),
+        ("x = {1: 2}", "a dict: use views, or separate variables", "{1: 2}"),
         ("x = [k for k in range(3)]", "a comprehension: write a for loop over range()", "[k for k in range(3)]"),
         ("f = lambda: 3", "a lambda: write the expression where it is needed", "lambda: 3"),
         ("import math", "import: import the module outside of the kernel", "import math"),
-        ("raise n", "raise: store what is wrong in a view", "raise n"),
-        ("try:\n    n = 1\nexcept: pass", "try: a kernel has no exceptions", "try:"),
-        ("with a: pass", "with: a kernel has nothing to enter", "with a: pass"),
-        ("global g", "global: a kernel changes views and arrays only", "global g"),
-        ("if (x := n): pass", ":=: assign on a line of its own", "x := n"),
+        ("raise n", "raise: store an error code in a view", "raise n"),
+        ("try:\n    n = 1\nexcept: pass", "try: kernels have no exceptions", "try:"),
+        ("with a: pass", "with: kernels have no context managers", "with a: pass"),
+        ("global g", "global: a kernel can change only views and arrays", "global g"),
+        ("if (x := n): pass", ":=: assign on a separate line", "x := n"),
         ("x = a[1:2]", "a slice: make the section before the call, view[a:b], and pass it", "1:2"),
         ("x = n @ n", "@: write the loop over the products, tile by tile", "n @ n"),
         ("if n in a: pass", "in: write the comparisons, such as a == 1 or a == 2", "n in a"),
         ("if n is None: pass", "is: compare numbers with ==", "n is None"),
         ("x = f'{n}'", "a formatted string", "f'{n}'"),
-        ("yield n", "yield: a kernel returns nothing", "yield n"),
+        ("yield n", "yield: a kernel cannot return a value", "yield n"),
         ("match n:\n    case 1: pass", "match: write if and elif", "match n:"),
     ],
 )  # fmt: skip
@@ -73,28 +73,35 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("x = 2j", "a kernel cannot contain 2j, a complex: it has bool, int and float", "2j"),
         ("x = y = 1", "a kernel assigns one variable per statement: write a line for each", "x = y = 1"),
         ("x, y = n", "as many values as targets: write a, b = b, a + b", "x, y = n"),
+        ("x, y, z = t.local", "t.local has 1 components, but there are 3 targets", "x, y, z = t.local"),
         ("x, y = 1, 2, 3", "as many values as targets: write a, b = b, a + b", "x, y = 1, 2, 3"),
-        ("x, (y, z) = 1, (2, 3)", "a tuple in a tuple: assign it on a line of its own", "(y, z)"),
+        ("x, (y, z) = 1, (2, 3)", "a tuple in a tuple: assign it on a separate line", "(y, z)"),
         ("x, a = 1, 2", "a is a parameter of type tiles.array_view[tiles.float32, 1]: assign its elements, or another variable", "a"),
-        ("tiles.atomic_fetch_add(n, 1)", "n cannot be assigned: it is no element", "n"),
+        ("tiles.atomic_fetch_add(n, 1)", "n cannot be assigned: it is not an element", "n"),
         ("tiles.atomic_fetch_max(a[t], 1)", "atomic_fetch_max takes int32 or uint32, got float32", "a[t]"),
         ("tiles.atomic_fetch_add(a[t])", "atomic_fetch_add takes an element and a value: tiles.atomic_fetch_add(view[i], 1)", "tiles.atomic_fetch_add(a[t])"),
         ("tiles.tile_load(a, a, 0)", "expected a tile_static array, got tiles.array_view[tiles.float32, 1]", "a"),
         ("tiles.tile_store(a, 0)", "write tiles.tile_store(view, (row, column), local)", "tiles.tile_store(a, 0)"),
+        ("x = tiles.tile_reduce(t, n)", "write tiles.tile_reduce(t, x, tiles.plus)", "tiles.tile_reduce(t, n)"),
+        ("x = tiles.tile_count(a, n > 1)", "the first argument is the kernel's tiled_index: tiles.tile_count(t, condition); got tiles.array_view[tiles.float32, 1]", "a"),
+        ("x = tiles.tile_any(t, n)", "tile_any takes a condition, got int32: write x != 0", "n"),
+        ("x = tiles.tile_reduce(t, n, n)", "expected an operation, one of tiles.plus, tiles.multiplies, tiles.minimum, tiles.maximum, tiles.bit_and, tiles.bit_or, tiles.bit_xor, or a function with @tiles.function", "n"),
+        ("x = tiles.tile_reduce(t, 0.5, tiles.bit_or)", "tiles.bit_or combines integers, got float32", "tiles.bit_or"),
+        ("x = tiles.tile_shuffle(t, n, 0.5)", "a thread's number is an integer, got float literal", "0.5"),
         ("if t.in_bounds(n): pass", "write t.in_bounds(view), with a view or an array", "t.in_bounds(n)"),
-        ("x = min(n, key=3)", "this function takes its arguments by position", "key=3"),
+        ("x = min(n, key=3)", "pass the arguments of this function by position", "key=3"),
         ("for k in range(3): pass\nelse: n = 1", "a kernel's loop has no else: set a variable before the break", "n = 1"),
-        ("return n", "a kernel returns nothing: store the value in a view", "return n"),
+        ("return n", "a kernel cannot return a value: store the value in a view", "return n"),
         ("for k in a: pass", "a kernel's for loop runs over range(...)", "a"),
         ("for k in range(0.5): pass", "a range takes integers, got float literal: write int(...)", "0.5"),
         ("for k in range(1, 5, 0): pass", "a range's step is not 0", "0"),
         ("n + 1", "this value is not used: assign it to a variable or an element", "n + 1"),
-        ("print(n)", "a kernel on a device neither prints nor stops: run it with kernel.interpret(...), or store the value in a view", "print(n)"),
+        ("print(n)", "a kernel on a device can neither print nor stop: run it with kernel.interpret(...), or store the value in a view", "print(n)"),
         ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
-        ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, the functions of math, and functions with @tiles.function", "helper"),
+        ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, most functions of math and their counterparts in numpy, and functions with @tiles.function", "helper"),
         ("x = LIST", "LIST is a list from outside of the kernel: only numbers may be used; pass data as an argument", "LIST"),
         ("x = nothing", "nothing is not defined", "nothing"),
-        ("x = None", "a kernel has no None", "None"),
+        ("x = None", "a kernel cannot use None", "None"),
     ],
 )  # fmt: skip
 def test_a_statement_that_a_kernel_does_not_have(body, message, caret):
@@ -117,7 +124,7 @@ def test_a_statement_that_a_kernel_does_not_have(body, message, caret):
         ("x = 1 // 0", "1 // 0: integer division or modulo by zero", "1 // 0"),
         ("x = a[t] & 1", "& takes integers, got float32", "a[t] & 1"),
         ("a[t] = 1e39", "1e+39 does not fit float32: write tiles.float64()", "1e39"),
-        ("x = a", "a variable holds a number, the value is tiles.array_view[tiles.float32, 1]: use it where it is, field by field if it is a struct", "a"),
+        ("x = a", "a variable must be a number, but the value is tiles.array_view[tiles.float32, 1]: use it directly, and a struct field by field", "a"),
         ("a = 1", "a is a parameter of type tiles.array_view[tiles.float32, 1]: assign its elements, or another variable", "a"),
     ],
 )  # fmt: skip
@@ -132,7 +139,7 @@ def test_a_type_that_does_not_fit(body, message, caret):
         ("a[-1] = 0", "an index of -1 does not count from the end in a kernel: subtract from the extent, such as view.extent[0] - 1", "-1"),
         ("a[0.5] = 0", "an index is an integer, got float literal: write int(...)", "0.5"),
         ("a[0, 0] = 0", "a has 1 dimensions, got 2 indices: write a[i]", "a[0, 0]"),
-        ("x = t[0]", "name one of its places: t.global_[0]", "t[0]"),
+        ("x = t[0]", "use one of its indices: t.global_[0]", "t[0]"),
         ("x = t.local[1]", "there is no dimension 1: expected 0 to 0", "1"),
         ("x = t.local[n]", "a dimension is a constant: 0 for the slowest", "n"),
         ("x = t.lokal[0]", "a tiled_index has nothing named lokal: it has global_, local, tile, tile_origin, tile_extent and barrier", "t.lokal"),
@@ -160,28 +167,31 @@ def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
         ("x = 1 << 65", "1 << 65 does not fit 64 bits", "1 << 65"),
         ("x = 2 ** 2000", "2 ** 2000 does not fit 64 bits", "2 ** 2000"),
         ("x = (-2.0) ** 0.5", "-2.0 ** 0.5 is a complex number", "(-2.0) ** 0.5"),
-        ("x = 1 if n > 0 else n > 1", "one value is int literal, the other bool: write bool(...) or int(...) round one of them", "1 if n > 0 else n > 1"),
+        ("x = 1 if n > 0 else n > 1", "one value is int literal, the other bool: write bool(...) or int(...) around one of them", "1 if n > 0 else n > 1"),
         ("x = min(n)", "min takes at least 2 numbers in a kernel", "min(n)"),
         ("x = a + 1", "expected a number, got tiles.array_view[tiles.float32, 1]", "a"),
-        ("x = t + 1", "expected a number, got tiles.tiled_index[4]: name one of its numbers, such as t.global_[0]", "t"),
+        ("x = t + 1", "expected a number, got tiles.tiled_index[4]: use one of its components, such as t.global_[0]", "t"),
         ("a[t] = n > 0 if False else a", "expected a number, got tiles.array_view[tiles.float32, 1]", "a"),
-        ("x = (1, 2)", "a tuple stands in an index only: view[i, j]", "(1, 2)"),
-        ("x = a.extent", "name one component: a.extent[0]", "a.extent"),
-        ("x = a.size", "tiles.array_view[tiles.float32, 1] has nothing named size in a kernel", "a.size"),
+        ("x = (1, 2)", "a tuple can be used only as an index: view[i, j]", "(1, 2)"),
+        ("x = a.extent", "use one component: a.extent[0]", "a.extent"),
+        ("x = a.size", "tiles.array_view[tiles.float32, 1] has nothing named size in a kernel: its extents are a.extent[0] and so on", "a.size"),
         ("x = n[0]", "int32 has no elements: index once, as in view[i, j]", "n[0]"),
-        ("x = t.barrier", "a barrier is waited for: t.barrier.wait()", "t.barrier"),
-        ("x = t.tile_extent", "name one component: t.tile_extent[0]", "t.tile_extent"),
+        ("x = t.barrier", "call wait() on the barrier: t.barrier.wait()", "t.barrier"),
+        ("x = t.tile_extent", "use one component: t.tile_extent[0]", "t.tile_extent"),
         ("s = tiles.tile_static(tiles.float32, 4)\ns[t] = 0", "tile_static arrays are indexed by t.local, or by numbers", "t"),
         ("x = tiles.tile_uniform(n, 1)", "tile_uniform takes one number: tiles.tile_uniform(x)", "tiles.tile_uniform(n, 1)"),
         ("if n.in_bounds(a): pass", "int32 has no in_bounds: it is a tiled_index's", "n.in_bounds(a)"),
         ("x = a.sum()", "a kernel cannot call a.sum", "a.sum"),
         ("for k in range(): pass", "range() takes 1 to 3 numbers: range(start, stop, step)", "range()"),
+        ("t.barrier", "t.barrier is not called: write t.barrier.wait()", "t.barrier"),
+        ("t.barrier.wait", "t.barrier.wait is not called: write t.barrier.wait()", "t.barrier.wait"),
+        ("for k, j in enumerate(a): n = j", "a kernel's for loop has one variable", "k, j"),
         ("for k, j in range(3): pass", "a kernel's for loop has one variable", "k, j"),
-        ("s = tiles.tile_static(tiles.float32, 4)\ns = tiles.tile_static(tiles.float32, 4)", "s has another meaning already: name the array otherwise", "s"),
+        ("s = tiles.tile_static(tiles.float32, 4)\ns = tiles.tile_static(tiles.float32, 4)", "s is already defined: choose another name for the array", "s"),
         ("tiles.tile_load(n, a, 0)", "expected a tile_static array, got int32", "n"),
         ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, n, 0)", "expected a view or an array, got int32", "n"),
         ("s = tiles.tile_static(tiles.float32, 4)\ntiles.tile_load(s, a, (0, 0))", "the origin has 2 numbers, the view 1 dimensions", "(0, 0)"),
-        ("s = tiles.tile_static(LIST, 4)", "[1] is no element type: expected one of tiles.bool_, tiles.int8, tiles.uint8, tiles.int16, tiles.uint16, tiles.int32, tiles.uint32, tiles.int64, tiles.uint64, tiles.float32, tiles.float64, tiles.float16 or a dtype of tiles.struct()", "LIST"),
+        ("s = tiles.tile_static(LIST, 4)", "[1] is not an element type: expected one of tiles.bool_, tiles.int8, tiles.uint8, tiles.int16, tiles.uint16, tiles.int32, tiles.uint32, tiles.int64, tiles.uint64, tiles.float32, tiles.float64, tiles.float16 or a dtype of tiles.struct()", "LIST"),
         ("s = tiles.tile_static(tiles.float32, 0)", "a tile_static shape has numbers of at least 1, got [0]", "0"),
         ("x = np.isnan(n, n)", "expected 1 argument, got 2", "np.isnan(n, n)"),
     ],
@@ -253,11 +263,11 @@ def test_a_struct_is_used_field_by_field():
     pairs = np.zeros(8, PAIR)
     error, marked = refusal("p = a[t]", arguments=(pairs, 1))
     assert error.msg == (
-        "a variable holds a number, the value is Pair: use it where it is, field by field if it is "
-        "a struct"
+        "a variable must be a number, but the value is Pair: use it directly, and a struct field "
+        "by field"
     )
     error, marked = refusal("x = a[t].z", arguments=(pairs, 1))
-    assert error.msg == "struct Pair has no field z that a kernel may use: it has x, y"
+    assert error.msg == "struct Pair has no field z: it has x, y"
     assert marked == "a[t].z"
 
 
@@ -268,7 +278,8 @@ def test_a_struct_is_used_field_by_field():
         ("t, n=3", "a kernel's parameter has no default: pass the value at the call"),
         (
             "",
-            "a kernel's first parameter is its index: def kernel(t: tiles.tiled_index[16, 16], ...) "
+            "a kernel's first parameter is its index: def kernel(t: tiles.tiled_index[16, 16], "
+            "...) "
             "or def kernel(i: tiles.index[2], ...)",
         ),
     ],
@@ -365,7 +376,8 @@ def test_the_words_of_kernels_say_where_they_belong():
         ),
         (
             lambda: tiles.array_view[tiles.float32, 9],
-            "tiles.array_view[(<class 'numpy.float32'>, 9)]: expected an element type and a rank of "
+            "tiles.array_view[(<class 'numpy.float32'>, 9)]: expected an element type and a rank "
+            "of "
             "1 to 8, such as tiles.array_view[tiles.float32, 2]",
         ),
     ]:

@@ -47,14 +47,16 @@ def test_the_name_stays_with_arrays_and_their_parts():
         (
             "Short",
             np.dtype([("value", np.float64), ("flag", np.uint8)]),
-            "struct Short has not the size that a C compiler gives it: expected 16 bytes, got 9; "
+            "struct Short does not have the size that a C compiler gives it: expected 16 bytes, "
+            "got 9; "
             "make the dtype with align=True, or let tiles.struct() lay the fields out",
         ),
         (
             "Half",
             {"value": np.complex64},
-            "struct Half: field value has dtype complex64, which kernels do not know: expected one "
-            "of bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64, float16 "
+            "struct Half: field value has dtype complex64, which kernels do not support: expected "
+            "one of bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, "
+            "float64, float16 "
             "or a structured dtype made by tiles.struct()",
         ),
         (
@@ -91,6 +93,55 @@ def test_a_structured_dtype_without_a_name_is_refused():
         "the ndarray has a structured dtype without a name, and kernel text needs one: make the "
         'dtype with tiles.struct("Name", dtype)'
     )
+
+
+pixel = tiles.struct("Pixel", {"rgb": (np.uint8, 3), "weights": (np.float32, (2, 2))})
+
+
+@tiles.function
+def brightest(p):
+    return max(p.rgb[0], p.rgb[1], p.rgb[2])
+
+
+@tiles.kernel
+def soften(i: tiles.index[1], pixels, tops):
+    tops[i] = brightest(pixels[i])
+    for channel in range(3):
+        pixels[i].rgb[channel] //= 2
+        pixels[i].weights[channel // 2, channel % 2] += channel
+
+
+@pytest.mark.parametrize("run", [soften, soften.interpret])
+def test_the_elements_of_array_fields_are_read_and_written(run):
+    pixels = np.zeros(5, pixel)
+    pixels["rgb"] = np.arange(200, 215).reshape(5, 3)
+    tops = np.zeros(5, np.int32)
+    run(tiles.extent(5), pixels, tops)
+    assert tops.tolist() == [202, 205, 208, 211, 214]
+    assert np.array_equal(pixels["rgb"], np.arange(200, 215).reshape(5, 3) // 2)
+    assert np.array_equal(pixels["weights"], np.broadcast_to([[0, 1], [2, 0]], (5, 2, 2)))
+
+
+def test_an_array_field_as_a_whole_is_refused_with_what_to_write():
+    @tiles.kernel
+    def whole(i: tiles.index[1], pixels):
+        pixels[i].rgb = 3
+
+    @tiles.kernel
+    def too_few(i: tiles.index[1], pixels):
+        pixels[i].weights[1] = 3
+
+    @tiles.kernel
+    def too_far(i: tiles.index[1], pixels):
+        pixels[i].rgb[3] = 3
+
+    for kernel, message in [
+        (whole, r"assign its elements, pixels\[i\].rgb\[0\] = ..."),
+        (too_few, r"has 2 dimensions, got 1 indices: write pixels\[i\].weights\[i, j\]"),
+        (too_far, "index 3 is outside of dimension 0, which has 3 elements"),
+    ]:
+        with pytest.raises(tiles.KernelSyntaxError, match=message):
+            kernel(tiles.extent(5), np.zeros(5, pixel))
 
 
 def test_two_structs_of_one_name_are_refused():

@@ -239,13 +239,13 @@ def test_views_of_one_array_that_overlap_are_the_same_data():
         pytest.param("while n > 1: n -= 1\nelse: n = 1", "a kernel's loop has no else: set a variable before the break", "n = 1", id="nor_has_while"),
         pytest.param("x = 9223372036854775808", "9223372036854775808 does not fit int64: write tiles.uint64()", "9223372036854775808", id="a_literal_fits_64_bits"),
         pytest.param("x = n + 3000000000", "3000000000 does not fit int32, -2147483648 to 2147483647", "3000000000", id="a_literal_fits_what_it_meets"),
-        pytest.param("x = tiles.float16(n)", "float16 is for elements, which are stored rounded: calculate in float32", "tiles.float16", id="half_is_for_elements"),
+        pytest.param("x = tiles.float16(n)", "float16 is a storage type: compute in float32", "tiles.float16", id="half_is_for_elements"),
         pytest.param("x = round(a[t], 2)", "expected 1 argument, got 2", "round(a[t], 2)", id="round_takes_one_number"),
         pytest.param("x = y = n", "a kernel assigns one variable per statement: write a line for each", "x = y = n", id="one_target_an_assignment"),
         pytest.param("x, y = a[t]", "as many values as targets: write a, b = b, a + b", "x, y = a[t]", id="as_many_values_as_targets"),
         pytest.param("def f(): pass", "a kernel cannot contain a function inside it: define it outside of the kernel, with @tiles.function", "def f(): pass", id="no_function_in_a_function"),
         pytest.param("f = lambda x: x", "a kernel cannot contain a lambda: write the expression where it is needed", "lambda x: x", id="no_lambda"),
-        pytest.param("x = max(n, default=3)", "this function takes its arguments by position", "default=3", id="no_keyword_arguments"),
+        pytest.param("x = max(n, default=3)", "pass the arguments of this function by position", "default=3", id="no_keyword_arguments"),
         pytest.param("x = max(*n)", "a kernel cannot contain a starred expression: write the values one by one", "*n", id="no_starred_arguments"),
         pytest.param("x = n\nx = 0.5", "x is int32 since line 3 and would be float32 here: a variable keeps one type, write int(...), divide with //, or start with a float such as 0.0", "0.5", id="a_variable_keeps_one_type"),
         pytest.param("if n > 1:\n    x = 1\na[t] = x", "x may have no value here: assign it on every path that leads here, for example before the if or the loop", "x", id="a_variable_has_a_value_before_it_is_read"),
@@ -260,7 +260,7 @@ def test_refused(body, message, caret):
 
 DIVERGENT = "error: some threads of a tile may not reach this barrier, where the others wait for them"
 HELP = """\
-  help: instead of returning, put what the other threads do into an 'if' that ends before the barrier"""
+  help: instead of returning, put the work of the other threads into an 'if' that ends before the barrier"""
 
 
 def compile_error(body):
@@ -288,7 +288,7 @@ k.py:4:5: {DIVERGENT}
 k.py:3:27: note: some threads may return here
     if t.global_[0] >= n: return
                           ^^^^^^
-k.py:3:8: note: this condition may differ between the threads of a tile: 't.global_[0]' is each thread's own
+k.py:3:8: note: this condition may differ between the threads of a tile: 't.global_[0]' differs between threads
     if t.global_[0] >= n: return
        ^^^^^^^^^^^^^^^^^
 {HELP}
@@ -304,7 +304,7 @@ def test_a_barrier_in_a_branch_that_differs_is_refused_with_the_condition():
 
 def test_a_barrier_in_a_loop_that_differs_is_refused_with_its_bound():
     message = compile_error("for k in range(a[t]):\n    t.barrier.wait()\n")
-    assert "note: the range's stop gets a value here that may differ" in message
+    assert "note: the range's stop is assigned a value here that may differ" in message
     assert "\n    for k in range(a[t]):\n                   ^^^^\n" in message
 
 

@@ -88,11 +88,11 @@ TEST_CASE("the tile divides every extent", "[compute_domain]") {
 TEST_CASE("a tile that is given is the kernel's own", "[compute_domain]") {
   CHECK_NOTHROW(check_domain_of(tiled(2, {2, 3, 1}), {{8, 9}, {2, 3}}));
   CHECK_THROWS_WITH(check_domain_of(tiled(2, {2, 3, 1}), {{8, 9}, {4, 3}}),
-                    ContainsSubstring("average has the tile (2, 3), the launch gives (4, 3)."));
+                    ContainsSubstring("average has the tile (2, 3), but the launch has (4, 3)."));
 }
 
 TEST_CASE("an untiled kernel is given no tile", "[compute_domain]") {
   CHECK_THROWS_WITH(check_domain_of(hand_compiled::increment(), {{8}, {4}}),
-                    EndsWith("increment is not tiled, the launch gives the tile (4).\n"
-                             "leave out the tile, or let the kernel take a tiled_index<4>"));
+                    EndsWith("increment is not tiled, but the launch has the tile (4).\n"
+                             "remove the tile, or give the kernel a tiled_index parameter<4>"));
 }

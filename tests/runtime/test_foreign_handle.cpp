@@ -18,7 +18,7 @@ error failure_of(int code) {
 TEST_CASE("a handle that OpenCL refuses is the caller's mistake", "[foreign_handle]") {
   const error failure = failure_of(CL_INVALID_KERNEL);
   CHECK(failure.code() == status::invalid_argument);
-  CHECK_THAT(failure.what(), Equals("'kernel' is not a cl_kernel that OpenCL knows: "
+  CHECK_THAT(failure.what(), Equals("'kernel' is not a cl_kernel that OpenCL recognizes: "
                                     "clGetKernelInfo returned CL_INVALID_KERNEL (-48)"));
   CHECK(failure.details().opencl_code == CL_INVALID_KERNEL);
 }

@@ -37,6 +37,17 @@ TEST_CASE("a tile becomes the local size, its last dimension first", "[work_size
   CHECK(size.global == sizes{20, 9, 4});
 }
 
+TEST_CASE("a column of threads becomes a row of work-items, and the tiles keep their places",
+          "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 3;
+  compiled.is_tiled = true;
+  compiled.tile = {2, 3, 1};
+  const work_size size = work_size_of(compiled, {4, 9, 20}, large_device(), 6);
+  CHECK(size.local == sizes{3, 1, 2});
+  CHECK(size.global == sizes{60, 3, 4});
+}
+
 TEST_CASE("where a work-item runs a whole tile, there are as many as tiles", "[work_size]") {
   compiled_kernel compiled;
   compiled.rank = 3;

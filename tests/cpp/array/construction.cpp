@@ -29,7 +29,7 @@ TEST_CASE("An array of bool holds what a vector of bool holds", "[cpp][array]") 
   CHECK(std::vector<bool>(array<bool>(5, flags.begin(), flags.end())) == flags);
 }
 
-TEST_CASE("An array is made of an extent of any rank up to eight", "[cpp][array]") {
+TEST_CASE("An array takes an extent of any rank up to eight", "[cpp][array]") {
   CHECK(array<int>(extent<1>(7)).extent == extent<1>(7));
   CHECK(array<int, 2>(extent<2>(5, 6)).extent == extent<2>(5, 6));
   CHECK(array<int, 3>(extent<3>(2, 3, 5)).extent == extent<3>(2, 3, 5));

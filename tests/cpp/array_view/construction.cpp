@@ -122,7 +122,7 @@ TEST_CASE("A view has any rank up to eight", "[cpp][array_view]") {
   CHECK(view(0)(1)(0)(2).extent == extent<4>(rest));
 }
 
-TEST_CASE("A view without a data source is made of an extent or numbers", "[cpp][array_view]") {
+TEST_CASE("A view without a data source takes an extent or numbers", "[cpp][array_view]") {
   CHECK(array_view<int>(extent<1>(7)).extent == extent<1>(7));
   CHECK(array_view<int, 3>(extent<3>(2, 3, 5)).extent == extent<3>(2, 3, 5));
   CHECK(array_view<int>(7).extent == extent<1>(7));

@@ -50,7 +50,7 @@ TEST_CASE("Small floats become halves below the normal ones, and then zero with 
   CHECK(half(-smallest / 4).bits() == 0x8000);
 }
 
-TEST_CASE("Every half but those that are no numbers comes back from its float", "[cpp][half]") {
+TEST_CASE("Every half but those that are not supported comes back from its float", "[cpp][half]") {
   int changed = 0;
   for (unsigned int bits = 0; bits < 0x10000u; ++bits) {
     const half number = half::from_bits(static_cast<std::uint16_t>(bits));

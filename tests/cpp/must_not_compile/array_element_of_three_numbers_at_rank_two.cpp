@@ -1,4 +1,4 @@
-// expected: tiles: three components are for rank 3
+// expected: tiles: three components require rank 3
 #include <tiles/array.hpp>
 
 int element(const tiles::array<int, 2>& data) { return data(1, 2, 3); }

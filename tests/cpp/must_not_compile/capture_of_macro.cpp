@@ -1,4 +1,4 @@
-// expected: TILES_KERNEL: capture variables by name; macros are expanded in the text already
+// expected: TILES_KERNEL: capture variables by name; macros are already expanded in the text
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

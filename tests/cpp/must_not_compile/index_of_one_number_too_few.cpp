@@ -1,4 +1,4 @@
-// expected: tiles: one component is for rank 1
+// expected: tiles: one component requires rank 1
 #include <tiles/index.hpp>
 
 tiles::index<2> position(1);

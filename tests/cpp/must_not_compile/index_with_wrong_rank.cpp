@@ -1,4 +1,4 @@
-// expected: tiles: two components are for rank 2
+// expected: tiles: two components require rank 2
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

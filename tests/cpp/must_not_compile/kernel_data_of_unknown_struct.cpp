@@ -1,4 +1,4 @@
-// expected: tiles: a kernel's data must hold numbers, short vectors, or structs made known
+// expected: tiles: a kernel's data must hold numbers, short vectors, or structs declared
 #include <tiles/tiles.hpp>
 
 struct point {

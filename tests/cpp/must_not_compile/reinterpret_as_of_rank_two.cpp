@@ -1,4 +1,4 @@
-// expected: tiles: reinterpret_as() is for views of rank 1, which are dense
+// expected: tiles: reinterpret_as() requires a view of rank 1
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

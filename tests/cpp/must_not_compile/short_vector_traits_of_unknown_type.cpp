@@ -1,4 +1,4 @@
-// expected: tiles: short_vector_traits knows numbers and short vectors
+// expected: tiles: short_vector_traits supports numbers and short vectors
 #include <tiles/tiles.hpp>
 
 struct point {

@@ -1,4 +1,4 @@
-// expected: tiles: make the struct known with TILES_STRUCT(type, fields...)
+// expected: tiles: declare the struct with TILES_STRUCT(type, fields...)
 #include <tiles/struct.hpp>
 
 struct unknown {

@@ -1,4 +1,5 @@
-// expected: TILES_STRUCT: name all fields of point in order; C must lay them out as C++ does
+// expected: TILES_STRUCT: name all fields of point in order; C and C++ must lay them out
+// identically
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

@@ -1,4 +1,4 @@
-// expected: tiles: tile<D0>() is for an extent of rank 1
+// expected: tiles: tile<D0>() requires an extent of rank 1
 #include <tiles/extent.hpp>
 
 auto tiled = tiles::extent<2>(4, 4).tile<2>();

@@ -1,4 +1,4 @@
-// expected: tiles: tile<D0, D1>() is for an extent of rank 2
+// expected: tiles: tile<D0, D1>() requires an extent of rank 2
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

@@ -1,4 +1,4 @@
-// expected: tiles: view_as() is for views of rank 1, which are dense
+// expected: tiles: view_as() requires a view of rank 1
 #include <string>
 #include <tiles/tiles.hpp>
 #include <vector>

@@ -176,7 +176,7 @@ TEST_CASE("A domain with a dimension below one is refused", "[cpp][parallel_for_
         "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 0 of "
         "the compute domain (-1) cannot be smaller than or equal to 0.");
   CHECK(launch(extent<2>(3, 0)).advice ==
-        "launch over at least one thread in every dimension, or do not launch");
+        "use at least one thread in every dimension, or skip the launch");
 }
 
 TEST_CASE("More threads than 32 bits count are refused with their number",
@@ -204,8 +204,8 @@ TEST_CASE("A tile other than the kernel's tiled_index is refused", "[cpp][parall
       refusal_of([&] { parallel_for_each(view.extent.tile<4, 4>(), fill, view); });
   CHECK(refused.what ==
         "concurrency::parallel_for_each (tiling): unsupported compute domain, fill has the tile "
-        "(2, 2), the launch gives (4, 4).");
-  CHECK(refused.advice == "leave out the tile, or give the kernel's own");
+        "(2, 2), but the launch has (4, 4).");
+  CHECK(refused.advice == "remove the tile, or use the kernel's");
 }
 
 TEST_CASE("A domain of another rank than the kernel's is refused", "[cpp][parallel_for_each]") {

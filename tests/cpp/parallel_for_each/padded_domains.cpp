@@ -46,7 +46,7 @@ TEST_CASE("A padded domain that exceeds a view is refused, and writes nothing",
                                  " writes 'y' without a guard at t.global[0] in dimension 0, "
                                  "which goes up to 11."));
     CHECK(error.get_advice() ==
-          std::string("let the kernel write 'y' only if t.in_bounds(y), or truncate the domain to "
+          std::string("make the kernel write 'y' only if t.in_bounds(y), or truncate the domain to "
                       "(8)"));
   }
   y.synchronize();

@@ -48,5 +48,5 @@ TEST_CASE("Two different structs of one name do not fit into one kernel", "[cpp]
   tiles::detail::append_declaration<geometry::vertex>(declarations);
   CHECK(declarations == tiles::struct_declaration<geometry::vertex>());
   CHECK_THROWS_WITH(tiles::detail::append_declaration<elsewhere::vertex>(declarations),
-                    "one kernel is given two different structs named vertex; rename one of them");
+                    "one kernel uses two different structs named vertex; rename one of them");
 }

@@ -94,7 +94,7 @@ TEST_CASE("Extents below 1 and ranges of another length are refused", "[cpp][tex
   CHECK_THROWS_WITH((texture<int, 1>(2, values.begin(), values.end())),
                     Catch::Contains("the range has 3 elements, the extent 2"));
   CHECK_THROWS_WITH((texture<int, 1>(4, values.data(), 12u, 32u)),
-                    Catch::Contains("the source has 12 bytes, the texels 16"));
+                    Catch::Contains("the source has 12 bytes, but the texels 16"));
 }
 
 TEST_CASE("Bits that texels cannot have are refused", "[cpp][texture]") {

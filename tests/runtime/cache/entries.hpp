@@ -27,7 +27,7 @@ inline std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-inline void set_age(const std::string& path, std::chrono::hours age) {
+inline void set_age(const std::string& path, std::chrono::seconds age) {
   std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() - age);
 }
 

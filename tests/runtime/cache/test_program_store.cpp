@@ -61,10 +61,10 @@ TEST_CASE("a folder that others may write is not used, which is said once", "[pr
   const logged_text log;
   CHECK_FALSE(store.load("a"));
   store.save(entry_of("b"));
-  CHECK(log.text() == "compiled programs are not taken from the folder " + folder.path() +
-                          ": others may write it; make it your own: chmod g-w " + folder.path() +
-                          "; they are kept in memory only; TILES_CACHE_DIR may name another "
-                          "folder\n");
+  CHECK(log.text() ==
+        "the program cache is not used: the folder " + folder.path() +
+            ": other users can write to it; to change that: chmod g-w " + folder.path() +
+            "; programs are kept in memory only; set TILES_CACHE_DIR to use another folder\n");
   fs::permissions(folder.path(), fs::perms(0755));
   CHECK(store.load("a"));
   CHECK_FALSE(store.load("b"));
@@ -78,7 +78,7 @@ TEST_CASE("an entry that others may write is removed, and not loaded", "[program
   const logged_text log;
   CHECK_FALSE(store.load("a"));
   CHECK_THAT(log.text(), StartsWith("the compiled program " + store.path_of("a") +
-                                    " is not used: others may write it"));
+                                    " is not used: other users can write to it"));
   CHECK_FALSE(fs::exists(store.path_of("a")));
 }
 
@@ -135,9 +135,9 @@ TEST_CASE("a damaged entry is removed with one line in the log, and can be saved
   SECTION("another file altogether") { write_text(path, "hello"); }
   const logged_text log;
   CHECK_FALSE(store.load("a"));
-  CHECK(log.text() == "the compiled program " + path +
-                          " is not used: its contents are damaged; it was removed and is compiled "
-                          "anew\n");
+  CHECK(log.text() ==
+        "the compiled program " + path +
+            " is not used: its contents are damaged; it was removed and will be recompiled\n");
   CHECK_FALSE(fs::exists(path));
   store.save(entry_of("a"));
   CHECK(store.load("a"));
@@ -164,9 +164,9 @@ TEST_CASE("a folder that cannot be written is warned about once, and loads nothi
   store.save(entry_of("a"));
   store.save(entry_of("b"));
   CHECK_FALSE(store.load("a"));
-  CHECK(log.text() == "compiled programs cannot be kept in " + folder.path() +
+  CHECK(log.text() == "compiled programs cannot be stored in " + folder.path() +
                           "/file/cache: Not a directory; they are kept in memory only: set "
-                          "TILES_CACHE_DIR to a folder that can be written, or TILES_CACHE=off\n");
+                          "TILES_CACHE_DIR to a writable folder, or TILES_CACHE=off\n");
 }
 
 TEST_CASE("beyond the size bound the least recently used entries go", "[program_store]") {
@@ -193,16 +193,4 @@ TEST_CASE("an entry larger than the size bound is not saved, and drives out no o
   store.save(entry_of("b", 400));
   CHECK(store.load("a"));
   CHECK_FALSE(store.load("b"));
-}
-
-TEST_CASE("what a killed process left unfinished goes after an hour", "[program_store]") {
-  const temporary_folder folder;
-  const std::string fresh = folder.path() + "/.unfinished-program.abcdef";
-  const std::string old = folder.path() + "/.unfinished-program.ghijkl";
-  write_text(fresh, "half");
-  write_text(old, "half");
-  set_age(old, std::chrono::hours(2));
-  program_store(folder.path(), roomy).save(entry_of("a"));
-  CHECK(fs::exists(fresh));
-  CHECK_FALSE(fs::exists(old));
 }

@@ -94,8 +94,8 @@ TEST_CASE("a view may go through host memory backwards, with steps and again", "
 TEST_CASE("strides that leave the address space are refused", "[array_view]") {
   auto* const low = reinterpret_cast<void*>(std::uintptr_t{4096});
   CHECK(refused([&] { array_view::over(low, int_element, {3}, {-1000}, false); }) ==
-        "the strides reach 8000 bytes below and 4 bytes above the first element, which is "
-        "beyond the ends of memory");
+        "the strides reach 8000 bytes below and 4 bytes above the first element, beyond the "
+        "address space");
   CHECK(refused([&] {
           array_view::over(low, int_element, {3, 4}, {1}, false);
         }) == "strides have 1 numbers; the view has 2 dimensions");
@@ -126,7 +126,7 @@ TEST_CASE("the host does not write through a const view", "[array_view]") {
   const auto view = view_of(host, true);
   CHECK(view->host_data(access::read) == host.data());
   CHECK(refused([&] { view->host_data(access::read_write); }) ==
-        "the host cannot write through array_view<const int, 1>; ask for read access");
+        "the host cannot write through array_view<const int, 1>; request read access");
 }
 
 TEST_CASE("a section of a const view is const", "[array_view]") {
@@ -142,7 +142,7 @@ TEST_CASE("extents of views and arrays are checked", "[array_view]") {
         "extent of dimension 0 is 2147483648; expected at most 2147483647, use more dimensions");
   CHECK(refused([] {
           array(default_context(), int_element, {3, 0}, nullptr);
-        }) == "an array's extents are (3, 0); expected at least 1 each");
+        }) == "an array's extents are (3, 0); each must be at least 1");
 }
 
 TEST_CASE("an array holds what it was made from", "[array]") {

@@ -50,6 +50,11 @@ inline std::shared_ptr<kernel> kernel_from(const char* text) {
   return std::make_shared<tile_kernel>(std::move(input));
 }
 
+/// Adds a number to each element.
+inline std::shared_ptr<kernel> add_kernel() {
+  return kernel_from("void add(index<1> i, array_view<int, 1> data, int k) { data[i] += k; }");
+}
+
 inline void prepare(const compiler::compiled_kernel& compiled,
                     const std::shared_ptr<context>& where, const launch_request& request) {
   check_domain(request.domain);

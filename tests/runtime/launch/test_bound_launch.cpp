@@ -9,10 +9,6 @@ using namespace libtiles::runtime;
 
 namespace {
 
-std::shared_ptr<kernel> add_kernel() {
-  return kernel_from("void add(index<1> i, array_view<int, 1> data, int k) { data[i] += k; }");
-}
-
 launch_request over(const array_view& view, std::int64_t count, int k) {
   return {{{count}, {}}, {bound(view), number(k)}};
 }
@@ -71,9 +67,10 @@ TEST_CASE("after a change that is refused the old launch stands", "[bound_launch
   const error wrong_type = error_of([&] { launch.set_argument(1, bound(*view)); });
   CHECK(wrong_type.code() == status::argument_mismatch);
   const error beyond = error_of([&] { launch.set_argument(2, number(1)); });
-  CHECK_THAT(beyond.what(), Equals("add: position 2 is given, the launch has 2 arguments, counted "
-                                   "from 0"));
-  CHECK_THROWS_WITH(launch.position_of("k"), Equals("add: no argument was bound by the name 'k'"));
+  CHECK_THAT(beyond.what(),
+             Equals("add: position 2 does not exist; the launch has 2 arguments, counted "
+                    "from 0"));
+  CHECK_THROWS_WITH(launch.position_of("k"), Equals("add: no argument is bound to the name 'k'"));
   launch.run({}, false);
   view->synchronize();
   CHECK(data == std::vector<int>(4, 2));

@@ -9,10 +9,6 @@ using namespace libtiles::runtime;
 
 namespace {
 
-std::shared_ptr<kernel> add_kernel() {
-  return kernel_from("void add(index<1> i, array_view<int, 1> data, int k) { data[i] += k; }");
-}
-
 /// An event that happens when it is told to.
 struct manual_event {
   explicit manual_event(const std::shared_ptr<context>& where)

@@ -30,7 +30,6 @@ TEST_CASE("any other TILES_TRANSFER is auto, and warned about once", "[data_tran
   const logged_text log;
   CHECK(transport_for("Copy") == data_transport::automatic);
   CHECK(transport_for("mapped") == data_transport::automatic);
-  CHECK(
-      log.text() ==
-      "TILES_TRANSFER is 'Copy'; expected auto, copy, pageable, staged or pinned: taken as auto\n");
+  CHECK(log.text() ==
+        "TILES_TRANSFER is 'Copy'; expected auto, copy, pageable, staged or pinned; using auto\n");
 }

@@ -6,4 +6,4 @@ void write(graphics::texture<graphics::float_4, 1>& t, index<1> i) restrict(amp)
   t.set(i, graphics::float_4(1));
 }
 
-// expect-error: 6 set() of a texture is for elements of int, unsigned int and float
+// expect-error: 6 set() of a texture requires elements of int, unsigned int or float

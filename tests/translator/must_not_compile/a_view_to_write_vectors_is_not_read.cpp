@@ -6,4 +6,4 @@ float read(graphics::texture_view<graphics::float_2, 1> t, index<1> i) restrict(
   return t[i].x;
 }
 
-// expect-error: 6 a texture_view reads texels of one number alone
+// expect-error: 6 a texture_view can read only scalar texels

@@ -86,7 +86,7 @@ TEST_CASE("reinterpret_as of an array refuses elements that do not fill its byte
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_reinterpret(view.get(), &element, &other)) ==
-        "reinterpret_as: double has 8 bytes; the view has 28, which is no multiple of it");
+        "reinterpret_as: double has 8 bytes; the view has 28, which is not a multiple of it");
 }
 
 TEST_CASE("copy_to copies an array to an array and to a view", "[semantics]") {

@@ -33,9 +33,9 @@ TEST_CASE("An array lives on the accelerator view that it is given", "[semantics
 }
 
 TEST_CASE("An array refuses an extent below one in any dimension", "[semantics]") {
-  CHECK(refused({0}) == "an array's extents are (0); expected at least 1 each");
+  CHECK(refused({0}) == "an array's extents are (0); each must be at least 1");
   CHECK(refused({3, -1}) == "extent of dimension 1 is -1; expected 0 or more");
-  CHECK(refused({3, 0, 2}) == "an array's extents are (3, 0, 2); expected at least 1 each");
+  CHECK(refused({3, 0, 2}) == "an array's extents are (3, 0, 2); each must be at least 1");
 }
 
 TEST_CASE("An array refuses a range of another length", "[semantics]") {

@@ -51,8 +51,8 @@ TEST_CASE("A const view reads what the view that it is made from reads", "[seman
   CHECK(get(reader, {1, 1}) == 7);
   const int value = 0;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_array_view_fill(reader.get(), &value)) ==
-        "fill: the view is array_view<const int, 2>, through which nothing is written; use the "
-        "view that it was made from");
+        "fill: the view is array_view<const int, 2>, which is read-only; use the view that it was "
+        "made from");
 }
 
 TEST_CASE("A view without a data source holds what the host and kernels write", "[semantics]") {

@@ -103,8 +103,7 @@ TEST_CASE("view_as of a view refuses a larger shape", "[semantics]") {
   const owned_view part = section_of(reshaped(view, {3, 4}), {0, 0}, {3, 2});
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_reshape(part.get(), 1, larger, &other)) ==
-        "view_as: the view (3, 2) is not dense; its elements must lie one after the other, as "
-        "those of a whole array do");
+        "view_as: the view (3, 2) is not contiguous; copy it to an array first");
 }
 
 TEST_CASE("reinterpret_as shows the bytes of a view as other elements", "[semantics]") {
@@ -128,7 +127,7 @@ TEST_CASE("reinterpret_as of a view refuses elements that do not fill its bytes"
   tiles_array_view other = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_array_view_reinterpret(view.get(), &element, &other)) ==
-        "reinterpret_as: double has 8 bytes; the view has 28, which is no multiple of it");
+        "reinterpret_as: double has 8 bytes; the view has 28, which is not a multiple of it");
 }
 
 TEST_CASE("copy_to copies a view to an array and to a view", "[semantics]") {

@@ -42,7 +42,7 @@ TEST_CASE("An array refuses an extent below one in any dimension", "[semantics]"
   CHECK_THROWS_AS(array<int>(0, place), tiles::runtime_exception);
   CHECK_THROWS_AS((array<int, 2>(3, -1, place)), tiles::runtime_exception);
   CHECK_THROWS_WITH((array<int, 3>(3, 0, 2, place)),
-                    "an array's extents are (3, 0, 2); expected at least 1 each");
+                    "an array's extents are (3, 0, 2); each must be at least 1");
 }
 
 TEST_CASE("An array refuses a range of another length", "[semantics]") {

@@ -1,6 +1,6 @@
 /**
  * @file tiles.h
- * The C ABI of libtiles: tiled kernels on every OpenCL device.
+ * The C API of libtiles: tiled kernels on any OpenCL device.
  *
  * A program makes views over its data, compiles a kernel from text, launches it over a compute
  * domain, and synchronizes the views. This one triples 100 numbers; each call returns TILES_OK, or
@@ -39,7 +39,7 @@
  * - Names. `tiles_<noun>_<verb>()`; functions for the library as a whole have no noun. What a getter
  *   returns through a pointer is written on success only.
  * - Errors. A function that can fail returns a tiles_status: 0 is success, negative is an error, and
- *   tiles_get_last_error() on the same thread tells what is wrong, where, and what to do. Each
+ *   tiles_get_last_error() on the same thread says what is wrong, where, and what to do. Each
  *   function lists its errors. Besides them, any may return TILES_ERROR_INVALID_HANDLE for a handle,
  *   TILES_ERROR_INVALID_ARGUMENT for NULL where a pointer is required, TILES_ERROR_OUT_OF_MEMORY, and
  *   TILES_ERROR_DEVICE_LOST where it lists TILES_ERROR_DEVICE_FAILURE.
@@ -71,7 +71,7 @@
  * docs/compatibility.md says what later versions may change.
  *
  * Each subject has a header in tiles/c/; this one includes all of them. None needs an OpenCL header;
- * all compile as C99 and as C++11. tiles_cl.h adds what needs OpenCL's own types.
+ * all compile as C99 and as C++11. tiles_cl.h adds functions with OpenCL types.
  */
 #ifndef TILES_TILES_H
 #define TILES_TILES_H

@@ -164,10 +164,10 @@ TILES_API tiles_status tiles_event_get_cl(tiles_event event, uint32_t capacity, 
                                           uint32_t *count);
 
 /**
- * Makes a kernel over a cl_kernel. TILES_LANGUAGE_OPENCL_C tells what its parameters take. Launches
+ * Makes a kernel over a cl_kernel. TILES_LANGUAGE_OPENCL_C documents its parameters. Launches
  * are on contexts of its cl_context, for devices that its program was built for.
  *
- * The library makes kernel objects of its own from the program: the arguments of the caller's object
+ * The library creates its own kernel objects from the program: the arguments of the caller's object
  * are neither used nor changed, and the caller may use it on any thread. The program cannot be built
  * again while the kernel lives. If it was built without -cl-kernel-arg-info, all views that are not
  * const count as written, arguments have no names, and only the driver knows the sizes of values.
@@ -182,7 +182,10 @@ TILES_API tiles_status tiles_kernel_from_cl(cl_kernel kernel, tiles_kernel *out)
 /**
  * Makes a cl_kernel of the kernel, built for the context's device, to query or to enqueue it. None of
  * its arguments is set. Its parameters are those in tiles_kernel_get_opencl_source(), which may
- * differ between versions of the library.
+ * differ between versions of the library. The local size of a tiled kernel is its
+ * CL_KERNEL_COMPILE_WORK_GROUP_SIZE; the global size is the local size times the number of tiles,
+ * those of the domain's last dimension in OpenCL's dimension 0. Both may differ from the tile's
+ * extents: a tile of one column is a row of work-items.
  *
  * @param context    NULL: the default context.
  * @param arguments  As for a launch, for their types; may be NULL with count 0 for a named function.

@@ -1,6 +1,6 @@
 /**
  * @file
- * The algorithms, each in a file of its own, and what holds for all of them.
+ * The algorithms, one header each, and their common rules.
  *
  *     tiles_reduce_desc desc = TILES_REDUCE_DESC_INIT;
  *     desc.from = matrix, desc.to = sums, desc.tile = tile;
@@ -11,13 +11,13 @@
  *   what the call waits for, and its workspace.
  * - Operands are array views of any strides. For an array or a cl_mem, make a view of it. They have
  *   no element in common with what is written, except where an algorithm allows it.
- * - Asynchronous. A call checks everything, copies to the device what is not there yet, submits
+ * - Asynchronous. A call checks everything, copies missing data to the device, submits
  *   kernels and returns, as tiles_kernel_launch() does. Access to the results waits for them.
  * - Order. A call runs after all earlier commands on its operands, like a launch: an algorithm on
  *   what a kernel wrote needs no event.
  * - `wait_events`: no kernel of the call begins before these `wait_count` events, either. An event of
  *   another OpenCL context is waited for by the call itself, which then blocks.
- * - `event_out` receives the end of the call, owned by the caller; NULL if it is not wanted.
+ * - `event_out` receives the end of the call, owned by the caller; may be NULL.
  * - `workspace`: device memory for intermediate results. NULL takes it from the context, which
  *   keeps it for later calls. Otherwise an array of TILES_TYPE_UINT8 in the context of the call,
  *   not written by others until the call has run. tiles_ALGORITHM_workspace() returns how many

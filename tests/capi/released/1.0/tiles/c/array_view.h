@@ -1,6 +1,6 @@
 /**
  * @file
- * Views: data that moves between the host and devices as it is needed.
+ * Views: data that is copied between the host and devices on demand.
  */
 #ifndef TILES_C_ARRAY_VIEW_H
 #define TILES_C_ARRAY_VIEW_H
@@ -151,7 +151,7 @@ TILES_API tiles_status tiles_array_view_get_desc(tiles_array_view view, tiles_da
  *
  * @param[out] source   The kind of source.
  * @param[out] context  The context of the array, owned by the caller: the same handle as long as
- *                      somebody holds it. NULL for other sources. May be NULL.
+ *                      it has references. NULL for other sources. May be NULL.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. One thread at a time
  *         for the same data. Since 1.0.
  */
@@ -160,7 +160,7 @@ TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, tiles_
 
 /**
  * Brings the view's elements in the data source up to date with what kernels wrote. Elements
- * outside of the view may stay as they are.
+ * outside of the view may stay unchanged.
  *
  * @param[out] event_out  NULL: the call blocks until the elements are up to date. Else it does not
  *                        block, and they are up to date once the event, owned by the caller, has

@@ -13,8 +13,8 @@
  * - TILES_CACHE_SIZE: the most bytes of all entries together, such as `64M` or `2G`; default `256M`.
  *   The least recently used entries are removed first.
  *
- * The contents of the folder run in the process. So the folder and its entries have to belong to the
- * process's user, and nobody else may be allowed to write them. Another folder is not used, with a
+ * The contents of the folder run in the process. So the folder and its entries must belong to the
+ * process's user, and must not be writable by others. Another folder is not used, with a
  * warning that says why; such an entry is removed.
  *
  * The functions here need no device. Any process may call them while others use the folder.

@@ -38,6 +38,16 @@ enum {
   TILES_SHAPE_LOOP = 2
 };
 
+/** Values of `checked` in tiles_context_desc and tiles_kernel_desc: the higher of both counts, and of
+ *  what the environment variable TILES_CHECKED says: `0`, `1` or `views`. */
+enum {
+  TILES_CHECKED_DEFAULT = 0, /**< as the environment says */
+  TILES_CHECKED_ON = 1,      /**< checked mode */
+  /** Checked mode that finds races between threads on elements of views, too. It takes 44 bytes of
+   *  device memory for each number in the views, at most 512 MiB for a launch, and much time. */
+  TILES_CHECKED_VIEWS = 2
+};
+
 /** Settings of a new context. */
 typedef struct tiles_context_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
@@ -51,12 +61,12 @@ typedef struct tiles_context_desc {
   uint32_t queue_count;
   tiles_transport transport; /**< how data gets to the device */
   /**
-   * 1: kernels run in checked mode. 0: as the environment variable TILES_CHECKED says. Checked
-   * kernels detect accesses out of bounds, races on tile_static memory, reads of tile_static memory
-   * that no thread wrote, division by zero, and barriers that not all threads of a tile reach. The
-   * next call that waits for the device or for the data of the launch returns
-   * TILES_ERROR_KERNEL_FAULT with up to 16 faults. Memory outside of the views is not changed.
-   * Kernels in OpenCL C are not checked.
+   * A TILES_CHECKED value: how kernels run. In checked mode they detect accesses out of bounds,
+   * races on tile_static memory and, if asked for, on views, reads of tile_static memory that no
+   * thread wrote, division by zero, shifts and conversions out of range, and barriers that not all
+   * threads of a tile reach. The next call that waits for the device or for the data of the launch
+   * returns TILES_ERROR_KERNEL_FAULT with up to 16 faults. Memory outside of the views is not
+   * changed. Kernels in OpenCL C are not checked.
    */
   int32_t checked;
   tiles_shape shape; /**< of kernels in TILES_LANGUAGE_TILES */

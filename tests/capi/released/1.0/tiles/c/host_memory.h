@@ -20,7 +20,7 @@ enum {
   /** The caller's, and needed during the call only, which copies the elements: the view has no data
       source, and nothing is ever written back. */
   TILES_OWNERSHIP_COPY = 1,
-  /** The library's from here on, which calls `deleter` when it needs the memory no more. */
+  /** The library's, which calls `deleter` when it no longer needs the memory. */
   TILES_OWNERSHIP_DELETE = 2
 };
 

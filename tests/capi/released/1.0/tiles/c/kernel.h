@@ -41,7 +41,7 @@ enum {
    */
   TILES_LANGUAGE_TILES = 0,
   /**
-   * OpenCL C. The driver builds it as it is, at the first launch on a device.
+   * OpenCL C. The driver builds it unchanged, at the first launch on a device.
    *
    * - Data. A `__global` or `__constant` pointer takes a view or an array and receives its buffer.
    *   The elements are at the view's strides. The first one is at the first byte of the buffer, or
@@ -78,7 +78,7 @@ typedef struct tiles_kernel_desc {
   int32_t origin_line;     /**< a line of `origin_file` near the text, from 1 */
   int32_t first_line;      /**< the number of the first line in messages; 0: 1 */
   tiles_language language; /**< of `text` */
-  int32_t checked;         /**< 1: checked mode in every context, see tiles_context_desc.checked */
+  int32_t checked;         /**< in every context at least so, see tiles_context_desc.checked */
   const char *options;     /**< OpenCL C only: build options for the driver; may be NULL */
   uint64_t text_size;      /**< bytes of `text`, which then needs no NUL; 0: up to its NUL */
   tiles_shape shape;       /**< AUTOMATIC: that of the context. Not for OpenCL C. */

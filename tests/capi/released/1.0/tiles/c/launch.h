@@ -28,8 +28,9 @@ typedef struct tiles_launch_desc {
   uint32_t argument_count;         /**< of `arguments` */
   uint32_t wait_count;             /**< of `wait_events` */
   /**
-   * Events that the launch waits for, besides earlier launches on the same data; read during the
-   * call. No queue can wait for an event of another OpenCL context: the call itself waits for it.
+   * Events that the launch waits for, in addition to earlier launches on the same data; read
+   * during the call. No queue can wait for an event of another OpenCL context: the call itself
+   * waits for it.
    */
   const tiles_event *wait_events;
 } tiles_launch_desc;

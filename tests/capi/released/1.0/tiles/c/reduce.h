@@ -42,7 +42,7 @@ typedef struct tiles_reduce_desc {
    * fewer elements. */
   const int64_t *tile;
   /** A user-defined operator instead of `reduction`: an OpenCL C expression of `a` and `b`, numbers
-   * of the type that is computed with. It has to be associative, not commutative: elements are
+   * of the type that is computed with. It must be associative, but need not commute: elements are
    * combined in order. NULL if there is none. */
   const char *operation;
   const char *identity; /**< of `operation`, in OpenCL C: "1", for floats also "-INFINITY" */

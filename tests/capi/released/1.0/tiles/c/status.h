@@ -41,7 +41,7 @@ extern "C" {
   X(TILES_ERROR_NO_PLATFORM, -20, "no OpenCL implementation is installed")                        \
   X(TILES_ERROR_NO_DEVICE, -21, "no OpenCL device, or none that matches")                         \
   X(TILES_ERROR_DEVICE_FAILURE, -22, "the OpenCL driver reported an error")                       \
-  X(TILES_ERROR_DEVICE_LOST, -23, "the device or its driver is gone; make a new context")         \
+  X(TILES_ERROR_DEVICE_LOST, -23, "the device or its driver is lost; create a new context")       \
   X(TILES_ERROR_FORKED, -24, "the library was used before fork(); a child process cannot use it") \
   X(TILES_ERROR_COMPILE, -40, "the kernel text has an error")                                     \
   X(TILES_ERROR_BUILD, -41, "the OpenCL driver could not build the program")                      \

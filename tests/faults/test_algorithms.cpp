@@ -1,0 +1,62 @@
+// Every algorithm, of which each OpenCL call fails once.
+#include "tests/faults/algorithm_cases.hpp"
+#include "tests/faults/calls.hpp"
+#include "tests/faults/every_call.hpp"
+
+namespace {
+
+owned_view view_with(attempts& tries, const operand& of, int* first) {
+  tiles_data_desc desc = TILES_DATA_DESC_INIT;
+  desc.element_type = TILES_TYPE_INT32;
+  desc.rank = static_cast<uint32_t>(of.extent.size());
+  std::copy(of.extent.begin(), of.extent.end(), desc.extent);
+  return view_with(tries, desc, first);
+}
+
+owned_array workspace_with(attempts& tries, const algorithm_case& tested,
+                           const owned_context& context, const operand_views& views) {
+  uint64_t size = 0;
+  tries.repeat([&] { return tested.measure(context.get(), views, &size); });
+  if (size == 0) return nullptr;
+  const auto desc = describe(TILES_TYPE_UINT8, {static_cast<int64_t>(size)});
+  tiles_array made = nullptr;
+  tries.repeat([&] { return tiles_array_create(context.get(), &desc, nullptr, &made); });
+  return owned_array(made);
+}
+
+void run(attempts& tries, const algorithm_case& tested, bool brings_workspace) {
+  const owned_context context = context_with(tries);
+  std::vector<std::vector<int>> data;
+  for (const operand& each : tested.before) data.push_back(each.numbers);
+  std::vector<owned_view> owners;
+  operand_views views;
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    owners.push_back(view_with(tries, tested.before[i], data[i].data()));
+    views.push_back(owners.back().get());
+  }
+  owned_array workspace;
+  if (brings_workspace) workspace = workspace_with(tries, tested, context, views);
+  tiles_event event = nullptr;
+  tries.repeat([&] { return tested.run(context.get(), views, workspace.get(), &event); });
+  const owned_event end(event);
+  tries.repeat([&] { return tiles_event_wait(event); });
+  for (const owned_view& each : owners) synchronize(tries, each);
+  for (std::size_t i = 0; i < data.size(); ++i) CHECK(data[i] == tested.after[i]);
+}
+
+}  // namespace
+
+TEST_CASE("every OpenCL call of an algorithm may fail", "[.long]") {
+  for (const algorithm_case& each : algorithm_cases()) {
+    INFO(each.name);
+    fail_every_call_once({[&](attempts& tries) { run(tries, each, false); }, {}});
+  }
+}
+
+TEST_CASE("every OpenCL call of an algorithm in its caller's workspace may fail", "[.long]") {
+  for (const algorithm_case& each : algorithm_cases()) {
+    if (!each.measure) continue;
+    INFO(each.name);
+    fail_every_call_once({[&](attempts& tries) { run(tries, each, true); }, {}});
+  }
+}

@@ -1,0 +1,197 @@
+-- What the module promises. Each test is a sentence; `luajit test_tiles.lua` runs all.
+local ffi = require("ffi")
+local tiles = require("tiles")
+
+local tests = {}
+local function test(name, body) tests[#tests + 1] = {name = name, body = body} end
+
+local function equal(actual, expected, what)
+  if actual ~= expected then
+    error(("%s is %s; expected %s"):format(what or "it", tostring(actual), tostring(expected)), 2)
+  end
+end
+
+local function contains(text, part)
+  if not text:find(part, 1, true) then error(("'%s' does not contain '%s'"):format(text, part), 2) end
+end
+
+-- The error that a call raises, and nothing else will do.
+local function error_of(body)
+  local ok, raised = pcall(body)
+  if ok then error("no error was raised", 2) end
+  if type(raised) ~= "table" then error("a plain error was raised: " .. tostring(raised), 2) end
+  return raised
+end
+
+local function numbers(count, ctype)
+  local data = ffi.new((ctype or "float") .. "[?]", math.max(count, 1))
+  for i = 0, count - 1 do data[i] = i * 7 % 31 end
+  return data
+end
+
+local add_text = "void add(index<1> i, array_view<float, 1> v, float k) restrict(amp) { v[i] += k; }"
+
+test("a kernel changes what a view refers to, for any length", function()
+  local kernel = tiles.kernel(add_text)
+  for _, count in ipairs({1, 2, 3, 4, 5, 97}) do
+    local data, expected = numbers(count), numbers(count)
+    local view = tiles.view(data, {count})
+    kernel:launch({count}, {v = view, k = tiles.float32(0.5)})
+    view:synchronize()
+    for i = 0, count - 1 do equal(data[i], expected[i] + 0.5, "element " .. i) end
+  end
+end)
+
+test("a view may be empty, a compute domain may not", function()
+  local view = tiles.view(numbers(1), {0})
+  view:synchronize()
+  equal(error_of(function()
+    tiles.kernel(add_text):launch({0}, {v = view, k = tiles.float32(1)})
+  end).status, "TILES_ERROR_INVALID_COMPUTE_DOMAIN")
+end)
+
+test("a strided view reaches its elements and leaves the others", function()
+  local rows, columns, pitch = 5, 3, 7
+  local data, expected = numbers(rows * pitch), numbers(rows * pitch)
+  -- Every second column, the rows from the last to the first.
+  local view = tiles.view(data, {rows, columns}, {strides = {-pitch, 2}, offset = (rows - 1) * pitch})
+  tiles.kernel([[void number(index<2> i, array_view<float, 2> v) restrict(amp) {
+    v[i] = 100 * i[0] + i[1];
+  }]]):launch({rows, columns}, {v = view})
+  view:synchronize()
+  for row = 0, rows - 1 do
+    for column = 0, pitch - 1 do
+      local is_used = column % 2 == 0 and column < 2 * columns
+      local value = is_used and 100 * (rows - 1 - row) + column / 2 or expected[row * pitch + column]
+      equal(data[row * pitch + column], value, ("element %d, %d"):format(row, column))
+    end
+  end
+end)
+
+test("a section shares its data with the view and keeps it alive", function()
+  local data = numbers(12)
+  local section
+  do
+    local view = tiles.view(data, {3, 4})
+    section = view:section({1, 1}, {2, 2})
+    view:release()
+  end
+  collectgarbage()
+  local read = section:read()
+  for i, place in ipairs({5, 6, 9, 10}) do equal(read[i - 1], data[place]) end
+end)
+
+test("the garbage collector writes back before it frees the data", function()
+  local kernel = tiles.kernel(add_text)
+  for _ = 1, 200 do
+    kernel:launch({1000}, {v = tiles.view(ffi.new("float[?]", 1000), {1000}), k = tiles.float32(1)})
+  end
+  collectgarbage()
+  collectgarbage()
+end)
+
+test("each type of number gets to a kernel and back", function()
+  for name, text in pairs({int8 = "char", uint8 = "unsigned char", int16 = "short", int32 = "int",
+                           uint32 = "unsigned int", int64 = "long", float32 = "float"}) do
+    local array = tiles.array(name, {3}, tiles[name](0) and ffi.new(ffi.typeof(tiles[name](0)), 3, {1, 2, 3}))
+    tiles.kernel(("void add(index<1> i, array_view<%s, 1> v, %s k) restrict(amp) { v[i] += k; }")
+      :format(text, text)):launch({3}, {v = array, k = tiles[name](4)})
+    local read = array:read()
+    for i = 0, 2 do equal(tonumber(read[i]), 5 + i, name) end
+  end
+end)
+
+test("an error in a kernel names this file and the line of the mistake", function()
+  local line = debug.getinfo(1, "l").currentline
+  local raised = error_of(function()
+    tiles.kernel([[
+void wrong(index<1> i, array_view<float, 1> v) restrict(amp) {
+  v[i] = w;
+}]])
+  end)
+  equal(raised.status, "TILES_ERROR_COMPILE")
+  contains(raised.file, "test_tiles.lua")
+  equal(raised.line, line + 4, "the line")
+  contains(tostring(raised), "unknown name 'w'")
+end)
+
+test("a constant replaces a name of the text", function()
+  local array = tiles.array("int32", {2}, ffi.new("int[2]"))
+  tiles.kernel("[=, &v](index<1> i) restrict(amp) { v[i] = N; }", {constants = {N = 42}})
+    :launch({2}, {v = array})
+  equal(array:read()[1], 42)
+end)
+
+test("a tile that does not divide the extent is an error with the library's text", function()
+  local raised = error_of(function()
+    local array = tiles.array("int32", {6})
+    tiles.kernel("[=, &v](tiled_index<4> t) restrict(amp) { v[t] = 1; }"):launch({6}, {v = array})
+  end)
+  equal(raised.status, "TILES_ERROR_INVALID_COMPUTE_DOMAIN")
+  contains(tostring(raised), "6")
+end)
+
+test("a fault in checked mode is an error", function()
+  local data = numbers(4)
+  local view = tiles.view(data, {4})
+  tiles.kernel("[=](index<1> i) restrict(amp) { v[i[0] + 1] = 1.0f; }", {checked = true})
+    :launch({4}, {v = view})
+  equal(error_of(function() view:synchronize() end).status, "TILES_ERROR_KERNEL_FAULT")
+end)
+
+test("a released object is refused", function()
+  local view = tiles.view(numbers(4), {4})
+  local kernel = tiles.kernel(add_text)
+  view:release()
+  view:release()
+  contains(tostring(error_of(function() view:synchronize() end)), "view was released")
+  contains(tostring(error_of(function()
+    kernel:launch({4}, {v = view, k = tiles.float32(1)})
+  end)), "view was released")
+  kernel:release()
+  contains(tostring(error_of(function() kernel:launch({4}, {}) end)), "kernel was released")
+end)
+
+test("memory that a view would leave is refused", function()
+  local data = numbers(10)
+  contains(tostring(error_of(function() tiles.view(data, {11}) end)), "elements 0 to 10 of 10")
+  contains(tostring(error_of(function()
+    tiles.view(data, {2}, {strides = {-1}})
+  end)), "elements -1 to 0 of 10")
+  contains(tostring(error_of(function() tiles.view(data + 0, {1}) end)), "expected an array")
+  contains(tostring(error_of(function() tiles.view({1, 2}, {2}) end)), "got table")
+  contains(tostring(error_of(function() tiles.array("float32", {11}, data) end)), "11 elements")
+end)
+
+test("a number without a type is refused with what to write", function()
+  local raised = error_of(function()
+    tiles.kernel(add_text):launch({4}, {v = tiles.view(numbers(4), {4}), k = 1})
+  end)
+  contains(tostring(raised), "tiles.float32(x)")
+end)
+
+test("a device that does not exist is an error with the candidates", function()
+  equal(error_of(function() tiles.context({device = "::no such device"}) end).status,
+        "TILES_ERROR_NO_DEVICE")
+end)
+
+test("a context runs what it is given", function()
+  local context = tiles.context({device = "0"})
+  local array = tiles.array("float32", {5}, numbers(5), context)
+  tiles.kernel(add_text):launch({5}, {v = array, k = tiles.float32(3)}, context)
+  context:finish()
+  equal(array:read()[4], 4 * 7 % 31 + 3)
+  assert(#context:device_name() > 0)
+end)
+
+local failed = 0
+for _, each in ipairs(tests) do
+  local ok, message = xpcall(each.body, function(raised) return debug.traceback(tostring(raised), 2) end)
+  print((ok and "ok      " or "FAILED  ") .. each.name)
+  if not ok then
+    print(message)
+    failed = failed + 1
+  end
+end
+print(("%d tests, %d failed"):format(#tests, failed))
+os.exit(failed == 0)

@@ -1,0 +1,159 @@
+"""What whole tiles compute together: on the device, in the interpreter, and by NumPy."""
+
+import numpy as np
+import pytest
+
+import tiles
+
+TILE = 24
+
+
+def run(kernel, *arguments, tile=(TILE,)):
+    """The last argument after a run on the device, which is that after an interpretation."""
+    *given, out = arguments
+    interpreted = np.zeros_like(out)
+    kernel.interpret(tiles.extent(*out.shape).tile(*tile), *given, interpreted)
+    views = [tiles.array_view(data) for data in (*given, out)]
+    tiles.parallel_for_each(views[-1].extent.tile(*tile), kernel, *views)
+    for view in views:
+        view.synchronize()
+    assert np.array_equal(interpreted, out)
+    return out
+
+
+def numbers(dtype, count=3 * TILE):
+    return (np.arange(count) * 37 % 101 - 40).astype(dtype)
+
+
+@tiles.kernel
+def reductions(t: tiles.tiled_index[TILE], x, out):
+    total = tiles.tile_reduce(t, x[t], tiles.plus)
+    low = tiles.tile_reduce(t, x[t], tiles.minimum)
+    high = tiles.tile_reduce(t, x[t], tiles.maximum)
+    out[t] = total * 3 + high - low * 2
+
+
+@pytest.mark.parametrize("dtype", [np.int32, np.float32, np.int64])
+def test_tile_reduce_combines_the_values_of_a_tile(dtype):
+    x = numbers(dtype)
+    rows = x.reshape(-1, TILE)
+    expected = rows.sum(axis=1) * 3 + rows.max(axis=1) - rows.min(axis=1) * 2
+    assert np.array_equal(run(reductions, x, np.zeros_like(x)), np.repeat(expected, TILE))
+
+
+def test_narrow_integers_are_combined_as_int32():
+    x = np.full(TILE, 100, np.int8)
+    assert np.all(run(reductions, x, np.zeros(TILE, np.int32)) == 7100)
+
+
+@tiles.kernel
+def bits(t: tiles.tiled_index[TILE], x, out):
+    both = tiles.tile_reduce(t, x[t], tiles.bit_and)
+    out[t] = both * 7 + tiles.tile_reduce(t, x[t], tiles.bit_or) * 5
+    out[t] ^= tiles.tile_reduce(t, x[t], tiles.bit_xor) + tiles.tile_reduce(t, 1, tiles.multiplies)
+
+
+def test_bitwise_operations():
+    x = numbers(np.int32) | 64
+    rows = x.reshape(-1, TILE)
+    expected = np.bitwise_and.reduce(rows, axis=1) * 7 + np.bitwise_or.reduce(rows, axis=1) * 5
+    expected ^= np.bitwise_xor.reduce(rows, axis=1) + 1
+    assert np.array_equal(run(bits, x, np.zeros_like(x)), np.repeat(expected, TILE))
+
+
+@tiles.kernel
+def scans(t: tiles.tiled_index[4, 6], x, out):
+    before = tiles.tile_exclusive_scan(t, x[t], tiles.plus, 10)
+    most = tiles.tile_inclusive_scan(t, x[t], tiles.maximum)
+    out[t] = before * 1000 + most
+
+
+def test_scans_go_row_by_row():
+    x = numbers(np.int32, 96).reshape(8, 12)
+    expected = np.empty_like(x)
+    for row in (0, 4):
+        for column in (0, 6):
+            here = np.s_[row : row + 4, column : column + 6]
+            flat = x[here].ravel()
+            before = np.cumsum(flat) - flat + 10
+            expected[here] = (before * 1000 + np.maximum.accumulate(flat)).reshape(4, 6)
+    assert np.array_equal(run(scans, x, np.zeros_like(x), tile=(4, 6)), expected)
+
+
+@tiles.function
+def last_odd(a, b):
+    return b if b % 2 == 1 else a
+
+
+@tiles.kernel
+def by_function(t: tiles.tiled_index[TILE], x, out):
+    out[t] = tiles.tile_inclusive_scan(t, x[t], last_odd) * 100 + tiles.tile_reduce(
+        t, x[t], last_odd
+    )
+
+
+def test_a_function_combines_the_values_in_order():
+    x = numbers(np.int32)
+    expected = []
+    for row in x.reshape(-1, TILE):
+        last = [row[0]]
+        for value in row[1:]:
+            last.append(value if value % 2 == 1 else last[-1])
+        expected += [one * 100 + last[-1] for one in last]
+    assert np.array_equal(run(by_function, x, np.zeros_like(x)), expected)
+
+
+@tiles.kernel
+def votes(t: tiles.tiled_index[TILE], x, out):
+    out[t] = tiles.tile_count(t, x[t] > 0)
+    if tiles.tile_any(t, x[t] == 60):
+        t.barrier.wait()
+        out[t] += 100
+    if tiles.tile_all(t, x[t] > -40):
+        out[t] += 1000
+
+
+def test_votes_and_what_they_decide():
+    x = numbers(np.int32)
+    rows = x.reshape(-1, TILE)
+    expected = (rows > 0).sum(axis=1)
+    expected += 100 * (rows == 60).any(axis=1) + 1000 * (rows > -40).all(axis=1)
+    assert np.array_equal(run(votes, x, np.zeros_like(x)), np.repeat(expected, TILE))
+
+
+@tiles.kernel
+def exchange(t: tiles.tiled_index[TILE], x, out):
+    mirrored = tiles.tile_shuffle(t, x[t], TILE - 1 - t.local[0])
+    least = tiles.tile_broadcast(t, x[t], tiles.tile_argmin(t, x[t]))
+    out[t] = mirrored * 1000 + least * 10 + tiles.tile_argmax(t, x[t])
+
+
+def test_values_of_other_threads():
+    x = numbers(np.int32)
+    rows = x.reshape(-1, TILE)
+    expected = rows[:, ::-1] * 1000
+    expected = expected + (rows.min(axis=1) * 10 + rows.argmax(axis=1))[:, None]
+    assert np.array_equal(run(exchange, x, np.zeros_like(x)), expected.ravel())
+
+
+@tiles.function
+def mean(t, x):
+    return tiles.tile_reduce(t, x, tiles.plus) / TILE
+
+
+@tiles.kernel
+def in_function(t: tiles.tiled_index[TILE], x, out):
+    out[t] = x[t] - mean(t, x[t])
+
+
+def test_a_function_of_the_kernel_may_call_them():
+    x = np.arange(2 * TILE, dtype=np.float32)
+    expected = x - np.repeat(x.reshape(2, TILE).mean(axis=1), TILE)
+    assert np.allclose(run(in_function, x, np.zeros_like(x)), expected)
+
+
+def test_outside_of_kernels_they_say_where_they_work():
+    with pytest.raises(tiles.UnsupportedError, match="inside a function with @tiles.kernel"):
+        tiles.tile_reduce(None, 1, tiles.plus)
+    with pytest.raises(tiles.UnsupportedError, match="tiles.plus is an operation"):
+        tiles.plus(1, 2)
