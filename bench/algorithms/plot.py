@@ -7,7 +7,11 @@ import pathlib
 
 def save_plot(rows: list[dict], device: str, file: str | pathlib.Path) -> None:
     """A bar for each case and each other side: how many times as fast ours is; by matplotlib."""
-    import matplotlib
+    try:
+        import matplotlib
+    except ImportError as error:
+        print(f"without {file}: {error}")
+        return
 
     matplotlib.use("Agg")
     from matplotlib import pyplot

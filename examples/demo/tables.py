@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from kernel_file import load_kernel
 from report import Report
@@ -106,7 +108,7 @@ def show_averages(context: tiles.Context, report: Report) -> None:
 
 
 def show_matrix(
-    matrix: np.ndarray, expected: list[list[float]], name: str, report: Report
+    matrix: np.ndarray, expected: Sequence[Sequence[float]], name: str, report: Report
 ) -> None:
     """Print a matrix and check it; the check is about `name`."""
     for row in matrix:

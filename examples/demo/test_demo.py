@@ -73,7 +73,7 @@ def test_the_matrices_grow_with_the_speed_of_the_device(monkeypatch, speed, size
             return self.seconds, self.seconds
 
     monkeypatch.setattr(matmul, "Multiplication", Imagined)
-    assert matmul.suitable_size(None) == size
+    assert matmul.suitable_size(tiles.Context()) == size
 
 
 @pytest.mark.usefixtures("a_small_photo")

@@ -6,7 +6,7 @@ import tiles
 
 
 @tiles.kernel
-def hello(t: tiles.tiled_index[2, 4], tile, place):
+def hello(t: tiles.tiled_index[2, 4], tile: tiles.array_view, place: tiles.array_view) -> None:
     """Each thread writes the number of its tile, and its own number within it."""
     tile[t] = t.tile[0] * 3 + t.tile[1]
     place[t] = t.local[0] * 4 + t.local[1]

@@ -8,7 +8,12 @@ TILE = 16
 
 
 @tiles.kernel
-def multiply(t: tiles.tiled_index[TILE, TILE], a, b, product):
+def multiply(
+    t: tiles.tiled_index[TILE, TILE],
+    a: tiles.array_view,
+    b: tiles.array_view,
+    product: tiles.array_view,
+) -> None:
     """One element of the product; tiles that reach over the edge are filled with 0."""
     left = tiles.tile_static(tiles.float32, (TILE, TILE))
     right = tiles.tile_static(tiles.float32, (TILE, TILE))

@@ -8,7 +8,9 @@ TILE = 16
 
 
 @tiles.kernel
-def transpose(t: tiles.tiled_index[TILE, TILE], source, target):
+def transpose(
+    t: tiles.tiled_index[TILE, TILE], source: tiles.array_view, target: tiles.array_view
+) -> None:
     """The column of padding keeps the elements of a column in different banks of a GPU's memory."""
     block = tiles.tile_static(tiles.float32, (TILE, TILE), pad=1)
     block[t.local] = source[t]

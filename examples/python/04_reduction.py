@@ -8,7 +8,7 @@ TILE = 64
 
 
 @tiles.kernel
-def sum_of_tiles(t: tiles.tiled_index[TILE], values, sums):
+def sum_of_tiles(t: tiles.tiled_index[TILE], values: tiles.array_view, sums: tiles.array_view) -> None:
     """Half of the threads add the other half's numbers to their own, until one is left."""
     held = tiles.tile_static(tiles.int64, TILE)
     tiles.tile_load(held, values, t.tile_origin)

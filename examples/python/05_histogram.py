@@ -8,7 +8,7 @@ TILE, BINS = 64, 16
 
 
 @tiles.kernel
-def count(t: tiles.tiled_index[TILE], values, counts):
+def count(t: tiles.tiled_index[TILE], values: tiles.array_view, counts: tiles.array_view) -> None:
     """Atomic functions let all threads of the tile add to the same bins."""
     mine = tiles.tile_static(tiles.int32, BINS)
     if t.local[0] < BINS:

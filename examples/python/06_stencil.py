@@ -8,7 +8,9 @@ TILE, STEPS = 8, 20
 
 
 @tiles.kernel
-def spread(t: tiles.tiled_index[TILE, TILE], before, after):
+def spread(
+    t: tiles.tiled_index[TILE, TILE], before: tiles.array_view, after: tiles.array_view
+) -> None:
     """The mean of an element's four neighbours; beyond the edge it is cold."""
     held = tiles.tile_static(tiles.float32, (TILE + 2, TILE + 2))
     tiles.tile_load(held, before, (t.tile_origin[0] - 1, t.tile_origin[1] - 1), 0)
@@ -21,7 +23,8 @@ def spread(t: tiles.tiled_index[TILE, TILE], before, after):
 def spread_by_numpy(heat: np.ndarray) -> np.ndarray:
     """One step."""
     padded = np.pad(heat, 1)
-    return (padded[:-2, 1:-1] + padded[2:, 1:-1] + padded[1:-1, :-2] + padded[1:-1, 2:]) / 4
+    sides = padded[1:-1, :-2] + padded[1:-1, 2:]
+    return np.asarray((padded[:-2, 1:-1] + padded[2:, 1:-1] + sides) / 4)
 
 
 heat = np.zeros((30, 50), np.float32)

@@ -10,7 +10,7 @@ TILE, COUNT, SOFTENING = 32, 256, 0.01
 
 
 @tiles.kernel
-def accelerations(t: tiles.tiled_index[TILE], bodies, result):
+def accelerations(t: tiles.tiled_index[TILE], bodies: tiles.array_view, result: tiles.array_view) -> None:
     """`bodies` has x, y, z and mass in its rows."""
     held = tiles.tile_static(tiles.float32, (4, TILE))
     ax, ay, az = 0.0, 0.0, 0.0

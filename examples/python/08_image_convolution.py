@@ -9,7 +9,12 @@ SIDE = 2 * RADIUS + 1
 
 
 @tiles.kernel
-def convolve(t: tiles.tiled_index[TILE, TILE], image, weights, result):
+def convolve(
+    t: tiles.tiled_index[TILE, TILE],
+    image: tiles.array_view,
+    weights: tiles.array_view,
+    result: tiles.array_view,
+) -> None:
     """One colour of one pixel's neighbourhood."""
     held = tiles.tile_static(tiles.float32, (TILE + 2 * RADIUS, TILE + 2 * RADIUS))
     tiles.tile_load(held, image, (t.tile_origin[0] - RADIUS, t.tile_origin[1] - RADIUS))

@@ -1,5 +1,7 @@
 """Structs: structured dtypes are structs in kernels, field by field; functions take them by value."""
 
+from typing import Any
+
 import numpy as np
 
 import tiles
@@ -8,13 +10,13 @@ particle = tiles.struct("Particle", {"position": np.float32, "speed": np.float32
 
 
 @tiles.function
-def is_outside(p):
+def is_outside(p: Any) -> Any:
     """Whether a particle has passed a wall; kernels and functions call functions."""
     return p.position < 0 or p.position > 1
 
 
 @tiles.kernel
-def step(i: tiles.index[1], particles: tiles.array_view[particle, 1], seconds):
+def step(i: tiles.index[1], particles: tiles.array_view[particle, 1], seconds: float) -> None:
     """Moves a particle between two walls, at 0 and 1, that throw it back."""
     particles[i].position += particles[i].speed * seconds
     if is_outside(particles[i]):

@@ -1,5 +1,7 @@
 """A kernel between two of pyopencl's, on one queue and the same memory: nothing is copied."""
 
+from typing import Any
+
 import numpy as np
 import pyopencl
 import pyopencl.array
@@ -14,7 +16,7 @@ __kernel void scale(__global float* data, float factor) { data[get_global_id(0)]
 
 
 @tiles.kernel
-def reverse(t: tiles.tiled_index[TILE], data):
+def reverse(t: tiles.tiled_index[TILE], data: tiles.array_view) -> None:
     """Reverses each tile."""
     held = tiles.tile_static(tiles.float32, TILE)
     held[t.local] = data[t]
@@ -35,7 +37,7 @@ scale = pyopencl.Kernel(pyopencl.Program(queue.context, SOURCE).build(), "scale"
 context = tiles.Context.over(queue)
 
 # pyopencl's data, used by both: the queue keeps the order.
-data = pyopencl.array.to_device(queue, np.arange(32, dtype=np.float32))
+data: Any = pyopencl.array.to_device(queue, np.arange(32, dtype=np.float32))
 scale(queue, data.shape, None, data.data, np.float32(2))
 ours = tiles.array.over(data, context=context)
 context.parallel_for_each(ours.extent.tile(TILE), reverse, ours)
@@ -49,7 +51,7 @@ assert np.array_equal(result, expected), result
 view = tiles.array_view(np.arange(32, dtype=np.float32))
 context.parallel_for_each(view.extent.tile(TILE), reverse, view)
 with view.opencl(context) as lent:
-    buffer = pyopencl.MemoryObject.from_int_ptr(lent.int_ptr, retain=True)
+    buffer: Any = pyopencl.MemoryObject.from_int_ptr(lent.int_ptr, retain=True)
     scale(queue, view.shape, None, buffer, np.float32(3))
 assert np.array_equal(view.host(), 3 * expected), view.host()
 print("pyopencl and tiles took turns on", queue.device.name.strip())

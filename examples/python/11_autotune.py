@@ -9,7 +9,13 @@ import tiles
 
 
 @tiles.kernel
-def multiply(t: tiles.tiled_index, a, b, product, TS: tiles.const):
+def multiply(
+    t: tiles.tiled_index,
+    a: tiles.array_view,
+    b: tiles.array_view,
+    product: tiles.array_view,
+    TS: tiles.const,
+) -> None:
     left = tiles.tile_static(tiles.float32, (TS, TS))
     right = tiles.tile_static(tiles.float32, (TS, TS))
     total = 0.0
@@ -37,7 +43,7 @@ a, b = random.random((100, 70), np.float32), random.random((70, 90), np.float32)
 product = np.zeros((100, 90), np.float32)
 
 
-def domain(TS):
+def domain(TS: int) -> tiles.tiled_extent:
     return tiles.extent(*product.shape).tile(TS, TS).pad()
 
 

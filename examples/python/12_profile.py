@@ -9,7 +9,11 @@ import tiles
 
 
 @tiles.kernel
-def smooth(i: tiles.index[1], source: tiles.array_view[tiles.const[tiles.float32], 1], target):
+def smooth(
+    i: tiles.index[1],
+    source: tiles.array_view[tiles.const[tiles.float32], 1],
+    target: tiles.array_view,
+) -> None:
     last = source.extent[0] - 1
     target[i] = (source[max(i[0] - 1, 0)] + source[i] + source[min(i[0] + 1, last)]) / 3
 

@@ -14,7 +14,7 @@ def average(
     t: tiles.tiled_index,
     matrix: tiles.array_view[tiles.const[tiles.float32], 2],
     averages: tiles.array_view[tiles.float32, 2],
-):
+) -> None:
     """Write the average of each tile of the matrix."""
     values = tiles.tile_static(tiles.float32, (t.tile_extent[0], t.tile_extent[1]))
     values[t.local] = matrix[t]
