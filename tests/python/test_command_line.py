@@ -1,5 +1,7 @@
 """``python -m tiles``, which is the command ``tiles``."""
 
+import re
+
 import pytest
 
 import tiles
@@ -23,13 +25,17 @@ def test_info_lists_the_devices_and_the_default(capfd):
     assert lines[-1] == f"default: {tiles.default_device().index}"
 
 
+# A driver may report what is free at the time as a device's memory.
+def info_but_for_sizes(capfd):
+    assert command_line.main(["info"]) == 0
+    return re.sub(r"[0-9]+ MiB", "n MiB", capfd.readouterr().out)
+
+
 @has_command
 def test_info_is_the_same_with_the_command_and_without(capfd, monkeypatch, tmp_path):
-    command_line.main(["info"])
-    by_command = capfd.readouterr().out
+    by_command = info_but_for_sizes(capfd)
     without_command(monkeypatch, tmp_path)
-    command_line.main(["info"])
-    assert capfd.readouterr().out == by_command
+    assert info_but_for_sizes(capfd) == by_command
 
 
 @has_command
