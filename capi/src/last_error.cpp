@@ -5,6 +5,7 @@
 
 #include "libtiles/core/error.hpp"
 #include "libtiles/core/thread_object.hpp"
+#include "libtiles/runtime/opencl/call.hpp"
 
 namespace libtiles::capi {
 namespace {
@@ -51,11 +52,16 @@ void store(status code, const char* text, const error_details& parts) {
   last.device = kept.details.device.c_str();
 }
 
+void store(const error& failure) { store(failure.code(), failure.what(), failure.details()); }
+
 void store_current_exception() {
   try {
     throw;
   } catch (const error& failure) {
-    store(failure.code(), failure.what(), failure.details());
+    store(failure);
+  } catch (const cl::Error& failure) {
+    // Any copy of a handle may fail, also where nobody says what it is for.
+    store(runtime::driver_error(failure, "calling OpenCL"));
   } catch (const std::bad_alloc&) {
     last = plain_error(TILES_ERROR_OUT_OF_MEMORY, "the host is out of memory");
   } catch (const std::exception& failure) {

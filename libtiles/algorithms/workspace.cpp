@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "libtiles/core/error.hpp"
-#include "libtiles/runtime/context/context.hpp"
+#include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/data/data_source.hpp"
 #include "libtiles/runtime/transfers/device_buffer.hpp"
 
@@ -97,12 +97,17 @@ workspace::~workspace() {
 std::shared_ptr<runtime::data_source> workspace::own_source(std::int64_t bytes) {
   const auto size = static_cast<std::uint64_t>(bytes);
   if (!how_.where->queues().keep_order()) return runtime::data_source::on_device(how_.where, size);
-  piece_ = how_.where->scratch().take(size);
-  if (piece_.size == 0) {
-    auto made = runtime::device_buffer(how_.where, {0, size});
-    piece_ = {made.opencl_buffer(), size};
-  }
-  return runtime::data_source::over_buffer(how_.where, piece_.buffer, piece_.size);
+  const auto doing = [&] {
+    return "keeping " + std::to_string(size) + " bytes of workspace on " +
+           describe(how_.where->device());
+  };
+  return runtime::call_on(*how_.where, doing, [&] {
+    piece_ = how_.where->scratch().take(size);
+    if (piece_.size == 0) {
+      piece_ = {runtime::device_buffer(how_.where, {0, size}).opencl_buffer(), size};
+    }
+    return runtime::data_source::over_buffer(how_.where, piece_.buffer, piece_.size);
+  });
 }
 
 }  // namespace libtiles::algorithms

@@ -91,8 +91,8 @@ TEST_CASE("a value of a thread outside of the tile is found", "[checked]") {
                      "}",
                      {4}, data) ==
         "k: 1 fault found in checked mode\n"
-        "t.tile:2:10: index (4) is outside of 'held', a tile_static int[4] of extent (4); thread "
-        "(3), tile (0)\n"
+        "t.tile:2:10: index (4) is outside of the tile of 'tile_shuffle' of extent (4); thread (3), "
+        "tile (0)\n"
         "    v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
         "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~");
 }

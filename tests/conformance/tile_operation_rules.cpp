@@ -110,6 +110,46 @@ REFUSED_IN_TILE("tile_broadcast from a thread",
     out[t] = tile_broadcast(t, in[t], t);
                                       ^)")
 
+REFUSED_IN_TILE("tile_broadcast from a thread of each thread's own",
+                R"(out[t] = tile_broadcast(t, in[t], 3 - t.local[0]);)",
+                R"(t.tile:2:37: error: this argument may differ between the threads of a tile, and 'tile_broadcast' takes one value for all of them
+    out[t] = tile_broadcast(t, in[t], 3 - t.local[0]);
+                                      ^~~~~~~~~~~~~~
+t.tile:2:41: note: 't.local[0]' differs between threads
+    out[t] = tile_broadcast(t, in[t], 3 - t.local[0]);
+                                          ^~~~~~~~~~
+  help: use tile_shuffle, where each thread names a thread of its own)")
+
+REFUSED_IN_TILE("tile_broadcast from the thread itself",
+                R"(out[t] = tile_broadcast(t, in[t], t.local);)",
+                R"(t.tile:2:37: error: this argument may differ between the threads of a tile, and 'tile_broadcast' takes one value for all of them
+    out[t] = tile_broadcast(t, in[t], t.local);
+                                      ^~~~~~~
+t.tile:2:37: note: 't.local' differs between threads
+    out[t] = tile_broadcast(t, in[t], t.local);
+                                      ^~~~~~~
+  help: use tile_shuffle, where each thread names a thread of its own)")
+
+REFUSED_IN_TILE("tile_broadcast under a condition on the thread",
+                R"(if (t.local[0] < 2) out[t] = tile_broadcast(t, in[t], 0);)",
+                R"(t.tile:2:32: error: some threads of a tile may not reach this call of 'tile_broadcast', which waits for them at a barrier
+    if (t.local[0] < 2) out[t] = tile_broadcast(t, in[t], 0);
+                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+t.tile:2:7: note: this condition may differ between the threads of a tile: 't.local[0]' differs between threads
+    if (t.local[0] < 2) out[t] = tile_broadcast(t, in[t], 0);
+        ^~~~~~~~~~~~~~
+  help: end the conditional block before the barrier, and repeat the condition after it)")
+
+REFUSED_IN_TILE("tile_broadcast from a thread that is read while others write",
+                R"(out[t] = tile_broadcast(t, in[t], out[0]);)",
+                R"(t.tile:2:37: error: this argument may differ between the threads of a tile, and 'tile_broadcast' takes one value for all of them
+    out[t] = tile_broadcast(t, in[t], out[0]);
+                                      ^~~~~~
+t.tile:2:37: note: 'out' is written by the kernel, possibly by other threads at this time
+    out[t] = tile_broadcast(t, in[t], out[0]);
+                                      ^~~
+  help: give all threads the same value: auto same = tile_uniform(out[0]);)")
+
 REFUSED_IN_TILE("tile_argmin of vectors",
                 R"(out[t] = tile_argmin(t, float_2(in[t], 1));)",
                 R"(t.tile:2:27: error: 'tile_argmin' compares numbers, got a 'float_2'
@@ -122,6 +162,22 @@ REFUSED_IN_TILE("an identity of another type",
     out[t] = tile_exclusive_scan(t, in[t], plus, in);
                                                  ^~
   help: access one element, with one index per dimension)")
+
+REFUSED("tile_broadcast in a function, from a thread of each thread's own",
+        R"(int first(tiled_index<4> t, int x, int from) { return tile_broadcast(t, x, from); }
+void k(tiled_index<4> t, array_view<int, 1> out) {
+  out[t] = first(t, out[t], t.local[0]);
+})",
+        R"(t.tile:3:29: error: this argument may differ between the threads of a tile, and 'first' passes its parameter 'from' to 'tile_broadcast', which takes one value for all of them
+    out[t] = first(t, out[t], t.local[0]);
+                              ^~~~~~~~~~
+t.tile:1:55: note: the call of 'tile_broadcast'
+  int first(tiled_index<4> t, int x, int from) { return tile_broadcast(t, x, from); }
+                                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~
+t.tile:3:29: note: 't.local[0]' differs between threads
+    out[t] = first(t, out[t], t.local[0]);
+                              ^~~~~~~~~~
+  help: use tile_shuffle, where each thread names a thread of its own)")
 
 REFUSED("tile_reduce in a kernel without tiles",
         R"(void k(index<1> i, array_view<int, 1> out) {

@@ -5,7 +5,9 @@
 //
 // Each process checks what it computes. After it was killed, the memory that its views showed has
 // each element as it was or as it was to be, the cache has no damaged entry, and in the end a last
-// process finds all in order.
+// process finds all in order. A process is killed after at most the time given, or else three times
+// what one step takes on this machine now. At least one has to come to its second step, and one to
+// be killed within a step: else nothing was tried.
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <tiles/tiles.h>
@@ -30,13 +32,13 @@ constexpr int count = 20000;
 struct request {
   std::uint64_t seed = 1;
   int count = 100;
-  int longest = 700;
+  int longest = 0;  ///< 0: as long as three steps
 };
 
 /// What a process and the one that kills it share.
 struct common {
   volatile int before;  ///< each element is this much above its index
-  volatile int step;    ///< and may be so much more
+  volatile int step;    ///< and may be so much more; 0 between steps
   volatile int steps;   ///< that were taken
   int data[count];
 };
@@ -76,6 +78,8 @@ void add(tiles_context context, tiles_array_view view, int step) {
 
 /// One of few kernels over the common memory, copied to the device or used where it is.
 void take_step(common& shared, std::mt19937& random) {
+  const int step = 1 + static_cast<int>(random() % 9);
+  shared.step = step;
   tiles_context_desc where = TILES_CONTEXT_DESC_INIT;
   if (random() % 2 == 0) where.transport = TILES_TRANSPORT_COPY;
   tiles_context context = nullptr;
@@ -86,8 +90,6 @@ void take_step(common& shared, std::mt19937& random) {
   desc.extent[0] = count;
   tiles_array_view view = nullptr;
   succeed(tiles_array_view_create(&desc, shared.data, nullptr, &view));
-  const int step = 1 + static_cast<int>(random() % 9);
-  shared.step = step;
   add(context, view, step);
   succeed(tiles_array_view_synchronize(view, nullptr));
   succeed(tiles_array_view_release(view));
@@ -168,12 +170,16 @@ class campaign {
   }
 
   int run() {
-    for (int n = 0; n < wanted_.count; ++n) kill_one(n);
+    const int longest = wanted_.longest > 0 ? wanted_.longest : 3 * milliseconds_of_a_step();
+    for (int n = 0; n < wanted_.count; ++n) kill_one(n, longest);
+    if (steps_ == 0) complain("the choice of moments (no step was finished)");
+    if (killed_within_steps_ == 0) complain("the choice of moments (none was within a step)");
     begin(*shared_);
     const bool ends_well = status_of([&] { return work(*shared_, wanted_.seed, 10); }) == 0;
     if (!ends_well) complain("the last process");
     std::cout << wanted_.count << " processes from seed " << wanted_.seed << ", " << killed_
-              << " of them killed, " << steps_ << " steps, "
+              << " of them killed, " << killed_within_steps_ << " within a step, after at most "
+              << longest << " ms, " << steps_ << " steps, "
               << files_below(folder_.path() + "/tiles") << " files in the cache, " << failures_
               << " failures" << std::endl;
     return failures_ == 0 ? 0 : 1;
@@ -185,10 +191,21 @@ class campaign {
     ++failures_;
   }
 
-  void kill_one(int n) {
+  /// Of the first one, without anything in a cache.
+  int milliseconds_of_a_step() {
+    begin(*shared_);
+    const auto start = std::chrono::steady_clock::now();
+    if (status_of([&] { return work(*shared_, wanted_.seed, 1); }) != 0) {
+      complain("the first process");
+    }
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+    return static_cast<int>(time.count()) + 1;
+  }
+
+  void kill_one(int n, int longest) {
     begin(*shared_);
     const std::uint64_t seed = wanted_.seed + static_cast<std::uint64_t>(n);
-    const int milliseconds = static_cast<int>(random_() % static_cast<unsigned>(wanted_.longest));
+    const int milliseconds = static_cast<int>(random_() % static_cast<unsigned>(longest));
     const int status = status_of([&] { return work(*shared_, seed, 1000000); }, milliseconds);
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
       ++killed_;
@@ -196,6 +213,7 @@ class campaign {
       complain("process " + std::to_string(seed));
     }
     steps_ += shared_->steps;
+    if (shared_->step != 0) ++killed_within_steps_;
     if (const int torn = torn_elements(*shared_); torn > 0) {
       complain(std::to_string(torn) + " elements of process " + std::to_string(seed));
     }
@@ -207,6 +225,7 @@ class campaign {
   const temporary_folder folder_;
   common* shared_ = nullptr;
   int killed_ = 0;
+  int killed_within_steps_ = 0;
   int steps_ = 0;
   int failures_ = 0;
 };

@@ -1,4 +1,6 @@
 // Every algorithm, of which each OpenCL call fails once.
+#include <algorithm>
+
 #include "tests/faults/algorithm_cases.hpp"
 #include "tests/faults/calls.hpp"
 #include "tests/faults/every_call.hpp"
@@ -44,7 +46,18 @@ void run(attempts& tries, const algorithm_case& tested, bool brings_workspace) {
   for (std::size_t i = 0; i < data.size(); ++i) CHECK(data[i] == tested.after[i]);
 }
 
+const algorithm_case& case_named(const std::string& name) {
+  const auto& all = algorithm_cases();
+  return *std::find_if(all.begin(), all.end(),
+                       [&](const algorithm_case& each) { return each.name == name; });
+}
+
 }  // namespace
+
+// Its memory goes back to the context, where the call that is made again finds it.
+TEST_CASE("every OpenCL call of a scan may fail", "[faults]") {
+  fail_every_call_once({[](attempts& tries) { run(tries, case_named("scan"), false); }, {}});
+}
 
 TEST_CASE("every OpenCL call of an algorithm may fail", "[.long]") {
   for (const algorithm_case& each : algorithm_cases()) {

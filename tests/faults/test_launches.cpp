@@ -103,7 +103,55 @@ void launches_on_three_queues(attempts& tries) {
   tries.repeat([&] { return tiles_context_finish(context.get(), nullptr); });
 }
 
+// Of two kernels, so that reports wait while more is launched.
+void checked_launches(attempts& tries) {
+  const owned_context context = context_with(tries);
+  tiles_kernel_desc desc = describe_kernel(
+      "void reverse(tiled_index<8> t, array_view<int, 1> v) restrict(amp) {"
+      " tile_static int row[8]; row[t.local[0]] = v[t]; t.barrier.wait();"
+      " v[t] = row[7 - t.local[0]]; }");
+  desc.checked = TILES_CHECKED_VIEWS;
+  tiles_kernel made = nullptr;
+  tries.repeat([&] { return tiles_kernel_create(&desc, &made); });
+  const owned_kernel kernel(made);
+  std::vector<int> data = counted();
+  const owned_view view = view_with(tries, data);
+  for (int i = 0; i < 4; ++i) {
+    launch(tries, kernel, context, view);
+    synchronize(tries, view);
+  }
+  CHECK(data == counted());
+  tries.repeat([&] { return tiles_context_finish(context.get(), nullptr); });
+}
+
+// A profile ends whatever happens: what fails costs what it would have told.
+void profiled_launches(attempts& tries) {
+  const owned_context context = context_with(tries);
+  const owned_kernel kernel = increment_with(tries);
+  std::vector<int> data = counted();
+  const owned_view view = view_with(tries, data);
+  tries.repeat([&] { return tiles_profile_start(context.get()); });
+  for (int i = 0; i < 2; ++i) launch(tries, kernel, context, view);
+  int kernels = 0;
+  const auto count_kernels = [](const tiles_activity* told, void* counted) {
+    if (told->kind == TILES_ACTIVITY_KIND_KERNEL) ++*static_cast<int*>(counted);
+  };
+  tries.repeat([&] { return tiles_profile_stop(context.get(), count_kernels, &kernels); });
+  if (!driver::has_failed()) CHECK(kernels == 2);
+  synchronize(tries, view);
+  CHECK(data == counted(2));
+}
+
 }  // namespace
+
+TEST_CASE("every OpenCL call of checked launches may fail", "[faults]") {
+  // A launch whose event cannot be kept has no report.
+  fail_every_call_once({checked_launches, {"clRetainEvent"}});
+}
+
+TEST_CASE("every OpenCL call of a profile may fail", "[faults]") {
+  fail_every_call_once({profiled_launches, {"clRetainEvent"}});
+}
 
 TEST_CASE("every OpenCL call of launches over a view may fail", "[faults]") {
   fail_every_call_once_either_way({launches_over_a_view, {}});

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include "libtiles/core/log.hpp"
+#include "libtiles/runtime/context/scratch_pool.hpp"
 #include "libtiles/runtime/data/window_contents.hpp"
 #include "libtiles/runtime/launch/launch.hpp"
 #include "tests/runtime/expect_error.hpp"
@@ -19,6 +20,7 @@ struct faults {
   cl_int read = CL_SUCCESS;
   cl_int write = CL_SUCCESS;
   cl_int launch = CL_SUCCESS;
+  cl_int release = CL_SUCCESS;
 } next;
 
 cl_int take(cl_int& fault) { return std::exchange(fault, CL_SUCCESS); }
@@ -57,6 +59,14 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
   const cl_int fault = take(next.launch);
   if (fault != CL_SUCCESS) return fault;
   return call(queue, kernel, rank, offset, global, local, waits, wait_list, event);
+}
+
+// The memory is gone even if the driver complains.
+cl_int clReleaseMemObject(cl_mem memory) {
+  static auto* const call = real<decltype(clReleaseMemObject)>("clReleaseMemObject");
+  const cl_int fault = take(next.release);
+  const cl_int code = call(memory);
+  return fault != CL_SUCCESS ? fault : code;
 }
 }
 
@@ -156,4 +166,18 @@ TEST_CASE("a launch that the driver refused leaves the data as it was", "[fault]
   increment(*view);
   view->synchronize();
   CHECK(host == std::vector<int>{11, 3, 4});
+}
+
+TEST_CASE("memory of the pool that a driver releases with an error is let go of all the same",
+          "[fault]") {
+  const auto piece = [] {
+    return scratch_pool::piece{cl::Buffer(where()->opencl_context(), CL_MEM_READ_WRITE, 64), 64};
+  };
+  scratch_pool kept(100);
+  kept.give(piece());
+  next.release = CL_OUT_OF_RESOURCES;
+  kept.give(piece());
+  CHECK(next.release == CL_SUCCESS);
+  CHECK(kept.take(1).size == 64);
+  CHECK(kept.take(1).size == 0);
 }

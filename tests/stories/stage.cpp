@@ -6,7 +6,8 @@ namespace {
 std::string text_of(kernel_kind kind, const std::string& type, int rank) {
   const std::string number = std::to_string(rank);
   const std::string view = "array_view<" + type + ", " + number + "> v, unsigned int n) {";
-  const std::string head = "void k(index<" + number + "> i, ";
+  const std::string name = "void " + kernel_names()[static_cast<std::size_t>(kind)];
+  const std::string head = name + "(index<" + number + "> i, ";
   switch (kind) {
     case kernel_kind::add:
       return head + view + " v[i] += n; }";
@@ -19,7 +20,7 @@ std::string text_of(kernel_kind kind, const std::string& type, int rank) {
       return head + view + " if (i[" + std::to_string(rank - 1) +
              "] % 2 == 0) v[i] = n + (unsigned int)i[0]; }";
     default:
-      return "void k(tiled_index<4> t, " + view + " tile_static " + type +
+      return name + "(tiled_index<4> t, " + view + " tile_static " + type +
              " held[4]; held[t.local[0]] = v[t]; t.barrier.wait(); "
              "v[t] = held[3 - t.local[0]] + n; }";
   }
@@ -34,6 +35,11 @@ owned<tiles_kernel> made_kernel(const std::string& text) {
 }
 
 }  // namespace
+
+const std::vector<std::string>& kernel_names() {
+  static const std::vector<std::string> names = {"add", "map", "set", "set_some", "reverse"};
+  return names;
+}
 
 void expect(tiles_status expected, tiles_status got, const std::string& call) {
   if (got == expected) return;

@@ -27,6 +27,7 @@ struct release {
   void operator()(tiles_array handle) const { tiles_array_release(handle); }
   void operator()(tiles_array_view handle) const { tiles_array_view_release(handle); }
   void operator()(tiles_kernel handle) const { tiles_kernel_release(handle); }
+  void operator()(tiles_bound_launch handle) const { tiles_bound_launch_release(handle); }
   void operator()(tiles_event handle) const { tiles_event_release(handle); }
 };
 
@@ -40,6 +41,9 @@ enum class kernel_kind {
   set_some,  ///< the same, where the last index is even
   reverse,   ///< v[t] = the element at the other end of a tile of four
 };
+
+/// Of the kernels, by kind.
+const std::vector<std::string>& kernel_names();
 
 /// Any thread.
 class stage {

@@ -36,6 +36,9 @@ void story::perform(const step& next) {
   static constexpr action of_contents[] = {&story::launch,         &story::launch,
                                            &story::launch,         &story::launch,
                                            &story::launch,         &story::launch,
+                                           &story::repeat,         &story::repeat,
+                                           &story::repeat,         &story::run_algorithm,
+                                           &story::run_algorithm,  &story::profile,
                                            &story::read,           &story::write,
                                            &story::fill,           &story::copy,
                                            &story::copy,           &story::synchronize,
@@ -55,7 +58,9 @@ void story::perform(const step& next) {
 void story::finish() {
   tell("the end");
   for (const shown& view : views_) compare(view);
+  if (profiled_.is_on) stop_profile();
   while (!views_.empty()) release_view(views_.size() - 1);
+  if (repeated_.handle) release_repeated();
   pieces_.clear();
 }
 

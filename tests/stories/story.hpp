@@ -34,6 +34,9 @@ struct shown {
   owned<tiles_array_view> handle;
 };
 
+/// Whether some element of one part lies, even partly, where one of the other does.
+bool overlap(const shown& a, const window& part_a, const shown& b, const window& part_b);
+
 class story {
  public:
   explicit story(stage& shared) : shared_(shared) {}
@@ -52,6 +55,7 @@ class story {
   void view_host(choices& random);
   window any_host_window(choices& random) const;
   void make_array(choices& random);
+  void add_array(choices& random, const window& whole);
   void view_array(choices& random);
   void release_array(choices& random);
   void make_without_source(choices& random);
@@ -62,6 +66,7 @@ class story {
   void as_const(choices& random);
   void release_view(choices& random);
   void release_view(std::size_t place);
+  void leave(piece& of);
   void forget(piece& gone);
   piece& add_piece(home at, std::size_t size);
   void add_view(tiles_array_view handle, piece& of, window part, bool is_const,
@@ -85,12 +90,41 @@ class story {
   static void wait_for_arrivals(piece& of);
 
   // Launches.
+  std::vector<const shown*> with_kernels() const;
   void launch(choices& random);
   void launch_map(choices& random, const shown& to, std::uint32_t number);
   void submit(choices& random, kernel_kind kind, const window& domain,
               const std::vector<const shown*>& views, std::uint32_t number);
+  static void add_number(model& truth, const window& part, std::uint32_t number);
   void change_context(choices& random);
+  void make_context(choices& random);
   void wait_for_launches();
+
+  // A launch that is repeated.
+  void repeat(choices& random);
+  void bind(choices& random);
+  void replace_view(choices& random);
+  void replace_number();
+  void set_extent(const extents& extent);
+  void release_repeated();
+
+  // Algorithms. Views are named by their places, since a target may be added.
+  void run_algorithm(choices& random);
+  std::size_t target_for(choices& random, std::size_t from, const extents& extent);
+  template <class Desc>
+  void submit(choices& random, Desc& desc,
+              tiles_status (*algorithm)(tiles_context, const Desc*, tiles_event*),
+              const std::string& line);
+  void scan(choices& random, std::size_t from);
+  void reduce(choices& random, std::size_t from);
+  void transpose(choices& random, std::size_t from);
+  void sort(choices& random, std::size_t which);
+
+  // Profiles.
+  void profile(choices& random);
+  void stop_profile();
+  void note_kernel(int own_context, kernel_kind kind);
+  int number_of_own(tiles_context context) const;
 
   // Calls that are to be refused.
   void call_wrongly(choices& random);
@@ -100,10 +134,26 @@ class story {
   tiles_context any_context(choices& random, std::string& name);
   std::uint32_t next_number() { return number_ += 7; }
 
+  struct repeated_launch {
+    owned<tiles_bound_launch> handle;
+    piece* of = nullptr;
+    window domain;
+    std::uint32_t number = 0;
+    int own_context = 0;  ///< which of the story's own it runs in; 0: in a common one
+  };
+
+  struct profiled_context {
+    bool is_on = false;
+    std::vector<std::string> kernels;  ///< in the order of their launches
+  };
+
   stage& shared_;
   std::vector<std::unique_ptr<piece>> pieces_;
   std::vector<shown> views_;
   owned<tiles_context> own_context_;
+  int own_contexts_made_ = 0;
+  repeated_launch repeated_;
+  profiled_context profiled_;
   std::vector<owned<tiles_event>> launches_;
   int pieces_made_ = 0;
   int views_made_ = 0;

@@ -9,16 +9,6 @@ namespace {
 /// So that each run compiles a few dozen kernels only.
 bool has_kernels(const window& part) { return part.rank() <= 2 && part.of->size <= 4; }
 
-bool overlap(const shown& a, const window& part_a, const shown& b, const window& part_b) {
-  if (a.of != b.of) return false;
-  const std::vector<std::int64_t> of_a = part_a.places(), of_b = part_b.places();
-  return std::any_of(of_a.begin(), of_a.end(), [&](std::int64_t x) {
-    return std::any_of(of_b.begin(), of_b.end(), [&](std::int64_t y) {
-      return x < y + part_b.of->size && y < x + part_a.of->size;
-    });
-  });
-}
-
 /// Each thread uses its own element of both.
 bool is_same_place(const window& a, const window& b) { return a.places() == b.places(); }
 
@@ -75,11 +65,31 @@ contents reversed(const contents& before, std::uint32_t number) {
 
 }  // namespace
 
-void story::launch(choices& random) {
+bool overlap(const shown& a, const window& part_a, const shown& b, const window& part_b) {
+  if (a.of != b.of) return false;
+  const std::vector<std::int64_t> of_a = part_a.places(), of_b = part_b.places();
+  return std::any_of(of_a.begin(), of_a.end(), [&](std::int64_t x) {
+    return std::any_of(of_b.begin(), of_b.end(), [&](std::int64_t y) {
+      return x < y + part_b.of->size && y < x + part_a.of->size;
+    });
+  });
+}
+
+/// Those that kernels may write.
+std::vector<const shown*> story::with_kernels() const {
   std::vector<const shown*> writable;
   for (const shown& one : views_) {
     if (!one.is_const && has_kernels(one.part)) writable.push_back(&one);
   }
+  return writable;
+}
+
+void story::add_number(model& truth, const window& part, std::uint32_t number) {
+  change(truth, part, truth, part, [&](std::uint64_t x) { return x + number; });
+}
+
+void story::launch(choices& random) {
+  const std::vector<const shown*> writable = with_kernels();
   if (writable.empty()) return make_data(random);
   const shown& view = *random.one_of(writable);
   model& truth = view.of->truth;
@@ -107,7 +117,7 @@ void story::launch(choices& random) {
       [[fallthrough]];
     default:
       submit(random, kernel_kind::add, domain, {&view}, number);
-      change(truth, domain, truth, domain, [&](std::uint64_t x) { return x + number; });
+      add_number(truth, domain, number);
   }
 }
 
@@ -130,8 +140,7 @@ void story::launch_map(choices& random, const shown& to, std::uint32_t number) {
 
 void story::submit(choices& random, kernel_kind kind, const window& domain,
                    const std::vector<const shown*>& views, std::uint32_t number) {
-  constexpr const char* names[] = {"add", "map", "set", "set some", "reverse"};
-  std::string place, line = std::string(names[static_cast<int>(kind)]) + " of " +
+  std::string place, line = kernel_names()[static_cast<std::size_t>(kind)] + " of " +
                             std::to_string(number) + " over " + text_of(domain.extent) + " on";
   tiles_context context = any_context(random, place);
   std::vector<tiles_argument> arguments;
@@ -156,6 +165,7 @@ void story::submit(choices& random, kernel_kind kind, const window& domain,
       tiles_kernel_launch(shared_.kernel(kind, *domain.of, domain.rank()), context, &desc, &end),
       "tiles_kernel_launch");
   launches_.emplace_back(end);
+  note_kernel(number_of_own(context), kind);
 }
 
 void story::wait_for_launches() {
@@ -170,6 +180,7 @@ void story::change_context(choices& random) {
   if (own_context_) {
     tell("release the context of the story");
     own_context_.reset();
+    profiled_ = {};
     return;
   }
   if (!random.chance(20)) {
@@ -178,7 +189,12 @@ void story::change_context(choices& random) {
     tell("flush " + place);
     return expect_ok(tiles_context_flush(context), "tiles_context_flush");
   }
+  make_context(random);
+}
+
+void story::make_context(choices& random) {
   tell("the story makes a context");
+  ++own_contexts_made_;
   own_context_ = new_context(nullptr, static_cast<std::uint32_t>(random.between(1, 2)),
                              random.chance(50) ? TILES_TRANSPORT_COPY : TILES_TRANSPORT_AUTOMATIC);
 }

@@ -139,7 +139,11 @@ void story::view_host(choices& random) {
 
 void story::make_array(choices& random) {
   if (pieces_.size() >= most_pieces) return view_host(random);
-  const window whole = any_dense_window(random);
+  add_array(random, any_dense_window(random));
+}
+
+// And a view of it.
+void story::add_array(choices& random, const window& whole) {
   piece& of = add_piece(home::array, size_of(whole));
   const tiles_data_desc desc = whole.desc();
   std::vector<std::uint8_t> initial(size_of(whole), 5);
@@ -294,13 +298,16 @@ void story::release_view(choices& random) {
   release_view(static_cast<std::size_t>(random.below(static_cast<int>(views_.size()))));
 }
 
-// The last view of host memory writes back.
 void story::release_view(std::size_t place) {
   shown gone = std::move(views_[place]);
   views_.erase(views_.begin() + static_cast<std::ptrdiff_t>(place));
   tell("release " + name_of(gone));
   expect_ok(tiles_array_view_release(gone.handle.release()), "tiles_array_view_release");
-  piece& of = *gone.of;
+  leave(*gone.of);
+}
+
+// The last view of host memory writes back.
+void story::leave(piece& of) {
   if (--of.views > 0) return;
   if (of.at == home::host) {
     wait_for_arrivals(of);

@@ -17,9 +17,20 @@ std::string with_article_before(const std::string& type) {
   return (starts_with_vowel ? "an " : "a ") + type;
 }
 
+/// Of a call that stands in the user's text.
+std::string function_at(const location& where) {
+  const std::string text = text_at(where);
+  return text.substr(0, text.find('('));
+}
+
 }  // namespace
 
 std::string describe_access(const typed::expression& accessed) {
+  const typed::variable* const named = named_variable(accessed);
+  // The library's own, which has no name for the user.
+  if (named != nullptr && named->is_race_free) {
+    return "the tile of '" + function_at(accessed.where) + "'";
+  }
   const bool is_shared =
       accessed.type->kind != type_kind::view && space_of(accessed) == address_space::tile_static;
   const std::string type = (is_shared ? "tile_static " : "") + to_string(*accessed.type);

@@ -21,6 +21,7 @@ struct library_function {
   type_ptr result;    ///< what it returns, whatever type the text names
   bound_names names;  ///< what its text may use, beside its parameters
   std::vector<library_array> arrays;  ///< likewise
+  std::string uniform{};  ///< the parameter that has to be the same in all threads; empty if none
 };
 
 /// A call of the function. Its statements stand, for messages and faults, where the call stands.

@@ -67,7 +67,15 @@ class tile_call {
   typed::expression_ptr any() { return count_is(typed::binary_operator::not_equal, 0); }
   typed::expression_ptr all() { return count_is(typed::binary_operator::equal, texts_.threads()); }
 
-  typed::expression_ptr shuffle() {
+  typed::expression_ptr shuffle() { return value_of_thread({}); }
+  typed::expression_ptr broadcast() { return value_of_thread("from"); }
+
+  typed::expression_ptr argmin() { return first_in(key_order::ascending); }
+  typed::expression_ptr argmax() { return first_in(key_order::descending); }
+
+ private:
+  /// \param uniform  the parameter of the text that is; empty if none is
+  typed::expression_ptr value_of_thread(std::string uniform) {
     typed::expression_ptr x = value(1);
     const type_ptr t = x->type;
     typed::expression_ptr from = analyze_value(sema_, *text_.arguments[2]);
@@ -78,14 +86,11 @@ class tile_call {
     std::vector<typed::expression_ptr> arguments = with(std::move(x));
     arguments.push_back(std::move(from));
     return call_library_function(
-        sema_, {name_, texts_.shuffle(by_index), t, {{"T", named_type{t}}}, {held}},
+        sema_,
+        {name_, texts_.shuffle(by_index), t, {{"T", named_type{t}}}, {held}, std::move(uniform)},
         std::move(arguments), where_);
   }
 
-  typed::expression_ptr argmin() { return first_in(key_order::ascending); }
-  typed::expression_ptr argmax() { return first_in(key_order::descending); }
-
- private:
   typed::expression_ptr analyzed_thread() {
     typed::expression_ptr thread = analyze(sema_, *text_.arguments[0]);
     if (thread->type->kind == type_kind::tiled_index) return thread;
@@ -177,7 +182,7 @@ constexpr tile_operation operations[] = {
     {"tile_any", 2, "tile_any(t_idx, condition)", &tile_call::any},
     {"tile_all", 2, "tile_all(t_idx, condition)", &tile_call::all},
     {"tile_count", 2, "tile_count(t_idx, condition)", &tile_call::count},
-    {"tile_broadcast", 3, "tile_broadcast(t_idx, x, local)", &tile_call::shuffle},
+    {"tile_broadcast", 3, "tile_broadcast(t_idx, x, local)", &tile_call::broadcast},
     {"tile_shuffle", 3, "tile_shuffle(t_idx, x, local)", &tile_call::shuffle},
     {"tile_argmin", 2, "tile_argmin(t_idx, x)", &tile_call::argmin},
     {"tile_argmax", 2, "tile_argmax(t_idx, x)", &tile_call::argmax},

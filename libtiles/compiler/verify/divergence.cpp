@@ -95,10 +95,21 @@ void add_steps(std::vector<diagnostics::note>& notes, const dependence_path& why
   add_reason(notes, *why.back());
 }
 
+// Of an argument.
+std::string use_of(const demand& unmet) {
+  const std::string callee = "'" + unmet.callee->name + "'";
+  const std::string parameter = "its parameter '" + unmet.parameter->name + "'";
+  if (unmet.taken_by == nullptr) {
+    return callee + " may wait at a barrier depending on " + parameter;
+  }
+  const std::string taken = " takes one value for all of them";
+  if (unmet.taken_by == unmet.callee) return callee + taken;
+  return callee + " passes " + parameter + " to '" + unmet.taken_by->name + "', which" + taken;
+}
+
 std::string message_of(const demand& unmet) {
   if (unmet.parameter != nullptr) {
-    return "this argument may differ between the threads of a tile, and '" + unmet.callee->name +
-           "' may wait at a barrier depending on its parameter '" + unmet.parameter->name + "'";
+    return "this argument may differ between the threads of a tile, and " + use_of(unmet);
   }
   if (unmet.callee != nullptr) {
     return "some threads of a tile may not reach this call of '" + unmet.callee->name +
@@ -130,7 +141,11 @@ std::string help_for(const demand& unmet, const dependence_path& why) {
   const auto condition = std::find_if(why.begin(), why.end(), [](const edge* one) {
     return one->how == dependence::condition || one->how == dependence::loop_condition;
   });
-  if (!is_memory(why.back()->how)) return help_for_control(first_control(why));
+  if (!is_memory(why.back()->how)) {
+    return unmet.taken_by == nullptr
+               ? help_for_control(first_control(why))
+               : "use tile_shuffle, where each thread names a thread of its own";
+  }
   const location& where = condition == why.end() ? unmet.where : (*condition)->where;
   return "give all threads the same value: auto same = tile_uniform(" + words_of(where) + ");";
 }
@@ -145,8 +160,12 @@ void check_uniformity(const uniformity& uniform, diagnostics& messages) {
     const location& place = control == nullptr ? unmet->where : control->where;
     if (!reported.emplace(place.source, place.offset).second) continue;
     std::vector<diagnostics::note> notes;
-    const bool is_elsewhere = !is_same_place(unmet->barrier, unmet->where);
-    if (unmet->callee != nullptr && is_elsewhere) notes.push_back({unmet->barrier, "the barrier"});
+    const bool is_elsewhere = !is_within(unmet->where, unmet->barrier);
+    if (unmet->callee != nullptr && is_elsewhere) {
+      notes.push_back({unmet->barrier, unmet->taken_by == nullptr
+                                           ? "the barrier"
+                                           : "the call of '" + unmet->taken_by->name + "'"});
+    }
     add_steps(notes, why);
     messages.error(unmet->where, message_of(*unmet), help_for(*unmet, why), notes);
   }

@@ -5,7 +5,7 @@
 #include "libtiles/core/shape.hpp"
 #include "libtiles/core/unique_id.hpp"
 #include "libtiles/runtime/checked/fault_text.hpp"
-#include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/opencl/replaceable.hpp"
 #include "libtiles/runtime/programs/kernel_object.hpp"
 
 namespace libtiles::runtime {
@@ -35,8 +35,8 @@ class checked_launch {
   checked_form form_;
   cl::Buffer report_;
   // None where the kernel needs no global memory for it.
-  cl::Buffer shadow_;
-  cl::Buffer view_shadow_;
+  replaceable<cl::Buffer> shadow_;
+  replaceable<cl::Buffer> view_shadow_;
 };
 
 }  // namespace libtiles::runtime

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/opencl/replaceable.hpp"
 
 namespace libtiles::runtime {
 
@@ -18,7 +18,7 @@ class pending_checks {
  public:
   struct entry {
     std::unique_ptr<checked_launch> launch;
-    cl::Event end;
+    replaceable<cl::Event> end;
   };
 
   /// Whether any of the process has launches to tell of: a quick answer, mostly no.

@@ -1,9 +1,12 @@
 #include "libtiles/runtime/context/scratch_pool.hpp"
 
 #include <numeric>
+#include <type_traits>
 #include <utility>
 
 namespace libtiles::runtime {
+
+static_assert(std::is_nothrow_move_assignable_v<scratch_pool::piece>, "give() must not fail");
 
 scratch_pool::piece scratch_pool::take(std::uint64_t size) {
   const std::lock_guard<std::mutex> lock(mutex_);

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <vector>
 
-#include "libtiles/runtime/opencl/opencl.hpp"
+#include "libtiles/runtime/opencl/replaceable.hpp"
 
 namespace libtiles::runtime {
 
@@ -15,7 +15,7 @@ class scratch_pool {
  public:
   /// A buffer; none if `size` is 0.
   struct piece {
-    cl::Buffer buffer;
+    replaceable<cl::Buffer> buffer;
     std::uint64_t size = 0;
   };
 

@@ -72,8 +72,8 @@ void activity_recorder::start() {
 std::vector<activity> activity_recorder::stop() {
   const std::lock_guard<std::mutex> lock(mutex_);
   is_on_.store(false, std::memory_order_relaxed);
-  const std::vector<pending_activity> pending = std::exchange(pending_, {});
-  for (pending_activity each : pending) measure(each);
+  std::vector<pending_activity> pending = std::exchange(pending_, {});
+  for (pending_activity& each : pending) measure(each);
   std::vector<activity> all = std::exchange(measured_, {});
   for (activity& each : all) {
     if (!is_of_host(each)) shift(each, offset_.value_or(0));

@@ -338,7 +338,7 @@ void expression_dependences::demand_from(const typed::call& n, const typed::expr
     const demand* const passed_on = known.demands[i];
     if (passed_on == nullptr) continue;
     made_.demands.push_back({inputs[i], n.arguments[i / 2]->where, passed_on->barrier, n.callee,
-                             n.callee->parameters[i / 2]});
+                             n.callee->parameters[i / 2], passed_on->taken_by});
   }
 }
 

@@ -167,7 +167,14 @@ function_dependences find_dependences(const typed::function& f, const typed::pro
                                       const function_summaries& summaries) {
   expression_dependences values(f, program, summaries);
   statement_dependences(values).visit(f.body);
-  return std::move(values.made());
+  function_dependences& made = values.made();
+  for (std::size_t i = 0; i < f.parameters.size(); ++i) {
+    const typed::variable& parameter = *f.parameters[i];
+    if (!parameter.is_uniform) continue;
+    made.demands.push_back(
+        {made.inputs[2 * i], parameter.where, parameter.where, nullptr, nullptr, &f});
+  }
+  return std::move(made);
 }
 
 }  // namespace libtiles::compiler

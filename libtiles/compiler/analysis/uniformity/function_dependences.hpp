@@ -9,13 +9,15 @@
 
 namespace libtiles::compiler {
 
-/// A node that must be the same in all threads of the tile, for a barrier's sake.
+/// A node that must be the same in all threads of the tile, for the sake of a barrier or of a
+/// function that takes one value for all of them.
 struct demand {
   dependence_graph::node on;
   location where;    ///< the barrier, or the call or argument that leads to it
-  location barrier;  ///< the barrier itself
+  location barrier;  ///< the barrier, or the call of the function
   const typed::function* callee = nullptr;     ///< of the call or argument
   const typed::variable* parameter = nullptr;  ///< that the argument is given to
+  const typed::function* taken_by = nullptr;   ///< the function; null for a barrier
 };
 
 /// What a function gives back, by its result or through a pointer.
