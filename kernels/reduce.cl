@@ -13,8 +13,8 @@
 // group, for tiles of few columns that lie side by side. tiles_reduce_each: a work-item for each
 // result, for small tiles that do not.
 //
-// FROM and TO are the types in memory, VALUE is what is computed with. OPERATION, an
-// expression of a and b, is associative, IDENTITY its identity. It has to be commutative, and
+// FROM and TO are the types in memory, ushort for a half, VALUE is what is computed with. OPERATION,
+// an expression of a and b, is associative, IDENTITY its identity. It has to be commutative, and
 // right for vectors as well, unless IS_ORDERED is 1: then elements are combined in their order.
 #define LANES 4
 #include "reduction.clh"
@@ -52,18 +52,18 @@ VALUE value_of_share(__global const FROM *from, long n) {
   const long rounds = (count + AT_ONCE * WORK_ITEMS - 1) / (AT_ONCE * WORK_ITEMS);
   const long end = min(count, (lane + 1) * rounds * AT_ONCE);
   VALUE value = IDENTITY;
-  for (long k = 0; lane == 0 && k < head; ++k) value = combine(value, (VALUE)from[k]);
+  for (long k = 0; lane == 0 && k < head; ++k) value = combine(value, term_of(from[k]));
   long i = lane * rounds * AT_ONCE;
   for (; i + AT_ONCE <= end; i += AT_ONCE) {
     VECTOR(FROM) read[AT_ONCE];
 #pragma unroll
     for (int k = 0; k < AT_ONCE; ++k) read[k] = vectors[i + k];
 #pragma unroll
-    for (int k = 0; k < AT_ONCE; ++k) value = combine(value, value_of_lanes(TO_VALUES(read[k])));
+    for (int k = 0; k < AT_ONCE; ++k) value = combine(value, value_of_lanes(terms_of(read[k])));
   }
-  for (; i < end; ++i) value = combine(value, value_of_lanes(TO_VALUES(vectors[i])));
+  for (; i < end; ++i) value = combine(value, value_of_lanes(terms_of(vectors[i])));
   for (long k = head + 4 * count; lane == WORK_ITEMS - 1 && k < n; ++k) {
-    value = combine(value, (VALUE)from[k]);
+    value = combine(value, term_of(from[k]));
   }
   return value;
 }
@@ -75,7 +75,7 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
   // Vectors have to lie at multiples of their size.
   const long misfit = (long)((size_t)from % sizeof(VECTOR(FROM)) / sizeof(FROM));
   const long head = min(n, misfit == 0 ? 0 : 4 - misfit);
-  if (lane < head) value = combine(value, (VALUE)from[lane]);
+  if (lane < head) value = combine(value, term_of(from[lane]));
   __global const VECTOR(FROM) *vectors = (__global const VECTOR(FROM) *)(from + head);
   const long count = (n - head) / 4;
   VECTOR(VALUE) a = (VECTOR(VALUE))IDENTITY, b = a, c = a, d = a;
@@ -83,16 +83,16 @@ VALUE value_of_run(__global const FROM *from, long n, VALUE value) {
   for (; i + 3 * WORK_ITEMS < count; i += 4 * WORK_ITEMS) {
     const VECTOR(FROM) w = vectors[i], x = vectors[i + WORK_ITEMS];
     const VECTOR(FROM) y = vectors[i + 2 * WORK_ITEMS], z = vectors[i + 3 * WORK_ITEMS];
-    a = combine_lanes(a, TO_VALUES(w));
-    b = combine_lanes(b, TO_VALUES(x));
-    c = combine_lanes(c, TO_VALUES(y));
-    d = combine_lanes(d, TO_VALUES(z));
+    a = combine_lanes(a, terms_of(w));
+    b = combine_lanes(b, terms_of(x));
+    c = combine_lanes(c, terms_of(y));
+    d = combine_lanes(d, terms_of(z));
   }
-  for (; i < count; i += WORK_ITEMS) a = combine_lanes(a, TO_VALUES(vectors[i]));
+  for (; i < count; i += WORK_ITEMS) a = combine_lanes(a, terms_of(vectors[i]));
   a = combine_lanes(combine_lanes(a, b), combine_lanes(c, d));
   value = combine(value, combine(combine(a.s0, a.s1), combine(a.s2, a.s3)));
   for (long k = head + 4 * count + lane; k < n; k += WORK_ITEMS) {
-    value = combine(value, (VALUE)from[k]);
+    value = combine(value, term_of(from[k]));
   }
   return value;
 }
@@ -112,7 +112,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     const long share = (elements + WORK_ITEMS - 1) / WORK_ITEMS;
     const long end = min(elements, (lane + 1) * share);
     for (long k = lane * share; k < end; ++k) {
-      value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
+      value = combine(value, term_of(source[distance_to(k, size, from_stride)]));
     }
   }
 #else
@@ -123,7 +123,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     }
   } else {
     for (long k = lane; k < elements; k += WORK_ITEMS) {
-      value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
+      value = combine(value, term_of(source[distance_to(k, size, from_stride)]));
     }
   }
 #endif
@@ -176,12 +176,12 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
     long row = 0;
     for (; row + 4 <= rows; row += 4, source += 4 * step) {
       const FROM w = source[0], x = source[step], y = source[2 * step], z = source[3 * step];
-      a = combine(a, (VALUE)w);
-      b = combine(b, (VALUE)x);
-      c = combine(c, (VALUE)y);
-      d = combine(d, (VALUE)z);
+      a = combine(a, term_of(w));
+      b = combine(b, term_of(x));
+      c = combine(c, term_of(y));
+      d = combine(d, term_of(z));
     }
-    for (; row < rows; ++row, source += step) a = combine(a, (VALUE)source[0]);
+    for (; row < rows; ++row, source += step) a = combine(a, term_of(source[0]));
     value = combine(combine(a, b), combine(c, d));
 #else
     for (long row = 0; row < rows; ++row) {
@@ -190,7 +190,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
         distance += left_over % size[d] * from_stride[d];
         left_over /= size[d];
       }
-      value = combine(value, (VALUE)source[distance + left_over * from_stride[0]]);
+      value = combine(value, term_of(source[distance + left_over * from_stride[0]]));
     }
 #endif
   }
@@ -219,12 +219,12 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_redu
   const long rows = RANK == 2 ? size[0] : 1, run = size[RANK - 1];
   for (long row = 0; row < rows; ++row) {
     for (long k = 0; k < run; ++k) {
-      value = combine(value, (VALUE)source[row * from_stride[0] + k * from_stride[RANK - 1]]);
+      value = combine(value, term_of(source[row * from_stride[0] + k * from_stride[RANK - 1]]));
     }
   }
 #else
   for (long k = 0; k < elements; ++k) {
-    value = combine(value, (VALUE)source[distance_to(k, size, from_stride)]);
+    value = combine(value, term_of(source[distance_to(k, size, from_stride)]));
   }
 #endif
   ((__global TO *)((__global char *)to + to_begin))[place] = result_of(value, elements, divisor);

@@ -12,7 +12,7 @@
 #endif
 #define ROWS 8  // that are combined before their values are stored
 
-#define LOAD(from) TO_VALUES(JOINED(vload, LANES)(0, from))
+#define LOAD(from) terms_of(JOINED(vload, LANES)(0, from))
 
 #define FIND_TILE(result, last_tile)                              \
   long extent[8], tile[8], from_stride[8], to_stride[8], size[8]; \
@@ -81,7 +81,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce(PARAME
       for (; i + LANES <= run; i += LANES) a = combine_lanes(a, LOAD(elements + i));
     }
 #endif
-    for (; i < run; ++i) value = combine(value, (VALUE)elements[i * stride]);
+    for (; i < run; ++i) value = combine(value, term_of(elements[i * stride]));
   }
 #if !IS_ORDERED
   a = combine_lanes(combine_lanes(a, b), combine_lanes(c, d));
@@ -103,7 +103,7 @@ static inline void combine_rows(__global const FROM *const *row, int count, long
   }
 #endif
   for (; k < width; ++k) {
-    for (int r = 0; r < count; ++r) values[k] = combine(values[k], (VALUE)row[r][k]);
+    for (int r = 0; r < count; ++r) values[k] = combine(values[k], term_of(row[r][k]));
   }
 }
 

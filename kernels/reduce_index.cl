@@ -27,7 +27,7 @@
 #define LONGEST (1L << 30)
 #define LOOK_AT_PLACE(element, place)       \
   {                                         \
-    const VALUE next = (VALUE)(element);    \
+    const VALUE next = value_of(element);    \
     if (comes_before(next, *value)) {       \
       *value = next;                        \
       found = place;                        \

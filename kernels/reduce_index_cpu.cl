@@ -25,7 +25,12 @@
 #include "reduce_index.clh"
 
 #define VECTOR(type) JOINED(type, LANES)
-#define LOAD(from) JOINED(JOINED(convert_, VALUE), LANES)(JOINED(vload, LANES)(0, from))
+
+VECTOR(VALUE) values_at(__global const FROM *from);
+VECTOR(VALUE) values_at(__global const FROM *from) {
+  const VECTOR(FROM) elements = JOINED(vload, LANES)(0, from);
+  return VALUES_OF(LANES, elements);
+}
 
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION; }
@@ -33,12 +38,12 @@ VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b) { return OPERATION
 // The extreme element of BLOCK neighbours.
 VALUE extreme_of(__global const FROM *from);
 VALUE extreme_of(__global const FROM *from) {
-  VECTOR(VALUE) a = LOAD(from), b = a, c = a, d = a;
+  VECTOR(VALUE) a = values_at(from), b = a, c = a, d = a;
   for (int i = 0; i < BLOCK; i += 4 * LANES) {
-    a = combine_lanes(a, LOAD(from + i));
-    b = combine_lanes(b, LOAD(from + i + LANES));
-    c = combine_lanes(c, LOAD(from + i + 2 * LANES));
-    d = combine_lanes(d, LOAD(from + i + 3 * LANES));
+    a = combine_lanes(a, values_at(from + i));
+    b = combine_lanes(b, values_at(from + i + LANES));
+    c = combine_lanes(c, values_at(from + i + 2 * LANES));
+    d = combine_lanes(d, values_at(from + i + 3 * LANES));
   }
   VALUE list[LANES];
   JOINED(vstore, LANES)(combine_lanes(combine_lanes(a, b), combine_lanes(c, d)), 0, list);
@@ -60,7 +65,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index(
       const VALUE extreme = extreme_of(row + i);
       if (!comes_before(extreme, value)) continue;
       long n = i;
-      while (comes_before(extreme, (VALUE)row[n])) ++n;
+      while (comes_before(extreme, value_of(row[n]))) ++n;
       value = extreme;
       index = k + n;
     }
@@ -77,7 +82,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index(
 #endif
 #define LOOK_AT_LANES(n)                                                         \
   {                                                                              \
-    const VECTOR(VALUE) next = LOAD(row + n * LANES);                            \
+    const VECTOR(VALUE) next = values_at(row + n * LANES);                            \
     const VECTOR(INDEX) is_better = COME_BEFORE(next, value_##n);                \
     value_##n = select(value_##n, next, is_better);                              \
     index_##n = select(index_##n, (VECTOR(INDEX))(INDEX)(k - begin), is_better); \
@@ -104,8 +109,8 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index_
   INDEX indexes[COLUMNS];  // counted from the part's first element
   if (width == COLUMNS) {
     __global const FROM *row = source + distance_to(begin, size, from_stride);
-    VECTOR(VALUE) value_0 = LOAD(row), value_1 = LOAD(row + LANES);
-    VECTOR(VALUE) value_2 = LOAD(row + 2 * LANES), value_3 = LOAD(row + 3 * LANES);
+    VECTOR(VALUE) value_0 = values_at(row), value_1 = values_at(row + LANES);
+    VECTOR(VALUE) value_2 = values_at(row + 2 * LANES), value_3 = values_at(row + 3 * LANES);
     VECTOR(INDEX) index_0 = 0, index_1 = 0, index_2 = 0, index_3 = 0;
     for (long k = begin + 1; k < end; ++k) {
       row = source + distance_to(k, size, from_stride);
@@ -120,7 +125,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_reduce_index_
     STORE_LANES(3)
   } else {
     for (int c = 0; c < width; ++c) {
-      VALUE value = (VALUE)source[distance_to(begin, size, from_stride) + c];
+      VALUE value = value_of(source[distance_to(begin, size, from_stride) + c]);
       INDEX index = 0;
       for (long k = begin + 1; k < end; ++k) {
         LOOK_AT(source[distance_to(k, size, from_stride) + c], (INDEX)(k - begin))

@@ -1,4 +1,4 @@
-// Views made from views: rectangles, projections, other shapes and elements, const views.
+// Views made from views: rectangles, projections, other orders, shapes and elements, const views.
 #include "capi/src/data_desc.hpp"
 #include "capi/src/guard.hpp"
 #include "capi/src/handle.hpp"
@@ -37,6 +37,30 @@ tiles_status tiles_array_view_project(tiles_array_view view, int64_t index, tile
     required(out, "out");
     *out = shaped(*use(view, "view"), [&](const runtime::data_window& window) {
       return runtime::project(window, index);
+    });
+  });
+}
+
+tiles_status tiles_array_view_permute(tiles_array_view view, const uint32_t* order,
+                                      tiles_array_view* out) {
+  return guard([&] {
+    required(out, "out");
+    const auto whole = use(view, "view");
+    const uint32_t* const first = &required(order, "order");
+    *out = shaped(*whole, [&](const runtime::data_window& window) {
+      return runtime::permute(window, {first, first + window.shape.size()});
+    });
+  });
+}
+
+tiles_status tiles_array_view_step(tiles_array_view view, const int64_t* step,
+                                   tiles_array_view* out) {
+  return guard([&] {
+    required(out, "out");
+    const auto whole = use(view, "view");
+    const int64_t* const first = &required(step, "step");
+    *out = shaped(*whole, [&](const runtime::data_window& window) {
+      return runtime::every(window, {first, first + window.shape.size()});
     });
   });
 }

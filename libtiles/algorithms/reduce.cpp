@@ -47,7 +47,8 @@ class reduce_run {
     return view.window().element.scalar;
   }
 
-  // First the results of parts, then those of all parts of a tile.
+  // First the results of parts, then those of all parts of a tile. The parts of a norm are sums of
+  // squares.
   std::shared_ptr<runtime::event> submit_parts(std::int64_t tile_elements,
                                                const parted_tiling& parts) const {
     workspace_layout layout;
@@ -55,9 +56,12 @@ class reduce_run {
         layout.add(parts.first.results() * static_cast<std::int64_t>(size_of(types_.value)));
     if (layout.answers(how_)) return nullptr;
     const workspace memory(how_, layout, "reduce");
-    reduce_launch(how_, {types_.from, types_.value, types_.value}, by_)
+    reduction_operator of_parts = by_, of_results = by_;
+    of_parts.has_root = false;
+    of_results.is_of_squares = false;
+    reduce_launch(how_, {types_.from, types_.value, types_.value}, of_parts)
         .launch(parts.first, from_, memory.part(results), 0, false);
-    return reduce_launch(how_, {types_.value, types_.value, types_.to}, by_)
+    return reduce_launch(how_, {types_.value, types_.value, types_.to}, of_results)
         .launch(parts.second, memory.part(results), to_, by_.is_mean ? tile_elements : 0,
                 how_.with_event);
   }
@@ -69,15 +73,6 @@ class reduce_run {
   const reduction_operator by_;
 };
 
-std::shared_ptr<runtime::event> reduce_nothing(const execution& how, const reduce_run& run,
-                                               const runtime::array_view& to,
-                                               const combination& by) {
-  if (by.is_own()) return run.submit_identity();
-  wait_to_begin(how);
-  fill_with_identity(to, by.kind);
-  return nullptr;
-}
-
 }  // namespace
 
 std::shared_ptr<runtime::event> reduce(const execution& how, const runtime::array_view& from,
@@ -88,7 +83,8 @@ std::shared_ptr<runtime::event> reduce(const execution& how, const runtime::arra
   const bool has_results = runtime::has_elements(to.window());
   if (!has_results || !runtime::has_elements(from.window())) {
     if (workspace_layout().answers(how)) return nullptr;
-    if (has_results) show_operator(by, "reduce", [&] { return reduce_nothing(how, run, to, by); });
+    if (!by.is_own() && has_results) check_identity_of(by.kind);
+    if (has_results) show_operator(by, "reduce", [&] { return run.submit_identity(); });
     return ended(how);
   }
   const tiling tiles(from.window().shape, whole_tile, from.window().strides, to.window().strides);

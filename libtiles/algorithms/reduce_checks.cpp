@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "libtiles/algorithms/view_checks.hpp"
-#include "libtiles/runtime/data/window_contents.hpp"
 
 namespace libtiles::algorithms {
 namespace {
@@ -45,6 +44,13 @@ void check_indexes(const named_view& given, const extents& tile) {
                "; expected 64-bit elements in '" + given.name + "'");
 }
 
+void check_norms(const named_view& given) {
+  if (is_floating(given.view.window().element.scalar)) return;
+  check.refuse("the elements of '" + std::string(given.name) + "' are " +
+               to_string(given.view.window().element) +
+               "; expected float, double or half, to hold norms");
+}
+
 }  // namespace
 
 extents check_reduce(const runtime::array_view& from, const runtime::array_view& to,
@@ -52,8 +58,8 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
                      const runtime::device_info& device) {
   const extents& shape = from.window().shape;
   check.writable({"to", to});
-  check.numbers({"from", from}, device);
-  check.numbers({"to", to}, device);
+  check.numbers_or_halves({"from", from}, device);
+  check.numbers_or_halves({"to", to}, device);
   if (tile.size() != shape.size()) {
     check.refuse("the tile " + to_string(tile) + " has rank " + std::to_string(tile.size()) +
                  ", 'from' has rank " + std::to_string(shape.size()) + "; expected the same");
@@ -62,16 +68,14 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
   check.shape({"to", to}, shape_of_results(shape, tile),
               "'from' has the extent " + to_string(shape) + " and the tile is " + to_string(full));
   if (by.is_index()) check_indexes({"to", to}, full);
+  if (by.kind == reduction::norm) check_norms({"to", to});
   check.apart({"from", from}, {"to", to});
   return full;
 }
 
-void fill_with_identity(const runtime::array_view& to, reduction kind) {
-  if (kind != reduction::sum && kind != reduction::product) {
-    check.refuse("'from' has no elements; a minimum, maximum or mean needs at least one");
-  }
-  const int identity = kind == reduction::sum ? 0 : 1;
-  runtime::fill_window(to.window(), bytes_of(to.window().element.scalar, identity).data());
+void check_identity_of(reduction kind) {
+  if (kind == reduction::sum || kind == reduction::product || kind == reduction::norm) return;
+  check.refuse("'from' has no elements; a minimum, maximum or mean needs at least one");
 }
 
 }  // namespace libtiles::algorithms

@@ -1,4 +1,4 @@
-// What a reduction asks of its arguments, and what it makes of nothing.
+// What a reduction asks of its arguments.
 #pragma once
 
 #include "libtiles/algorithms/reduction.hpp"
@@ -12,8 +12,8 @@ extents check_reduce(const runtime::array_view& from, const runtime::array_view&
                      const extents& tile, const combination& by,
                      const runtime::device_info& device);
 
-/// What the elements of no array are combined to by the library's own operators.
-/// \throws error (invalid_argument) if there is no such thing
-void fill_with_identity(const runtime::array_view& to, reduction kind);
+/// That no elements can be combined by it.
+/// \throws error (invalid_argument)
+void check_identity_of(reduction kind);
 
 }  // namespace libtiles::algorithms

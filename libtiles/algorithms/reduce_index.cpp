@@ -68,7 +68,8 @@ class index_launches {
         kernel_(is_group_form(*how_.where) ? kernel_for_groups(tiles, *how_.where)
                                            : kernel_for_work_items(tiles, *how_.where)),
         parameters_{parameter("RANK", tiles.rank()),
-                    {"FROM", opencl_name_of(from)},
+                    {"FROM", opencl_variable_name_of(from)},
+                    parameter("FROM_IS_HALF", from == scalar_type::float16 ? 1 : 0),
                     {"VALUE", opencl_name_of(value_)},
                     {"TO", opencl_name_of(to)},
                     parameter("IS_INTEGER", is_floating(value_) ? 0 : 1),

@@ -59,6 +59,8 @@ reduction_operator operator_of(const combination& by, scalar_type value) {
       return least_of(value, false);
     case reduction::max:
       return least_of(value, true);
+    case reduction::norm:
+      return {"a + b", "0", false, false, true, true};
     default:
       return {"a + b", "0", false, by.kind == reduction::mean};
   }

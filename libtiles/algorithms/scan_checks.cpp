@@ -24,7 +24,7 @@ std::size_t check_scan(const runtime::array_view& from, const runtime::array_vie
   const std::string reason = "'from' has the extent " + to_string(shape);
   if (options.by.kind > reduction::max) {
     check.refuse(
-        "a scan has no means or indices; expected a sum, product, minimum, maximum or an "
+        "a scan has no means, indices or norms; expected a sum, product, minimum, maximum or an "
         "operation");
   }
   check.writable({"to", to});

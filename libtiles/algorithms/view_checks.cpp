@@ -60,6 +60,16 @@ void view_checks::numbers(const named_view& given, const runtime::device_info& d
   supported(given, device);
 }
 
+void view_checks::numbers_or_halves(const named_view& given,
+                                    const runtime::device_info& device) const {
+  const element_type& element = given.view.window().element;
+  if (!is_number(element.scalar) && element.scalar != scalar_type::float16) {
+    refuse("the elements of " + quoted(given) + " are " + to_string(element) +
+           "; expected integers, float, double or half");
+  }
+  supported(given, device);
+}
+
 void view_checks::whole(const char* name, double given) const {
   const bool is_int = given >= std::numeric_limits<std::int32_t>::min() &&
                       given <= std::numeric_limits<std::int32_t>::max() &&

@@ -31,6 +31,9 @@ class view_checks {
   /// That the elements are integers, bool, float or double, and as supported() says.
   void numbers(const named_view& given, const runtime::device_info& device) const;
 
+  /// The same with halves, which are computed with as floats.
+  void numbers_or_halves(const named_view& given, const runtime::device_info& device) const;
+
   /// That a number for elements that are ints is one.
   void whole(const char* name, double given) const;
 

@@ -9,6 +9,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
+#include "tiles/half.hpp"
 
 namespace {
 
@@ -269,6 +270,94 @@ TEST_CASE("the index of an element counts within its tile, row by row") {
   }
 }
 
+TEST_CASE("halves are combined as floats, and results are rounded once") {
+  const tiles_context context = each_form();
+  // 2048 + 1 is no half: a sum of halves would stay there.
+  const std::vector<tiles::half> ones(5'001, tiles::half(1.0f));
+  const auto of_ones = [&](tiles_reduction by) {
+    return reduced<tiles::half, float>(context, TILES_TYPE_FLOAT16, ones, TILES_TYPE_FLOAT32, by,
+                                       -1);
+  };
+  CHECK(of_ones(TILES_REDUCTION_SUM) == 5'001.0f);
+  CHECK(of_ones(TILES_REDUCTION_MEAN) == 1.0f);
+  for (const std::size_t count : {1, 33, 300, 40'001}) {
+    INFO("elements " << count);
+    std::vector<tiles::half> data(count);
+    for (std::size_t n = 0; n < count; ++n) {
+      data[n] = tiles::half(static_cast<float>(element(static_cast<int64_t>(n))) / 64.0f);
+    }
+    const auto as_half = [&](tiles_reduction by) {
+      return static_cast<float>(reduced<tiles::half, tiles::half>(
+          context, TILES_TYPE_FLOAT16, data, TILES_TYPE_FLOAT16, by, tiles::half(0.0f)));
+    };
+    const std::vector<float> numbers(data.begin(), data.end());
+    const double sum = std::accumulate(numbers.begin(), numbers.end(), 0.0);
+    const auto length = static_cast<double>(count);
+    CHECK(as_half(TILES_REDUCTION_MEAN) == Approx(sum / length).epsilon(1e-3));
+    CHECK(as_half(TILES_REDUCTION_MIN) == *std::min_element(numbers.begin(), numbers.end()));
+    CHECK(as_half(TILES_REDUCTION_MAX) == *std::max_element(numbers.begin(), numbers.end()));
+    CHECK(reduced<tiles::half, int64_t>(context, TILES_TYPE_FLOAT16, data, TILES_TYPE_INT64,
+                                        TILES_REDUCTION_ARGMAX, -1) ==
+          std::max_element(numbers.begin(), numbers.end()) - numbers.begin());
+  }
+}
+
+TEST_CASE("rows and columns of halves become one number each") {
+  const tiles_context context = each_form();
+  const int64_t rows = 37, columns = 70;
+  std::vector<tiles::half> data(static_cast<std::size_t>(rows * columns));
+  for (std::size_t n = 0; n < data.size(); ++n) {
+    data[n] = tiles::half(static_cast<float>(element(static_cast<int64_t>(n)) / 16));
+  }
+  for (const extent_list& tile : {extent_list{1, 0}, {0, 1}, {5, 3}}) {
+    INFO("tile " << tile[0] << " x " << tile[1]);
+    const extent_list full = tile_in_full({rows, columns}, tile);
+    const extent_list shape = extent_of_results({rows, columns}, tile);
+    std::vector<float> sums(static_cast<std::size_t>(product(shape)), -1), expected(sums.size());
+    for (int64_t i = 0; i < rows; ++i) {
+      for (int64_t j = 0; j < columns; ++j) {
+        expected[static_cast<std::size_t>(i / full[0] * shape[1] + j / full[1])] +=
+            data[static_cast<std::size_t>(i * columns + j)];
+      }
+    }
+    {
+      const owned_view from = view_of_extent(TILES_TYPE_FLOAT16, data, {rows, columns});
+      const owned_view to = view_of_extent(TILES_TYPE_FLOAT32, sums, shape);
+      succeed(reduce(context, from, to, tile));
+    }
+    CHECK(sums == expected);
+  }
+}
+
+TEST_CASE("the norm is the square root of the sum of squares") {
+  const tiles_context context = each_form();
+  CHECK(reduced<float, float>(context, TILES_TYPE_FLOAT32, {-3, 4}, TILES_TYPE_FLOAT32,
+                              TILES_REDUCTION_NORM, -1) == 5);
+  CHECK(reduced<int, float>(context, TILES_TYPE_INT32, {2, -3, 6}, TILES_TYPE_FLOAT32,
+                            TILES_REDUCTION_NORM, -1) == 7);
+  // One pass over the elements, and two of parts.
+  for (const std::size_t count : {1, 300, 70'001}) {
+    const std::vector<float> data = floats(count);
+    double squares = 0;
+    for (const float each : data) squares += static_cast<double>(each) * each;
+    CHECK(reduced<float, float>(context, TILES_TYPE_FLOAT32, data, TILES_TYPE_FLOAT32,
+                                TILES_REDUCTION_NORM,
+                                -1) == Approx(std::sqrt(squares)).epsilon(1e-5));
+  }
+  const std::vector<tiles::half> large(100, tiles::half(3000.0f));  // whose squares are no halves
+  CHECK(static_cast<float>(reduced<tiles::half, tiles::half>(
+            context, TILES_TYPE_FLOAT16, large, TILES_TYPE_FLOAT16, TILES_REDUCTION_NORM,
+            tiles::half(0.0f))) == 30'000.0f);
+}
+
+TEST_CASE("norms are not integers") {
+  std::vector<int> data{3, 4}, norm(1);
+  const owned_view from = view_of(data), to = view_of(norm);
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               reduce(nullptr, from, to, {0}, TILES_REDUCTION_NORM)) ==
+        "reduce: the elements of 'to' are int; expected float, double or half, to hold norms");
+}
+
 TEST_CASE("an operation of one's own combines elements in order") {
   const tiles_context context = each_form();
   // The composition of n -> 2 n + 1 and its like, as two numbers of 16 bits: it does not commute.
@@ -352,6 +441,9 @@ TEST_CASE("the sum of nothing is 0, the product 1, and there is no least element
   succeed(reduce(nullptr, from, to, {0, 1}, TILES_REDUCTION_PRODUCT));
   succeed(tiles_array_view_synchronize(to.get(), nullptr));
   CHECK(result == std::vector<float>(5, 1.0f));
+  succeed(reduce(nullptr, from, to, {0, 1}, TILES_REDUCTION_NORM));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
+  CHECK(result == std::vector<float>(5, 0.0f));
   for (const tiles_reduction by :
        {TILES_REDUCTION_MIN, TILES_REDUCTION_MAX, TILES_REDUCTION_MEAN}) {
     CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, from, to, {0, 1}, by)) ==
@@ -385,7 +477,7 @@ TEST_CASE("reductions refuse what does not fit") {
       "tile is (1, 3)");
   CHECK(refused(from, rows, {1, -3}) ==
         "reduce: the tile is (1, -3); expected extents of at least 1, or 0 for all of a dimension");
-  CHECK(refused(from, rows, {1, 0}, 8) == "'reduction' is 8; expected a tiles_reduction");
+  CHECK(refused(from, rows, {1, 0}, 9) == "'reduction' is 9; expected a tiles_reduction");
 }
 
 TEST_CASE("indexes are integers that are wide enough, and those of nothing do not exist") {
@@ -429,16 +521,17 @@ TEST_CASE("an operation that is incomplete is refused, one that does not compile
 }
 
 TEST_CASE("reductions refuse elements that are not supported, and views that they may not write") {
-  std::vector<std::uint16_t> halves(4);
+  host_matrix<std::array<float, 2>> pairs(dense(1, 1), {});
+  const owned_view structs = pairs.view(TILES_TYPE_STRUCT);
   std::vector<int> data(4), sums(1);
   const owned_view from = view_of(data), to = view_of(sums);
   const auto refused = [&](const owned_view& source, const owned_view& target) {
     return failed(TILES_ERROR_INVALID_ARGUMENT, reduce(nullptr, source, target, {0}));
   };
-  CHECK(refused(view_of_extent(TILES_TYPE_FLOAT16, halves, {4}), to) ==
-        "reduce: the elements of 'from' are half; expected integers, float or double");
-  CHECK(refused(from, view_of_extent(TILES_TYPE_FLOAT16, halves, {1})) ==
-        "reduce: the elements of 'to' are half; expected integers, float or double");
+  CHECK(refused(structs, to) ==
+        "reduce: the elements of 'from' are element; expected integers, float, double or half");
+  CHECK(refused(from, structs) ==
+        "reduce: the elements of 'to' are element; expected integers, float, double or half");
   CHECK(refused(from, view_of(sums, TILES_DATA_CONST)) ==
         "reduce: 'to' is array_view<const int, 1>, which is read-only; use the view that it was "
         "made from");

@@ -1,6 +1,6 @@
 // The loop shape: one work-item runs a whole tile, by loops over its threads.
 #include "tests/compiler/compile.hpp"
-#include "tests/support/catch.hpp"
+#include "tests/support/file_check.hpp"
 
 using compile::compiled_kernel;
 using libtiles::compiler::compile_options;
@@ -45,19 +45,19 @@ TEST_CASE("a tile is a work-item, and what lies between two barriers is a loop o
   CHECK(kernel.shape == kernel_shape::loop);
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("reqd_work_group_size(1, 1, 1)"));
   CHECK_THAT(kernel.opencl_source, ContainsSubstring("const int origin_0 = tile_0 * 2;"));
-  CHECK(statements_of(kernel) ==
-        "    for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
-        "    for (int local_1 = 0; local_1 < 4; ++local_1) {\n"
-        "      const int global_0 = origin_0 + local_0;\n"
-        "      const int global_1 = origin_1 + local_1;\n"
-        "      ts0_s[local_0][local_1] = v_v[global_0 * d0_v + global_1];\n"
-        "    }}\n"
-        "    for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
-        "    for (int local_1 = 0; local_1 < 4; ++local_1) {\n"
-        "      const int global_0 = origin_0 + local_0;\n"
-        "      const int global_1 = origin_1 + local_1;\n"
-        "      v_v[global_0 * d0_v + global_1] = ts0_s[(1 - local_0)][local_1];\n"
-        "    }}\n");
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      for (int local_0 = 0; local_0 < 2; ++local_0) {
+    CHECK-NEXT: for (int local_1 = 0; local_1 < 4; ++local_1) {
+    CHECK-NOT:  for (
+    CHECK:      ts0_s[local_0][local_1] = v_v[
+    CHECK-NEXT: }}
+    CHECK-NEXT: for (int local_0 = 0; local_0 < 2; ++local_0) {
+    CHECK-NEXT: for (int local_1 = 0; local_1 < 4; ++local_1) {
+    CHECK-NOT:  for (
+    CHECK:      ] = ts0_s[(1 - local_0)][local_1];
+    CHECK-NEXT: }}
+    CHECK-NOT:  {{.}}
+  )"));
 }
 
 TEST_CASE("control flow round a barrier stands around the loops, with one counter for the tile") {
@@ -66,18 +66,17 @@ TEST_CASE("control flow round a barrier stands around the loops, with one counte
       "  v[t.global] += i;\n"
       "  t.barrier.wait();\n"
       "}");
-  CHECK(statements_of(kernel) ==
-        "    {\n"
-        "    int v_i = 0;\n"
-        "    for (; v_i < v_n; ++v_i) {\n"
-        "      for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
-        "      for (int local_1 = 0; local_1 < 4; ++local_1) {\n"
-        "        const int global_0 = origin_0 + local_0;\n"
-        "        const int global_1 = origin_1 + local_1;\n"
-        "        v_v[global_0 * d0_v + global_1] += v_i;\n"
-        "      }}\n"
-        "    }\n"
-        "    }\n");
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      int v_i = 0;
+    CHECK-NEXT: for (; v_i < v_n; ++v_i) {
+    CHECK-NEXT: for (int local_0 = 0;
+    CHECK-NEXT: for (int local_1 = 0;
+    CHECK-NOT:  for (
+    CHECK:      ] += v_i;
+    CHECK-NEXT: }}
+    CHECK-NEXT: }
+    CHECK-NOT:  for (
+  )"));
 }
 
 TEST_CASE("a variable that outlives a loop has an element for each thread, or is computed anew") {
@@ -92,7 +91,10 @@ TEST_CASE("a variable that outlives a loop has an element for each thread, or is
   const std::string text = statements_of(kernel);
   CHECK_THAT(text, ContainsSubstring("int p0_kept[2][4];\n"));
   CHECK_THAT(text, ContainsSubstring("p0_kept[local_0][local_1] = v_v["));
-  CHECK_THAT(text, ContainsSubstring("    int v_same = v_n + 1;\n    for ("));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      int v_same = v_n + 1;
+    CHECK-NEXT: for (
+  )"));
   CHECK_THAT(text, ContainsSubstring("      int v_brief = (p0_kept[local_0][local_1] + c0_own) + "
                                      "v_same;\n"));
   const std::string anew = "      const int c0_own = local_1 * 3;\n";
@@ -109,12 +111,14 @@ TEST_CASE("what the first threads of a row do is the whole of a shorter loop") {
       "}\n"
       "if (t.local[0] < n) v[t.global] = s[0];");
   const std::string text = statements_of(kernel);
-  CHECK_THAT(text, ContainsSubstring("      const long end1 = min((long)4, (long)v_d);\n"
-                                     "      for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
-                                     "      for (int local_1 = 0; local_1 < end1; ++local_1) {\n"
-                                     "        const int c0_own = local_1;\n"
-                                     "        ts0_s[c0_own] += ts0_s[(c0_own + v_d)];\n"
-                                     "      }}\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      const long end1 = min((long)4, (long)v_d);
+    CHECK-NEXT: for (int local_0 = 0; local_0 < 2; ++local_0) {
+    CHECK-NEXT: for (int local_1 = 0; local_1 < end1; ++local_1) {
+    CHECK-NEXT: const int c0_own = local_1;
+    CHECK-NEXT: ts0_s[c0_own] += ts0_s[(c0_own + v_d)];
+    CHECK-NEXT: }}
+  )"));
   CHECK_THAT(text, ContainsSubstring("      if (local_0 < v_n) {\n"));
 }
 
@@ -125,7 +129,11 @@ TEST_CASE("threads that leave the kernel leave out the rest of the last loop") {
       "if (t.local[0] == n) return;\n"
       "v[t.global] = 2;");
   CHECK_THAT(statements_of(kernel), ContainsSubstring("        goto next1;\n"));
-  CHECK_THAT(statements_of(kernel), ContainsSubstring(" = 2;\n      next1:;\n    }}\n"));
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      = 2;
+    CHECK-NEXT: next1:;
+    CHECK-NEXT: }}
+  )"));
 }
 
 TEST_CASE("behind threads that leave the kernel there is one loop, whatever the tile knows") {
@@ -149,9 +157,12 @@ TEST_CASE("threads that go on to the next round leave out the rest of this one")
                                   "  int same = i + 1;\n"
                                   "  v[t.global] += same;\n"
                                   "}"));
-  CHECK_THAT(text,
-             ContainsSubstring("        if (local_0 == v_i) {\n          continue;\n        }\n"
-                               "        int v_same = v_i + 1;\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      if (local_0 == v_i) {
+    CHECK-NEXT: continue;
+    CHECK-NEXT: }
+    CHECK-NEXT: int v_same = v_i + 1;
+  )"));
   CHECK(text.find("local_0 = 0") == text.rfind("local_0 = 0"));
 }
 
@@ -161,20 +172,30 @@ TEST_CASE("where all threads leave the kernel, the tile does") {
       "v[t.global] = 1;\n"
       "t.barrier.wait();\n"
       "v[t.global] = 2;");
-  CHECK_THAT(statements_of(kernel),
-             ContainsSubstring("    if (v_n == 0) {\n      return;\n    }\n    for ("));
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      if (v_n == 0) {
+    CHECK-NEXT: return;
+    CHECK-NEXT: }
+    CHECK-NEXT: for (
+  )"));
 }
 
 TEST_CASE("what a kernel makes of its arguments is a variable like others") {
   const std::string alike =
       statements_of(body_in_loops("n = n / 2;\nt.barrier.wait();\nv[t.global] = n;"));
-  CHECK_THAT(alike, ContainsSubstring("    int v_0n = v_n;\n    v_0n = v_0n / 2;\n    for ("));
+  CHECK_THAT(alike, FileCheck(R"(
+    CHECK:      int v_0n = v_n;
+    CHECK-NEXT: v_0n = v_0n / 2;
+    CHECK-NEXT: for (
+  )"));
   const std::string apart =
       statements_of(body_in_loops("n += t.local[0];\n"
                                   "t.barrier.wait();\n"
                                   "v[t.global] = n;"));
-  CHECK_THAT(apart, ContainsSubstring("      p0_0n[local_0][local_1] = v_n;\n"
-                                      "      p0_0n[local_0][local_1] += local_0;\n"));
+  CHECK_THAT(apart, FileCheck(R"(
+    CHECK:      p0_0n[local_0][local_1] = v_n;
+    CHECK-NEXT: p0_0n[local_0][local_1] += local_0;
+  )"));
 }
 
 TEST_CASE("references and views that outlive a loop are made anew where that costs nothing") {
@@ -185,8 +206,10 @@ TEST_CASE("references and views that outlive a loop are made anew where that cos
                                   "array_view<int, 1> other = v[v(0, 1)];\n"
                                   "t.barrier.wait();\n"
                                   "last = row[t.local[1]] + other[0] + kept[1];"));
-  CHECK_THAT(text, StartsWith("    int p0_kept[2][4][3];\n"
-                              "    tiles_view1_int p1_other[2][4];\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      int p0_kept[2][4][3];
+    CHECK-NEXT: tiles_view1_int p1_other[2][4];
+  )"));
   CHECK_THAT(text, ContainsSubstring("      { int first[3] = {v_n, 2}; for (int i0 = 0; i0 < 3; "
                                      "++i0) p0_kept[local_0][local_1][i0] = first[i0]; };\n"));
   CHECK_THAT(text, ContainsSubstring("      __private int *c0_last = "
@@ -208,23 +231,33 @@ TEST_CASE("a switch round a barrier stands around the loops") {
                                   "  case 1: v[t.global] = 1; t.barrier.wait(); break;\n"
                                   "  default: v[t.global] = 2;\n"
                                   "}"));
-  CHECK_THAT(text, StartsWith("    switch (v_n) {\n"
-                              "      case 1:\n"
-                              "        ;\n"
-                              "      for (int local_0"));
-  CHECK_THAT(text, ContainsSubstring("      break;\n      default:\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      switch (v_n) {
+    CHECK-NEXT: case 1:
+    CHECK-NEXT: ;
+    CHECK-NEXT: for (int local_0
+  )"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      break;
+    CHECK-NEXT: default:
+  )"));
 }
 
 TEST_CASE("what computing a condition does, each thread does") {
   const std::string text =
       statements_of(body_in_loops("do { t.barrier.wait(); } while (n++ < 3);\n"
                                   "while (--n > 2) t.barrier.wait();"));
-  CHECK_THAT(text, ContainsSubstring("        p1_1_again[local_0][local_1] = "
-                                     "(p0_0n[local_0][local_1]++) < 3;\n      }}\n"
-                                     "    } while (p1_1_again[0][0]);\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      p1_1_again[local_0][local_1] = (p0_0n[local_0][local_1]++) < 3;
+    CHECK-NEXT: }}
+    CHECK-NEXT: } while (p1_1_again[0][0]);
+  )"));
   CHECK_THAT(text, ContainsSubstring("    while (1) {\n"));
-  CHECK_THAT(text,
-             ContainsSubstring("      if (p2_2_temporary[0][0]) {\n        break;\n      }\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      if (p2_2_temporary[0][0]) {
+    CHECK-NEXT: break;
+    CHECK-NEXT: }
+  )"));
 }
 
 TEST_CASE(
@@ -285,8 +318,11 @@ TEST_CASE(
   const std::string text = statements_of(kernel);
   CHECK_THAT(text, ContainsSubstring("      tiles_run_thread(check, (uint)(local_0 * 4 + local_1 * "
                                      "1));\n"));
-  CHECK_THAT(text, ContainsSubstring("    }}\n    tiles_run_thread(check, 0u);\n"
-                                     "    tiles_next_interval(check);\n    for ("));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      tiles_run_thread(check, 0u);
+    CHECK-NEXT: tiles_next_interval(check);
+    CHECK-NEXT: for (
+  )"));
   CHECK(checked("if (c[n] > 0) t.barrier.wait();\nv[t.global] = 1;").shape == kernel_shape::group);
 }
 
@@ -353,20 +389,25 @@ TEST_CASE("neighbouring threads of long rows are one vector") {
       "}");
   CHECK_THAT(kernel.opencl_source, StartsWith("#pragma clang diagnostic ignored \"-Wpsabi\"\n"));
   const std::string text = statements_of(kernel);
-  CHECK_THAT(text, StartsWith("    for (int local_0 = 0; local_0 < 2; ++local_0) {\n"
-                              "    for (int local_1 = 0; local_1 < 16; local_1 += 16) {\n"
-                              "      const int global_0 = origin_0 + local_0;\n"
-                              "      const int global_1 = origin_1 + local_1;\n"
-                              "      const int c0_column = local_1;\n"
-                              "      vstore16((vload16(0, &v_v[global_0 * d0_v + global_1]) + "));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      for (int local_0 = 0; local_0 < 2; ++local_0) {
+    CHECK-NEXT: for (int local_1 = 0; local_1 < 16; local_1 += 16) {
+    CHECK-NEXT: const int global_0 = origin_0 + local_0;
+    CHECK-NEXT: const int global_1 = origin_1 + local_1;
+    CHECK-NEXT: const int c0_column = local_1;
+    CHECK-NEXT: vstore16((vload16(0, &v_v[global_0 * d0_v + global_1]) +
+  )"));
   CHECK_THAT(text, ContainsSubstring("convert_float16((((int16)(c0_column)) + (int16)(0, 1, 2, 3, "
                                      "4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)))), 0, "
                                      "&ts0_s[local_0][c0_column]);\n"));
-  CHECK_THAT(text, ContainsSubstring("        const long lane = (long)3 - c0_column;\n"
-                                     "        if (lane >= 0 && lane < 16) {\n"));
-  CHECK_THAT(text, ContainsSubstring("            if (c0_column == 3) {\n"
-                                     "              v_v[global_0 * d0_v + global_1] = "
-                                     "ts0_s[0][4];\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      const long lane = (long)3 - c0_column;
+    CHECK-NEXT: if (lane >= 0 && lane < 16) {
+  )"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      if (c0_column == 3) {
+    CHECK-NEXT: v_v[global_0 * d0_v + global_1] = ts0_s[0][4];
+  )"));
 }
 
 TEST_CASE("what a loop sums up stays in vectors, several at once") {
@@ -378,19 +419,20 @@ TEST_CASE("what a loop sums up stays in vectors, several at once") {
       "  t.barrier.wait();\n"
       "  v[t.global] = sum;\n"
       "}");
-  CHECK_THAT(statements_of(kernel),
-             ContainsSubstring("    for (int first_0 = 0; first_0 < 4; first_0 += 4) {\n"
-                               "    for (int local_1 = 0; local_1 < 8; local_1 += 8) {\n"
-                               "      float8 p0_sum_0 = vload8(0, &p0_sum[first_0][local_1]);\n"
-                               "      float8 p0_sum_1 = vload8(0, &p0_sum[first_0 + 1][local_1]);\n"
-                               "      float8 p0_sum_2 = vload8(0, &p0_sum[first_0 + 2][local_1]);\n"
-                               "      float8 p0_sum_3 = vload8(0, &p0_sum[first_0 + 3][local_1]);\n"
-                               "      for (int v_i = 0; v_i < 4; ++v_i) {\n"
-                               "        {\n"
-                               "          const int local_0 = first_0;\n"
-                               "          const int global_1 = origin_1 + local_1;\n"
-                               "          p0_sum_0 += vload8(0, &v_v[v_i * d0_v + global_1]);\n"
-                               "        }\n"));
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      for (int first_0 = 0; first_0 < 4; first_0 += 4) {
+    CHECK-NEXT: for (int local_1 = 0; local_1 < 8; local_1 += 8) {
+    CHECK-NEXT: float8 p0_sum_0 = vload8(0, &p0_sum[first_0][local_1]);
+    CHECK-NEXT: float8 p0_sum_1 = vload8(0, &p0_sum[first_0 + 1][local_1]);
+    CHECK-NEXT: float8 p0_sum_2 = vload8(0, &p0_sum[first_0 + 2][local_1]);
+    CHECK-NEXT: float8 p0_sum_3 = vload8(0, &p0_sum[first_0 + 3][local_1]);
+    CHECK-NEXT: for (int v_i = 0; v_i < 4; ++v_i) {
+    CHECK-NEXT: {
+    CHECK-NEXT: const int local_0 = first_0;
+    CHECK-NEXT: const int global_1 = origin_1 + local_1;
+    CHECK-NEXT: p0_sum_0 += vload8(0, &v_v[v_i * d0_v + global_1]);
+    CHECK-NEXT: }
+  )"));
   CHECK_THAT(statements_of(kernel),
              ContainsSubstring("      vstore8(p0_sum_3, 0, &p0_sum[first_0 + 3][local_1]);\n"));
 }
@@ -405,17 +447,21 @@ TEST_CASE("threads that start a loop one behind the other end it one by one") {
       "  t.barrier.wait();\n"
       "  v[t.global] = s[7 - t.local[0]];\n"
       "}");
-  CHECK_THAT(statements_of(kernel), ContainsSubstring("        int v_i = global_0;\n"
-                                                      "        for (; v_i + 7 < e0_v; v_i += 8) {\n"
-                                                      "          v_sum += vload8(0, &v_v[v_i]);\n"
-                                                      "        }\n"));
-  CHECK_THAT(statements_of(kernel), ContainsSubstring("          float v_sum = of_v_sum[lane];\n"
-                                                      "          int v_i = of_v_i + (int)lane;\n"
-                                                      "          for (; v_i < e0_v; v_i += 8)\n"
-                                                      "          {\n"
-                                                      "            v_sum += v_v[v_i];\n"
-                                                      "          }\n"
-                                                      "          of_v_sum[lane] = v_sum;\n"));
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      int v_i = global_0;
+    CHECK-NEXT: for (; v_i + 7 < e0_v; v_i += 8) {
+    CHECK-NEXT: v_sum += vload8(0, &v_v[v_i]);
+    CHECK-NEXT: }
+  )"));
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      float v_sum = of_v_sum[lane];
+    CHECK-NEXT: int v_i = of_v_i + (int)lane;
+    CHECK-NEXT: for (; v_i < e0_v; v_i += 8)
+    CHECK-NEXT: {
+    CHECK-NEXT: v_sum += v_v[v_i];
+    CHECK-NEXT: }
+    CHECK-NEXT: of_v_sum[lane] = v_sum;
+  )"));
 }
 
 TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are") {
@@ -443,11 +489,13 @@ TEST_CASE("where rows of threads read columns of the tile, squares of threads re
       "  v[t.global] = s[t.local[1]][t.local[0]];\n"
       "}");
   const std::string text = statements_of(kernel);
-  CHECK_THAT(text, ContainsSubstring("    for (int first_0 = 0; first_0 < 8; first_0 += 4) {\n"
-                                     "    for (int local_1 = 0; local_1 < 8; local_1 += 4) {\n"
-                                     "      float4 column0_0, column0_1, column0_2, column0_3;\n"
-                                     "      {\n"
-                                     "        const int local_0 = first_0;\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      for (int first_0 = 0; first_0 < 8; first_0 += 4) {
+    CHECK-NEXT: for (int local_1 = 0; local_1 < 8; local_1 += 4) {
+    CHECK-NEXT: float4 column0_0, column0_1, column0_2, column0_3;
+    CHECK-NEXT: {
+    CHECK-NEXT: const int local_0 = first_0;
+  )"));
   CHECK_THAT(text, ContainsSubstring("row3 = vload4(0, &ts0_s[local_1][local_0] + 27);\n"));
   CHECK_THAT(text, ContainsSubstring("        const int local_0 = first_0 + 3;\n"));
   CHECK_THAT(text, ContainsSubstring("        vstore4(column0_3, 0, &v_v["));
@@ -478,14 +526,14 @@ TEST_CASE("an element of a view that a loop changes in each round is held in a v
       "if (t.local[0] + t.local[1] == 0) {\n"
       "  for (int i = 0; i < 4; ++i) v(t.tile[0], 0) += s[i];\n"
       "}");
-  CHECK_THAT(statements_of(kernel),
-             ContainsSubstring("        {\n"
-                               "          int v_1_promoted = v_v[tile_0 * d0_v + 0];\n"
-                               "          for (int v_i = 0; v_i < 4; ++v_i) {\n"
-                               "            v_1_promoted += ts0_s[v_i];\n"
-                               "          }\n"
-                               "          v_v[tile_0 * d0_v + 0] = v_1_promoted;\n"
-                               "        }\n"));
+  CHECK_THAT(statements_of(kernel), FileCheck(R"(
+    CHECK:      int v_1_promoted = v_v[tile_0 * d0_v + 0];
+    CHECK-NEXT: for (int v_i = 0; v_i < 4; ++v_i) {
+    CHECK-NEXT: v_1_promoted += ts0_s[v_i];
+    CHECK-NEXT: }
+    CHECK-NEXT: v_v[tile_0 * d0_v + 0] = v_1_promoted;
+    CHECK-NEXT: }
+  )"));
 }
 
 TEST_CASE("an element is not held where that could be told, or the loop may not run") {
@@ -523,10 +571,12 @@ TEST_CASE("atomic functions on the tile's own memory are plain steps, since one 
       "  v[t] = count + most + (int)sum + seen;\n"
       "}");
   const std::string& text = kernel.opencl_source;
-  CHECK_THAT(text, ContainsSubstring("int tiles_alone_atomic_inc_local_int(__local int *target) {\n"
-                                     "  const int old = *target;\n"
-                                     "  *target = (int)((uint)old + (uint)1);\n"
-                                     "  return old;\n"));
+  CHECK_THAT(text, FileCheck(R"(
+    CHECK:      int tiles_alone_atomic_inc_local_int(__local int *target) {
+    CHECK-NEXT: const int old = *target;
+    CHECK-NEXT: *target = (int)((uint)old + (uint)1);
+    CHECK-NEXT: return old;
+  )"));
   CHECK_THAT(text, ContainsSubstring("  *target = max(old, value);\n"));
   CHECK_THAT(text, ContainsSubstring("  *target = old + value;\n"));
   CHECK_THAT(text, ContainsSubstring("  if (old == wanted) *target = value;\n"));

@@ -80,19 +80,53 @@ def test_results_go_where_they_are_wanted():
     np.testing.assert_array_equal(moved, [10, 20, 30])
 
 
+KINDS = [np.asarray, tiles.array, tiles.array_view]
+
+
+@pytest.mark.parametrize("made", KINDS)
+@pytest.mark.parametrize("shape", [(5,), (7, 4), (3, 5, 4), (2, 3, 1, 5), (0, 3), (2, 0, 3)])
+@pytest.mark.parametrize("axis", [-1, 0, 1, None])
+def test_an_axis_is_numpys(made, shape, axis):
+    if axis == 1 and len(shape) == 1 or made is tiles.array and 0 in shape:
+        return
+    a = np.random.default_rng(3).integers(0, 9, shape, np.int32)
+    result = tiles.sort(made(a.copy()), axis=axis)
+    np.testing.assert_array_equal(np.asarray(result), np.sort(a, axis))
+    if axis is None:
+        return
+    order = np.argsort(a, axis, kind="stable")
+    np.testing.assert_array_equal(np.asarray(tiles.argsort(made(a.copy()), axis=axis)), order)
+    keys, moved = tiles.sort(made(a.copy()), made(a + 100), axis=axis)
+    np.testing.assert_array_equal(np.asarray(moved), np.sort(a, axis) + 100)
+    out = made(np.zeros_like(a))
+    assert tiles.sort(made(a.copy()), out=out, axis=axis, descending=True) is out
+    np.testing.assert_array_equal(np.asarray(out), np.flip(np.sort(a, axis), axis))
+
+
+def test_columns_of_a_part_are_sorted_in_place():
+    a = np.random.default_rng(3).random((6, 5, 4), np.float32)
+    expected = a.copy()
+    with tiles.array_view(a) as view:
+        part = view[1:, ::2, 1]
+        tiles.sort(part, out=part, axis=0)
+    expected[1:, ::2, 1].sort(axis=0)
+    np.testing.assert_array_equal(a, expected)
+
+
 VALUES = np.zeros(3, np.int32)
 
 REFUSALS = {
     "sort: 'a' is of type list; expected a numpy.ndarray, a tiles.array_view or a tiles.array": (
         lambda: tiles.sort([1])
     ),
-    "sort: 'a' has rank 3; expected 1, or 2 to sort each row": lambda: tiles.sort(
-        np.zeros((2, 2, 2), np.int32)
+    "sort: axis 2 is out of bounds: 'a' has 2 dimensions": lambda: tiles.sort(
+        np.zeros((2, 2), np.int32), axis=2
     ),
-    "sort: the elements of 'a' are half; expected integers, bool, float or double": lambda: (
+    "argsort: axis is 'rows'; expected an int": lambda: tiles.argsort(VALUES, axis="rows"),
+    "sort: the elements of 'a' are float16; expected integers, bool, float32 or float64": lambda: (
         tiles.sort(np.zeros(3, np.float16))
     ),
-    "sort: the extent of 'values' is (2); expected (3), as 'a' has the extent (3)": lambda: (
+    "sort: 'values' has shape (2,); expected (3,), that of 'a'": lambda: (
         tiles.sort(np.zeros(3, np.int32), np.zeros(2, np.int32))
     ),
     "sort: 'out' has shape (2,) and dtype int32; expected shape (3,) and dtype int32": lambda: (
@@ -104,7 +138,7 @@ REFUSALS = {
     "sort: 'out[0]' and 'values' overlap; expected separate memory for each": (
         lambda: tiles.sort(np.zeros(3, np.int32), VALUES, out=(VALUES, np.zeros(3, np.int32)))
     ),
-    "argsort: the elements of 'out' are float; expected int or long": lambda: tiles.argsort(
+    "argsort: the elements of 'out' are float32; expected int32 or int64": lambda: tiles.argsort(
         np.zeros(3, np.int32), out=np.zeros(3, np.float32)
     ),
 }

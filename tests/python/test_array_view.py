@@ -221,29 +221,6 @@ def test_data_that_kernels_cannot_use_is_refused_with_what_to_do(data, message):
     assert str(refused.value) == message
 
 
-@pytest.mark.parametrize(
-    ("key", "message"),
-    [
-        (
-            np.s_[1, 2:3],
-            "dimension 0: a view is sliced, got 1; write 1:2 for a section of one, or "
-            "synchronize() and read the ndarray",
-        ),
-        (
-            np.s_[:, ::2],
-            "dimension 1: a section's step is 1, got 2: slice with step 1, or make a contiguous "
-            "copy of the ndarray's slice",
-        ),
-        (np.s_[:, :, :], "the view has 2 dimensions, got 3 slices"),
-    ],
-)
-def test_what_is_no_section_is_refused(key, message):
-    view = tiles.array_view(np.zeros((4, 6), np.float32))
-    with pytest.raises(tiles.ArgumentError) as refused:
-        view[key]
-    assert str(refused.value) == message
-
-
 def test_a_section_outside_of_its_view_is_refused():
     view = tiles.array_view(np.zeros((4, 6), np.float32))
     with pytest.raises(tiles.ArgumentError) as refused:

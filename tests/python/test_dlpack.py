@@ -70,7 +70,7 @@ class Capsule(ctypes.Structure):
 
 def test_the_capsule_names_the_buffer_that_pyopencl_knows(queue, context):  # noqa: F811
     buffer = pyopencl.Buffer(queue.context, pyopencl.mem_flags.READ_WRITE, 64)
-    array = tiles.array.over(buffer, np.float32, (2, 3), offset=16, context=context)
+    array = tiles.array.over(buffer, (2, 3), np.float32, offset=16, context=context)
     count = buffer.reference_count
     capsule = array.__dlpack__()
     pointer = ctypes.pythonapi.PyCapsule_GetPointer

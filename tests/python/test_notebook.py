@@ -1,4 +1,4 @@
-"""The notebook of the examples, run as a notebook. Needs nbclient and ipykernel, which no other test does."""
+"""The notebook of the examples, run as a notebook. Needs nbclient and ipykernel."""
 
 import sys
 from pathlib import Path

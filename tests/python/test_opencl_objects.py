@@ -84,7 +84,7 @@ def test_a_buffer_is_an_array_from_an_offset_on(queue):
     context = tiles.Context.over(queue)
     buffer = pyopencl.Buffer(queue.context, pyopencl.mem_flags.READ_WRITE, 64)
     pyopencl.enqueue_fill_buffer(queue, buffer, np.int32(5), 0, 64)
-    array = tiles.array.over(buffer, np.int32, (2, 3), offset=16, context=context)
+    array = tiles.array.over(buffer, (2, 3), np.int32, offset=16, context=context)
     context.parallel_for_each(array.extent, increment, array)
     result = np.empty(16, np.int32)
     pyopencl.enqueue_copy(queue, result, buffer)
@@ -122,11 +122,41 @@ def test_whatever_goes_first_the_other_stays(queue):
     assert array.numpy().tolist() == [[1, 1]] * 2
 
 
+def test_an_array_of_pyopencl_brings_its_queue(queue):
+    data = pyopencl.array.to_device(queue, np.zeros((4, 6), np.int32))
+    ours = tiles.array.over(data)
+    assert ours.context.opencl[2] == queue.int_ptr
+    increment(ours.extent, ours)  # where the array lives, not on the default device
+    tiles.submit(ours.extent, increment, ours).wait()
+    increment.bind(ours.extent, ours)()
+    np.testing.assert_array_equal(data.get(), np.full((4, 6), 3, np.int32))
+
+
+def test_an_array_of_pyopencl_is_named_with_the_cure(queue):
+    data = pyopencl.array.to_device(queue, np.zeros(4, np.int32))
+    with pytest.raises(tiles.ArgumentError, match=r"data is a pyopencl array: pass tiles.array.over\(data\)"):
+        increment(tiles.extent(4), data)
+    with pytest.raises(tiles.ArgumentError, match=r"'a' is a pyopencl array: pass tiles.array.over\(a\)"):
+        tiles.reduce(data, "sum")
+    with pytest.raises(tiles.ArgumentError, match=r"tiles.array.over\(data\) shares its memory"):
+        tiles.array(data)
+    with pytest.raises(tiles.ArgumentError, match=r"tiles.array.over\(data\) shares its memory"):
+        tiles.array_view(data)
+
+
+def test_a_buffer_of_another_opencl_context_is_refused_with_the_cure(queue):
+    buffer = pyopencl.Buffer(queue.context, pyopencl.mem_flags.READ_WRITE, 64)
+    with pytest.raises(tiles.ArgumentError, match=r"pass context=tiles.Context.over\(queue\)"):
+        tiles.array.over(buffer, (4, 4), np.int32)
+    with pytest.raises(tiles.ArgumentError, match="the order is shape, dtype"):
+        tiles.array.over(buffer, np.int32, (4, 4))
+
+
 def test_what_is_no_opencl_object_is_refused(queue):
     with pytest.raises(tiles.ArgumentError, match="an OpenCL object with an int_ptr"):
         tiles.Context.over("queue")
-    with pytest.raises(tiles.ArgumentError, match="a buffer needs dtype and shape"):
+    with pytest.raises(tiles.ArgumentError, match="a buffer needs shape and dtype"):
         tiles.array.over(pyopencl.Buffer(queue.context, pyopencl.mem_flags.READ_WRITE, 64))
     with pytest.raises(tiles.ArgumentError, match="bytes"):
         buffer = pyopencl.Buffer(queue.context, pyopencl.mem_flags.READ_WRITE, 64)
-        tiles.array.over(buffer, np.int32, (5, 5), context=tiles.Context.over(queue))
+        tiles.array.over(buffer, (5, 5), np.int32, context=tiles.Context.over(queue))

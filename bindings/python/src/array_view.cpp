@@ -38,11 +38,44 @@ std::unique_ptr<array_view> section_of(const array_view& parent, const extents& 
   return section;
 }
 
+std::unique_ptr<array_view> same_as(const array_view& other) {
+  auto view = std::make_unique<array_view>();
+  view->memory = other.memory;
+  check(tiles_array_view_retain(other.value.get()));
+  *view->value.out() = other.value.get();
+  return view;
+}
+
 std::unique_ptr<array_view> reshaped(const array_view& whole, const extents& extent) {
   auto view = std::make_unique<array_view>();
   view->memory = whole.memory;
   check(tiles_array_view_reshape(whole.value.get(), static_cast<std::uint32_t>(extent.size()),
                                  extent.data(), view->value.out()));
+  return view;
+}
+
+std::unique_ptr<array_view> permuted(const array_view& whole,
+                                     const std::vector<std::uint32_t>& order) {
+  auto view = std::make_unique<array_view>();
+  view->memory = whole.memory;
+  check(tiles_array_view_permute(whole.value.get(), order.data(), view->value.out()));
+  return view;
+}
+
+/// `steps` begins each rectangle at its first element, or with a negative step at its last one.
+std::unique_ptr<array_view> stepped(const array_view& whole, const extents& origin,
+                                    const extents& extent, const extents& steps) {
+  const std::unique_ptr<array_view> part = section_of(whole, origin, extent);
+  auto view = std::make_unique<array_view>();
+  view->memory = whole.memory;
+  check(tiles_array_view_step(part->value.get(), steps.data(), view->value.out()));
+  return view;
+}
+
+std::unique_ptr<array_view> projected(const array_view& whole, std::int64_t index) {
+  auto view = std::make_unique<array_view>();
+  view->memory = whole.memory;
+  check(tiles_array_view_project(whole.value.get(), index, view->value.out()));
   return view;
 }
 
@@ -97,6 +130,7 @@ void bind_array_views(py::module_& module) {
       .def(py::init(&view_of_memory), py::arg("data"), py::arg("type"), py::arg("struct_name"),
            py::arg("element_size"), py::arg("extent"), py::arg("stride"), py::arg("is_const"))
       .def(py::init(&section_of), py::arg("parent"), py::arg("origin"), py::arg("extent"))
+      .def(py::init(&same_as), py::arg("other"))
       .def(py::init(&view_of_array), py::arg("data"), py::arg("is_const"))
       .def_property_readonly("shape",
                              [](const array_view& self) { return extent_tuple(desc_of(self)); })
@@ -112,6 +146,9 @@ void bind_array_views(py::module_& module) {
              return py::tuple(py::cast(extents(desc.stride, desc.stride + desc.rank)));
            })
       .def("_reshaped", &reshaped, py::arg("extent"))
+      .def("_permuted", &permuted, py::arg("order"))
+      .def("_stepped", &stepped, py::arg("origin"), py::arg("extent"), py::arg("steps"))
+      .def("_projected", &projected, py::arg("index"))
       .def("_host_array", &host_array, py::arg("dtype"), py::arg("writable"))
       .def("refresh", &call<tiles_array_view_refresh>,
            "Say that the ndarray was changed directly: copies on devices are stale.")

@@ -18,7 +18,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
-from tiles import algorithms, plot
+from tiles import algorithms, plot, random
 from tiles._activity import Activity
 from tiles._array import array
 from tiles._array_creation import asarray, empty, full, ones, zeros
@@ -189,6 +189,7 @@ __all__ = [
     "plot",
     "plus",
     "profile",
+    "random",
     "struct",
     "submit",
     "tile_all",

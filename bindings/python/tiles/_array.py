@@ -10,7 +10,9 @@ import numpy as np
 from tiles import _tiles
 from tiles._array_view import array_view, element_code
 from tiles._dlpack import OPENCL, DeviceTensor, device_index, taken_tensor
-from tiles._errors import ArgumentError
+from tiles._element_type import dtype_of
+from tiles._errors import ArgumentError, with_message
+from tiles._extent import Shape, components_of
 from tiles._extent import extent as extent_type
 from tiles._html import data_html
 from tiles._kernel_type import (
@@ -20,7 +22,8 @@ from tiles._kernel_type import (
     type_of_element,
     view_from_annotation,
 )
-from tiles._opencl import address_of
+from tiles._home import home_of
+from tiles._opencl import address_of, is_opencl_array
 from tiles._shaped import Shaped
 
 
@@ -65,8 +68,8 @@ class array(Shaped, _tiles.Array):
         shape = data.components if initial is None else initial.shape
         if initial is None and dtype is None:
             raise ArgumentError("dtype is missing: tiles.empty((8, 9), tiles.float32)")
-        self._describe(np.dtype(dtype) if initial is None else initial.dtype, shape)
-        self._context = context
+        self._describe(dtype_of(dtype) if initial is None else initial.dtype, shape)
+        self._context = home_of(context)
         code, name = element_code(self.kernel_type.element)
         super().__init__(context, code, name, self.dtype.itemsize, shape, initial)
 
@@ -74,8 +77,8 @@ class array(Shaped, _tiles.Array):
     def over(
         cls,
         buffer: Any,
+        shape: Shape | None = None,
         dtype: Any = None,
-        shape: Sequence[int] | None = None,
         *,
         offset: int = 0,
         context: _tiles.Context | None = None,
@@ -86,24 +89,30 @@ class array(Shaped, _tiles.Array):
         ----------
         buffer : pyopencl.array.Array, pyopencl.Buffer, or anything with an ``int_ptr``
             Retained as long as the array lives.
-        dtype, shape : optional
+        shape, dtype : optional
             Of the elements; a pyopencl array has its own.
         offset : int
             The offset of the first element in the buffer, in bytes.
         context : Context, optional
-            Of the buffer's OpenCL context: ``tiles.Context.over(queue)``.
+            Of the buffer's OpenCL context: ``tiles.Context.over(queue)``. If not given, one over the
+            queue of a pyopencl array, or else the default context.
         """
         strides: Sequence[int] = ()
-        if dtype is None and shape is None and hasattr(buffer, "base_data"):
+        if dtype is None and shape is None and is_opencl_array(buffer):
+            if context is None and buffer.queue is not None:
+                from tiles._context import Context  # which needs arrays
+
+                context = Context.over(buffer.queue)
             dtype, shape, offset = buffer.dtype, buffer.shape, buffer.offset
             strides = [stride // dtype.itemsize for stride in buffer.strides]
             buffer = buffer.base_data
         if dtype is None or shape is None:
             raise ArgumentError(
-                "a buffer needs dtype and shape: array.over(buffer, float32, (8, 9))"
+                "a buffer needs shape and dtype: array.over(buffer, (8, 9), numpy.float32)"
             )
+        components = components_of(shape)
         made = cls.__new__(cls)
-        made._adopt(address_of(buffer), np.dtype(dtype), _shape(shape), strides, offset, context)
+        made._adopt(address_of(buffer), dtype_of(dtype), components, strides, offset, context)
         return made
 
     @classmethod
@@ -140,12 +149,18 @@ class array(Shaped, _tiles.Array):
         offset: int,
         context: _tiles.Context | None,
     ) -> None:
-        self._context = context
+        self._context = home_of(context)
         self._describe(dtype, shape)
         code, name = element_code(self.kernel_type.element)
-        _tiles.Array.__init__(
-            self, context, buffer, code, name, dtype.itemsize, shape, strides, offset
-        )
+        try:
+            _tiles.Array.__init__(
+                self, context, buffer, code, name, dtype.itemsize, shape, strides, offset
+            )
+        except ArgumentError as error:
+            told = str(error).replace(
+                "adopt that cl_context first", "pass context=tiles.Context.over(queue)"
+            )
+            raise with_message(error, told) from None
 
     def _describe(self, dtype: np.dtype, shape: tuple[int, ...]) -> None:
         if not 1 <= len(shape) <= MAX_RANK:
@@ -163,6 +178,20 @@ class array(Shaped, _tiles.Array):
     def rank(self) -> int:
         """The number of dimensions."""
         return self.kernel_type.rank
+
+    @property
+    def context(self) -> _tiles.Context | None:
+        """Where the array lives; None: the default context."""
+        return self._context
+
+    @property
+    def T(self) -> array_view:
+        """A view of the array with its dimensions in reverse order, as in NumPy."""
+        return array_view(self).T
+
+    def transpose(self, *axes: int) -> array_view:
+        """A view of the array with its dimensions in another order, as ``array_view.transpose()``."""
+        return array_view(self).transpose(*axes)
 
     def copy_to_host(self, out: np.ndarray | None = None) -> np.ndarray:
         """The array's contents. Waits for the kernels that write them.
@@ -243,8 +272,13 @@ class array(Shaped, _tiles.Array):
 
 
 def _elements(data: Any, dtype: Any) -> np.ndarray:
+    if is_opencl_array(data):
+        raise ArgumentError(
+            "data is a pyopencl array: tiles.array.over(data) shares its memory, "
+            "tiles.array(data.get()) copies it"
+        )
     try:
-        elements = np.asarray(data, dtype, order="C")
+        elements = np.asarray(data, None if dtype is None else dtype_of(dtype), order="C")
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"data: expected what numpy.asarray() takes: {error}") from None
     if elements.ndim == 0 and isinstance(data, (int, np.integer)):
@@ -254,11 +288,3 @@ def _elements(data: Any, dtype: Any) -> np.ndarray:
         )
     return elements
 
-
-def _shape(data: Any) -> tuple[int, ...]:
-    try:
-        return tuple(extent_type(*data)) if np.iterable(data) else (int(data),)
-    except (TypeError, ValueError):
-        raise ArgumentError(
-            f"expected a shape or an ndarray, got {data!r} of type {type(data).__name__}"
-        ) from None

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from tiles import _tiles
 from tiles._array import array
-from tiles._errors import ArgumentError
-from tiles._extent import extent
-
-Shape = int | Sequence[int] | extent
+from tiles._element_type import dtype_of
+from tiles._extent import Shape, components_of, extent
 
 
 def empty(shape: Shape, dtype: Any = np.float32, *, context: _tiles.Context | None = None) -> array:
@@ -33,7 +30,7 @@ def empty(shape: Shape, dtype: Any = np.float32, *, context: _tiles.Context | No
     >>> tiles.empty((8, 9), tiles.int32)
     <tiles.array of 8x9 int32>
     """
-    return array(extent(*_components(shape)), dtype, context=context)
+    return array(extent(*components_of(shape)), dtype_of(dtype), context=context)
 
 
 def zeros(shape: Shape, dtype: Any = np.float32, *, context: _tiles.Context | None = None) -> array:
@@ -45,7 +42,7 @@ def zeros(shape: Shape, dtype: Any = np.float32, *, context: _tiles.Context | No
     >>> tiles.zeros(3).numpy()
     array([0., 0., 0.], dtype=float32)
     """
-    return array(np.zeros(_components(shape), dtype), context=context)
+    return array(np.zeros(components_of(shape), dtype_of(dtype)), context=context)
 
 
 def ones(shape: Shape, dtype: Any = np.float32, *, context: _tiles.Context | None = None) -> array:
@@ -72,7 +69,7 @@ def full(
     array([[7, 7],
            [7, 7]])
     """
-    return array(np.full(_components(shape), fill_value, dtype), context=context)
+    return array(np.full(components_of(shape), fill_value, None if dtype is None else dtype_of(dtype)), context=context)
 
 
 def asarray(data: Any, dtype: Any = None, *, context: _tiles.Context | None = None) -> array:
@@ -91,13 +88,3 @@ def asarray(data: Any, dtype: Any = None, *, context: _tiles.Context | None = No
         return data
     return array(data, dtype, context=context)
 
-
-def _components(shape: Shape) -> tuple[int, ...]:
-    if isinstance(shape, extent):
-        return shape.components
-    try:
-        given = tuple(shape) if isinstance(shape, Sequence) else (shape,)
-        components = extent(*given).components
-    except ArgumentError as error:
-        raise ArgumentError(f"shape: {error}") from None
-    return components

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any, overload
 
@@ -16,6 +16,7 @@ from tiles._errors import ArgumentError
 from tiles._extent import extent as extent_type
 from tiles._host_memory import ndarray_over
 from tiles._html import data_html
+from tiles._indexing import parts_of
 from tiles._kernel_type import (
     MAX_RANK,
     StructType,
@@ -57,6 +58,8 @@ class array_view(Shaped, _tiles.ArrayView):
     >>> matrix = np.zeros((8, 9), np.float32)
     >>> tiles.array_view(matrix)[2:4, 3:6]
     <tiles.array_view of 2x3 float32>
+    >>> tiles.array_view(matrix)[::-2, 0]
+    <tiles.array_view of 4 float32>
 
     As an annotation, ``tiles.array_view[tiles.float32, 2]`` is the type of a kernel's parameter, and
     ``tiles.array_view`` any of them.
@@ -114,12 +117,55 @@ class array_view(Shaped, _tiles.ArrayView):
                 f"a section of a view with {self.rank} dimensions has an origin and an extent of "
                 f"{self.rank} numbers, got {len(origin)} and {len(extent)}"
             )
-        section = array_view.__new__(array_view)
-        section.kernel_type = self.kernel_type
-        section.signature = self.signature
-        section.dtype = self.dtype
+        section = self._undescribed(self.rank)
         _tiles.ArrayView.__init__(section, self, list(origin), list(extent))
         return section
+
+    @property
+    def T(self) -> array_view:
+        """The view with its dimensions in reverse order, as in NumPy; it shares the data."""
+        return self.transpose()
+
+    def transpose(self, *axes: int) -> array_view:
+        """The view with its dimensions in another order, as in NumPy; it shares the data.
+
+        ``tiles.transpose(a)`` makes a transposed copy, whose rows are contiguous.
+
+        Parameters
+        ----------
+        *axes : int
+            The dimensions in their new order, or one tuple of them; in reverse order if not given.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import tiles
+        >>> tiles.array_view(np.zeros((2, 3, 4), np.float32)).transpose(1, 0, 2)
+        <tiles.array_view of 3x2x4 float32>
+        """
+        given = axes[0] if len(axes) == 1 and isinstance(axes[0], (tuple, list)) else axes
+        order = [axis % self.rank if -self.rank <= axis < self.rank else axis for axis in given]
+        if not given:
+            order = list(range(self.rank))[::-1]
+        if sorted(order) != list(range(self.rank)):
+            raise ArgumentError(
+                f"transpose: the axes are {tuple(given)}; expected each of the view's "
+                f"{self.rank} dimensions once"
+            )
+        return self._derived(self._permuted(order))
+
+    def _derived(self, other: _tiles.ArrayView) -> array_view:
+        """A view made from this one, with its elements."""
+        view = self._undescribed(len(other.shape))
+        _tiles.ArrayView.__init__(view, other)
+        return view
+
+    def _undescribed(self, rank: int) -> array_view:
+        view = array_view.__new__(array_view)
+        view.kernel_type = replace(self.kernel_type, rank=rank)
+        view.signature = signature_of(view.kernel_type)
+        view.dtype = self.dtype
+        return view
 
     def numpy(self) -> np.ndarray:
         """A new ndarray with the view's contents. Waits for kernels; ``host()`` does not copy."""
@@ -202,9 +248,23 @@ class array_view(Shaped, _tiles.ArrayView):
     def __getitem__(self, key: Any) -> Any: ...
 
     def __getitem__(self, key: Any) -> Any:
-        slices = _slices(key, self.shape)
-        origin = [part.start for part in slices]
-        return self.section(origin, [part.stop - part.start for part in slices])
+        """A part of the view by NumPy's basic indexing; it shares the data."""
+        parts = parts_of(key, self.shape)
+        if all(part.is_dropped for part in parts):
+            raise ArgumentError(
+                "an element of a view is read in kernels; on the host, read that of view.host()"
+            )
+        taken = self._stepped(
+            [part.origin for part in parts],
+            [part.extent for part in parts],
+            [part.step for part in parts],
+        )
+        dropped = [d for d, part in enumerate(parts) if part.is_dropped]
+        if dropped:
+            taken = taken._permuted([*dropped, *(d for d in range(self.rank) if d not in dropped)])
+        for _ in dropped:
+            taken = taken._projected(0)
+        return self._derived(taken)
 
     def __setitem__(self, key: Any, value: Any) -> None:
         raise ArgumentError(
@@ -263,25 +323,3 @@ def _strides(data: np.ndarray) -> tuple[int, ...]:
         return ()
     return tuple(stride // data.itemsize for stride in data.strides)
 
-
-def _slices(key: Any, shape: tuple[int, ...]) -> list[slice]:
-    parts = list(key) if isinstance(key, tuple) else [key]
-    if len(parts) > len(shape):
-        raise ArgumentError(f"the view has {len(shape)} dimensions, got {len(parts)} slices")
-    parts += [slice(None)] * (len(shape) - len(parts))
-    return [_slice(part, extent, d) for d, (part, extent) in enumerate(zip(parts, shape))]
-
-
-def _slice(part: Any, extent: int, dimension: int) -> slice:
-    if not isinstance(part, slice):
-        raise ArgumentError(
-            f"dimension {dimension}: a view is sliced, got {part!r}; write 1:2 for a section of "
-            "one, or synchronize() and read the ndarray"
-        )
-    if part.step is not None and operator.index(part.step) != 1:
-        raise ArgumentError(
-            f"dimension {dimension}: a section's step is 1, got {part.step}: slice with step 1, or "
-            "make a contiguous copy of the ndarray's slice"
-        )
-    start, stop, _ = part.indices(extent)
-    return slice(start, max(start, stop))

@@ -10,6 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._errors import ArgumentError, Error
 from tiles._extent import extent
+from tiles._home import home_of
 from tiles._kernel_warnings import shown_warnings
 from tiles._launch import Launchable, domain_of, tile_of
 from tiles._opencl import address_of
@@ -33,7 +34,7 @@ def submit(
     after : iterable of Event or pyopencl.Event
         Events to wait for, in addition to earlier uses of the data.
     context : Context, optional
-        Where to run; the default context if not given.
+        Where to run; if not given, the context of the first array, or the default context.
 
     Returns
     -------
@@ -54,8 +55,13 @@ def submit(
     array([0, 4, 8])
     """
     domain = domain_of(domain)
+    context = home_of(context, (*arguments, *captures.values()))
     _refuse_ndarrays(arguments, captures)
     events = [_event(each, context) for each in after]
+    if 0 in domain.components:
+        for event in events:
+            event.wait()
+        return _tiles.Event()
     compiled, positional, named, in_user_words = kernel.resolve(domain, arguments, captures)
     try:
         with shown_warnings(in_user_words):
@@ -75,6 +81,7 @@ def bind(
 ) -> _tiles.BoundLaunch:
     """What ``kernel.bind()`` returns."""
     domain = domain_of(domain)
+    context = home_of(context, (*arguments, *captures.values()))
     _refuse_ndarrays(arguments, captures)
     compiled, positional, named, in_user_words = kernel.resolve(domain, tuple(arguments), captures)
     try:

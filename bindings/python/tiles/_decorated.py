@@ -28,6 +28,7 @@ from tiles._kernel_type import (
     scalar_from_annotation,
 )
 from tiles._launch import Resolved, domain_of, launch, tile_of
+from tiles._opencl import is_opencl_array
 from tiles._recent_calls import RecentCalls
 from tiles.translator.definition import Definition
 from tiles.translator.reach import all_captures, key_of
@@ -436,6 +437,11 @@ def _scalar_type(name: str, argument: Any) -> ElementType:
         return ELEMENT_TYPES["int32" if -(2**31) <= argument < 2**31 else "int64"]
     if isinstance(argument, float):
         return ELEMENT_TYPES["float32"]
+    if is_opencl_array(argument):
+        parameter = name.rpartition(" ")[2]
+        raise ArgumentMismatchError(
+            f"{name} is a pyopencl array: pass tiles.array.over({parameter})"
+        )
     raise ArgumentMismatchError(
         f"{name}: expected a NumPy array, tiles.array_view, tiles.array or a number, got "
         f"{type(argument).__name__}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -61,6 +62,15 @@ ELEMENT_TYPES: dict[str, ElementType] = {
 }
 
 STRUCT_CODE = 12
+
+
+def dtype_of(given: Any) -> np.dtype:
+    """The NumPy dtype that an argument means."""
+    try:
+        dtype: np.dtype = np.dtype(given)
+    except TypeError as error:
+        raise ArgumentError(f"dtype: {error}; expected a NumPy dtype, such as numpy.float32") from None
+    return dtype
 
 
 def element_type_of(dtype: np.dtype, what: str) -> ElementType:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import numpy as np
 
 from tiles._errors import ArgumentError
 from tiles._html import domain_html
@@ -149,6 +151,22 @@ class tiled_extent(extent):
 
     def _repr_html_(self) -> str:
         return domain_html(repr(self), self._components, self._tile)
+
+
+Shape = int | Sequence[int] | extent
+"""What functions take for the shape of an array."""
+
+
+def components_of(shape: Shape) -> tuple[int, ...]:
+    """The numbers of a shape as NumPy takes it: an int or a sequence of them."""
+    if isinstance(shape, extent):
+        return shape.components
+    if isinstance(shape, (type, str, np.dtype)):
+        raise ArgumentError(f"shape: got {shape!r}; the order is shape, dtype, as in NumPy")
+    try:
+        return extent(*(shape if np.iterable(shape) else (shape,))).components
+    except ArgumentError as error:
+        raise ArgumentError(f"shape: {error}") from None
 
 
 def _unpacked(components: tuple[Any, ...]) -> tuple[Any, ...]:

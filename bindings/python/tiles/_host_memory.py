@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from tiles._errors import ArgumentError
+from tiles._opencl import is_opencl_array
 
 
 def ndarray_over(data: Any) -> np.ndarray:
@@ -27,6 +28,11 @@ def ndarray_over(data: Any) -> np.ndarray:
                 f"the memory of a {type(data).__name__} cannot be used: {error}; copy it to the CPU"
             ) from error
         return taken
+    if is_opencl_array(data):
+        raise ArgumentError(
+            "a pyopencl array has no host memory: tiles.array.over(data) shares its memory, and "
+            "tiles.array_view(data.get()) views a copy"
+        )
     try:
         return np.asarray(memoryview(data))
     except TypeError:

@@ -11,6 +11,7 @@ from tiles import _tiles
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
+from tiles._home import home_of
 from tiles._kernel_warnings import shown_warnings
 
 Resolved = tuple[_tiles.Kernel, tuple[Any, ...], Mapping[str, Any], Callable[[Error], Error]]
@@ -39,7 +40,7 @@ def parallel_for_each(
 ) -> None:
     """Run a kernel once for every point of a compute domain, on the default device.
 
-    Returns when the work is submitted; ``synchronize()`` and ``copy_to_host()`` wait for it. With
+    With a ``tiles.array`` among the arguments, it runs in the array's context. Returns when the work is submitted; ``synchronize()`` and ``copy_to_host()`` wait for it. With
     an ndarray among the arguments, it returns when the ndarray contains the results.
 
     Parameters
@@ -81,6 +82,7 @@ def launch(
 ) -> None:
     """parallel_for_each() on a context, None for the default one."""
     domain = domain_of(domain)
+    context = home_of(context, arguments if not captures else (*arguments, *captures.values()))
     if not hasattr(kernel, "resolve"):
         raise ArgumentError(
             f"expected a tiles.Kernel or a function with @tiles.kernel, got {kernel!r}"

@@ -22,6 +22,11 @@ def address_of(thing: Any) -> int:
     return address
 
 
+def is_opencl_array(data: Any) -> bool:
+    """Whether it is a pyopencl.array.Array, or one that is built like it."""
+    return hasattr(data, "base_data") and hasattr(data, "queue")
+
+
 def local_memory(size: int) -> _tiles.LocalMemory:
     """An argument for a ``__local`` parameter in OpenCL C: the number of bytes per tile."""
     return _tiles.LocalMemory(size)

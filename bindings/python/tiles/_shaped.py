@@ -10,7 +10,6 @@ import numpy as np
 
 # NumPy's and CuPy's names, and what to write here.
 _CURES = {
-    "T": "tiles.transpose(a)",
     "all": "a.numpy().all()",
     "any": "a.numpy().any()",
     "argmax": 'tiles.reduce(a, "argmax")',
@@ -34,7 +33,6 @@ _CURES = {
     "sort": "tiles.sort(a)",
     "sum": 'tiles.reduce(a, "sum")',
     "tolist": "a.numpy().tolist()",
-    "transpose": "tiles.transpose(a)",
 }
 
 
@@ -43,6 +41,12 @@ def _refused(self: Any, other: Any) -> Any:
         f"a tiles.{type(self).__name__} has no operators: compute in a kernel, or on the host with "
         "a.numpy()"
     )
+
+
+def _product(a: Any, b: Any) -> Any:
+    from tiles.algorithms.matrix_multiply import matmul  # which needs arrays
+
+    return matmul(a, b)
 
 
 class Shaped:
@@ -73,8 +77,15 @@ class Shaped:
     if not TYPE_CHECKING:
         __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refused
         __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _refused
-        __pow__ = __rpow__ = __matmul__ = __rmatmul__ = _refused
+        __pow__ = __rpow__ = _refused
         __lt__ = __le__ = __gt__ = __ge__ = _refused
+
+    def __matmul__(self, other: Any) -> Any:
+        """``a @ b``: the product of matrices or vectors, as ``tiles.matmul()``."""
+        return _product(self, other)
+
+    def __rmatmul__(self, other: Any) -> Any:
+        return _product(other, self)
 
     def __reduce__(self) -> Any:
         raise TypeError(

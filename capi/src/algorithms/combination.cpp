@@ -18,6 +18,7 @@ static_assert(static_cast<int>(reduction::max) == TILES_REDUCTION_MAX);
 static_assert(static_cast<int>(reduction::mean) == TILES_REDUCTION_MEAN);
 static_assert(static_cast<int>(reduction::argmin) == TILES_REDUCTION_ARGMIN);
 static_assert(static_cast<int>(reduction::argmax) == TILES_REDUCTION_ARGMAX);
+static_assert(static_cast<int>(reduction::norm) == TILES_REDUCTION_NORM);
 
 std::string text_of(const char* text, const char* name) {
   if (text == nullptr || *text == '\0') {
@@ -37,7 +38,7 @@ algorithms::combination combination_of(std::int32_t reduction, const char* opera
     return {algorithms::reduction::sum, text_of(operation, "operation"),
             text_of(identity, "identity")};
   }
-  if (reduction < TILES_REDUCTION_SUM || reduction > TILES_REDUCTION_ARGMAX) {
+  if (reduction < TILES_REDUCTION_SUM || reduction > TILES_REDUCTION_NORM) {
     throw error(status::invalid_argument,
                 "'reduction' is " + std::to_string(reduction) + "; expected a tiles_reduction");
   }

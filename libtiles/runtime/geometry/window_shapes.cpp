@@ -1,5 +1,7 @@
 #include "libtiles/runtime/geometry/window_shapes.hpp"
 
+#include <algorithm>
+
 #include "libtiles/core/error.hpp"
 
 namespace libtiles::runtime {
@@ -61,6 +63,44 @@ data_window project(const data_window& whole, std::int64_t index) {
   part.first = moved(whole.first, index, whole.strides[0], whole.element.size);
   part.shape.erase(part.shape.begin());
   part.strides.erase(part.strides.begin());
+  if (!has_elements(part)) part.first = whole.first;
+  return part;
+}
+
+data_window permute(const data_window& whole, const std::vector<std::uint32_t>& order) {
+  const std::size_t rank = whole.shape.size();
+  std::vector<bool> is_named(rank, false);
+  data_window part = whole;
+  for (std::size_t d = 0; d < rank; ++d) {
+    const std::size_t from = order[d];
+    if (from >= rank || is_named[from]) {
+      refuse_window("permute: order[" + std::to_string(d) + "] is " + std::to_string(from) +
+                    "; expected each number from 0 to " + std::to_string(rank - 1) + " once");
+    }
+    is_named[from] = true;
+    part.shape[d] = whole.shape[from];
+    part.strides[d] = whole.strides[from];
+  }
+  return part;
+}
+
+// Not a sum that could overflow; a step beyond the extent leaves one element, whose stride is never
+// used.
+data_window every(const data_window& whole, const extents& steps) {
+  data_window part = whole;
+  for (std::size_t d = 0; d < whole.shape.size(); ++d) {
+    const std::int64_t extent = whole.shape[d];
+    if (steps[d] == 0) {
+      refuse_window("step: dimension " + std::to_string(d) +
+                    " has the step 0; expected a positive or negative number");
+    }
+    if (extent == 0) continue;
+    const std::int64_t step = std::clamp(steps[d], -extent, extent);
+    const std::int64_t distance = step < 0 ? -step : step;
+    if (step < 0) part.first = moved(part.first, extent - 1, whole.strides[d], whole.element.size);
+    part.shape[d] = (extent - 1) / distance + 1;
+    part.strides[d] = part.shape[d] == 1 ? whole.strides[d] : whole.strides[d] * step;
+  }
   if (!has_elements(part)) part.first = whole.first;
   return part;
 }

@@ -33,6 +33,11 @@ template <class Data>
 constexpr bool holds_numbers =
     std::is_arithmetic_v<element_of<Data>>&& is_scalar_element<element_of<Data>>;
 
+/// The same with halves.
+template <class Data>
+constexpr bool holds_numbers_or_halves =
+    holds_numbers<Data> || std::is_same_v<element_of<Data>, half>;
+
 template <class T, int N>
 tiles_array_view native_view_of(const array<T, N>& data) {
   return data.native_view();

@@ -25,8 +25,8 @@ completion_future reduce(const Source& from, Destination&& to, const extent<N>& 
                          const combination& by = reduction::sum, const execution& how = {}) {
   using target = std::remove_reference_t<Destination>;
   static_assert(detail::is_writable<target>, "tiles: reduce() writes to a non-const array or view");
-  static_assert(detail::holds_numbers<Source> && detail::holds_numbers<target>,
-                "tiles: reduce() takes elements that are integers, bool, float or double");
+  static_assert(detail::holds_numbers_or_halves<Source> && detail::holds_numbers_or_halves<target>,
+                "tiles: reduce() takes elements that are integers, bool, float, double or half");
   static_assert(Source::rank == N && target::rank == N,
                 "tiles: reduce() needs the same rank of both sides and the tile");
   std::array<std::int64_t, static_cast<std::size_t>(N)> extents{};
@@ -44,13 +44,13 @@ namespace detail {
 /// What a whole array is reduced to, if the program does not say it: 32 bits at least.
 template <class Result, class T>
 using result_or_wide =
-    std::conditional_t<std::is_void_v<Result>, std::common_type_t<T, decltype(+T())>, Result>;
+    std::conditional_t<std::is_void_v<Result>, std::decay_t<decltype(+T())>, Result>;
 
 }  // namespace detail
 
 /// All elements of an array or array_view as one number. Result is what they are combined as, too,
 /// if it is wider: reduce<double>(numbers, reduction::mean). Without it, the element type, or int
-/// for integers of less bits; for argmin and argmax it is an int or 64-bit integer. Blocks.
+/// for integers of less bits and float for halves; for argmin and argmax it is an int or 64-bit integer. Blocks.
 template <class Result = void, class Source, class = detail::if_data<Source>>
 auto reduce(const Source& from, const combination& by = reduction::sum, const execution& how = {}) {
   extent<Source::rank> one;

@@ -15,11 +15,17 @@ from tiles._array_view import array_view
 from tiles._element_type import ELEMENT_TYPES
 from tiles._errors import ArgumentError, Error, with_message
 from tiles._extent import extent
+from tiles._home import home_of
+from tiles._opencl import is_opencl_array
 
 Data = TypeVar("Data", np.ndarray, array_view, array)
 
 def checked_kind(operation: str, name: str, data: Any) -> None:
     """Refuse objects that are not data; `name` is that of the argument."""
+    if is_opencl_array(data):
+        raise ArgumentError(
+            f"{operation}: '{name}' is a pyopencl array: pass tiles.array.over({name})"
+        )
     if not isinstance(data, (np.ndarray, array_view, array)):
         raise ArgumentError(
             f"{operation}: '{name}' is of type {type(data).__name__}; expected a numpy.ndarray, a "
@@ -41,9 +47,7 @@ def written_view(data: Any) -> array_view:
 
 def context_of(context: _tiles.Context | None, *operands: Any) -> _tiles.Context | None:
     """Where to run: the context given, or that of the first array, or the default one."""
-    if context is not None:
-        return context
-    return next((each._context for each in operands if isinstance(each, array)), None)
+    return home_of(context, operands)
 
 
 def result_like(
@@ -112,7 +116,7 @@ def written(operation: str, result: Any, **arguments: str) -> Iterator[array_vie
         target.synchronize()
 
 
-_ELEMENTS = re.compile(r"elements are [a-z ]+; expected [^:]*")
+_ELEMENTS = re.compile(r"elements (?:of '\w+' )?are [a-z ]+; expected [^:]*")
 _DTYPES = {element.spelling: element.name for element in ELEMENT_TYPES.values()}
 _SPELLED = re.compile(rf"\b({'|'.join(sorted(_DTYPES, key=len, reverse=True))})\b")
 

@@ -17,6 +17,7 @@ REDUCTIONS = {
     "mean": 5,
     "argmin": 6,
     "argmax": 7,
+    "norm": 8,
 }
 """Their numbers in the C ABI."""
 

@@ -83,11 +83,13 @@ def reduce(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float32 or float64, of any strides.
-    by : {"sum", "product", "min", "max", "mean", "argmin", "argmax"} or operation
+        Integers, bool, float16, float32 or float64, of any strides. float16 is combined as float32,
+        and the result is rounded once.
+    by : {"sum", "product", "min", "max", "mean", "argmin", "argmax", "norm"} or operation
         The minimum and the maximum are nan if there is one. ``"argmin"`` and ``"argmax"`` give the
         index of the first smallest or largest element, or of the first nan, among those that are
-        reduced. With an `operation`, elements are combined in order.
+        reduced. ``"norm"`` is the square root of the sum of squares. With an `operation`, elements
+        are combined in order.
     axis : int or tuple of int, optional
         As in NumPy: the dimensions to reduce, negative ones counted from the end; all by default.
     tile : int or tuple of int, optional
@@ -98,8 +100,8 @@ def reduce(
         `axis` removes dimensions.
     dtype : numpy.dtype, optional
         Of the result, and of the computation if it is wider than the elements. As in NumPy if
-        neither it nor `out` is given: sums and products of integers are int64 or uint64, means of
-        integers float64, indices int64, all else has the dtype of `a`.
+        neither it nor `out` is given: sums and products of integers are int64 or uint64, means and
+        norms of integers float64, indices int64, all else has the dtype of `a`.
     keepdims : bool, optional
         Whether the reduced dimensions remain, with one element each.
     context : Context, optional
@@ -159,7 +161,7 @@ def _dtype(by: str | operation, elements: np.dtype) -> np.dtype:
     is_integer = elements.kind in "biu"
     if by in ("argmin", "argmax"):
         return np.dtype(np.int64)
-    if by == "mean" and is_integer:
+    if by in ("mean", "norm") and is_integer:
         return np.dtype(np.float64)
     if by in ("sum", "product") and is_integer:
         return np.dtype(np.uint64 if elements.kind == "u" else np.int64)

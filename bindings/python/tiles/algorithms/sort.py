@@ -18,6 +18,7 @@ from tiles.algorithms.operands import (
     written,
     written_view,
 )
+from tiles.algorithms.rows import Rows, checked_axis
 
 
 DESCENDING = 1
@@ -31,6 +32,7 @@ def sort(
     descending: bool = False,
     out: Data | None = None,
     *,
+    axis: int | None = -1,
     context: _tiles.Context | None = None,
 ) -> Data: ...
 @overload
@@ -40,6 +42,7 @@ def sort(
     descending: bool = False,
     out: Any = None,
     *,
+    axis: int | None = -1,
     context: _tiles.Context | None = None,
 ) -> tuple[Data, Any]: ...
 def sort(
@@ -48,9 +51,10 @@ def sort(
     descending: bool = False,
     out: Any = None,
     *,
+    axis: int | None = -1,
     context: _tiles.Context | None = None,
 ) -> Any:
-    """A sorted copy of a line of numbers, or of each row of a matrix.
+    """A sorted copy of numbers, along an axis as in NumPy.
 
     The sort is stable, also in descending order. -0.0 equals 0.0, and nan is greater than all other
     values, as in NumPy.
@@ -58,8 +62,8 @@ def sort(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float32 or float64 of 1 or 2 dimensions, of any strides. It is sorted in place
-        if `out` is `a` itself.
+        Integers, bool, float32 or float64, of any strides. It is sorted in place if `out` is `a`
+        itself.
     values : optional
         Elements of any type of at most 16 bytes, of the shape of `a`; a copy of them is reordered
         with the keys.
@@ -67,6 +71,9 @@ def sort(
         Whether the largest element comes first.
     out : optional
         Where the result goes, of the shape and dtype of `a`; with `values` two of them, a tuple.
+    axis : int, optional
+        The dimension along which elements are sorted: by default the last one, so that each row of
+        a matrix is sorted. None: all elements, in one dimension.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -89,10 +96,18 @@ def sort(
     array([3, 2, 1])
     >>> tiles.sort(np.array([3, 1, 2]), np.array([0.3, 0.1, 0.2]))
     (array([1, 2, 3]), array([0.1, 0.2, 0.3]))
+    >>> tiles.sort(np.array([[3, 1], [1, 2]]), axis=0)
+    array([[1, 1],
+           [3, 2]])
     """
     given = (a,) if values is None else (a, values)
     for name, each in zip(("a", "values"), given):
         checked_kind("sort", name, each)
+    dimension = None if axis is None else checked_axis("sort", axis, a.ndim)
+    if values is not None and tuple(values.shape) != tuple(a.shape):
+        raise ArgumentError(
+            f"sort: 'values' has shape {tuple(values.shape)}; expected {tuple(a.shape)}, that of 'a'"
+        )
     wanted = (None,) * len(given) if out is None else (out,) if values is None else tuple(out)
     if len(wanted) != len(given):
         raise ArgumentError(f"sort: 'out' has {len(wanted)} elements; expected {len(given)}")
@@ -101,16 +116,20 @@ def sort(
         raise ArgumentError(
             "sort: 'out[0]' and 'values' overlap; expected separate memory for each"
         )
-    results = tuple(_copied(each, to, where) for each, to in zip(given, wanted))
+    results = tuple(_copied(each, to, where, axis is None) for each, to in zip(given, wanted))
     views = [written_view(each) for each in results]
-    with in_words_of("sort", keys="a"):
-        _tiles.run_algorithm(
-            "sort",
-            where,
-            keys=views[0],
-            values=views[1] if len(views) == 2 else None,
-            flags=DESCENDING if descending else 0,
-        )
+    if a.size:
+        lines = [Rows(view, dimension or 0, where) for view in views]
+        with in_words_of("sort", keys="a"):
+            _tiles.run_algorithm(
+                "sort",
+                where,
+                keys=lines[0].matrix,
+                values=lines[1].matrix if len(lines) == 2 else None,
+                flags=DESCENDING if descending else 0,
+            )
+        for each in lines:
+            each.write_back()
     for view, result in zip(views, results):
         if isinstance(result, np.ndarray):
             view.synchronize()
@@ -126,12 +145,14 @@ def _share_memory(a: Any, b: Any) -> bool:
     return np.may_share_memory(a, b) and np.shares_memory(a, b)
 
 
-def _copied(data: Any, out: Any, where: _tiles.Context | None) -> Any:
+def _copied(data: Any, out: Any, where: _tiles.Context | None, is_flat: bool) -> Any:
     """The data where it is to be sorted: in `out`, or in new memory."""
-    result = result_for("sort", data, out, data.shape, data.dtype, where)
-    if result is not data:
+    shape = (data.size,) if is_flat else tuple(data.shape)
+    result = result_for("sort", data, out, shape, data.dtype, where)
+    if result is not data and data.size:
+        view = written_view(result)
         with in_words_of("sort", **{"from": "a", "to": "out"}):
-            _tiles.copy(read_view(data), written_view(result))
+            _tiles.copy(read_view(data), view._reshaped(data.shape) if is_flat else view)
     return result
 
 
@@ -141,9 +162,10 @@ def argsort(
     out: Data | None = None,
     dtype: Any = np.int64,
     *,
+    axis: int = -1,
     context: _tiles.Context | None = None,
 ) -> Data:
-    """The indices that sort a line of numbers, or each row of a matrix.
+    """The indices that sort numbers, along an axis as in NumPy.
 
     Parameters
     ----------
@@ -155,6 +177,8 @@ def argsort(
         Where the result goes: of the shape of `a`, int32 or int64; it must not overlap `a`.
     dtype : numpy.dtype
         Of the result, if there is no `out`: int64 as in NumPy, or int32.
+    axis : int
+        The dimension along which elements are sorted: by default the last one.
     context : Context, optional
         Where to run; by default the context of an array argument, or the default context.
 
@@ -177,14 +201,19 @@ def argsort(
     array([1, 2, 0])
     """
     checked_kind("argsort", "a", a)
+    dimension = checked_axis("argsort", axis, a.ndim)
     where = context_of(context, a, out)
     result = result_for("argsort", a, out, a.shape, np.dtype(dtype), where, any_dtype=True)
     with written("argsort", result, keys="a", indices="out") as target:
-        _tiles.run_algorithm(
-            "argsort",
-            where,
-            keys=read_view(a),
-            indices=target,
-            flags=DESCENDING if descending else 0,
-        )
+        if a.size:
+            keys = Rows(read_view(a), dimension, where)
+            indices = Rows(target, dimension, where, is_read=False)
+            _tiles.run_algorithm(
+                "argsort",
+                where,
+                keys=keys.matrix,
+                indices=indices.matrix,
+                flags=DESCENDING if descending else 0,
+            )
+            indices.write_back()
     return result

@@ -90,6 +90,29 @@ TILES_API tiles_status tiles_array_view_project(tiles_array_view view, int64_t i
                                                 tiles_array_view *out);
 
 /**
+ * Makes a view with the dimensions in another order: {1, 0} is a transposed matrix. The views share
+ * their data.
+ *
+ * @param order     One number for each dimension of the new view: the dimension of `view` that it
+ *                  is. Each dimension once.
+ * @param[out] out  Owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since 1.0.
+ */
+TILES_API tiles_status tiles_array_view_permute(tiles_array_view view, const uint32_t *order,
+                                                tiles_array_view *out);
+
+/**
+ * Makes a view over every step-th element in each dimension: {2, 1} is every other row of a matrix.
+ * A negative step starts at the last element: {-1} is the reverse order. The views share their data.
+ *
+ * @param step      One number for each dimension, not 0.
+ * @param[out] out  Owned by the caller.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT. One thread at a time for the same data. Since 1.0.
+ */
+TILES_API tiles_status tiles_array_view_step(tiles_array_view view, const int64_t *step,
+                                             tiles_array_view *out);
+
+/**
  * Makes a view over the first elements of a dense view with another extent, like C++ AMP's view_as.
  * The views share their data.
  *

@@ -17,7 +17,75 @@ std::string refused_projection(const owned_view& view, int64_t index) {
                 tiles_array_view_project(view.get(), index, &projection));
 }
 
+owned_view permuted(const owned_view& view, const std::vector<std::uint32_t>& order) {
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_permute(view.get(), order.data(), &made));
+  return owned_view(made);
+}
+
+owned_view stepped(const owned_view& view, const numbers& step) {
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_step(view.get(), step.data(), &made));
+  return owned_view(made);
+}
+
+std::string refused_order(const owned_view& view, const std::vector<std::uint32_t>& order) {
+  tiles_array_view made = nullptr;
+  return failed(TILES_ERROR_INVALID_ARGUMENT,
+                tiles_array_view_permute(view.get(), order.data(), &made));
+}
+
 }  // namespace
+
+TEST_CASE("A view in another order of dimensions shares the data", "[semantics]") {
+  ints data = counted(30);
+  const owned_view view = view_over(data, {2, 3, 5});
+  const owned_view turned = permuted(view, {2, 0, 1});
+  CHECK(extent_of(turned) == numbers{5, 2, 3});
+  CHECK(get(turned, {4, 1, 2}) == 29);
+  CHECK(get(turned, {1, 0, 2}) == 11);
+  set(turned, {1, 0, 2}, 70);
+  CHECK(get(view, {0, 2, 1}) == 70);
+  add(permuted(turned, {1, 2, 0}), 100);
+  CHECK(get(view, {1, 2, 4}) == 129);
+}
+
+TEST_CASE("A view in another order refuses a dimension that is twice or not there", "[semantics]") {
+  ints data = counted(30);
+  const owned_view view = view_over(data, {2, 3, 5});
+  CHECK(refused_order(view, {0, 1, 1}) ==
+        "permute: order[2] is 1; expected each number from 0 to 2 once");
+  CHECK(refused_order(view, {3, 1, 0}) ==
+        "permute: order[0] is 3; expected each number from 0 to 2 once");
+}
+
+TEST_CASE("Steps leave elements out, and negative ones go backwards", "[semantics]") {
+  ints data = counted(35);
+  const owned_view view = view_over(data, {5, 7});
+  const owned_view some = stepped(view, {-2, 3});
+  CHECK(extent_of(some) == numbers{3, 3});
+  CHECK(get(some, {0, 0}) == 28);
+  CHECK(get(some, {2, 2}) == 6);
+  add(some, 100);
+  CHECK(get(view, {2, 3}) == 117);
+  CHECK(get(view, {2, 4}) == 18);
+  CHECK(get(view, {3, 3}) == 24);
+  CHECK(get(stepped(some, {-1, -1}), {0, 0}) == 106);
+  CHECK(extent_of(stepped(view, {100, -100})) == numbers{1, 1});
+  CHECK(get(stepped(view, {100, -100}), {0, 0}) == 106);
+  CHECK(extent_of(stepped(view, {INT64_MIN, INT64_MAX})) == numbers{1, 1});
+  CHECK(extent_of(stepped(section_of(view, {1, 1}, {0, 4}), {-1, 2})) == numbers{0, 2});
+}
+
+TEST_CASE("A step of 0 is refused", "[semantics]") {
+  ints data = counted(35);
+  const owned_view view = view_over(data, {5, 7});
+  const numbers step{1, 0};
+  tiles_array_view made = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_array_view_step(view.get(), step.data(), &made)) ==
+        "step: dimension 1 has the step 0; expected a positive or negative number");
+}
 
 TEST_CASE("A projection of a view is a view of one dimension less", "[semantics]") {
   ints data = counted(30);

@@ -1,0 +1,24 @@
+"""The context where a call runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tiles import _tiles
+from tiles._errors import ArgumentError
+
+
+def home_of(context: Any, arguments: Iterable[Any] = ()) -> _tiles.Context | None:
+    """The context given, or else that of the first array among the arguments; None: the default."""
+    if context is None:
+        for argument in arguments:
+            if isinstance(argument, _tiles.Array):
+                return argument._context  # type: ignore[attr-defined, no-any-return]
+        return None
+    if not isinstance(context, _tiles.Context):
+        raise ArgumentError(
+            f"context: expected a tiles.Context, got {context!r} of type {type(context).__name__}: "
+            'tiles.Context("::NAME") is one on a device of that name'
+        )
+    return context
