@@ -40,6 +40,11 @@ expression_ptr made(const type& element, Node node) {
 
 }  // namespace
 
+const type& mask_type() {
+  static const type_ptr& one = *new type_ptr(int_type());
+  return *one;
+}
+
 // Vectors of the others are not of the same number of components in a register.
 bool is_in_vectors(const type& t) {
   return is_scalar(t) && !is_normalized(t) &&
@@ -147,7 +152,7 @@ expression_ptr expression_vectorizer::mask_of(const typed::expression& condition
   if (n == nullptr || n->op != unary_operator::logical_not) return nullptr;
   expression_ptr operand = mask_of(*n->operand);
   if (!operand) return nullptr;
-  return made(*scalar(scalar_type::int32), vectors::mask_complement{std::move(operand)});
+  return made(mask_type(), vectors::mask_complement{std::move(operand)});
 }
 
 expression_ptr expression_vectorizer::comparison_of(const typed::binary& n) const {
@@ -155,8 +160,7 @@ expression_ptr expression_vectorizer::comparison_of(const typed::binary& n) cons
   expression_ptr left = of(*n.left);
   expression_ptr right = left ? of(*n.right) : nullptr;
   if (!right) return nullptr;
-  return made(*scalar(scalar_type::int32),
-              vectors::comparison{n.op, std::move(left), std::move(right)});
+  return made(mask_type(), vectors::comparison{n.op, std::move(left), std::move(right)});
 }
 
 // The right operand is computed in every lane.
@@ -167,8 +171,8 @@ expression_ptr expression_vectorizer::combined_mask(const typed::binary& n) cons
   expression_ptr left = mask_of(*n.left);
   expression_ptr right = left ? mask_of(*n.right) : nullptr;
   if (!right) return nullptr;
-  return made(*scalar(scalar_type::int32), vectors::mask_combination{
-                                               is_conjunction, std::move(left), std::move(right)});
+  return made(mask_type(),
+              vectors::mask_combination{is_conjunction, std::move(left), std::move(right)});
 }
 
 // Of `sum /= 256`, where the sum is a float, 256 is an int: it becomes a float by itself, once.

@@ -13,6 +13,9 @@ namespace libtiles::compiler {
 /// Whether vectors have such numbers.
 bool is_in_vectors(const type& t);
 
+/// Of a lane in a mask.
+const type& mask_type();
+
 /// Whether computing an expression where the program does not may end the process: it may read what
 /// is no element, or divide by 0.
 bool may_trap(const typed::expression& e);

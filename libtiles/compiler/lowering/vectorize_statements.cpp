@@ -28,7 +28,7 @@ vectors::expression_ptr vector_node(const type& element, Node node) {
 
 template <class Node>
 vectors::expression_ptr mask_node(Node node) {
-  return vector_node(*scalar(scalar_type::int32), std::move(node));
+  return vector_node(mask_type(), std::move(node));
 }
 
 vectors::expression_ptr reference_to(int mask) { return mask_node(vectors::mask_reference{mask}); }

@@ -145,7 +145,9 @@ class loop_printer {
   }
 
   void print_node(const loops::row_loop& n, const location&) {
+    variables_.set_in_thread_loop(true);
     print_row_loop(n, tree_.row_length, tiled_index_, vectors_, out_);
+    variables_.set_in_thread_loop(false);
   }
 
   // One tile after the other, unless there are as many as can be, and that is worth it.
