@@ -29,8 +29,8 @@ class stride_analysis {
   static stride_analysis between_tiles(const loop_schedule& plan, const type& tiled_index,
                                        bool has_dense_rows);
 
-  /// Between threads that are neighbours in the fastest dimension of the domain, whatever tiles they
-  /// are in: of the thread's indices only those in the domain are known.
+  /// Between threads that are neighbours in the fastest dimension of the domain, whatever tiles
+  /// they are in: of the thread's indices only those in the domain are known.
   static stride_analysis in_row(const loop_schedule& plan, const typed::variable& thread_parameter,
                                 bool has_dense_rows);
 
@@ -82,8 +82,8 @@ class stride_analysis {
 
   const loop_schedule& plan_;
   const bool has_dense_rows_;
-  const affine_base along_;        // who follows whom
-  const type* const tiled_index_;  // of tiles that follow each other; nullptr: threads do
+  const affine_base along_;                 // who follows whom
+  const type* const tiled_index_;           // of tiles that follow each other; nullptr: threads do
   const typed::variable* const own_index_;  // the thread's in an untiled domain, if it is known
   steps noted_;
   mutable affine_analysis values_;  // what is known since the last of them was noted

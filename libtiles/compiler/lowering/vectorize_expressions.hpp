@@ -53,8 +53,7 @@ class expression_vectorizer {
                     typed::view_projection, typed::view_section, typed::view_reshape,
                     typed::view_reinterpretation, typed::vector_value, typed::swizzle,
                     typed::subscript, typed::member, typed::address_of, typed::dereference,
-                    typed::assignment, typed::call, typed::atomic, typed::print,
-                    typed::aggregate>;
+                    typed::assignment, typed::call, typed::atomic, typed::print, typed::aggregate>;
 
   vectors::expression_ptr of_node(any_other, const type&) const { return nullptr; }
   vectors::expression_ptr of_node(const typed::variable_reference& n, const type& t) const;

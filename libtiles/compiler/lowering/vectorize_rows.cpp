@@ -19,9 +19,8 @@ constexpr int row_length = 1024;
 
 template <class Predicate>
 bool any_expression(const typed::function& kernel, const Predicate& is_like_that) {
-  return std::any_of(
-      kernel.body.statements.begin(), kernel.body.statements.end(),
-      [&](const auto& s) { return typed::any_expression(*s, is_like_that); });
+  return std::any_of(kernel.body.statements.begin(), kernel.body.statements.end(),
+                     [&](const auto& s) { return typed::any_expression(*s, is_like_that); });
 }
 
 // Of an untiled domain the index is a variable, which no thread changes here.
@@ -39,9 +38,8 @@ bool is_element_wise(const typed::program& program, const use_def& uses) {
   const typed::function& kernel = *program.kernel;
   return program.thread_parameter->type->rank <= max_domain_rank && kernel.calls.empty() &&
          kernel.tile_statics.empty() && program.helper_tile_statics.empty() &&
-         !any_expression(kernel, [&](const typed::expression& e) {
-           return is_beyond_rows(e, uses);
-         });
+         !any_expression(kernel,
+                         [&](const typed::expression& e) { return is_beyond_rows(e, uses); });
 }
 
 }  // namespace

@@ -45,14 +45,14 @@ const typed::expression* condition_of_return(const typed::statement& s) {
 
 // Registers alone, so that it may be computed in lanes that do not choose it.
 bool can_be_speculated(const typed::statement& s) {
-  const bool is_straight =
-      !typed::any_statement(s, [](const typed::statement& part) {
-        return !std::holds_alternative<typed::block>(part.node) &&
-               !std::holds_alternative<typed::expression_statement>(part.node) &&
-               !std::holds_alternative<typed::declaration>(part.node) &&
-               !std::holds_alternative<typed::if_statement>(part.node);
-      });
-  return is_straight && !typed::any_expression(s, [](const typed::expression& e) { return may_trap(e); });
+  const bool is_straight = !typed::any_statement(s, [](const typed::statement& part) {
+    return !std::holds_alternative<typed::block>(part.node) &&
+           !std::holds_alternative<typed::expression_statement>(part.node) &&
+           !std::holds_alternative<typed::declaration>(part.node) &&
+           !std::holds_alternative<typed::if_statement>(part.node);
+  });
+  return is_straight &&
+         !typed::any_expression(s, [](const typed::expression& e) { return may_trap(e); });
 }
 
 }  // namespace
@@ -140,8 +140,8 @@ vectors::register_assignment statement_vectorizer::masked(vectors::register_assi
   const type& t = *n.target->type;
   const auto before = [&] { return vector_node(t, vectors::register_variable{n.target}); };
   if (n.op) n.value = vector_node(t, vectors::arithmetic{*n.op, before(), std::move(n.value)});
-  n.value = vector_node(
-      t, vectors::lane_select{reference_to(*mask_), std::move(n.value), before()});
+  n.value =
+      vector_node(t, vectors::lane_select{reference_to(*mask_), std::move(n.value), before()});
   n.op.reset();
   return n;
 }
@@ -172,8 +172,8 @@ bool statement_vectorizer::add_divergent(const typed::if_statement& n, const typ
   if (can_be_speculated(s)) return add_speculated(n, s, std::move(mask), made);
   if (exits_of(s).any()) return false;
   vectors::divergent_if branch{std::move(mask), {&s}, {}, {}, scalarize({&s}, schedule_, steps_)};
-  const bool fits = add_body(*n.then, branch.then) &&
-                    (!n.otherwise || add_body(*n.otherwise, branch.otherwise));
+  const bool fits =
+      add_body(*n.then, branch.then) && (!n.otherwise || add_body(*n.otherwise, branch.otherwise));
   if (fits) made.push_back({s.where, std::move(branch)});
   return fits;
 }
@@ -199,8 +199,7 @@ bool statement_vectorizer::add_speculated(const typed::if_statement& n, const ty
 int statement_vectorizer::declare_mask(vectors::expression_ptr chosen, std::optional<int> outer,
                                        const location& where, list& made) {
   if (outer) {
-    chosen = mask_node(
-        vectors::mask_combination{true, reference_to(*outer), std::move(chosen)});
+    chosen = mask_node(vectors::mask_combination{true, reference_to(*outer), std::move(chosen)});
   }
   made.push_back({where, vectors::mask_declaration{masks_, std::move(chosen)}});
   return masks_++;
@@ -224,9 +223,11 @@ std::optional<vectors::statement_list> statement_vectorizer::of_kernel(const reg
     vectors::expression_ptr mask = expressions_.mask_of(*left_if);
     if (!mask) return std::nullopt;
     const region rest(each, statements.end());
-    vectors::divergent_if branch{
-        mask_node(vectors::mask_complement{std::move(mask)}), rest, {}, {},
-        scalarize(rest, schedule_, steps_)};
+    vectors::divergent_if branch{mask_node(vectors::mask_complement{std::move(mask)}),
+                                 rest,
+                                 {},
+                                 {},
+                                 scalarize(rest, schedule_, steps_)};
     std::optional<list> then = of_kernel(region(each + 1, statements.end()));
     if (!then) return std::nullopt;
     branch.then = std::move(*then);

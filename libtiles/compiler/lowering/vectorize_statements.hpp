@@ -25,7 +25,11 @@ class statement_vectorizer {
   /// \param steps  learns what the statements declare
   statement_vectorizer(const loop_schedule& schedule, const use_def& uses, lanes kind,
                        stride_analysis& steps)
-      : schedule_(schedule), uses_(uses), lanes_(kind), steps_(steps), expressions_(steps, kind == lanes::rows) {}
+      : schedule_(schedule),
+        uses_(uses),
+        lanes_(kind),
+        steps_(steps),
+        expressions_(steps, kind == lanes::rows) {}
 
   /// From now on: what several vectors read together, before.
   void take_columns(const vectors::transposed_loads* columns) {
@@ -83,7 +87,7 @@ class statement_vectorizer {
   stride_analysis& steps_;
   expression_vectorizer expressions_;
   std::unordered_set<const typed::variable*> of_tile_;  // and of these loops alone
-  std::optional<int> mask_;  // of the lanes that assign; nothing: all do
+  std::optional<int> mask_;                             // of the lanes that assign; nothing: all do
   int masks_ = 0;
 };
 

@@ -28,9 +28,8 @@ void index_in_row::declare_others(output_lines& out) const {
 
 std::string index_in_row::component(int dimension) const {
   const int last = parameter_.type->rank - 1;
-  return "(int)" + (dimension == last
-                        ? counter()
-                        : "get_global_id(" + std::to_string(last - dimension) + ")");
+  return "(int)" + (dimension == last ? counter()
+                                      : "get_global_id(" + std::to_string(last - dimension) + ")");
 }
 
 }  // namespace libtiles::compiler

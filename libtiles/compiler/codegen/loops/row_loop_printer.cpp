@@ -22,8 +22,8 @@ void print_bounds(int row_length, int rank, const std::string& counter, output_l
   if (!outside.empty()) out.add("if (" + outside + ") return;");
   const std::string length = std::to_string(row_length);
   out.add("long " + counter + " = (long)get_global_id(0) * " + length + ";");
-  out.add(std::string("const long ") + end_of_row + " = min((long)" + names::domain_extent(rank - 1) +
-          ", " + counter + " + " + length + ");");
+  out.add(std::string("const long ") + end_of_row + " = min((long)" +
+          names::domain_extent(rank - 1) + ", " + counter + " + " + length + ");");
 }
 
 }  // namespace
