@@ -8,7 +8,7 @@ namespace {
 
 constexpr int lengths[] = {0, 1, 15, 16, 17, 31, 1023, 1024, 1025, 3000};
 
-std::vector<float> numbered(int count) {
+std::vector<float> row_of(int count) {
   std::vector<float> data(static_cast<std::size_t>(count));
   for (int n = 0; n < count; ++n)
     data[static_cast<std::size_t>(n)] = static_cast<float>(n % 37) / 8 - 2;
@@ -24,7 +24,7 @@ void check_rows(const std::string& body,
       "array_view<float, 1> v, array_view<float, 1> w, int n) restrict(amp) {\n" + body + "\n}";
   const tiles::kernel untiled("rows.tile", "void k(index<1> i, " + arguments);
   for (const int length : lengths) {
-    std::vector<float> v = numbered(length), w(v.rbegin(), v.rend()), of_v = v, of_w = w;
+    std::vector<float> v = row_of(length), w(v.rbegin(), v.rend()), of_v = v, of_w = w;
     if (length > 0) {
       tiles::array_view<float, 1> in(length, v), out(length, w);
       tiles::parallel_for_each(in.extent, untiled, in, out, 3);
@@ -124,7 +124,7 @@ TEST_CASE("a loop that all threads run alike stays one around vectors") {
 TEST_CASE("rows of domains of two dimensions, tiled or not, have ragged ends") {
   for (const int columns : {8, 24, 1032}) {
     for (const int rows : {4, 20}) {
-      const std::vector<float> data = numbered(rows * columns);
+      const std::vector<float> data = row_of(rows * columns);
       for (const std::string head : {"tiled_index<4, 8> t", "index<2> t"}) {
         const bool is_tiled = head.front() == 't';
         const std::string at = is_tiled ? "t.global" : "t";
