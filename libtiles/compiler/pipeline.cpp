@@ -18,6 +18,7 @@
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
 #include "libtiles/compiler/lowering/vectorize.hpp"
+#include "libtiles/compiler/lowering/vectorize_rows.hpp"
 #include "libtiles/compiler/lowering/vectorize_tiles.hpp"
 #include "libtiles/compiler/sema/sema.hpp"
 #include "libtiles/compiler/syntax/parser.hpp"
@@ -41,6 +42,11 @@ bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
 bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.is_checked(); }
 bool has_loops(compilation& c) { return c.loops.has_value(); }
 bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
+bool can_have_rows(compilation& c) {
+  const kernel_shape wanted = c.kernel.options.shape;
+  return is_for_cpus(c) && !has_loops(c) && !c.is_checked() && wanted != kernel_shape::group &&
+         (wanted == kernel_shape::loop || is_faster_in_rows(*c.program.kernel));
+}
 bool waits_in_groups_on_cpus(compilation& c) {
   return is_for_cpus(c) && !has_loops(c) && waits(*c.program.kernel);
 }
@@ -84,6 +90,7 @@ void generate(compilation& c) {
   made.uses_double = written.uses_double;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
+  made.row_length = written.row_length;
   made.checked = std::move(written.checked);
   describe_memory(c.program, made);
 }
@@ -183,6 +190,13 @@ const std::vector<pass>& pipeline() {
        "single-thread regions are vectorized over neighbouring tiles", has_unchecked_loops,
        [](compilation& c) {
          vectorize_tiles(*c.loops, c.program, c.facts.uses(), has_dense_rows(c));
+       }},
+
+      {"vectorize_rows", lower, "copy_changed_parameters",
+       "threads of an element-wise kernel are vectorized along the rows of the domain",
+       can_have_rows,
+       [](compilation& c) {
+         c.loops = vectorize_rows(c.program, c.facts.uses(), has_dense_rows(c));
        }},
 
       {"guard_divergent_loops", transform, "make_thread_loops",

@@ -34,6 +34,8 @@ std::string tiles_in_row();
 std::string first_tile();
 std::string tile_count();
 std::string tile_number();
+/// Where a work-item runs a part of a row of the domain: the thread that it is at.
+std::string column();
 
 /// index<N> and extent<N>.
 std::string index_type(int rank);

@@ -56,6 +56,7 @@ class program_writer {
     made.uses_double = needs_.uses_double;
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
     made.tiles_per_work_item = tiles();
+    if (has_rows()) made.row_length = loops_->row_length;
     if (checks_) made.checked = checks_->made();
     return made;
   }
@@ -65,6 +66,8 @@ class program_writer {
   check_writer* checks() { return checks_ ? &*checks_ : nullptr; }
   /// Of one work-item; more than 1 in the loop shape alone.
   int tiles() const { return loops_ != nullptr ? loops_->tiles_per_work_item : 1; }
+  /// Whether a work-item runs a part of a row of the domain.
+  bool has_rows() const { return loops_ != nullptr && loops_->row_length > 0; }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
 
   void write_preamble(output_lines& out) const {
@@ -204,13 +207,13 @@ class program_writer {
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
     if (loops_ != nullptr) {
-      expressions.hand_on_thread(domain_.rank);
+      if (!has_rows()) expressions.hand_on_thread(domain_.rank);
       print_loops(*loops_, program_, expressions, thread, checks(), body);
     } else {
       statement_writer(expressions, checks(), body).write(kernel_.body);
     }
 
-    if (is_tiled()) {
+    if (is_tiled() && !has_rows()) {
       out.add("__attribute__((reqd_work_group_size(" + work_group_size() + ")))");
     }
     out.add("__kernel void " + entry_point() + "(" + kernel_parameters(expressions) + ") {",
@@ -235,6 +238,7 @@ class program_writer {
   }
 
   void write_own_index(const thread_indices& thread, output_lines& out) {
+    if (has_rows()) return;
     if (tiles() > 1) {
       thread.declare_of_tiles(domain_, tiles(), out);
     } else if (loops_ != nullptr) {
@@ -285,7 +289,7 @@ class program_writer {
       add(pointer_to("char", *parameter) + names::buffer(*parameter));
       add("const long " + names::offset(*parameter) + views_.shape_parameters(*parameter));
     }
-    if (!is_tiled()) {
+    if (!is_tiled() || has_rows()) {
       for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
     }
     if (tiles() > 1) add("const int " + names::tiles_in_row());

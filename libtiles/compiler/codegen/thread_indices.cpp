@@ -58,6 +58,15 @@ void thread_indices::declare_of_thread(const compiler::type& tiled_index, output
   }
 }
 
+void thread_indices::declare_in_row(const compiler::type& tiled_index, output_lines& out) const {
+  for (const auto& [which, dimension] : needed_) {
+    const bool is_last = dimension + 1 == tiled_index.rank;
+    declare(which, dimension,
+            is_last ? names::column() : work_item_query("get_global_id", dimension, tiled_index),
+            out);
+  }
+}
+
 std::string thread_indices::local_parameters(const compiler::type& tiled_index) const {
   std::string text;
   for (int d = 0; d < tiled_index.rank; ++d) {

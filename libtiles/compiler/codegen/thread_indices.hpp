@@ -33,6 +33,10 @@ class thread_indices {
   void declare_of_tiles(const compiler::type& tiled_index, int count, output_lines& out) const;
   void declare_of_numbered_tile(const compiler::type& tiled_index, output_lines& out) const;
 
+  /// In one that runs a part of a row of the domain, within a loop over it: those in the domain,
+  /// which are all that such a kernel reads.
+  void declare_in_row(const compiler::type& tiled_index, output_lines& out) const;
+
   /// In a function that such a kernel calls for one thread: its local index among the parameters,
   /// and among the arguments of a call; the others at the start.
   std::string local_parameters(const compiler::type& tiled_index) const;

@@ -88,6 +88,7 @@ struct enum_type {
 type_ptr nothing_type();
 type_ptr barrier_type();
 type_ptr scalar(scalar_type kind, value_range range = value_range::all);
+inline type_ptr int_type() { return scalar(scalar_type::int32); }
 type_ptr vector_of(scalar_type component, int count, value_range range = value_range::all);
 /// float for norm, float_3 for unorm_3; any other scalar or vector is itself
 type_ptr without_range(const type& t);

@@ -11,7 +11,8 @@ template <class Visit>
 void for_each_list(node& parent, const Visit& visit) {
   std::visit(
       typed::overloaded{
-          [](typed::any_of<uniform_statement, barrier, thread_loop, vector_loop, tile_loop>) {},
+          [](typed::any_of<uniform_statement, barrier, thread_loop, vector_loop, tile_loop,
+                       row_loop>) {},
           [&](uniform_block& n) { visit(n.body); },
           [&](uniform_if& n) {
             visit(n.then);

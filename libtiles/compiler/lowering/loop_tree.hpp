@@ -107,10 +107,19 @@ struct tile_loop {
   std::optional<tile_vectors> at_once;  ///< the same of as many tiles as there can be
 };
 
+/// Threads of an element-wise kernel, neighbours in the fastest dimension of the domain: vectors of
+/// them as long as there are as many, then one after the other.
+struct row_loop {
+  region statements;
+  int width;  ///< lanes
+  vector_body body;
+};
+
 struct node {
   location where;
   std::variant<uniform_statement, barrier, uniform_block, uniform_if, uniform_switch, uniform_while,
-               uniform_do, uniform_for, thread_loop, vector_loop, tile_loop>
+               uniform_do, uniform_for, thread_loop, vector_loop, tile_loop,
+               row_loop>
       node;
 };
 
@@ -120,6 +129,7 @@ struct loop_tree {
   loop_schedule schedule;
   loops::node_list body;
   int tiles_per_work_item = 1;
+  int row_length = 0;  ///< threads of a row that one work-item runs; 0: it runs tiles
 };
 
 }  // namespace libtiles::compiler

@@ -48,6 +48,28 @@ class expression_text {
   std::string operator()(const vectors::conversion& n) const {
     return "convert(" + of(*n.operand) + ")";
   }
+  std::string operator()(const vectors::lanewise_call& n) const {
+    std::string text = n.source->spelling + "(";
+    for (const auto& argument : n.arguments) {
+      text += (&argument == &n.arguments.front() ? "" : ", ") + of(*argument);
+    }
+    return text + ")";
+  }
+  std::string operator()(const vectors::comparison& n) const {
+    return "(" + of(*n.left) + " " + spelling(n.op) + " " + of(*n.right) + ")";
+  }
+  std::string operator()(const vectors::mask_combination& n) const {
+    return "(" + of(*n.left) + (n.is_conjunction ? " and " : " or ") + of(*n.right) + ")";
+  }
+  std::string operator()(const vectors::mask_complement& n) const {
+    return "not " + of(*n.operand);
+  }
+  std::string operator()(const vectors::mask_reference& n) const {
+    return "mask " + std::to_string(n.number);
+  }
+  std::string operator()(const vectors::lane_select& n) const {
+    return "select(" + of(*n.mask) + ", " + of(*n.if_true) + ", " + of(*n.if_false) + ")";
+  }
 };
 
 class tree_printer {
@@ -110,6 +132,11 @@ class tree_printer {
     body(n.at_once->body);
   }
 
+  void operator()(const loops::row_loop& n) {
+    line("row loop, " + std::to_string(n.width) + " lanes");
+    body(n.body);
+  }
+
   void operator()(const vectors::uniform_statement& n) { line(line_at(n.source->where)); }
   void operator()(const vectors::linear_declaration& n) {
     line("linear " + line_at(n.source->declared->where));
@@ -136,6 +163,14 @@ class tree_printer {
     list(n.body);
   }
   void operator()(const vectors::single_lane& n) { line("one lane: " + line_at(n.source->where)); }
+  void operator()(const vectors::mask_declaration& n) {
+    line("mask " + std::to_string(n.number) + " = " + expression_text::of(*n.value));
+  }
+  void operator()(const vectors::divergent_if& n) {
+    part("if all " + expression_text::of(*n.mask), n.then);
+    if (!n.otherwise.empty()) part("else if none", n.otherwise);
+    line("else for each lane: " + line_at(n.source.front()->where));
+  }
 
  private:
   void line(const std::string& text) {

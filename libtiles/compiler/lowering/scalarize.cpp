@@ -17,27 +17,29 @@ bool is_among(const variable_list& list, const typed::variable* v) {
 }
 
 // Each thread's own variables that are named, but declared elsewhere.
-variable_list find_outer(const typed::statement& s, const loop_schedule& schedule) {
+variable_list find_outer(const std::vector<const typed::statement*>& statements,
+                         const loop_schedule& schedule) {
   variable_list inner, outer;
-  typed::for_each_declared(s, [&](const typed::variable& v) { inner.push_back(&v); });
-  typed::for_each_expression(s, [&](const typed::expression& e) {
+  const auto add = [&](const typed::expression& e) {
     const typed::variable* const named = named_variable(e);
     if (named == nullptr || named->kind != typed::storage::local) return;
     const placement home = schedule.placement_of(*named);
     if (home == placement::uniform || home == placement::rematerialized) return;
-    if (!is_among(inner, named) && !is_among(outer, named)) {
-      outer.push_back(named);
-    }
-  });
+    if (!is_among(inner, named) && !is_among(outer, named)) outer.push_back(named);
+  };
+  for (const typed::statement* s : statements) {
+    typed::for_each_declared(*s, [&](const typed::variable& v) { inner.push_back(&v); });
+    typed::for_each_expression(*s, add);
+  }
   return outer;
 }
 
 }  // namespace
 
-vectors::lane_scope scalarize(const typed::statement& s, const loop_schedule& schedule,
-                              const stride_analysis& steps) {
+vectors::lane_scope scalarize(const std::vector<const typed::statement*>& statements,
+                              const loop_schedule& schedule, const stride_analysis& steps) {
   vectors::lane_scope scope;
-  for (const typed::variable* v : find_outer(s, schedule)) {
+  for (const typed::variable* v : find_outer(statements, schedule)) {
     const auto step = steps.of_variable(*v);
     if (schedule.placement_of(*v) == placement::expanded) {
       scope.outer.push_back({v, lane_variable::form::expanded});
@@ -47,7 +49,7 @@ vectors::lane_scope scalarize(const typed::statement& s, const loop_schedule& sc
       scope.outer.push_back({v, lane_variable::form::linear, *step});
     }
   }
-  scope.rematerialized = find_rematerialized({&s}, schedule);
+  scope.rematerialized = find_rematerialized(statements, schedule);
   return scope;
 }
 

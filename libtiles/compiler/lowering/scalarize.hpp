@@ -11,8 +11,8 @@
 
 namespace libtiles::compiler {
 
-/// The names that scalar code for `s` needs.
-vectors::lane_scope scalarize(const typed::statement& s, const loop_schedule& schedule,
-                              const stride_analysis& steps);
+/// The names that scalar code for these statements needs.
+vectors::lane_scope scalarize(const std::vector<const typed::statement*>& statements,
+                              const loop_schedule& schedule, const stride_analysis& steps);
 
 }  // namespace libtiles::compiler

@@ -21,13 +21,21 @@ stride_analysis stride_analysis::between_tiles(const loop_schedule& plan, const 
   return {plan, has_dense_rows, along, &tiled_index, {}};
 }
 
+stride_analysis stride_analysis::in_row(const loop_schedule& plan,
+                                        const typed::variable& thread_parameter,
+                                        bool has_dense_rows) {
+  const type& domain = *thread_parameter.type;
+  const affine_base along{base_kind::local, nullptr, domain.rank - 1, false, {}};
+  return {plan, has_dense_rows, along, nullptr, {}, &thread_parameter};
+}
+
 // What is noted is known not to change but in the heads of loops further out.
 stride_analysis stride_analysis::between_iterations(const typed::variable& counter) const {
   steps unchanged = noted_;
   for (auto& each : unchanged) each.second = 0;
   unchanged[&counter] = 1;
   const affine_base along{base_kind::value, &counter, affine_analysis::every, false, {}};
-  return {plan_, has_dense_rows_, along, tiled_index_, std::move(unchanged)};
+  return {plan_, has_dense_rows_, along, tiled_index_, std::move(unchanged), own_index_};
 }
 
 affine_analysis stride_analysis::analyze() const {
@@ -67,6 +75,10 @@ stride_analysis::maybe_form stride_analysis::form_of(affine_analysis& values,
                                                      const typed::variable& v,
                                                      int component) const {
   if (along_.identity == &v) return affine_form::of(along_);
+  if (own_index_ == &v) {
+    if (component == affine_analysis::every) return std::nullopt;
+    return values.of_thread(typed::thread_index_kind::global, component);
+  }
   const auto found = noted_.find(&v);
   const bool is_noted = found != noted_.end();
   if (!is_noted && plan_.placement_of(v) == placement::rematerialized) {
@@ -109,6 +121,7 @@ stride_analysis::known_step stride_analysis::of_element(const typed::view_elemen
   if (first.type->kind != type_kind::index) return of_indices(n.indices);
   const typed::expression* whole = &first;
   if (const typed::variable* const named = named_variable(first)) {
+    if (named == own_index_) return 1;
     const bool is_computed = plan_.placement_of(*named) == placement::rematerialized;
     if (is_computed) whole = named->initializer;
   }

@@ -29,6 +29,11 @@ class stride_analysis {
   static stride_analysis between_tiles(const loop_schedule& plan, const type& tiled_index,
                                        bool has_dense_rows);
 
+  /// Between threads that are neighbours in the fastest dimension of the domain, whatever tiles
+  /// they are in: of the thread's indices only those in the domain are known.
+  static stride_analysis in_row(const loop_schedule& plan, const typed::variable& thread_parameter,
+                                bool has_dense_rows);
+
   /// Between two iterations of a loop that counts up by one, of what does not change in them.
   stride_analysis between_iterations(const typed::variable& counter) const;
 
@@ -58,11 +63,12 @@ class stride_analysis {
   using steps = std::unordered_map<const typed::variable*, std::int64_t>;
 
   stride_analysis(const loop_schedule& plan, bool has_dense_rows, const affine_base& along,
-                  const type* tiled_index, steps noted)
+                  const type* tiled_index, steps noted, const typed::variable* own_index = nullptr)
       : plan_(plan),
         has_dense_rows_(has_dense_rows),
         along_(along),
         tiled_index_(tiled_index),
+        own_index_(own_index),
         noted_(std::move(noted)),
         values_(analyze()) {}
 
@@ -76,8 +82,9 @@ class stride_analysis {
 
   const loop_schedule& plan_;
   const bool has_dense_rows_;
-  const affine_base along_;        // who follows whom
-  const type* const tiled_index_;  // of tiles that follow each other; nullptr: threads do
+  const affine_base along_;                 // who follows whom
+  const type* const tiled_index_;           // of tiles that follow each other; nullptr: threads do
+  const typed::variable* const own_index_;  // the thread's in an untiled domain, if it is known
   steps noted_;
   mutable affine_analysis values_;  // what is known since the last of them was noted
 };

@@ -1,6 +1,6 @@
 // Code on vectors, between the typed tree and its text. The lanes of a vector are neighbouring
 // threads, or one thread of neighbouring tiles. What stands in it is legal: it is made by
-// vectorize() and vectorize_tiles(), and a printer has no question left.
+// vectorize(), vectorize_tiles() and vectorize_rows(), and a printer has no question left.
 #pragma once
 
 #include <cstdint>
@@ -54,11 +54,38 @@ struct uniform_select {
 struct conversion {
   expression_ptr operand;  ///< of integers
 };
+/// A built-in function of OpenCL C that computes each lane's value from that lane's arguments.
+struct lanewise_call {
+  const typed::builtin_call* source;
+  std::vector<expression_ptr> arguments;
+};
+/// A mask: an int in each lane, -1 where the comparison is true, 0 elsewhere.
+struct comparison {
+  typed::binary_operator op;
+  expression_ptr left, right;
+};
+/// The conjunction or disjunction of two masks; both are computed.
+struct mask_combination {
+  bool is_conjunction;
+  expression_ptr left, right;
+};
+struct mask_complement {
+  expression_ptr operand;
+};
+/// A mask that has been declared.
+struct mask_reference {
+  int number;
+};
+/// Each lane makes its own choice; both values are computed.
+struct lane_select {
+  expression_ptr mask, if_true, if_false;
+};
 
 struct expression {
   const type* element;  ///< of one lane
   std::variant<splat, linear, register_variable, contiguous_load, transposed_column, negation,
-               arithmetic, uniform_select, conversion>
+               arithmetic, uniform_select, conversion, lanewise_call, comparison,
+               mask_combination, mask_complement, mask_reference, lane_select>
       node;
 };
 
@@ -159,11 +186,24 @@ struct single_lane {
   lane_scope scope;
 };
 
+struct mask_declaration {
+  int number;
+  expression_ptr value;
+};
+/// A branch that the lanes may take apart from each other: on vectors where all go the same way,
+/// scalar code for each lane elsewhere.
+struct divergent_if {
+  expression_ptr mask;
+  std::vector<const typed::statement*> source;  ///< of a lane: the branch, and what it leaves out
+  statement_list then, otherwise;
+  lane_scope scope;
+};
+
 struct statement {
   location where;
   std::variant<uniform_statement, linear_declaration, register_declaration, register_assignment,
                contiguous_store, block, uniform_if, uniform_loop, staggered_loop, strip_mined_loop,
-               single_lane>
+               single_lane, mask_declaration, divergent_if>
       node;
 };
 

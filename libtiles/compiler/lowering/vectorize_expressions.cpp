@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/lowering/lanewise_functions.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -15,6 +18,12 @@ using vectors::expression_ptr;
 bool is_in_vectors(binary_operator op, const type& t) {
   return op == binary_operator::add || op == binary_operator::subtract ||
          op == binary_operator::multiply || (op == binary_operator::divide && is_floating(t));
+}
+
+bool is_comparison(binary_operator op) {
+  return op == binary_operator::less || op == binary_operator::less_equal ||
+         op == binary_operator::greater || op == binary_operator::greater_equal ||
+         op == binary_operator::equal || op == binary_operator::not_equal;
 }
 
 bool is_memory(const typed::expression& e) {
@@ -31,11 +40,33 @@ expression_ptr made(const type& element, Node node) {
 
 }  // namespace
 
+const type& mask_type() {
+  static const type_ptr& one = *new type_ptr(int_type());
+  return *one;
+}
+
 // Vectors of the others are not of the same number of components in a register.
 bool is_in_vectors(const type& t) {
   return is_scalar(t) && !is_normalized(t) &&
          (t.scalar == scalar_type::float32 || t.scalar == scalar_type::int32 ||
           t.scalar == scalar_type::uint32);
+}
+
+bool reads_memory(const typed::expression& e) {
+  return typed::any_expression(e, [](const typed::expression& part) {
+    return std::holds_alternative<typed::subscript>(part.node) ||
+           std::holds_alternative<typed::view_element>(part.node) ||
+           std::holds_alternative<typed::dereference>(part.node);
+  });
+}
+
+bool may_trap(const typed::expression& e) {
+  return reads_memory(e) || typed::any_expression(e, [](const typed::expression& part) {
+           const auto* const n = std::get_if<typed::binary>(&part.node);
+           const bool divides = n != nullptr && (n->op == binary_operator::divide ||
+                                                 n->op == binary_operator::remainder);
+           return divides && !is_floating(*part.type);
+         });
 }
 
 expression_ptr expression_vectorizer::of(const typed::expression& e) const {
@@ -81,10 +112,16 @@ expression_ptr expression_vectorizer::of_node(const typed::binary& n, const type
 }
 
 expression_ptr expression_vectorizer::of_node(const typed::conditional& n, const type& t) const {
-  if (steps_.of(*n.condition) != 0) return nullptr;
+  const bool is_uniform = steps_.of(*n.condition) == 0;
+  if (!is_uniform && (may_trap(*n.if_true) || may_trap(*n.if_false))) return nullptr;
   expression_ptr if_true = of(*n.if_true);
   expression_ptr if_false = if_true ? of(*n.if_false) : nullptr;
   if (!if_false) return nullptr;
+  if (!is_uniform) {
+    expression_ptr mask = mask_of(*n.condition);
+    if (!mask) return nullptr;
+    return made(t, vectors::lane_select{std::move(mask), std::move(if_true), std::move(if_false)});
+  }
   return made(t,
               vectors::uniform_select{n.condition.get(), std::move(if_true), std::move(if_false)});
 }
@@ -93,6 +130,49 @@ expression_ptr expression_vectorizer::of_node(const typed::conversion& n, const 
   if (is_floating(*n.operand->type)) return nullptr;
   expression_ptr operand = of(*n.operand);
   return operand ? made(t, vectors::conversion{std::move(operand)}) : nullptr;
+}
+
+expression_ptr expression_vectorizer::of_node(const typed::builtin_call& n, const type& t) const {
+  if (!may_diverge_ || t.scalar != scalar_type::float32 || !is_lanewise(n.spelling)) return nullptr;
+  vectors::lanewise_call call{&n, {}};
+  for (const auto& argument : n.arguments) {
+    expression_ptr value = *argument->type == t ? of(*argument) : nullptr;
+    if (!value) return nullptr;
+    call.arguments.push_back(std::move(value));
+  }
+  return made(t, std::move(call));
+}
+
+expression_ptr expression_vectorizer::mask_of(const typed::expression& condition) const {
+  if (!may_diverge_ || has_effects(condition)) return nullptr;
+  if (const auto* const n = std::get_if<typed::binary>(&condition.node)) {
+    return is_comparison(n->op) ? comparison_of(*n) : combined_mask(*n);
+  }
+  const auto* const n = std::get_if<typed::unary>(&condition.node);
+  if (n == nullptr || n->op != unary_operator::logical_not) return nullptr;
+  expression_ptr operand = mask_of(*n->operand);
+  if (!operand) return nullptr;
+  return made(mask_type(), vectors::mask_complement{std::move(operand)});
+}
+
+expression_ptr expression_vectorizer::comparison_of(const typed::binary& n) const {
+  if (!(*n.left->type == *n.right->type)) return nullptr;
+  expression_ptr left = of(*n.left);
+  expression_ptr right = left ? of(*n.right) : nullptr;
+  if (!right) return nullptr;
+  return made(mask_type(), vectors::comparison{n.op, std::move(left), std::move(right)});
+}
+
+// The right operand is computed in every lane.
+expression_ptr expression_vectorizer::combined_mask(const typed::binary& n) const {
+  const bool is_conjunction = n.op == binary_operator::logical_and;
+  if (!is_conjunction && n.op != binary_operator::logical_or) return nullptr;
+  if (may_trap(*n.right)) return nullptr;
+  expression_ptr left = mask_of(*n.left);
+  expression_ptr right = left ? mask_of(*n.right) : nullptr;
+  if (!right) return nullptr;
+  return made(mask_type(),
+              vectors::mask_combination{is_conjunction, std::move(left), std::move(right)});
 }
 
 // Of `sum /= 256`, where the sum is a float, 256 is an int: it becomes a float by itself, once.

@@ -13,15 +13,30 @@ namespace libtiles::compiler {
 /// Whether vectors have such numbers.
 bool is_in_vectors(const type& t);
 
+/// Of a lane in a mask.
+const type& mask_type();
+
+/// Whether computing an expression where the program does not may end the process: it may read what
+/// is no element, or divide by 0.
+bool may_trap(const typed::expression& e);
+
+/// Whether an expression names elements of memory.
+bool reads_memory(const typed::expression& e);
+
 class expression_vectorizer {
  public:
-  explicit expression_vectorizer(const stride_analysis& steps) : steps_(steps) {}
+  /// \param may_diverge  whether lanes may choose apart from each other, and call functions
+  expression_vectorizer(const stride_analysis& steps, bool may_diverge)
+      : steps_(steps), may_diverge_(may_diverge) {}
 
   /// From now on: what several vectors read together, before. nullptr: nothing.
   void take_columns(const vectors::transposed_loads* columns) { columns_ = columns; }
 
   /// \returns nullptr if the expression does not fit into vectors
   vectors::expression_ptr of(const typed::expression& e) const;
+
+  /// In which lanes a condition is true; nullptr if it does not fit into vectors.
+  vectors::expression_ptr mask_of(const typed::expression& condition) const;
 
   /// The statement that an expression is; nothing if it is no assignment that fits into vectors.
   std::optional<vectors::statement> of_effect(const typed::expression& e,
@@ -38,8 +53,7 @@ class expression_vectorizer {
                     typed::view_projection, typed::view_section, typed::view_reshape,
                     typed::view_reinterpretation, typed::vector_value, typed::swizzle,
                     typed::subscript, typed::member, typed::address_of, typed::dereference,
-                    typed::assignment, typed::call, typed::builtin_call, typed::atomic,
-                    typed::print, typed::aggregate>;
+                    typed::assignment, typed::call, typed::atomic, typed::print, typed::aggregate>;
 
   vectors::expression_ptr of_node(any_other, const type&) const { return nullptr; }
   vectors::expression_ptr of_node(const typed::variable_reference& n, const type& t) const;
@@ -47,8 +61,12 @@ class expression_vectorizer {
   vectors::expression_ptr of_node(const typed::binary& n, const type& t) const;
   vectors::expression_ptr of_node(const typed::conditional& n, const type& t) const;
   vectors::expression_ptr of_node(const typed::conversion& n, const type& t) const;
+  vectors::expression_ptr of_node(const typed::builtin_call& n, const type& t) const;
+  vectors::expression_ptr combined_mask(const typed::binary& n) const;
+  vectors::expression_ptr comparison_of(const typed::binary& n) const;
 
   const stride_analysis& steps_;
+  const bool may_diverge_;
   const vectors::transposed_loads* columns_ = nullptr;
 };
 

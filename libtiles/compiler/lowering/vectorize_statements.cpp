@@ -21,18 +21,43 @@ bool names_itself(const typed::expression& e, const typed::variable& v) {
   return named_variable(e) == &v;
 }
 
-// Which may be no element at all where other threads are.
-bool reads_memory(const typed::expression& e) {
-  return typed::any_expression(e, [](const typed::expression& part) {
-    return std::holds_alternative<typed::subscript>(part.node) ||
-           std::holds_alternative<typed::view_element>(part.node);
+template <class Node>
+vectors::expression_ptr vector_node(const type& element, Node node) {
+  return std::make_unique<vectors::expression>(vectors::expression{&element, std::move(node)});
+}
+
+template <class Node>
+vectors::expression_ptr mask_node(Node node) {
+  return vector_node(mask_type(), std::move(node));
+}
+
+vectors::expression_ptr reference_to(int mask) { return mask_node(vectors::mask_reference{mask}); }
+
+// `if (condition) return;`; nullptr for anything else.
+const typed::expression* condition_of_return(const typed::statement& s) {
+  const auto* const branch = std::get_if<typed::if_statement>(&s.node);
+  if (branch == nullptr || branch->otherwise) return nullptr;
+  const auto& body = std::get<typed::block>(branch->then->node).statements;
+  const bool returns =
+      body.size() == 1 && std::holds_alternative<typed::return_statement>(body.front()->node);
+  return returns ? branch->condition.get() : nullptr;
+}
+
+// Registers alone, so that it may be computed in lanes that do not choose it.
+bool can_be_speculated(const typed::statement& s) {
+  const bool is_straight = !typed::any_statement(s, [](const typed::statement& part) {
+    return !std::holds_alternative<typed::block>(part.node) &&
+           !std::holds_alternative<typed::expression_statement>(part.node) &&
+           !std::holds_alternative<typed::declaration>(part.node) &&
+           !std::holds_alternative<typed::if_statement>(part.node);
   });
+  return is_straight &&
+         !typed::any_expression(s, [](const typed::expression& e) { return may_trap(e); });
 }
 
 }  // namespace
 
-std::optional<vectors::statement_list> statement_vectorizer::of(
-    const std::vector<const typed::statement*>& statements) {
+std::optional<vectors::statement_list> statement_vectorizer::of(const region& statements) {
   list made;
   for (const typed::statement* s : statements) {
     if (!add(*s, made)) return std::nullopt;
@@ -104,8 +129,21 @@ bool statement_vectorizer::add_node(const typed::declaration& n, const typed::st
 bool statement_vectorizer::add_node(const typed::expression_statement& n, const typed::statement& s,
                                     list& made) {
   std::optional<vectors::statement> effect = expressions_.of_effect(*n.value, s.where);
-  if (effect) made.push_back(std::move(*effect));
-  return effect.has_value();
+  if (!effect) return false;
+  if (mask_) effect->node = masked(std::move(std::get<vectors::register_assignment>(effect->node)));
+  made.push_back(std::move(*effect));
+  return true;
+}
+
+// Lanes that do not choose the assignment keep what they have.
+vectors::register_assignment statement_vectorizer::masked(vectors::register_assignment n) const {
+  const type& t = *n.target->type;
+  const auto before = [&] { return vector_node(t, vectors::register_variable{n.target}); };
+  if (n.op) n.value = vector_node(t, vectors::arithmetic{*n.op, before(), std::move(n.value)});
+  n.value =
+      vector_node(t, vectors::lane_select{reference_to(*mask_), std::move(n.value), before()});
+  n.op.reset();
+  return n;
 }
 
 bool statement_vectorizer::add_node(const typed::block&, const typed::statement& s, list& made) {
@@ -117,12 +155,86 @@ bool statement_vectorizer::add_node(const typed::block&, const typed::statement&
 
 bool statement_vectorizer::add_node(const typed::if_statement& n, const typed::statement& s,
                                     list& made) {
-  if (steps_.of(*n.condition) != 0) return add_single_lane(n, s, made);
+  if (steps_.of(*n.condition) != 0) {
+    return lanes_ == lanes::rows ? add_divergent(n, s, made) : add_single_lane(n, s, made);
+  }
   vectors::uniform_if chosen{n.condition.get(), {}, std::nullopt};
   if (!add_body(*n.then, chosen.then)) return false;
   if (n.otherwise && !add_body(*n.otherwise, chosen.otherwise.emplace())) return false;
   made.push_back({s.where, std::move(chosen)});
   return true;
+}
+
+bool statement_vectorizer::add_divergent(const typed::if_statement& n, const typed::statement& s,
+                                         list& made) {
+  vectors::expression_ptr mask = expressions_.mask_of(*n.condition);
+  if (!mask) return false;
+  if (can_be_speculated(s)) return add_speculated(n, s, std::move(mask), made);
+  if (exits_of(s).any()) return false;
+  vectors::divergent_if branch{std::move(mask), {&s}, {}, {}, scalarize({&s}, schedule_, steps_)};
+  const bool fits =
+      add_body(*n.then, branch.then) && (!n.otherwise || add_body(*n.otherwise, branch.otherwise));
+  if (fits) made.push_back({s.where, std::move(branch)});
+  return fits;
+}
+
+// Both branches are computed in all lanes, and assign in those that choose them.
+bool statement_vectorizer::add_speculated(const typed::if_statement& n, const typed::statement& s,
+                                          vectors::expression_ptr chosen, list& made) {
+  const std::optional<int> outer = mask_;
+  vectors::block both;
+  mask_ = declare_mask(std::move(chosen), outer, s.where, both.body);
+  const int of_then = *mask_;
+  bool fits = add_in_block(*n.then, both.body);
+  if (fits && n.otherwise) {
+    mask_ = declare_mask(mask_node(vectors::mask_complement{reference_to(of_then)}), outer, s.where,
+                         both.body);
+    fits = add_in_block(*n.otherwise, both.body);
+  }
+  mask_ = outer;
+  if (fits) made.push_back({s.where, std::move(both)});
+  return fits;
+}
+
+int statement_vectorizer::declare_mask(vectors::expression_ptr chosen, std::optional<int> outer,
+                                       const location& where, list& made) {
+  if (outer) {
+    chosen = mask_node(vectors::mask_combination{true, reference_to(*outer), std::move(chosen)});
+  }
+  made.push_back({where, vectors::mask_declaration{masks_, std::move(chosen)}});
+  return masks_++;
+}
+
+bool statement_vectorizer::add_in_block(const typed::statement& body, list& made) {
+  vectors::block block;
+  const bool fits = add_body(body, block.body);
+  made.push_back({body.where, std::move(block)});
+  return fits;
+}
+
+std::optional<vectors::statement_list> statement_vectorizer::of_kernel(const region& statements) {
+  list made;
+  for (auto each = statements.begin(); each != statements.end(); ++each) {
+    const typed::expression* const left_if = condition_of_return(**each);
+    if (left_if == nullptr) {
+      if (!add(**each, made)) return std::nullopt;
+      continue;
+    }
+    vectors::expression_ptr mask = expressions_.mask_of(*left_if);
+    if (!mask) return std::nullopt;
+    const region rest(each, statements.end());
+    vectors::divergent_if branch{mask_node(vectors::mask_complement{std::move(mask)}),
+                                 rest,
+                                 {},
+                                 {},
+                                 scalarize(rest, schedule_, steps_)};
+    std::optional<list> then = of_kernel(region(each + 1, statements.end()));
+    if (!then) return std::nullopt;
+    branch.then = std::move(*then);
+    made.push_back({(*each)->where, std::move(branch)});
+    return made;
+  }
+  return made;
 }
 
 bool statement_vectorizer::add_single_lane(const typed::if_statement& n, const typed::statement& s,
@@ -132,7 +244,7 @@ bool statement_vectorizer::add_single_lane(const typed::if_statement& n, const t
                     !has_effects(*n.condition) && !exits_of(s).any();
   if (!fits) return false;
   made.push_back({s.where, vectors::single_lane{&s, equality->left.get(), equality->right.get(),
-                                                scalarize(s, schedule_, steps_)}});
+                                                scalarize({&s}, schedule_, steps_)}});
   return true;
 }
 
@@ -212,7 +324,7 @@ bool statement_vectorizer::add_staggered(const typed::for_statement& n,
   steps_.note(counter, 1);
   vectors::staggered_loop loop{&n, &counter, condition->right.get(), {}, {}};
   if (!add_body(*n.body, loop.body)) return false;
-  loop.rest = scalarize(s, schedule_, steps_);
+  loop.rest = scalarize({&s}, schedule_, steps_);
   made.push_back({s.where, std::move(loop)});
   return true;
 }

@@ -18,21 +18,31 @@ class statement_vectorizer {
   /// What a lane is.
   enum class lanes {
     threads,  ///< may do something one by one
-    tiles     ///< read their columns by squares of tiles and of a loop's iterations
+    tiles,    ///< read their columns by squares of tiles and of a loop's iterations
+    rows      ///< threads that may choose apart from each other
   };
 
   /// \param steps  learns what the statements declare
   statement_vectorizer(const loop_schedule& schedule, const use_def& uses, lanes kind,
                        stride_analysis& steps)
-      : schedule_(schedule), uses_(uses), lanes_(kind), steps_(steps), expressions_(steps) {}
+      : schedule_(schedule),
+        uses_(uses),
+        lanes_(kind),
+        steps_(steps),
+        expressions_(steps, kind == lanes::rows) {}
 
   /// From now on: what several vectors read together, before.
   void take_columns(const vectors::transposed_loads* columns) {
     expressions_.take_columns(columns);
   }
 
+  using region = std::vector<const typed::statement*>;
+
   /// Nothing if one of them does not fit into vectors.
-  std::optional<vectors::statement_list> of(const std::vector<const typed::statement*>& statements);
+  std::optional<vectors::statement_list> of(const region& statements);
+
+  /// The same of all that a kernel does, of which `if (condition) return;` leaves out the rest.
+  std::optional<vectors::statement_list> of_kernel(const region& statements);
 
   /// The head of a loop that all threads of a vector run together; nothing if they do not.
   std::optional<vectors::uniform_loop> head_of(const typed::for_statement& n);
@@ -55,6 +65,13 @@ class statement_vectorizer {
   bool add_node(const typed::for_statement& n, const typed::statement& s, list& made);
   bool add_uniform(const typed::statement& s, list& made);
   bool add_single_lane(const typed::if_statement& n, const typed::statement& s, list& made);
+  bool add_divergent(const typed::if_statement& n, const typed::statement& s, list& made);
+  bool add_speculated(const typed::if_statement& n, const typed::statement& s,
+                      vectors::expression_ptr chosen, list& made);
+  bool add_in_block(const typed::statement& body, list& made);
+  int declare_mask(vectors::expression_ptr chosen, std::optional<int> outer, const location& where,
+                   list& made);
+  vectors::register_assignment masked(vectors::register_assignment n) const;
   bool add_staggered(const typed::for_statement& n, const typed::variable& counter,
                      const typed::statement& s, list& made);
   std::optional<vectors::strip_mined_loop> strip_mine(const typed::for_statement& n);
@@ -70,6 +87,8 @@ class statement_vectorizer {
   stride_analysis& steps_;
   expression_vectorizer expressions_;
   std::unordered_set<const typed::variable*> of_tile_;  // and of these loops alone
+  std::optional<int> mask_;                             // of the lanes that assign; nothing: all do
+  int masks_ = 0;
 };
 
 }  // namespace libtiles::compiler

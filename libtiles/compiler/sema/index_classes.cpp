@@ -9,8 +9,6 @@
 namespace libtiles::compiler {
 namespace {
 
-type_ptr int_type() { return scalar(scalar_type::int32); }
-
 typed::expression_ptr index_of_array(sema_context& sema, const type_ptr& wanted,
                                      const typed::expression& array, const location& where) {
   if (!is_int(*array.type->element) || array.type->count < wanted->rank) {

@@ -14,8 +14,6 @@ namespace {
 
 using syntax::binary_operator;
 
-type_ptr int_type() { return scalar(scalar_type::int32); }
-
 std::vector<std::int64_t> dimensions_of(const type& array) {
   std::vector<std::int64_t> counts;
   for (const type* part = &array; part->kind == type_kind::array; part = part->element.get()) {

@@ -11,7 +11,6 @@
 namespace libtiles::compiler {
 namespace {
 
-type_ptr int_type() { return scalar(scalar_type::int32); }
 type_ptr bool_type() { return scalar(scalar_type::boolean); }
 
 type_ptr grid_of(const type_ptr& t, const type& tile) {

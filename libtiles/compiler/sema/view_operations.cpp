@@ -10,8 +10,6 @@
 namespace libtiles::compiler {
 namespace {
 
-type_ptr int_type() { return scalar(scalar_type::int32); }
-
 // "'v' is an 'array_view<int, 2>' and": a view before what it takes.
 std::string description_of(const typed::expression& view) {
   const typed::variable* const named = named_variable(view);

@@ -60,6 +60,16 @@ work_size one_item_for_each(const local_size& tile, int tiles_per_work_item, wor
   return domain;
 }
 
+// Short rows share a work-group, so that it has about as much to do as one of a long row.
+work_size one_item_for_each_part_of_a_row(int row_length, work_size domain) {
+  const auto length = static_cast<std::size_t>(row_length);
+  const std::size_t rows = length / std::min(length, power_of_two_at_least(domain.global[0]));
+  domain.global[0] = (domain.global[0] + length - 1) / length;
+  domain.local = {1, std::min(rows, power_of_two_at_least(domain.global[1])), 1};
+  domain.global[1] = rounded_up(domain.global[1], domain.local[1]);
+  return domain;
+}
+
 // The tiles keep their places: where threads change theirs, compiler/work_group.hpp says.
 work_size one_item_for_each_thread(const compiler::compiled_kernel& compiled,
                                    const local_size& tile, work_size domain) {
@@ -99,6 +109,7 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
     tile[i] = static_cast<std::size_t>(compiled.tile[domain.size() - 1 - i]);
   }
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
+  if (compiled.row_length > 0) return one_item_for_each_part_of_a_row(compiled.row_length, size);
   if (compiled.shape == compiler::kernel_shape::loop) {
     return one_item_for_each(tile, compiled.tiles_per_work_item, size);
   }

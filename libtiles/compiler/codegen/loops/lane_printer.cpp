@@ -45,27 +45,35 @@ void lane_printer::print(const vectors::single_lane& n, const location& where, o
   });
 }
 
+void lane_printer::print(const vectors::divergent_if& n, output_lines& out) {
+  spill(n.scope, out);
+  output_lines body;
+  statement_writer alone(expressions_, nullptr, body);
+  alone.leave_by("continue;");
+  for (const typed::statement* s : n.source) alone.write(*s);
+  out.add_block("for (long lane = 0; lane < " + vectors_.count() + "; ++lane) {", {},
+                [&] { print_lane(n.scope, body, out); });
+  reload(n.scope, out);
+}
+
 // Behind the lane's own indices and variables, and in front of what becomes of them.
 void lane_printer::print_lane(const vectors::lane_scope& scope, const output_lines& body,
                               output_lines& out) {
-  const std::string local = local_index();
-  out.add("const " + thread_.type() + " " + local + " = " + spilled(local) + " + lane;");
+  const std::string counter = own_index_.counter();
+  out.add("const " + thread_.type() + " " + counter + " = " + spilled(counter) + " + lane;");
   output_lines computed;
   statement_writer(expressions_, nullptr, computed).declare_rematerialized(scope.rematerialized);
-  thread_.declare_of_thread(tiled_index_, out);
+  own_index_.declare_others(out);
   out.append(computed);
   for (const vectors::lane_variable& v : scope.outer) load_lane(v, out);
   out.append(body);
   for (const vectors::lane_variable& v : scope.outer) store_lane(v, out);
 }
 
-std::string lane_printer::local_index() const {
-  return names::thread_index(typed::thread_index_kind::local, tiled_index_.rank - 1);
-}
-
 void lane_printer::spill(const vectors::lane_scope& scope, output_lines& out) {
   for (const vectors::lane_variable& v : scope.outer) spill(v, out);
-  out.add("const " + thread_.type() + " " + spilled(local_index()) + " = " + local_index() + ";");
+  const std::string counter = own_index_.counter();
+  out.add("const " + thread_.type() + " " + spilled(counter) + " = " + counter + ";");
 }
 
 void lane_printer::reload(const vectors::lane_scope& scope, output_lines& out) {

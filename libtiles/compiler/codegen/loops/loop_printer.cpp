@@ -1,6 +1,7 @@
 #include "libtiles/compiler/codegen/loops/loop_printer.hpp"
 
 #include "libtiles/compiler/codegen/loops/expanded_names.hpp"
+#include "libtiles/compiler/codegen/loops/row_loop_printer.hpp"
 #include "libtiles/compiler/codegen/loops/vector_loop_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
 #include "libtiles/compiler/codegen/statement_writer.hpp"
@@ -12,16 +13,19 @@ namespace {
 class loop_printer {
  public:
   /// \param checks  nullptr for a kernel that is not checked
-  loop_printer(const loop_tree& tree, const type& tiled_index, expression_writer& expressions,
-               thread_indices& thread, const check_writer* checks, output_lines& out)
+  loop_printer(const loop_tree& tree, const typed::variable& thread_parameter,
+               expression_writer& expressions, thread_indices& thread, const check_writer* checks,
+               output_lines& out)
       : tree_(tree),
-        tiled_index_(tiled_index),
-        variables_(tree.schedule, tiled_index),
+        tiled_index_(*thread_parameter.type),
+        variables_(tree.schedule, tiled_index_),
         expressions_(expressions),
         thread_(thread),
         checks_(checks),
         out_(out),
-        vectors_{tiled_index_, variables_, expressions_, thread_} {}
+        in_tile_(tiled_index_, thread_),
+        in_row_(thread_parameter, expressions_, thread_),
+        vectors_{tiled_index_, variables_, expressions_, thread_, own_index()} {}
 
   void print(const typed::function& kernel) {
     expressions_.take_names(&variables_);
@@ -32,6 +36,11 @@ class loop_printer {
   }
 
  private:
+  const lane_index& own_index() const {
+    if (tree_.row_length > 0) return in_row_;
+    return in_tile_;
+  }
+
   void declare_arrays() {
     for (const typed::variable* v : tree_.schedule.expanded) {
       const std::string array = variables_.array(*v) + variables_.dimensions();
@@ -135,6 +144,12 @@ class loop_printer {
     variables_.set_in_thread_loop(false);
   }
 
+  void print_node(const loops::row_loop& n, const location&) {
+    variables_.set_in_thread_loop(true);
+    print_row_loop(n, tree_.row_length, tiled_index_, vectors_, out_);
+    variables_.set_in_thread_loop(false);
+  }
+
   // One tile after the other, unless there are as many as can be, and that is worth it.
   void print_node(const loops::tile_loop& n, const location&) {
     const std::string number = names::tile_number();
@@ -213,6 +228,8 @@ class loop_printer {
   thread_indices& thread_;
   const check_writer* const checks_;
   output_lines& out_;
+  const index_in_tile in_tile_;
+  const index_in_row in_row_;
   const vector_kernel vectors_;
   int thread_loops_ = 0;
 };
@@ -222,7 +239,7 @@ class loop_printer {
 void print_loops(const loop_tree& tree, const typed::program& program,
                  expression_writer& expressions, thread_indices& thread, const check_writer* checks,
                  output_lines& out) {
-  loop_printer(tree, *program.thread_parameter->type, expressions, thread, checks, out)
+  loop_printer(tree, *program.thread_parameter, expressions, thread, checks, out)
       .print(*program.kernel);
 }
 

@@ -89,4 +89,37 @@ std::string vector_expression_printer::print_node(const vectors::conversion& n,
   return change + type_name(element) + "(" + print(*n.operand) + ")";
 }
 
+std::string vector_expression_printer::print_node(const vectors::lanewise_call& n,
+                                                  const type&) const {
+  std::string text = n.source->spelling + "(";
+  for (std::size_t i = 0; i < n.arguments.size(); ++i) {
+    text += (i == 0 ? "" : ", ") + print(*n.arguments[i]);
+  }
+  return text + ")";
+}
+
+std::string vector_expression_printer::print_node(const vectors::comparison& n, const type&) const {
+  return "(" + print(*n.left) + " " + spelling(n.op) + " " + print(*n.right) + ")";
+}
+
+std::string vector_expression_printer::print_node(const vectors::mask_combination& n,
+                                                  const type&) const {
+  return "(" + print(*n.left) + (n.is_conjunction ? " & " : " | ") + print(*n.right) + ")";
+}
+
+std::string vector_expression_printer::print_node(const vectors::mask_complement& n,
+                                                  const type&) const {
+  return "(~" + print(*n.operand) + ")";
+}
+
+std::string vector_expression_printer::print_node(const vectors::mask_reference& n,
+                                                  const type&) const {
+  return mask_name(n.number);
+}
+
+std::string vector_expression_printer::print_node(const vectors::lane_select& n,
+                                                  const type&) const {
+  return "select(" + print(*n.if_false) + ", " + print(*n.if_true) + ", " + print(*n.mask) + ")";
+}
+
 }  // namespace libtiles::compiler

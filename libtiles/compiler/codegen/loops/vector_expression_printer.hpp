@@ -5,6 +5,7 @@
 
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/loops/expanded_names.hpp"
+#include "libtiles/compiler/codegen/loops/lane_index.hpp"
 #include "libtiles/compiler/lowering/vector_tree.hpp"
 
 namespace libtiles::compiler {
@@ -15,6 +16,7 @@ struct vector_kernel {
   const expanded_names& variables;  ///< where the variables live
   expression_writer& expressions;
   thread_indices& thread;  ///< what the expressions need of the thread's index
+  const lane_index& own_index;
 };
 
 class vector_expression_printer {
@@ -32,6 +34,7 @@ class vector_expression_printer {
   /// arrays, are named apart for each of several vectors that are computed in turn; and so is what
   /// these have read together.
   std::string name(const typed::variable& v) const;
+  static std::string mask_name(int number) { return "mask" + std::to_string(number); }
   std::string type_name(const type& t) const { return expressions_.long_vector_name(t, width_); }
   void name_vectors_by(int number) { number_ = number; }
 
@@ -52,6 +55,12 @@ class vector_expression_printer {
   std::string print_node(const vectors::arithmetic& n, const type& element) const;
   std::string print_node(const vectors::uniform_select& n, const type& element) const;
   std::string print_node(const vectors::conversion& n, const type& element) const;
+  std::string print_node(const vectors::lanewise_call& n, const type& element) const;
+  std::string print_node(const vectors::comparison& n, const type& element) const;
+  std::string print_node(const vectors::mask_combination& n, const type& element) const;
+  std::string print_node(const vectors::mask_complement& n, const type& element) const;
+  std::string print_node(const vectors::mask_reference& n, const type& element) const;
+  std::string print_node(const vectors::lane_select& n, const type& element) const;
 
   const int width_;
   const std::string count_ = std::to_string(width_);

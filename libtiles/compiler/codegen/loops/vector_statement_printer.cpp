@@ -124,4 +124,28 @@ void vector_statement_printer::print_node(const vectors::single_lane& n, const l
   lanes_.print(n, where, out);
 }
 
+void vector_statement_printer::print_node(const vectors::mask_declaration& n, const location& where,
+                                          output_lines& out) {
+  out.add("const " + vectors_.type_name(*n.value->element) + " " +
+              vector_expression_printer::mask_name(n.number) + " = " + vectors_.print(*n.value) +
+              ";",
+          where);
+}
+
+void vector_statement_printer::print_node(const vectors::divergent_if& n, const location& where,
+                                          output_lines& out) {
+  out.add_block("{", {}, [&] {
+    out.add("const " + vectors_.type_name(*n.mask->element) + " chosen = " +
+                vectors_.print(*n.mask) + ";",
+            where);
+    out.add_block("if (all(chosen)) {", where, [&] { print(n.then, out); });
+    if (n.otherwise.empty()) {
+      out.add_block("else if (any(chosen)) {", where, [&] { lanes_.print(n, out); });
+    } else {
+      out.add_block("else if (!any(chosen)) {", where, [&] { print(n.otherwise, out); });
+      out.add_block("else {", where, [&] { lanes_.print(n, out); });
+    }
+  });
+}
+
 }  // namespace libtiles::compiler

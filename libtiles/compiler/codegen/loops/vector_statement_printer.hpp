@@ -29,6 +29,8 @@ class vector_statement_printer {
   void print_node(const vectors::staggered_loop& n, const location& where, output_lines& out);
   void print_node(const vectors::strip_mined_loop& n, const location& where, output_lines& out);
   void print_node(const vectors::single_lane& n, const location& where, output_lines& out);
+  void print_node(const vectors::mask_declaration& n, const location& where, output_lines& out);
+  void print_node(const vectors::divergent_if& n, const location& where, output_lines& out);
   void print_columns(const vectors::strip_mined_loop& n, output_lines& out);
   void print_iteration(const vectors::strip_mined_loop& n, int number, output_lines& out);
 

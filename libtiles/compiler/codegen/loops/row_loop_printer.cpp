@@ -1,0 +1,59 @@
+#include "libtiles/compiler/codegen/loops/row_loop_printer.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/analysis/control_exits.hpp"
+#include "libtiles/compiler/codegen/loops/vector_statement_printer.hpp"
+#include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/codegen/statement_writer.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+constexpr const char* end_of_row = "row_end";
+
+// The domain is padded to whole work-groups, in the other dimensions too.
+void print_bounds(int row_length, int rank, const std::string& counter, output_lines& out) {
+  std::string outside;
+  for (int d = 0; d + 1 < rank; ++d) {
+    outside += (d == 0 ? "" : " || ") + ("(int)get_global_id(" + std::to_string(rank - 1 - d)) +
+               ") >= " + names::domain_extent(d);
+  }
+  if (!outside.empty()) out.add("if (" + outside + ") return;");
+  const std::string length = std::to_string(row_length);
+  out.add("long " + counter + " = (long)get_global_id(0) * " + length + ";");
+  out.add(std::string("const long ") + end_of_row + " = min((long)" +
+          names::domain_extent(rank - 1) + ", " + counter + " + " + length + ");");
+}
+
+}  // namespace
+
+void print_row_loop(const loops::row_loop& loop, int row_length, const type& domain,
+                    const vector_kernel& kernel, output_lines& out) {
+  const std::string counter = kernel.own_index.counter();
+  const std::string width = std::to_string(loop.width);
+  print_bounds(row_length, domain.rank, counter, out);
+
+  vector_expression_printer vectors(loop.width, kernel);
+  output_lines of_vector;
+  kernel.thread.forget();
+  vector_statement_printer(kernel, vectors).print(loop.body.statements, of_vector);
+  out.add_block("for (; " + counter + " + " + width + " <= " + end_of_row + "; " + counter +
+                    " += " + width + ") {",
+                {}, [&] {
+                  kernel.own_index.declare_others(out);
+                  out.append(of_vector);
+                });
+
+  output_lines of_thread;
+  kernel.thread.forget();
+  statement_writer alone(kernel.expressions, nullptr, of_thread);
+  alone.leave_by("continue;");
+  for (const typed::statement* s : loop.statements) alone.write(*s);
+  out.add_block("for (; " + counter + " < " + end_of_row + "; ++" + counter + ") {", {}, [&] {
+    kernel.own_index.declare_others(out);
+    out.append(of_thread);
+  });
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,73 @@
+#include "libtiles/compiler/lowering/vectorize_rows.hpp"
+
+#include <algorithm>
+
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/lowering/lanewise_functions.hpp"
+#include "libtiles/compiler/lowering/vectorize_statements.hpp"
+#include "libtiles/core/shape.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+// Lanes of 4 bytes: drivers take a vector apart where the device's are shorter.
+constexpr int width = 16;
+
+// Enough work to be worth a work-item, and few enough to share a row among cores.
+constexpr int row_length = 1024;
+
+template <class Predicate>
+bool any_expression(const typed::function& kernel, const Predicate& is_like_that) {
+  return std::any_of(kernel.body.statements.begin(), kernel.body.statements.end(),
+                     [&](const auto& s) { return typed::any_expression(*s, is_like_that); });
+}
+
+// Of an untiled domain the index is a variable, which no thread changes here.
+bool is_beyond_rows(const typed::expression& e, const use_def& uses) {
+  if (const auto* const own = std::get_if<typed::thread_index>(&e.node)) {
+    return own->which != typed::thread_index_kind::global;
+  }
+  const typed::variable* const v = named_variable(e);
+  if (v == nullptr || v->kind != typed::storage::parameter) return false;
+  return v->type->kind == type_kind::tiled_index || v->type->kind == type_kind::barrier ||
+         uses.count(v) != 0;
+}
+
+bool is_element_wise(const typed::program& program, const use_def& uses) {
+  const typed::function& kernel = *program.kernel;
+  return program.thread_parameter->type->rank <= max_domain_rank && kernel.calls.empty() &&
+         kernel.tile_statics.empty() && program.helper_tile_statics.empty() &&
+         !any_expression(kernel,
+                         [&](const typed::expression& e) { return is_beyond_rows(e, uses); });
+}
+
+}  // namespace
+
+std::optional<loop_tree> vectorize_rows(const typed::program& program, const use_def& uses,
+                                        bool has_dense_rows) {
+  if (!is_element_wise(program, uses)) return std::nullopt;
+  loops::row_loop loop{{}, width, {}};
+  for (const auto& s : program.kernel->body.statements) loop.statements.push_back(s.get());
+  if (loop.statements.empty()) return std::nullopt;
+  loop_tree made;
+  stride_analysis steps =
+      stride_analysis::in_row(made.schedule, *program.thread_parameter, has_dense_rows);
+  statement_vectorizer lanes(made.schedule, uses, statement_vectorizer::lanes::rows, steps);
+  auto body = lanes.of_kernel(loop.statements);
+  if (!body) return std::nullopt;
+  loop.body.statements = std::move(*body);
+  made.row_length = row_length;
+  const location where = loop.statements.front()->where;
+  made.body.push_back({where, std::move(loop)});
+  return made;
+}
+
+bool is_faster_in_rows(const typed::function& kernel) {
+  return any_expression(kernel, [](const typed::expression& e) {
+    const auto* const call = std::get_if<typed::builtin_call>(&e.node);
+    return call != nullptr && is_costly(call->spelling);
+  });
+}
+
+}  // namespace libtiles::compiler
