@@ -49,7 +49,7 @@ def test_no_distribution_is_no_folder() -> None:
 
 _PROGRAM = """
 import os, pathlib, sys
-sys.path.insert(0, sys.argv[1])
+sys.path.append(sys.argv[1])  # behind the standard library, which has a random, too
 import _cpu_runtime
 _cpu_runtime.use(pathlib.Path("/runtime"))
 vendors = pathlib.Path(os.environ["OCL_ICD_VENDORS"])

@@ -154,7 +154,7 @@ def test_the_profile_of_a_second_call_shows_a_look_up_and_the_launch():
         if not isinstance(entry.code, str) and Path(tiles.__file__).parent.name in entry.code.co_filename
     }
     look_up = {"_recent_calls.find", "_recent_calls._key", "captures.values", "captures.<listcomp>"}
-    launch = {"_launch.launch", "_launch._run", "_launch.domain_of"}
+    launch = {"_launch.launch", "_launch._run", "_launch.domain_of", "_home.home_of"}
     decorated = {"_decorated.__call__", "_decorated.recall", "_decorated.launch_of"}
     assert of_package <= look_up | launch | decorated
     builtin = {entry.code for entry in profile.getstats() if isinstance(entry.code, str)}

@@ -134,7 +134,9 @@ def test_an_array_of_pyopencl_brings_its_queue(queue):
 
 def test_an_array_of_pyopencl_is_named_with_the_cure(queue):
     data = pyopencl.array.to_device(queue, np.zeros(4, np.int32))
-    with pytest.raises(tiles.ArgumentError, match=r"data is a pyopencl array: pass tiles.array.over\(data\)"):
+    with pytest.raises(
+        tiles.ArgumentMismatchError, match=r"data is a pyopencl array: pass tiles.array.over\(data\)"
+    ):
         increment(tiles.extent(4), data)
     with pytest.raises(tiles.ArgumentError, match=r"'a' is a pyopencl array: pass tiles.array.over\(a\)"):
         tiles.reduce(data, "sum")
