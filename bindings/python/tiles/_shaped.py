@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -43,10 +44,12 @@ def _refused(self: Any, other: Any) -> Any:
     )
 
 
-def _product(a: Any, b: Any) -> Any:
-    from tiles.algorithms.matrix_multiply import matmul  # which needs arrays
+# The function of the operator @, which tiles.algorithms sets: it needs arrays and views itself.
+operators: dict[str, Callable[[Any, Any], Any]] = {}
 
-    return matmul(a, b)
+
+def _product(a: Any, b: Any) -> Any:
+    return operators["@"](a, b)
 
 
 class Shaped:
