@@ -153,8 +153,15 @@ TEST_CASE("a kernel has the shape that it was made with, where it can", "[kernel
 
 TEST_CASE("a kernel that cannot have loops keeps its work-groups", "[kernel]") {
   const owned_kernel kernel = make_shaped(
-      "void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[i] = 1; }", TILES_SHAPE_LOOP);
+      "void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[v[i]] = 1; }",
+      TILES_SHAPE_LOOP);
   CHECK(shape_of(kernel) == TILES_SHAPE_GROUP);
+}
+
+TEST_CASE("an element-wise kernel has loops along the rows where that is wanted", "[kernel]") {
+  const owned_kernel kernel = make_shaped(
+      "void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[i] = 1; }", TILES_SHAPE_LOOP);
+  CHECK(shape_of(kernel) == TILES_SHAPE_LOOP);
 }
 
 TEST_CASE("a shape that nobody knows is refused", "[kernel]") {
