@@ -2,6 +2,8 @@
 
 #include <clang/Basic/SourceManager.h>
 
+#include <vector>
+
 #include "translator/check/reached_functions.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
@@ -21,8 +23,8 @@ class checker : public clang::RecursiveASTVisitor<checker> {
   using base = clang::RecursiveASTVisitor<checker>;
 
  public:
-  checker(rule_report& report, const reached_functions& reached)
-      : report_(report), reached_(reached) {}
+  checker(rule_report& report, const reached_functions& reached, llvm::ArrayRef<rule_group> asked)
+      : report_(report), reached_(reached), asked_(asked.begin(), asked.end()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return true; }
@@ -94,7 +96,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     checked.is_for_cpu = given.cpu;
     checked.is_inside = is_inside_;
     report_.set_function(&function);
-    for (const rule_group group : groups) group(checked, report_);
+    for (const rule_group group : asked_) group(checked, report_);
     return true;
   }
 
@@ -109,6 +111,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
 
   rule_report& report_;
   const reached_functions& reached_;
+  std::vector<rule_group> asked_;
   bool is_inside_ = false;
   bool is_in_hosts_own_ = false;
 };
@@ -140,8 +143,15 @@ void check_restrictions(clang::Sema& sema, const kernel_options& options) {
   clang::ASTContext& context = sema.getASTContext();
   rule_report report(sema, options);
   const reached_functions reached(context);
-  checker(report, reached).TraverseDecl(context.getTranslationUnitDecl());
+  checker(report, reached, groups).TraverseDecl(context.getTranslationUnitDecl());
   check_kernels_called(report);
+}
+
+void check_captures_alone(clang::Sema& sema, const kernel_options& options) {
+  clang::ASTContext& context = sema.getASTContext();
+  rule_report report(sema, options);
+  const reached_functions reached(context);
+  checker(report, reached, {check_captures}).TraverseDecl(context.getTranslationUnitDecl());
 }
 
 }  // namespace translator

@@ -133,7 +133,9 @@ void amp_action::ExecuteAction() {
   uses_amp_ = includes_amp(clang.getPreprocessor());
   if (!uses_amp_) return;
   parser.parse();
-  if (clang.getDiagnosticClient().getNumErrors() > 0) return;
+  if (clang.getDiagnosticClient().getNumErrors() > 0) {
+    return check_captures_alone(clang.getSema(), options_);
+  }
   check_restrictions(clang.getSema(), options_);
   if (clang.getDiagnosticClient().getNumErrors() > 0) return;
   kernels_ = lower_kernels(clang.getSema());

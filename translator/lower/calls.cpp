@@ -193,15 +193,17 @@ fragment function_lowering::call_for_reference(const clang::Expr* site,
   return place;
 }
 
-/// A place that may be written twice.
+/// A place that may be written twice; of an object without a name a variable that keeps it.
 fragment function_lowering::named_once(fragment place, const clang::Expr& of) {
   if (place.empty() || is_repeatable(place.text())) return place;
   if (conditional_ > 0) fail_in_condition(&of);
   const std::string name = kernel_.names().make_local("place");
-  const clang::QualType type =
-      of.getType()->isPointerType() ? of.getType()->getPointeeType() : of.getType();
-  add_line(kernel_.declaration(context().getLValueReferenceType(type), name, of.getBeginLoc()) +
-           " = " + place + ";");
+  const bool is_pointer_to_it = of.getType()->isPointerType();
+  const clang::QualType type = is_pointer_to_it ? of.getType()->getPointeeType() : of.getType();
+  const clang::QualType held = is_pointer_to_it || of.isLValue()
+                                   ? context().getLValueReferenceType(type)
+                                   : type.getUnqualifiedType();
+  add_line(kernel_.declaration(held, name, of.getBeginLoc()) + " = " + place + ";");
   return name;
 }
 

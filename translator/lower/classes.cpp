@@ -1,6 +1,8 @@
 // Classes of the user's as structs of kernel text.
 #include <clang/AST/DeclCXX.h>
 
+#include <algorithm>
+
 #include "translator/lower/bit_place.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/pieces.hpp"
@@ -41,7 +43,8 @@ std::string kernel_lowering::class_name(const clang::CXXRecordDecl& record,
   const clang::CXXRecordDecl* const key = record.getCanonicalDecl();
   const auto known = classes_.find(key);
   if (known != classes_.end()) return known->second;
-  const std::string name = "class_" + type_info_name(context_.getRecordType(&record));
+  std::string name = "class_" + type_info_name(context_.getRecordType(&record));
+  std::replace(name.begin(), name.end(), '$', '_');  // of a struct without a name
   classes_[key] = name;
   if (!record.hasDefinition() || record.isPolymorphic()) {
     throw not_lowered(where, "the class '" + record.getNameAsString() +

@@ -15,7 +15,50 @@ bool is_empty_object(const clang::Expr* e) {
   return record != nullptr && record->isEmpty();
 }
 
+bool names_this(const clang::Stmt* s) {
+  if (s == nullptr) return false;
+  if (llvm::isa<clang::CXXThisExpr>(s)) return true;
+  for (const clang::Stmt* part : s->children()) {
+    if (names_this(part)) return true;
+  }
+  return false;
+}
+
+/// Whether a member's initialiser in the class uses other members.
+bool uses_other_members(const clang::InitListExpr& list) {
+  for (const clang::Expr* one : list.inits()) {
+    const auto* in_class = llvm::dyn_cast<clang::CXXDefaultInitExpr>(one);
+    if (in_class != nullptr && names_this(in_class->getExpr())) return true;
+  }
+  return false;
+}
+
+/// Whether a class, or one that is a part of it, says itself how its objects are copied.
+bool has_own_copy(clang::QualType type) {
+  const clang::CXXRecordDecl* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (type->isReferenceType() || record == nullptr || is_of_library(record)) return false;
+  record = record->getDefinition();
+  if (record == nullptr) return false;
+  for (const clang::CXXConstructorDecl* one : record->ctors()) {
+    if (one->isCopyOrMoveConstructor() && one->isUserProvided()) return true;
+  }
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    if (has_own_copy(base.getType())) return true;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (has_own_copy(field->getType())) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+bool copies_plainly(const clang::CXXConstructorDecl& constructor) {
+  if (!constructor.isCopyOrMoveConstructor()) return false;
+  if (constructor.isTrivial() || is_of_library(constructor.getParent())) return true;
+  const clang::QualType type(constructor.getParent()->getTypeForDecl(), 0);
+  return constructor.isDefaulted() && !has_own_copy(type);
+}
 
 // The parameters of the constructor that is inherited are those of the one that inherits it.
 fragment function_lowering::VisitCXXInheritedCtorInitExpr(
@@ -56,9 +99,7 @@ fragment function_lowering::VisitCXXConstructExpr(const clang::CXXConstructExpr*
 fragment function_lowering::construction(const clang::CXXConstructExpr* e, clang::QualType type) {
   const clang::CXXConstructorDecl& constructor = *e->getConstructor();
   const bool is_of_library_class = is_of_library(constructor.getParent());
-  const bool is_copy = constructor.isCopyOrMoveConstructor();
-  const bool copies_plainly = constructor.isTrivial() || constructor.isDefaulted();
-  if (is_copy && (copies_plainly || is_of_library_class)) return expression(e->getArg(0));
+  if (copies_plainly(constructor)) return expression(e->getArg(0));
   if (is_of_library_class) return library_construction(e, type);
   if (is_taken_apart(type)) {
     fail(e->getBeginLoc(),
@@ -82,6 +123,7 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   const clang::CXXRecordDecl* const record = e->getType()->getAsCXXRecordDecl();
   if (record != nullptr && record->isUnion()) return union_value(e);
   if (record != nullptr && has_bit_fields(*record)) return bit_fields_value(e);
+  if (record != nullptr && uses_other_members(*e)) return object_of_list(*e);
   const unsigned bases = record == nullptr ? 0 : record->getNumBases();
   fragment_list list;
   for (unsigned i = 0; i < e->getNumInits(); ++i) {
@@ -96,6 +138,52 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
   const std::string type =
       is_object ? kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc()) : "";
   return type + "{" + list.get() + "}";
+}
+
+// What the members are initialised by in the class finds those in front of them.
+fragment function_lowering::object_of_list(const clang::InitListExpr& e) {
+  if (conditional_ > 0) fail_in_condition(&e);
+  const clang::SourceLocation where = e.getBeginLoc();
+  const std::string name = kernel_.names().make_local("made");
+  add_line(kernel_.declaration(e.getType().getUnqualifiedType(), name, where) + " = {};");
+  const clang::CXXRecordDecl& record = *e.getType()->getAsCXXRecordDecl();
+  unsigned number = 0;
+  for (; number < record.getNumBases(); ++number) {
+    const clang::Expr* const value = e.getInit(number);
+    if (!is_empty_object(value)) initialize_member(name + "." + base_name(number), nullptr, value);
+  }
+  for (const clang::FieldDecl* field : record.fields()) {
+    const clang::Expr* value = e.getInit(number++);
+    if (is_empty_object(value)) continue;
+    object_context outer = object_;
+    if (const auto* in_class = llvm::dyn_cast<clang::CXXDefaultInitExpr>(value)) {
+      value = in_class->getExpr();
+      object_ = object_context();
+      object_.self = name;
+    }
+    initialize_member(name + "." + member_name(field), field, value);
+    object_ = std::move(outer);
+  }
+  return name;
+}
+
+// A copy of an array, as captures and structured bindings make it.
+fragment function_lowering::VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e) {
+  const fragment source = expression(e->getCommonExpr()->getSourceExpr());
+  if (has_own_copy(e->getType()) || !is_repeatable(source.text())) {
+    fail(e->getBeginLoc(), "the elements of this array have to be copied one by one in a kernel");
+  }
+  return elements_of(source, e->getType());
+}
+
+fragment function_lowering::elements_of(const fragment& array, clang::QualType type) const {
+  const auto* dimension = context().getAsConstantArrayType(type);
+  if (dimension == nullptr) return array;
+  fragment_list list;
+  for (std::uint64_t i = 0; i < dimension->getSize().getZExtValue(); ++i) {
+    list.add(elements_of(array + ("[" + std::to_string(i) + "]"), dimension->getElementType()));
+  }
+  return "{" + list.get() + "}";
 }
 
 // A lambda without references and views in its captures is a struct.

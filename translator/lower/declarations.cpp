@@ -7,11 +7,12 @@
 namespace translator {
 namespace {
 
-// A reference to a variable of a class, or to a part of one, is another name of it.
+// A reference to a variable of a class, or to a part of one, is another name of it; so is one to an
+// array of the library.
 bool names_object(clang::QualType type, llvm::StringRef text) {
   const bool is_name = !text.empty() && text.find_first_of(" ()[]{}*&-+,") == llvm::StringRef::npos;
-  return is_name && type->isReferenceType() && type->getPointeeType()->isRecordType() &&
-         !is_of_library(type->getPointeeType()->getAsCXXRecordDecl());
+  if (!is_name || !type->isReferenceType() || !type->getPointeeType()->isRecordType()) return false;
+  return is_array(type) || !is_of_library(type->getPointeeType()->getAsCXXRecordDecl());
 }
 
 }  // namespace
@@ -77,7 +78,9 @@ void function_lowering::declare(const clang::VarDecl& variable) {
   const std::string name = name_of(variable);
   fragment line(kernel_.declaration(variable.getType(), name, where), where);
   if (value != nullptr) {
-    fragment first = initial_value(value);
+    const std::optional<fragment> known =
+        variable.isConstexpr() ? constant(value) : std::optional<fragment>();
+    fragment first = known ? *known : initial_value(value);
     // Bit fields that are set one by one keep the other bits of their word.
     const clang::RecordDecl* const record = variable.getType()->getAsRecordDecl();
     if (first.empty() && record != nullptr && has_bit_fields(*record)) {
@@ -197,13 +200,20 @@ void function_lowering::declare_pieces(clang::QualType type, const std::string& 
       declare_member(one.getType(), piece_path(path, base_name(base++)), list->getInit(number++));
     }
     for (const clang::FieldDecl* field : record->fields()) {
-      declare_member(field->getType(), piece_path(path, member_name(field)),
-                     list->getInit(number++));
+      const clang::Expr* member = list->getInit(number++);
+      object_context outer = object_;
+      if (const auto* in_class = llvm::dyn_cast<clang::CXXDefaultInitExpr>(member)) {
+        member = in_class->getExpr();
+        object_ = object_context();
+        object_.self = path;
+      }
+      declare_member(field->getType(), piece_path(path, member_name(field)), member);
+      object_ = std::move(outer);
     }
     return;
   }
   if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(bare)) {
-    if (!made->getConstructor()->isCopyOrMoveConstructor()) return construct_pieces(*made, path);
+    if (!copies_plainly(*made->getConstructor())) return construct_pieces(*made, path);
     return declare_pieces(type, path, made->getArg(0));
   }
   if (type->getAsCXXRecordDecl() != nullptr && type->getAsCXXRecordDecl()->isEmpty()) return;

@@ -99,6 +99,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCXXConstructExpr(const clang::CXXConstructExpr* e);
   fragment VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr* e);
   fragment VisitInitListExpr(const clang::InitListExpr* e);
+  fragment VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr* e);
   fragment VisitLambdaExpr(const clang::LambdaExpr* e);
 
  private:
@@ -283,6 +284,10 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment chosen(const clang::AbstractConditionalOperator& e, const std::string& type,
                   llvm::function_ref<fragment(const clang::Expr*)> one);
 
+  // constructions.cpp
+  fragment object_of_list(const clang::InitListExpr& e);
+  fragment elements_of(const fragment& array, clang::QualType type) const;
+
   // inlined_calls.cpp
   fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
   std::string copy_to_inline(const clang::Expr* argument, clang::QualType parameter);
@@ -422,6 +427,9 @@ bool has_destructor(clang::QualType type);
 
 /// Whether kernels have a function of the standard library themselves.
 bool is_known_to_kernels(const clang::FunctionDecl& callee);
+
+/// Whether a constructor copies an object as it is, so that the object stands for its copy.
+bool copies_plainly(const clang::CXXConstructorDecl& constructor);
 
 /// Of an array whose elements a constructor makes: its call.
 const clang::CXXConstructExpr* constructed_elements(const clang::Expr* value);

@@ -129,6 +129,9 @@ fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* 
     types = "<" +
             kernel_.type_name(type_argument(result, 0).getUnqualifiedType(), e->getBeginLoc()) +
             ">";
+  } else if (name == "tile") {
+    const std::string type = kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc());
+    types = type.substr(type.find('<'));
   }
   return made + "." + name + types + "(" + library_arguments(given) + ")";
 }

@@ -97,6 +97,7 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const clang::Expr* const range = s->getRangeInit();
   const auto* array = context().getAsConstantArrayType(range->getType());
   open_block();
+  if (s->getInit() != nullptr) statement(s->getInit());
   if (array == nullptr) {  // from begin() to end()
     for (const clang::DeclStmt* one : {s->getRangeStmt(), s->getBeginStmt(), s->getEndStmt()}) {
       declaration_statement(one);

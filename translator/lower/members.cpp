@@ -110,7 +110,7 @@ std::string function_lowering::path_of(const clang::Expr* e) {
                       member_name(llvm::cast<clang::FieldDecl>(member->getMemberDecl())));
   }
   if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(e)) {
-    if (made->getConstructor()->isCopyOrMoveConstructor()) return path_of(made->getArg(0));
+    if (copies_plainly(*made->getConstructor())) return path_of(made->getArg(0));
   }
   return temporary_path(e);
 }

@@ -193,7 +193,7 @@ void function_lowering::discard(const clang::Expr* result) {
   if (!changes_something(*result)) return;
   const clang::Expr* bare = result->IgnoreImplicit()->IgnoreParens();
   const auto* copy = llvm::dyn_cast<clang::CXXConstructExpr>(bare);
-  if (copy != nullptr && copy->getConstructor()->isCopyOrMoveConstructor()) {
+  if (copy != nullptr && copies_plainly(*copy->getConstructor())) {
     return discard(copy->getArg(0));
   }
   const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(bare);

@@ -110,7 +110,10 @@ std::string kernel_lowering::library_name(const clang::CXXRecordDecl& record,
 
 std::string kernel_lowering::type_name(clang::QualType type, clang::SourceLocation where) {
   type = type.getCanonicalType();
-  const std::string constness = type.isConstQualified() ? "const " : "";
+  const clang::CXXRecordDecl* const object = type->getAsCXXRecordDecl();
+  const bool is_mutable =
+      object != nullptr && object->hasDefinition() && object->hasMutableFields();
+  const std::string constness = type.isConstQualified() && !is_mutable ? "const " : "";
   if (is_pointer(type)) return constness + "int";
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
     return constness + type_name(enumeration->getDecl()->getIntegerType(), where);
