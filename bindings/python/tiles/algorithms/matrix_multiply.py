@@ -8,6 +8,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
+from tiles._shaped import Shaped
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
@@ -102,6 +103,9 @@ def matmul(
             flags=(TRANSPOSE_A if transpose_a else 0) | (TRANSPOSE_B if transpose_b else 0),
         )
     return result[0] if isinstance(result, np.ndarray) and out is None and not kept else result
+
+
+Shaped._product = staticmethod(matmul)
 
 
 def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:
