@@ -22,7 +22,7 @@ from tiles._kernel_type import (
     type_of_element,
     view_from_annotation,
 )
-from tiles._home import home_of
+from tiles._home import context_over, home_of
 from tiles._opencl import address_of, is_opencl_array
 from tiles._shaped import Shaped
 
@@ -100,9 +100,7 @@ class array(Shaped, _tiles.Array):
         strides: Sequence[int] = ()
         if dtype is None and shape is None and is_opencl_array(buffer):
             if context is None and buffer.queue is not None:
-                from tiles._context import Context  # which needs arrays
-
-                context = Context.over(buffer.queue)
+                context = context_over(buffer.queue)
             dtype, shape, offset = buffer.dtype, buffer.shape, buffer.offset
             strides = [stride // dtype.itemsize for stride in buffer.strides]
             buffer = buffer.base_data

@@ -10,6 +10,7 @@ from tiles._bound import submit
 from tiles._checked import Checked, checked_mode
 from tiles._errors import ArgumentError
 from tiles._extent import extent
+from tiles._home import set_over
 from tiles._launch import Launchable, launch
 from tiles._opencl import address_of
 
@@ -131,6 +132,9 @@ class Context(_tiles.Context):
 
     def __repr__(self) -> str:
         return f"<tiles.Context on {self.device.name}>"
+
+
+set_over(Context.over)
 
 
 def _refuse_out_of_order(queue: Any) -> None:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
+
+
+_over: list[Callable[[Any], _tiles.Context]] = []
+
+
+def set_over(over: Callable[[Any], _tiles.Context]) -> None:
+    """What makes a context over a queue; set by the module of contexts, which needs arrays."""
+    _over[:] = [over]
+
+
+def context_over(queue: Any) -> _tiles.Context:
+    """``tiles.Context.over(queue)``."""
+    return _over[0](queue)
 
 
 def home_of(context: Any, arguments: Iterable[Any] = ()) -> _tiles.Context | None:

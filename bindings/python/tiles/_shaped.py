@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -44,19 +44,14 @@ def _refused(self: Any, other: Any) -> Any:
     )
 
 
-# The function of the operator @, which tiles.algorithms sets: it needs arrays and views itself.
-operators: dict[str, Callable[[Any, Any], Any]] = {}
-
-
-def _product(a: Any, b: Any) -> Any:
-    return operators["@"](a, b)
-
-
 class Shaped:
     """Of elements of one dtype, in a rectangle."""
 
     shape: tuple[int, ...]
     dtype: np.dtype
+
+    # Set by tiles.algorithms.matrix_multiply, which needs arrays.
+    _product: ClassVar[Callable[[Any, Any], Any]]
 
     @property
     def ndim(self) -> int:
@@ -85,10 +80,10 @@ class Shaped:
 
     def __matmul__(self, other: Any) -> Any:
         """``a @ b``: the product of matrices or vectors, as ``tiles.matmul()``."""
-        return _product(self, other)
+        return Shaped._product(self, other)
 
     def __rmatmul__(self, other: Any) -> Any:
-        return _product(other, self)
+        return Shaped._product(other, self)
 
     def __reduce__(self) -> Any:
         raise TypeError(

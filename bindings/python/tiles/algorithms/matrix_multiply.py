@@ -8,7 +8,7 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._errors import ArgumentError
-from tiles._shaped import operators
+from tiles._shaped import Shaped
 from tiles.algorithms.operands import (
     Data,
     checked_kind,
@@ -105,7 +105,7 @@ def matmul(
     return result[0] if isinstance(result, np.ndarray) and out is None and not kept else result
 
 
-operators["@"] = matmul
+Shaped._product = staticmethod(matmul)
 
 
 def _read_matrix(operand: Any, shape: tuple[int, ...]) -> Any:
