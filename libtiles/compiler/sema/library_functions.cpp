@@ -35,7 +35,7 @@ parameter_head head_of(const syntax::parameter& text, const typed::expression& a
 
 typed::variable& shared_array(sema_context& sema, const library_array& array,
                               typed::function& owner) {
-  for (typed::variable* known : sema.library.arrays) {
+  for (typed::variable* known : sema.calls_of_library.arrays) {
     if (known->name == array.name && *known->type == *array.type) return *known;
   }
   auto made = std::make_unique<typed::variable>();
@@ -47,7 +47,7 @@ typed::variable& shared_array(sema_context& sema, const library_array& array,
   made->is_race_free = true;
   made->is_assigned = true;
   owner.variables.push_back(std::move(made));
-  sema.library.arrays.push_back(owner.variables.back().get());
+  sema.calls_of_library.arrays.push_back(owner.variables.back().get());
   return *owner.variables.back();
 }
 
@@ -56,8 +56,8 @@ typed::variable& shared_array(sema_context& sema, const library_array& array,
 typed::expression_ptr call_library_function(sema_context& sema, library_function called,
                                             std::vector<typed::expression_ptr> arguments,
                                             const location& where) {
-  sema.library.texts.push_back(parsed(sema, called, where));
-  syntax::function& text = sema.library.texts.back().functions.front();
+  sema.calls_of_library.texts.push_back(parsed(sema, called, where));
+  syntax::function& text = sema.calls_of_library.texts.back().functions.front();
   text.name = std::move(called.name);
   auto head = std::make_unique<function_head>();
   head->text = &text;
@@ -66,8 +66,8 @@ typed::expression_ptr call_library_function(sema_context& sema, library_function
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     head->parameters.push_back(head_of(text.parameters[i], *arguments[i]));
   }
-  sema.library.heads.push_back(std::move(head));
-  function_head& known = *sema.library.heads.back();
+  sema.calls_of_library.heads.push_back(std::move(head));
+  function_head& known = *sema.calls_of_library.heads.back();
   typed::expression_ptr call = pass_arguments(sema, known, std::move(arguments), where);
   typed::function& made = *std::get<typed::call>(call->node).callee;
   for (typed::variable* each : made.parameters) each->is_uniform = each->name == called.uniform;

@@ -49,7 +49,7 @@ struct sema_context {
   std::map<std::string, std::shared_ptr<const struct_type>> structures;
   std::map<const syntax::structure*, type_ptr> local_structures;
   function_table functions;
-  library_calls library;
+  library_calls calls_of_library;
   function_body body;
   int tile_static_count = 0;
 };
