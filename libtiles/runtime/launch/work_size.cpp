@@ -61,11 +61,16 @@ work_size one_item_for_each(const local_size& tile, int tiles_per_work_item, wor
 }
 
 // Short rows share a work-group, so that it has about as much to do as one of a long row.
-work_size one_item_for_each_part_of_a_row(int row_length, work_size domain) {
+work_size one_item_for_each_part_of_a_row(int row_length, work_size domain,
+                                          const device_info& device, std::uint64_t max_tile_size) {
   const auto length = static_cast<std::size_t>(row_length);
-  const std::size_t rows = length / std::min(length, power_of_two_at_least(domain.global[0]));
+  std::size_t rows = length / std::min(length, power_of_two_at_least(domain.global[0]));
+  rows = std::min(rows, power_of_two_at_least(domain.global[1]));
+  const std::uint64_t most =
+      std::min({device.max_tile_extent[1], device.max_tile_size, max_tile_size});
+  while (rows > 1 && rows > most) rows /= 2;
   domain.global[0] = (domain.global[0] + length - 1) / length;
-  domain.local = {1, std::min(rows, power_of_two_at_least(domain.global[1])), 1};
+  domain.local = {1, rows, 1};
   domain.global[1] = rounded_up(domain.global[1], domain.local[1]);
   return domain;
 }
@@ -109,7 +114,9 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
     tile[i] = static_cast<std::size_t>(compiled.tile[domain.size() - 1 - i]);
   }
   std::copy_n(reversed.begin(), domain.size(), size.global.begin());
-  if (compiled.row_length > 0) return one_item_for_each_part_of_a_row(compiled.row_length, size);
+  if (compiled.row_length > 0) {
+    return one_item_for_each_part_of_a_row(compiled.row_length, size, device, max_tile_size);
+  }
   if (compiled.shape == compiler::kernel_shape::loop) {
     return one_item_for_each(tile, compiled.tiles_per_work_item, size);
   }
