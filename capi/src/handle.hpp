@@ -79,7 +79,7 @@ class held {
 /// The object behind a handle.
 /// \throws error (invalid_handle) naming `parameter`
 template <class Slot>
-held<Slot> use(Slot* handle, const std::string& parameter) {
+held<Slot> use(Slot* handle, const char* parameter) {
   if (!pool_of<Slot>().owns(handle) || !try_retain(*handle)) {
     throw invalid_handle(handle, Slot::kind, parameter);
   }
@@ -100,7 +100,7 @@ held<Slot> use_at(Slot* handle, const char* list, std::uint32_t position) {
 /// \return the object if that was its last reference, else nullptr.
 /// \throws error (invalid_handle)
 template <class Slot>
-std::shared_ptr<typename Slot::object_type> release(Slot* handle, const std::string& parameter) {
+std::shared_ptr<typename Slot::object_type> release(Slot* handle, const char* parameter) {
   std::shared_ptr<typename Slot::object_type> last;
   if (handle == nullptr) return last;
   if (!pool_of<Slot>().owns(handle) || !pool_of<Slot>().release(handle, last)) {

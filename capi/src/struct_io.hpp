@@ -39,8 +39,9 @@ void require_reserved_zero(std::int64_t reserved, const char* type);
 template <class Struct>
 Struct read_struct(const Struct* given, const char* type) {
   const std::uint32_t size = checked_struct_size(&required(given, type), sizeof(Struct), type);
-  Struct copy = default_struct<Struct>();
-  std::memcpy(static_cast<void*>(&copy), given, std::min<std::size_t>(size, sizeof(Struct)));
+  const bool is_whole = size >= sizeof(Struct);
+  Struct copy = is_whole ? *given : default_struct<Struct>();
+  if (!is_whole) std::memcpy(static_cast<void*>(&copy), given, size);
   if constexpr (has_reserved<Struct>::value) require_reserved_zero(copy.reserved, type);
   return copy;
 }

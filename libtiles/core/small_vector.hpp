@@ -51,6 +51,12 @@ class small_vector {
     ++size_;
   }
 
+  /// Inserts before the element at `position`, or at the end.
+  void insert(std::size_t position, const T& value) {
+    push_back(value);
+    std::rotate(begin() + position, end() - 1, end());
+  }
+
   void clear() {
     size_ = 0;
     more_.clear();

@@ -1,53 +1,48 @@
 #include "libtiles/runtime/data/source_lock.hpp"
 
-#include <algorithm>
+#include <initializer_list>
 
 namespace libtiles::runtime {
 
 source_lock::source_lock(const data_window& window) {
-  asked_.push_back(window.source.get());
-  lock_all();
+  lock_all(std::initializer_list<const data_window*>{&window},
+           [](const data_window* each) { return each->source.get(); });
 }
 
 source_lock::source_lock(const window_list& windows) {
-  for (const data_window* each : windows) {
-    if (each != nullptr) asked_.push_back(each->source.get());
-  }
-  lock_all();
+  lock_all(windows, [](const data_window* each) {
+    return each == nullptr ? nullptr : each->source.get();
+  });
 }
 
 source_lock::source_lock(const std::vector<std::shared_ptr<data_source>>& sources) {
-  for (const auto& each : sources) asked_.push_back(each.get());
-  lock_all();
+  lock_all(sources, [](const std::shared_ptr<data_source>& each) { return each.get(); });
 }
 
 source_lock::~source_lock() { unlock_all(); }
 
-// A source may lose its place until it is locked, and not from then on.
-void source_lock::lock_all() {
-  find_current();
-  while (!try_lock_found()) {
-    unlock_all();
-    find_current();
-  }
-}
-
 // In the order of their addresses, so that no two threads wait for each other.
-void source_lock::find_current() {
-  small_vector<data_source*, 16> wanted;
-  for (data_source* each : asked_) wanted.push_back(current_of(*each));
-  if (!std::is_sorted(wanted.begin(), wanted.end())) std::sort(wanted.begin(), wanted.end());
-  const data_source* last = nullptr;
-  for (data_source* each : wanted) {
-    if (each != last) found_.push_back(each);
-    last = each;
+inline void source_lock::add_current(data_source* asked) {
+  if (asked->is_superseded()) {
+    kept_.push_back(asked->successor());
+    asked = kept_.back().get();
   }
+  std::size_t position = found_.size();
+  while (position > 0 && asked < found_[position - 1]) --position;
+  if (position > 0 && found_[position - 1] == asked) return;
+  found_.insert(position, asked);
 }
 
-data_source* source_lock::current_of(data_source& asked) {
-  if (!asked.is_superseded()) return &asked;
-  kept_.push_back(asked.successor());
-  return kept_.back().get();
+// A source may lose its place until it is locked, and not from then on.
+// \param source_of  returns nullptr for what has no data.
+template <class Sources, class SourceOf>
+void source_lock::lock_all(const Sources& asked, const SourceOf& source_of) {
+  do {
+    unlock_all();
+    for (const auto& each : asked) {
+      if (data_source* const source = source_of(each)) add_current(source);
+    }
+  } while (!try_lock_found());
 }
 
 // Nothing that may fail: a source that is locked is counted.

@@ -30,14 +30,13 @@ class source_lock {
   static data_source& source_of(const data_window& window) { return *window.source->current(); }
 
  private:
-  void lock_all();
-  void find_current();
-  data_source* current_of(data_source& asked);
+  template <class Sources, class SourceOf>
+  void lock_all(const Sources& asked, const SourceOf& source_of);
+  void add_current(data_source* asked);
   bool try_lock_found();
   void unlock_all() noexcept;
 
-  small_vector<data_source*, 16> asked_;
-  small_vector<data_source*, 16> found_;            // each once, by address
+  small_vector<data_source*, 16> found_;            // each once
   std::size_t locked_ = 0;                          // of found_, from the first on
   std::vector<std::shared_ptr<data_source>> kept_;  // those of found_ that no window holds
 };

@@ -70,7 +70,7 @@ std::shared_ptr<event> bound_launch::run(const std::vector<std::shared_ptr<event
   const bool is_settled = data_.prepare(ready_->form, *request_, where_);
   const auto unset = is_settled ? unset_arguments::none : unset_arguments::all;
   auto end = launch_ready(*ready_, where_, object_, waited, data_.value(), with_event, unset);
-  data_.value().settle();
+  data_.settle();
   return end;
 }
 

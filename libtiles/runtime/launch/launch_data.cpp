@@ -24,7 +24,6 @@ launch_data::launch_data(const std::shared_ptr<context>& where, const data_uses&
     }
     copies_.push_back(copy);
     places_.push_back(placed);
-    states_.push_back(0);
   }
 }
 
@@ -39,37 +38,26 @@ std::vector<queue_point> launch_data::points_before() const {
 
 void launch_data::expect_use() {
   written_.clear();
-  const bool is_known = is_settled();
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
-    if (copies_[i] == nullptr) continue;
-    const data_use& use = uses_[i];
-    copies_[i]->buffer().usage().make_room();
-    if (is_known || use.does == access::read) continue;
-    use.source->expect_written(copies_[i], *use.window, written_);
+  const data_use* use = uses_.begin();
+  for (device_copy* copy : copies_) {
+    if (copy != nullptr) {
+      copy->buffer().usage().make_room();
+      if (!are_writes_marked_ && use->does != access::read) {
+        use->source->expect_written(copy, *use->window, written_);
+      }
+    }
+    ++use;
   }
 }
 
 void launch_data::mark_used(const queue_point& point) noexcept {
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
-    if (copies_[i] != nullptr) uses_[i].source->add_use(*copies_[i], uses_[i].does, point);
+  const data_use* use = uses_.begin();
+  for (device_copy* copy : copies_) {
+    if (copy != nullptr) use->source->add_use(*copy, use->does, point);
+    ++use;
   }
   written_.apply();
-}
-
-void launch_data::settle() noexcept {
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
-    states_[i] = uses_[i].source == nullptr ? 0 : uses_[i].source->state();
-  }
-  has_settled_ = true;
-}
-
-bool launch_data::is_settled() const noexcept {
-  if (!has_settled_) return false;
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
-    const data_source* const source = uses_[i].source;
-    if (source != nullptr && source->state() != states_[i]) return false;
-  }
-  return true;
+  are_writes_marked_ = true;
 }
 
 }  // namespace libtiles::runtime

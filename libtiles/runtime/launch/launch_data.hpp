@@ -23,7 +23,8 @@ inline bool operator==(const placed_data& a, const placed_data& b) {
 
 using placed_list = small_vector<placed_data, 16>;
 
-/// For who holds the locks of the data whenever it is used.
+/// For who holds the locks of the data whenever it is used. It is used again by who finds the data as
+/// the launch before left it.
 class launch_data {
  public:
   /// Brings to the device what the kernel needs and is not there.
@@ -44,19 +45,12 @@ class launch_data {
   /// Says that the launch was submitted.
   void mark_used(const queue_point& point) noexcept;
 
-  /// Remembers that the data is as the launch left it.
-  void settle() noexcept;
-
-  /// Whether it still is, so that the same launch finds all in place and changes nothing.
-  bool is_settled() const noexcept;
-
  private:
   const data_uses& uses_;
   small_vector<device_copy*, 16> copies_;
   placed_list places_;
   validity_change written_;
-  small_vector<std::uint64_t, 16> states_;  // of each use's source when it settled
-  bool has_settled_ = false;
+  bool are_writes_marked_ = false;  // by a launch before
 };
 
 }  // namespace libtiles::runtime

@@ -96,7 +96,7 @@ std::shared_ptr<event> recent_launches::run(const ready_launch& ready,
     end = launch_ready(ready, where, kernel, after, known.data.value(), with_event, unset);
     known.changes = kernel.changes();
   });
-  known.data.value().settle();
+  known.data.settle();
   return end;
 }
 

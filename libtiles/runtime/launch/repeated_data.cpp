@@ -6,24 +6,37 @@ namespace libtiles::runtime {
 
 bool repeated_data::prepare(const kernel_form& form, const launch_request& request,
                             const std::shared_ptr<context>& where) {
-  if (data_) {
-    find_sources(request);
-    if (data_->is_settled()) return true;
-  }
+  if (has_settled_ && is_settled(request)) return true;
+  has_settled_ = false;
   data_.reset();
   uses_ = form.uses_of(request);
   data_.emplace(where, uses_, form.name());
+  states_.clear();
+  for (std::size_t i = 0; i < uses_.size(); ++i) states_.push_back(0);
   return false;
 }
 
-// Those of the last run may be gone. No source ever has a state that another one had, so one in the
-// state of the last run is the same.
-void repeated_data::find_sources(const launch_request& request) {
-  for (std::size_t i = 0; i < uses_.size(); ++i) {
-    if (uses_[i].window == nullptr) continue;
-    uses_[i].window = request.arguments[uses_[i].argument].window;
-    uses_[i].source = &source_lock::source_of(*uses_[i].window);
+// The sources of the last run may be gone. No source ever has a state that another one had, so one
+// in the state of the last run is the same.
+bool repeated_data::is_settled(const launch_request& request) {
+  const std::uint64_t* state = states_.begin();
+  for (data_use& each : uses_) {
+    if (each.window != nullptr) {
+      each.window = request.arguments[each.argument].window;
+      each.source = &source_lock::source_of(*each.window);
+      if (each.source->state() != *state) return false;
+    }
+    ++state;
   }
+  return true;
+}
+
+// What a run changes it changes the first time.
+void repeated_data::settle() noexcept {
+  if (has_settled_) return;
+  std::uint64_t* state = states_.begin();
+  for (const data_use& each : uses_) *state++ = each.source == nullptr ? 0 : each.source->state();
+  has_settled_ = true;
 }
 
 }  // namespace libtiles::runtime

@@ -24,17 +24,22 @@ class repeated_data {
   bool prepare(const kernel_form& form, const launch_request& request,
                const std::shared_ptr<context>& where);
 
-  /// What prepare() found. Once the launch is submitted: settle() it.
+  /// What prepare() found.
   launch_data& value() { return *data_; }
 
+  /// Says that the launch was submitted; the locks are still held.
+  void settle() noexcept;
+
   /// The next run is another launch.
-  void forget() noexcept { data_.reset(); }
+  void forget() noexcept { has_settled_ = false; }
 
  private:
-  void find_sources(const launch_request& request);
+  bool is_settled(const launch_request& request);
 
   data_uses uses_;
-  std::optional<launch_data> data_;  // of uses_
+  std::optional<launch_data> data_;         // of uses_
+  small_vector<std::uint64_t, 16> states_;  // of each use's source, as the last run left it
+  bool has_settled_ = false;
 };
 
 }  // namespace libtiles::runtime

@@ -40,7 +40,7 @@ class activity_scope {
 
   activity_recorder* recorder_ = nullptr;
   activity_scope* outer_ = nullptr;
-  pending_activity pending_;
+  std::optional<pending_activity> pending_;  // where somebody records
 };
 
 }  // namespace libtiles::runtime

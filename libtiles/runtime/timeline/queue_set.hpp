@@ -45,8 +45,11 @@ class queue_set {
   template <class Enqueue>
   queue_point submit(std::size_t queue, const std::vector<queue_point>& points,
                      const std::vector<cl::Event>& events, cl::Event* event, Enqueue&& enqueue) {
-    predecessors before = predecessors_of(queue, points);
-    before.events.insert(before.events.end(), events.begin(), events.end());
+    predecessors before;
+    if (!points.empty()) before = predecessors_of(queue, points);
+    if (!events.empty()) {
+      before.events.insert(before.events.end(), events.begin(), events.end());
+    }
     queue_point point = next_point(queue);
     const auto kept = point.is_in_order ? nullptr : std::make_shared<cl::Event>();
     cl::Event own;
