@@ -249,9 +249,10 @@ constexpr driver_quirk driver_quirks[] = {
     {LIBTILES_QUIRK(decides_for_all_threads),
      {{{opencl_driver::pocl, "3.1 and 5"}}},
      "in kernels with barriers, one work-item decides for all whether a loop goes on that has "
-     "another in it, which all go round equally often",
-     "in kernels for CPUs, the body of such a loop stands under a condition of the work-item's "
-     "index that always holds",
+     "another in it, which all go round equally often, and which value a variable has after a "
+     "branch with such loops",
+     "in kernels for CPUs, the body of such a loop, or a loop in such a branch, stands under a "
+     "condition of the work-item's index that always holds",
      "tests/conformance/divergent_loops.cpp",
      quirk_scope::everywhere},
     {LIBTILES_QUIRK(leaves_loops_together),

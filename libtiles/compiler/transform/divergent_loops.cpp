@@ -57,30 +57,52 @@ typed::expression_ptr always_true(const location& where) {
                        where);
 }
 
-void guard(typed::statement_ptr& body) {
-  const location where = body->where;
-  typed::if_statement guarded;
-  guarded.condition = always_true(where);
-  guarded.then = std::move(body);
+typed::statement_ptr in_block(typed::statement_ptr only) {
+  const location where = only->where;
   typed::block made;
-  made.statements.push_back(build::statement(where, std::move(guarded)));
-  body = build::statement(where, std::move(made));
+  made.statements.push_back(std::move(only));
+  return build::statement(where, std::move(made));
+}
+
+// Branches and bodies of loops are blocks.
+void guard(typed::statement& guarded) {
+  const location where = guarded.where;
+  const bool is_block = std::holds_alternative<typed::block>(guarded.node);
+  auto kept = build::statement(where, std::move(guarded.node));
+  typed::if_statement condition;
+  condition.condition = always_true(where);
+  condition.then = is_block ? std::move(kept) : in_block(std::move(kept));
+  guarded.node = std::move(in_block(build::statement(where, std::move(condition)))->node);
+}
+
+// Whether some threads may run what is in a branch, and others not.
+bool branches_diverge(const typed::statement& s, const uniformity& uniform) {
+  if (const auto* const n = std::get_if<typed::if_statement>(&s.node)) {
+    return !uniform.is_uniform(*n->condition);
+  }
+  const auto* const n = std::get_if<typed::switch_statement>(&s.node);
+  return n != nullptr && !uniform.is_uniform(*n->value);
 }
 
 // Those within a loop first: a guard around them changes nothing of what is asked of them.
-void visit(typed::statement& s, const uniformity& uniform) {
+// \param is_apart  whether some threads may not come here.
+void visit(typed::statement& s, bool is_apart, const uniformity& uniform) {
+  const bool are_children_apart = is_apart || branches_diverge(s, uniform);
   typed::for_each_child(
-      s, [](typed::expression&) {}, [&](typed::statement& child) { visit(child, uniform); });
+      s, [](typed::expression&) {},
+      [&](typed::statement& child) { visit(child, are_children_apart, uniform); });
   const loop_parts loop = parts_of(s);
   if (loop.body == nullptr || waits(s) || !may_have_loop(**loop.body)) return;
-  if (may_diverge(loop, uniform)) guard(*loop.body);
+  if (may_diverge(loop, uniform)) guard(**loop.body);
+  if (is_apart) guard(s);
 }
 
 }  // namespace
 
 void guard_divergent_loops(typed::program& program, const uniformity& uniform) {
   for (const auto& function : program.functions) {
-    for (const auto& statement : function->body.statements) visit(*statement, uniform);
+    const bool is_apart = function.get() != program.kernel;
+    for (const auto& statement : function->body.statements) visit(*statement, is_apart, uniform);
   }
 }
 
