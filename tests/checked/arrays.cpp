@@ -96,3 +96,32 @@ TEST_CASE("a value of a thread outside of the tile is found", "[checked]") {
         "    v[t] = tile_shuffle(t, v[t], t.local[0] + 1);\n"
         "           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~");
 }
+
+TEST_CASE("an index outside of an array is found in the limit of the loop that counts it",
+          "[checked]") {
+  std::vector<int> data(1);
+  CHECK(checked::run("void k(index<1> i, array_view<int, 1> v) {\n"
+                     "  int a[3] = {3, 3, 3};\n"
+                     "  for (int n = 0; n < a[n] % 4; n += 1000) v[0] = n;\n"
+                     "}",
+                     {1}, data) ==
+        "k: 1 fault found in checked mode\n"
+        "t.tile:3:23: index (1000) is outside of 'a', an int[3] of extent (3); thread (0)\n"
+        "    for (int n = 0; n < a[n] % 4; n += 1000) v[0] = n;\n"
+        "                        ^~~~");
+}
+
+TEST_CASE("an index outside of an array is found where its counter is shifted up from below 0",
+          "[checked]") {
+  std::vector<int> data(1);
+  CHECK_THAT(checked::run("void k(index<1> i, array_view<int, 1> v) {\n"
+                          "  int a[11] = {};\n"
+                          "  for (int n = -9; n > -20; n >>= 1) {\n"
+                          "    a[n + 19] = n;\n"
+                          "    if (n == -5) break;\n"
+                          "  }\n"
+                          "}",
+                          {1}, data),
+             StartsWith("k: 1 fault found in checked mode\n"
+                        "t.tile:4:5: index (14) is outside of 'a'"));
+}

@@ -170,14 +170,15 @@ TEST_CASE("a choice is between the bounds of both where the rest of them is the 
   CHECK(k.text(choice(number(1), local(0))) == "value");
 }
 
-TEST_CASE("unsigned numbers are equal modulo 2^32 where they may have wrapped") {
+TEST_CASE("unsigned numbers that may have wrapped are equal modulo 2^32, wider ones unknown") {
   kernel k;
   const auto one = [] { return as(scalar_type::uint32, number(1)); };
   CHECK(k.text(named(k.u) - one()) == "u + -1 (mod 2^32)");
   CHECK(k.text(as(scalar_type::uint32, local(1)) + one()) == "local1 + 1");
   CHECK(k.text(as(scalar_type::int32, as(scalar_type::uint32, local(1)) - one())) == "local1 + -1");
   CHECK(k.text(as(scalar_type::int64, named(k.u) - one()) + as(scalar_type::int64, number(1))) ==
-        "u (mod 2^32)");
+        "uniform + 1");
+  CHECK(k.text(as(scalar_type::int64, as(scalar_type::uint32, local(1) - number(1)))) == "value");
   CHECK(k.text(as(scalar_type::int64, local(1) - number(1))) == "local1 + -1");
   CHECK(k.text(as(scalar_type::int8, local(1))) == "value");
 }

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "tests/fuzz/costly_functions.hpp"
 #include "tests/fuzz/scalars.hpp"
 
 namespace fuzz {
@@ -187,8 +188,15 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
     case expression_kind::swizzle:
       return {swizzle(e), postfix_precedence};
     case expression_kind::builtin: {
-      constexpr const char* functions[] = {"min", "max", "clamp", "abs"};
+      constexpr const char* functions[] = {"min",  "max",  "clamp", "abs",  "fmin",
+                                           "fmax", "fabs", "floor", "ceil", "trunc"};
       return {functions[which] + ("(" + list(e.parts)) + ")", postfix_precedence};
+    }
+    case expression_kind::costly: {
+      const costly_function& f = costly_functions()[which];
+      return {"rint(" + (f.before + print_argument(*e.parts[0]) + f.after) + " * 4.0f + " +
+                  real_literal(f.offset, scalar::float32) + ") * 0.25f",
+              precedence_of(operation::multiply)};
     }
     case expression_kind::call:
       return {kernel_.functions[which].name + "(" + list(e.parts) + ")", postfix_precedence};

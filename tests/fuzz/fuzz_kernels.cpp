@@ -5,7 +5,8 @@
 // Each kernel runs in each of the shapes; without the option in both on a CPU, elsewhere as a
 // work-group.
 //
-// From seed 1000000000 on kernels are of the kind that the loop shape writes as vectors of threads.
+// From seed 1000000000 on kernels are of the kind that the loop shape writes as vectors of threads,
+// from seed 2000000000 on of that which CPUs run along the rows of the domain.
 //
 // A seed names the same kernel on every machine, but for one version of the generator only: a
 // kernel that found a mistake lives on as a case of tests/language, and one that a driver gets

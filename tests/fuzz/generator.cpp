@@ -4,6 +4,7 @@
 
 #include "tests/fuzz/atomic_generator.hpp"
 #include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/element_generator.hpp"
 #include "tests/fuzz/hidden_names.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
@@ -16,22 +17,23 @@ namespace {
 class generator {
  public:
   explicit generator(std::uint64_t seed) : random_(seed) {
-    made_.has_rows = seed >= first_seed_of_rows;
+    made_.is_element_wise = seed >= first_seed_of_elements;
+    made_.has_rows = !made_.is_element_wise && seed >= first_seed_of_rows;
   }
 
   kernel generate() {
     made_.is_lambda = random_.chance(40);
     if (random_.chance(50)) made_.depth = random_.between(1, 2);
     made_.has_indices = random_.chance(40);
-    if (made_.has_rows) {
+    if (made_.is_element_wise) {
+      choose_elements();
+    } else if (made_.has_rows) {
       choose_rows();
     } else {
-      made_.has_doubles = random_.chance(20);
-      for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
-      for (int left = random_.below(3); left > 0; --left) add_structure();
+      add_types();
       choose_domain();
     }
-    for (int left = random_.below(made_.has_rows ? 2 : 4); left > 0; --left) add_function();
+    add_functions();
     add_views();
     add_main();
     if (random_.chance(50)) hide_names(made_, random_);
@@ -40,6 +42,11 @@ class generator {
 
  private:
   void choose_rows();
+  void choose_elements();
+  int any_row();
+  int any_divisor(int extent, int most);
+  void add_types();
+  void add_functions();
   void add_enumeration();
   void add_structure();
   void add_function();
@@ -57,7 +64,19 @@ class generator {
 
   choices random_;
   kernel made_;
+  bool is_wild_ = false;  ///< element-wise, but with what no vector does
 };
+
+void generator::add_types() {
+  made_.has_doubles = random_.chance(20);
+  for (int left = random_.chance(40) ? 2 : 0; left > 0; --left) add_enumeration();
+  for (int left = random_.below(3); left > 0; --left) add_structure();
+}
+
+void generator::add_functions() {
+  if (made_.is_element_wise && !is_wild_) return;
+  for (int left = random_.below(made_.has_rows ? 2 : 4); left > 0; --left) add_function();
+}
 
 void generator::add_enumeration() {
   static const std::vector<scalar> types = {scalar::int8,   scalar::uint8, scalar::int16,
@@ -93,7 +112,7 @@ void generator::add_function() {
   function f;
   f.name = "f" + std::to_string(made_.functions.size());
   f.is_procedure = random_.chance(50);
-  f.waits = f.is_procedure && !made_.tile.empty() && random_.chance(60);
+  f.waits = f.is_procedure && !made_.tile.empty() && !made_.is_element_wise && random_.chance(60);
   f.result = any_parameter();
   function_state state;
   state.made = &f;
@@ -170,6 +189,38 @@ void generator::choose_rows() {
   }
 }
 
+void generator::choose_elements() {
+  is_wild_ = random_.chance(30);
+  made_.has_indices = made_.has_indices && is_wild_;
+  made_.has_rows = !is_wild_ || random_.chance(40);
+  if (!made_.has_rows) add_types();
+  const int rank = random_.between(1, 3);
+  const bool is_tiled = random_.chance(40);
+  for (int d = 0; d < rank; ++d) {
+    const bool is_last = d + 1 == rank;
+    const int extent = !is_last ? random_.between(1, 4)
+                       : rank == 1 || random_.chance(10) ? any_row()
+                                                         : random_.between(1, 50);
+    made_.domain.push_back(extent);
+    if (is_tiled) made_.tile.push_back(any_divisor(extent, is_last ? 64 : 4));
+  }
+}
+
+// Shorter than a vector, a few vectors, and what one work-item takes, or somewhat more.
+int generator::any_row() {
+  static const std::vector<int> lengths = {16, 17, 32, 1008, 1023, 1024, 1025, 1040, 2049};
+  if (random_.chance(20)) return random_.between(1, 15);
+  return random_.chance(30) ? random_.between(18, 100) : random_.one_of(lengths);
+}
+
+int generator::any_divisor(int extent, int most) {
+  std::vector<int> all;
+  for (int n = 1; n <= std::min(extent, most); ++n) {
+    if (extent % n == 0) all.push_back(n);
+  }
+  return random_.one_of(all);
+}
+
 // Of an enumeration, a value that one of its enumerators has.
 number generator::some_number(const type& leaf) {
   number made;
@@ -190,6 +241,7 @@ number generator::some_number(const type& leaf) {
 void generator::add_views() {
   for (int n = random_.between(1, 2); n > 0; --n) add_view(true);
   for (int n = random_.between(1, 2); n > 0; --n) add_view(false);
+  if (made_.is_element_wise && !is_wild_) return;
   if (random_.chance(25)) add_counted_view();
 }
 
@@ -205,6 +257,11 @@ void generator::add_view(bool is_const) {
   }
   v.extents = made_.domain;
   if (is_const && random_.chance(50)) v.extents = any_extents();
+  // Rows of which the neighbours of a thread's own element are read.
+  if (is_const && made_.is_element_wise && random_.chance(40)) {
+    v.extents = made_.domain;
+    v.extents.back() += random_.between(1, 8);
+  }
   add_filled(std::move(v));
 }
 
@@ -253,7 +310,11 @@ void generator::add_main() {
   state.functions = static_cast<int>(made_.functions.size());
   state.statements = 25;
   for (int n = random_.below(3); n > 0; --n) add_value(state);
-  tile_generator(random_, made_, state).fill(made_.main.body);
+  if (made_.is_element_wise) {
+    element_generator(random_, made_, state, is_wild_).fill(made_.main.body);
+  } else {
+    tile_generator(random_, made_, state).fill(made_.main.body);
+  }
 }
 
 }  // namespace

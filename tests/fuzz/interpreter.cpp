@@ -34,7 +34,9 @@ void run_together(const kernel& whole, shared_memory& memory, std::vector<thread
                   const std::vector<statement>& block) {
   for (const statement& one : block) {
     if (!one.waits) {
-      for (thread& each : threads) each.run(one);
+      for (thread& each : threads) {
+        if (!each.has_ended()) each.run(one);
+      }
     } else if (one.kind == statement_kind::barrier) {
       memory.races.meet();
     } else if (one.kind == statement_kind::for_loop) {

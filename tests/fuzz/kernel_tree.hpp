@@ -101,9 +101,22 @@ enum class expression_kind {
   promotion,   ///< of an unscoped enumeration's value to a number, without a word
   call,        ///< of function `which`
   builtin,     ///< of builtin_function `which`, of numbers that become t
+  costly,      ///< of costly_functions() `which`, of the only part; rounded to quarters
 };
 
-enum class builtin_function { minimum, maximum, clamp, absolute };
+/// The last ones are of floating-point numbers alone.
+enum class builtin_function {
+  minimum,
+  maximum,
+  clamp,
+  absolute,
+  lesser,
+  greater,
+  magnitude,
+  floor,
+  ceiling,
+  truncated
+};
 
 /// Atomic changes whose order does not matter, as long as nothing else is done.
 enum class atomic_operation {
@@ -246,7 +259,8 @@ struct kernel {
   bool has_doubles = false;
   bool has_indices = false;  ///< variables that are an index<N> or an extent<N>
   int depth = 4;             ///< of its expressions
-  bool has_rows = false;     ///< its tiles are rows of 8 or 16 threads, its numbers of 32 bits
+  bool has_rows = false;     ///< its numbers are of 32 bits, its tiles rows of 8 or 16 threads
+  bool is_element_wise = false;  ///< its threads have nothing in common
 };
 
 }  // namespace fuzz

@@ -1,7 +1,9 @@
 #include "tests/fuzz/thread.hpp"
 
+#include <cmath>
 #include <stdexcept>
 
+#include "tests/fuzz/costly_functions.hpp"
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/scalars.hpp"
 
@@ -211,6 +213,11 @@ number thread::evaluate(const expression& e) {
       return call(e)[0];
     case expression_kind::builtin:
       return evaluate_builtin(e);
+    case expression_kind::costly: {
+      const costly_function& f = costly_functions()[static_cast<std::size_t>(e.which)];
+      made.real = std::rint(scaled(f, evaluate(*e.parts[0]).real)) / 4;
+      return made;
+    }
     default:
       return *read_place_of(e);
   }
@@ -233,12 +240,21 @@ number thread::evaluate_builtin(const expression& e) {
   const number first = evaluate_as(*e.parts[0], s);
   switch (static_cast<builtin_function>(e.which)) {
     case builtin_function::minimum:
+    case builtin_function::lesser:
       return least(first, evaluate_as(*e.parts[1], s));
     case builtin_function::maximum:
+    case builtin_function::greater:
       return most(first, evaluate_as(*e.parts[1], s));
     case builtin_function::clamp:
       return least(most(first, evaluate_as(*e.parts[1], s)), evaluate_as(*e.parts[2], s));
+    case builtin_function::floor:
+      return {0, std::floor(first.real)};
+    case builtin_function::ceiling:
+      return {0, std::ceil(first.real)};
+    case builtin_function::truncated:
+      return {0, std::trunc(first.real)};
     case builtin_function::absolute:
+    case builtin_function::magnitude:
       break;
   }
   return most(first, is_signed(s) || is_floating(s) ? calculated(operation::subtract, {}, first, s)

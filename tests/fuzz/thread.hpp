@@ -26,6 +26,8 @@ class thread {
   /// A procedure, whose statements are run one by one.
   void enter(const statement& call);
   void leave() { frames_.pop_back(); }
+  /// By a return of the kernel's.
+  bool has_ended() const { return state_ == flow::give_back; }
 
  private:
   enum class flow { on, leave_loop, next_round, give_back };

@@ -25,6 +25,9 @@ bool is_of_32_bits(std::int64_t value) {
 // Others are promoted before they are computed with.
 bool has_arithmetic(const type& t) { return is_integer(t) && size_of(t) >= sizeof(std::int32_t); }
 
+// What is known but for multiples of 2^32 says nothing of the upper half.
+bool is_wide(const type& t) { return size_of(t) > sizeof(std::int32_t); }
+
 bool holds_all_of(const type& t, const type& other) {
   if (size_of(t) > size_of(other)) return is_signed(t.scalar) || !is_signed(other.scalar);
   return size_of(t) == size_of(other) && is_signed(t.scalar) == is_signed(other.scalar);
@@ -216,9 +219,10 @@ affine_analysis::maybe_form affine_analysis::of_node(const typed::conversion& n,
   const type& from = *n.operand->type;
   if (!has_arithmetic(*e.type) || !has_arithmetic(from)) return std::nullopt;
   affine_form form = of(*n.operand);
-  const bool is_same = form.is_exact || size_of(*e.type) == sizeof(std::int32_t);
+  const bool is_same = form.is_exact || !is_wide(*e.type);
   form.is_exact =
       (form.is_exact && holds_all_of(*e.type, from)) || (is_same && fits(form, *e.type));
+  if (!form.is_exact && is_wide(*e.type)) return value_of(e, every, form.is_uniform());
   return form;
 }
 
@@ -232,8 +236,9 @@ affine_form affine_analysis::compute(binary_operator op, const affine_form& left
   maybe_form made = combined(op, left, right);
   if (!made) return value_of(e, component, is_uniform, bounds_after(op, left, right, may_wrap));
   const bool are_exact = left.is_exact && right.is_exact;
-  const bool is_same = are_exact || size_of(t) == sizeof(std::int32_t);
+  const bool is_same = are_exact || !is_wide(t);
   made->is_exact = (are_exact && !may_wrap) || (is_same && fits(*made, t));
+  if (!made->is_exact && is_wide(t)) return value_of(e, component, is_uniform);
   return *made;
 }
 

@@ -42,7 +42,8 @@ struct affine_form {
 
   std::int64_t constant = 0;
   small_vector<term, 2> terms{};  ///< of different bases, in one order
-  bool is_exact = true;           ///< false: equal modulo 2^32 only, as unsigned numbers may wrap
+  /// False: equal modulo 2^32 only, as unsigned numbers may wrap; of 32 bits then.
+  bool is_exact = true;
 
   static affine_form of(const affine_base& base) { return {0, {{base, 1}}}; }
 

@@ -30,6 +30,8 @@ maybe_bounds bounds_of(const counted_loop& loop, const value_bounds& first,
       loop.change == nullptr ? value_bounds{1, 1} : common_bounds(values, loop.change);
   const maybe_bounds limit = common_bounds(values, loop.limit);
   if (!change || change->lowest <= 0 || !limit) return std::nullopt;
+  // Below 0 it goes up.
+  if (loop.op == binary_operator::shift_right && first.lowest < 0) return std::nullopt;
   const bool is_up = loop.op == binary_operator::add;
   const bool is_down =
       loop.op == binary_operator::subtract || loop.op == binary_operator::shift_right;

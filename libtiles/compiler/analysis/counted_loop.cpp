@@ -26,10 +26,16 @@ step step_of(const typed::expression& e) {
   return {node.op, node.op ? node.value.get() : nullptr};
 }
 
+bool mentions(const typed::expression& e, const typed::variable& v) {
+  return typed::any_expression(
+      e, [&](const typed::expression& part) { return named_variable(part) == &v; });
+}
+
+// A limit that depends on the counter is computed beyond itself, too.
 const typed::binary* comparison_of(const typed::expression& condition,
                                    const typed::variable& counter) {
   const auto* const compared = std::get_if<typed::binary>(&condition.node);
-  if (compared == nullptr) return nullptr;
+  if (compared == nullptr || mentions(*compared->right, counter)) return nullptr;
   return named_variable(*compared->left) == &counter ? compared : nullptr;
 }
 

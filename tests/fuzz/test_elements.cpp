@@ -1,0 +1,73 @@
+// Random kernels whose threads have nothing in common: how many of them run along rows, and that
+// what they compute is the same on all devices.
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <memory>
+
+#include "tests/fuzz/costly_functions.hpp"
+#include "tests/fuzz/generator.hpp"
+#include "tests/fuzz/kernel_printer.hpp"
+#include "tests/support/catch.hpp"
+#include "tiles/tiles.h"
+
+namespace {
+
+/// Of a function with a name, in the shape of a loop.
+std::string opencl_source(const std::string& text) {
+  tiles_kernel_desc desc = TILES_KERNEL_DESC_INIT;
+  desc.text = text.c_str();
+  desc.shape = TILES_SHAPE_LOOP;
+  tiles_kernel kernel = nullptr;
+  REQUIRE(tiles_kernel_create(&desc, &kernel) == TILES_OK);
+  const std::unique_ptr<tiles_kernel_s, tiles_status (*)(tiles_kernel)> owned(kernel,
+                                                                              tiles_kernel_release);
+  const char* source = nullptr;
+  REQUIRE(tiles_kernel_get_opencl_source(kernel, nullptr, 0, &source) == TILES_OK);
+  return source;
+}
+
+bool runs_along_rows(const std::string& source) {
+  return source.find("row_end") != std::string::npos;
+}
+
+/// From a number to the nearest of which it is not known how it is rounded.
+double distance_from_middle(double number) {
+  return std::fabs(std::fabs(number - std::floor(number)) - 0.5);
+}
+
+}  // namespace
+
+TEST_CASE("half of the random element-wise kernels run along rows") {
+  int functions = 0, in_rows = 0, with_branches = 0, with_lanes = 0, with_loops = 0;
+  for (std::uint64_t n = 0; n < 200; ++n) {
+    const fuzz::kernel made = fuzz::generate(fuzz::first_seed_of_elements + n);
+    if (made.is_lambda) continue;
+    ++functions;
+    const std::string source = opencl_source(fuzz::text_of(made));
+    if (!runs_along_rows(source)) continue;
+    ++in_rows;
+    const std::string vectors = source.substr(0, source.rfind("row_end"));
+    with_branches += vectors.find("if (all(") != std::string::npos ? 1 : 0;
+    with_lanes += vectors.find("for (long lane") != std::string::npos ? 1 : 0;
+    with_loops += vectors.find("for (int") != std::string::npos ? 1 : 0;
+  }
+  INFO(functions << " functions, " << in_rows << " in rows, " << with_branches << ", " << with_lanes
+                 << ", " << with_loops);
+  CHECK(2 * in_rows > functions);
+  CHECK(4 * with_branches > in_rows);
+  CHECK(4 * with_lanes > in_rows);
+  CHECK(10 * with_loops > in_rows);
+}
+
+TEST_CASE("costly functions of the generator's are rounded the same on every device") {
+  // 16 units in the last place, which is what OpenCL allows the least exact of them.
+  constexpr double inexact = 16 * 1.2e-7;
+  for (const fuzz::costly_function& f : fuzz::costly_functions()) {
+    for (double x = f.low; x <= f.high; x += 0.25) {
+      INFO(f.before << x << f.after);
+      const double number = fuzz::scaled(f, x);
+      CHECK(distance_from_middle(number) > inexact * std::max(1.0, std::fabs(number)));
+    }
+  }
+}
