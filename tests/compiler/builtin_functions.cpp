@@ -85,8 +85,8 @@ TEST_CASE("noise is refused, as no two devices had the same") {
         "t.tile:2:11: error: unknown function 'direct3d::noise'\n"
         "  float r = direct3d::noise(x);\n"
         "            ^~~~~~~~~~~~~~~\n"
-        "  help: kernels have no noise(): compute it from a hash of the coordinates, or read it "
-        "from an array_view");
+        "  help: compute a number from a hash of the thread's index, or read one from an "
+        "array_view");
 }
 
 TEST_CASE("functions say how many numbers they take, and of which kind") {

@@ -97,8 +97,8 @@ def test_asarray_copies_only_what_is_no_array_of_the_dtype():
             "shape: an extent's components are whole numbers, got 2.5 of type float",
         ),
         (
-            lambda: tiles.empty((3, 0), tiles.int32),
-            "an array's extents are (3, 0); each must be at least 1",
+            lambda: tiles.empty((3, -1), tiles.int32),
+            "extent of dimension 1 is -1; expected 0 or more",
         ),
         (
             lambda: tiles.array(np.array(1.0)),

@@ -12,6 +12,7 @@ import tiles
 
 FLOATS = np.zeros(8, np.float32)
 INTS = np.zeros(8, np.int32)
+PLANE = np.zeros((4, 2), np.float32)
 PAIR = tiles.struct("Pair", {"x": np.float32, "y": np.float32})
 
 
@@ -73,7 +74,7 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("x = 2j", "a kernel cannot contain 2j, a complex: it has bool, int and float", "2j"),
         ("x = y = 1", "a kernel assigns one variable per statement: write a line for each", "x = y = 1"),
         ("x, y = n", "as many values as targets: write a, b = b, a + b", "x, y = n"),
-        ("x, y, z = t.local", "t.local has 1 components, but there are 3 targets", "x, y, z = t.local"),
+        ("x, y, z = t.local", "t.local has 1 number, one per dimension, but 3 variables are assigned", "x, y, z = t.local"),
         ("x, y = 1, 2, 3", "as many values as targets: write a, b = b, a + b", "x, y = 1, 2, 3"),
         ("x, (y, z) = 1, (2, 3)", "a tuple in a tuple: assign it on a separate line", "(y, z)"),
         ("x, a = 1, 2", "a is a parameter of type tiles.array_view[tiles.float32, 1]: assign its elements, or another variable", "a"),
@@ -138,9 +139,9 @@ def test_a_type_that_does_not_fit(body, message, caret):
     [
         ("a[-1] = 0", "an index of -1 does not count from the end in a kernel: subtract from the extent, such as view.extent[0] - 1", "-1"),
         ("a[0.5] = 0", "an index is an integer, got float literal: write int(...)", "0.5"),
-        ("a[0, 0] = 0", "a has 1 dimensions, got 2 indices: write a[i]", "a[0, 0]"),
+        ("a[0, 0] = 0", "a has 1 dimension, got 2 indices: write a[i]", "a[0, 0]"),
         ("x = t[0]", "use one of its indices: t.global_[0]", "t[0]"),
-        ("x = t.local[1]", "there is no dimension 1: expected 0 to 0", "1"),
+        ("x = t.local[1]", "t.local has no dimension 1: it has 1 dimension, counted from 0", "1"),
         ("x = t.local[n]", "a dimension is a constant: 0 for the slowest", "n"),
         ("x = t.lokal[0]", "a tiled_index has nothing named lokal: it has global_, local, tile, tile_origin, tile_extent and barrier", "t.lokal"),
         ("t.barrier.await_()", "a barrier has nothing named await_: it has wait, wait_with_all_memory_fence, wait_with_global_memory_fence, wait_with_tile_static_memory_fence", "t.barrier.await_"),
@@ -352,6 +353,31 @@ def test_only_functions_are_decorated(thing):
     assert str(refused.value) == (
         f"@tiles.kernel decorates functions defined with def, got {thing!r}"
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "domain", "arguments", "message", "caret"),
+    [
+        ("a[i] = 1", (4, 4), (FLOATS,), "a has 1 dimension, i has 2: write a[i[0]], or launch over 1 dimension, such as a.shape", "a[i]"),
+        ("a[i] = 1", (4,), (PLANE,), "a has 2 dimensions, i has 1: write a[i[0], j], or launch over 2 dimensions, such as a.shape", "a[i]"),
+        ("a[i[0]] = 1", (4,), (PLANE,), "a has 2 dimensions, got 1 index: write a[i, j]", "a[i[0]]"),
+        ("r, c = i", (4,), (FLOATS,), "i has 1 number, one per dimension, but 2 variables are assigned", "r, c = i"),
+        ("a[i] = a.shape[2]", (4, 2), (PLANE,), "a.shape has no dimension 2: it has 2 dimensions, counted from 0", "2"),
+    ],
+)  # fmt: skip
+def test_an_index_of_another_rank_is_told_with_both_ranks(body, domain, arguments, message, caret):
+    error, marked = refusal(body, tiles.extent(domain), head="i, a", arguments=arguments)
+    assert (error.msg, marked) == (message, caret)
+
+
+def test_dimensions_count_from_the_end_too():
+    @tiles.kernel
+    def measure(i, a):
+        a[i] = a.shape[-1] * 10 + a.extent[-2] + i[-1]
+
+    a = np.zeros((2, 3), np.int32)
+    measure(a.shape, a)
+    assert a.tolist() == [[32, 33, 34]] * 2
 
 
 def test_a_lambda_is_not_decorated():

@@ -106,8 +106,6 @@ def launch(
 
 def _run(context: _tiles.Context | None, domain: extent, resolved: Resolved) -> None:
     compiled, positional, captured, in_user_words = resolved
-    if 0 in domain._components:
-        return  # no threads, as NumPy does nothing with no elements
     try:
         compiled.launch(context, domain._components, domain._tile, positional, captured)
     except Error as error:

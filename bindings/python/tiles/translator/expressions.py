@@ -217,11 +217,13 @@ class Expressions:
         dimension = self.value(node.slice)
         if not isinstance(dimension, Constant) or dimension.type.name != "int literal":
             raise Mistake(node.slice, "a dimension is a constant: 0 for the slowest")
-        if not 0 <= dimension.value < rank:
+        if not -rank <= dimension.value < rank:
             raise Mistake(
-                node.slice, f"there is no dimension {dimension.value}: expected 0 to {rank - 1}"
+                node.slice,
+                f"{ast.unparse(node.value)} has no dimension {dimension.value}: it has "
+                f"{_dimensions(rank)}, counted from 0",
             )
-        return int(dimension.value)
+        return int(dimension.value) % rank
 
     def _element(
         self, node: ast.Subscript, name: str, type_: ViewType | TileStaticType
@@ -445,13 +447,35 @@ def _check_rank(
     indices: tuple[Expression, ...],
 ) -> None:
     first = indices[0].type
-    count = first.rank if isinstance(first, (IndexType, TiledIndexType)) else len(indices)
-    if count != type_.rank:
+    if isinstance(first, (IndexType, TiledIndexType)):
+        if first.rank != type_.rank:
+            raise Mistake(node, _of_another_rank(node, name, type_, first))
+    elif len(indices) != type_.rank:
         example = ", ".join("ijklmnop"[: type_.rank])
+        given = "1 index" if len(indices) == 1 else f"{len(indices)} indices"
         raise Mistake(
-            node,
-            f"{name} has {type_.rank} dimensions, got {count} indices: write {name}[{example}]",
+            node, f"{name} has {_dimensions(type_.rank)}, got {given}: write {name}[{example}]"
         )
+
+
+def _of_another_rank(
+    node: ast.Subscript,
+    name: str,
+    type_: ViewType | TileStaticType | FieldArrayType,
+    index: IndexType | TiledIndexType,
+) -> str:
+    """What is said where an index has not the rank of what it is to index."""
+    text = ast.unparse(node.slice)
+    numbers = f"{text}.global_" if isinstance(index, TiledIndexType) else text
+    others = "".join(f", {each}" for each in "jklmnop"[: type_.rank - 1])
+    cure = f"write {name}[{numbers}[0]{others}]"
+    if isinstance(type_, ViewType):
+        cure += f", or launch over {_dimensions(type_.rank)}, such as {name}.shape"
+    return f"{name} has {_dimensions(type_.rank)}, {text} has {index.rank}: {cure}"
+
+
+def _dimensions(count: int) -> str:
+    return "1 dimension" if count == 1 else f"{count} dimensions"
 
 
 def _joined(node: ast.AST, symbol: str, operands: list[Expression]) -> Expression:
