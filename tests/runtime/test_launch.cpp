@@ -171,7 +171,7 @@ TEST_CASE("after a refused launch no data is lost", "[launch]") {
   const auto view = view_of(host);
   launch(hand_compiled::increment(), default_context(), {{{3}, {}}, {bound(*view)}}, false);
   CHECK_THROWS(
-      launch(hand_compiled::increment(), default_context(), {{{0}, {}}, {bound(*view)}}, false));
+      launch(hand_compiled::increment(), default_context(), {{{-1}, {}}, {bound(*view)}}, false));
   view->synchronize();
   CHECK(host == std::vector<int>{2, 3, 4});
 }

@@ -33,7 +33,7 @@ from tiles._atomics import (
     atomic_fetch_sub,
     atomic_fetch_xor,
 )
-from tiles._bound import submit
+from tiles._bound import BoundLaunch, submit
 from tiles._context import Context, default_device, devices
 from tiles._decorated import DecoratedKernel, kernel
 from tiles._errors import (
@@ -85,7 +85,7 @@ from tiles._tile_operations import (
     tile_reduce,
     tile_shuffle,
 )
-from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
+from tiles._tiles import Device, Event, Platform, version_number
 from tiles._words import (
     const,
     index,

@@ -14,7 +14,7 @@ import numpy as np
 from tiles import _kernel_faults, _kernel_names, _tiles, _words
 from tiles._array import array
 from tiles._array_view import array_view
-from tiles._bound import bind
+from tiles._bound import BoundLaunch, bind
 from tiles._element_type import ELEMENT_TYPES, ElementType, element_type_of
 from tiles._errors import ArgumentError, ArgumentMismatchError, Error
 from tiles._extent import extent
@@ -83,6 +83,14 @@ class DecoratedKernel:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, named)
 
+    def __getitem__(self, configuration: Any) -> Any:
+        """Refuse ``kernel[blocks, threads](...)``, which other libraries have."""
+        raise TypeError(
+            f"{self.__name__} is launched over a domain of threads, not of blocks: "
+            f"{self.__name__}(tiles.extent(n), ...), or "
+            f"{self.__name__}(tiles.extent(n).tile(threads).pad(), ...) for one of tiles"
+        )
+
     def bind(
         self,
         domain: extent,
@@ -90,7 +98,7 @@ class DecoratedKernel:
         *arguments: Any,
         context: _tiles.Context | None = None,
         **named: Any,
-    ) -> _tiles.BoundLaunch:
+    ) -> BoundLaunch:
         """Bind the arguments and the domain, for repeated launches.
 
         Parameters
@@ -256,6 +264,30 @@ class DecoratedKernel:
             else:
                 types[name] = _parameter_type(f"{self.__name__}: {name}", annotation, argument)
         return types, constants
+
+    def placed(self, place: int | str, value: Any) -> tuple[int, Any]:
+        """Which argument of the compiled kernel a parameter is, and the value as its type has it."""
+        at = self._names.index(place) if place in self._names else place
+        if not isinstance(at, int) or not 0 <= at < len(self._names):
+            raise ArgumentMismatchError(
+                f"{self.__name__}: there is no argument {place!r}; expected one of 0 to "
+                f"{len(self._names) - 1} or ({', '.join(self._names)})"
+            )
+        if self._names[at] in self.constants:
+            raise ArgumentMismatchError(
+                f"{self.__name__}: {self._names[at]} is a constant of the compiled kernel: bind the "
+                "kernel again"
+            )
+        scalars = self._scalars()
+        if scalars is None:
+            return at, value
+        positions = [position for position, _ in scalars]
+        return positions.index(at), _value(value, scalars[positions.index(at)][1])
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The parameters after the index, which a call gives arguments for."""
+        return tuple(self._names)
 
     @property
     def constants(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
-from tiles._bound import bind
+from tiles._bound import BoundLaunch, bind
 from tiles._checked import Checked, checked_mode
 from tiles._element_type import element_type_of
 from tiles._errors import ArgumentError, Error
@@ -141,7 +141,7 @@ class Kernel:
         *arguments: Any,
         context: _tiles.Context | None = None,
         **captures: Any,
-    ) -> _tiles.BoundLaunch:
+    ) -> BoundLaunch:
         """Bind the arguments and the domain, as ``DecoratedKernel.bind()``."""
         return bind(domain, self, arguments, captures, context)
 
@@ -150,6 +150,10 @@ class Kernel:
     ) -> Resolved:
         """What ``tiles.parallel_for_each()`` launches."""
         return self._kernel, positional, named, _as_it_is
+
+    def placed(self, place: int | str, value: Any) -> tuple[int | str, Any]:
+        """Which argument of the kernel it is: as it is given."""
+        return place, value
 
     def recall(self, domain: extent, arguments: tuple[Any, ...], /) -> Resolved | None:
         """Nothing: there is nothing to look up."""

@@ -123,7 +123,7 @@ class preprocessor {
       if (tokens[end].kind != wanted) {
         messages_.error(tokens[at].where, "expected a string in parentheses after '_Pragma'",
                         "write _Pragma(\"unroll\") in front of the loop");
-        return end;
+        messages_.throw_errors();
       }
       ++end;
     }

@@ -25,7 +25,7 @@ def range_bounds(
         bounds.append(conversions.constant(node, 1))
     start, stop, step = (_bound(bound) for bound in bounds)
     if isinstance(step, Constant) and step.value == 0:
-        raise Mistake(step.node, "a range's step is not 0")
+        raise Mistake(step.node, "the step of range() must not be 0")
     type_ = conversions.scalar_of(start)
     for bound in (stop, step):
         type_ = conversions.common_type(node, type_, conversions.scalar_of(bound))
@@ -38,7 +38,7 @@ def _bound(bound: Expression) -> Expression:
     """A signed integer: uint32 becomes int64."""
     type_ = conversions.scalar_of(bound)
     if type_.kind not in "iu":
-        raise Mistake(bound.node, f"a range takes integers, got {type_.name}: write int(...)")
+        raise Mistake(bound.node, f"range() takes integers, got {type_.name}: write int(...)")
     if type_.kind == "i":
         return bound
     if type_.size == 8:
