@@ -74,17 +74,18 @@ def fill(i, data):
     data[i] = 1
 
 
-@pytest.mark.parametrize("domain", [tiles.extent(0), (0,), tiles.extent(0).tile(4), tiles.extent(2, 0)])
+@pytest.mark.parametrize("domain", [0, tiles.extent(0), (0,), tiles.extent(2, 0)])
 def test_a_domain_without_points_runs_nothing(domain):
-    data = np.zeros(4 if len(domain) == 1 else (2, 2), np.float32)
+    data = np.zeros((2, 2) if domain == tiles.extent(2, 0) else 4, np.float32)
     fill(domain, data)
     tiles.Context().parallel_for_each(domain, fill, data)
     fill.interpret(domain, data)
     view = tiles.array_view(data)
     event = tiles.submit(domain, fill, view)
-    assert event.is_done() and repr(event) == "<tiles.Event: done>"
     event.wait()
+    assert event.is_done() and repr(event) == "<tiles.Event: done>"
     after = tiles.submit(domain, fill, view, after=[event, tiles.submit(view.extent, fill, view)])
+    after.wait()
     assert after.is_done() and view.host().all()
     tiles.submit(view.extent, fill, view, after=[after]).wait()
 
