@@ -16,12 +16,16 @@ PLANE = np.zeros((4, 2), np.float32)
 PAIR = tiles.struct("Pair", {"x": np.float32, "y": np.float32})
 
 
+def plain(x):
+    return x
+
+
 def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", arguments=(FLOATS, 3)):
     """The error of a kernel with this body, and what its caret points at."""
     source = f"@tiles.kernel\ndef kernel({head}):\n" + textwrap.indent(body, "    ") + "\n"
     name = f"<kernel {hash(source)}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "PAIR": PAIR}
+    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "plain": plain, "PAIR": PAIR}
     with pytest.raises(tiles.KernelSyntaxError) as refused:
         exec(compile(source, name, "exec"), namespace)
         domain = domain or tiles.extent(8).tile(4)
@@ -72,7 +76,7 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("def f(): pass", "a kernel cannot contain a function inside it: define it outside of the kernel, with @tiles.function", "def f(): pass"),
         ("x = 'text'", "a kernel cannot contain 'text', a str: it has bool, int and float", "'text'"),
         ("x = 2j", "a kernel cannot contain 2j, a complex: it has bool, int and float", "2j"),
-        ("x = y = 1", "a kernel assigns one variable per statement: write a line for each", "x = y = 1"),
+        ("x = y = n + 1", "a kernel assigns a computed value to one variable: write x = value, and y = x on the next line", "x = y = n + 1"),
         ("x, y = n", "the numbers of values and of variables differ: write a, b = b, a + b", "x, y = n"),
         ("x, y, z = t.local", "t.local has 1 number, one per dimension, but 3 variables are assigned", "x, y, z = t.local"),
         ("x, y = 1, 2, 3", "the numbers of values and of variables differ: write a, b = b, a + b", "x, y = 1, 2, 3"),
@@ -93,12 +97,17 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("x = min(n, key=3)", "pass the arguments of this function by position", "key=3"),
         ("for k in range(3): pass\nelse: n = 1", "a kernel's loop has no else: set a variable before the break", "n = 1"),
         ("return n", "a kernel cannot return a value: store the value in a view", "return n"),
-        ("for k in a: pass", "a kernel's for loop runs over range(...)", "a"),
+        ("for k in a: pass", "a kernel's for loop runs over range(...), such as range(view.shape[0]) for the elements of a view", "a"),
+        ("for k in (1, 2, 4): pass", "a kernel's for loop runs over range(...), or over integers at equal distances, such as (-1, 0, 1)", "(1, 2, 4)"),
         ("for k in range(0.5): pass", "range() takes integers, got float literal: write int(...)", "0.5"),
         ("for k in range(1, 5, 0): pass", "the step of range() must not be 0", "0"),
         ("n + 1", "this value is not used: assign it to a variable or an element", "n + 1"),
         ("print(n)", "a kernel on a device can neither print nor stop: run it with kernel.interpret(...), or store the value in a view", "print(n)"),
         ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
+        ("x = plain(n)", "a kernel cannot call plain: write @tiles.function above its definition", "plain"),
+        ("x = np.sum(a)", "a kernel has no numpy.sum(): write a for loop over range()", "np.sum"),
+        ("x = np.zeros(3)", "a kernel makes no arrays: use tiles.tile_static(), or pass an array as an argument", "np.zeros"),
+        ("x = complex(n, n)", "a kernel has no complex numbers: compute with the real and the imaginary part", "complex"),
         ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, most functions of math and their counterparts in numpy, and functions with @tiles.function", "helper"),
         ("x = LIST", "LIST is a list from outside of the kernel: only numbers may be used; pass data as an argument", "LIST"),
         ("x = nothing", "nothing is not defined", "nothing"),
@@ -118,7 +127,7 @@ def test_a_statement_that_a_kernel_does_not_have(body, message, caret):
         ("x = n > 0\nx = 1", "x is bool since line 3 and would be int32 here: a variable keeps one type, write x != 0", "1"),
         ("if n:\n    x = 1\na[t] = x", "x may have no value here: assign it on every path that leads here, for example before the if or the loop", "x"),
         ("for k in range(n): pass\na[t] = k", "k may have no value here: assign it on every path that leads here, for example before the if or the loop", "k"),
-        ("if n and a[t] > 0: pass", "and takes conditions, got int32: write x != 0", "n"),
+        ("if n and a[t] > 0: pass", "and takes conditions, got int32: write n != 0", "n"),
         ("a[t] = 3000000000 << 40", "3298534883328000000000 does not fit 64 bits", "3000000000 << 40"),
         ("x = n ** n", "an integer ** takes a constant exponent of 0 to 64: write float(x) ** y for any other", "n ** n"),
         ("x = n // 0", "// by 0", "n // 0"),

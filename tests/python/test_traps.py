@@ -232,7 +232,7 @@ def test_views_of_one_array_that_overlap_are_the_same_data():
 @pytest.mark.parametrize(
     ("body", "message", "caret"),
     [
-        pytest.param("if n and n > 1: a[t] = 1", "and takes conditions, got int32: write x != 0", "n", id="and_and_or_take_conditions"),
+        pytest.param("if n and n > 1: a[t] = 1", "and takes conditions, got int32: write n != 0", "n", id="and_and_or_take_conditions"),
         pytest.param("a[t] = n ** n", "an integer ** takes a constant exponent of 0 to 64: write float(x) ** y for any other", "n ** n", id="an_integer_power_has_a_constant_exponent"),
         pytest.param("for k in range(1, 5, 0): pass", "the step of range() must not be 0", "0", id="a_step_is_not_0"),
         pytest.param("for k in range(3): pass\nelse: n = 1", "a kernel's loop has no else: set a variable before the break", "n = 1", id="a_loop_has_no_else"),
@@ -241,7 +241,7 @@ def test_views_of_one_array_that_overlap_are_the_same_data():
         pytest.param("x = n + 3000000000", "3000000000 does not fit int32, -2147483648 to 2147483647", "3000000000", id="a_literal_fits_what_it_meets"),
         pytest.param("x = tiles.float16(n)", "float16 is a storage type: compute in float32", "tiles.float16", id="half_is_for_elements"),
         pytest.param("x = round(a[t], 2)", "expected 1 argument, got 2", "round(a[t], 2)", id="round_takes_one_number"),
-        pytest.param("x = y = n", "a kernel assigns one variable per statement: write a line for each", "x = y = n", id="one_target_an_assignment"),
+        pytest.param("x = y = n + 1", "a kernel assigns a computed value to one variable: write x = value, and y = x on the next line", "x = y = n + 1", id="a_computed_value_is_assigned_once"),
         pytest.param("x, y = a[t]", "the numbers of values and of variables differ: write a, b = b, a + b", "x, y = a[t]", id="as_many_values_as_targets"),
         pytest.param("def f(): pass", "a kernel cannot contain a function inside it: define it outside of the kernel, with @tiles.function", "def f(): pass", id="no_function_in_a_function"),
         pytest.param("f = lambda x: x", "a kernel cannot contain a lambda: write the expression where it is needed", "lambda x: x", id="no_lambda"),

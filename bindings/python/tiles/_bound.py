@@ -88,6 +88,7 @@ def bind(
     except Error as error:
         raise in_user_words(error) from None
     launch._kernel, launch._context, launch._in_user_words = kernel, context, in_user_words
+    launch._values = {**dict(enumerate(positional)), **named}
     return launch
 
 
@@ -100,6 +101,7 @@ class BoundLaunch(_tiles.BoundLaunch):
     _kernel: Any
     _context: _tiles.Context | None
     _in_user_words: Callable[[Error], Error]
+    _values: dict[int | str, Any]  # those that it was bound with, whose types stay
 
     def run(self, after: Any = ()) -> _tiles.Event:
         """Launch after events, of tiles or of pyopencl, and return an event.
@@ -121,7 +123,8 @@ class BoundLaunch(_tiles.BoundLaunch):
         value : array_view, array or number
             The new argument.
         """
-        where, passed = self._kernel.placed(place, _number_or_view(self._kernel, place, value))
+        where = self._kernel.placed(place)
+        passed = _like(self._values.get(where), _number_or_view(self._kernel, place, value))
         try:
             super().set_argument(where, passed)
         except Error as error:
@@ -169,6 +172,12 @@ def _numbers_and_views(
         tuple([_number_or_view(kernel, place, each) for place, each in enumerate(positional)]),
         {name: _number_or_view(kernel, name, each) for name, each in named.items()},
     )
+
+
+def _like(known: Any, value: Any) -> Any:
+    """A number of Python's in the type of the number that it replaces."""
+    fits = isinstance(value, (bool, int)) or (isinstance(value, float) and isinstance(known, np.floating))
+    return type(known)(value) if isinstance(known, np.generic) and fits else value
 
 
 def _number_or_view(kernel: Any, place: int | str, argument: Any) -> Any:

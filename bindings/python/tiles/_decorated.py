@@ -35,6 +35,7 @@ from tiles.translator.reach import all_captures, key_of
 from tiles.translator.translation import Translation, Translator
 
 _NO_NAMES: Mapping[str, Any] = {}
+_FLOAT64 = ELEMENT_TYPES["float64"]
 
 
 @dataclass(frozen=True)
@@ -246,7 +247,7 @@ class DecoratedKernel:
         except Error as error:
             raise translation.in_python_words(error) from None
         _kernel_names.remember(translation.function, self.__name__)
-        return _Specialisation(translation, kernel, self._scalars())
+        return _Specialisation(translation, kernel, self._scalars(types))
 
     def _types(
         self, domain: extent, arguments: tuple[Any, ...]
@@ -263,10 +264,14 @@ class DecoratedKernel:
                 constants[name] = _constant(f"{self.__name__}: {name}", argument)
             else:
                 types[name] = _parameter_type(f"{self.__name__}: {name}", annotation, argument)
+        if any(isinstance(each, ViewType) and each.element == _FLOAT64 for each in types.values()):
+            for name, argument in zip(self._names, arguments):
+                if type(argument) is float and annotations.get(name) is None:
+                    types[name] = _FLOAT64
         return types, constants
 
-    def placed(self, place: int | str, value: Any) -> tuple[int, Any]:
-        """Which argument of the compiled kernel a parameter is, and the value as its type has it."""
+    def placed(self, place: int | str) -> int:
+        """Which argument of the compiled kernel a parameter is."""
         at = self._names.index(place) if place in self._names else place
         if not isinstance(at, int) or not 0 <= at < len(self._names):
             raise ArgumentMismatchError(
@@ -278,11 +283,7 @@ class DecoratedKernel:
                 f"{self.__name__}: {self._names[at]} is a constant of the compiled kernel: bind the "
                 "kernel again"
             )
-        scalars = self._scalars()
-        if scalars is None:
-            return at, value
-        positions = [position for position, _ in scalars]
-        return positions.index(at), _value(value, scalars[positions.index(at)][1])
+        return at - sum(position < at for position in self._constant_positions())
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -298,17 +299,18 @@ class DecoratedKernel:
     def _constant_positions(self) -> tuple[int, ...]:
         return tuple([self._names.index(name) for name in self.constants])
 
-    def _scalars(self) -> tuple[tuple[int, type | None], ...] | None:
-        """Which arguments are passed, and the types that annotations give to numbers."""
+    def _scalars(self, types: Mapping[str, ParameterType]) -> tuple[tuple[int, type | None], ...] | None:
+        """Which arguments are passed, and the types of numbers that are not those of Python's."""
         annotations = [self._definition.annotations.get(name) for name in self._names]
         if all(
             annotation in (None, array, array_view) or isinstance(annotation, ViewType)
             for annotation in annotations
         ):
-            return None
+            if _FLOAT64 not in types.values():
+                return None
         return tuple(
-            (position, _scalar_class(annotation))
-            for position, annotation in enumerate(annotations)
+            (position, np.float64 if types.get(name) == _FLOAT64 else _scalar_class(annotation))
+            for position, (name, annotation) in enumerate(zip(self._names, annotations))
             if annotation is not _words.const
         )
 

@@ -151,9 +151,9 @@ class Kernel:
         """What ``tiles.parallel_for_each()`` launches."""
         return self._kernel, positional, named, _as_it_is
 
-    def placed(self, place: int | str, value: Any) -> tuple[int | str, Any]:
+    def placed(self, place: int | str) -> int | str:
         """Which argument of the kernel it is: as it is given."""
-        return place, value
+        return place
 
     def recall(self, domain: extent, arguments: tuple[Any, ...], /) -> Resolved | None:
         """Nothing: there is nothing to look up."""

@@ -56,8 +56,8 @@ def parallel_for_each(
         - ``tiles.array_view`` and ``tiles.array``;
         - an ndarray: the easy case, a view for this call only, synchronized before the call
           returns, so that its data travels to the device and back at every call;
-        - bool, int (int32, or int64 if it does not fit), float (float32), or a NumPy scalar, which
-          keeps its type. A decorated kernel's annotation says otherwise.
+        - bool, int (int32, or int64 if it does not fit), float (float32, or float64
+          if there is data of float64), or a NumPy scalar, which keeps its type. A decorated kernel's annotation says otherwise.
     **captures
         The same by name; what a lambda in kernel text captures is bound by name only.
 

@@ -300,7 +300,8 @@ class Expressions:
             if conversions.scalar_of(operand) != BOOL:
                 raise Mistake(
                     operand.node,
-                    f"{word} takes conditions, got {operand.type.name}: write x != 0",
+                    f"{word} takes conditions, got {operand.type.name}: write "
+                    f"{_unparsed(operand.node)} != 0",
                 )
         return _joined(node, symbol, operands)
 
@@ -483,3 +484,9 @@ def _joined(node: ast.AST, symbol: str, operands: list[Expression]) -> Expressio
     for operand in operands[1:]:
         result = Binary(node=node, type=BOOL, operator=symbol, left=result, right=operand)
     return result
+
+
+def _unparsed(node: ast.AST) -> str:
+    """The expression as it is written, in parentheses where an operator may follow only then."""
+    text = ast.unparse(node)
+    return text if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)) else f"({text})"

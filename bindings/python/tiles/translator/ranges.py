@@ -14,8 +14,18 @@ from tiles.translator.nodes import Constant, Expression
 def range_bounds(
     expressions: Expressions, node: ast.expr
 ) -> tuple[Expression, Expression, Expression]:
+    if isinstance(node, ast.Tuple):
+        raise Mistake(
+            node,
+            "a kernel's for loop runs over range(...), or over integers at equal distances, such "
+            "as (-1, 0, 1)",
+        )
     if not isinstance(node, ast.Call) or expressions.captured(node.func) is not range:
-        raise Mistake(node, "a kernel's for loop runs over range(...)")
+        raise Mistake(
+            node,
+            "a kernel's for loop runs over range(...), such as range(view.shape[0]) for the "
+            "elements of a view",
+        )
     if node.keywords or not 1 <= len(node.args) <= 3:
         raise Mistake(node, "range() takes 1 to 3 numbers: range(start, stop, step)")
     bounds = [expressions.value(argument) for argument in node.args]

@@ -190,7 +190,7 @@ def _check_constant(node: ast.Constant) -> None:
 
 def _check_assignment(node: ast.Assign) -> None:
     if len(node.targets) > 1:
-        raise Mistake(node, "a kernel assigns one variable per statement: write a line for each")
+        raise Mistake(node, "a kernel assigns a computed value to one variable: write x = value, and y = x on the next line")
     target, value = node.targets[0], node.value
     if not isinstance(target, ast.Tuple):
         return
