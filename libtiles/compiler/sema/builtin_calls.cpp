@@ -92,8 +92,8 @@ void take_place(sema_context& sema, const builtin_function& called, const typed:
   if (!fits) {
     sema.fail(
         place.where,
-        "'" + std::string(called.name) + "' leaves " + with_article(element) +
-            " where this argument points to; expected a pointer to one, got " + quoted(given),
+        "'" + std::string(called.name) + "' stores " + with_article(element) +
+            " through this argument; expected a pointer to one, got " + quoted(given),
         "declare a variable of type " + to_string(element) + ", and write & in front of its name");
   }
   for (typed::variable* owner : owners_behind(place)) owner->is_written = true;

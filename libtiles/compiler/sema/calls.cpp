@@ -41,7 +41,7 @@ typed::expression_ptr call_function(sema_context& sema, const std::string& name,
     if (callee.chosen == nullptr) {
       const std::string given = list_of_types(types_of(arguments));
       sema.fail(where, (callee.is_ambiguous
-                            ? "several functions '" + name + "' take " + given + " equally well: "
+                            ? "the call of '" + name + "' with " + given + " is ambiguous: "
                             : "no function '" + name + "' takes " + given + "; there is ") +
                            signatures(name, *overloads));
     }

@@ -153,7 +153,7 @@ class preprocessor {
   void expand(const token& word, const location& used_at) {
     if (!active_.empty()) ++steps_;
     if (steps_ > max_expansion_steps || active_.size() > max_expansion_depth) {
-      messages_.error(used_at, "the macros of this text expand without end");
+      messages_.error(used_at, "the expansion of the macros of this text does not end");
       messages_.throw_errors();
     }
     const auto macro = word.is_identifier() ? macros_.find(std::string(word.text)) : macros_.end();
