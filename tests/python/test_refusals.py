@@ -106,7 +106,7 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
         ("x = plain(n)", "a kernel cannot call plain: write @tiles.function above its definition", "plain"),
         ("x = np.sum(a)", "a kernel has no numpy.sum(): write a for loop over range()", "np.sum"),
-        ("x = np.zeros(3)", "a kernel makes no arrays: use tiles.tile_static(), or pass an array as an argument", "np.zeros"),
+        ("x = np.zeros(3)", "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument", "np.zeros"),
         ("x = complex(n, n)", "a kernel has no complex numbers: compute with the real and the imaginary part", "complex"),
         ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, most functions of math and their counterparts in numpy, and functions with @tiles.function", "helper"),
         ("x = LIST", "LIST is a list from outside of the kernel: only numbers may be used; pass data as an argument", "LIST"),

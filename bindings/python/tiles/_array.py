@@ -278,7 +278,7 @@ def _elements(data: Any, dtype: Any) -> np.ndarray:
         )
     if isinstance(data, np.ma.MaskedArray):
         raise ArgumentError(
-            "data: a masked array has elements that kernels would use all the same: pass "
+            "data: kernels would ignore the mask of a masked array: pass "
             "a.filled(value) or a.data"
         )
     try:

@@ -257,7 +257,7 @@ class array_view(Shaped, _tiles.ArrayView):
         parts = parts_of(key, self.shape)
         if all(part.is_dropped for part in parts):
             raise ArgumentError(
-                "an element of a view is read in kernels; on the host, read that of view.host()"
+                "elements of a view are read in kernels; on the host, read those of view.host()"
             )
         taken = self._stepped(
             [part.origin for part in parts],
@@ -310,7 +310,7 @@ def element_code(element: Any) -> tuple[int, str]:
 def _check_data(data: np.ndarray) -> None:
     if isinstance(data, np.ma.MaskedArray):
         raise ArgumentError(
-            "a masked array has elements that kernels would use all the same: pass a.filled(value) "
+            "kernels would ignore the mask of a masked array: pass a.filled(value) "
             "or a.data"
         )
     if not 1 <= data.ndim <= MAX_RANK:
