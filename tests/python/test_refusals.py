@@ -190,7 +190,7 @@ def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
         ("x = t.tile_extent", "use one component: t.tile_extent[0]", "t.tile_extent"),
         ("s = tiles.tile_static(tiles.float32, 4)\ns[t] = 0", "tile_static arrays are indexed by t.local, or by numbers", "t"),
         ("x = tiles.tile_uniform(n, 1)", "tile_uniform takes one number: tiles.tile_uniform(x)", "tiles.tile_uniform(n, 1)"),
-        ("if n.in_bounds(a): pass", "int32 has no in_bounds: it is a tiled_index's", "n.in_bounds(a)"),
+        ("if n.in_bounds(a): pass", "int32 has no in_bounds(): use that of the tiled_index", "n.in_bounds(a)"),
         ("x = a.sum()", "a kernel cannot call a.sum", "a.sum"),
         ("for k in range(): pass", "range() takes 1 to 3 numbers: range(start, stop, step)", "range()"),
         ("t.barrier", "t.barrier is not called: write t.barrier.wait()", "t.barrier"),

@@ -46,7 +46,7 @@ def test_parts_are_numpys(key, is_turned):
             view[key]
         return
     if wanted.ndim == 0:
-        with pytest.raises(tiles.ArgumentError, match="read that of view.host"):
+        with pytest.raises(tiles.ArgumentError, match="read those of view.host"):
             view[key]
         return
     part = view[key]

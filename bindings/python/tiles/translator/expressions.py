@@ -368,7 +368,7 @@ class Expressions:
             raise Mistake(function, _refused_method(function))
         base = self.expression(function.value)
         if not isinstance(base, Variable) or not isinstance(base.type, TiledIndexType):
-            raise Mistake(node, f"{base.type.name} has no in_bounds: it is a tiled_index's")
+            raise Mistake(node, f"{base.type.name} has no in_bounds(): use that of the tiled_index")
         view = self.expression(node.args[0]) if len(node.args) == 1 else None
         if not isinstance(view, Variable) or not isinstance(view.type, ViewType):
             raise Mistake(node, f"write {base.name}.in_bounds(view), with a view or an array")
