@@ -20,12 +20,17 @@ def plain(x):
     return x
 
 
+@tiles.kernel
+def other(i, x):
+    x[i] = 1
+
+
 def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", arguments=(FLOATS, 3)):
     """The error of a kernel with this body, and what its caret points at."""
     source = f"@tiles.kernel\ndef kernel({head}):\n" + textwrap.indent(body, "    ") + "\n"
     name = f"<kernel {hash(source)}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "plain": plain, "PAIR": PAIR}
+    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "plain": plain, "other": other, "PAIR": PAIR}
     with pytest.raises(tiles.KernelSyntaxError) as refused:
         exec(compile(source, name, "exec"), namespace)
         domain = domain or tiles.extent(8).tile(4)
@@ -105,6 +110,7 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("print(n)", "a kernel on a device can neither print nor stop: run it with kernel.interpret(...), or store the value in a view", "print(n)"),
         ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
         ("x = plain(n)", "a kernel cannot call plain: write @tiles.function above its definition", "plain"),
+        ("x = other(n)", "a kernel cannot call another kernel: write what they share as a @tiles.function", "other"),
         ("x = np.sum(a)", "a kernel has no numpy.sum(): write a for loop over range()", "np.sum"),
         ("x = np.zeros(3)", "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument", "np.zeros"),
         ("x = complex(n, n)", "a kernel has no complex numbers: compute with the real and the imaginary part", "complex"),

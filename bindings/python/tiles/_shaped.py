@@ -19,8 +19,10 @@ _CURES = {
     "argsort": "tiles.sort(a, values)",
     "astype": "tiles.array(a.numpy(), dtype)",
     "copy": "tiles.array(a.numpy())",
+    "cpu": "a.numpy()",
     "cumprod": 'tiles.scan(a, "product")',
     "cumsum": 'tiles.scan(a, "sum")',
+    "device": "a.context.device, of the default context if a.context is None",
     "dot": "tiles.matmul(a, b)",
     "fill": "tiles.full(a.shape, value)",
     "flatten": "a.numpy().flatten()",
@@ -33,11 +35,12 @@ _CURES = {
     "set": "a.copy_from_host(data)",
     "sort": "tiles.sort(a)",
     "sum": 'tiles.reduce(a, "sum")',
+    "to": "a.numpy(), or tiles.array(a.numpy(), context=context) on another device",
     "tolist": "a.numpy().tolist()",
 }
 
 
-def _refused(self: Any, other: Any) -> Any:
+def _refused(self: Any, other: Any = None) -> Any:
     raise TypeError(
         f"a tiles.{type(self).__name__} has no operators: compute in a kernel, or on the host with "
         "a.numpy()"
@@ -75,7 +78,7 @@ class Shaped:
     if not TYPE_CHECKING:
         __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refused
         __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _refused
-        __pow__ = __rpow__ = _refused
+        __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __round__ = _refused
         __lt__ = __le__ = __gt__ = __ge__ = _refused
 
     def __eq__(self, other: object) -> bool:

@@ -115,6 +115,8 @@ def _refusal(function: Any) -> str:
         if function is known:
             return advice
     name = getattr(function, "__name__", None) or repr(function)
+    if hasattr(function, "resolve"):
+        return "a kernel cannot call another kernel: write what they share as a @tiles.function"
     if isinstance(function, FunctionType) and name.isidentifier() and not is_of_numpy(function):
         return f"a kernel cannot call {name}: write @tiles.function above its definition"
     return (
