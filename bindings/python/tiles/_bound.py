@@ -17,7 +17,7 @@ from tiles._opencl import address_of
 
 
 def submit(
-    domain: extent,
+    domain: Shape,
     kernel: Launchable,
     /,
     *arguments: Any,
@@ -69,7 +69,7 @@ def submit(
 
 
 def bind(
-    domain: extent,
+    domain: Shape,
     kernel: Launchable,
     arguments: Sequence[Any],
     captures: Mapping[str, Any],
@@ -88,7 +88,8 @@ def bind(
     except Error as error:
         raise in_user_words(error) from None
     launch._kernel, launch._context, launch._in_user_words = kernel, context, in_user_words
-    launch._values = {**dict(enumerate(positional)), **named}
+    launch._values = dict(enumerate(positional))
+    launch._values.update(named.items())
     return launch
 
 
@@ -113,7 +114,7 @@ class BoundLaunch(_tiles.BoundLaunch):
         """
         return super().run(_events(after, self._context))
 
-    def set_argument(self, place: int | str, value: Any) -> None:  # type: ignore[override]
+    def set_argument(self, place: int | str, value: Any) -> None:
         """Replace an argument by one of the same type; after an error, the old one stays.
 
         Parameters
@@ -130,7 +131,7 @@ class BoundLaunch(_tiles.BoundLaunch):
         except Error as error:
             raise self._in_user_words(error) from None
 
-    def set_extent(self, extent: Shape) -> None:
+    def set_extent(self, extent: Shape) -> None:  # type: ignore[override]
         """Replace the numbers of threads; the tile stays. After an error, the old ones stay.
 
         Parameters

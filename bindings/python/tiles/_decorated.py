@@ -17,7 +17,7 @@ from tiles._array_view import array_view
 from tiles._bound import BoundLaunch, bind
 from tiles._element_type import ELEMENT_TYPES, ElementType, element_type_of
 from tiles._errors import ArgumentError, ArgumentMismatchError, Error
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._html import kernel_html
 from tiles._kernel_type import (
     IndexType,
@@ -80,7 +80,7 @@ class DecoratedKernel:
         self._lock = threading.Lock()
         self._recent: RecentCalls[_Specialisation] = RecentCalls()
 
-    def __call__(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
+    def __call__(self, domain: Shape, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, named)
 
@@ -94,7 +94,7 @@ class DecoratedKernel:
 
     def bind(
         self,
-        domain: extent,
+        domain: Shape,
         /,
         *arguments: Any,
         context: _tiles.Context | None = None,
@@ -149,7 +149,7 @@ class DecoratedKernel:
         specialisation = self._recent.find(domain, arguments)
         return None if specialisation is None else specialisation.launch_of(arguments)
 
-    def interpret(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
+    def interpret(self, domain: Shape, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel in pure Python on the host, tile by tile, for debugging. It is slow.
 
         ``print()`` and ``breakpoint()`` work in it, and numbers are computed as on the device. The
@@ -190,13 +190,13 @@ class DecoratedKernel:
             domain, dict(zip(self._names, viewed))
         )
 
-    def kernel_text(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
+    def kernel_text(self, domain: Shape, /, *arguments: Any, **named: Any) -> str:
         """The kernel text generated for such a call."""
         bound = self._bound(_viewed(arguments), named)
         types, constants = self._types(domain_of(domain), bound)
         return self._translator.translate(types, constants).text
 
-    def opencl_source(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
+    def opencl_source(self, domain: Shape, /, *arguments: Any, **named: Any) -> str:
         """The OpenCL C generated for such a call."""
         bound = self._bound(_viewed(arguments), named)
         return self._specialised(domain_of(domain), bound).kernel.opencl_source((), {})

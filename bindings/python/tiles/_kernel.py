@@ -13,7 +13,7 @@ from tiles._bound import BoundLaunch, bind
 from tiles._checked import Checked, checked_mode
 from tiles._element_type import element_type_of
 from tiles._errors import ArgumentError, Error
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._html import kernel_html
 from tiles._kernel_text import KernelText
 from tiles._launch import Resolved, launch
@@ -130,13 +130,13 @@ class Kernel:
         """
         return _tiles.new_opencl_kernel(self._kernel, context, arguments, captures)
 
-    def __call__(self, domain: extent, /, *arguments: Any, **captures: Any) -> None:
+    def __call__(self, domain: Shape, /, *arguments: Any, **captures: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, captures)
 
     def bind(
         self,
-        domain: extent,
+        domain: Shape,
         /,
         *arguments: Any,
         context: _tiles.Context | None = None,

@@ -10,7 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, with_message
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._home import home_of
 from tiles._kernel_warnings import shown_warnings
 
@@ -36,7 +36,7 @@ class Launchable(Protocol):
 
 
 def parallel_for_each(
-    domain: extent, kernel: Launchable, /, *arguments: Any, **captures: Any
+    domain: Shape, kernel: Launchable, /, *arguments: Any, **captures: Any
 ) -> None:
     """Run a kernel once for every point of a compute domain, on the default device.
 
@@ -75,7 +75,7 @@ def parallel_for_each(
 
 def launch(
     context: _tiles.Context | None,
-    domain: extent,
+    domain: Shape,
     kernel: Launchable,
     arguments: tuple[Any, ...],
     captures: Mapping[str, Any],
@@ -145,7 +145,7 @@ def domain_of(given: Any) -> extent:
     if isinstance(given, (tuple, list)):
         return extent(*given)
     if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
-        return extent(given)
+        return extent(int(given))
     shape = getattr(given, "shape", ())
     example = f", such as tiles.extent{shape}" if shape else ""
     what = type(given).__name__ if shape else f"{given!r} of type {type(given).__name__}"
