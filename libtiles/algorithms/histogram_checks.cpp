@@ -15,7 +15,8 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 
 [[noreturn]] void refuse_elements(const named_view& given, const std::string& expected) {
   check.refuse("the elements of '" + std::string(given.name) + "' are " +
-               to_string(given.view.window().element) + "; expected " + expected);
+               to_string(given.view.window().element) + "; expected " + expected +
+               advice_for(given.view.window().element));
 }
 
 void check_from(const runtime::array_view& from, bool has_range) {

@@ -13,9 +13,9 @@ std::string extent_of_keys(const runtime::array_view& keys) {
 
 void check_keys(const view_checks& check, const runtime::array_view& keys) {
   const element_type& element = keys.window().element;
-  if (!is_number(element.scalar)) {
+  if (!is_number(element.scalar) && element.scalar != scalar_type::float16) {
     check.refuse("the elements of 'keys' are " + to_string(element) +
-                 "; expected integers, bool, float or double");
+                 "; expected integers, bool, float, double or half");
   }
   const std::size_t rank = keys.window().shape.size();
   if (rank == 1 || rank == 2) return;

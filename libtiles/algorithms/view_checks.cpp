@@ -55,7 +55,7 @@ void view_checks::numbers(const named_view& given, const runtime::device_info& d
   const element_type& element = given.view.window().element;
   if (!is_number(element.scalar)) {
     refuse("the elements of " + quoted(given) + " are " + to_string(element) +
-           "; expected integers, float or double");
+           "; expected integers, float or double" + advice_for(element));
   }
   supported(given, device);
 }
@@ -90,6 +90,10 @@ void view_checks::supported(const named_view& given, const runtime::device_info&
 
 void view_checks::refuse(const std::string& why) const {
   throw error(status::invalid_argument, std::string(operation_) + ": " + why);
+}
+
+std::string advice_for(const element_type& refused) {
+  return refused.scalar == scalar_type::float16 ? "; convert them first" : "";
 }
 
 bool are_same(const runtime::array_view& a, const runtime::array_view& b) {

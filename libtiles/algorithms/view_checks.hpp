@@ -46,6 +46,9 @@ class view_checks {
   const char* operation_;
 };
 
+/// What to do where elements of the type are refused: for halves, which can be converted.
+std::string advice_for(const element_type& refused);
+
 /// Whether both are the same elements in the same order.
 bool are_same(const runtime::array_view& a, const runtime::array_view& b);
 

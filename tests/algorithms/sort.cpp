@@ -231,6 +231,21 @@ TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is wr
   }
 }
 
+TEST_CASE("halves are sorted as numbers, with zeros equal and nans last") {
+  const std::vector<std::uint16_t> sorted{0xfc00, 0xbc00, 0x8000, 0x0000, 0x0001, 0x3c00, 0x7c00, 0x7e00};
+  std::vector<std::uint16_t> halves{0x3c00, 0xbc00, 0x7e00, 0x8000, 0x0000, 0x7c00, 0xfc00, 0x0001};
+  std::vector<int> places(halves.size());
+  const tiles_context context = each_form();
+  {
+    const owned_view keys = line_of(TILES_TYPE_FLOAT16, halves);
+    const owned_view indices = line_of(TILES_TYPE_INT32, places);
+    succeed(run_argsort(context, keys.get(), indices.get(), nullptr, nullptr));
+    succeed(sort(context, keys));
+  }
+  CHECK(halves == sorted);
+  CHECK(places == std::vector<int>{6, 1, 3, 4, 7, 0, 5, 2});
+}
+
 TEST_CASE("nothing is sorted") {
   std::vector<int> nothing;
   const owned_view keys = line_of(TILES_TYPE_INT32, nothing),
@@ -241,18 +256,16 @@ TEST_CASE("nothing is sorted") {
 
 TEST_CASE("sorts refuse what does not fit") {
   std::vector<int> data(12), four(4);
-  std::vector<std::uint16_t> halves(12);
   std::vector<std::array<float, 5>> large(12);
   host_matrix<int> batch(dense(3, 4, 2), 0);
   const owned_view keys = line_of(TILES_TYPE_INT32, data), few = line_of(TILES_TYPE_INT32, four);
-  const owned_view half = line_of(TILES_TYPE_FLOAT16, halves),
-                   wide = line_of(TILES_TYPE_STRUCT, large);
+  const owned_view wide = line_of(TILES_TYPE_STRUCT, large);
   const owned_view constant = line_of(TILES_TYPE_INT32, data, TILES_DATA_CONST);
   const auto refused = [](const owned_view& sorted, const owned_view* values = nullptr) {
     return failed(TILES_ERROR_INVALID_ARGUMENT, sort(nullptr, sorted, values));
   };
-  CHECK(refused(half) ==
-        "sort: the elements of 'keys' are half; expected integers, bool, float or double");
+  CHECK(refused(wide) ==
+        "sort: the elements of 'keys' are element; expected integers, bool, float, double or half");
   CHECK(refused(batch.view(TILES_TYPE_INT32)) ==
         "sort: 'keys' has rank 3; expected 1, or 2 to sort each row");
   CHECK(refused(constant) ==

@@ -71,8 +71,8 @@ TEST_CASE("a description that makes no sense is refused, the field named", "[arr
   wrong_size.element_size = 8;
   CHECK(refused(wrong_size) == "tiles_data_desc: element_size is 8; float has 4");
   CHECK(refused(describe(TILES_TYPE_INT32, {})) == "tiles_data_desc: rank is 0; expected 1 to 8");
-  CHECK(refused(describe(TILES_TYPE_INT32, {4, 0})) ==
-        "an array's extents are (4, 0); each must be at least 1");
+  CHECK(refused(describe(TILES_TYPE_INT32, {4, -1})) ==
+        "extent of dimension 1 is -1; expected 0 or more");
   CHECK(refused(describe(TILES_TYPE_INT32, {4}, 6)) ==
         "tiles_data_desc: flags are 6; expected 0, TILES_DATA_CONST (1), TILES_DATA_STRIDED (2) or "
         "both");
@@ -80,6 +80,23 @@ TEST_CASE("a description that makes no sense is refused, the field named", "[arr
         "tiles_data_desc: TILES_DATA_CONST applies to views only; make a const view of the array");
   CHECK(refused(describe(TILES_TYPE_INT32, {4}, TILES_DATA_STRIDED)) ==
         "tiles_data_desc: TILES_DATA_STRIDED applies to views only; arrays are contiguous");
+}
+
+TEST_CASE("an array without elements is read, written and an argument like any other", "[array]") {
+  const owned_array empty = array_of({});
+  succeed(write_array(empty.get(), nullptr, 0));
+  succeed(read_array(empty.get(), nullptr, 0));
+  const owned_kernel kernel = make_kernel(
+      "void copy(index<1> i, const array<int, 1>& from, array_view<int, 1> to) restrict(amp) {\n"
+      "  to[i] = from.extent[0];\n"
+      "}");
+  std::vector<int> to(2, 7);
+  const owned_view view = view_of(to);
+  succeed(launch(
+      kernel, {2},
+      {tiles_argument_array("from", empty.get()), tiles_argument_view("to", view.get())}));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(to == std::vector<int>{0, 0});
 }
 
 TEST_CASE("a view over an array keeps it alive", "[array]") {

@@ -61,6 +61,22 @@ TEST_CASE("arguments of a bound launch are replaced by position or by name", "[b
   CHECK(other == std::vector<int>{20, 30, 35});
 }
 
+TEST_CASE("a bound launch may be over nothing until it is given an extent", "[bound_launch]") {
+  std::vector<int> data{1, 2, 3};
+  const bound_add bound(data, 0);
+  bound.run();
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
+  CHECK(data == std::vector<int>{1, 2, 3});
+  const int64_t extent = 2;
+  succeed(tiles_bound_launch_set_extent(bound.launch.get(), 1, &extent));
+  bound.run();
+  const int64_t nothing = 0;
+  succeed(tiles_bound_launch_set_extent(bound.launch.get(), 1, &nothing));
+  bound.run();
+  succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
+  CHECK(data == std::vector<int>{2, 3, 3});
+}
+
 TEST_CASE("a run of a bound launch gives an event and takes events", "[bound_launch]") {
   std::vector<int> data(100);
   const bound_add bound(data, 100);
@@ -132,11 +148,11 @@ TEST_CASE("a bound launch that cannot be made is refused", "[bound_launch]") {
                tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)) ==
         "'arguments' is NULL and argument_count is 1");
   bad = good;
-  const int64_t nothing = 0;
-  bad.extent = &nothing;
+  const int64_t negative = -2;
+  bad.extent = &negative;
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
                     tiles_bound_launch_create(kernel.get(), nullptr, &bad, &out)),
-             ContainsSubstring("(0) cannot be smaller than or equal to 0."));
+             ContainsSubstring("(-2) cannot be smaller than 0."));
   bad = good;
   bad.argument_count = 0;
   CHECK_THAT(failed(TILES_ERROR_ARGUMENT_MISMATCH,
@@ -151,7 +167,7 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
   tiles_bound_launch launch = bound.launch.get();
   const float half = 0.5F;
   const int64_t extents[4] = {1, 1, 1, 1};
-  const int64_t nothing = 0;
+  const int64_t negative = -2;
   const auto set = [&](uint32_t position, const tiles_argument& argument) {
     return tiles_bound_launch_set_argument(launch, position, &argument);
   };
@@ -177,8 +193,8 @@ TEST_CASE("after a refused change of a bound launch the old one stands", "[bound
       failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN, tiles_bound_launch_set_extent(launch, 2, extents)),
       ContainsSubstring("add has rank 1, the domain (1, 1) has rank 2."));
   CHECK_THAT(failed(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
-                    tiles_bound_launch_set_extent(launch, 1, &nothing)),
-             ContainsSubstring("(0) cannot be smaller than or equal to 0."));
+                    tiles_bound_launch_set_extent(launch, 1, &negative)),
+             ContainsSubstring("(-2) cannot be smaller than 0."));
   bound.run();
   succeed(tiles_array_view_synchronize(bound.view.get(), nullptr));
   CHECK(data == std::vector<int>{2, 3, 4});

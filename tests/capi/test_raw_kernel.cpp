@@ -81,6 +81,16 @@ TEST_CASE("a kernel in OpenCL C takes arguments by name, in any order", "[raw_ke
   CHECK(out == std::vector<int>{7, 14, 21, 28, 35});
 }
 
+TEST_CASE("a kernel in OpenCL C over nothing runs nothing", "[raw_kernel]") {
+  std::vector<int> data{1, 2, 3};
+  const auto view = view_of(data);
+  const auto kernel = raw_kernel("kernel void clear(global int* data) { data[0] = 0; }");
+  succeed(launch(kernel, {0}, {tiles_argument_view(nullptr, view.get())}));
+  succeed(launch(kernel, {4, 0}, {tiles_argument_view(nullptr, view.get())}));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(data == std::vector<int>{1, 2, 3});
+}
+
 TEST_CASE("dimension 0 of the domain is OpenCL's last one", "[raw_kernel]") {
   const auto kernel = raw_kernel(
       "kernel void f(global int* out, int rows, int columns) {\n"

@@ -85,8 +85,8 @@ TEST_CASE("noise is refused, as no two devices had the same") {
         "t.tile:2:11: error: unknown function 'direct3d::noise'\n"
         "  float r = direct3d::noise(x);\n"
         "            ^~~~~~~~~~~~~~~\n"
-        "  help: kernels have no noise(): compute it from a hash of the coordinates, or read it "
-        "from an array_view");
+        "  help: compute a number from a hash of the thread's index, or read one from an "
+        "array_view");
 }
 
 TEST_CASE("functions say how many numbers they take, and of which kind") {
@@ -115,13 +115,13 @@ TEST_CASE("results are left where pointers point to") {
   CHECK_THAT(source_of(before + "fast_math::sincos(x, &a, &b);"),
              ContainsSubstring("v_a = sincos(v_x, &v_b)"));
   CHECK(error_in_body("int n; float r = precise_math::modf(x, &n);") ==
-        "t.tile:2:40: error: 'modf' leaves a 'float' where this argument points to; expected a "
+        "t.tile:2:40: error: 'modf' stores a 'float' through this argument; expected a "
         "pointer to one, got 'int*'\n"
         "  int n; float r = precise_math::modf(x, &n);\n"
         "                                         ^~\n"
         "  help: declare a variable of type float, and write & in front of its name");
   CHECK_THAT(error_in_body("float r = frexp(x, 1);"),
-             ContainsSubstring("'frexp' leaves an 'int' where this argument points to; expected a "
+             ContainsSubstring("'frexp' stores an 'int' through this argument; expected a "
                                "pointer to one, got 'int'"));
 }
 

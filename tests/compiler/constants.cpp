@@ -107,7 +107,7 @@ TEST_CASE("macros that multiply each other are stopped") {
     text += "#define M" + std::to_string(i) + " " + previous + " + " + previous + "\n";
   }
   CHECK_THAT(compile::error_of(text + "const int c = M39;"),
-             StartsWith("t.tile:41:15: error: the macros of this text expand without end"));
+             StartsWith("t.tile:41:15: error: the expansion of the macros of this text does not end"));
 }
 
 TEST_CASE("macros with parameters and other directives are refused") {

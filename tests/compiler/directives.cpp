@@ -23,6 +23,18 @@ TEST_CASE("#pragma unroll goes to the driver in front of its loop") {
   CHECK_THAT(source, !ContainsSubstring("#pragma unroll 3"));  // Rusticl does not know it there
 }
 
+TEST_CASE("_Pragma is #pragma where a line of its own is not possible") {
+  const std::string source = body(
+                                 "#define TIMES 4\n"
+                                 "_Pragma(\"unroll\") while (v[t] > 0) v[t] = 0;\n"
+                                 "_Pragma(\"unroll TIMES\") while (v[t] > 1) v[t] = 0;\n"
+                                 "_Pragma( \" unroll  8 \" ) while (v[t] > 2) v[t] = 0;\n")
+                                 .opencl_source;
+  CHECK_THAT(source, ContainsSubstring("    #pragma unroll\n"));
+  CHECK_THAT(source, ContainsSubstring("    #pragma unroll 4\n"));
+  CHECK_THAT(source, ContainsSubstring("    #pragma unroll 8\n"));
+}
+
 TEST_CASE("#pragma unroll stands in front of a loop, with a constant number") {
   CHECK(error_in_body("#pragma unroll 2\nint a = 1;") ==
         "t.tile:2:1: error: '#pragma unroll' must be followed by a loop, got 'int'\n"

@@ -127,7 +127,7 @@ TEST_CASE("overloads are told apart by references, as in C++") {
   CHECK_THAT(source, ContainsSubstring("int v_d = f4_f(2"));
   CHECK_THAT(error_of("int f(int a, float b) { return 1; }\nint f(float a, int b) { return 2; }\n" +
                       kernel + "v[t] = f(1, 1); }"),
-             ContainsSubstring("several functions 'f' take (int, int) equally well: f(int, float), "
+             ContainsSubstring("the call of 'f' with (int, int) is ambiguous: f(int, float), "
                                "f(float, int)"));
   CHECK_THAT(error_of("void f(int& a) {}\nvoid f(int& b) {}\n"),
              ContainsSubstring("function 'f' is defined twice"));

@@ -161,7 +161,7 @@ TEST_CASE("functions of the text may be called as those of the language") {
 
 TEST_CASE("copies of what a thread is known by are made of others") {
   CHECK(error_in_body("tiled_index<2, 3> s;") ==
-        "t.tile:2:19: error: 's' is no 'tiled_index<2, 3>' of any thread\n"
+        "t.tile:2:19: error: 's' is not the 'tiled_index<2, 3>' of a thread\n"
         "  tiled_index<2, 3> s;\n"
         "                    ^\n"
         "  help: initialise it with another one, as in auto s = t_idx");

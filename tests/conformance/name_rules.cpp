@@ -110,7 +110,7 @@ int f(float a, int b) { return 2; }
 void k(tiled_index<4> t, array_view<const int, 1> in, array_view<int, 1> out) {
   out[t] = f(1, 1);
 })",
-    R"(t.tile:4:12: error: several functions 'f' take (int, int) equally well: f(int, float), f(float, int)
+    R"(t.tile:4:12: error: the call of 'f' with (int, int) is ambiguous: f(int, float), f(float, int)
     out[t] = f(1, 1);
              ^~~~~~~)")
 

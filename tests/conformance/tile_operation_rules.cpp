@@ -193,7 +193,7 @@ REFUSED("a function that returns something else",
 void k(tiled_index<4> t, array_view<int, 1> out) {
   out[t] = tile_reduce(t, out[t], mean);
 })",
-        R"(t.tile:3:35: error: 'mean' returns a 'float', which is no value to combine with an 'int'
+        R"(t.tile:3:35: error: 'mean' returns a 'float'; an operation on 'int' must return one
     out[t] = tile_reduce(t, out[t], mean);
                                     ^~~~
   help: it takes two values of the type that it combines, and returns one)")
@@ -206,7 +206,7 @@ pair join(pair a, pair b) { return b; }
 void k(tiled_index<4> t, array_view<int, 1> out) {
   out[t] = tile_reduce(t, out[t], join);
 })",
-        R"(t.tile:6:35: error: 'join' returns a 'pair', which is no value to combine with an 'int'
+        R"(t.tile:6:35: error: 'join' returns a 'pair'; an operation on 'int' must return one
     out[t] = tile_reduce(t, out[t], join);
                                     ^~~~
   help: it takes two values of the type that it combines, and returns one)")

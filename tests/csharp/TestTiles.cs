@@ -50,14 +50,15 @@ static class TestTiles
         }
     }
 
-    static void A_view_may_be_empty_a_compute_domain_may_not()
+    static void A_view_and_a_compute_domain_may_be_empty()
     {
         using (var view = ArrayView.Of(new float[0]))
         using (var kernel = new Kernel(Add))
         {
             Equal(view.Read().Length, 0);
+            kernel.Launch(view.Extent, new Arguments {{"v", view}, {"k", 0.5f}});
             var error = ErrorOf<TilesException>(
-                () => kernel.Launch(view.Extent, new Arguments {{"v", view}, {"k", 0.5f}}));
+                () => kernel.Launch(new long[] {-1}, new Arguments {{"v", view}, {"k", 0.5f}}));
             Equal(error.Status, "TILES_ERROR_INVALID_COMPUTE_DOMAIN");
         }
     }

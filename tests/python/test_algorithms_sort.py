@@ -40,11 +40,12 @@ def test_rows_are_sorted_whatever_the_strides(context, drawn, descending):
     np.testing.assert_array_equal(a, before)
 
 
+@pytest.mark.parametrize("dtype", [np.float16, np.float32])
 @examples(10)
 @given(rows(), st.booleans())
-def test_the_order_of_floats_is_that_of_numpy(context, drawn, descending):
+def test_the_order_of_floats_is_that_of_numpy(context, dtype, drawn, descending):
     zeros, seed = drawn
-    a = with_nans(filled(zeros, np.float32, seed))
+    a = with_nans(filled(zeros, dtype, seed))
     indices = tiles.argsort(a, descending, context=context)
     assert indices.dtype == np.int64
     np.testing.assert_array_equal(indices, order_of(a, descending))
@@ -123,8 +124,8 @@ REFUSALS = {
         np.zeros((2, 2), np.int32), axis=2
     ),
     "argsort: axis is 'rows'; expected an int": lambda: tiles.argsort(VALUES, axis="rows"),
-    "sort: the elements of 'a' are float16; expected integers, bool, float32 or float64": lambda: (
-        tiles.sort(np.zeros(3, np.float16))
+    "sort: the elements of 'a' are pair; expected integers, bool, float32, float64 or float16": (
+        lambda: tiles.sort(np.zeros(3, tiles.struct("pair", [("a", np.int32), ("b", np.int32)])))
     ),
     "sort: 'values' has shape (2,); expected (3,), that of 'a'": lambda: (
         tiles.sort(np.zeros(3, np.int32), np.zeros(2, np.int32))

@@ -97,12 +97,12 @@ def test_asarray_copies_only_what_is_no_array_of_the_dtype():
             "shape: an extent's components are whole numbers, got 2.5 of type float",
         ),
         (
-            lambda: tiles.empty((3, 0), tiles.int32),
-            "an array's extents are (3, 0); each must be at least 1",
+            lambda: tiles.empty((3, -1), tiles.int32),
+            "extent of dimension 1 is -1; expected 0 or more",
         ),
         (
             lambda: tiles.array(np.array(1.0)),
-            "an array has 1 to 8 dimensions, got 0",
+            "an array has 1 to 8 dimensions, got 0: write [x] for a single number",
         ),
         (
             lambda: tiles.empty(3, tiles.int32).copy_from_host(np.zeros(4)),
@@ -127,3 +127,25 @@ def test_arrays_and_views_have_the_attributes_of_ndarrays():
         assert (mine.ndim, mine.size, mine.nbytes, len(mine)) == (2, 24, 48, 4)
         assert np.array_equal(mine.get(), data) and np.array_equal(mine.numpy(), data)
         assert mine.get() is not data
+
+
+@pytest.mark.parametrize("make", [tiles.array, tiles.array_view])
+def test_data_of_one_element_is_a_number_on_request(make):
+    one = make(np.array([2.5], np.float32))
+    assert (one.item(), float(one), int(one)) == (2.5, 2.5, 2)
+    assert float(tiles.reduce(make(np.arange(4.0)), "sum")) == 6
+    with pytest.raises(TypeError) as refused:
+        float(make(np.arange(3.0)))
+    assert str(refused.value) == (
+        "float() takes data of one element, this has 3: take one of a.numpy()"
+    )
+
+
+@pytest.mark.parametrize("make", [tiles.array, tiles.array_view])
+def test_a_comparison_is_refused_as_other_operators_are(make):
+    a, b = make(np.arange(3)), make(np.arange(3))
+    assert a == a and a != None and a in [a]  # noqa: E711
+    assert len({a, b, a}) == 2
+    for compare in [lambda: a == b, lambda: a != 3, lambda: a == np.int32(3)]:
+        with pytest.raises(TypeError, match="has no operators"):
+            compare()

@@ -234,3 +234,8 @@ def test_a_section_outside_of_its_view_is_refused():
         "a section of a view with 2 dimensions has an origin and an extent of 2 numbers, "
         "got 1 and 1"
     )
+
+
+def test_a_section_of_one_dimension_takes_numbers():
+    data = np.arange(8)
+    assert tiles.array_view(data).section(2, 3).numpy().tolist() == [2, 3, 4]

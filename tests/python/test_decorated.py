@@ -217,9 +217,10 @@ def test_arrays_and_arguments_by_name():
             "str",
         ),
         (
-            lambda: scale([1, 1], 1, 2, 3),
+            lambda: scale(1.5, 1, 2, 3),
             tiles.ArgumentError,
-            "the domain is a tiles.extent or an extent.tile(), got [1, 1] of type list",
+            "the domain is missing: expected a tiles.extent or an extent.tile() before the "
+            "arguments, got 1.5 of type float",
         ),
         (
             lambda: transpose(tiles.extent(4, 4), np.zeros((4, 4), np.float32), 2),
@@ -283,7 +284,7 @@ def test_a_dtype_that_kernels_do_not_know_is_refused_with_the_kernels_name():
     with pytest.raises(tiles.ArgumentError) as refused:
         scale(tiles.extent(1, 1), np.zeros((1, 1), np.complex64), np.zeros((1, 1)), 1)
     assert str(refused.value).startswith(
-        "<tiles.kernel scale>: the ndarray has dtype complex64, which kernels do not support: "
+        "scale: source: the ndarray has dtype complex64, which kernels do not support: "
     )
 
 
@@ -310,10 +311,44 @@ def test_indices_and_extents_are_unpacked():
     assert np.array_equal(interpreted, out)
 
 
-def test_a_shape_is_a_domain():
+@pytest.mark.parametrize("domain", [(4, 6), [4, 6], tiles.extent(4, 6)])
+def test_a_shape_is_a_domain(domain):
     out = np.zeros((4, 6), np.int32)
-    number(out.shape, out)
+    number(domain, out)
     assert out[3, 5] == 35
+
+
+@pytest.mark.parametrize("count", [3, np.int64(3)])
+def test_a_number_is_a_domain_of_one_dimension(count):
+    @tiles.kernel
+    def fill(i, out):
+        out[i] = 1
+
+    out = np.zeros(4, np.int32)
+    fill(count, out)
+    assert out.tolist() == [1, 1, 1, 0]
+
+
+def test_the_brackets_of_other_libraries_are_told_what_a_domain_is():
+    with pytest.raises(TypeError) as refused:
+        number[4, 6](np.zeros((4, 6), np.int32))
+    assert str(refused.value).startswith(
+        "number is launched over a domain of threads, not of blocks: number(tiles.extent(n), ...)"
+    )
+
+
+def test_an_array_of_no_dimensions_is_a_number():
+    out = np.zeros((2, 2), np.float32)
+    scale((2, 2), np.ones((2, 2), np.float32), out, np.array(3.0, np.float32))
+    assert out.tolist() == [[3, 3], [3, 3]]
+
+
+def test_a_masked_array_is_refused_as_its_mask_would_be_lost():
+    masked = np.ma.masked_array(np.ones((2, 2), np.float32), mask=[[0, 1], [0, 0]])
+    with pytest.raises(tiles.ArgumentError, match=r"scale: source: kernels would ignore the mask .* a.filled\(value\)"):
+        scale((2, 2), masked, np.zeros((2, 2), np.float32), 1)
+    with pytest.raises(tiles.ArgumentError, match="data: kernels would ignore the mask"):
+        tiles.array(masked)
 
 
 def test_an_array_in_the_place_of_the_domain_is_named_by_its_shape():

@@ -63,6 +63,43 @@ def test_what_is_bound_is_replaced():
     assert (first.tolist(), second.tolist()) == ([1] * 8, [21] * 3 + [14] * 2 + [0] * 3)
 
 
+def test_what_is_bound_is_replaced_by_the_parameters_of_the_function():
+    @tiles.kernel
+    def scale(i, data, N: tiles.const, factor: tiles.float32, offset):
+        data[i] = data[i] * factor + offset + N
+
+    data = tiles.array(np.ones(3, np.float32))
+    launch = scale.bind(3, data, 100, 2, 0.5)
+    launch.set_argument("factor", 3)
+    launch.set_argument(3, 10.0)
+    launch.set_extent(2)
+    launch()
+    assert data.numpy().tolist() == [113, 113, 1]
+    other = tiles.array(np.zeros(3, np.float32))
+    launch.set_argument("data", other)
+    launch()
+    assert other.numpy().tolist() == [110, 110, 0]
+    assert repr(launch) == "<tiles.BoundLaunch of <tiles.kernel scale>>"
+    for place, value, message in [
+        ("N", 3, "scale: N is a constant of the compiled kernel: bind the kernel again"),
+        ("fact", 3, "scale: there is no argument 'fact'; expected one of 0 to 3 or (data, N, factor, offset)"),
+        (4, 3, "scale: there is no argument 4; expected one of 0 to 3 or (data, N, factor, offset)"),
+        ("data", tiles.array([1, 2, 3]), "parameter 'data' of kernel 'scale': expected array<float, 1>&, got array<long, 1>&"),
+        ("data", np.zeros(3), "scale: data: got an ndarray, which such a launch cannot update: pass a tiles.array_view of it, and call its synchronize() when the results are needed"),
+    ]:  # fmt: skip
+        with pytest.raises(tiles.Error) as refused:
+            launch.set_argument(place, value)
+        assert str(refused.value) == message
+
+
+def test_one_event_is_waited_for_as_several_are():
+    view = tiles.array_view(np.zeros(4, np.int32))
+    first = tiles.submit(4, add, view, 1)
+    second = tiles.submit(4, add, view, 1, after=first)
+    add.bind(4, view, 1).run(after=second).wait()
+    assert view.host().tolist() == [3] * 4
+
+
 def test_kernel_text_is_bound_by_name():
     text = "[=](index<1> i) restrict(amp) { data[i] += step; }"
     view = tiles.array_view(np.zeros(4, np.int32))
@@ -84,7 +121,7 @@ def test_a_bound_launch_holds_its_arguments():
 
 def test_ndarrays_are_not_bound():
     for call in (tiles.submit, lambda domain, kernel, *rest: kernel.bind(domain, *rest)):
-        with pytest.raises(tiles.ArgumentError, match="argument 1 is an ndarray.*array_view of it"):
+        with pytest.raises(tiles.ArgumentError, match="add: data: got an ndarray.*array_view of it"):
             call(tiles.extent(4), add, np.zeros(4, np.int32), 1)
 
 
@@ -96,8 +133,10 @@ def test_errors_are_those_of_a_launch():
         add_tiled.bind(tiles.extent(4).tile(3), view)
     with pytest.raises(tiles.ArgumentMismatchError):
         add.bind(tiles.extent(4), view)
-    with pytest.raises(tiles.ArgumentError, match="the domain is a tiles.extent"):
-        tiles.submit(4, add, view, 1)
+    with pytest.raises(tiles.ArgumentError, match="the domain is missing"):
+        tiles.submit(add, view, 1)
+    with pytest.raises(tiles.ArgumentError, match="after: expected events .* got 3 of type int"):
+        tiles.submit(4, add, view, 1, after=3)
 
 
 @tiles.kernel

@@ -196,3 +196,11 @@ def test_python_ends_well_with_everything_still_alive():
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_file_name_is_no_text():
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.Kernel("blur.tile")
+    assert str(refused.value) == (
+        "'blur.tile' is the name of a file: pass pathlib.Path('blur.tile') to read it"
+    )

@@ -238,3 +238,57 @@ def test_a_natural_number_that_is_narrowed_may_be_negative():
     out = np.zeros(2, np.int32)
     kernel(tiles.extent(2), np.array([2**32 - 1, 2**32 - 3], np.uint32), out)
     assert out.tolist() == [-1, -2]
+
+
+@pytest.mark.parametrize("run", [lambda k, *args: k(*args), lambda k, *args: k.interpret(*args)])
+def test_a_float_is_a_float64_beside_data_of_float64(run):
+    @tiles.kernel
+    def scale(i, x, factor):
+        x[i] = x[i] * factor
+
+    wide, narrow = np.ones(2), np.ones(2, np.float32)
+    run(scale, 2, wide, 0.1)
+    run(scale, 2, narrow, 0.1)
+    run(scale, 2, wide, np.float32(0.5))
+    assert wide.tolist() == [0.05, 0.05]
+    assert narrow.tolist() == [np.float32(0.1)] * 2
+
+
+def test_an_argument_of_a_bound_launch_keeps_its_type():
+    @tiles.kernel
+    def fill(i, x, value):
+        x[i] = value
+
+    x = tiles.array(np.zeros(2))
+    launch = fill.bind(2, x, 0.5)
+    for value in (0.1, 3):
+        launch.set_argument("value", value)
+        launch()
+        assert x.numpy().tolist() == [value] * 2
+
+
+@pytest.mark.parametrize("run", [lambda k, *args: k(*args), lambda k, *args: k.interpret(*args)])
+def test_one_value_is_assigned_to_several_variables(run):
+    @tiles.kernel
+    def count(i, x):
+        a = b = 0.0
+        c = d = -1
+        a += 2
+        x[i] = a + 10 * b + 100 * c + 1000 * d
+
+    x = np.zeros(1)
+    run(count, 1, x)
+    assert x[0] == 2 - 100 - 1000
+
+
+@pytest.mark.parametrize("run", [lambda k, *args: k(*args), lambda k, *args: k.interpret(*args)])
+def test_a_loop_runs_over_integers_at_equal_distances(run):
+    @tiles.kernel
+    def walk(i, x):
+        for y in (-1, 0, 1):
+            for z in (4, 2):
+                x[i] = x[i] * 10 + y + z
+
+    x = np.zeros(1, np.int32)
+    run(walk, 1, x)
+    assert x[0] == 314253

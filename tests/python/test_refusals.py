@@ -12,7 +12,17 @@ import tiles
 
 FLOATS = np.zeros(8, np.float32)
 INTS = np.zeros(8, np.int32)
+PLANE = np.zeros((4, 2), np.float32)
 PAIR = tiles.struct("Pair", {"x": np.float32, "y": np.float32})
+
+
+def plain(x):
+    return x
+
+
+@tiles.kernel
+def other(i, x):
+    x[i] = 1
 
 
 def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", arguments=(FLOATS, 3)):
@@ -20,7 +30,7 @@ def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", argument
     source = f"@tiles.kernel\ndef kernel({head}):\n" + textwrap.indent(body, "    ") + "\n"
     name = f"<kernel {hash(source)}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "PAIR": PAIR}
+    namespace = {"tiles": tiles, "np": np, "LIST": [1], "helper": lambda x: x, "plain": plain, "other": other, "PAIR": PAIR}
     with pytest.raises(tiles.KernelSyntaxError) as refused:
         exec(compile(source, name, "exec"), namespace)
         domain = domain or tiles.extent(8).tile(4)
@@ -37,7 +47,7 @@ def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", argument
 @pytest.mark.parametrize(
     ("body", "message", "caret"),
     [
-        ("x: int = 3", "an annotated variable: write x = tiles.float64(0) instead", "x: int = 3"),
+        ("x: int = 3", "an annotation of a variable: to choose its type, write x = tiles.float64(0)", "x: int = 3"),
         ("assert n", "assert: write an if, and store an error code in a view", "assert n"),
         ("class A: pass", "a class: make structs with tiles.struct() outside of the kernel", "class A: pass"),
         ("x = [1]", "a list: use tiles.tile_static(), views, or separate variables", "[1]"),
@@ -54,7 +64,7 @@ def refusal(body, domain=None, *, head="t: tiles.tiled_index[4], a, n", argument
         ("x = n @ n", "@: write the loop over the products, tile by tile", "n @ n"),
         ("if n in a: pass", "in: write the comparisons, such as a == 1 or a == 2", "n in a"),
         ("if n is None: pass", "is: compare numbers with ==", "n is None"),
-        ("x = f'{n}'", "a formatted string", "f'{n}'"),
+        ("x = f'{n}'", "a formatted string: kernels have no strings", "f'{n}'"),
         ("yield n", "yield: a kernel cannot return a value", "yield n"),
         ("match n:\n    case 1: pass", "match: write if and elif", "match n:"),
     ],
@@ -71,11 +81,11 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("def f(): pass", "a kernel cannot contain a function inside it: define it outside of the kernel, with @tiles.function", "def f(): pass"),
         ("x = 'text'", "a kernel cannot contain 'text', a str: it has bool, int and float", "'text'"),
         ("x = 2j", "a kernel cannot contain 2j, a complex: it has bool, int and float", "2j"),
-        ("x = y = 1", "a kernel assigns one variable per statement: write a line for each", "x = y = 1"),
-        ("x, y = n", "as many values as targets: write a, b = b, a + b", "x, y = n"),
-        ("x, y, z = t.local", "t.local has 1 components, but there are 3 targets", "x, y, z = t.local"),
-        ("x, y = 1, 2, 3", "as many values as targets: write a, b = b, a + b", "x, y = 1, 2, 3"),
-        ("x, (y, z) = 1, (2, 3)", "a tuple in a tuple: assign it on a separate line", "(y, z)"),
+        ("x = y = n + 1", "a kernel assigns a computed value to one variable: write x = value, and y = x on the next line", "x = y = n + 1"),
+        ("x, y = n", "the numbers of values and of variables differ: write a, b = b, a + b", "x, y = n"),
+        ("x, y, z = t.local", "t.local has 1 number, one per dimension, but 3 variables are assigned", "x, y, z = t.local"),
+        ("x, y = 1, 2, 3", "the numbers of values and of variables differ: write a, b = b, a + b", "x, y = 1, 2, 3"),
+        ("x, (y, z) = 1, (2, 3)", "a tuple inside a tuple cannot be assigned: assign it on a separate line", "(y, z)"),
         ("x, a = 1, 2", "a is a parameter of type tiles.array_view[tiles.float32, 1]: assign its elements, or another variable", "a"),
         ("tiles.atomic_fetch_add(n, 1)", "n cannot be assigned: it is not an element", "n"),
         ("tiles.atomic_fetch_max(a[t], 1)", "atomic_fetch_max takes int32 or uint32, got float32", "a[t]"),
@@ -92,12 +102,18 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("x = min(n, key=3)", "pass the arguments of this function by position", "key=3"),
         ("for k in range(3): pass\nelse: n = 1", "a kernel's loop has no else: set a variable before the break", "n = 1"),
         ("return n", "a kernel cannot return a value: store the value in a view", "return n"),
-        ("for k in a: pass", "a kernel's for loop runs over range(...)", "a"),
-        ("for k in range(0.5): pass", "a range takes integers, got float literal: write int(...)", "0.5"),
-        ("for k in range(1, 5, 0): pass", "a range's step is not 0", "0"),
+        ("for k in a: pass", "a kernel's for loop runs over range(...), such as range(view.shape[0]) for the elements of a view", "a"),
+        ("for k in (1, 2, 4): pass", "a kernel's for loop runs over range(...), or over integers at equal distances, such as (-1, 0, 1)", "(1, 2, 4)"),
+        ("for k in range(0.5): pass", "range() takes integers, got float literal: write int(...)", "0.5"),
+        ("for k in range(1, 5, 0): pass", "the step of range() must not be 0", "0"),
         ("n + 1", "this value is not used: assign it to a variable or an element", "n + 1"),
         ("print(n)", "a kernel on a device can neither print nor stop: run it with kernel.interpret(...), or store the value in a view", "print(n)"),
         ("x = len(a)", "a kernel has no len(): write view.extent[0]", "len"),
+        ("x = plain(n)", "a kernel cannot call plain: write @tiles.function above its definition", "plain"),
+        ("x = other(n)", "a kernel cannot call another kernel: write what they share as a @tiles.function", "other"),
+        ("x = np.sum(a)", "a kernel has no numpy.sum(): write a for loop over range()", "np.sum"),
+        ("x = np.zeros(3)", "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument", "np.zeros"),
+        ("x = complex(n, n)", "a kernel has no complex numbers: compute with the real and the imaginary part", "complex"),
         ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, most functions of math and their counterparts in numpy, and functions with @tiles.function", "helper"),
         ("x = LIST", "LIST is a list from outside of the kernel: only numbers may be used; pass data as an argument", "LIST"),
         ("x = nothing", "nothing is not defined", "nothing"),
@@ -117,7 +133,7 @@ def test_a_statement_that_a_kernel_does_not_have(body, message, caret):
         ("x = n > 0\nx = 1", "x is bool since line 3 and would be int32 here: a variable keeps one type, write x != 0", "1"),
         ("if n:\n    x = 1\na[t] = x", "x may have no value here: assign it on every path that leads here, for example before the if or the loop", "x"),
         ("for k in range(n): pass\na[t] = k", "k may have no value here: assign it on every path that leads here, for example before the if or the loop", "k"),
-        ("if n and a[t] > 0: pass", "and takes conditions, got int32: write x != 0", "n"),
+        ("if n and a[t] > 0: pass", "and takes conditions, got int32: write n != 0", "n"),
         ("a[t] = 3000000000 << 40", "3298534883328000000000 does not fit 64 bits", "3000000000 << 40"),
         ("x = n ** n", "an integer ** takes a constant exponent of 0 to 64: write float(x) ** y for any other", "n ** n"),
         ("x = n // 0", "// by 0", "n // 0"),
@@ -138,9 +154,9 @@ def test_a_type_that_does_not_fit(body, message, caret):
     [
         ("a[-1] = 0", "an index of -1 does not count from the end in a kernel: subtract from the extent, such as view.extent[0] - 1", "-1"),
         ("a[0.5] = 0", "an index is an integer, got float literal: write int(...)", "0.5"),
-        ("a[0, 0] = 0", "a has 1 dimensions, got 2 indices: write a[i]", "a[0, 0]"),
+        ("a[0, 0] = 0", "a has 1 dimension, got 2 indices: write a[i]", "a[0, 0]"),
         ("x = t[0]", "use one of its indices: t.global_[0]", "t[0]"),
-        ("x = t.local[1]", "there is no dimension 1: expected 0 to 0", "1"),
+        ("x = t.local[1]", "t.local has no dimension 1: it has 1 dimension, counted from 0", "1"),
         ("x = t.local[n]", "a dimension is a constant: 0 for the slowest", "n"),
         ("x = t.lokal[0]", "a tiled_index has nothing named lokal: it has global_, local, tile, tile_origin, tile_extent and barrier", "t.lokal"),
         ("t.barrier.await_()", "a barrier has nothing named await_: it has wait, wait_with_all_memory_fence, wait_with_global_memory_fence, wait_with_tile_static_memory_fence", "t.barrier.await_"),
@@ -180,7 +196,7 @@ def test_an_index_or_a_tile_that_is_used_wrongly(body, message, caret):
         ("x = t.tile_extent", "use one component: t.tile_extent[0]", "t.tile_extent"),
         ("s = tiles.tile_static(tiles.float32, 4)\ns[t] = 0", "tile_static arrays are indexed by t.local, or by numbers", "t"),
         ("x = tiles.tile_uniform(n, 1)", "tile_uniform takes one number: tiles.tile_uniform(x)", "tiles.tile_uniform(n, 1)"),
-        ("if n.in_bounds(a): pass", "int32 has no in_bounds: it is a tiled_index's", "n.in_bounds(a)"),
+        ("if n.in_bounds(a): pass", "int32 has no in_bounds(): use that of the tiled_index", "n.in_bounds(a)"),
         ("x = a.sum()", "a kernel cannot call a.sum", "a.sum"),
         ("for k in range(): pass", "range() takes 1 to 3 numbers: range(start, stop, step)", "range()"),
         ("t.barrier", "t.barrier is not called: write t.barrier.wait()", "t.barrier"),
@@ -352,6 +368,31 @@ def test_only_functions_are_decorated(thing):
     assert str(refused.value) == (
         f"@tiles.kernel decorates functions defined with def, got {thing!r}"
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "domain", "arguments", "message", "caret"),
+    [
+        ("a[i] = 1", (4, 4), (FLOATS,), "a has 1 dimension, i has 2: write a[i[0]], or launch over 1 dimension, such as a.shape", "a[i]"),
+        ("a[i] = 1", (4,), (PLANE,), "a has 2 dimensions, i has 1: write a[i[0], j], or launch over 2 dimensions, such as a.shape", "a[i]"),
+        ("a[i[0]] = 1", (4,), (PLANE,), "a has 2 dimensions, got 1 index: write a[i, j]", "a[i[0]]"),
+        ("r, c = i", (4,), (FLOATS,), "i has 1 number, one per dimension, but 2 variables are assigned", "r, c = i"),
+        ("a[i] = a.shape[2]", (4, 2), (PLANE,), "a.shape has no dimension 2: it has 2 dimensions, counted from 0", "2"),
+    ],
+)  # fmt: skip
+def test_an_index_of_another_rank_is_told_with_both_ranks(body, domain, arguments, message, caret):
+    error, marked = refusal(body, tiles.extent(domain), head="i, a", arguments=arguments)
+    assert (error.msg, marked) == (message, caret)
+
+
+def test_dimensions_count_from_the_end_too():
+    @tiles.kernel
+    def measure(i, a):
+        a[i] = a.shape[-1] * 10 + a.extent[-2] + i[-1]
+
+    a = np.zeros((2, 3), np.int32)
+    measure(a.shape, a)
+    assert a.tolist() == [[32, 33, 34]] * 2
 
 
 def test_a_lambda_is_not_decorated():

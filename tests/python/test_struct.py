@@ -137,7 +137,7 @@ def test_an_array_field_as_a_whole_is_refused_with_what_to_write():
 
     for kernel, message in [
         (whole, r"assign its elements, pixels\[i\].rgb\[0\] = ..."),
-        (too_few, r"has 2 dimensions, got 1 indices: write pixels\[i\].weights\[i, j\]"),
+        (too_few, r"has 2 dimensions, got 1 index: write pixels\[i\].weights\[i, j\]"),
         (too_far, "index 3 is outside of dimension 0, which has 3 elements"),
     ]:
         with pytest.raises(tiles.KernelSyntaxError, match=message):

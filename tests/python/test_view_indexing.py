@@ -46,7 +46,7 @@ def test_parts_are_numpys(key, is_turned):
             view[key]
         return
     if wanted.ndim == 0:
-        with pytest.raises(tiles.ArgumentError, match="read that of view.host"):
+        with pytest.raises(tiles.ArgumentError, match="read those of view.host"):
             view[key]
         return
     part = view[key]
@@ -94,7 +94,7 @@ def test_a_part_of_a_const_view_is_const():
         (np.s_[..., 1, ...], "an index has at most one ellipsis (...)"),
         (np.s_[::0], "dimension 0: slice(None, None, 0): slice step cannot be zero"),
         (np.s_[1.5], "dimension 0: a view is indexed with integers and slices, got 1.5"),
-        (np.s_[2, 3], "an element of a view is read in kernels; on the host, read that of view.host()"),
+        (np.s_[2, 3], "elements of a view are read in kernels; on the host, read those of view.host()"),
         (
             np.s_[:, None],
             "dimension 1: a view gets no new dimensions: view the ndarray with them, "

@@ -74,17 +74,18 @@ def fill(i, data):
     data[i] = 1
 
 
-@pytest.mark.parametrize("domain", [tiles.extent(0), (0,), tiles.extent(0).tile(4), tiles.extent(2, 0)])
+@pytest.mark.parametrize("domain", [0, tiles.extent(0), (0,), tiles.extent(2, 0)])
 def test_a_domain_without_points_runs_nothing(domain):
-    data = np.zeros(4 if len(domain) == 1 else (2, 2), np.float32)
+    data = np.zeros((2, 2) if domain == tiles.extent(2, 0) else 4, np.float32)
     fill(domain, data)
     tiles.Context().parallel_for_each(domain, fill, data)
     fill.interpret(domain, data)
     view = tiles.array_view(data)
     event = tiles.submit(domain, fill, view)
-    assert event.is_done() and repr(event) == "<tiles.Event: done>"
     event.wait()
+    assert event.is_done() and repr(event) == "<tiles.Event: done>"
     after = tiles.submit(domain, fill, view, after=[event, tiles.submit(view.extent, fill, view)])
+    after.wait()
     assert after.is_done() and view.host().all()
     tiles.submit(view.extent, fill, view, after=[after]).wait()
 
@@ -110,3 +111,27 @@ def test_a_context_is_no_name(context):
     ):
         with pytest.raises(tiles.ArgumentError, match="context: expected a tiles.Context, got"):
             call()
+
+
+@pytest.mark.parametrize(
+    ("use", "message"),
+    [
+        (lambda: tiles.sum, "module 'tiles' has no attribute 'sum': use tiles.reduce(a, \"sum\")"),
+        (lambda: tiles.arange, "module 'tiles' has no attribute 'arange': use tiles.array(numpy.arange(n))"),
+        (lambda: tiles.jit, "module 'tiles' has no attribute 'jit': use @tiles.kernel"),
+        (lambda: tiles.nonsense, "module 'tiles' has no attribute 'nonsense'"),
+        (lambda: tiles.random.normal, "module 'tiles.random' has no attribute 'normal': use tiles.random.default_rng(seed).normal(...)"),
+        (lambda: tiles.random.choose, "module 'tiles.random' has no attribute 'choose'"),
+        (lambda: tiles.zeros(3).cpu(), "a tiles.array has no attribute 'cpu': use a.numpy()"),
+    ],
+)  # fmt: skip
+def test_a_name_of_other_libraries_is_told_ours(use, message):
+    with pytest.raises(AttributeError) as refused:
+        use()
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("operator", [abs, round, lambda a: -a, lambda a: a + 1, lambda a: 1 < a])
+def test_no_operator_is_forgotten(operator):
+    with pytest.raises(TypeError, match="a tiles.array has no operators"):
+        operator(tiles.zeros(3))

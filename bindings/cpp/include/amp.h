@@ -9,6 +9,8 @@
 
 #include "tiles/require_cpp17.hpp"
 
+#if __cplusplus >= 201703L  // an older compiler would list a thousand errors more
+
 #include "tiles/posix_index.hpp"
 
 // What Windows' header brings along, and programs lean on.
@@ -181,4 +183,6 @@ using HRESULT = tiles::error_code;
 #define E_FAIL (static_cast<HRESULT>(0x80004005))
 #define E_INVALIDARG (static_cast<HRESULT>(0x80070057))
 #define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000E))
+#endif
+
 #endif

@@ -3,8 +3,12 @@
 #pragma once
 
 #include "amp.h"
+
+#if __cplusplus >= 201703L  // an older compiler would list a thousand errors more
 #include "tiles/direct3d_textures.hpp"
 #include "tiles/sampler.hpp"
 #include "tiles/texture.hpp"
 #include "tiles/texture_copy.hpp"
 #include "tiles/texture_view.hpp"
+
+#endif

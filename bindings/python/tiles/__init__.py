@@ -15,6 +15,8 @@ share ``tile_static`` memory and synchronize at barriers::
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import numpy as _numpy
 
 import tiles._extension  # first of all: says what is missing if libtiles cannot be loaded
@@ -33,7 +35,7 @@ from tiles._atomics import (
     atomic_fetch_sub,
     atomic_fetch_xor,
 )
-from tiles._bound import submit
+from tiles._bound import BoundLaunch, submit
 from tiles._context import Context, default_device, devices
 from tiles._decorated import DecoratedKernel, kernel
 from tiles._errors import (
@@ -63,6 +65,7 @@ from tiles._kernel import Kernel
 from tiles._kernel_warnings import KernelWarning
 from tiles._launch import parallel_for_each
 from tiles._opencl import local_memory, offset_of
+from tiles._other_names import unknown
 from tiles._profile import profile
 from tiles._program import Program
 from tiles._struct import struct
@@ -85,7 +88,7 @@ from tiles._tile_operations import (
     tile_reduce,
     tile_shuffle,
 )
-from tiles._tiles import BoundLaunch, Device, Event, Platform, version_number
+from tiles._tiles import Device, Event, Platform, version_number
 from tiles._words import (
     const,
     index,
@@ -219,3 +222,9 @@ __all__ += algorithms.__all__
 
 def __dir__() -> list[str]:
     return [*__all__, "algorithms", "__version__"]
+
+
+if not TYPE_CHECKING:  # for type checkers, the package has what it defines and nothing else
+
+    def __getattr__(name: str) -> Any:
+        raise unknown(__name__, name)

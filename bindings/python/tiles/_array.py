@@ -162,7 +162,8 @@ class array(Shaped, _tiles.Array):
 
     def _describe(self, dtype: np.dtype, shape: tuple[int, ...]) -> None:
         if not 1 <= len(shape) <= MAX_RANK:
-            raise ArgumentError(f"an array has 1 to {MAX_RANK} dimensions, got {len(shape)}")
+            cure = ": write [x] for a single number" if not shape else ""
+            raise ArgumentError(f"an array has 1 to {MAX_RANK} dimensions, got {len(shape)}{cure}")
         self.dtype = dtype
         self.kernel_type = ViewType(type_of_element(dtype, "the array"), len(shape), is_array=True)
         self.signature = signature_of(self.kernel_type)
@@ -274,6 +275,11 @@ def _elements(data: Any, dtype: Any) -> np.ndarray:
         raise ArgumentError(
             "data is a pyopencl array: tiles.array.over(data) shares its memory, "
             "tiles.array(data.get()) copies it"
+        )
+    if isinstance(data, np.ma.MaskedArray):
+        raise ArgumentError(
+            "data: kernels would ignore the mask of a masked array: pass "
+            "a.filled(value) or a.data"
         )
     try:
         elements = np.asarray(data, None if dtype is None else dtype_of(dtype), order="C")

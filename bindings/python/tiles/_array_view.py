@@ -13,6 +13,7 @@ from tiles import _tiles
 from tiles._dlpack import DeviceTensor
 from tiles._element_type import ELEMENT_TYPES, STRUCT_CODE
 from tiles._errors import ArgumentError
+from tiles._extent import Shape, components_of
 from tiles._extent import extent as extent_type
 from tiles._host_memory import ndarray_over
 from tiles._html import data_html
@@ -104,14 +105,18 @@ class array_view(Shaped, _tiles.ArrayView):
         """The number of dimensions."""
         return self.kernel_type.rank
 
-    def section(self, origin: Sequence[int], extent: Sequence[int]) -> array_view:
+    def section(self, origin: Shape, extent: Shape) -> array_view:
         """The rectangle of `extent` elements that starts at `origin`; it shares the data.
+
+        Each is a sequence of as many numbers as the view has dimensions; for one dimension, a
+        number.
 
         Raises
         ------
         ArgumentError
             If the rectangle does not lie within the view.
         """
+        origin, extent = components_of(origin), components_of(extent)
         if len(origin) != self.rank or len(extent) != self.rank:
             raise ArgumentError(
                 f"a section of a view with {self.rank} dimensions has an origin and an extent of "
@@ -252,7 +257,7 @@ class array_view(Shaped, _tiles.ArrayView):
         parts = parts_of(key, self.shape)
         if all(part.is_dropped for part in parts):
             raise ArgumentError(
-                "an element of a view is read in kernels; on the host, read that of view.host()"
+                "elements of a view are read in kernels; on the host, read those of view.host()"
             )
         taken = self._stepped(
             [part.origin for part in parts],
@@ -303,6 +308,11 @@ def element_code(element: Any) -> tuple[int, str]:
 
 
 def _check_data(data: np.ndarray) -> None:
+    if isinstance(data, np.ma.MaskedArray):
+        raise ArgumentError(
+            "kernels would ignore the mask of a masked array: pass a.filled(value) "
+            "or a.data"
+        )
     if not 1 <= data.ndim <= MAX_RANK:
         raise ArgumentError(
             f"the ndarray has {data.ndim} dimensions, expected 1 to {MAX_RANK}"

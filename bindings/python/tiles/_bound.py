@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from tiles import _tiles
 from tiles._errors import ArgumentError, Error
-from tiles._extent import extent
+from tiles._extent import Shape, components_of, extent
 from tiles._home import home_of
 from tiles._kernel_warnings import shown_warnings
-from tiles._launch import Launchable, domain_of, tile_of
+from tiles._launch import Launchable, described, domain_of, tile_of
 from tiles._opencl import address_of
 
 
 def submit(
-    domain: extent,
+    domain: Shape,
     kernel: Launchable,
     /,
     *arguments: Any,
-    after: Iterable[Any] = (),
+    after: Any = (),
     context: _tiles.Context | None = None,
     **captures: Any,
 ) -> _tiles.Event:
@@ -31,8 +31,8 @@ def submit(
     ----------
     domain, kernel, *arguments, **captures
         As for ``tiles.parallel_for_each()``; ndarrays are passed as views.
-    after : iterable of Event or pyopencl.Event
-        Events to wait for, in addition to earlier uses of the data.
+    after : Event, pyopencl.Event, or iterable of them
+        What to wait for, in addition to earlier uses of the data.
     context : Context, optional
         Where to run; if not given, the context of the first array, or the default context.
 
@@ -56,12 +56,8 @@ def submit(
     """
     domain = domain_of(domain)
     context = home_of(context, (*arguments, *captures.values()))
-    _refuse_ndarrays(arguments, captures)
-    events = [_event(each, context) for each in after]
-    if 0 in domain.components:
-        for event in events:
-            event.wait()
-        return _tiles.Event()
+    arguments, captures = _numbers_and_views(kernel, arguments, captures)
+    events = _events(after, context)
     compiled, positional, named, in_user_words = kernel.resolve(domain, arguments, captures)
     try:
         with shown_warnings(in_user_words):
@@ -73,24 +69,89 @@ def submit(
 
 
 def bind(
-    domain: extent,
+    domain: Shape,
     kernel: Launchable,
     arguments: Sequence[Any],
     captures: Mapping[str, Any],
     context: _tiles.Context | None,
-) -> _tiles.BoundLaunch:
+) -> BoundLaunch:
     """What ``kernel.bind()`` returns."""
     domain = domain_of(domain)
     context = home_of(context, (*arguments, *captures.values()))
-    _refuse_ndarrays(arguments, captures)
-    compiled, positional, named, in_user_words = kernel.resolve(domain, tuple(arguments), captures)
+    arguments, captures = _numbers_and_views(kernel, arguments, captures)
+    compiled, positional, named, in_user_words = kernel.resolve(domain, arguments, captures)
     try:
         with shown_warnings(in_user_words):
-            return _tiles.BoundLaunch(
+            launch = BoundLaunch(
                 compiled, context, domain.components, tile_of(domain), positional, named
             )
     except Error as error:
         raise in_user_words(error) from None
+    launch._kernel, launch._context, launch._in_user_words = kernel, context, in_user_words
+    launch._values = dict(enumerate(positional))
+    launch._values.update(named.items())
+    return launch
+
+
+class BoundLaunch(_tiles.BoundLaunch):
+    """A kernel with its domain and its arguments in place, made by ``kernel.bind()``.
+
+    Call it to launch. It keeps its arguments alive. One thread at a time.
+    """
+
+    _kernel: Any
+    _context: _tiles.Context | None
+    _in_user_words: Callable[[Error], Error]
+    _values: dict[int | str, Any]  # those that it was bound with, whose types stay
+
+    def run(self, after: Any = ()) -> _tiles.Event:
+        """Launch after events, of tiles or of pyopencl, and return an event.
+
+        Parameters
+        ----------
+        after : Event or iterable of Event, optional
+            What to wait for, in addition to earlier uses of the data.
+        """
+        return super().run(_events(after, self._context))
+
+    def set_argument(self, place: int | str, value: Any) -> None:
+        """Replace an argument by one of the same type; after an error, the old one stays.
+
+        Parameters
+        ----------
+        place : int or str
+            The argument's position, counted from 0, or the name of its parameter.
+        value : array_view, array or number
+            The new argument.
+        """
+        where = self._kernel.placed(place)
+        passed = _like(self._values.get(where), _number_or_view(self._kernel, place, value))
+        try:
+            super().set_argument(where, passed)
+        except Error as error:
+            raise self._in_user_words(error) from None
+
+    def set_extent(self, extent: Shape) -> None:  # type: ignore[override]
+        """Replace the numbers of threads; the tile stays. After an error, the old ones stay.
+
+        Parameters
+        ----------
+        extent : tiles.extent, int or sequence of int
+            One number per dimension.
+        """
+        try:
+            super().set_extent(components_of(extent))
+        except Error as error:
+            raise self._in_user_words(error) from None
+
+    def __repr__(self) -> str:
+        return f"<tiles.BoundLaunch of {self._kernel!r}>"
+
+
+def _events(given: Any, context: _tiles.Context | None) -> list[_tiles.Event]:
+    """One event or several, of tiles or of pyopencl."""
+    several = given if isinstance(given, Iterable) else (given,)
+    return [_event(each, context) for each in several]
 
 
 def _event(given: Any, context: _tiles.Context | None) -> _tiles.Event:
@@ -104,11 +165,28 @@ def _event(given: Any, context: _tiles.Context | None) -> _tiles.Event:
     return _tiles.event_over(context, address_of(given))
 
 
-def _refuse_ndarrays(arguments: Sequence[Any], captures: Mapping[str, Any]) -> None:
-    named = {str(position + 1): argument for position, argument in enumerate(arguments)}
-    for name, argument in {**named, **captures}.items():
-        if isinstance(argument, np.ndarray):
-            raise ArgumentError(
-                f"argument {name} is an ndarray, which such a launch cannot update: pass a "
-                "tiles.array_view of it, and call its synchronize() when the results are needed"
-            )
+def _numbers_and_views(
+    kernel: Any, positional: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """The arguments, without ndarrays, which such a launch cannot update."""
+    return (
+        tuple([_number_or_view(kernel, place, each) for place, each in enumerate(positional)]),
+        {name: _number_or_view(kernel, name, each) for name, each in named.items()},
+    )
+
+
+def _like(known: Any, value: Any) -> Any:
+    """A number of Python's in the type of the number that it replaces."""
+    fits = isinstance(value, (bool, int)) or (isinstance(value, float) and isinstance(known, np.floating))
+    return type(known)(value) if isinstance(known, np.generic) and fits else value
+
+
+def _number_or_view(kernel: Any, place: int | str, argument: Any) -> Any:
+    if not isinstance(argument, np.ndarray):
+        return argument
+    if argument.ndim == 0:
+        return argument[()]  # a number, as NumPy takes it
+    raise ArgumentError(
+        f"{described(kernel, place)}: got an ndarray, which such a launch cannot update: pass a "
+        "tiles.array_view of it, and call its synchronize() when the results are needed"
+    )

@@ -9,7 +9,7 @@ from tiles import _tiles
 from tiles._bound import submit
 from tiles._checked import Checked, checked_mode
 from tiles._errors import ArgumentError
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._home import set_over
 from tiles._launch import Launchable, launch
 from tiles._opencl import address_of
@@ -102,14 +102,14 @@ class Context(_tiles.Context):
         return _tiles.objects_of(self)
 
     def parallel_for_each(
-        self, domain: extent, kernel: Launchable, /, *arguments: Any, **captures: Any
+        self, domain: Shape, kernel: Launchable, /, *arguments: Any, **captures: Any
     ) -> None:
         """As ``tiles.parallel_for_each()``, on this context's device."""
         launch(self, domain, kernel, arguments, captures)
 
     def submit(
         self,
-        domain: extent,
+        domain: Shape,
         kernel: Launchable,
         /,
         *arguments: Any,

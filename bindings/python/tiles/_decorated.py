@@ -14,10 +14,10 @@ import numpy as np
 from tiles import _kernel_faults, _kernel_names, _tiles, _words
 from tiles._array import array
 from tiles._array_view import array_view
-from tiles._bound import bind
+from tiles._bound import BoundLaunch, bind
 from tiles._element_type import ELEMENT_TYPES, ElementType, element_type_of
 from tiles._errors import ArgumentError, ArgumentMismatchError, Error
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._html import kernel_html
 from tiles._kernel_type import (
     IndexType,
@@ -35,6 +35,7 @@ from tiles.translator.reach import all_captures, key_of
 from tiles.translator.translation import Translation, Translator
 
 _NO_NAMES: Mapping[str, Any] = {}
+_FLOAT64 = ELEMENT_TYPES["float64"]
 
 
 @dataclass(frozen=True)
@@ -79,18 +80,26 @@ class DecoratedKernel:
         self._lock = threading.Lock()
         self._recent: RecentCalls[_Specialisation] = RecentCalls()
 
-    def __call__(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
+    def __call__(self, domain: Shape, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, named)
 
+    def __getitem__(self, configuration: Any) -> Any:
+        """Refuse ``kernel[blocks, threads](...)``, which other libraries have."""
+        raise TypeError(
+            f"{self.__name__} is launched over a domain of threads, not of blocks: "
+            f"{self.__name__}(tiles.extent(n), ...), or "
+            f"{self.__name__}(tiles.extent(n).tile(threads).pad(), ...) for one of tiles"
+        )
+
     def bind(
         self,
-        domain: extent,
+        domain: Shape,
         /,
         *arguments: Any,
         context: _tiles.Context | None = None,
         **named: Any,
-    ) -> _tiles.BoundLaunch:
+    ) -> BoundLaunch:
         """Bind the arguments and the domain, for repeated launches.
 
         Parameters
@@ -140,7 +149,7 @@ class DecoratedKernel:
         specialisation = self._recent.find(domain, arguments)
         return None if specialisation is None else specialisation.launch_of(arguments)
 
-    def interpret(self, domain: extent, /, *arguments: Any, **named: Any) -> None:
+    def interpret(self, domain: Shape, /, *arguments: Any, **named: Any) -> None:
         """Run the kernel in pure Python on the host, tile by tile, for debugging. It is slow.
 
         ``print()`` and ``breakpoint()`` work in it, and numbers are computed as on the device. The
@@ -181,13 +190,13 @@ class DecoratedKernel:
             domain, dict(zip(self._names, viewed))
         )
 
-    def kernel_text(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
+    def kernel_text(self, domain: Shape, /, *arguments: Any, **named: Any) -> str:
         """The kernel text generated for such a call."""
         bound = self._bound(_viewed(arguments), named)
         types, constants = self._types(domain_of(domain), bound)
         return self._translator.translate(types, constants).text
 
-    def opencl_source(self, domain: extent, /, *arguments: Any, **named: Any) -> str:
+    def opencl_source(self, domain: Shape, /, *arguments: Any, **named: Any) -> str:
         """The OpenCL C generated for such a call."""
         bound = self._bound(_viewed(arguments), named)
         return self._specialised(domain_of(domain), bound).kernel.opencl_source((), {})
@@ -238,7 +247,7 @@ class DecoratedKernel:
         except Error as error:
             raise translation.in_python_words(error) from None
         _kernel_names.remember(translation.function, self.__name__)
-        return _Specialisation(translation, kernel, self._scalars())
+        return _Specialisation(translation, kernel, self._scalars(types))
 
     def _types(
         self, domain: extent, arguments: tuple[Any, ...]
@@ -255,7 +264,31 @@ class DecoratedKernel:
                 constants[name] = _constant(f"{self.__name__}: {name}", argument)
             else:
                 types[name] = _parameter_type(f"{self.__name__}: {name}", annotation, argument)
+        if any(isinstance(each, ViewType) and each.element == _FLOAT64 for each in types.values()):
+            for name, argument in zip(self._names, arguments):
+                if type(argument) is float and annotations.get(name) is None:
+                    types[name] = _FLOAT64
         return types, constants
+
+    def placed(self, place: int | str) -> int:
+        """Which argument of the compiled kernel a parameter is."""
+        at = self._names.index(place) if place in self._names else place
+        if not isinstance(at, int) or not 0 <= at < len(self._names):
+            raise ArgumentMismatchError(
+                f"{self.__name__}: there is no argument {place!r}; expected one of 0 to "
+                f"{len(self._names) - 1} or ({', '.join(self._names)})"
+            )
+        if self._names[at] in self.constants:
+            raise ArgumentMismatchError(
+                f"{self.__name__}: {self._names[at]} is a constant of the compiled kernel: bind the "
+                "kernel again"
+            )
+        return at - sum(position < at for position in self._constant_positions())
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The parameters after the index, which a call gives arguments for."""
+        return tuple(self._names)
 
     @property
     def constants(self) -> tuple[str, ...]:
@@ -266,17 +299,18 @@ class DecoratedKernel:
     def _constant_positions(self) -> tuple[int, ...]:
         return tuple([self._names.index(name) for name in self.constants])
 
-    def _scalars(self) -> tuple[tuple[int, type | None], ...] | None:
-        """Which arguments are passed, and the types that annotations give to numbers."""
+    def _scalars(self, types: Mapping[str, ParameterType]) -> tuple[tuple[int, type | None], ...] | None:
+        """Which arguments are passed, and the types of numbers that are not those of Python's."""
         annotations = [self._definition.annotations.get(name) for name in self._names]
         if all(
             annotation in (None, array, array_view) or isinstance(annotation, ViewType)
             for annotation in annotations
         ):
-            return None
+            if _FLOAT64 not in types.values():
+                return None
         return tuple(
-            (position, _scalar_class(annotation))
-            for position, annotation in enumerate(annotations)
+            (position, np.float64 if types.get(name) == _FLOAT64 else _scalar_class(annotation))
+            for position, (name, annotation) in enumerate(zip(self._names, annotations))
             if annotation is not _words.const
         )
 

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from tiles import _tiles
-from tiles._bound import bind
+from tiles._bound import BoundLaunch, bind
 from tiles._checked import Checked, checked_mode
 from tiles._element_type import element_type_of
 from tiles._errors import ArgumentError, Error
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._html import kernel_html
 from tiles._kernel_text import KernelText
 from tiles._launch import Resolved, launch
@@ -130,18 +130,18 @@ class Kernel:
         """
         return _tiles.new_opencl_kernel(self._kernel, context, arguments, captures)
 
-    def __call__(self, domain: extent, /, *arguments: Any, **captures: Any) -> None:
+    def __call__(self, domain: Shape, /, *arguments: Any, **captures: Any) -> None:
         """Run the kernel on the default device, as ``tiles.parallel_for_each()``."""
         launch(None, domain, self, arguments, captures)
 
     def bind(
         self,
-        domain: extent,
+        domain: Shape,
         /,
         *arguments: Any,
         context: _tiles.Context | None = None,
         **captures: Any,
-    ) -> _tiles.BoundLaunch:
+    ) -> BoundLaunch:
         """Bind the arguments and the domain, as ``DecoratedKernel.bind()``."""
         return bind(domain, self, arguments, captures, context)
 
@@ -150,6 +150,10 @@ class Kernel:
     ) -> Resolved:
         """What ``tiles.parallel_for_each()`` launches."""
         return self._kernel, positional, named, _as_it_is
+
+    def placed(self, place: int | str) -> int | str:
+        """Which argument of the kernel it is: as it is given."""
+        return place
 
     def recall(self, domain: extent, arguments: tuple[Any, ...], /) -> Resolved | None:
         """Nothing: there is nothing to look up."""

@@ -32,7 +32,16 @@ class KernelText:
             expected = ", ".join(_LANGUAGES)
             raise ArgumentError(f"language: expected one of {expected}, got {language!r}")
         if isinstance(text, str):
+            if _is_file_name(text):
+                raise ArgumentError(
+                    f"{text!r} is the name of a file: pass pathlib.Path({text!r}) to read it"
+                )
             return cls(text, name, language == "opencl")
         path = Path(text)
         is_opencl_c = language == "opencl" or (language is None and path.suffix == ".cl")
         return cls(path.read_text(encoding="utf-8"), name or str(path), is_opencl_c)
+
+
+def _is_file_name(text: str) -> bool:
+    """Kernel text has a parameter list at least."""
+    return "(" not in text and text.endswith((".tile", ".cl", ".txt"))

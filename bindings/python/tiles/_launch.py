@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy as np
 from tiles import _tiles
 from tiles._array_view import array_view
 from tiles._errors import ArgumentError, Error, with_message
-from tiles._extent import extent
+from tiles._extent import Shape, extent
 from tiles._home import home_of
 from tiles._kernel_warnings import shown_warnings
 
@@ -36,7 +36,7 @@ class Launchable(Protocol):
 
 
 def parallel_for_each(
-    domain: extent, kernel: Launchable, /, *arguments: Any, **captures: Any
+    domain: Shape, kernel: Launchable, /, *arguments: Any, **captures: Any
 ) -> None:
     """Run a kernel once for every point of a compute domain, on the default device.
 
@@ -45,8 +45,8 @@ def parallel_for_each(
 
     Parameters
     ----------
-    domain : extent or tiled_extent
-        ``tiles.extent(8, 9)``, or ``view.extent.tile(2, 3)`` for a tiled kernel; the tile must
+    domain : extent or tiled_extent, int or tuple of int
+        ``tiles.extent(8, 9)`` or ``(8, 9)``, or ``view.extent.tile(2, 3)`` for a tiled kernel; the tile must
         divide the extent. With an extent of 0, nothing runs.
     kernel : Kernel or decorated function
         What to run.
@@ -56,8 +56,8 @@ def parallel_for_each(
         - ``tiles.array_view`` and ``tiles.array``;
         - an ndarray: the easy case, a view for this call only, synchronized before the call
           returns, so that its data travels to the device and back at every call;
-        - bool, int (int32, or int64 if it does not fit), float (float32), or a NumPy scalar, which
-          keeps its type. A decorated kernel's annotation says otherwise.
+        - bool, int (int32, or int64 if it does not fit), float (float32, or float64
+          if there is data of float64), or a NumPy scalar, which keeps its type. A decorated kernel's annotation says otherwise.
     **captures
         The same by name; what a lambda in kernel text captures is bound by name only.
 
@@ -75,7 +75,7 @@ def parallel_for_each(
 
 def launch(
     context: _tiles.Context | None,
-    domain: extent,
+    domain: Shape,
     kernel: Launchable,
     arguments: tuple[Any, ...],
     captures: Mapping[str, Any],
@@ -92,11 +92,10 @@ def launch(
         _run(context, domain, recalled)
         return
     views: list[array_view] = []
-    try:
-        positional = tuple([_viewed(argument, views) for argument in arguments])
-        named = {name: _viewed(argument, views) for name, argument in captures.items()}
-    except ArgumentError as error:
-        raise with_message(error, f"{kernel!r}: {error}") from None
+    positional = tuple(
+        [_viewed(argument, views, kernel, n) for n, argument in enumerate(arguments)]
+    )
+    named = {name: _viewed(argument, views, kernel, name) for name, argument in captures.items()}
     resolved = kernel.resolve(domain, positional, named)
     with shown_warnings(resolved[-1]):
         _run(context, domain, resolved)
@@ -106,8 +105,6 @@ def launch(
 
 def _run(context: _tiles.Context | None, domain: extent, resolved: Resolved) -> None:
     compiled, positional, captured, in_user_words = resolved
-    if 0 in domain._components:
-        return  # no threads, as NumPy does nothing with no elements
     try:
         compiled.launch(context, domain._components, domain._tile, positional, captured)
     except Error as error:
@@ -119,27 +116,40 @@ def tile_of(domain: extent) -> tuple[int, ...]:
     return domain._tile
 
 
-def _viewed(argument: Any, views: list[array_view]) -> Any:
+def _viewed(argument: Any, views: list[array_view], kernel: Launchable, place: int | str) -> Any:
+    """A view of an ndarray, which `views` keeps; any other argument as it is."""
     if not isinstance(argument, np.ndarray):
         return argument
-    view = array_view(argument)
+    if argument.ndim == 0:
+        return argument[()]  # a number, as NumPy takes it
+    try:
+        view = array_view(argument)
+    except ArgumentError as error:
+        raise with_message(error, f"{described(kernel, place)}: {error}") from None
     views.append(view)
     return view
 
 
+def described(kernel: Any, place: int | str) -> str:
+    """What messages call an argument that was given by position or by name."""
+    names: Sequence[str] = getattr(kernel, "parameters", ())
+    name = place if isinstance(place, str) else names[place] if place < len(names) else None
+    who = getattr(kernel, "__name__", None) or repr(kernel)
+    return f"{who}: {name}" if name else f"{who}: argument {int(place) + 1}"
+
+
 def domain_of(given: Any) -> extent:
-    """A compute domain; a tuple of numbers, such as the shape of an ndarray, is one without tiles."""
+    """A compute domain; a number, or several such as the shape of an ndarray, is one without tiles."""
     if isinstance(given, extent):
         return given
-    if isinstance(given, tuple):
+    if isinstance(given, (tuple, list)):
         return extent(*given)
-    shape = getattr(given, "shape", None)
-    if isinstance(shape, tuple):
-        raise ArgumentError(
-            "the domain is missing: expected a tiles.extent or an extent.tile() before the "
-            f"arguments, such as tiles.extent{shape}, got {type(given).__name__}"
-        )
+    if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
+        return extent(int(given))
+    shape = getattr(given, "shape", ())
+    example = f", such as tiles.extent{shape}" if shape else ""
+    what = type(given).__name__ if shape else f"{given!r} of type {type(given).__name__}"
     raise ArgumentError(
-        f"the domain is a tiles.extent or an extent.tile(), got {given!r} of type "
-        f"{type(given).__name__}"
+        f"the domain is missing: expected a tiles.extent or an extent.tile() before the "
+        f"arguments{example}, got {what}"
     )

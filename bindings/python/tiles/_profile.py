@@ -10,6 +10,7 @@ from types import TracebackType
 from tiles import _tiles
 from tiles._activity import KINDS, Activity
 from tiles._errors import ArgumentError
+from tiles._home import home_of
 from tiles._kernel_names import in_python_words
 from tiles._table import Line, html_table, text_table
 from tiles._trace import trace_of
@@ -56,6 +57,8 @@ class profile:
     """
 
     def __init__(self, *contexts: _tiles.Context) -> None:
+        for each in contexts:
+            home_of(each)
         self._contexts: Sequence[_tiles.Context | None] = contexts or (None,)
         self._running: list[_tiles.Context | None] = []
         self.activities: list[Activity] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import numbers
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -18,12 +19,13 @@ _CURES = {
     "argsort": "tiles.sort(a, values)",
     "astype": "tiles.array(a.numpy(), dtype)",
     "copy": "tiles.array(a.numpy())",
+    "cpu": "a.numpy()",
     "cumprod": 'tiles.scan(a, "product")',
     "cumsum": 'tiles.scan(a, "sum")',
+    "device": "a.context.device, of the default context if a.context is None",
     "dot": "tiles.matmul(a, b)",
     "fill": "tiles.full(a.shape, value)",
     "flatten": "a.numpy().flatten()",
-    "item": "a.numpy().item()",
     "max": 'tiles.reduce(a, "max")',
     "mean": 'tiles.reduce(a, "mean")',
     "min": 'tiles.reduce(a, "min")',
@@ -33,11 +35,12 @@ _CURES = {
     "set": "a.copy_from_host(data)",
     "sort": "tiles.sort(a)",
     "sum": 'tiles.reduce(a, "sum")',
+    "to": "a.numpy(), or tiles.array(a.numpy(), context=context) on another device",
     "tolist": "a.numpy().tolist()",
 }
 
 
-def _refused(self: Any, other: Any) -> Any:
+def _refused(self: Any, other: Any = None) -> Any:
     raise TypeError(
         f"a tiles.{type(self).__name__} has no operators: compute in a kernel, or on the host with "
         "a.numpy()"
@@ -75,8 +78,40 @@ class Shaped:
     if not TYPE_CHECKING:
         __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refused
         __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _refused
-        __pow__ = __rpow__ = _refused
+        __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __round__ = _refused
         __lt__ = __le__ = __gt__ = __ge__ = _refused
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same object; elements are compared on the host."""
+        if self is other:
+            return True
+        if isinstance(other, (Shaped, np.ndarray, numbers.Number)):
+            _refused(self, other)
+        return NotImplemented
+
+    __hash__ = object.__hash__
+
+    def item(self) -> Any:
+        """The only element, as a number of Python's. Waits for the kernels that write it."""
+        return self._only_element("item()")
+
+    def __float__(self) -> float:
+        return float(self._only_element("float()"))
+
+    def __int__(self) -> int:
+        return int(self._only_element("int()"))
+
+    def _only_element(self, operation: str) -> Any:
+        if self.size != 1:
+            raise TypeError(
+                f"{operation} takes data of one element, this has {self.size}: take one of "
+                "a.numpy()"
+            )
+        return self.numpy().item()
+
+    def numpy(self) -> np.ndarray:
+        """A new ndarray with the elements."""
+        raise NotImplementedError
 
     def __matmul__(self, other: Any) -> Any:
         """``a @ b``: the product of matrices or vectors, as ``tiles.matmul()``."""

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/sema/builtin_functions.hpp"
 #include "libtiles/compiler/sema/calls.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
+#include "libtiles/compiler/sema/foreign_names.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/text/count_of.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
@@ -59,17 +60,11 @@ std::string spelling_of(const builtin_function& called, const type& common) {
   return std::string(is_other ? called.integer_spelling : called.spelling);
 }
 
-// noise() was HLSL's, and no two devices gave the same.
 std::string help_without(const std::string& name, const std::vector<std::string>& known) {
+  const std::string instead = instead_of(name);
+  if (!instead.empty()) return instead;
   const std::size_t colons = name.rfind("::");
   const std::string plain = colons == std::string::npos ? name : name.substr(colons + 2);
-  if (plain == "noise") {
-    return "kernels have no noise(): compute it from a hash of the coordinates, or read it from an "
-           "array_view";
-  }
-  if (plain == "direct3d_errorf" || plain == "direct3d_abort") {
-    return "kernels cannot end the program: print by direct3d_printf, or store a flag in an array_view";
-  }
   if (colons == std::string::npos || !find_builtin(plain, 0)) return suggestion_for(name, known);
   const std::string elsewhere = "precise_math::" + plain;
   return "write " + (find_builtin(elsewhere, 0) ? elsewhere : plain);
@@ -97,8 +92,8 @@ void take_place(sema_context& sema, const builtin_function& called, const typed:
   if (!fits) {
     sema.fail(
         place.where,
-        "'" + std::string(called.name) + "' leaves " + with_article(element) +
-            " where this argument points to; expected a pointer to one, got " + quoted(given),
+        "'" + std::string(called.name) + "' stores " + with_article(element) +
+            " through this argument; expected a pointer to one, got " + quoted(given),
         "declare a variable of type " + to_string(element) + ", and write & in front of its name");
   }
   for (typed::variable* owner : owners_behind(place)) owner->is_written = true;
@@ -135,6 +130,8 @@ type_ptr common_argument_type(sema_context& sema, const builtin_function& called
   return is_float ? scalar(scalar_type::float32) : common;
 }
 
+}  // namespace
+
 void refuse_unknown_function(sema_context& sema, const std::string& name, const location& where) {
   const std::string message = "unknown function '" + name + "'";
   if (!sema.messages.shows_more()) sema.fail(where, message);
@@ -150,8 +147,6 @@ void refuse_unknown_function(sema_context& sema, const std::string& name, const 
   }
   sema.fail(where, message, help);
 }
-
-}  // namespace
 
 typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
                                    const syntax::call& text,

@@ -2,6 +2,7 @@
 
 #include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
+#include "libtiles/compiler/sema/foreign_names.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
@@ -28,6 +29,10 @@ typed::expression_ptr call_function(sema_context& sema, const std::string& name,
                                     const syntax::call& text, const location& where) {
   const auto overloads = sema.functions.find(name);
   if (overloads == nullptr && name == "direct3d_printf") return call_print(sema, text, where);
+  // What its arguments are, such as the format of printf, is of no matter then.
+  if (overloads == nullptr && !instead_of(name).empty()) {
+    refuse_unknown_function(sema, name, text.callee->where);
+  }
   std::vector<typed::expression_ptr> arguments;
   for (const auto& argument : text.arguments) arguments.push_back(analyze(sema, *argument));
 
@@ -36,7 +41,7 @@ typed::expression_ptr call_function(sema_context& sema, const std::string& name,
     if (callee.chosen == nullptr) {
       const std::string given = list_of_types(types_of(arguments));
       sema.fail(where, (callee.is_ambiguous
-                            ? "several functions '" + name + "' take " + given + " equally well: "
+                            ? "the call of '" + name + "' with " + given + " is ambiguous: "
                             : "no function '" + name + "' takes " + given + "; there is ") +
                            signatures(name, *overloads));
     }

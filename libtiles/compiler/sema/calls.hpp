@@ -11,6 +11,10 @@ typed::expression_ptr pass_arguments(sema_context& sema, function_head& head,
                                      std::vector<typed::expression_ptr> arguments,
                                      const location& where);
 
+/// Fails with the known name nearest to it, or with what to write instead.
+[[noreturn]] void refuse_unknown_function(sema_context& sema, const std::string& name,
+                                          const location& where);
+
 /// A function that every kernel may call; refuses a name that none has.
 typed::expression_ptr call_builtin(sema_context& sema, const std::string& name,
                                    const syntax::call& text,

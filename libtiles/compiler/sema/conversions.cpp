@@ -28,6 +28,10 @@ bool is_asked_for(const type& given, const type& wanted) {
 std::string cast_help(const type& given, const type& wanted) {
   const bool is_castable = (is_number(given) && is_number(wanted)) ||
                            (is_vector(given) && is_vector(wanted) && given.count == wanted.count);
+  if (is_number(wanted)) {
+    if (given.kind == type_kind::index) return "write [0] after the index for its first number";
+    if (given.kind == type_kind::tiled_index) return "write .global[0] after the index";
+  }
   return is_castable ? "write static_cast<" + to_string(wanted) + ">(...)" : "";
 }
 

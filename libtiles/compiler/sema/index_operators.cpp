@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/ir/index_components.hpp"
+#include "libtiles/compiler/syntax/operators.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -121,9 +122,11 @@ type_ptr result_of(sema_context& sema, binary_operator op, const type& left, con
   if (result) return result;
   const bool do_ranks_differ = have_ranks && left.rank != right.rank;
   const bool is_turned = is_index(left) && is_extent(right) && op == binary_operator::add;
+  const bool is_of_number = is_comparison(op) && is_scalar(left) != is_scalar(right);
   sema.fail(where, "this operator does not take " + quoted(left) + " and " + quoted(right),
             do_ranks_differ ? "both must have the same rank"
             : is_turned     ? "write the extent first"
+            : is_of_number  ? "compare its numbers, as in i[0] < 3"
                             : "");
 }
 

@@ -56,7 +56,7 @@ typed::expression_ptr analyze_initializer(sema_context& sema, const syntax::decl
   }
   if (has_index_components(*wanted)) return construct_index(sema, wanted, one.arguments, one.where);
   if (one.arguments.empty() && is_known_by_type(*wanted)) {
-    sema.fail(one.where, "'" + one.name + "' is no " + quoted(*wanted) + " of any thread",
+    sema.fail(one.where, "'" + one.name + "' is not the " + quoted(*wanted) + " of a thread",
               "initialise it with another one, as in auto " + one.name + " = t_idx");
   }
   if (is_vector(*wanted)) return construct_vector(sema, wanted, one.arguments, one.where);

@@ -40,6 +40,10 @@ void declare_thread_parameter(sema_context& sema, typed::function& made,
                   std::to_string(text.parameters.size()));
   }
   const syntax::parameter& parameter = text.parameters.front();
+  if (parameter.type.name == "auto") {
+    sema.fail(parameter.type.where,
+              "a kernel's lambda takes an index<N> or a tiled_index<...>, not 'auto'");
+  }
   const type_ptr t = parameter_type(sema, parameter);
   if (t->kind != type_kind::index && t->kind != type_kind::tiled_index) {
     sema.fail(parameter.type.where,

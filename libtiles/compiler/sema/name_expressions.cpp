@@ -4,6 +4,7 @@
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/builtin_functions.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
+#include "libtiles/compiler/sema/foreign_names.hpp"
 #include "libtiles/compiler/sema/pointers.hpp"
 #include "libtiles/compiler/text/suggestion.hpp"
 
@@ -38,7 +39,8 @@ typed::expression_ptr analyze_node(sema_context& sema, const syntax::name& text,
     }
     const std::string message = "unknown name '" + text.text + "'";
     if (!sema.messages.shows_more()) sema.fail(where, message);
-    std::string help = suggestion_for(text.text, sema.scopes.names());
+    std::string help = instead_of(text.text);
+    if (help.empty()) help = suggestion_for(text.text, sema.scopes.names());
     const bool is_in_lambda = sema.body.function != nullptr && sema.body.head == nullptr;
     if (is_in_lambda && help.empty()) help = how_to_capture(text.text, where);
     sema.fail(where, message, help);

@@ -79,7 +79,7 @@ class print_call {
     if (next_ < text_.arguments.size()) {
       sema_.fail(
           text_.arguments[next_]->where,
-          "the format prints " + count_of(next_ - 1, "number") + ", and this one is left over");
+          "the format prints " + count_of(next_ - 1, "number") + ", not this one");
     }
     return std::move(made_);
   }
@@ -88,11 +88,11 @@ class print_call {
   void print(const directive& one) {
     if (!one.takes_integer() && !one.takes_real()) {
       sema_.fail(text_.arguments.front()->where,
-                 "'" + one.text() + "' is nothing that a kernel can print",
+                 "a kernel cannot print '" + one.text() + "'",
                  "print integers by %d, %u, %x or %c, and other numbers by %f, %e or %g");
     }
     if (next_ == text_.arguments.size()) {
-      sema_.fail(where_, "the format's '" + one.text() + "' has no number to print");
+      sema_.fail(where_, "there is no argument for '" + one.text() + "' of the format");
     }
     typed::expression_ptr number = analyze(sema_, *text_.arguments[next_++]);
     note_read(sema_, *number);
@@ -126,7 +126,7 @@ typed::expression_ptr call_print(sema_context& sema, const syntax::call& text,
       text.arguments.empty() ? nullptr
                              : std::get_if<syntax::string_literal>(&text.arguments.front()->node);
   if (format == nullptr) {
-    sema.fail(where, std::string("'") + printing + "' takes a format in quotes first");
+    sema.fail(where, std::string("the first argument of '") + printing + "' must be a format in quotes");
   }
   return build::expression(nothing_type(), where, print_call(sema, text, where).read(format->text));
 }

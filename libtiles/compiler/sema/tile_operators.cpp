@@ -85,7 +85,7 @@ void check_function(sema_context& sema, const function_table::overloads& overloa
   if (*callee.chosen->return_type != t) {
     sema.fail(where,
               "'" + name + "' returns " + with_article(*callee.chosen->return_type) +
-                  ", which is no value to combine with " + with_article(t),
+                  "; an operation on " + quoted(t) + " must return one",
               help);
   }
 }

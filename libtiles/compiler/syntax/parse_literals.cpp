@@ -166,7 +166,7 @@ syntax::expression_ptr parser::parse_string() {
           length == 1 ? std::optional(rest.front()) : character_of(rest.substr(0, length));
       if (!one) {
         messages_.fail(written.where,
-                       "'" + std::string(rest.substr(0, length)) + "' stands for no character");
+                       "'" + std::string(rest.substr(0, length)) + "' is not a valid escape sequence");
       }
       value += *one;
       rest.remove_prefix(std::min(length, rest.size()));

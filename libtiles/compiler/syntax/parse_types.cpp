@@ -166,10 +166,27 @@ std::vector<std::string> parser::known_types() const {
   return known;
 }
 
+// What to use instead of a type that C++, C++ AMP or OpenCL C has.
+std::string advice_for_type(std::string_view name) {
+  static constexpr std::array<std::string_view, 6> opencl_words = {
+      "kernel", "__kernel", "global", "__global", "__local", "__constant"};
+  static constexpr std::array<std::string_view, 6> containers = {"vector", "std::vector",
+                                                                 "string", "std::string",
+                                                                 "map",    "std::map"};
+  if (contains(opencl_words, name)) {
+    return "if the text is OpenCL C, say so where the kernel is made: TILES_LANGUAGE_OPENCL_C, or "
+           "language=\"opencl\" in Python";
+  }
+  if (contains(containers, name)) {
+    return "use an array such as float a[4], tile_static memory, or an array_view";
+  }
+  return advice_for(name);
+}
+
 // What C++ AMP or OpenCL C have and this language has not, and what nobody has.
 void parser::refuse_type(const token& word) {
   const std::string name(word.text);
-  const std::string advice = advice_for(name);
+  const std::string advice = advice_for_type(name);
   if (!advice.empty()) {
     messages_.fail(word.where, "'" + name + "' is not part of the kernel language", advice);
   }

@@ -1,5 +1,6 @@
 #include "libtiles/compiler/syntax/preprocessor.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -36,6 +37,8 @@ class preprocessor {
     for (std::size_t i = 0; tokens[i].kind != token_kind::end;) {
       if (tokens[i].is("#") && tokens[i].starts_line) {
         i = read_directive(tokens, i);
+      } else if (tokens[i].is("_Pragma")) {
+        i = read_pragma_operator(tokens, i);
       } else {
         expand(tokens[i], tokens[i].where);
         ++i;
@@ -91,18 +94,55 @@ class preprocessor {
                               tokens.begin() + static_cast<std::ptrdiff_t>(end));
   }
 
-  // `#pragma unroll N` becomes one word with N in parentheses behind it.
   void read_pragma(const token_list& tokens, std::size_t hash, std::size_t end) {
-    const location where = join(tokens[hash].where, tokens[end - 1].where);
-    if (hash + 2 == end || !tokens[hash + 2].is("unroll")) {
+    const auto word = [&](std::size_t i) {
+      return tokens.begin() + static_cast<std::ptrdiff_t>(i);
+    };
+    read_pragma_words(token_list(word(hash + 2), word(end)),
+                      join(tokens[hash].where, tokens[end - 1].where));
+  }
+
+  // `#pragma unroll N` becomes one word with N in parentheses behind it.
+  void read_pragma_words(const token_list& words, const location& where) {
+    if (words.empty() || !words.front().is("unroll")) {
       messages_.warning(where, "this #pragma is ignored", "only #pragma unroll is supported");
       return;
     }
     output_.push_back({token_kind::punctuator, unroll_pragma, where});
-    if (hash + 3 == end) return;
+    if (words.size() == 1) return;
     output_.push_back({token_kind::punctuator, "(", where});
-    for (std::size_t i = hash + 3; i < end; ++i) expand(tokens[i], tokens[i].where);
+    for (std::size_t i = 1; i < words.size(); ++i) expand(words[i], words[i].where);
     output_.push_back({token_kind::punctuator, ")", where});
+  }
+
+  // _Pragma("unroll 4") is C++'s way to write it in the arguments of a macro such as TILES_KERNEL.
+  std::size_t read_pragma_operator(const token_list& tokens, std::size_t at) {
+    std::size_t end = at + 1;
+    for (const token_kind wanted :
+         {token_kind::punctuator, token_kind::string, token_kind::punctuator}) {
+      if (tokens[end].kind != wanted) {
+        messages_.error(tokens[at].where, "expected a string in parentheses after '_Pragma'",
+                        "write _Pragma(\"unroll\") in front of the loop");
+        messages_.throw_errors();
+      }
+      ++end;
+    }
+    const location where = join(tokens[at].where, tokens[end - 1].where);
+    const std::string_view quoted = tokens[at + 2].text;
+    read_pragma_words(words_of(quoted.substr(1, quoted.size() - 2), where), where);
+    return end;
+  }
+
+  // Of numbers and names with blanks between them.
+  static token_list words_of(std::string_view text, const location& where) {
+    token_list words;
+    while (true) {
+      text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+      if (text.empty()) return words;
+      const std::string_view word = text.substr(0, text.find(' '));
+      words.push_back({is_name(word) ? token_kind::identifier : token_kind::integer, word, where});
+      text.remove_prefix(word.size());
+    }
   }
 
   static bool is_parameter_list(const token& name, const token& next) {
@@ -113,7 +153,7 @@ class preprocessor {
   void expand(const token& word, const location& used_at) {
     if (!active_.empty()) ++steps_;
     if (steps_ > max_expansion_steps || active_.size() > max_expansion_depth) {
-      messages_.error(used_at, "the macros of this text expand without end");
+      messages_.error(used_at, "the expansion of the macros of this text does not end");
       messages_.throw_errors();
     }
     const auto macro = word.is_identifier() ? macros_.find(std::string(word.text)) : macros_.end();

@@ -1,5 +1,6 @@
 #include "libtiles/runtime/launch/compute_domain.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 
@@ -26,11 +27,10 @@ constexpr const char* tile_prefix = "unsupported tile, ";
 std::string dimension(std::size_t d) { return "the extent of dimension " + std::to_string(d); }
 
 void check_extent(std::size_t d, std::int64_t extent) {
-  if (extent <= 0) {
-    refuse(domain_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
-               ") cannot be smaller than or equal to 0.",
-           "use at least one thread in every dimension, or skip the launch");
-  }
+  if (extent >= 0) return;
+  refuse(domain_prefix + dimension(d) + " of the compute domain (" + std::to_string(extent) +
+             ") cannot be smaller than 0.",
+         "pass the number of threads in each dimension; over a domain with a 0 nothing runs");
 }
 
 [[noreturn]] void refuse_thread_count(const std::string& count) {
@@ -47,6 +47,7 @@ bool overflows(std::uint64_t count, std::uint64_t extent) {
 
 // The product of the first extents, until one more would overflow.
 void check_thread_count(const extents& shape) {
+  if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return;
   std::uint64_t count = 1;
   for (const std::int64_t each : shape) {
     const auto extent = static_cast<std::uint64_t>(each);

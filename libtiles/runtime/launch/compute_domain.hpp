@@ -6,6 +6,7 @@
 
 namespace libtiles::runtime {
 
+/// With an extent of 0 it has no threads, and a launch over it runs nothing.
 struct compute_domain {
   extents shape;  ///< threads per dimension
   extents tile;   ///< as many extents, or none: the tile that the kernel names
@@ -14,7 +15,7 @@ struct compute_domain {
 /// \throws error (invalid_compute_domain) unless `rank` is 1 to 8
 void check_domain_rank(std::uint64_t rank);
 
-/// Checks what needs no kernel: rank 1 to 8, extents above 0, the number of threads.
+/// Checks what needs no kernel: its rank, no extent below 0, the number of threads.
 /// \throws error (invalid_compute_domain)
 void check_domain(const compute_domain& domain);
 

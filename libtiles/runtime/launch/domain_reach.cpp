@@ -88,11 +88,12 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
 }  // namespace
 
 void check_reach(const compiled_kernel& compiled, const launch_request& request) {
-  if (compiled.checked != nullptr) return;
+  const extents& domain = request.domain.shape;
+  if (compiled.checked != nullptr || element_count(domain) == 0) return;
   for (const parameter& view : compiled.parameters) {
     for (const certain_access& access : view.certain_accesses) {
       const extents& shape = request.arguments[view.argument].window->shape;
-      if (reach_of(access, request.domain.shape) < shape[view_dimension(access)]) continue;
+      if (reach_of(access, domain) < shape[view_dimension(access)]) continue;
       refuse_reach(compiled, view, access, request);
     }
   }

@@ -14,6 +14,20 @@ cl::NDRange range_of(int rank, const std::array<std::size_t, max_domain_rank>& s
   return cl::NDRange(sizes[0], sizes[1], sizes[2]);
 }
 
+// OpenCL runs no kernel over nothing: a marker has the same place in the queue, and waits alike.
+void enqueue(const cl::CommandQueue& queue, const submission& asked, const kernel_object& kernel,
+             const std::vector<cl::Event>* events, cl::Event* event) {
+  const work_size& size = asked.size;
+  if (!size.has_threads()) {
+    queue.enqueueMarkerWithWaitList(events, event);
+    return;
+  }
+  queue.enqueueNDRangeKernel(kernel.opencl_kernel(), cl::NullRange,
+                             range_of(size.rank, size.global),
+                             size.has_local ? range_of(size.rank, size.local) : cl::NullRange,
+                             events, event);
+}
+
 // The launch is submitted already; a device that fails here tells so when it is waited for.
 void flush(context& where, std::size_t queue) {
   try {
@@ -44,10 +58,7 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
       asked.with_event ? &made : nullptr,
       [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
           cl::Event* event) {
-        opencl_queue.enqueueNDRangeKernel(
-            kernel.opencl_kernel(), cl::NullRange, range_of(asked.size.rank, asked.size.global),
-            asked.size.has_local ? range_of(asked.size.rank, asked.size.local) : cl::NullRange,
-            events, event);
+        enqueue(opencl_queue, asked, kernel, events, event);
       });
   data.mark_used(point);
   if (asked.with_event || !has_quirk(where->device().driver, quirk::starts_at_once)) {

@@ -16,6 +16,8 @@ struct work_size {
   std::array<std::size_t, max_domain_rank> global{1, 1, 1};
   std::array<std::size_t, max_domain_rank> local{1, 1, 1};
   bool has_local = true;  ///< false: the driver chooses the local size
+
+  bool has_threads() const { return global[0] != 0 && global[1] != 0 && global[2] != 0; }
 };
 
 /// For a tiled kernel the local size is its tile, as compiler/work_group.hpp lays it out, or 1 where

@@ -191,3 +191,37 @@ TEST_CASE("Views look at elements of every width", "[cpp][array_view]") {
   CHECK(array_view<std::uint64_t>(2, longs)[1] == ~std::uint64_t{0});
   CHECK(array_view<bool>(2, flags)[0]);
 }
+
+TEST_CASE("A view without a type has its source's elements, and the rank of its extent",
+          "[cpp][array_view]") {
+  std::vector<int> numbers = counted(30);
+  const std::vector<int> fixed = counted(30);
+  double square[4] = {};
+  const array_view list(30, numbers);
+  const array_view matrix(5, 6, fixed);
+  const array_view space(2, 3, 5, numbers.data());
+  const array_view shaped(extent<2>(3, 10), numbers);
+  const array_view whole(square);
+  STATIC_REQUIRE(std::is_same_v<decltype(list), const array_view<int, 1>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(matrix), const array_view<const int, 2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(space), const array_view<int, 3>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(shaped), const array_view<int, 2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(whole), const array_view<double, 1>>);
+  CHECK(list[29] == 29);
+  CHECK(matrix(1, 1) == 7);
+  CHECK(space(1, 2, 4) == 29);
+  CHECK(shaped(2, 9) == 29);
+  CHECK(whole.extent[0] == 4);
+}
+
+TEST_CASE("A view without a type of an array has its elements and its rank", "[cpp][array_view]") {
+  tiles::array<float, 2> data(3, 4);
+  const tiles::array<float, 2>& fixed = data;
+  const array_view view(data);
+  const array_view read_only(fixed);
+  const array_view same(view);
+  STATIC_REQUIRE(std::is_same_v<decltype(view), const array_view<float, 2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(read_only), const array_view<const float, 2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(same), const array_view<float, 2>>);
+  CHECK(same.extent == extent<2>(3, 4));
+}

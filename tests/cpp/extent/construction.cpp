@@ -89,6 +89,15 @@ TEST_CASE("Extents are equal if all their lengths are, and differ otherwise", "[
   CHECK_FALSE(shape == extent<3>(2, 3, 1));
 }
 
+TEST_CASE("An extent without a rank has that of its numbers", "[cpp][extent]") {
+  const extent plane(8, 9);
+  STATIC_REQUIRE(std::is_same_v<decltype(plane), const extent<2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(extent(8)), extent<1>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(extent(7, 8, 9)), extent<3>>);
+  const extent same(plane);
+  CHECK(same == extent<2>(8, 9));
+}
+
 TEST_CASE("An extent is no index, and an index no extent", "[cpp][extent]") {
   STATIC_REQUIRE_FALSE(std::is_convertible_v<tiles::index<2>, extent<2>>);
   STATIC_REQUIRE_FALSE(std::is_convertible_v<extent<2>, tiles::index<2>>);

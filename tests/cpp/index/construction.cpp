@@ -21,6 +21,15 @@ TEST_CASE("An index is made of as many numbers as its rank, from one to three", 
   CHECK(space[2] == 6);
 }
 
+TEST_CASE("An index without a rank has that of its numbers", "[cpp][index]") {
+  const tiles::index plane(4, 5);
+  STATIC_REQUIRE(std::is_same_v<decltype(plane), const tiles::index<2>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(tiles::index(4)), tiles::index<1>>);
+  STATIC_REQUIRE(std::is_same_v<decltype(tiles::index(4, 5, 6)), tiles::index<3>>);
+  const tiles::index same(plane);
+  CHECK(same == tiles::index<2>(4, 5));
+}
+
 TEST_CASE("An index of any rank is made of a C array, the most significant component first",
           "[cpp][index]") {
   const int one[] = {9};

@@ -258,16 +258,15 @@ class array {
 
   static detail::array_handle create(const tiles::extent<N>& shape,
                                      const tiles::accelerator_view& view) {
-    if (view.is_host()) {
-      check_has_elements(shape);
-      return {};
-    }
+    check_has_elements(shape);
+    if (view.is_host()) return {};
     const tiles_data_desc desc = detail::data_desc<T>(shape);
     tiles_array handle = nullptr;
     detail::check(tiles_array_create(view.native_handle(), &desc, nullptr, &handle));
     return detail::array_handle(handle);
   }
 
+  // As C++ AMP; the C library has arrays without elements.
   static void check_has_elements(const tiles::extent<N>& shape) {
     for (int d = 0; d < N; ++d) {
       if (shape[d] > 0) continue;

@@ -314,4 +314,30 @@ class array_view {
   detail::host_pointer<T> elements_;
 };
 
+namespace detail {
+
+/// Only where Source is one.
+template <class Source>
+using deduced_element =
+    typename std::enable_if_t<is_host_source<std::remove_reference_t<Source>>::value,
+                              source_element<std::remove_reference_t<Source>>>::type;
+
+}  // namespace detail
+
+// The elements are the source's, the rank is that of the extent: array_view matrix(8, 9, data).
+template <int N, class Source>
+array_view(const extent<N>&, Source&&)->array_view<detail::deduced_element<Source>, N>;
+template <class Source>
+array_view(int, Source&&)->array_view<detail::deduced_element<Source>, 1>;
+template <class Source>
+array_view(int, int, Source&&)->array_view<detail::deduced_element<Source>, 2>;
+template <class Source>
+array_view(int, int, int, Source&&)->array_view<detail::deduced_element<Source>, 3>;
+template <class T, int N>
+array_view(array<T, N>&)->array_view<T, N>;
+template <class T, int N>
+array_view(const array<T, N>&)->array_view<const T, N>;
+template <class Source>
+array_view(Source&&)->array_view<detail::deduced_element<Source>, 1>;
+
 }  // namespace tiles

@@ -80,6 +80,11 @@ class extent : public detail::coordinates<extent<N>, N> {
   friend constexpr extent operator-(extent a, const index<N>& b) noexcept { return a -= b; }
 };
 
+// The rank is the number of numbers: extent shape(8, 9).
+extent(int)->extent<1>;
+extent(int, int)->extent<2>;
+extent(int, int, int)->extent<3>;
+
 }  // namespace tiles
 
 // tile() above returns a complete tiled_extent.

@@ -30,4 +30,9 @@ class index : public detail::coordinates<index<N>, N> {
   friend constexpr index operator-(index a, const index& b) noexcept { return a -= b; }
 };
 
+// The rank is the number of numbers: index at(1, 2).
+index(int)->index<1>;
+index(int, int)->index<2>;
+index(int, int, int)->index<3>;
+
 }  // namespace tiles

@@ -5,12 +5,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <tuple>
 #include <type_traits>
 
 #include "tiles/accelerator_view.hpp"
 #include "tiles/argument.hpp"
 #include "tiles/data_generation.hpp"
+#include "tiles/exceptions.hpp"
 #include "tiles/extent.hpp"
 #include "tiles/kernel.hpp"
 #include "tiles/lambda_kernel.hpp"
@@ -63,9 +65,23 @@ tiled_domain<D0, D1, D2> domain_of(const tiled_extent<D0, D1, D2>& tiled) {
 
 constexpr const char* launching = "concurrency::parallel_for_each";
 
+/// C++ AMP refuses a domain without threads; the C library runs nothing over it.
+template <int N>
+void require_threads(const compute_domain<N>& domain) {
+  for (std::size_t d = 0; d < domain.extent.size(); ++d) {
+    if (domain.extent[d] > 0) continue;
+    throw invalid_compute_domain(
+        std::string(launching) + ": unsupported compute domain, the extent of dimension " +
+        std::to_string(d) + " of the compute domain (" + std::to_string(domain.extent[d]) +
+        ") cannot be smaller than or equal to 0.\n"
+        "use at least one thread in every dimension, or skip the launch");
+  }
+}
+
 template <int N, class Natives>
 void launch_in(tiles_context context, tiles_kernel kernel, const compute_domain<N>& domain,
                const Natives& natives) {
+  require_threads(domain);
   tiles_launch_desc desc = TILES_LAUNCH_DESC_INIT;
   desc.rank = N;
   desc.extent = domain.extent.data();
@@ -186,6 +202,14 @@ template <int D0, int D1, int D2, class Kernel, class Unit = detail::this_unit, 
 void parallel_for_each(const tiled_extent<D0, D1, D2>& domain, const Kernel& kernel,
                        const Arguments&... arguments) {
   detail::run<Unit>(nullptr, domain, kernel, arguments...);
+}
+
+/// Refuses a number for a domain.
+template <class Number, class Kernel, class... Arguments,
+          class = std::enable_if_t<std::is_arithmetic_v<Number>>>
+void parallel_for_each(Number, const Kernel&, const Arguments&...) {
+  static_assert(sizeof(Kernel) == 0,
+                "parallel_for_each: the domain must be an extent, as in extent<1>(12)");
 }
 
 /// As above, on the device of `view`.

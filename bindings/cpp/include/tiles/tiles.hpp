@@ -10,6 +10,8 @@
 
 #include "tiles/require_cpp17.hpp"
 
+#if __cplusplus >= 201703L  // an older compiler would list a thousand errors more
+
 #include "tiles/convolve.hpp"
 #include "tiles/deprecated_algorithms.hpp"
 #include "tiles/histogram.hpp"
@@ -21,3 +23,5 @@
 #include "tiles/sort.hpp"
 #include "tiles/stencil.hpp"
 #include "tiles/transpose.hpp"
+
+#endif

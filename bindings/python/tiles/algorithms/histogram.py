@@ -207,7 +207,7 @@ def _edges_between(low: float, high: float, bins: int, dtype: np.dtype) -> np.nd
         is_ascending = bool(np.all(edges[:-1] < edges[1:]) and np.all(np.isfinite(edges)))
     if low < high and not is_ascending:
         raise ArgumentError(
-            f"histogram: {bins} bins from {low} to {high} need edges that {dtype} cannot tell apart"
+            f"histogram: {bins} bins from {low} to {high} are too narrow for {dtype}: use fewer"
         )
     return edges
 

@@ -62,7 +62,7 @@ def sort(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float32 or float64, of any strides. It is sorted in place if `out` is `a`
+        Integers, bool, float16, float32 or float64, of any strides. It is sorted in place if `out` is `a`
         itself.
     values : optional
         Elements of any type of at most 16 bytes, of the shape of `a`; a copy of them is reordered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Callable
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -62,6 +62,11 @@ _ADVICE: dict[Any, str] = {
     pow: "a kernel has no pow(): write x ** y or math.pow(x, y)",
     enumerate: "a kernel has no enumerate(): write for i in range(view.extent[0])",
     zip: "a kernel has no zip(): write for i in range(view.extent[0])",
+    np.sum: "a kernel has no numpy.sum(): write a for loop over range()",
+    np.zeros: "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument",
+    np.empty: "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument",
+    np.array: "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument",
+    complex: "a kernel has no complex numbers: compute with the real and the imaginary part",
     np.where: "a kernel has no where(): write a if condition else b",
     np.square: "a kernel has no square(): write x * x",
     np.power: "a kernel has no power(): write x ** y",
@@ -110,11 +115,20 @@ def _refusal(function: Any) -> str:
         if function is known:
             return advice
     name = getattr(function, "__name__", None) or repr(function)
+    if hasattr(function, "resolve"):
+        return "a kernel cannot call another kernel: write what they share as a @tiles.function"
+    if isinstance(function, FunctionType) and name.isidentifier() and not is_of_numpy(function):
+        return f"a kernel cannot call {name}: write @tiles.function above its definition"
     return (
         f"a kernel cannot call {name}: it may call int, float, bool, min, max, abs, the element "
         "types such as tiles.float32, most functions of math and their counterparts in numpy, and "
         "functions with @tiles.function"
     )
+
+
+def is_of_numpy(function: FunctionType) -> bool:
+    """Whether it is a function of an installed library, which cannot be decorated."""
+    return function.__module__.partition(".")[0] in ("numpy", "math", "scipy", "tiles")
 
 
 def _count(node: ast.Call, arguments: list[Expression], low: int, high: int | None = None) -> None:

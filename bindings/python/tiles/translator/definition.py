@@ -11,6 +11,7 @@ from typing import Any
 from tiles._errors import ArgumentError
 from tiles.translator.captures import Captures
 from tiles.translator.definite_assignment import DefiniteAssignment
+from tiles.translator.desugaring import written_out
 from tiles.translator.mistake import Mistake
 from tiles.translator.source import read_source
 from tiles.translator.subset import check_subset
@@ -47,7 +48,7 @@ class Definition:
 
     def __init__(self, function: Callable[..., Any], decorator: str) -> None:
         self.source = read_source(function, decorator)
-        tree = self.source.tree
+        tree = written_out(self.source.tree)
         self._function = function
         self.parameters = tuple(argument.arg for argument in _arguments(tree))
         self.assigned = _assigned_names(tree)

@@ -217,11 +217,13 @@ class Expressions:
         dimension = self.value(node.slice)
         if not isinstance(dimension, Constant) or dimension.type.name != "int literal":
             raise Mistake(node.slice, "a dimension is a constant: 0 for the slowest")
-        if not 0 <= dimension.value < rank:
+        if not -rank <= dimension.value < rank:
             raise Mistake(
-                node.slice, f"there is no dimension {dimension.value}: expected 0 to {rank - 1}"
+                node.slice,
+                f"{ast.unparse(node.value)} has no dimension {dimension.value}: it has "
+                f"{_dimensions(rank)}, counted from 0",
             )
-        return int(dimension.value)
+        return int(dimension.value) % rank
 
     def _element(
         self, node: ast.Subscript, name: str, type_: ViewType | TileStaticType
@@ -298,7 +300,8 @@ class Expressions:
             if conversions.scalar_of(operand) != BOOL:
                 raise Mistake(
                     operand.node,
-                    f"{word} takes conditions, got {operand.type.name}: write x != 0",
+                    f"{word} takes conditions, got {operand.type.name}: write "
+                    f"{_unparsed(operand.node)} != 0",
                 )
         return _joined(node, symbol, operands)
 
@@ -365,7 +368,7 @@ class Expressions:
             raise Mistake(function, _refused_method(function))
         base = self.expression(function.value)
         if not isinstance(base, Variable) or not isinstance(base.type, TiledIndexType):
-            raise Mistake(node, f"{base.type.name} has no in_bounds: it is a tiled_index's")
+            raise Mistake(node, f"{base.type.name} has no in_bounds(): use that of the tiled_index")
         view = self.expression(node.args[0]) if len(node.args) == 1 else None
         if not isinstance(view, Variable) or not isinstance(view.type, ViewType):
             raise Mistake(node, f"write {base.name}.in_bounds(view), with a view or an array")
@@ -445,13 +448,35 @@ def _check_rank(
     indices: tuple[Expression, ...],
 ) -> None:
     first = indices[0].type
-    count = first.rank if isinstance(first, (IndexType, TiledIndexType)) else len(indices)
-    if count != type_.rank:
+    if isinstance(first, (IndexType, TiledIndexType)):
+        if first.rank != type_.rank:
+            raise Mistake(node, _of_another_rank(node, name, type_, first))
+    elif len(indices) != type_.rank:
         example = ", ".join("ijklmnop"[: type_.rank])
+        given = "1 index" if len(indices) == 1 else f"{len(indices)} indices"
         raise Mistake(
-            node,
-            f"{name} has {type_.rank} dimensions, got {count} indices: write {name}[{example}]",
+            node, f"{name} has {_dimensions(type_.rank)}, got {given}: write {name}[{example}]"
         )
+
+
+def _of_another_rank(
+    node: ast.Subscript,
+    name: str,
+    type_: ViewType | TileStaticType | FieldArrayType,
+    index: IndexType | TiledIndexType,
+) -> str:
+    """What is said where an index has not the rank of what it is to index."""
+    text = ast.unparse(node.slice)
+    numbers = f"{text}.global_" if isinstance(index, TiledIndexType) else text
+    others = "".join(f", {each}" for each in "jklmnop"[: type_.rank - 1])
+    cure = f"write {name}[{numbers}[0]{others}]"
+    if isinstance(type_, ViewType):
+        cure += f", or launch over {_dimensions(type_.rank)}, such as {name}.shape"
+    return f"{name} has {_dimensions(type_.rank)}, {text} has {index.rank}: {cure}"
+
+
+def _dimensions(count: int) -> str:
+    return "1 dimension" if count == 1 else f"{count} dimensions"
 
 
 def _joined(node: ast.AST, symbol: str, operands: list[Expression]) -> Expression:
@@ -459,3 +484,9 @@ def _joined(node: ast.AST, symbol: str, operands: list[Expression]) -> Expressio
     for operand in operands[1:]:
         result = Binary(node=node, type=BOOL, operator=symbol, left=result, right=operand)
     return result
+
+
+def _unparsed(node: ast.AST) -> str:
+    """The expression as it is written, in parentheses where an operator may follow only then."""
+    text = ast.unparse(node)
+    return text if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)) else f"({text})"

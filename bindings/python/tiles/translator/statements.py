@@ -202,7 +202,11 @@ class Statements:
             raise Mistake(node, NOT_UNPACKED)
         if rank != count:
             text = ast.unparse(value)
-            raise Mistake(node, f"{text} has {rank} components, but there are {count} targets")
+            numbers = "1 number" if rank == 1 else f"{rank} numbers"
+            raise Mistake(
+                node,
+                f"{text} has {numbers}, one per dimension, but {count} variables are assigned",
+            )
         return components_of(value, rank)
 
     def _assign_all(

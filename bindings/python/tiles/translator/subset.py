@@ -42,22 +42,22 @@ _ALLOWED: tuple[type[ast.AST], ...] = (
 )
 
 _ADVICE: dict[type[ast.AST], str] = {
-    ast.AnnAssign: "an annotated variable: write x = tiles.float64(0) instead",
+    ast.AnnAssign: "an annotation of a variable: to choose its type, write x = tiles.float64(0)",
     ast.Assert: "assert: write an if, and store an error code in a view",
     ast.AsyncFor: "async for: use for i in range(...)",
     ast.AsyncFunctionDef: "an async function: define the kernel with def",
-    ast.AsyncWith: "async with",
-    ast.Await: "await",
+    ast.AsyncWith: "async with: kernels have no context managers",
+    ast.Await: "await: threads wait for each other by t.barrier.wait()",
     ast.ClassDef: "a class: make structs with tiles.struct() outside of the kernel",
     ast.Delete: "del: a variable lives as long as the thread",
     ast.Dict: "a dict: use views, or separate variables",
     ast.DictComp: "a comprehension: write a for loop over range()",
-    ast.FormattedValue: "a formatted string",
+    ast.FormattedValue: "a formatted string: kernels have no strings",
     ast.GeneratorExp: "a generator: write a for loop over range()",
     ast.Global: "global: a kernel can change only views and arrays",
     ast.Import: "import: import the module outside of the kernel",
     ast.ImportFrom: "import: import the module outside of the kernel",
-    ast.JoinedStr: "a formatted string",
+    ast.JoinedStr: "a formatted string: kernels have no strings",
     ast.Lambda: "a lambda: write the expression where it is needed",
     ast.List: "a list: use tiles.tile_static(), views, or separate variables",
     ast.ListComp: "a comprehension: write a for loop over range()",
@@ -65,7 +65,7 @@ _ADVICE: dict[type[ast.AST], str] = {
     ast.NamedExpr: ":=: assign on a separate line",
     ast.Nonlocal: "nonlocal: a kernel can change only views and arrays",
     ast.Raise: "raise: store an error code in a view",
-    ast.Set: "a set",
+    ast.Set: "a set: use views, or separate variables",
     ast.SetComp: "a comprehension: write a for loop over range()",
     ast.Slice: "a slice: make the section before the call, view[a:b], and pass it",
     ast.Starred: "a starred expression: write the values one by one",
@@ -75,7 +75,7 @@ _ADVICE: dict[type[ast.AST], str] = {
     ast.YieldFrom: "yield: a kernel cannot return a value",
 }
 
-NOT_UNPACKED = "as many values as targets: write a, b = b, a + b"
+NOT_UNPACKED = "the numbers of values and of variables differ: write a, b = b, a + b"
 
 _REFUSED_OPERATORS: dict[type[ast.AST], str] = {
     ast.MatMult: "@: write the loop over the products, tile by tile",
@@ -190,7 +190,7 @@ def _check_constant(node: ast.Constant) -> None:
 
 def _check_assignment(node: ast.Assign) -> None:
     if len(node.targets) > 1:
-        raise Mistake(node, "a kernel assigns one variable per statement: write a line for each")
+        raise Mistake(node, "a kernel assigns a computed value to one variable: write x = value, and y = x on the next line")
     target, value = node.targets[0], node.value
     if not isinstance(target, ast.Tuple):
         return
@@ -201,7 +201,7 @@ def _check_assignment(node: ast.Assign) -> None:
         raise Mistake(node, NOT_UNPACKED)
     for element in target.elts:
         if isinstance(element, ast.Tuple):
-            raise Mistake(element, "a tuple in a tuple: assign it on a separate line")
+            raise Mistake(element, "a tuple inside a tuple cannot be assigned: assign it on a separate line")
 
 
 def components_of(index: ast.expr, count: int) -> list[ast.expr]:

@@ -9,12 +9,11 @@ import numpy as np
 
 from tiles import _tiles
 from tiles._array_view import array_view
-from tiles._bound import bind
+from tiles._bound import BoundLaunch, bind
 from tiles._decorated import DecoratedKernel
-from tiles._errors import ArgumentError
 from tiles._extent import extent
 from tiles._kernel import Kernel
-from tiles._launch import Launchable, launch
+from tiles._launch import Launchable, domain_of, launch
 from tiles.tuning.call_data import Arguments
 from tiles.tuning.candidates import Constants, call_with, named
 
@@ -52,7 +51,7 @@ class CandidateKernel:
 
     def bind(
         self, domain: Domain, arguments: Arguments, constants: Constants
-    ) -> _tiles.BoundLaunch:
+    ) -> BoundLaunch:
         """As ``kernel.bind()``."""
         kernel, all_named = self._of(constants, arguments.named)
         made = domain_for(domain, constants)
@@ -88,12 +87,7 @@ class CandidateKernel:
 
 def domain_for(domain: Domain, constants: Constants) -> extent:
     """The domain, made for the constants if it depends on them."""
-    made = domain if isinstance(domain, extent) else call_with(domain, constants)
-    if not isinstance(made, extent):
-        raise ArgumentError(
-            f"the domain is an extent, or a function that returns one, got {made!r}"
-        )
-    return made
+    return domain_of(call_with(domain, constants) if callable(domain) else domain)
 
 
 def _viewed(argument: Any) -> Any:

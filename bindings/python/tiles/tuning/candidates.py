@@ -31,8 +31,10 @@ def candidates_of(
                 raise ArgumentError(f"{name}: a constant is a number, got {value!r}")
     everything = [dict(zip(choices, values)) for values in itertools.product(*choices.values())]
     allowed = [each for each in everything if where is None or where(**each)]
-    if not choices or not allowed:
-        raise ArgumentError("no combination of constants is left to try")
+    if not choices:
+        raise ArgumentError('there are no constants to choose: expected such as {"TS": [8, 16]}')
+    if not allowed:
+        raise ArgumentError("where= excludes every combination of the constants")
     return allowed
 
 

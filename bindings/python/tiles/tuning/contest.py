@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tiles import _tiles
+from tiles._bound import BoundLaunch
 from tiles._errors import (
     BuildError,
     Error,
@@ -107,7 +107,7 @@ class Contest:
         return times_in_turns(runs, self._budget, step)
 
 
-def _repeat(launch: _tiles.BoundLaunch, count: int) -> None:
+def _repeat(launch: BoundLaunch, count: int) -> None:
     for _ in range(count - 1):
         launch()
     launch.run().wait()

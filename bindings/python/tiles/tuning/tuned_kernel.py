@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tiles import _tiles
+from tiles._bound import BoundLaunch
 from tiles._context import default_device
 from tiles._errors import ArgumentError
 from tiles._extent import extent
@@ -45,7 +46,7 @@ class TunedKernel:
         given = Arguments(arguments, named)
         self._kernel.launch(domain, given, self._constants(domain, given))
 
-    def bind(self, domain: Domain, /, *arguments: Any, **named: Any) -> _tiles.BoundLaunch:
+    def bind(self, domain: Domain, /, *arguments: Any, **named: Any) -> BoundLaunch:
         """As ``kernel.bind()``, with the constants for such data."""
         given = Arguments(arguments, named)
         return self._kernel.bind(domain, given, self._constants(domain, given))
