@@ -67,6 +67,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCharacterLiteral(const clang::CharacterLiteral* e);
   fragment VisitFloatingLiteral(const clang::FloatingLiteral* e);
   fragment VisitCXXBoolLiteralExpr(const clang::CXXBoolLiteralExpr* e);
+  fragment VisitCXXNullPtrLiteralExpr(const clang::CXXNullPtrLiteralExpr* e);
   fragment VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr* e);
   fragment VisitTypeTraitExpr(const clang::TypeTraitExpr* e);
   fragment VisitSizeOfPackExpr(const clang::SizeOfPackExpr* e);
@@ -182,6 +183,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void while_statement(const clang::WhileStmt* s);
   void do_statement(const clang::DoStmt* s);
   void range_for_statement(const clang::CXXForRangeStmt* s);
+  fragment elements_of_range(const clang::Expr* range);
   struct loop_parts {
     const clang::Expr* condition = nullptr;
     const clang::VarDecl* variable = nullptr;  ///< that the condition declares
