@@ -40,6 +40,7 @@ std::string type_rules::why_not(clang::QualType written) {
     if (to->isFunctionType()) return quoted(written) + " refers to a function";
     return is_array(to) || is_texture(to) ? "" : why_not(to);
   }
+  if (type->isVariableArrayType()) return "the size of " + quoted(written) + " is no constant";
   if (type->isArrayType()) return why_no_member(type);
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
     const clang::QualType values = enumeration->getDecl()->getIntegerType();
