@@ -21,7 +21,7 @@ void check_variable(const clang::LambdaCapture& one, rule_report& report) {
   } else if (type->isPointerType()) {
     report.error(3596, where, "a lambda that is restrict(amp) cannot capture the pointer " + name);
   } else {
-    const std::string why = report.types().why_no_member(type.getNonReferenceType());
+    const std::string why = report.types().why_not_handed_over(type.getNonReferenceType());
     if (why.empty()) return;
     report.error(3596, where, "a lambda that is restrict(amp) cannot capture " + name + "; " + why);
   }

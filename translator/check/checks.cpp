@@ -59,11 +59,11 @@ class checker : public clang::RecursiveASTVisitor<checker> {
   }
 
   bool VisitVarDecl(clang::VarDecl* variable) {
-    if (!is_tile_static(*variable) || is_inside_ || is_in_hosts_own_) return true;
-    report_.error(3584, variable->getLocation(),
-                  "the tile_static variable '" + variable->getNameAsString() +
-                      "' is not in a function that is restrict(amp)");
-    return true;
+    if (is_inside_ || is_in_hosts_own_) return true;
+    return refuse_tile_static(*variable, "variable", "not in a function that is restrict(amp)");
+  }
+  bool VisitFieldDecl(clang::FieldDecl* member) {
+    return refuse_tile_static(*member, "member", "no variable of a function");
   }
 
  private:
@@ -71,6 +71,14 @@ class checker : public clang::RecursiveASTVisitor<checker> {
   bool is_hosts_own(const clang::FunctionDecl& function) const {
     return restrictions_of(function).amp && function.getTemplateInstantiationPattern() != nullptr &&
            !reached_.contains(function);
+  }
+
+  bool refuse_tile_static(const clang::DeclaratorDecl& declared, const std::string& kind,
+                          const std::string& why) {
+    if (!is_tile_static(declared)) return true;
+    report_.error(3584, declared.getLocation(),
+                  "the tile_static " + kind + " '" + declared.getNameAsString() + "' is " + why);
+    return true;
   }
 
   // Rules hold for the template itself: for all that does not depend on its arguments.

@@ -1,5 +1,7 @@
 // What pointers cannot be used for, and which values literals cannot have.
+#include <clang/Lex/Lexer.h>
 #include <llvm/ADT/APFloat.h>
+#include <llvm/ADT/SmallString.h>
 
 #include "translator/check/rule_group.hpp"
 
@@ -23,8 +25,8 @@ class visitor : public body_visitor<visitor> {
                       "'" + cast->getSubExpr()->getType().getAsString() + "' cannot be cast to '" +
                           cast->getType().getAsString() + "' in a function that is restrict(amp)");
         break;
-      case clang::CK_IntegralCast:
-        check_fits(cast->getSubExpr(), cast->getType());
+      case clang::CK_BitCast:
+        check_keeps_type(*cast);
         break;
       default:
         break;
@@ -42,7 +44,8 @@ class visitor : public body_visitor<visitor> {
     return true;
   }
   bool VisitIntegerLiteral(clang::IntegerLiteral* literal) {
-    if (report_.options().strict && !literal->getValue().isIntN(32)) refuse_value(literal);
+    if (literal->getValue().isIntN(32)) return true;
+    if (report_.options().strict || !is_written_long(*literal)) refuse_value(literal);
     return true;
   }
   bool VisitFloatingLiteral(clang::FloatingLiteral* literal) {
@@ -51,11 +54,27 @@ class visitor : public body_visitor<visitor> {
   }
 
  private:
-  // long long is an extension; a literal that is cut is no use of it.
-  void check_fits(const clang::Expr* from, clang::QualType to) {
-    const auto* literal = llvm::dyn_cast<clang::IntegerLiteral>(from->IgnoreParenImpCasts());
-    if (literal == nullptr || literal->getValue().isIntN(32)) return;
-    if (report_.context().getTypeSize(to) <= 32) refuse_value(literal);
+  // long long is an extension, which a program asks for: 0x100000000LL.
+  bool is_written_long(const clang::IntegerLiteral& literal) const {
+    const clang::ASTContext& context = report_.context();
+    llvm::SmallString<32> spelled;
+    const llvm::StringRef text = clang::Lexer::getSpelling(
+        literal.getLocation(), spelled, context.getSourceManager(), context.getLangOpts());
+    return text.find_first_of("lL") != llvm::StringRef::npos;
+  }
+  // What a pointer points to keeps its type, but for pointers to void.
+  void check_keeps_type(const clang::CastExpr& cast) {
+    const clang::QualType from = cast.getSubExpr()->getType();
+    const clang::QualType to = cast.getType();
+    if (!from->isPointerType() || !to->isPointerType()) return;
+    if (from->isVoidPointerType() || to->isVoidPointerType() ||
+        report_.context().hasSimilarType(from, to)) {
+      return;
+    }
+    report_.error(3588, cast.getBeginLoc(),
+                  "a pointer to '" + from->getPointeeType().getAsString() +
+                      "' cannot become one to '" + to->getPointeeType().getAsString() +
+                      "' in a function that is restrict(amp): what it points to keeps its type");
   }
   void refuse_value(const clang::Expr* literal) {
     report_.error(3595, literal->getBeginLoc(),

@@ -40,6 +40,7 @@ std::string type_rules::why_not(clang::QualType written) {
     if (to->isFunctionType()) return quoted(written) + " refers to a function";
     return is_array(to) || is_texture(to) ? "" : why_not(to);
   }
+  if (type->isVariableArrayType()) return "the size of " + quoted(written) + " is no constant";
   if (type->isArrayType()) return why_no_member(type);
   if (const auto* enumeration = type->getAs<clang::EnumType>()) {
     const clang::QualType values = enumeration->getDecl()->getIntegerType();
@@ -158,9 +159,33 @@ std::string type_rules::why_no_library_class(const clang::CXXRecordDecl& record)
 std::string type_rules::why_no_element(clang::QualType type) {
   const std::string why = why_no_member(type.getUnqualifiedType());
   if (!why.empty()) return "of the elements of a view: " + why;
-  const bool is_extension = !is_strict_ && !type->isBooleanType();
-  if (is_extension || context_.getTypeSizeInChars(type).getQuantity() % 4 == 0) return "";
+  const bool may_be_small = !is_strict_ && !is_of_bools(type);
+  if (may_be_small || context_.getTypeSizeInChars(type).getQuantity() % 4 == 0) return "";
   return "of the elements of a view: the size of " + quoted(type) + " is no multiple of 4";
+}
+
+std::string type_rules::why_not_handed_over(clang::QualType type) {
+  const std::string why = why_no_member(type);
+  const bool is_whole = !type->isRecordType() || !is_of_bools(type) ||
+                        context_.getTypeSizeInChars(type).getQuantity() % 4 == 0;
+  if (!why.empty() || is_whole) return why;
+  return "the size of " + quoted(type) + " is no multiple of 4";
+}
+
+// Other numbers of less than 4 bytes are an extension.
+bool type_rules::is_of_bools(clang::QualType type) const {
+  const clang::QualType element = context_.getBaseElementType(type);
+  const clang::CXXRecordDecl* record = element->getAsCXXRecordDecl();
+  record = record == nullptr ? nullptr : record->getDefinition();
+  if (record == nullptr || record->isLambda()) return element->isBooleanType();
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    const bool is_empty = base.getType()->getAsCXXRecordDecl()->isEmpty();
+    if (!is_empty && !is_of_bools(base.getType())) return false;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (!is_of_bools(field->getType())) return false;
+  }
+  return !record->isEmpty();
 }
 
 }  // namespace translator

@@ -20,6 +20,8 @@ class type_rules {
   std::string why_not(clang::QualType type);
   /// Why a member or an element of an array cannot have it.
   std::string why_no_member(clang::QualType type);
+  /// Why what a kernel is given, or a view holds, cannot have it.
+  std::string why_not_handed_over(clang::QualType type);
 
  private:
   std::string quoted(clang::QualType type) const;
@@ -29,6 +31,7 @@ class type_rules {
   std::string why_no_users_class(const clang::CXXRecordDecl& record);
   std::string why_no_library_class(const clang::CXXRecordDecl& record);
   std::string why_no_element(clang::QualType type);
+  bool is_of_bools(clang::QualType type) const;
 
   clang::Sema& sema_;
   const clang::ASTContext& context_;

@@ -5,6 +5,7 @@
 #include <clang/CodeGen/CodeGenAction.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendActions.h>
+#include <clang/Frontend/MultiplexConsumer.h>
 #include <clang/FrontendTool/Utils.h>
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Parse/Parser.h>
@@ -12,9 +13,11 @@
 #include <llvm/Support/CommandLine.h>
 
 #include <utility>
+#include <vector>
 
 #include "translator/check/checks.hpp"
 #include "translator/clang_versions.hpp"
+#include "translator/frontend/implicit_members.hpp"
 #include "translator/frontend/restriction_tokens.hpp"
 #include "translator/frontend/template_words.hpp"
 #include "translator/lower/kernel_lowering.hpp"
@@ -85,6 +88,14 @@ class token_parser {
 /// One of Clang's actions, over tokens whose restrictions are attributes.
 template <class Action>
 class with_restrictions : public Action {
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& clang,
+                                                        llvm::StringRef file) override {
+    std::vector<std::unique_ptr<clang::ASTConsumer>> both;
+    both.push_back(std::make_unique<implicit_members>());
+    both.push_back(Action::CreateASTConsumer(clang, file));
+    if (!both.back()) return nullptr;
+    return std::make_unique<clang::MultiplexConsumer>(std::move(both));
+  }
   void ExecuteAction() override {
     clang::CompilerInstance& clang = this->getCompilerInstance();
     if (clang.hasPreprocessor()) token_parser(clang).parse();
@@ -124,7 +135,7 @@ bool includes_amp(clang::Preprocessor& preprocessor) {
 
 std::unique_ptr<clang::ASTConsumer> amp_action::CreateASTConsumer(clang::CompilerInstance&,
                                                                   llvm::StringRef) {
-  return std::make_unique<clang::ASTConsumer>();
+  return std::make_unique<implicit_members>();
 }
 
 void amp_action::ExecuteAction() {

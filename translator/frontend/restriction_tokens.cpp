@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <map>
 
 namespace translator {
 namespace {
@@ -35,7 +36,12 @@ class rewriter {
   token_list rewrite() {
     for (std::size_t i = 0; i < tokens_.size();) {
       const restriction found = restriction_at(i);
-      if (found.behind == nowhere || (found.mistake != 0 && !follows_declarator())) {
+      if (declares_by_type(i)) {
+        written_.push_back(tokens_[i++]);
+        written_.push_back(tokens_[i++]);
+        const restriction& of_type = function_types_[tokens_[i - 2].getIdentifierInfo()];
+        write_attributes(of_type, tokens_[i - 1].getLocation(), written_.size());
+      } else if (found.behind == nowhere || (found.mistake != 0 && !follows_declarator())) {
         written_.push_back(tokens_[i++]);
       } else {
         i = place(found, tokens_[i].getLocation());
@@ -93,6 +99,25 @@ class rewriter {
     report(3936, token.getLocation(), "'" + name + "' is no restriction; write cpu, amp or both");
   }
 
+  // typedef int type(int) restrict(amp); or using type = int(int) restrict(amp);
+  /// \param name  in front of the parameters; may be nowhere
+  bool names_function_type(const restriction& found, std::size_t name) {
+    const std::size_t begin =
+        beginning_of_declaration(name == nowhere ? written_.size() - 1 : name);
+    std::size_t of_type = nowhere;
+    if (written_[begin].is(tok::kw_typedef)) of_type = name;
+    if (written_[begin].is(tok::kw_using)) of_type = begin + 1;
+    if (of_type == nowhere || !written_[of_type].is(tok::identifier)) return false;
+    function_types_[written_[of_type].getIdentifierInfo()] = found;
+    return true;
+  }
+
+  // type name;
+  bool declares_by_type(std::size_t i) const {
+    return tokens_[i].is(tok::identifier) && is(i + 1, tok::identifier) && is(i + 2, tok::semi) &&
+           function_types_.count(tokens_[i].getIdentifierInfo()) > 0;
+  }
+
   // Not so behind the condition of an if.
   bool follows_declarator() const {
     const std::size_t parameters = parameters_in_written();
@@ -133,6 +158,7 @@ class rewriter {
       return found.behind;
     }
     const std::size_t name = name_before(open);
+    if (names_function_type(found, name)) return found.behind;
     if (name == nowhere) {
       if (found.amp && is_pointer_to_function(open)) {
         report(3939, where, "pointers and references to functions cannot be restrict(amp)");
@@ -140,8 +166,37 @@ class rewriter {
       return found.behind;
     }
     const std::size_t end = copy_declarator_end(found.behind);
-    write_attributes(found, where, is(end, tok::arrow) ? name : written_.size());
+    write_attributes(found, where, place_of_attributes(name, end));
     return end;
+  }
+
+  // Clang wants them in front of the type where an instance is made, and at the beginning of what
+  // is in parentheses: int (&get() restrict(amp))[4].
+  std::size_t place_of_attributes(std::size_t name, std::size_t end) const {
+    const std::size_t begin = beginning_of_declaration(name);
+    if (written_[begin].is(tok::kw_template) && written_[begin + 1].isNot(tok::less)) {
+      return begin + 1;
+    }
+    if (is(end, tok::arrow)) return name;
+    const std::size_t around = is(end, tok::r_paren) ? parenthesis_around(name) : nowhere;
+    return around == nowhere ? written_.size() : around + 1;
+  }
+
+  std::size_t beginning_of_declaration(std::size_t i) const {
+    while (i > 0 && !written_[i - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon)) {
+      --i;
+    }
+    if (written_[i].is(tok::kw_extern) && written_[i + 1].is(tok::kw_template)) ++i;
+    return i;
+  }
+
+  std::size_t parenthesis_around(std::size_t i) const {
+    while (i-- > 0 && !written_[i].isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
+      if (written_[i].is(tok::l_paren)) return i;
+      if (written_[i].is(tok::r_paren)) i = opening(i);
+      if (i == nowhere) break;
+    }
+    return nowhere;
   }
 
   std::size_t copy_declarator_end(std::size_t i) {
@@ -248,9 +303,19 @@ class rewriter {
       if (less == nowhere || less == 0) return nowhere;
       last = less - 1;
     }
+    if (written_[last].is(tok::r_paren)) return name_in_parentheses(last);
     if (!written_[last].is(tok::identifier)) return nowhere;
     const bool is_destructor = last > 0 && written_[last - 1].is(tok::tilde);
     return is_destructor ? last - 1 : last;
+  }
+
+  // (name)
+  std::size_t name_in_parentheses(std::size_t closing) const {
+    const std::size_t open = opening(closing);
+    const bool is_name = open != nowhere && open + 2 == closing &&
+                         written_[open + 1].is(tok::identifier) && open > 0 &&
+                         !written_[open - 1].isOneOf(tok::kw_if, tok::kw_while, tok::kw_switch);
+    return is_name ? open : nowhere;
   }
 
   // operator() and operator+ and operator const float&
@@ -293,6 +358,7 @@ class rewriter {
   clang::Preprocessor& preprocessor_;
   const token_list& tokens_;
   token_list written_;
+  std::map<const clang::IdentifierInfo*, restriction> function_types_;  ///< by their names
 };
 
 }  // namespace

@@ -47,6 +47,12 @@ std::optional<bit_position> function_lowering::position_in_union(const clang::Ex
     if (found) found->bits += offset;
     return found;
   }
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    const bool follows = unary->getOpcode() == clang::UO_Deref &&
+                         named_variable(unary->getSubExpr()->IgnoreParenImpCasts()) != nullptr;
+    const clang::Expr* const member = follows ? addressed(unary->getSubExpr()) : nullptr;
+    return member == nullptr ? std::nullopt : position_in_union(member);
+  }
   const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
   if (element == nullptr) return std::nullopt;
   const clang::Expr* const array = element->getBase()->IgnoreParenImpCasts();
@@ -201,15 +207,46 @@ fragment function_lowering::copy_of_member(const clang::Expr* e) {
 
 /// \return false  if the reference is to no member of a union
 bool function_lowering::declare_name_of_member(const clang::VarDecl& variable) {
-  const clang::Expr* const value = variable.getInit();
-  if (value == nullptr || !variable.getType()->isLValueReferenceType()) return false;
-  const std::optional<bit_position> position = position_in_union(value);
+  const clang::Expr* value = variable.getInit();
+  if (value == nullptr) return false;
+  if (is_pointer(variable.getType())) {
+    const auto values = pointer_uses_.values.find(&variable);
+    const bool is_steady = values != pointer_uses_.values.end() && values->second.size() == 1;
+    value = is_steady ? addressed(value) : nullptr;
+  } else if (!variable.getType()->isLValueReferenceType()) {
+    return false;
+  }
+  const std::optional<bit_position> position =
+      value == nullptr ? std::nullopt : position_in_union(value);
   if (!position) return false;
   if (!position->steps.empty()) {
     fail(value->getBeginLoc(), "a reference to a member of a union needs a constant index");
   }
   named_members_[&variable] = value;
   return true;
+}
+
+/// What &e is the address of, or a pointer that always leads to one member of a union; else null.
+const clang::Expr* function_lowering::addressed(const clang::Expr* pointer) const {
+  pointer = pointer->IgnoreParenImpCasts();
+  if (const clang::VarDecl* variable = named_variable(pointer)) {
+    const auto named = named_members_.find(variable);
+    return named == named_members_.end() ? nullptr : named->second;
+  }
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(pointer);
+  const bool is_address = unary != nullptr && unary->getOpcode() == clang::UO_AddrOf;
+  return is_address ? unary->getSubExpr()->IgnoreParens() : nullptr;
+}
+
+/// A member of a union whose address a function is given stands in a variable during the call.
+void function_lowering::copy_addressed_members(expressions given) {
+  for (const clang::Expr* one : given) {
+    if (!is_pointer(one->getType()) || addressed_members_.count(one) > 0) continue;
+    const clang::Expr* const member = addressed(one);
+    if (member == nullptr || !position_in_union(member)) continue;
+    const std::string name = copy_of_member(member).text();
+    addressed_members_[one] = {name, member->getType()};
+  }
 }
 
 std::optional<fragment> function_lowering::count_bits(const clang::UnaryOperator& e) {

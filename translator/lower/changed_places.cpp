@@ -135,7 +135,53 @@ class change_finder : public clang::RecursiveASTVisitor<change_finder> {
   std::set<const clang::FunctionDecl*> called_;
 };
 
+bool holds_views(clang::QualType type) {
+  if (is_view(type)) return true;
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  if (record == nullptr || !record->hasDefinition() || is_of_library(record)) return false;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    if (holds_views(base.getType())) return true;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (holds_views(field->getType())) return true;
+  }
+  return false;
+}
+
+class view_assignment_finder : public clang::RecursiveASTVisitor<view_assignment_finder> {
+ public:
+  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) {
+    if (e->getOperator() != clang::OO_Equal || !holds_views(e->getArg(0)->getType())) return true;
+    const clang::VarDecl* const variable = named_variable(e->getArg(0));
+    found_ = found_ || variable == nullptr || variable->getType()->isReferenceType();
+    return !found_;
+  }
+  bool VisitCallExpr(clang::CallExpr* e) {
+    return e->getDirectCallee() == nullptr || follow(e->getDirectCallee());
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) { return follow(e->getConstructor()); }
+  bool found() const { return found_; }
+
+ private:
+  bool follow(const clang::FunctionDecl* function) {
+    const clang::FunctionDecl* const called = function->getDefinition();
+    if (called == nullptr || is_of_library(called)) return true;
+    return !called_.insert(called).second || TraverseStmt(called->getBody());
+  }
+
+  bool found_ = false;
+  std::set<const clang::FunctionDecl*> called_;
+};
+
 }  // namespace
+
+bool assigns_views_of_others(const clang::FunctionDecl& function) {
+  const clang::FunctionDecl* const definition = function.getDefinition();
+  if (definition == nullptr || is_of_library(&function)) return false;
+  view_assignment_finder finder;
+  finder.TraverseStmt(definition->getBody());
+  return finder.found();
+}
 
 bool changes_something(const clang::Expr& e) {
   change_finder finder;

@@ -16,6 +16,8 @@ std::vector<const clang::Expr*> changed_places(const clang::Stmt& statement);
 /// Whether a function changes its own copy of an argument, or what it may hand on.
 bool changes(const clang::FunctionDecl& function, const clang::ParmVarDecl& parameter);
 
+/// Whether a function, or one that it calls, assigns views that are not its own variables.
+bool assigns_views_of_others(const clang::FunctionDecl& function);
 /// Whether a value's computation changes anything, itself or by what it calls.
 bool changes_something(const clang::Expr& e);
 

@@ -13,8 +13,9 @@ void function_lowering::fail_in_condition(const clang::Expr* e) const {
 }
 
 function_lowering::progress function_lowering::made_so_far() const {
-  return {object_, statement_, conditional_, lines_.size(), depth_,
-          scopes_, temporaries_, variables_in_question_, callers_, fixed_targets_};
+  return {object_,  statement_, conditional_,  lines_.size(),
+          depth_,   scopes_,    temporaries_,  variables_in_question_,
+          callers_, return_to_, fixed_targets_};
 }
 
 void function_lowering::go_back_to(const progress& earlier) {
@@ -27,12 +28,12 @@ void function_lowering::go_back_to(const progress& earlier) {
   temporaries_ = earlier.temporaries;
   variables_in_question_ = earlier.variables_in_question;
   callers_ = earlier.callers;
+  return_to_ = earlier.return_to;
   fixed_targets_ = earlier.fixed_targets_then;
 }
 
 /// \return nothing if a part needs statements in front of it
-std::optional<fragment> function_lowering::without_statements(
-    llvm::function_ref<fragment()> make) {
+std::optional<fragment> function_lowering::without_statements(llvm::function_ref<fragment()> make) {
   const progress before = made_so_far();
   ++conditional_;
   try {

@@ -105,6 +105,10 @@ fragment function_lowering::VisitCXXBoolLiteralExpr(const clang::CXXBoolLiteralE
   return e->getValue() ? "true" : "false";
 }
 
+fragment function_lowering::VisitCXXNullPtrLiteralExpr(const clang::CXXNullPtrLiteralExpr*) {
+  return null_place;
+}
+
 fragment function_lowering::VisitUnaryExprOrTypeTraitExpr(
     const clang::UnaryExprOrTypeTraitExpr* e) {
   return VisitExpr(e);

@@ -1,6 +1,5 @@
 // Constructors: as functions that make a value, or, of what is taken apart, where they are called.
 #include <clang/AST/DeclCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 
 #include <utility>
 
@@ -15,19 +14,6 @@ bool is_left_as_it_is(const clang::Expr* value) {
   return made != nullptr && made->getConstructor()->isDefaultConstructor() &&
          made->getConstructor()->isTrivial();
 }
-
-class return_finder : public clang::RecursiveASTVisitor<return_finder> {
- public:
-  bool VisitReturnStmt(clang::ReturnStmt*) {
-    found_ = true;
-    return false;
-  }
-  bool TraverseLambdaExpr(clang::LambdaExpr*) { return true; }
-  bool found() const { return found_; }
-
- private:
-  bool found_ = false;
-};
 
 const clang::Expr* value_of(const clang::CXXCtorInitializer& initializer) {
   const clang::Expr* value = initializer.getInit();
@@ -111,12 +97,6 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
   if (const clang::FunctionDecl* definition = constructor->getDefinition()) {
     constructor = llvm::cast<clang::CXXConstructorDecl>(definition);
   }
-  return_finder returns;
-  if (constructor->getBody() != nullptr) returns.TraverseStmt(constructor->getBody());
-  if (returns.found()) {
-    fail(call.getBeginLoc(),
-         "a constructor of a class that holds views or references cannot use 'return' in a kernel");
-  }
   for (unsigned i = 0; i < constructor->getNumParams(); ++i) {
     const clang::ParmVarDecl& parameter = *constructor->getParamDecl(i);
     variables_.erase(&parameter);
@@ -141,7 +121,11 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
                      value);
     }
   }
-  if (constructor->getBody() != nullptr) body_of(constructor->getBody());
+  if (returns_early(constructor->getBody())) {
+    inline_body(constructor->getBody(), "");
+  } else if (constructor->getBody() != nullptr) {
+    body_of(constructor->getBody());
+  }
   temporaries_ = std::move(outer_temporaries);
   object_ = std::move(outer);
 }

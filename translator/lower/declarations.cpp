@@ -141,7 +141,8 @@ void function_lowering::declare_member(clang::QualType type, const std::string& 
   if (is_pointer(type)) piece_targets_[path] = targets_of(value);
   const fragment first = initial_value(value);
   const bool is_name = first.text().find_first_of(" .([*&-") == std::string::npos;
-  const bool is_alias = is_name && (type->isReferenceType() || is_view(type));
+  const bool is_steady_view = is_view(type) && !kernel_.views_change();
+  const bool is_alias = is_name && (type->isReferenceType() || is_steady_view);
   if (is_alias || is_known_by_type(type)) {
     aliases_[path] = first.text();
     return;
@@ -169,7 +170,8 @@ void function_lowering::declare_copy(clang::QualType type, const std::string& pa
   for (std::size_t i = 0; i < to.size(); ++i) {
     const std::string text = piece_text(from[i].path).text();
     if (is_pointer(to[i].type)) piece_targets_[to[i].path] = piece_targets_[from[i].path];
-    const bool is_same = type->isReferenceType() || to[i].is_reference || is_view(to[i].type) ||
+    const bool is_steady_view = is_view(to[i].type) && !kernel_.views_change();
+    const bool is_same = type->isReferenceType() || to[i].is_reference || is_steady_view ||
                          is_array(to[i].type) || is_known_by_type(to[i].type);
     if (is_same) {
       aliases_[to[i].path] = text;

@@ -19,6 +19,7 @@
 
 #include "translator/lower/bit_place.hpp"
 #include "translator/lower/fragment.hpp"
+#include "translator/lower/inlined_body.hpp"
 #include "translator/lower/kernel_entries.hpp"
 #include "translator/lower/kernel_lowering.hpp"
 #include "translator/lower/object_context.hpp"
@@ -67,6 +68,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment VisitCharacterLiteral(const clang::CharacterLiteral* e);
   fragment VisitFloatingLiteral(const clang::FloatingLiteral* e);
   fragment VisitCXXBoolLiteralExpr(const clang::CXXBoolLiteralExpr* e);
+  fragment VisitCXXNullPtrLiteralExpr(const clang::CXXNullPtrLiteralExpr* e);
   fragment VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr* e);
   fragment VisitTypeTraitExpr(const clang::TypeTraitExpr* e);
   fragment VisitSizeOfPackExpr(const clang::SizeOfPackExpr* e);
@@ -176,12 +178,14 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void declaration_statement(const clang::DeclStmt* s);
   void return_statement(const clang::ReturnStmt* s);
   void discard(const clang::Expr* result);
+  void go_on_leaving(const clang::Stmt* s);
   void if_statement(const clang::IfStmt* s);
   void switch_statement(const clang::SwitchStmt* s);
   void for_statement(const clang::ForStmt* s);
   void while_statement(const clang::WhileStmt* s);
   void do_statement(const clang::DoStmt* s);
   void range_for_statement(const clang::CXXForRangeStmt* s);
+  fragment elements_of_range(const clang::Expr* range);
   struct loop_parts {
     const clang::Expr* condition = nullptr;
     const clang::VarDecl* variable = nullptr;  ///< that the condition declares
@@ -222,6 +226,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
                       clang::SourceLocation where);
   std::optional<fragment> count_bits(const clang::UnaryOperator& e);
   fragment copy_of_member(const clang::Expr* e);
+  const clang::Expr* addressed(const clang::Expr* pointer) const;
+  void copy_addressed_members(expressions given);
   bool declare_name_of_member(const clang::VarDecl& variable);
 
   // bit_values.cpp
@@ -291,8 +297,14 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   // inlined_calls.cpp
   fragment argument_to_inline(const clang::Expr* argument, clang::QualType parameter);
   std::string copy_to_inline(const clang::Expr* argument, clang::QualType parameter);
+  void with_arguments(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
+                      expressions given, bool acts, llvm::function_ref<void()> lower_body);
   void inline_call(const clang::FunctionDecl& callee, const clang::Expr* object_expression,
                    expressions given, llvm::function_ref<void(const clang::Expr*)> use_result);
+  fragment inlined_whole(const clang::Expr* site, const clang::FunctionDecl& callee,
+                         const clang::Expr* object_expression, expressions given);
+  void inline_body(const clang::Stmt* body, const std::string& result);
+  void leave_inlined_body(const clang::ReturnStmt* s);
   std::optional<fragment> inlined(const clang::FunctionDecl& callee,
                                   const clang::Expr* object_expression, expressions given);
   std::string path_of_call(const clang::CallExpr& e);
@@ -363,6 +375,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment distance(const clang::Expr* e);
   fragment place_in(const clang::Expr* e);
   fragment place_of(const clang::Expr* e);
+  bool keeps_pointee(const clang::CastExpr& cast);
   fragment place_of_cast(const clang::CastExpr& cast);
   fragment place_of_operation(const clang::BinaryOperator& e);
   fragment place_in_view(const element_of_view& e);
@@ -387,6 +400,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
     made_temporaries temporaries;
     std::set<const clang::VarDecl*> variables_in_question;
     std::set<const clang::FunctionDecl*> callers;
+    const inlined_return* return_to;
     fixed_targets fixed_targets_then;
   };
   progress made_so_far() const;
@@ -403,6 +417,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   std::map<std::string, memory_set> piece_targets_;
   std::set<const clang::VarDecl*> variables_in_question_;  ///< whose targets are being looked for
   std::set<const clang::FunctionDecl*> callers_;           ///< likewise
+  const inlined_return* return_to_ = nullptr;              ///< of the body that is inlined
   /// What stands for some places while a statement is written for one memory of several.
   fixed_targets fixed_targets_;
   object_context object_;
@@ -420,6 +435,8 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   int conditional_ = 0;  ///< inside what is not computed once, where the statement begins
   /// References to members of unions: what they are names of.
   llvm::DenseMap<const clang::ValueDecl*, const clang::Expr*> named_members_;
+  /// Pointers to members of unions that are given to functions: the variables that they lead to.
+  llvm::DenseMap<const clang::Expr*, memory> addressed_members_;
 };
 
 /// Whether something happens when an object of this type ends.

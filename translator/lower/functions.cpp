@@ -22,7 +22,9 @@ lowered_function lower_entry(kernel_lowering& kernel, const kernel_entry& entry,
 
 bool gives_a_place(const clang::FunctionDecl& function) {
   const clang::QualType result = function.getReturnType();
-  return result->isReferenceType() && !result->getPointeeType().isConstQualified();
+  if (!result->isReferenceType()) return false;
+  const clang::QualType to = result->getPointeeType();  // no function gives an array by value
+  return !to.isConstQualified() || to->isArrayType();
 }
 
 function_lowering::function_lowering(kernel_lowering& kernel, function_instance instance)

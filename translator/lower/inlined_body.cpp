@@ -35,11 +35,24 @@ inlined_body read_inlined_body(const clang::FunctionDecl& function) {
                          : llvm::dyn_cast<clang::ReturnStmt>(body->body_back());
   body_finder finder;
   finder.TraverseStmt(function.getBody());
+  made.variables = finder.variables();
   if (last == nullptr || finder.returns() != 1) return made;
   made.statements.assign(body->body_begin(), body->body_end() - 1);
-  made.variables = finder.variables();
   made.result = last->getRetValue();
   return made;
+}
+
+bool returns_early(const clang::Stmt* body) {
+  const auto* compound = llvm::dyn_cast_or_null<clang::CompoundStmt>(body);
+  const bool ends_so = compound != nullptr && !compound->body_empty() &&
+                       llvm::isa<clang::ReturnStmt>(compound->body_back());
+  return number_of_returns(body) > (ends_so ? 1 : 0);
+}
+
+int number_of_returns(const clang::Stmt* statement) {
+  body_finder finder;
+  finder.TraverseStmt(const_cast<clang::Stmt*>(statement));
+  return finder.returns();
 }
 
 const clang::Expr* only_result(const clang::FunctionDecl& function) {

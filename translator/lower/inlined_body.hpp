@@ -5,6 +5,8 @@
 #include <clang/AST/Expr.h>
 #include <clang/AST/Stmt.h>
 
+#include <cstddef>
+#include <string>
 #include <vector>
 
 namespace translator {
@@ -16,6 +18,17 @@ struct inlined_body {
 };
 
 inlined_body read_inlined_body(const clang::FunctionDecl& function);
+
+/// Whether a body may be left before its end.
+bool returns_early(const clang::Stmt* body);
+int number_of_returns(const clang::Stmt* statement);
+
+/// Where a return statement of a body leads that stands where it is called.
+struct inlined_return {
+  std::string result;      ///< the variable that keeps it; empty if there is none
+  std::string done;        ///< the variable that is true then; empty if that is its end anyway
+  std::size_t scopes = 0;  ///< around the body
+};
 
 /// The only statement of a function, if it returns a value.
 const clang::Expr* only_result(const clang::FunctionDecl& function);

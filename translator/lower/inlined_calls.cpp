@@ -115,12 +115,10 @@ std::string function_lowering::copy_to_inline(const clang::Expr* argument,
   return name;
 }
 
-// Parameters stand for arguments, while the result is used. An argument may call the same function.
-void function_lowering::inline_call(const clang::FunctionDecl& callee,
-                                    const clang::Expr* object_expression, expressions given,
-                                    llvm::function_ref<void(const clang::Expr*)> use_result) {
-  const inlined_body body = read_inlined_body(callee);
-  const bool acts = !body.statements.empty() || changes_something(*body.result);
+// Parameters stand for arguments, while the body is. An argument may call the same function.
+void function_lowering::with_arguments(const clang::FunctionDecl& callee,
+                                       const clang::Expr* object_expression, expressions given,
+                                       bool acts, llvm::function_ref<void()> lower_body) {
   std::string self;
   if (object_expression != nullptr) {
     self = object_to_inline(object_expression, llvm::cast<clang::CXXMethodDecl>(callee), acts);
@@ -139,7 +137,7 @@ void function_lowering::inline_call(const clang::FunctionDecl& callee,
     variables_[parameter] = arguments[i];
     if (is_pointer(parameter->getType())) targets_[parameter] = targets[i];
   }
-  for (const clang::VarDecl* local : body.variables) variables_.erase(local);
+  for (const clang::VarDecl* local : read_inlined_body(callee).variables) variables_.erase(local);
   if (!callers_.insert(&callee).second) {
     fail(callee.getLocation(), "functions of a kernel cannot be recursive");
   }
@@ -147,12 +145,75 @@ void function_lowering::inline_call(const clang::FunctionDecl& callee,
   const clang::Expr* const outer_statement = std::exchange(statement_, nullptr);
   made_temporaries outer_temporaries = std::exchange(temporaries_, {});
   enter(callee, self);
-  for (const clang::Stmt* one : body.statements) statement(one);
-  use_result(body.result);
+  lower_body();
   temporaries_ = std::move(outer_temporaries);
   statement_ = outer_statement;
   object_ = std::move(outer);
   callers_.erase(&callee);
+}
+
+void function_lowering::inline_call(const clang::FunctionDecl& callee,
+                                    const clang::Expr* object_expression, expressions given,
+                                    llvm::function_ref<void(const clang::Expr*)> use_result) {
+  const inlined_body body = read_inlined_body(callee);
+  const bool acts = !body.statements.empty() || changes_something(*body.result);
+  with_arguments(callee, object_expression, given, acts, [&] {
+    for (const clang::Stmt* one : body.statements) statement(one);
+    use_result(body.result);
+  });
+}
+
+// A function that gives its caller's views other data: kernel text hands views over by value.
+fragment function_lowering::inlined_whole(const clang::Expr* site,
+                                          const clang::FunctionDecl& callee,
+                                          const clang::Expr* object_expression, expressions given) {
+  const clang::QualType result = callee.getReturnType();
+  if (is_pointer(result) || result->isReferenceType() || is_taken_apart(result)) {
+    fail(site->getBeginLoc(),
+         "a function that assigns views of its caller's can return a number or an object without "
+         "views alone in a kernel");
+  }
+  if (conditional_ > 0) fail_in_condition(site);
+  std::string name;
+  if (!result->isVoidType()) {
+    name = kernel_.names().make_local("result");
+    const clang::SourceLocation where = site->getBeginLoc();
+    add_line(kernel_.declaration(result.getUnqualifiedType(), name, where) + " = " +
+             kernel_.zero_value(result.getUnqualifiedType(), where) + ";");
+  }
+  with_arguments(callee, object_expression, given, true,
+                 [&] { inline_body(callee.getBody(), name); });
+  return name;
+}
+
+// What leaves the body early leaves a loop that is gone through once.
+void function_lowering::inline_body(const clang::Stmt* body, const std::string& result) {
+  inlined_return to{result, "", scopes_.size()};
+  if (returns_early(body)) {
+    to.done = kernel_.names().make_local("done");
+    add_line("bool " + to.done + " = false;");
+    add_line("do");
+  }
+  const inlined_return* const outer = std::exchange(return_to_, &to);
+  open_block(to.done.empty() ? scope_kind::block : scope_kind::loop_body);
+  body_of(body);
+  close_block(to.done.empty() ? "}" : "} while (false);");
+  return_to_ = outer;
+}
+
+void function_lowering::leave_inlined_body(const clang::ReturnStmt* s) {
+  const clang::Expr* const value = s->getRetValue();
+  if (value != nullptr && !return_to_->result.empty()) {
+    fragment text = initial_value(value);
+    if (text.empty()) text = kernel_.zero_value(value->getType(), s->getBeginLoc());
+    add_line(fragment(return_to_->result + " = ", s->getBeginLoc()) + text + ";");
+  } else if (value != nullptr) {
+    expression_statement(value);
+  }
+  if (return_to_->done.empty()) return;
+  for (std::size_t i = scopes_.size(); i-- > return_to_->scopes;) destroy_scope(scope(scopes_[i]));
+  add_line(return_to_->done + " = true;");
+  add_line(fragment("break;", s->getBeginLoc()));
 }
 
 // A function of one return statement is what it returns.

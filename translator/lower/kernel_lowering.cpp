@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/kernel_entries.hpp"
 
@@ -76,6 +77,12 @@ std::string kernel_lowering::function_name(const function_instance& function) {
   return known->second;
 }
 
+bool kernel_lowering::assigns_views(const clang::FunctionDecl& function) {
+  const auto [known, is_new] = assigns_views_.try_emplace(function.getCanonicalDecl(), false);
+  if (is_new) known->second = assigns_views_of_others(function);
+  return known->second;
+}
+
 std::string kernel_lowering::zero_value(clang::QualType type, clang::SourceLocation where) {
   const std::string name = type_name(type.getUnqualifiedType(), where);
   for (const auto& [known, function] : zeros_) {
@@ -106,6 +113,7 @@ lowered_kernel kernel_lowering::lower(const clang::FunctionDecl& instance) {
   made.functor = type_info_name(entry.functor);
   made.index = type_info_name(entry.index);
   made.where = entry.call->getLocation();
+  views_change_ = assigns_views(*entry.call);
   lowered_function body = lower_entry(*this, entry, made.arguments);
   lower_functions();
   append(made.lines, std::move(definitions_));

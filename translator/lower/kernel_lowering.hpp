@@ -58,6 +58,11 @@ class kernel_lowering {
   std::string function_name(const function_instance& function);
   /// Whether a function casts objects to derived classes, or one that it calls.
   bool casts_down(const clang::FunctionDecl& function);
+  /// Whether a function, or one that it calls, assigns views of its caller's.
+  bool assigns_views(const clang::FunctionDecl& function);
+  /// Whether any function of the kernel does: then a view is not another name of the one that it
+  /// was made of.
+  bool views_change() const { return views_change_; }
   /// The value of a constant outside of functions, as an initialiser.
   std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
   /// A call of a function that makes a value of zeros.
@@ -81,6 +86,8 @@ class kernel_lowering {
   name_table names_;
   std::map<std::string, std::string> functions_;  ///< by function_instance::key
   llvm::DenseMap<const clang::FunctionDecl*, bool> casts_down_;
+  llvm::DenseMap<const clang::FunctionDecl*, bool> assigns_views_;
+  bool views_change_ = false;
   std::deque<function_instance> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
   std::vector<std::pair<std::string, std::string>> zeros_;   ///< of each type: its function

@@ -46,7 +46,7 @@ bool is_texture(clang::QualType type) {
 
 bool is_of_host(clang::QualType type) { return library_class_of(type) == library_class::other; }
 
-bool is_tile_static(const clang::VarDecl& variable) {
+bool is_tile_static(const clang::DeclaratorDecl& variable) {
   for (const auto* one : variable.specific_attrs<clang::AnnotateAttr>()) {
     if (one->getAnnotation() == "tile_static") return true;
   }

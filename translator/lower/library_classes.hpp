@@ -30,7 +30,8 @@ bool is_of_library(const clang::Decl* declaration);
 /// Whether it is one of those: a texture, a view of one, or a sampler.
 bool is_of_graphics(const clang::CXXRecordDecl* record);
 
-bool is_tile_static(const clang::VarDecl& variable);
+/// \param variable  or a member
+bool is_tile_static(const clang::DeclaratorDecl& variable);
 
 library_class library_class_of(const clang::CXXRecordDecl* record);
 /// Of the type itself or what it refers to.

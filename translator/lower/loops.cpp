@@ -91,11 +91,38 @@ void function_lowering::do_statement(const clang::DoStmt* s) {
   close_block();
 }
 
+namespace {
+
+/// The array behind a list in braces; nullptr of what is none.
+const clang::Expr* array_of_list(const clang::Expr* range) {
+  const auto* list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(range->IgnoreImplicit());
+  if (list == nullptr) return nullptr;
+  const auto* made = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(list->getSubExpr());
+  return made == nullptr ? list->getSubExpr() : made->getSubExpr();
+}
+
+}  // namespace
+
+/// The array that a range-for goes through.
+fragment function_lowering::elements_of_range(const clang::Expr* range) {
+  const clang::Expr* const listed = array_of_list(range);
+  if (listed == nullptr) return expression(range);
+  const std::string name = kernel_.names().make_local("listed");
+  clang::Qualifiers dropped;
+  const clang::QualType type = context().getUnqualifiedArrayType(listed->getType(), dropped);
+  add_line(
+      (kernel_.declaration(type, name, listed->getBeginLoc()) + " = " + expression(listed) + ";")
+          .at(listed->getBeginLoc()));
+  return name;
+}
+
 // Over arrays: their elements by number.
 void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
   const clang::Expr* const range = s->getRangeInit();
-  const auto* array = context().getAsConstantArrayType(range->getType());
+  const clang::Expr* const listed = array_of_list(range);
+  const auto* array =
+      context().getAsConstantArrayType((listed != nullptr ? listed : range)->getType());
   open_block();
   if (s->getInit() != nullptr) statement(s->getInit());
   if (array == nullptr) {  // from begin() to end()
@@ -108,7 +135,7 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
     });
     return close_block();
   }
-  const fragment elements = expression(range);
+  const fragment elements = elements_of_range(range);
   const std::string number = kernel_.names().make_local("number");
   const std::string count = std::to_string(array->getSize().getZExtValue());
   add_line(fragment(

@@ -5,9 +5,21 @@
 #include <algorithm>
 
 #include "translator/lower/library_classes.hpp"
+#include "translator/lower/pieces.hpp"
 
 namespace translator {
 namespace {
+
+clang::QualType type_of_member(const clang::CXXRecordDecl& record, llvm::StringRef name) {
+  unsigned number = 0;
+  for (const clang::CXXBaseSpecifier& base : record.bases()) {
+    if (base_name(number++) == name) return base.getType();
+  }
+  for (const clang::FieldDecl* field : record.fields()) {
+    if (member_name(field) == name) return field->getType();
+  }
+  return {};
+}
 
 constexpr std::int64_t range_size = std::int64_t{1} << 28;
 
@@ -69,6 +81,23 @@ bool memory::is_const() const {
     innermost = array->getElementType();
   }
   return innermost.isConstQualified();
+}
+
+clang::QualType pointee_of(const clang::ASTContext& context, const memory& in) {
+  clang::QualType type = in.type.getNonReferenceType();
+  for (const memory_step& one : in.steps) {
+    const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+    if (one.is_index()) {
+      const auto* array = context.getAsArrayType(type);
+      if (array == nullptr && (record == nullptr || !is_of_library(record))) return {};
+      type = array != nullptr ? array->getElementType() : type_argument(record, 0);
+      continue;
+    }
+    if (record == nullptr) return {};
+    type = type_of_member(*record, llvm::StringRef(one.member).drop_front());
+    if (type.isNull()) return type;
+  }
+  return type;
 }
 
 memory_set joined(memory_set a, const memory_set& b) {

@@ -38,6 +38,9 @@ struct memory {
 
 bool operator==(const memory& a, const memory& b);
 
+/// Of what is pointed to; null where it is not known.
+clang::QualType pointee_of(const clang::ASTContext& context, const memory& in);
+
 /// What a pointer may point into. None: the pointer is always null.
 using memory_set = std::vector<memory>;
 

@@ -10,7 +10,10 @@ fragment function_lowering::VisitUnaryOperator(const clang::UnaryOperator* e) {
   const clang::Expr* const operand = e->getSubExpr();
   const std::string sign = clang::UnaryOperator::getOpcodeStr(e->getOpcode()).str();
   if (e->getOpcode() == clang::UO_Extension) return expression(operand);
-  if (e->getOpcode() == clang::UO_Deref) return object(operand);
+  if (e->getOpcode() == clang::UO_Deref) {
+    if (std::optional<fragment> value = read_bits_of(e)) return *value;
+    return object(operand);
+  }
   if (e->isIncrementDecrementOp()) {
     if (std::optional<fragment> counted = count_bits(*e)) return *counted;
   }

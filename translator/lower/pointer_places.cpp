@@ -50,6 +50,7 @@ fragment function_lowering::distance(const clang::Expr* e) {
 
 /// \param e  a pointer
 fragment function_lowering::place_in(const clang::Expr* e) {
+  if (addressed_members_.count(e) > 0) return first_place;
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return place_of_cast(*cast);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
@@ -71,6 +72,21 @@ fragment function_lowering::place_in(const clang::Expr* e) {
   return null_place;
 }
 
+/// A pointer to void still leads to what it was made of.
+bool function_lowering::keeps_pointee(const clang::CastExpr& cast) {
+  const clang::Expr* const from = cast.getSubExpr();
+  if (cast.getType()->isVoidPointerType()) return true;
+  if (!from->getType()->isVoidPointerType()) {
+    return context().hasSimilarType(cast.getType(), from->getType());
+  }
+  const clang::QualType wanted = cast.getType()->getPointeeType();
+  for (const memory& one : targets_of(from)) {
+    const clang::QualType found = pointee_of(context(), one);
+    if (found.isNull() || !context().hasSameUnqualifiedType(found, wanted)) return false;
+  }
+  return true;
+}
+
 fragment function_lowering::place_of_cast(const clang::CastExpr& cast) {
   const clang::Expr* const from = cast.getSubExpr();
   switch (cast.getCastKind()) {
@@ -87,7 +103,7 @@ fragment function_lowering::place_of_cast(const clang::CastExpr& cast) {
     case clang::CK_BaseToDerived:
       return place_in(from);
     case clang::CK_BitCast:
-      if (context().hasSimilarType(cast.getType(), from->getType())) return place_in(from);
+      if (keeps_pointee(cast)) return place_in(from);
       break;
     default:
       break;

@@ -41,6 +41,8 @@ memory_set function_lowering::targets_of_variable(const clang::VarDecl& variable
 
 /// \param e  a pointer
 memory_set function_lowering::targets_of(const clang::Expr* e) {
+  const auto copied = addressed_members_.find(e);
+  if (copied != addressed_members_.end()) return {copied->second};
   e = e->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(e)) return targets_of_cast(*cast);
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {

@@ -53,6 +53,7 @@ void function_lowering::block(const clang::Stmt* s, scope_kind kind) {
 void function_lowering::statement(const clang::Stmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
   temporaries_.clear();
+  addressed_members_.clear();
   switch (s->getStmtClass()) {
     case clang::Stmt::CompoundStmtClass:
       return block(s);
@@ -63,15 +64,20 @@ void function_lowering::statement(const clang::Stmt* s) {
     case clang::Stmt::IfStmtClass:
       return if_statement(llvm::cast<clang::IfStmt>(s));
     case clang::Stmt::SwitchStmtClass:
-      return switch_statement(llvm::cast<clang::SwitchStmt>(s));
+      switch_statement(llvm::cast<clang::SwitchStmt>(s));
+      return go_on_leaving(s);
     case clang::Stmt::ForStmtClass:
-      return for_statement(llvm::cast<clang::ForStmt>(s));
+      for_statement(llvm::cast<clang::ForStmt>(s));
+      return go_on_leaving(s);
     case clang::Stmt::WhileStmtClass:
-      return while_statement(llvm::cast<clang::WhileStmt>(s));
+      while_statement(llvm::cast<clang::WhileStmt>(s));
+      return go_on_leaving(s);
     case clang::Stmt::DoStmtClass:
-      return do_statement(llvm::cast<clang::DoStmt>(s));
+      do_statement(llvm::cast<clang::DoStmt>(s));
+      return go_on_leaving(s);
     case clang::Stmt::CXXForRangeStmtClass:
-      return range_for_statement(llvm::cast<clang::CXXForRangeStmt>(s));
+      range_for_statement(llvm::cast<clang::CXXForRangeStmt>(s));
+      return go_on_leaving(s);
     case clang::Stmt::BreakStmtClass:
       destroy_for_break();
       return add_line(fragment("break;", where));
@@ -101,6 +107,12 @@ void function_lowering::statement(const clang::Stmt* s) {
                     s->getStmtClassName());
   }
   expression_statement(value);
+}
+
+// A loop or switch of an inlined body that was left by a return statement.
+void function_lowering::go_on_leaving(const clang::Stmt* s) {
+  const bool may_leave = return_to_ != nullptr && number_of_returns(s) > 0;
+  if (may_leave) add_line("if (" + return_to_->done + ") break;");
 }
 
 void function_lowering::expression_statement(const clang::Expr* e) {
@@ -151,6 +163,7 @@ void function_lowering::declaration_statement(const clang::DeclStmt* s) {
 }
 
 void function_lowering::return_statement(const clang::ReturnStmt* s) {
+  if (return_to_ != nullptr) return leave_inlined_body(s);
   const clang::SourceLocation where = s->getBeginLoc();
   const clang::Expr* const value = s->getRetValue();
   const bool is_constructor = llvm::isa<clang::CXXConstructorDecl>(function_);

@@ -21,6 +21,7 @@ std::string builtin_name(const clang::BuiltinType& type, const clang::ASTContext
     case clang::BuiltinType::Char32:
       return "unsigned int";
     case clang::BuiltinType::WChar_S:
+    case clang::BuiltinType::NullPtr:  // as pointers are
       return "int";
     case clang::BuiltinType::WChar_U:
       return "unsigned int";

@@ -3,7 +3,7 @@
 using namespace concurrency;
 struct pair { int a, b; };
 int second(const pair* p) restrict(amp) {
-  return ((const int*)p)[1];  // expect-error: 6 a pointer to 'const pair' cannot become one to 'const int' in a kernel
+  return ((const int*)p)[1];  // expect-error: 6 a pointer to 'const pair' cannot become one to 'const int' in a function that is restrict(amp)
 }
 void g(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

@@ -78,10 +78,16 @@ constexpr bool is_element_of_hosts = (std::is_class_v<T> ||
 /// Refuses what is no element type; true.
 template <class T>
 constexpr bool require_element() {
+#ifdef __TILES_CXX__
+  static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
+                "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
+                "vector, or a class or union that is trivially copyable");
+#else
   static_assert(is_element_of_kernels<T> || is_element_of_hosts<T>,
                 "tiles: an element must be arithmetic, an enum, a half, norm, unorm, a short "
                 "vector or a struct that is trivially copyable; a kernel takes structs declared "
                 "with TILES_STRUCT");
+#endif
   return true;
 }
 
