@@ -43,9 +43,26 @@ std::unique_ptr<bound_launch> bind(const kernel& self, const context* on, const 
   return made;
 }
 
-void run(const bound_launch& self) {
-  blocking([&] { return tiles_bound_launch_run(self.value.get(), nullptr, 0, nullptr); });
+// The type's own slot: a method of pybind11's would take longer than the launch.
+PyObject* call(PyObject* self, PyObject* positional, PyObject* named) {
+  if (PyTuple_GET_SIZE(positional) > 0 || named != nullptr) {
+    PyErr_SetString(PyExc_TypeError,
+                    "a bound launch is called without arguments: use set_argument() first");
+    return nullptr;
+  }
+  try {
+    const auto& launch = py::cast<const bound_launch&>(py::handle(self));
+    blocking([&] { return tiles_bound_launch_run(launch.value.get(), nullptr, 0, nullptr); });
+    Py_RETURN_NONE;
+  } catch (const status_error& error) {
+    raise(error);
+  } catch (const py::cast_error& error) {
+    PyErr_SetString(PyExc_TypeError, error.what());
+  }
+  return nullptr;
 }
+
+void make_callable(PyHeapTypeObject* type) { type->ht_type.tp_call = &call; }
 
 std::unique_ptr<event> run_with_events(const bound_launch& self,
                                        const std::vector<const event*>& after) {
@@ -83,10 +100,10 @@ void set_extent(const bound_launch& self, const py::iterable& extent) {
 }  // namespace
 
 void bind_bound_launches(py::module_& module) {
-  py::class_<bound_launch>(module, "BoundLaunch", "A kernel with its arguments in place.")
+  py::class_<bound_launch>(module, "BoundLaunch", "A kernel with its arguments in place.",
+                           py::custom_type_setup(&make_callable))
       .def(py::init(&bind), py::arg("kernel"), py::arg("context").none(true), py::arg("extent"),
            py::arg("tile"), py::arg("positional"), py::arg("named"))
-      .def("__call__", &run, "Launch, as tiles.parallel_for_each() does.")
       .def("run", &run_with_events, py::arg("after") = py::tuple(),
            "Launch after the given events; returns the launch's own.")
       .def("set_argument", &set_argument, py::arg("position"), py::arg("value"))

@@ -14,8 +14,6 @@ void check(tiles_status status) {
                      info.column, info.opencl_code, info.opencl_call, info.build_log};
 }
 
-namespace {
-
 void raise(const status_error& error) {
   const py::object exception =
       py::module_::import("tiles._errors")
@@ -24,8 +22,6 @@ void raise(const status_error& error) {
                                      error.build_log);
   PyErr_SetObject(py::type::handle_of(exception).ptr(), exception.ptr());
 }
-
-}  // namespace
 
 void register_errors() {
   py::register_local_exception_translator([](std::exception_ptr pointer) {

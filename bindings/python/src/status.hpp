@@ -28,16 +28,19 @@ struct status_error {
 void check(tiles_status status);
 
 /// Makes a call that may wait, so without the interpreter's lock, and checks its status.
+/// \param call  must not throw.
 template <class Call>
 void blocking(Call call) {
-  tiles_status status;
-  {
-    const py::gil_scoped_release released;
-    status = call();
-  }
+  // What pybind11 does in addition costs as much as a bound launch.
+  PyThreadState* const thread = PyEval_SaveThread();
+  const tiles_status status = call();
+  PyEval_RestoreThread(thread);
   check(status);
 }
 
 void register_errors();
+
+/// Makes it the interpreter's error.
+void raise(const status_error& error);
 
 }  // namespace tiles_python
