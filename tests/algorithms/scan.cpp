@@ -226,7 +226,8 @@ TEST_CASE("scans refuse what does not fit") {
   CHECK(refused(from, row) ==
         "scan: the extent of 'to' is (4); expected (4, 3), as 'from' has the extent (4, 3)");
   CHECK(refused(view_of_extent(TILES_TYPE_FLOAT16, halves, {4, 3}), to) ==
-        "scan: the elements of 'from' are half; expected integers, float or double; convert them first");
+        "scan: the elements of 'from' are half; expected integers, float or double; convert them "
+        "first");
   CHECK(refused(section_of(view_of(data), 0, 4), section_of(view_of(data), 2, 4)) ==
         "scan: 'from' and 'to' overlap; write to separate memory, or copy 'from' first");
   CHECK(refused(section_of(view_of(data), 0, 6), view_of_extent(TILES_TYPE_INT64, data, {6})) ==

@@ -232,7 +232,8 @@ TEST_CASE("each row of a matrix is sorted, and nothing beside its elements is wr
 }
 
 TEST_CASE("halves are sorted as numbers, with zeros equal and nans last") {
-  const std::vector<std::uint16_t> sorted{0xfc00, 0xbc00, 0x8000, 0x0000, 0x0001, 0x3c00, 0x7c00, 0x7e00};
+  const std::vector<std::uint16_t> sorted{0xfc00, 0xbc00, 0x8000, 0x0000,
+                                          0x0001, 0x3c00, 0x7c00, 0x7e00};
   std::vector<std::uint16_t> halves{0x3c00, 0xbc00, 0x7e00, 0x8000, 0x0000, 0x7c00, 0xfc00, 0x0001};
   std::vector<int> places(halves.size());
   const tiles_context context = each_form();

@@ -92,9 +92,9 @@ TEST_CASE("an array without elements is read, written and an argument like any o
       "}");
   std::vector<int> to(2, 7);
   const owned_view view = view_of(to);
-  succeed(launch(
-      kernel, {2},
-      {tiles_argument_array("from", empty.get()), tiles_argument_view("to", view.get())}));
+  succeed(
+      launch(kernel, {2},
+             {tiles_argument_array("from", empty.get()), tiles_argument_view("to", view.get())}));
   succeed(tiles_array_view_synchronize(view.get(), nullptr));
   CHECK(to == std::vector<int>{0, 0});
 }

@@ -106,8 +106,9 @@ TEST_CASE("macros that multiply each other are stopped") {
     const std::string previous = "M" + std::to_string(i - 1);
     text += "#define M" + std::to_string(i) + " " + previous + " + " + previous + "\n";
   }
-  CHECK_THAT(compile::error_of(text + "const int c = M39;"),
-             StartsWith("t.tile:41:15: error: the expansion of the macros of this text does not end"));
+  CHECK_THAT(
+      compile::error_of(text + "const int c = M39;"),
+      StartsWith("t.tile:41:15: error: the expansion of the macros of this text does not end"));
 }
 
 TEST_CASE("macros with parameters and other directives are refused") {

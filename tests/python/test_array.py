@@ -1,5 +1,7 @@
 """Arrays that live on a device."""
 
+import copy
+
 import numpy as np
 import pytest
 
@@ -149,3 +151,11 @@ def test_a_comparison_is_refused_as_other_operators_are(make):
     for compare in [lambda: a == b, lambda: a != 3, lambda: a == np.int32(3)]:
         with pytest.raises(TypeError, match="has no operators"):
             compare()
+
+
+def test_a_copy_is_another_array():
+    a = tiles.array([1, 2, 3])
+    for made in (copy.copy(a), copy.deepcopy(a)):
+        a.copy_from_host([7, 7, 7])
+        assert made.numpy().tolist() == [1, 2, 3]
+        a.copy_from_host([1, 2, 3])

@@ -121,7 +121,7 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
                      value);
     }
   }
-  if (returns_early(constructor->getBody())) {
+  if (number_of_returns(constructor->getBody()) > 0) {
     inline_body(constructor->getBody(), "");
   } else if (constructor->getBody() != nullptr) {
     body_of(constructor->getBody());

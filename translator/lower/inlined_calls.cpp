@@ -175,6 +175,7 @@ fragment function_lowering::inlined_whole(const clang::Expr* site,
   }
   if (conditional_ > 0) fail_in_condition(site);
   std::string name;
+  const bool is_used = site != statement_;
   if (!result->isVoidType()) {
     name = kernel_.names().make_local("result");
     const clang::SourceLocation where = site->getBeginLoc();
@@ -183,7 +184,7 @@ fragment function_lowering::inlined_whole(const clang::Expr* site,
   }
   with_arguments(callee, object_expression, given, true,
                  [&] { inline_body(callee.getBody(), name); });
-  return name;
+  return is_used ? name : fragment();
 }
 
 // What leaves the body early leaves a loop that is gone through once.

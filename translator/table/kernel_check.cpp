@@ -54,7 +54,9 @@ std::string with_code(llvm::StringRef text) {
   };
   constexpr code codes[] = {{"cannot be recursive", "C3559"},
                             {"some threads of a tile may not reach this barrier", "C3561"},
+                            {"this loop never ends", "C3563"},
                             {"is used before it has a value", "C3564"},
+                            {"division by zero", "C3567"},
                             {"tile_static", "C3565"}};
   for (const code& one : codes) {
     if (text.contains(one.part)) return std::string(one.number) + ": " + text.str();

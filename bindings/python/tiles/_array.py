@@ -218,6 +218,13 @@ class array(Shaped, _tiles.Array):
         """A new ndarray with the array's contents; as ``numpy()``, by CuPy's name."""
         return self.copy_to_host()
 
+    def __copy__(self) -> array:
+        """``copy.copy(array)``: a new array with the same elements, in the same context."""
+        return array(self.copy_to_host(), context=self._context)
+
+    def __deepcopy__(self, memo: Any) -> array:
+        return self.__copy__()
+
     def copy_from_host(self, data: np.ndarray) -> None:
         """Replace the array's contents by those of `data`, of the same shape."""
         if np.shape(data) != self.shape:

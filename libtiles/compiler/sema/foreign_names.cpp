@@ -19,7 +19,8 @@ const std::vector<advice>& all_advice() {
       {{"assert"},
        "store a flag in an array_view; checked mode finds indices out of bounds by itself"},
       {{"direct3d_errorf", "direct3d_abort", "abort", "exit"},
-       "kernels cannot end the program: print by direct3d_printf, or store a flag in an array_view"},
+       "kernels cannot end the program: print by direct3d_printf, or store a flag in an "
+       "array_view"},
       {{"noise", "rand"},
        "compute a number from a hash of the thread's index, or read one from an array_view"},
       {{"barrier", "__syncthreads", "syncthreads"},

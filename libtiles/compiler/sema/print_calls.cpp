@@ -77,9 +77,8 @@ class print_call {
       print(read_directive(format, at));
     }
     if (next_ < text_.arguments.size()) {
-      sema_.fail(
-          text_.arguments[next_]->where,
-          "the format prints " + count_of(next_ - 1, "number") + ", not this one");
+      sema_.fail(text_.arguments[next_]->where,
+                 "the format prints " + count_of(next_ - 1, "number") + ", not this one");
     }
     return std::move(made_);
   }
@@ -87,8 +86,7 @@ class print_call {
  private:
   void print(const directive& one) {
     if (!one.takes_integer() && !one.takes_real()) {
-      sema_.fail(text_.arguments.front()->where,
-                 "a kernel cannot print '" + one.text() + "'",
+      sema_.fail(text_.arguments.front()->where, "a kernel cannot print '" + one.text() + "'",
                  "print integers by %d, %u, %x or %c, and other numbers by %f, %e or %g");
     }
     if (next_ == text_.arguments.size()) {
@@ -126,7 +124,8 @@ typed::expression_ptr call_print(sema_context& sema, const syntax::call& text,
       text.arguments.empty() ? nullptr
                              : std::get_if<syntax::string_literal>(&text.arguments.front()->node);
   if (format == nullptr) {
-    sema.fail(where, std::string("the first argument of '") + printing + "' must be a format in quotes");
+    sema.fail(where,
+              std::string("the first argument of '") + printing + "' must be a format in quotes");
   }
   return build::expression(nothing_type(), where, print_call(sema, text, where).read(format->text));
 }

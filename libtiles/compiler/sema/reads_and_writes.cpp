@@ -82,8 +82,9 @@ void require_writable(sema_context& sema, const typed::expression& target) {
   if (reference == nullptr || !reference->is_const) return;
   const bool is_captured = reference->kind == typed::storage::parameter;
   sema.fail(target.where, "cannot assign to '" + reference->name + "', which is const",
-            is_captured ? "a variable captured by value is const in the kernel; write mutable "
-                          "after the lambda's parameters, or copy it to a local variable"
+            is_captured ? "a variable captured by value is const in the kernel; give results "
+                          "back through an array_view, and copy it to a local variable to change "
+                          "it in one thread"
                         : "");
 }
 

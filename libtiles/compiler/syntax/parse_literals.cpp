@@ -165,8 +165,8 @@ syntax::expression_ptr parser::parse_string() {
       const std::optional<char> one =
           length == 1 ? std::optional(rest.front()) : character_of(rest.substr(0, length));
       if (!one) {
-        messages_.fail(written.where,
-                       "'" + std::string(rest.substr(0, length)) + "' is not a valid escape sequence");
+        messages_.fail(written.where, "'" + std::string(rest.substr(0, length)) +
+                                          "' is not a valid escape sequence");
       }
       value += *one;
       rest.remove_prefix(std::min(length, rest.size()));

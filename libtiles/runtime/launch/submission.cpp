@@ -22,10 +22,9 @@ void enqueue(const cl::CommandQueue& queue, const submission& asked, const kerne
     queue.enqueueMarkerWithWaitList(events, event);
     return;
   }
-  queue.enqueueNDRangeKernel(kernel.opencl_kernel(), cl::NullRange,
-                             range_of(size.rank, size.global),
-                             size.has_local ? range_of(size.rank, size.local) : cl::NullRange,
-                             events, event);
+  queue.enqueueNDRangeKernel(
+      kernel.opencl_kernel(), cl::NullRange, range_of(size.rank, size.global),
+      size.has_local ? range_of(size.rank, size.local) : cl::NullRange, events, event);
 }
 
 // The launch is submitted already; a device that fails here tells so when it is waited for.
@@ -53,13 +52,11 @@ std::shared_ptr<event> submit(const std::shared_ptr<context>& where, const submi
   const activity_scope recorded(queues.activities(), activity_kind::kernel, 0,
                                 [&] { return *asked.name; });
   static const auto& nothing = *new std::vector<cl::Event>;
-  const queue_point point = queues.submit(
-      queue, before, asked.after == nullptr ? nothing : *asked.after,
-      asked.with_event ? &made : nullptr,
-      [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
-          cl::Event* event) {
-        enqueue(opencl_queue, asked, kernel, events, event);
-      });
+  const queue_point point =
+      queues.submit(queue, before, asked.after == nullptr ? nothing : *asked.after,
+                    asked.with_event ? &made : nullptr,
+                    [&](const cl::CommandQueue& opencl_queue, const std::vector<cl::Event>* events,
+                        cl::Event* event) { enqueue(opencl_queue, asked, kernel, events, event); });
   data.mark_used(point);
   if (asked.with_event || !has_quirk(where->device().driver, quirk::starts_at_once)) {
     flush(*where, queue);

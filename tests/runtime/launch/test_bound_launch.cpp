@@ -61,8 +61,7 @@ TEST_CASE("after a change that is refused the old launch stands", "[bound_launch
   std::vector<int> data(4);
   const auto view = view_of(data);
   bound_launch launch(add_kernel(), default_context(), over(*view, 4, 2));
-  CHECK_THROWS_WITH(launch.set_extent({-2}),
-                    ContainsSubstring("(-2) cannot be smaller than 0."));
+  CHECK_THROWS_WITH(launch.set_extent({-2}), ContainsSubstring("(-2) cannot be smaller than 0."));
   CHECK_THROWS_WITH(launch.set_extent({2, 2}), ContainsSubstring("has rank 1"));
   const error wrong_type = error_of([&] { launch.set_argument(1, bound(*view)); });
   CHECK(wrong_type.code() == status::argument_mismatch);

@@ -326,18 +326,18 @@ using deduced_element =
 
 // The elements are the source's, the rank is that of the extent: array_view matrix(8, 9, data).
 template <int N, class Source>
-array_view(const extent<N>&, Source&&)->array_view<detail::deduced_element<Source>, N>;
+array_view(const extent<N>&, Source&&) -> array_view<detail::deduced_element<Source>, N>;
 template <class Source>
-array_view(int, Source&&)->array_view<detail::deduced_element<Source>, 1>;
+array_view(int, Source&&) -> array_view<detail::deduced_element<Source>, 1>;
 template <class Source>
-array_view(int, int, Source&&)->array_view<detail::deduced_element<Source>, 2>;
+array_view(int, int, Source&&) -> array_view<detail::deduced_element<Source>, 2>;
 template <class Source>
-array_view(int, int, int, Source&&)->array_view<detail::deduced_element<Source>, 3>;
+array_view(int, int, int, Source&&) -> array_view<detail::deduced_element<Source>, 3>;
 template <class T, int N>
-array_view(array<T, N>&)->array_view<T, N>;
+array_view(array<T, N>&) -> array_view<T, N>;
 template <class T, int N>
-array_view(const array<T, N>&)->array_view<const T, N>;
+array_view(const array<T, N>&) -> array_view<const T, N>;
 template <class Source>
-array_view(Source&&)->array_view<detail::deduced_element<Source>, 1>;
+array_view(Source&&) -> array_view<detail::deduced_element<Source>, 1>;
 
 }  // namespace tiles

@@ -24,6 +24,7 @@ struct kernel_function {};
 /// Stands in a namespace, a class or a function. Overloads share one TILES_FUNCTION.
 #define TILES_FUNCTION(name, ...)                                                                 \
   [[maybe_unused]] static constexpr struct tiles_text_##name : ::tiles::detail::kernel_function { \
+    TILES_REQUIRE_NO_LAMBDA(TILES_KERNEL_TEXT(__VA_ARGS__));                                      \
     static constexpr const char* text() { return TILES_KERNEL_TEXT(__VA_ARGS__); }                \
   } name {                                                                                        \
   }
@@ -32,6 +33,7 @@ struct kernel_function {};
 /// namespace or a class.
 #define TILES_SHARED_FUNCTION(name, ...)                                                          \
   [[maybe_unused]] static constexpr struct tiles_text_##name : ::tiles::detail::kernel_function { \
+    TILES_REQUIRE_NO_LAMBDA(TILES_KERNEL_TEXT(__VA_ARGS__));                                      \
     static constexpr const char* text() { return TILES_KERNEL_TEXT(__VA_ARGS__); }                \
     struct of_host {                                                                              \
       __VA_ARGS__                                                                                 \
@@ -45,3 +47,8 @@ struct kernel_function {};
 
 // Stringises in a step of its own, so that macros in the text are expanded before.
 #define TILES_KERNEL_TEXT(...) #__VA_ARGS__
+
+#define TILES_REQUIRE_NO_LAMBDA(text)                                                              \
+  static_assert((text)[0] != '[',                                                                  \
+                "TILES_FUNCTION: write a function with its name, as in "                           \
+                "TILES_FUNCTION(twice, float twice(float x) { return 2 * x; })")

@@ -22,7 +22,7 @@ typedef struct tiles_array_s *tiles_array;
  * Makes an array on the context's device.
  *
  * @param context       NULL: the default context. The array retains it.
- * @param desc          Extents of at least 1; no flags.
+ * @param desc          Extents of 0 or more: with a 0 the array has no elements. No flags.
  * @param initial_data  All elements, dense and row-major, read during the call; NULL: the contents
  *                      are undefined.
  * @param[out] out      Owned by the caller.

@@ -58,7 +58,8 @@ TILES_API tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context c
  *
  * @param context         NULL: the default context.
  * @param desc            Binds every captured variable or parameter exactly once. The tile divides
- *                        the extent.
+ *                        the extent. With an extent of 0 in any dimension the domain has no points:
+ *                        the launch is checked and takes its place in the order, and nothing runs.
  * @param[out] event_out  The end of the launch, owned by the caller; may be NULL.
  * @return TILES_OK; TILES_ERROR_INVALID_COMPUTE_DOMAIN; TILES_ERROR_TILE_LIMIT;
  *         TILES_ERROR_LOCAL_MEMORY_LIMIT; TILES_ERROR_ARGUMENT_MISMATCH; TILES_ERROR_COMPILE;
