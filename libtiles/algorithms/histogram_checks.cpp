@@ -20,7 +20,9 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 
 void check_from(const runtime::array_view& from, bool has_range) {
   const named_view given{"from", from};
-  if (!is_number(type_of(from))) refuse_elements(given, "integers, float or double" + advice_for(from.window().element));
+  if (!is_number(type_of(from))) {
+    refuse_elements(given, "integers, float or double" + advice_for(from.window().element));
+  }
   if (!has_range && is_floating(type_of(from))) {
     refuse_elements(given, "integers, which are numbers of bins, or a range");
   }
