@@ -15,13 +15,14 @@ scalar_type type_of(const runtime::array_view& view) { return view.window().elem
 
 [[noreturn]] void refuse_elements(const named_view& given, const std::string& expected) {
   check.refuse("the elements of '" + std::string(given.name) + "' are " +
-               to_string(given.view.window().element) + "; expected " + expected +
-               advice_for(given.view.window().element));
+               to_string(given.view.window().element) + "; expected " + expected);
 }
 
 void check_from(const runtime::array_view& from, bool has_range) {
   const named_view given{"from", from};
-  if (!is_number(type_of(from))) refuse_elements(given, "integers, float or double");
+  if (!is_number(type_of(from))) {
+    refuse_elements(given, "integers, float or double" + advice_for(from.window().element));
+  }
   if (!has_range && is_floating(type_of(from))) {
     refuse_elements(given, "integers, which are numbers of bins, or a range");
   }
@@ -30,7 +31,8 @@ void check_from(const runtime::array_view& from, bool has_range) {
 void check_weights(const runtime::array_view& weights, const runtime::array_view& from,
                    const runtime::array_view& to) {
   if (!is_number(type_of(weights)) || type_of(weights) == scalar_type::boolean) {
-    refuse_elements({"weights", weights}, "integers, float or double");
+    refuse_elements({"weights", weights},
+                    "integers, float or double" + advice_for(weights.window().element));
   }
   check.shape({"weights", weights}, from.window().shape,
               "'from' has the extent " + to_string(from.window().shape));

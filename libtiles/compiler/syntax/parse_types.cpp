@@ -170,8 +170,7 @@ std::vector<std::string> parser::known_types() const {
 std::string advice_for_type(std::string_view name) {
   static constexpr std::array<std::string_view, 6> opencl_words = {
       "kernel", "__kernel", "global", "__global", "__local", "__constant"};
-  static constexpr std::array<std::string_view, 6> containers = {
-      "vector", "std::vector", "string", "std::string", "map", "std::map"};
+  static constexpr std::array<std::string_view, 3> containers = {"vector", "string", "map"};
   if (contains(opencl_words, name)) {
     return "if the text is OpenCL C, say so where the kernel is made: TILES_LANGUAGE_OPENCL_C, or "
            "language=\"opencl\" in Python";
