@@ -2,7 +2,6 @@
 // what they compute is the same on all devices.
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <memory>
 
 #include "tests/fuzz/costly_functions.hpp"
