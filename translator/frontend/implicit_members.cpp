@@ -11,8 +11,15 @@
 namespace translator {
 namespace {
 
-enum class special_member { none, default_constructor, copy, move, copy_assignment,
-                            move_assignment, destructor };
+enum class special_member {
+  none,
+  default_constructor,
+  copy,
+  move,
+  copy_assignment,
+  move_assignment,
+  destructor
+};
 
 special_member kind_of(const clang::CXXMethodDecl& function) {
   if (llvm::isa<clang::CXXDestructorDecl>(&function)) return special_member::destructor;
@@ -27,8 +34,7 @@ special_member kind_of(const clang::CXXMethodDecl& function) {
 
 // What is moved may be copied.
 bool serves_as(special_member kind, special_member wanted) {
-  return kind == wanted ||
-         (wanted == special_member::move && kind == special_member::copy) ||
+  return kind == wanted || (wanted == special_member::move && kind == special_member::copy) ||
          (wanted == special_member::move_assignment && kind == special_member::copy_assignment);
 }
 

@@ -158,13 +158,13 @@ class rewriter {
       return found.behind;
     }
     const std::size_t name = name_before(open);
-    if (names_function_type(found, name)) return found.behind;
-    if (name == nowhere) {
-      if (found.amp && is_pointer_to_function(open)) {
+    if (name == nowhere && is_pointer_to_function(open)) {
+      if (found.amp) {
         report(3939, where, "pointers and references to functions cannot be restrict(amp)");
       }
       return found.behind;
     }
+    if (names_function_type(found, name) || name == nowhere) return found.behind;
     const std::size_t end = copy_declarator_end(found.behind);
     write_attributes(found, where, place_of_attributes(name, end));
     return end;

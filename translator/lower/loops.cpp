@@ -110,8 +110,9 @@ fragment function_lowering::elements_of_range(const clang::Expr* range) {
   const std::string name = kernel_.names().make_local("listed");
   clang::Qualifiers dropped;
   const clang::QualType type = context().getUnqualifiedArrayType(listed->getType(), dropped);
-  add_line((kernel_.declaration(type, name, listed->getBeginLoc()) + " = " + expression(listed) +
-            ";").at(listed->getBeginLoc()));
+  add_line(
+      (kernel_.declaration(type, name, listed->getBeginLoc()) + " = " + expression(listed) + ";")
+          .at(listed->getBeginLoc()));
   return name;
 }
 
@@ -120,7 +121,8 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const clang::SourceLocation where = s->getBeginLoc();
   const clang::Expr* const range = s->getRangeInit();
   const clang::Expr* const listed = array_of_list(range);
-  const auto* array = context().getAsConstantArrayType((listed != nullptr ? listed : range)->getType());
+  const auto* array =
+      context().getAsConstantArrayType((listed != nullptr ? listed : range)->getType());
   open_block();
   if (s->getInit() != nullptr) statement(s->getInit());
   if (array == nullptr) {  // from begin() to end()
