@@ -89,7 +89,6 @@ struct is_host_source<Source, std::void_t<decltype(std::declval<Source&>().data(
                                           decltype(std::declval<Source&>().size())>>
     : std::true_type {};
 
-/// True for those of them that tell how many elements they have.
 /// The type of its elements; const if they cannot be written.
 template <class Source, class = void>
 struct source_element {
@@ -100,6 +99,7 @@ struct source_element<Source, std::void_t<decltype(std::declval<Source&>().data(
   using type = std::remove_pointer_t<decltype(std::declval<Source&>().data())>;
 };
 
+/// True for those of them that tell how many elements they have.
 template <class Source>
 constexpr bool is_sized_source = is_host_source<Source>::value && !std::is_pointer_v<Source>;
 
