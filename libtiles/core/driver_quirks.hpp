@@ -251,7 +251,7 @@ constexpr driver_quirk driver_quirks[] = {
      "in kernels with barriers, one work-item decides for all whether a loop goes on that has "
      "another in it, which all go round equally often, and which value a variable has after a "
      "branch with such loops",
-     "in kernels for CPUs, the body of such a loop, or a loop in such a branch, stands under a "
+     "in kernels for CPUs, such a loop and its body, or a loop in such a branch, stand under a "
      "condition of the work-item's index that always holds",
      "tests/conformance/divergent_loops.cpp",
      quirk_scope::everywhere},

@@ -93,8 +93,9 @@ void visit(typed::statement& s, bool is_apart, const uniformity& uniform) {
       [&](typed::statement& child) { visit(child, are_children_apart, uniform); });
   const loop_parts loop = parts_of(s);
   if (loop.body == nullptr || waits(s) || !may_have_loop(**loop.body)) return;
-  if (may_diverge(loop, uniform)) guard(**loop.body);
-  if (is_apart) guard(s);
+  const bool diverges = may_diverge(loop, uniform);
+  if (diverges) guard(**loop.body);
+  if (diverges || is_apart) guard(s);
 }
 
 }  // namespace
