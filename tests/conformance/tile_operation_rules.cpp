@@ -108,7 +108,8 @@ REFUSED_IN_TILE("tile_broadcast from a thread",
                 R"(out[t] = tile_broadcast(t, in[t], t);)",
                 R"(t.tile:2:37: error: cannot convert 'tiled_index<4>' to 'int'
     out[t] = tile_broadcast(t, in[t], t);
-                                      ^)")
+                                      ^
+  help: write .global[0] after the index)")
 
 REFUSED_IN_TILE("tile_broadcast from a thread of each thread's own",
                 R"(out[t] = tile_broadcast(t, in[t], 3 - t.local[0]);)",
