@@ -168,15 +168,16 @@ fragment function_lowering::inlined_whole(const clang::Expr* site,
                                           const clang::FunctionDecl& callee,
                                           const clang::Expr* object_expression, expressions given) {
   const clang::QualType result = callee.getReturnType();
-  if (is_pointer(result) || result->isReferenceType() || is_taken_apart(result)) {
+  const bool is_used = site != statement_;
+  const bool gives_reference = result->isReferenceType();
+  if (is_pointer(result) || (gives_reference ? is_used : is_taken_apart(result))) {
     fail(site->getBeginLoc(),
          "a function that assigns views of its caller's can return a number or an object without "
          "views alone in a kernel");
   }
   if (conditional_ > 0) fail_in_condition(site);
   std::string name;
-  const bool is_used = site != statement_;
-  if (!result->isVoidType()) {
+  if (!result->isVoidType() && !gives_reference) {
     name = kernel_.names().make_local("result");
     const clang::SourceLocation where = site->getBeginLoc();
     add_line(kernel_.declaration(result.getUnqualifiedType(), name, where) + " = " +
@@ -208,7 +209,7 @@ void function_lowering::leave_inlined_body(const clang::ReturnStmt* s) {
     fragment text = initial_value(value);
     if (text.empty()) text = kernel_.zero_value(value->getType(), s->getBeginLoc());
     add_line(fragment(return_to_->result + " = ", s->getBeginLoc()) + text + ";");
-  } else if (value != nullptr) {
+  } else if (value != nullptr && changes_something(*value)) {
     expression_statement(value);
   }
   if (return_to_->done.empty()) return;
