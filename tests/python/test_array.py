@@ -135,7 +135,7 @@ def test_arrays_and_views_have_the_attributes_of_ndarrays():
 def test_data_of_one_element_is_a_number_on_request(make):
     one = make(np.array([2.5], np.float32))
     assert (one.item(), float(one), int(one)) == (2.5, 2.5, 2)
-    assert float(tiles.reduce(make(np.arange(4.0)), "sum")) == 6
+    assert float(tiles.reduce(make(np.arange(4.0, dtype=np.float32)), "sum")) == 6
     with pytest.raises(TypeError) as refused:
         float(make(np.arange(3.0)))
     assert str(refused.value) == (

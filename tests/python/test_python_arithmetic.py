@@ -240,6 +240,7 @@ def test_a_natural_number_that_is_narrowed_may_be_negative():
     assert out.tolist() == [-1, -2]
 
 
+@pytest.mark.double
 @pytest.mark.parametrize("run", [lambda k, *args: k(*args), lambda k, *args: k.interpret(*args)])
 def test_a_float_is_a_float64_beside_data_of_float64(run):
     @tiles.kernel
@@ -254,6 +255,7 @@ def test_a_float_is_a_float64_beside_data_of_float64(run):
     assert narrow.tolist() == [np.float32(0.1)] * 2
 
 
+@pytest.mark.double
 def test_an_argument_of_a_bound_launch_keeps_its_type():
     @tiles.kernel
     def fill(i, x, value):
@@ -276,7 +278,7 @@ def test_one_value_is_assigned_to_several_variables(run):
         a += 2
         x[i] = a + 10 * b + 100 * c + 1000 * d
 
-    x = np.zeros(1)
+    x = np.zeros(1, np.float32)
     run(count, 1, x)
     assert x[0] == 2 - 100 - 1000
 
