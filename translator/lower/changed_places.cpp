@@ -151,10 +151,13 @@ bool holds_views(clang::QualType type) {
 class view_assignment_finder : public clang::RecursiveASTVisitor<view_assignment_finder> {
  public:
   bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr* e) {
-    if (e->getOperator() != clang::OO_Equal || !holds_views(e->getArg(0)->getType())) return true;
-    const clang::VarDecl* const variable = named_variable(e->getArg(0));
-    found_ = found_ || variable == nullptr || variable->getType()->isReferenceType();
-    return !found_;
+    return e->getOperator() != clang::OO_Equal || add(*e->getArg(0));
+  }
+  // As in the assignments that a class has by itself.
+  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* e) {
+    const clang::CXXMethodDecl* const method = e->getMethodDecl();
+    const bool assigns = method != nullptr && method->getOverloadedOperator() == clang::OO_Equal;
+    return !assigns || add(*e->getImplicitObjectArgument());
   }
   bool VisitCallExpr(clang::CallExpr* e) {
     return e->getDirectCallee() == nullptr || follow(e->getDirectCallee());
@@ -163,6 +166,12 @@ class view_assignment_finder : public clang::RecursiveASTVisitor<view_assignment
   bool found() const { return found_; }
 
  private:
+  bool add(const clang::Expr& target) {
+    if (!holds_views(target.getType())) return true;
+    const clang::VarDecl* const variable = named_variable(&target);
+    found_ = found_ || variable == nullptr || variable->getType()->isReferenceType();
+    return !found_;
+  }
   bool follow(const clang::FunctionDecl* function) {
     const clang::FunctionDecl* const called = function->getDefinition();
     if (called == nullptr || is_of_library(called)) return true;

@@ -7,8 +7,6 @@ int read(const void* p) restrict(cpu, amp) { return *static_cast<const int*>(p);
 int main() {
   return same_on_both_sides(6, [](int i) restrict(cpu, amp) {
     int x = i, values[3] = {4, 5, 6};
-    const int& constant = x;
-    const_cast<int&>(constant) += 7;
     const int* to_constant = &x;
     *const_cast<int*>(to_constant) += 1;
     void* anything = &x;
