@@ -114,6 +114,22 @@ class TileStaticType:
 
 
 @dataclass(frozen=True)
+class PrivateArrayType:
+    """An array that each thread has for itself."""
+
+    element: ElementOrStruct
+    shape: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        return f"an array of {self.shape} tiles.{self.element.word}"
+
+    @property
+    def rank(self) -> int:
+        return len(self.shape)
+
+
+@dataclass(frozen=True)
 class IndexType:
     """``index<N>``: a thread's place in an untiled domain, or one of a tiled index's places."""
 
@@ -147,7 +163,11 @@ class TiledIndexType:
         return f"tiled_index<{', '.join(map(str, self.tile))}>"
 
 
-ParameterType = ElementType | StructType | ViewType | TileStaticType | IndexType | TiledIndexType
+DeclaredArrayType = TileStaticType | PrivateArrayType
+
+ParameterType = (
+    ElementType | StructType | ViewType | DeclaredArrayType | IndexType | TiledIndexType
+)
 
 
 def data_fits(parameter: ViewType, actual: ViewType) -> bool:

@@ -21,6 +21,7 @@ _CURES = {
     "mean": 'tiles.reduce(a, "mean")',
     "min": 'tiles.reduce(a, "min")',
     "ones_like": "tiles.ones(a.shape, a.dtype)",
+    "local_array": "numpy.zeros(shape, dtype) in the kernel",
     "shared": "tiles.tile_static(dtype, shape)",
     "sum": 'tiles.reduce(a, "sum")',
     "synchronize": "view.synchronize(), or tiles.Context.finish() of your context",

@@ -13,7 +13,7 @@ from tiles._errors import InvalidComputeDomainError
 from tiles._extent import extent
 from tiles._kernel_type import ParameterType, TiledIndexType, TileStaticType
 from tiles.interpreter.generators import Generators, tile_statics_of
-from tiles.interpreter.memory import Elements, TileStatic
+from tiles.interpreter.memory import Elements, TrackedElements
 from tiles.interpreter.numbers import converted
 from tiles.interpreter.threads import Thread, run_points, run_tiles
 from tiles.translator.translation import Translator
@@ -51,7 +51,7 @@ class Interpretation:
         copies: list[tuple[array, np.ndarray]] = []
         values = [self._value(name, arguments[name], copies) for name in names]
 
-        def start(place: Any, tile_statics: dict[str, TileStatic]) -> Thread:
+        def start(place: Any, tile_statics: dict[str, TrackedElements]) -> Thread:
             return self._generator(place, *values, tile_statics)
 
         type_ = self._parameters[index]
@@ -74,9 +74,9 @@ class Interpretation:
             return Elements(name, data)
         return converted(argument, self._parameters[name].name)
 
-    def _new_tile_statics(self) -> dict[str, TileStatic]:
+    def _new_tile_statics(self) -> dict[str, TrackedElements]:
         return {
-            key: TileStatic(name, np.zeros(type_.shape, _dtype(type_)))
+            key: TrackedElements(name, np.zeros(type_.shape, _dtype(type_)))
             for key, (name, type_) in self._tile_statics.items()
         }
 

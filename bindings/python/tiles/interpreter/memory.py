@@ -1,4 +1,4 @@
-"""What an interpreted kernel indexes: views, tile_static arrays, and the structs in them."""
+"""What an interpreted kernel indexes: views, its own arrays, and the structs in them."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ class Elements:
         return f"{self._name} = {self._data!r}"
 
 
-class TileStatic(Elements):
-    """A ``tile_static`` array of one tile, which knows what was written."""
+class TrackedElements(Elements):
+    """An array without first values, such as a ``tile_static`` one: knows what was written."""
 
     def __init__(self, name: str, data: np.ndarray) -> None:
         super().__init__(name, data)
@@ -88,6 +88,13 @@ class TileStatic(Elements):
     def __setitem__(self, index: Any, value: Any) -> None:
         super().__setitem__(index, value)
         self._has_value[self._place(index)] = True
+
+
+def private_array(name: str, dtype: str, shape: tuple[int, ...], value: int | None) -> Elements:
+    """An array of one thread whose elements are `value`; with None they have no value yet."""
+    if value is None:
+        return TrackedElements(name, np.zeros(shape, dtype))
+    return Elements(name, np.full(shape, value, dtype))
 
 
 class Record:

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from tiles import _words
 from tiles._element_type import ElementType
-from tiles._kernel_type import ParameterType, TileStaticType
-from tiles.interpreter import functions, numbers, places, tile_copies, tile_operations
+from tiles._kernel_type import ParameterType, PrivateArrayType, TileStaticType
+from tiles.interpreter import functions, memory, numbers, places, tile_copies, tile_operations
 from tiles.translator.arithmetic import symbol_of
 from tiles.translator.atomics import is_atomic
 from tiles.translator.debugging import is_debugging
@@ -21,6 +21,7 @@ from tiles.translator.definition import Definition
 from tiles.translator.nodes import (
     Body,
     Conditional,
+    Fill,
     Helper,
     HelperCall,
     TileOperation,
@@ -76,6 +77,7 @@ def rewritten(
 def hidden_names() -> dict[str, Any]:
     """What the generator calls."""
     return {
+        "tiles.private_array": memory.private_array,
         "tiles.range": numbers.range_of,
         "tiles.tile_load": tile_copies.tile_load,
         "tiles.tile_store": tile_copies.tile_store,
@@ -116,6 +118,9 @@ class _Rewriter(ast.NodeTransformer):
         }
         self._tile_statics = {
             n for n, type_ in declared.items() if isinstance(type_, TileStaticType)
+        }
+        self._fills = {
+            _position(node.node): node for node in all_nodes(body) if isinstance(node, Fill)
         }
         self._conditionals = {
             _position(node.node): node.type.name
@@ -263,7 +268,17 @@ class _Rewriter(ast.NodeTransformer):
             arrays = ast.Name(_TILE_STATICS, ast.Load())
             key = ast.Constant(tile_static_key(self._body, name))
             return _at(value, ast.Subscript(arrays, key, ast.Load()))
+        if _position(value) in self._fills:
+            return self._private_array(value, self._fills[_position(value)])
         return _at(value, self._converted(name, self.visit(value)))
+
+    def _private_array(self, value: ast.expr, fill: Fill) -> ast.expr:
+        type_ = fill.target.type
+        assert isinstance(type_, PrivateArrayType)
+        shape = ast.Tuple([ast.Constant(extent) for extent in type_.shape], ast.Load())
+        name, element = ast.Constant(fill.target.name), ast.Constant(type_.element.name)
+        first_value = ast.Constant(fill.value)
+        return _at(value, _call("tiles.private_array", name, element, shape, first_value))
 
     def _place(self, target: ast.Subscript | ast.Attribute) -> tuple[ast.expr, ast.expr]:
         """The data, and the index or the field in it."""

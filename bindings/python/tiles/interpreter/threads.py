@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tiles._errors import KernelFaultError
-from tiles.interpreter.memory import Elements, Index, TileStatic
+from tiles.interpreter.memory import Elements, Index, TrackedElements
 
 Thread = Generator[int, None, None]
 
@@ -38,7 +38,7 @@ def run_points(extent: Sequence[int], start: Callable[..., Thread]) -> None:
 def run_tiles(
     extent: Sequence[int],
     tile: tuple[int, ...],
-    new_tile_statics: Callable[[], dict[str, TileStatic]],
+    new_tile_statics: Callable[[], dict[str, TrackedElements]],
     start: Callable[..., Thread],
 ) -> None:
     """Every tile: all its threads up to the next barrier, in turn, until they have ended.

@@ -52,6 +52,8 @@ _NUMPY_NAMES = {
 _ROUNDINGS = {"floor": "floor", "ceil": "ceil", "trunc": "trunc"}
 _TESTS = ("isnan", "isinf", "isfinite")
 
+ASSIGNED_ARRAY = "an array of one thread is assigned to a name: a = numpy.zeros(4, tiles.float32)"
+
 _ADVICE: dict[Any, str] = {
     print: ON_HOST_ONLY,
     breakpoint: ON_HOST_ONLY,
@@ -63,9 +65,11 @@ _ADVICE: dict[Any, str] = {
     enumerate: "a kernel has no enumerate(): write for i in range(view.extent[0])",
     zip: "a kernel has no zip(): write for i in range(view.extent[0])",
     np.sum: "a kernel has no numpy.sum(): write a for loop over range()",
-    np.zeros: "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument",
-    np.empty: "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument",
-    np.array: "a kernel cannot make arrays: use tiles.tile_static(), or pass an array as an argument",
+    np.zeros: ASSIGNED_ARRAY,
+    np.ones: ASSIGNED_ARRAY,
+    np.empty: ASSIGNED_ARRAY,
+    np.full: "a kernel has no numpy.full(): assign numpy.empty(shape, dtype), then its elements",
+    np.array: "a kernel has no numpy.array(): assign numpy.empty(shape, dtype), then its elements",
     complex: "a kernel has no complex numbers: compute with the real and the imaginary part",
     np.where: "a kernel has no where(): write a if condition else b",
     np.square: "a kernel has no square(): write x * x",

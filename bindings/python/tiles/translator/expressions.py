@@ -12,11 +12,11 @@ from tiles import _words
 from tiles._element_type import ELEMENT_TYPES, ElementType
 from tiles._function import DecoratedFunction
 from tiles._kernel_type import (
+    DeclaredArrayType,
     FieldArrayType,
     IndexType,
     StructType,
     TiledIndexType,
-    TileStaticType,
     ViewType,
 )
 from tiles.translator import arithmetic, atomics, calls, conversions
@@ -66,7 +66,7 @@ class Expressions:
     constants : mapping
         The values of ``tiles.const`` parameters.
     variable : function
-        The type of a variable, a parameter or a tile_static array and whether it is natural; None
+        The type of a variable, a parameter or an array and whether it is natural; None
         for a name that is none; raises Unsettled.
     new_temporary : function
         Declares a temporary of a type and returns its name.
@@ -172,7 +172,7 @@ class Expressions:
         if isinstance(base, Variable) and isinstance(base.type, IndexType):
             dimension = self._dimension(node, base.type.rank)
             return _natural_component(node, base.name, "", dimension)
-        if isinstance(base, Variable) and isinstance(base.type, (ViewType, TileStaticType)):
+        if isinstance(base, Variable) and isinstance(base.type, (ViewType, DeclaredArrayType)):
             return self._element(node, base.name, base.type)
         if isinstance(base, Field) and isinstance(base.type, FieldArrayType):
             return self._field_element(node, base, base.type)
@@ -226,11 +226,11 @@ class Expressions:
         return int(dimension.value) % rank
 
     def _element(
-        self, node: ast.Subscript, name: str, type_: ViewType | TileStaticType
+        self, node: ast.Subscript, name: str, type_: ViewType | DeclaredArrayType
     ) -> Expression:
-        is_tile_static = isinstance(type_, TileStaticType)
+        is_of_view = isinstance(type_, ViewType)
         nodes = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        indices = self._whole_index(nodes[0], is_tile_static) if len(nodes) == 1 else None
+        indices = self._whole_index(nodes[0], is_of_view) if len(nodes) == 1 else None
         if indices is None:
             indices = tuple(
                 self._index(index, type_, dimension) for dimension, index in enumerate(nodes)
@@ -241,7 +241,7 @@ class Expressions:
             type=type_.element,
             is_natural=isinstance(type_.element, ElementType) and type_.element.kind == "u",
             base=name,
-            is_tile_static=is_tile_static,
+            is_of_view=is_of_view,
             indices=indices,
         )
 
@@ -256,24 +256,24 @@ class Expressions:
             node=node, type=type_.element, is_natural=is_natural, base=base, indices=indices
         )
 
-    def _whole_index(self, node: ast.expr, is_tile_static: bool) -> tuple[Expression, ...] | None:
+    def _whole_index(self, node: ast.expr, is_of_view: bool) -> tuple[Expression, ...] | None:
         """An index that is a thread's place as a whole, such as ``view[t]``; None if it is none."""
         if not isinstance(node, (ast.Name, ast.Attribute)) or self._captures.is_captured(node):
             return None
         index = self.expression(node)
         if not isinstance(index.type, (IndexType, TiledIndexType)):
             return None
-        if not is_tile_static:
+        if is_of_view:
             return (index,)
         if not isinstance(index, Place):
-            raise Mistake(node, "tile_static arrays are indexed by t.local, or by numbers")
+            raise Mistake(node, "arrays of a kernel are indexed by t.local, or by numbers")
         return tuple(
             _natural_component(node, index.base, index.member, dimension)
             for dimension in range(index.type.rank)
         )
 
     def _index(
-        self, node: ast.expr, type_: ViewType | TileStaticType | FieldArrayType, dimension: int
+        self, node: ast.expr, type_: ViewType | DeclaredArrayType | FieldArrayType, dimension: int
     ) -> Expression:
         index = self.integer(node, "an index")
         if not isinstance(index, Constant):
@@ -329,7 +329,7 @@ class Expressions:
         return saved, Temporary(node=value.node, type=type_, is_natural=value.is_natural, name=name)
 
     def type_of(self, name: str) -> ExpressionType | None:
-        """The type of a variable, a parameter or a tile_static array; None for any other name."""
+        """The type of a variable, a parameter or an array; None for any other name."""
         known = self._variable(name)
         return None if known is None else known[0]
 
@@ -444,7 +444,7 @@ def _natural_component(node: ast.AST, base: str, member: str, dimension: int) ->
 def _check_rank(
     node: ast.Subscript,
     name: str,
-    type_: ViewType | TileStaticType | FieldArrayType,
+    type_: ViewType | DeclaredArrayType | FieldArrayType,
     indices: tuple[Expression, ...],
 ) -> None:
     first = indices[0].type
@@ -462,7 +462,7 @@ def _check_rank(
 def _of_another_rank(
     node: ast.Subscript,
     name: str,
-    type_: ViewType | TileStaticType | FieldArrayType,
+    type_: ViewType | DeclaredArrayType | FieldArrayType,
     index: IndexType | TiledIndexType,
 ) -> str:
     """What is said where an index has not the rank of what it is to index."""

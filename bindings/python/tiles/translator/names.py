@@ -19,7 +19,7 @@ class Names:
         return self._named(f"f{number}_", name)
 
     def variable(self, name: str) -> str:
-        """A variable, a parameter or a tile_static array."""
+        """A variable, a parameter or an array."""
         return self._named("v_", name)
 
     def in_python_words(self, message: str) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
+    DeclaredArrayType,
     ElementOrStruct,
     FieldArrayType,
     IndexType,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from tiles.translator.definition import Definition
 
 ExpressionType = (
-    ElementOrStruct | FieldArrayType | ViewType | TileStaticType | IndexType | TiledIndexType
+    ElementOrStruct | FieldArrayType | ViewType | DeclaredArrayType | IndexType | TiledIndexType
 )
 
 
@@ -70,13 +71,13 @@ class Component(Expression):
 
 @dataclass(frozen=True, kw_only=True)
 class Element(Expression):
-    """One element of a view, an array or a tile_static array.
+    """One element of a view, an array, a tile_static array or a thread's own array.
 
     `indices` are integers, one per dimension, or one expression of type index or tiled_index.
     """
 
     base: str
-    is_tile_static: bool
+    is_of_view: bool
     indices: tuple[Expression, ...]
 
 
@@ -260,11 +261,20 @@ class Evaluation(Statement):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Fill(Statement):
+    """Every element of a thread's own array becomes `value`; with None they have no value."""
+
+    target: Variable
+    shape: tuple[int, ...]
+    value: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Declaration:
-    """A variable, a temporary or a tile_static array."""
+    """A variable, a temporary, a tile_static array or a thread's own array."""
 
     name: str
-    type: ElementType | TileStaticType
+    type: ElementType | DeclaredArrayType
     is_temporary: bool
 
     @property

@@ -15,6 +15,7 @@ from tiles.translator.nodes import (
     Constant,
     Declaration,
     Declared,
+    Element,
     Expression,
     RangeLoop,
     Saved,
@@ -116,6 +117,8 @@ def _mentions(part: Statement | Expression, what: Declaration) -> bool:
 
 def _names(node: object, what: Declaration) -> bool:
     if not what.is_temporary:
+        if isinstance(node, Element):
+            return node.base == what.name
         return isinstance(node, Variable) and node.name == what.name
     if isinstance(node, Saved):
         return node.temporary == what.name

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tiles._element_type import ElementType
 from tiles._kernel_type import (
+    DeclaredArrayType,
     IndexType,
     TiledIndexType,
     TileStaticType,
@@ -29,6 +30,7 @@ from tiles.translator.nodes import (
     Element,
     Evaluation,
     Expression,
+    Fill,
     ExpressionType,
     Field,
     FieldElement,
@@ -50,6 +52,11 @@ from tiles.translator.ranges import range_bounds
 from tiles.translator.signature import Signature
 from tiles.translator.subset import NOT_UNPACKED, components_of
 from tiles.translator.tile_copies import is_tile_copy, tile_copy
+from tiles.translator.private_arrays import (
+    FIRST_VALUES,
+    makes_private_array,
+    private_array_type,
+)
 from tiles.translator.tile_statics import is_tile_static, tile_static_type
 from tiles.translator.variables import RESULT, Inferred, Variables
 
@@ -119,7 +126,7 @@ class Statements:
     ) -> None:
         self._variables = Variables(known, weak_is_allowed)
         self._is_last = is_last
-        self._tile_statics: dict[str, TileStaticType] = {}
+        self._arrays: dict[str, DeclaredArrayType] = {}
         self._declarations: list[Declaration] = []
         self._first_lines: dict[str, int] = {}
         self._temporaries = 0
@@ -132,8 +139,8 @@ class Statements:
         ]
 
     def _type_of_name(self, name: str) -> tuple[ExpressionType, bool] | None:
-        if name in self._tile_statics:
-            return self._tile_statics[name], False
+        if name in self._arrays:
+            return self._arrays[name], False
         inferred = self._variables.lookup(name)
         if inferred is not None and name not in self._parameters:
             return inferred.type, inferred.is_natural
@@ -190,6 +197,8 @@ class Statements:
             if is_tile_static(self._expressions, node.value):
                 self._declare_tile_static(target, node.value)
                 return []
+            if makes_private_array(self._expressions, node.value):
+                return [self._fill(target, node.value)]
         return [self._store(target, self._expressions.value(node.value), node)]
 
     def _unpacked(self, node: ast.Assign, count: int) -> list[ast.expr]:
@@ -258,8 +267,9 @@ class Statements:
 
     def _check_variable(self, target: ast.Name, value: Expression) -> None:
         name = target.id
-        if name in self._tile_statics:
-            raise Mistake(target, f"{name} is a tile_static array: assign its elements")
+        if name in self._arrays:
+            kind = "a tile_static array" if self._is_tile_static(name) else "an array"
+            raise Mistake(target, f"{name} is {kind}: assign its elements")
         if name in self._constants:
             raise Mistake(target, f"{name} is a tiles.const parameter: assign another variable")
         if isinstance(self._parameters.get(name), (ViewType, IndexType, TiledIndexType)):
@@ -435,12 +445,39 @@ class Statements:
 
     def _declare_tile_static(self, target: ast.Name, node: ast.expr) -> None:
         assert isinstance(node, ast.Call)
+        if target.id in self._arrays:
+            raise _defined_before(target)
+        self._declare_array(target, tile_static_type(self._expressions, node))
+
+    def _fill(self, target: ast.Name, node: ast.expr) -> Statement:
+        """``a = numpy.zeros(4, tiles.float32)``, which may be done again."""
+        assert isinstance(node, ast.Call)
+        name, type_ = target.id, private_array_type(self._expressions, node)
+        if name not in self._arrays:
+            self._declare_array(target, type_)
+        elif self._arrays[name] != type_:
+            raise Mistake(
+                target,
+                f"{name} is {self._arrays[name].name} elsewhere, here {type_.name}: choose "
+                "another name for the array",
+            )
+        value = FIRST_VALUES[self._expressions.captured(node.func)]
+        variable = Variable(node=target, type=type_, name=name)
+        return Fill(node=node, target=variable, shape=type_.shape, value=value)
+
+    def _declare_array(self, target: ast.Name, type_: DeclaredArrayType) -> None:
         name = target.id
-        if name in self._tile_statics or name in self._parameters or name in self._first_lines:
-            raise Mistake(target, f"{name} is already defined: choose another name for the array")
-        type_ = tile_static_type(self._expressions, node)
-        self._tile_statics[name] = type_
+        if name in self._parameters or name in self._first_lines:
+            raise _defined_before(target)
+        self._arrays[name] = type_
         self._declarations.append(Declaration(name=name, type=type_, is_temporary=False))
+
+    def _is_tile_static(self, name: str) -> bool:
+        return isinstance(self._arrays.get(name), TileStaticType)
+
+
+def _defined_before(target: ast.Name) -> Mistake:
+    return Mistake(target, f"{target.id} is already defined: choose another name for the array")
 
 
 def _compounded(assignment: Assignment) -> Assignment:

@@ -59,7 +59,7 @@ _ADVICE: dict[type[ast.AST], str] = {
     ast.ImportFrom: "import: import the module outside of the kernel",
     ast.JoinedStr: "a formatted string: kernels have no strings",
     ast.Lambda: "a lambda: write the expression where it is needed",
-    ast.List: "a list: use tiles.tile_static(), views, or separate variables",
+    ast.List: "a list: use numpy.zeros(shape, dtype), tiles.tile_static(), or views",
     ast.ListComp: "a comprehension: write a for loop over range()",
     ast.Match: "match: write if and elif",
     ast.NamedExpr: ":=: assign on a separate line",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
 from tiles import _words
-from tiles._errors import ArgumentError
-from tiles._kernel_type import TileStaticType, element_from_annotation
+from tiles._kernel_type import TileStaticType
+from tiles.translator.array_shapes import element_of, shape_component, shape_of
 from tiles.translator.expressions import Expressions
 from tiles.translator.mistake import Mistake
-from tiles.translator.nodes import Constant
+
+_WHAT = "a tile_static"
 
 
 def is_tile_static(expressions: Expressions, node: ast.expr) -> bool:
@@ -27,41 +27,11 @@ def tile_static_type(expressions: Expressions, node: ast.Call) -> TileStaticType
         If the element type or the shape is not known when the kernel is translated.
     """
     dtype, shape, pad = _arguments(node)
-    columns = 0 if pad is None else _shape_component(expressions, pad)
+    columns = 0 if pad is None else shape_component(expressions, pad, _WHAT)
     if not isinstance(columns, int) or columns < 0:
         raise Mistake(node, f"pad is a number of elements, got {columns}")
-    return TileStaticType(_element(expressions, dtype), _shape(expressions, shape), columns)
-
-
-def _element(expressions: Expressions, node: ast.expr) -> Any:
-    try:
-        return element_from_annotation(expressions.captured(node))
-    except ArgumentError as error:
-        raise Mistake(node, str(error)) from None
-
-
-def _shape(expressions: Expressions, node: ast.expr) -> tuple[int, ...]:
-    captured = expressions.captured(node)
-    if isinstance(captured, tuple):
-        components: list[Any] = list(captured)
-    elif isinstance(node, ast.Tuple):
-        components = [_shape_component(expressions, component) for component in node.elts]
-    else:
-        components = [_shape_component(expressions, node)]
-    if not all(isinstance(component, int) and component >= 1 for component in components):
-        raise Mistake(node, f"a tile_static shape has numbers of at least 1, got {components}")
-    return tuple(components)
-
-
-def _shape_component(expressions: Expressions, node: ast.expr) -> Any:
-    component = expressions.value(node)
-    if not isinstance(component, Constant):
-        raise Mistake(
-            node,
-            "a tile_static shape is known when the kernel is translated: use numbers, "
-            "tiles.const parameters, or t.tile_extent[0]",
-        )
-    return component.value
+    extents = shape_of(expressions, shape, _WHAT)
+    return TileStaticType(element_of(expressions, dtype), extents, columns)
 
 
 def _arguments(node: ast.Call) -> tuple[ast.expr, ast.expr, ast.expr | None]:

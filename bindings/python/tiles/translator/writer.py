@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 
 from tiles._element_type import ElementType
-from tiles._kernel_type import FieldArrayType, ParameterType, TileStaticType
+from tiles._kernel_type import DeclaredArrayType, FieldArrayType, ParameterType, TileStaticType
 from tiles.translator import prelude
 from tiles.translator.literals import literal
 from tiles.translator.names import Names
@@ -28,6 +28,7 @@ from tiles.translator.nodes import (
     ExpressionType,
     Field,
     FieldElement,
+    Fill,
     Helper,
     HelperCall,
     InBounds,
@@ -119,8 +120,9 @@ class Writer:
 
     def _declared(self, type_: ParameterType, name: str) -> str:
         """A type and a name, as a declaration has them."""
-        if isinstance(type_, TileStaticType):
-            extents = "".join(f"[{extent}]" for extent in type_.padded_shape)
+        if isinstance(type_, DeclaredArrayType):
+            shape = type_.padded_shape if isinstance(type_, TileStaticType) else type_.shape
+            extents = "".join(f"[{extent}]" for extent in shape)
             return f"{type_.element.spelling} {name}{extents}"
         return f"{type_.spelling} {name}"
 
@@ -141,6 +143,8 @@ class Writer:
             self._line(f"{begin}{target} {statement.operator} {value};", node)
         elif isinstance(statement, Declared):
             self._line(self._declaration(statement.declaration), node)
+        elif isinstance(statement, Fill):
+            self._fill(statement)
         elif isinstance(statement, Branch):
             self._branch(statement)
         elif isinstance(statement, RangeLoop):
@@ -303,9 +307,20 @@ class Writer:
     def _element(self, element: Element) -> str:
         base = self.names.variable(element.base)
         indices = [self._bare(index) for index in element.indices]
-        if element.is_tile_static or len(indices) == 1:
+        if not element.is_of_view or len(indices) == 1:
             return base + "".join(f"[{index}]" for index in indices)
         return f"{base}({', '.join(indices)})"
+
+    def _fill(self, fill: Fill) -> None:
+        if fill.value is None:
+            return
+        counters = [f"d{dimension}" for dimension in range(len(fill.shape))]
+        for counter, extent in zip(counters, fill.shape):
+            self._line(f"for (int {counter} = 0; {counter} < {extent}; ++{counter})", fill.node)
+            self._indent += 1
+        places = "".join(f"[{counter}]" for counter in counters)
+        self._line(f"{self.names.variable(fill.target.name)}{places} = {fill.value};", fill.node)
+        self._indent -= len(counters)
 
     def _function(self, name: str) -> str:
         text = prelude.function_text(name)
@@ -322,5 +337,5 @@ def _rises_from_0(loop: RangeLoop) -> bool:
 
 
 def _spelling(type_: ExpressionType) -> str:
-    assert not isinstance(type_, (FieldArrayType, TileStaticType))
+    assert not isinstance(type_, (FieldArrayType, DeclaredArrayType))
     return type_.spelling
