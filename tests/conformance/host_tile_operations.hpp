@@ -2,6 +2,8 @@
 // through it thread by thread.
 #pragma once
 
+#include <algorithm>
+#include <numeric>
 #include <vector>
 
 #include "tests/conformance/tile_threads.hpp"
@@ -113,6 +115,26 @@ template <class Tile, class T>
 int tile_argmax(const Tile& t, T x) {
   const auto all = gathered(t, as_combined(x));
   return static_cast<int>(std::max_element(all.begin(), all.end()) - all.begin());
+}
+
+template <class Tile, class T>
+int tile_argsort(const Tile& t, T key) {
+  const auto all = gathered(t, as_combined(key));
+  std::vector<int> order(all.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return all[static_cast<std::size_t>(a)] < all[static_cast<std::size_t>(b)];
+  });
+  return order[static_cast<std::size_t>(tile_threads::number())];
+}
+template <class Tile, class T, class V>
+V tile_sort(const Tile& t, T key, V value) {
+  const int from = tile_argsort(t, key);
+  return gathered(t, value)[static_cast<std::size_t>(from)];
+}
+template <class Tile, class T>
+auto tile_sort(const Tile& t, T key) {
+  return tile_sort(t, key, as_combined(key));
 }
 
 }  // namespace conformance

@@ -126,6 +126,22 @@ TILED("tile_argmin and tile_argmax are the first of equals", int, 1, (41),
       { out[t] = tile_argmin(t, in[t] / 30) * 100 + tile_argmax(t, in[t] / 30); })
 TILED("tile_argmin of two dimensions counts row by row", float, 2, (4, 5),
       { out[t] = tile_argmin(t, in[t]) * 100 + tile_argmax(t, in[t]); })
+TILED("tile_sort", int, 1, (41), { out[t] = tile_sort(t, in[t] * 7 % 31); })
+TILED("tile_sort of two dimensions goes row by row", float, 2, (5, 7),
+      { out[t] = tile_sort(t, in[t] * 0.5f) + t.local[0] * 1000; })
+TILED("tile_sort by a key keeps the order of equal keys", int, 1, (37),
+      { out[t] = tile_sort(t, in[t] % 5, in[t] * 100 + t.local[0]); })
+TILED("tile_argsort names the threads that tile_shuffle takes", int, 1, (64), {
+  const int from = tile_argsort(t, in[t] % 9);
+  out[t] = tile_shuffle(t, in[t], from) * 100 + from;
+})
+TILED("the median of a tile", int, 1, (19),
+      { out[t] = tile_broadcast(t, tile_sort(t, in[t]), 9) - in[t]; })
+TILED("tile_sort in a loop", unsigned, 1, (20), {
+  unsigned x = in[t];
+  for (int n = 0; n < 3; ++n) x = tile_sort(t, x * 2654435761u) + t.local[0];
+  out[t] = x;
+})
 TILED_WITH("a tile operation in a function",
            (int mean(tiled_index<10> t, int x) { return tile_reduce(t, x, plus) / 10; }), int, 1,
            (10), { out[t] = mean(t, in[t]) + mean(t, in[t] * 2) * 1000; })

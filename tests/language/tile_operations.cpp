@@ -102,6 +102,45 @@ void check_operations(const std::string& type, int tile) {
   });
 }
 
+// The numbers of a tile's threads in the order of their values, of equal values in their own.
+template <class T>
+std::vector<int> order_of(const std::vector<T>& values) {
+  std::vector<int> order(values.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return values[static_cast<std::size_t>(a)] < values[static_cast<std::size_t>(b)];
+  });
+  return order;
+}
+
+// Few different keys, so that equal ones have to keep their order.
+template <class T>
+void check_sorts(const std::string& type, int tile) {
+  std::vector<T> data = numbered<T>(tile * tiles_in_domain);
+  for (T& x : data) x = T(static_cast<int>(x) / 3);
+  const std::size_t count = data.size();
+  const std::vector<T> keys = run<T, T>(type, type, tile, data, "out[t] = tile_sort(t, x);");
+  const std::vector<int> order =
+      run<T, int>(type, "int", tile, data,
+                  "out[t] = tile_argsort(t, x);\n"
+                  "  const int_2 moved = tile_sort(t, x, int_2(own, n));\n"
+                  "  out[count + n] = moved.x;\n  out[2 * count + n] = moved.y;",
+                  3);
+  const std::vector<int> expected = by_loops<int>(tile, data, [](const auto& all, int own) {
+    return order_of(all)[static_cast<std::size_t>(own)];
+  });
+  CAPTURE(type, tile);
+  for (std::size_t n = 0; n < count; ++n) {
+    const std::size_t from = n / static_cast<std::size_t>(tile) * static_cast<std::size_t>(tile) +
+                             static_cast<std::size_t>(expected[n]);
+    CAPTURE(n);
+    REQUIRE(order[n] == expected[n]);
+    REQUIRE(order[count + n] == expected[n]);
+    REQUIRE(order[2 * count + n] == static_cast<int>(from));
+    REQUIRE(keys[n] == data[from]);
+  }
+}
+
 int largest_tile() {
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   REQUIRE(tiles_context_get_device(nullptr, &device) == TILES_OK);
@@ -216,4 +255,38 @@ TEST_CASE("tile operations of short vectors combine each component") {
           return 3 * sum + tile * (tile - 1) / 2 + most * 6 + (tile - 1) * 5 + before * 7 +
                  before * 2 + 1 + own * (own - 1) / 2 + 2;
         }));
+}
+
+TEST_CASE("tile_sort and tile_argsort, in tiles of 1 to 1024 threads") {
+  for (const int tile : {1, 2, 15, 16, 17, 31, 33, 100, 256, 257, 509, 1024}) {
+    if (tile <= sizes().back()) check_sorts<int>("int", tile);
+  }
+}
+
+TEST_CASE("tile_sort of other types") {
+  const int tile = 53;
+  check_sorts<unsigned char>("unsigned char", tile);
+  check_sorts<short>("short", tile);
+  check_sorts<unsigned>("unsigned", tile);
+  check_sorts<std::int64_t>("int64_t", tile);
+  check_sorts<float>("float", tile);
+  if (both::has_double()) check_sorts<double>("double", tile);
+}
+
+TEST_CASE("tile_sort puts NaNs last, and keeps their order") {
+  const int tile = 41;
+  std::vector<float> data = numbered<float>(tile * tiles_in_domain);
+  for (const int n : {3, 17, 40}) {
+    data[static_cast<std::size_t>(n)] = std::numeric_limits<float>::quiet_NaN();
+  }
+  const auto order =
+      run<float, int>("float", "int", tile, data, "out[t] = tile_argsort(t, x);");
+  const auto is_nan =
+      run<float, int>("float", "int", tile, data,
+                      "const float mine = tile_sort(t, x);\n  out[t] = mine != mine ? 1 : 0;");
+  for (int n = 0; n < tile * tiles_in_domain; ++n) {
+    CHECK(is_nan[static_cast<std::size_t>(n)] == (n >= tile - 3 && n < tile ? 1 : 0));
+  }
+  CHECK(std::vector<int>(order.begin() + tile - 3, order.begin() + tile) ==
+        std::vector<int>{3, 17, 40});
 }

@@ -139,6 +139,51 @@ int search(TILE t, T x) {
 }
 )";
 
+// Runs of FEW by counting, then runs of twice the length: a thread's key goes behind as many keys of
+// the other run as come before it. CARRY(statement) is for values that go with the keys.
+const std::string sort_runs = R"(
+  const int own = OWN;
+  const int begin = own / FEW * FEW;
+  const int end = min(begin + FEW, THREADS);
+  held[own] = key;
+  WAIT;
+  int place = begin;
+  for (int k = begin; k < end; ++k) {
+    const T other = held[k];
+    if (BEFORE(other, key) || (k < own && !BEFORE(key, other))) ++place;
+  }
+  WAIT;
+  held[place] = key;
+  CARRY(carried[place] = value)
+  WAIT;
+)";
+
+const std::string merge_runs = R"(
+  for (int run = FEW; run < THREADS; run *= 2) {
+    const T mine = held[own];
+    CARRY(const V with = carried[own])
+    const int first = own / (2 * run) * (2 * run);
+    const bool is_left = own - first < run;
+    const int others = is_left ? min(first + run, THREADS) : first;
+    int low = others;
+    int high = min(others + run, THREADS);
+    while (low < high) {
+      const int middle = (low + high) / 2;
+      const T other = held[middle];
+      if (is_left ? BEFORE(other, mine) : !BEFORE(mine, other)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    const int merged = (is_left ? own : own - run) + low - others;
+    WAIT;
+    held[merged] = mine;
+    CARRY(carried[merged] = with)
+    WAIT;
+  }
+)";
+
 }  // namespace
 
 tile_operation_texts::tile_operation_texts(const type& tile)
@@ -160,6 +205,7 @@ std::string tile_operation_texts::filled(std::string text, const tile_operator* 
       return op->combined(operands.substr(0, comma), operands.substr(comma + 2));
     });
   }
+  replace_all(text, "FEW", std::to_string(few));
   replace_all(text, "OWN", own_);
   replace_all(text, "THREADS", std::to_string(threads_));
   replace_all(text, "PARTS", std::to_string(parts_));
@@ -224,6 +270,36 @@ std::string tile_operation_texts::first_in_order(key_order order, bool has_nans)
   const std::string before = order == key_order::ascending ? "other < best" : "other > best";
   replace_all(text, "BETTER", has_nans ? before + " || (other != other && best == best)" : before);
   return filled(std::move(text), nullptr);
+}
+
+std::string tile_operation_texts::sort(const std::string& head, const std::string& sorted,
+                                       bool carries_values, bool has_nans) const {
+  std::string text = head + sort_runs + (threads_ > few ? merge_runs : "") + "  const " + sorted +
+                     "[own];\n  WAIT;\n  return sorted;\n}";
+  replace_calls(text, "CARRY(", [&](const std::string& statement) {
+    return carries_values ? statement + ";" : "";
+  });
+  replace_calls(text, "BEFORE(", [&](const std::string& keys) {
+    const std::size_t comma = keys.find(", ");
+    const std::string a = keys.substr(0, comma), b = keys.substr(comma + 2);
+    const std::string less = a + " < " + b;
+    return "(" + (has_nans ? less + " || (" + b + " != " + b + " && " + a + " == " + a + ")" : less) +
+           ")";
+  });
+  return filled(std::move(text), nullptr);
+}
+
+std::string tile_operation_texts::sort_keys(bool has_nans) const {
+  return sort("T sort(TILE t, T key) {", "T sorted = held", false, has_nans);
+}
+
+std::string tile_operation_texts::sort_values(bool has_nans) const {
+  return sort("V sort(TILE t, T key, V value) {", "V sorted = carried", true, has_nans);
+}
+
+std::string tile_operation_texts::argsort(bool has_nans) const {
+  return sort("V sort(TILE t, T key) {\n  const V value = OWN;", "V sorted = carried", true,
+              has_nans);
 }
 
 }  // namespace libtiles::compiler

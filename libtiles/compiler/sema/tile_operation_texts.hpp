@@ -40,10 +40,20 @@ class tile_operation_texts {
   /// int (T x) by held, parts and places[parts()]. NaNs come first.
   std::string first_in_order(key_order order, bool has_nans) const;
 
+  /// T (T key) by held; V (T key, V value) by held and carried[threads()], an array of V. Stable,
+  /// and NaNs come last.
+  std::string sort_keys(bool has_nans) const;
+  std::string sort_values(bool has_nans) const;
+
+  /// int (T key) by held and carried, an array of int; V is int.
+  std::string argsort(bool has_nans) const;
+
  private:
   std::string filled(std::string text, const tile_operator* op) const;
   std::string combine_parts() const;
   std::string scan_in_place() const;
+  std::string sort(const std::string& head, const std::string& sorted, bool carries_values,
+                   bool has_nans) const;
 
   const type tile_;
   int threads_;

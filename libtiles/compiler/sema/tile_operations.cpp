@@ -69,6 +69,29 @@ class tile_call {
   typed::expression_ptr shuffle() { return value_of_thread({}); }
   typed::expression_ptr broadcast() { return value_of_thread("from"); }
 
+  typed::expression_ptr sort() {
+    typed::expression_ptr key = number_to_compare(1);
+    const type_ptr t = key->type;
+    library_function called{name_, texts_.sort_keys(is_floating(*t)), t, {{"T", named_type{t}}},
+                            {{"held", array_of(t, texts_.threads())}}};
+    return call_library_function(sema_, std::move(called), with(std::move(key)), where_);
+  }
+
+  typed::expression_ptr sort_by_key() {
+    typed::expression_ptr key = number_to_compare(1);
+    typed::expression_ptr carried = value(2);
+    const type_ptr t = key->type, v = carried->type;
+    std::vector<typed::expression_ptr> arguments = with(std::move(key));
+    arguments.push_back(std::move(carried));
+    return carrying(texts_.sort_values(is_floating(*t)), t, v, std::move(arguments));
+  }
+
+  typed::expression_ptr argsort() {
+    typed::expression_ptr key = number_to_compare(1);
+    const type_ptr t = key->type;
+    return carrying(texts_.argsort(is_floating(*t)), t, int_type(), with(std::move(key)));
+  }
+
   typed::expression_ptr argmin() { return first_in(key_order::ascending); }
   typed::expression_ptr argmax() { return first_in(key_order::descending); }
 
@@ -143,12 +166,29 @@ class tile_call {
     return build::binary(comparison, count(), build::integer(number, where_), where_);
   }
 
-  typed::expression_ptr first_in(key_order order) {
-    typed::expression_ptr x = value_to_combine(1);
-    const type_ptr t = x->type;
-    if (!is_scalar(*t)) {
-      sema_.fail(x->where, "'" + name_ + "' compares numbers, got " + with_article(*t));
+  typed::expression_ptr number_to_compare(std::size_t argument) {
+    typed::expression_ptr x = value_to_combine(argument);
+    if (!is_scalar(*x->type)) {
+      sema_.fail(x->where, "'" + name_ + "' compares numbers, got " + with_article(*x->type),
+                 is_vector(*x->type) ? "pass one of its components" : "");
     }
+    return x;
+  }
+
+  typed::expression_ptr carrying(std::string text, const type_ptr& t, const type_ptr& v,
+                                 std::vector<typed::expression_ptr> arguments) {
+    library_function called{name_,
+                            std::move(text),
+                            v,
+                            {{"T", named_type{t}}, {"V", named_type{v}}},
+                            {{"held", array_of(t, texts_.threads())},
+                             {"carried", array_of(v, texts_.threads())}}};
+    return call_library_function(sema_, std::move(called), std::move(arguments), where_);
+  }
+
+  typed::expression_ptr first_in(key_order order) {
+    typed::expression_ptr x = number_to_compare(1);
+    const type_ptr t = x->type;
     library_function called{name_,
                             texts_.first_in_order(order, is_floating(*t)),
                             int_type(),
@@ -183,26 +223,41 @@ constexpr tile_operation operations[] = {
     {"tile_count", 2, "tile_count(t_idx, condition)", &tile_call::count},
     {"tile_broadcast", 3, "tile_broadcast(t_idx, x, local)", &tile_call::broadcast},
     {"tile_shuffle", 3, "tile_shuffle(t_idx, x, local)", &tile_call::shuffle},
+    {"tile_sort", 2, "tile_sort(t_idx, key)", &tile_call::sort},
+    {"tile_sort", 3, "tile_sort(t_idx, key, value)", &tile_call::sort_by_key},
+    {"tile_argsort", 2, "tile_argsort(t_idx, key)", &tile_call::argsort},
     {"tile_argmin", 2, "tile_argmin(t_idx, x)", &tile_call::argmin},
     {"tile_argmax", 2, "tile_argmax(t_idx, x)", &tile_call::argmax},
 };
+
+[[noreturn]] void refuse_count(sema_context& sema, const std::vector<const tile_operation*>& named,
+                               std::size_t count, const location& where) {
+  std::string counts, forms;
+  for (const tile_operation* one : named) {
+    counts += (counts.empty() ? "" : " or ") + std::to_string(one->arguments);
+    forms += std::string(forms.empty() ? "" : " or ") + one->form;
+  }
+  sema.fail(where,
+            "'" + std::string(named.front()->name) + "' takes " + counts + " arguments, got " +
+                std::to_string(count),
+            "write " + forms);
+}
 
 }  // namespace
 
 typed::expression_ptr call_tile_operation(sema_context& sema, const std::string& name,
                                           const syntax::call& text, const location& where) {
-  const auto* const found =
-      std::find_if(std::begin(operations), std::end(operations),
-                   [&](const tile_operation& one) { return name == one.name; });
-  if (found == std::end(operations) || sema.functions.find(name) != nullptr) return nullptr;
-  if (text.arguments.size() != found->arguments) {
-    sema.fail(where,
-              "'" + name + "' takes " + std::to_string(found->arguments) + " arguments, got " +
-                  std::to_string(text.arguments.size()),
-              std::string("write ") + found->form);
+  std::vector<const tile_operation*> named;
+  for (const tile_operation& one : operations) {
+    if (name == one.name) named.push_back(&one);
   }
-  tile_call call(sema, found->name, text, where);
-  return (call.*found->made)();
+  if (named.empty() || sema.functions.find(name) != nullptr) return nullptr;
+  const auto found = std::find_if(named.begin(), named.end(), [&](const tile_operation* one) {
+    return text.arguments.size() == one->arguments;
+  });
+  if (found == named.end()) refuse_count(sema, named, text.arguments.size(), where);
+  tile_call call(sema, (*found)->name, text, where);
+  return (call.*(*found)->made)();
 }
 
 }  // namespace libtiles::compiler

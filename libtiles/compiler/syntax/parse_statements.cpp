@@ -66,12 +66,20 @@ syntax::statement_ptr parser::parse_statement() {
 // one, too.
 bool parser::at_declaration() const {
   if (at_declaration_word()) return true;
-  const bool names_unknown_type = peek().is_identifier() && peek(1).is_identifier();
-  if (names_unknown_type) return true;
+  if (at_unknown_type()) return true;
   const std::size_t behind = after_type(0);
   if (behind == 1 && at_name_like_type()) return false;
   if (behind == 0 || peek(behind).is("{") || peek(behind).is("::")) return false;
   return !peek(behind).is("(") || is_array_reference(behind);
+}
+
+// A name that a name follows, perhaps behind template arguments: vector<int> v.
+bool parser::at_unknown_type() const {
+  const std::size_t name = skip_namespace(0);
+  if (!peek(name).is_identifier()) return false;
+  const bool is_template = peek(name + 1).is("<");
+  const std::size_t behind = is_template ? after_template_arguments(name + 1) : name + 1;
+  return behind != 0 && peek(behind).is_identifier();
 }
 
 syntax::statement_ptr parser::parse_declaration_statement() {

@@ -86,6 +86,7 @@ class parser {
   syntax::statement_ptr parse_for();
   syntax::statement_ptr parse_return();
   bool at_declaration() const;
+  bool at_unknown_type() const;
   bool is_array_reference(std::size_t ahead) const;
   token take_declared_name(syntax::type_name& type, const std::string& what);
   std::vector<syntax::expression_ptr> parse_dimensions();
