@@ -1,4 +1,4 @@
-"""Rows by whole tiles: a softmax, and the values above a row's mean moved to its front."""
+"""By whole tiles: a softmax of rows, the values above a row's mean, and the median of each tile."""
 
 import math
 
@@ -33,6 +33,16 @@ def compact(t: tiles.tiled_index[1, COLUMNS], values, kept, counts):
         counts[t.tile[0]] = count
     # [/compact]
 
+
+# [median]
+@tiles.kernel
+def median(t: tiles.tiled_index[5, 5], values, medians):
+    """The median of each tile of 25 values, which is the 13th of them in order."""
+    in_order = tiles.tile_sort(t, values[t])
+    if t.local[0] == 2 and t.local[1] == 2:
+        medians[t.tile] = in_order
+    # [/median]
+
 values = np.random.default_rng(5).random((16, COLUMNS), np.float32)
 shares, kept = np.zeros_like(values), np.zeros_like(values)
 counts = np.zeros(len(values), np.int32)
@@ -45,4 +55,11 @@ powers = np.exp(values - values.max(axis=1, keepdims=True))
 assert np.allclose(shares, powers / powers.sum(axis=1, keepdims=True), rtol=1e-5)
 for row, of_row, count in zip(values, kept, counts):
     assert np.array_equal(of_row[:count], row[row > row.mean()])
+
+noise = np.random.default_rng(6).random((20, 35), np.float32)
+medians = np.zeros((4, 7), np.float32)
+with tiles.array_view(noise) as v, tiles.array_view(medians) as m:
+    tiles.parallel_for_each(v.extent.tile(5, 5), median, v, m)
+blocks = noise.reshape(4, 5, 7, 5)
+assert np.array_equal(medians, np.median(blocks, axis=(1, 3)))
 print(f"{counts.sum()} of {values.size} values are above the mean of their row")

@@ -157,3 +157,38 @@ def test_outside_of_kernels_they_say_where_they_work():
         tiles.tile_reduce(None, 1, tiles.plus)
     with pytest.raises(tiles.UnsupportedError, match="tiles.plus is an operation"):
         tiles.plus(1, 2)
+
+
+@tiles.kernel
+def sorts(t: tiles.tiled_index[TILE], x, out):
+    key = x[t] // 7
+    place = tiles.tile_argsort(t, key)
+    moved = tiles.tile_sort(t, key, x[t])
+    out[t] = tiles.tile_sort(t, key) * 10000 + moved * 100 + place
+
+
+def test_tile_sort_and_what_goes_with_it():
+    x = numbers(np.int32)
+    expected = []
+    for row in x.reshape(-1, TILE):
+        key = row // 7
+        order = np.argsort(key, kind="stable")
+        expected += list(key[order] * 10000 + row[order] * 100 + order)
+    assert run(sorts, x, np.zeros_like(x)).tolist() == expected
+
+
+@tiles.kernel
+def medians(t: tiles.tiled_index[5, 5], x, out):
+    in_order = tiles.tile_sort(t, x[t])
+    out[t] = tiles.tile_broadcast(t, in_order, 12)
+
+
+def test_the_median_of_each_tile():
+    x = numbers(np.float32, 150).reshape(10, 15)
+    x[7, 11] = np.nan
+    expected = np.empty_like(x)
+    for row in (0, 5):
+        for column in (0, 5, 10):
+            here = np.s_[row : row + 5, column : column + 5]
+            expected[here] = np.sort(x[here], axis=None)[12]
+    assert np.array_equal(run(medians, x, np.zeros_like(x), tile=(5, 5)), expected)

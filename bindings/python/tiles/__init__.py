@@ -81,12 +81,14 @@ from tiles._tile_operations import (
     tile_any,
     tile_argmax,
     tile_argmin,
+    tile_argsort,
     tile_broadcast,
     tile_count,
     tile_exclusive_scan,
     tile_inclusive_scan,
     tile_reduce,
     tile_shuffle,
+    tile_sort,
 )
 from tiles._tiles import Device, Event, Platform, version_number
 from tiles._words import (
@@ -199,6 +201,7 @@ __all__ = [
     "tile_any",
     "tile_argmax",
     "tile_argmin",
+    "tile_argsort",
     "tile_broadcast",
     "tile_count",
     "tile_exclusive_scan",
@@ -206,6 +209,7 @@ __all__ = [
     "tile_load",
     "tile_reduce",
     "tile_shuffle",
+    "tile_sort",
     "tile_static",
     "tile_store",
     "tile_uniform",

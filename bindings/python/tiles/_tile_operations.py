@@ -81,6 +81,32 @@ def tile_argmax(t: Any, x: Any) -> Any:
     raise _outside("tile_argmax")
 
 
+def tile_sort(t: Any, key: Any, value: Any = None) -> Any:
+    """The keys of all threads in ascending order: for each thread the one of its number.
+
+    Parameters
+    ----------
+    t : tiled_index
+        The kernel's first parameter.
+    key : number
+        Of each thread. NaNs come last.
+    value : number, optional
+        Of each thread. If it is given, the values are returned, in the order of their keys; those
+        of equal keys keep their order.
+
+    Returns
+    -------
+    number
+        A key, or a value.
+    """
+    raise _outside("tile_sort")
+
+
+def tile_argsort(t: Any, key: Any) -> Any:
+    """For each thread the number of the thread whose key ``tile_sort()`` would give it."""
+    raise _outside("tile_argsort")
+
+
 def plus(a: Any, b: Any) -> Any:
     """The sum, for ``tiles.tile_reduce()`` and the scans."""
     raise _no_function("plus")
@@ -127,6 +153,8 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     tile_shuffle,
     tile_argmin,
     tile_argmax,
+    tile_sort,
+    tile_argsort,
 )
 
 OPERATIONS: tuple[Callable[[Any, Any], Any], ...] = (

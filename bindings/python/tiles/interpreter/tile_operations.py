@@ -27,8 +27,12 @@ def tile_operation(
     x = numbers.loaded(x)
     if more or name in _OF_NUMBERS:
         x = _settled(x)
-    held = yield from _gathered(line, shared, t, x)
     own = _number_of(t)
+    if name in _SORTING:
+        value = _settled(numbers.loaded(more[0])) if more else None
+        held = yield from _gathered(line, shared, t, (x, value))
+        return _SORTING[name](*_sorted(held)[own])
+    held = yield from _gathered(line, shared, t, x)
     combined = _combination(operation, shared)
     if name == "tile_reduce":
         return (yield from _combined(combined, held))
@@ -97,6 +101,12 @@ def _first(symbol: str) -> Callable[[list[Any]], Any]:
     return first
 
 
+def _sorted(held: list[tuple[Any, Any]]) -> list[tuple[Any, Any, int]]:
+    """Each key, its value and its thread's number, in the order of the keys; NaNs come last."""
+    keyed = [(key, value, number) for number, (key, value) in enumerate(held)]
+    return sorted(keyed, key=lambda each: (each[0] != each[0], each[0], each[2]))
+
+
 def _binary(symbol: str) -> Callable[[Any, Any], Any]:
     return lambda a, b: numbers.binary(symbol, a, b)
 
@@ -119,4 +129,8 @@ _RULES: dict[str, Callable[..., Any]] = {
     "tile_shuffle": lambda held, local: held[int(local)],
     "tile_argmin": _first("<"),
     "tile_argmax": _first(">"),
+}
+_SORTING: dict[str, Callable[..., Any]] = {
+    "tile_sort": lambda key, value, number: key if value is None else value,
+    "tile_argsort": lambda key, value, number: np.int32(number),
 }

@@ -25,7 +25,10 @@ _FORMS = {
     words.tile_shuffle: "tiles.tile_shuffle(t, x, local)",
     words.tile_argmin: "tiles.tile_argmin(t, x)",
     words.tile_argmax: "tiles.tile_argmax(t, x)",
+    words.tile_sort: "tiles.tile_sort(t, key)",
+    words.tile_argsort: "tiles.tile_argsort(t, key)",
 }
+_FORM_OF_SORT_BY_KEY = "tiles.tile_sort(t, key, value)"
 _COMBINING = (words.tile_reduce, words.tile_inclusive_scan, words.tile_exclusive_scan)
 _CONDITIONAL = (words.tile_any, words.tile_all, words.tile_count)
 _EXCHANGING = (words.tile_broadcast, words.tile_shuffle)
@@ -55,8 +58,10 @@ def tile_operation(
         If the arguments do not fit.
     """
     form = _FORMS[function]
-    if node.keywords or len(node.args) != form.count(",") + 1:
-        raise Mistake(node, f"write {form}")
+    is_by_key = function is words.tile_sort and len(node.args) == 3
+    if node.keywords or (len(node.args) != form.count(",") + 1 and not is_by_key):
+        forms = f"{form} or {_FORM_OF_SORT_BY_KEY}" if function is words.tile_sort else form
+        raise Mistake(node, f"write {forms}")
     thread = typer.expression(node.args[0])
     if not isinstance(thread, Variable) or not isinstance(thread.type, TiledIndexType):
         raise Mistake(
@@ -73,6 +78,11 @@ def tile_operation(
         local = conversions.convert(local, conversions.INT32)
         return _made(node, function, thread, given, local, type_=given.type)
     number = conversions.number_of(given)
+    if function is words.tile_sort:
+        if not is_by_key:
+            return _made(node, function, thread, number, type_=number.type)
+        value = conversions.loaded(conversions.settled(typer.value(node.args[2])))
+        return _made(node, function, thread, number, value, type_=value.type)
     if function not in _COMBINING:
         type_ = conversions.INT32
         return _made(node, function, thread, number, type_=type_, is_natural=True)
