@@ -92,7 +92,7 @@ TEST_CASE("tile_load takes a tile_static array, a view of its elements, and wher
         "  tile_load(a, v);\n"
         "  ^~~~~~~~~~~~~~~\n"
         "  help: write tile_load(array, view, origin), with a fourth argument if elements outside "
-        "of the view are not to be 0");
+        "of the view are not to be 0: a value, or reflect, nearest, mirror or wrap");
 }
 
 TEST_CASE("tile_store writes through views of elements that are not const") {

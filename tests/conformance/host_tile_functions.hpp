@@ -6,6 +6,43 @@
 
 namespace conformance {
 
+enum class border { reflect, nearest, mirror, wrap };
+inline constexpr border reflect = border::reflect, nearest = border::nearest,
+                        mirror = border::mirror, wrap = border::wrap;
+
+// One step over a border at a time, until the place is one of the view's.
+inline int inside(border beyond, int place, int extent) {
+  while (place < 0 || place >= extent) {
+    const bool is_before = place < 0;
+    if (beyond == border::nearest) return is_before ? 0 : extent - 1;
+    if (beyond == border::wrap) place += is_before ? extent : -extent;
+    if (beyond == border::reflect) place = (is_before ? -1 : 2 * extent - 1) - place;
+    if (beyond == border::mirror) {
+      if (extent == 1) return 0;
+      place = (is_before ? 0 : 2 * extent - 2) - place;
+    }
+  }
+  return place;
+}
+
+template <class T, int D0, class View>
+void tile_load(T (&local)[D0], const View& view, const tiles::index<1>& origin, border beyond) {
+  tile_threads::wait();
+  for (int n = 0; n < D0; ++n) local[n] = view[inside(beyond, origin[0] + n, view.extent[0])];
+  tile_threads::wait();
+}
+
+template <class T, int D0, int D1, class View>
+void tile_load(T (&local)[D0][D1], const View& view, const tiles::index<2>& origin, border beyond) {
+  tile_threads::wait();
+  for (int n = 0; n < D0 * D1; ++n) {
+    const int row = inside(beyond, origin[0] + n / D1, view.extent[0]);
+    const int column = inside(beyond, origin[1] + n % D1, view.extent[1]);
+    local[n / D1][n % D1] = view(row, column);
+  }
+  tile_threads::wait();
+}
+
 template <class T, int D0, class View>
 void tile_load(T (&local)[D0], const View& view, const tiles::index<1>& origin, T fill = {}) {
   tile_threads::wait();

@@ -102,3 +102,45 @@ TILED("in_bounds of a part", int, 2, (2, 2), {
   const auto part = in.section(extent<2>(3, 2));
   out[t] = t.in_bounds(part) ? part[t] : -1;
 })
+TILED("tile_load with the nearest element beyond the view", int, 1, (4), {
+  tile_static int held[8];
+  tile_load(held, in, t.tile_origin - 2, nearest);
+  const int l = t.local[0];
+  out[t] = held[l] * 1000 + held[l + 2] * 10 + held[l + 4];
+})
+TILED("tile_load with a reflected view", int, 2, (4, 6), {
+  tile_static int held[6][10];
+  tile_load(held, in, t.tile_origin - index<2>(1, 2), reflect);
+  const int r = t.local[0], c = t.local[1];
+  out[t] = held[r][c] * 100 + held[r + 2][c + 4] + held[r + 1][c + 2] * 7;
+})
+TILED("tile_load with a mirrored view", float, 2, (3, 5), {
+  tile_static float held[5][9];
+  tile_load(held, in, t.tile_origin - index<2>(1, 2), mirror);
+  const int r = t.local[0], c = t.local[1];
+  out[t] = held[r][c] * 100 + held[r + 2][c + 4] + held[r + 1][c + 2] * 0.5f;
+})
+TILED("tile_load around a view that is wrapped", int, 1, (8), {
+  tile_static int held[8];
+  tile_load(held, in, t.tile_origin - 5, wrap);
+  out[t] = held[7 - t.local[0]];
+})
+TILED("tile_load far beyond the view", int, 1, (4), {
+  tile_static int held[4];
+  int sum = 0;
+  for (int n = -3; n < 3; ++n) {
+    tile_load(held, in, index<1>(n * 177 + 5), mirror);
+    sum = sum * 3 + held[t.local[0]];
+    tile_load(held, in, index<1>(n * 177 + 5), reflect);
+    sum = sum * 5 + held[t.local[0]];
+    tile_load(held, in, index<1>(n * 177 + 5), wrap);
+    sum = sum * 7 + held[t.local[0]];
+  }
+  out[t] = sum;
+})
+TILED("a variable named as a border is what elements beyond the view become", int, 1, (4), {
+  tile_static int held[4];
+  const int nearest = 7;
+  tile_load(held, in, t.tile_origin - 2, nearest);
+  out[t] = held[t.local[0]];
+})

@@ -192,3 +192,64 @@ def test_the_median_of_each_tile():
             here = np.s_[row : row + 5, column : column + 5]
             expected[here] = np.sort(x[here], axis=None)[12]
     assert np.array_equal(run(medians, x, np.zeros_like(x), tile=(5, 5)), expected)
+
+
+@tiles.function
+def around(t: tiles.tiled_index[4, 8], held, out):
+    row, column = t.local
+    if t.in_bounds(out):
+        out[t] = held[row, column] + 10 * held[row + 4, column + 4] + 100 * held[row + 1, column]
+
+
+@tiles.kernel
+def reflected(t: tiles.tiled_index[4, 8], x, out):
+    held = tiles.tile_static(tiles.float32, (8, 12))
+    tiles.tile_load(held, x, (t.tile_origin[0] - 2, t.tile_origin[1] - 2), "reflect")
+    around(t, held, out)
+
+
+@tiles.kernel
+def extended(t: tiles.tiled_index[4, 8], x, out):
+    held = tiles.tile_static(tiles.float32, (8, 12))
+    tiles.tile_load(held, x, (t.tile_origin[0] - 2, t.tile_origin[1] - 2), "nearest")
+    around(t, held, out)
+
+
+@tiles.kernel
+def mirrored(t: tiles.tiled_index[4, 8], x, out):
+    held = tiles.tile_static(tiles.float32, (8, 12))
+    tiles.tile_load(held, x, (t.tile_origin[0] - 2, t.tile_origin[1] - 2), "mirror")
+    around(t, held, out)
+
+
+@tiles.kernel
+def wrapped(t: tiles.tiled_index[4, 8], x, out):
+    held = tiles.tile_static(tiles.float32, (8, 12))
+    tiles.tile_load(held, x, (t.tile_origin[0] - 2, t.tile_origin[1] - 2), "wrap")
+    around(t, held, out)
+
+
+# By the names that numpy.pad() has for them.
+BORDERS = {"symmetric": reflected, "edge": extended, "reflect": mirrored, "wrap": wrapped}
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (2, 3), (7, 17), (12, 16)])
+@pytest.mark.parametrize("border", BORDERS)
+def test_tile_load_takes_what_lies_beyond_the_view_from_the_view(border, shape):
+    kernel = BORDERS[border]
+    x = np.random.default_rng(2).integers(0, 10, shape).astype(np.float32)
+    padded = np.pad(x, 2, border)
+    rows, columns = shape
+    expected = padded[:rows, :columns] + 10 * padded[4:, 4:] + 100 * padded[1:-3, :columns]
+    domain = tiles.extent(*shape).tile(4, 8).pad()
+    out, interpreted = np.zeros_like(x), np.zeros_like(x)
+    kernel(domain, x, out)
+    kernel.interpret(domain, x, interpreted)
+    assert np.array_equal(out, expected) and np.array_equal(interpreted, expected)
+
+
+@pytest.mark.parametrize("kernel", BORDERS.values(), ids=BORDERS)
+def test_tile_load_of_nothing_gives_zeros(kernel):
+    nothing, out = np.zeros((0, 8), np.float32), np.ones((4, 8), np.float32)
+    kernel(tiles.extent(4, 8).tile(4, 8), nothing, out)
+    assert not out.any()

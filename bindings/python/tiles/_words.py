@@ -124,7 +124,7 @@ def tile_static(dtype: Any, shape: int | tuple[int, ...], *, pad: int = 0) -> An
     raise UnsupportedError("tiles.tile_static() works inside a function with @tiles.kernel only")
 
 
-def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
+def tile_load(local: Any, view: Any, origin: Any, fill: float | str = 0) -> None:
     """Fill a tile_static array from a view. All threads of the tile must call it.
 
     Contains the barriers that it needs: after it every thread may read the array, and write it
@@ -138,8 +138,9 @@ def tile_load(local: Any, view: Any, origin: Any, fill: Any = 0) -> None:
         What to copy from.
     origin : index or tuple of int
         The element of the view that becomes the array's first, inside the view or not.
-    fill : number, optional
-        The value for elements outside of the view.
+    fill : number or str, optional
+        The value of elements outside of the view, or a border, which takes them from the view:
+        ``"reflect"``, ``"nearest"``, ``"mirror"`` or ``"wrap"``, as in ``scipy.ndimage``.
     """
     raise UnsupportedError("tiles.tile_load() works inside a function with @tiles.kernel only")
 

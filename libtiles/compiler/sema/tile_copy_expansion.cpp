@@ -61,12 +61,14 @@ typed::block block_of(typed::statement_ptr only) {
 
 }  // namespace
 
-typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill) {
+typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill,
+                               const place_function& inside) {
   typed::block made;
   copy = materialized_copy(made, std::move(copy));
   fill = materialized(made, std::move(fill), "fill");
   made.statements.push_back(barrier());
   typed::block body = place_element(copy);
+  if (inside) move_inside(body, copy, inside);
   body.statements.push_back(load_element(copy, *fill));
   made.statements.push_back(each_element(*copy.array->type, std::move(body)));
   made.statements.push_back(barrier());
@@ -163,6 +165,17 @@ typed::block tile_copies::place_element(const tile_copy& copy) {
   return made;
 }
 
+void tile_copies::move_inside(typed::block& into, const tile_copy& copy,
+                              const place_function& inside) {
+  for (std::size_t d = 0; d < within_view_.size(); ++d) {
+    typed::variable& at = add_local("inside", int_type());
+    into.statements.push_back(
+        declare(at, inside(repeated(*within_view_[d]), extent_of(copy, d))));
+    within_view_[d] = reference(at, where_);
+  }
+  is_moved_inside_ = true;
+}
+
 // The components of the element's number.
 tile_copies::numbers tile_copies::split_number(typed::block& into, const type& array) {
   counter_ = &add_local("element", int_type());
@@ -242,14 +255,17 @@ typed::expression_ptr tile_copies::is_within(const tile_copy& copy) const {
               : std::move(one);
   };
   for (std::size_t d = 0; d < origin.size(); ++d) {
-    if (may_be_negative(*origin[d])) {
+    if (!is_moved_inside_ && may_be_negative(*origin[d])) {
       also(computed(binary_operator::greater_equal, repeated(*within_view_[d]), number(0)));
     }
-    typed::view_extent extent{repeated(*copy.view), static_cast<int>(d)};
-    also(computed(binary_operator::less, repeated(*within_view_[d]),
-                  build::expression(int_type(), where_, std::move(extent))));
+    also(computed(binary_operator::less, repeated(*within_view_[d]), extent_of(copy, d)));
   }
   return all;
+}
+
+typed::expression_ptr tile_copies::extent_of(const tile_copy& copy, std::size_t dimension) const {
+  typed::view_extent extent{repeated(*copy.view), static_cast<int>(dimension)};
+  return build::expression(int_type(), where_, std::move(extent));
 }
 
 // The tile's threads counted as OpenCL counts them.

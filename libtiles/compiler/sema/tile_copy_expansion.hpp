@@ -1,6 +1,7 @@
 // Expands tile_load, tile_store and tile_uniform to statements, including their barriers.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "libtiles/compiler/ir/typed_tree.hpp"
@@ -21,8 +22,13 @@ class tile_copies {
   tile_copies(typed::function& owner, const type& tile, const location& where)
       : owner_(owner), tile_(tile), where_(where) {}
 
-  /// Fills the array between two barriers; what lies outside of the view becomes `fill`.
-  typed::block load(tile_copy copy, typed::expression_ptr fill);
+  /// From a place in a dimension of a view, and the view's extent in it, to one below the extent.
+  using place_function =
+      std::function<typed::expression_ptr(typed::expression_ptr, typed::expression_ptr)>;
+
+  /// Fills the array between two barriers; what lies outside of the view becomes `fill`, or is read
+  /// at another place if there is `inside`. Then `fill` is for views without elements.
+  typed::block load(tile_copy copy, typed::expression_ptr fill, const place_function& inside);
 
   /// Writes the array's elements that lie in the view, behind a barrier.
   typed::block store(tile_copy copy);
@@ -49,10 +55,12 @@ class tile_copies {
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
   typed::block place_element(const tile_copy& copy);
+  void move_inside(typed::block& into, const tile_copy& copy, const place_function& inside);
   numbers split_number(typed::block& into, const type& array);
   typed::expression_ptr array_element(const tile_copy& copy) const;
   typed::expression_ptr view_element(const tile_copy& copy) const;
   typed::expression_ptr is_within(const tile_copy& copy) const;
+  typed::expression_ptr extent_of(const tile_copy& copy, std::size_t dimension) const;
   typed::expression_ptr thread_number() const;
   bool has_tiles_shape(const type& array) const;
 
@@ -67,6 +75,7 @@ class tile_copies {
       nullptr;            // of the elements of an array of another shape than the tile
   numbers within_array_;  // the element's place in the array
   numbers within_view_;
+  bool is_moved_inside_ = false;  // so that it is not negative
 };
 
 }  // namespace libtiles::compiler

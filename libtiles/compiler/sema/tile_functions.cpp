@@ -7,6 +7,7 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
+#include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
 
 namespace libtiles::compiler {
@@ -91,7 +92,7 @@ typed::expression_ptr analyze_origin(sema_context& sema, const syntax::expressio
   return build::index_value(index_type(1), std::move(only), text.where);
 }
 
-// tile_load(array, view, origin, fill = 0)
+// tile_load(array, view, origin, fill = 0); the last may be a border
 typed::statement_ptr analyze_tile_load(sema_context& sema, const syntax::call& text,
                                        const location& where) {
   const std::string name = "tile_load";
@@ -99,16 +100,23 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const syntax::call& t
   if (count != 3 && count != 4) {
     sema.fail(where, "'tile_load' takes 3 or 4 arguments, got " + std::to_string(count),
               "write tile_load(array, view, origin), with a fourth argument if elements outside of "
-              "the view are not to be 0");
+              "the view are not to be 0: a value, or reflect, nearest, mirror or wrap");
   }
   const type& tile = tile_for(sema, name, where);
   typed::expression_ptr array = analyze_shared_array(sema, *text.arguments[0], name);
   typed::expression_ptr view = analyze_copied_view(sema, *text.arguments[1], name, *array->type);
   const type_ptr element = view->type->element;
   typed::expression_ptr origin = analyze_origin(sema, *text.arguments[2], name, view->type->rank);
-  typed::expression_ptr fill = count == 4
+  const char* const border = count == 4 ? find_border(sema, *text.arguments[3]) : nullptr;
+  typed::expression_ptr fill = count == 4 && border == nullptr
                                    ? convert(sema, analyze_value(sema, *text.arguments[3]), element)
                                    : zero_of(sema, element, where);
+  tile_copies::place_function inside;
+  if (border != nullptr) {
+    inside = [&](typed::expression_ptr place, typed::expression_ptr extent) {
+      return place_inside(sema, border, std::move(place), std::move(extent), where);
+    };
+  }
   for (typed::variable* shown : variables_behind(*view)) {
     shown->is_read = shown->is_read || !sema.body.is_unreached;
   }
@@ -116,7 +124,7 @@ typed::statement_ptr analyze_tile_load(sema_context& sema, const syntax::call& t
   tile_step step{nullptr, owner_of(*array), true};
   typed::block made =
       tile_copies(*sema.body.function, tile, where)
-          .load({std::move(array), std::move(view), std::move(origin)}, std::move(fill));
+          .load({std::move(array), std::move(view), std::move(origin)}, std::move(fill), inside);
   typed::statement_ptr statement = build::statement(where, std::move(made));
   step.statement = statement.get();
   sema.body.tile_steps.add(step);

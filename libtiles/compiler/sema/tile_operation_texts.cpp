@@ -139,8 +139,8 @@ int search(TILE t, T x) {
 }
 )";
 
-// Runs of FEW by counting, then runs of twice the length: a thread's key goes behind as many keys of
-// the other run as come before it. CARRY(statement) is for values that go with the keys.
+// Runs of FEW by counting, then runs of twice the length: a thread's key goes behind as many keys
+// of the other run as come before it. CARRY(statement) is for values that go with the keys.
 const std::string sort_runs = R"(
   const int own = OWN;
   const int begin = own / FEW * FEW;
@@ -282,9 +282,8 @@ std::string tile_operation_texts::sort(const std::string& head, const std::strin
   replace_calls(text, "BEFORE(", [&](const std::string& keys) {
     const std::size_t comma = keys.find(", ");
     const std::string a = keys.substr(0, comma), b = keys.substr(comma + 2);
-    const std::string less = a + " < " + b;
-    return "(" + (has_nans ? less + " || (" + b + " != " + b + " && " + a + " == " + a + ")" : less) +
-           ")";
+    const std::string is_before_nan = " || (" + b + " != " + b + " && " + a + " == " + a + ")";
+    return "(" + a + " < " + b + (has_nans ? is_before_nan : "") + ")";
   });
   return filled(std::move(text), nullptr);
 }

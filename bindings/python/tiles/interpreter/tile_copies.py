@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,9 @@ def tile_load(line: int, local: Elements, view: Elements, origin: Any, fill: Any
     """Waits, fills `local` with elements of the view or with `fill`, and waits."""
     yield line
     for place, point in _pairs(local, origin):
-        local[place] = view[point] if view.has(point) else fill
+        if isinstance(fill, str) and 0 not in view.extent:
+            point = Index(*map(partial(_inside, fill), map(int, point), map(int, view.extent)))
+        local[place] = view[point] if view.has(point) else 0 if isinstance(fill, str) else fill
     yield line
 
 
@@ -38,6 +41,17 @@ def tile_uniform(line: int, shared: dict[str, Any], value: Any) -> Generator[int
     shared.pop(_UNIFORM, None)
     yield line
     return value
+
+
+def _inside(border: str, place: int, extent: int) -> int:
+    """The place in 0 to extent - 1 of the element that stands for the one at `place`."""
+    if border == "nearest":
+        return min(max(place, 0), extent - 1)
+    if border == "wrap":
+        return place % extent
+    period = 2 * extent if border == "reflect" else max(1, 2 * extent - 2)
+    rest = place % period
+    return rest if rest < extent else period - rest - (border == "reflect")
 
 
 def _pairs(local: Elements, origin: Any) -> Iterator[tuple[tuple[int, ...], Index]]:

@@ -41,6 +41,7 @@ from tiles.translator.nodes import (
     Temporary,
     Variable,
 )
+from tiles.translator.subset import check_constant
 from tiles.translator.tile_operations import is_tile_operation, tile_operation
 
 _PLACES = {
@@ -137,6 +138,7 @@ class Expressions:
     def _constant(self, node: ast.Constant) -> Expression:
         if node.value is None:
             raise Mistake(node, "a kernel cannot use None")
+        check_constant(node)
         return conversions.constant(node, node.value)
 
     def _name(self, node: ast.Name) -> Expression:

@@ -53,6 +53,13 @@ class Variable(Expression):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Word(Expression):
+    """A word of the kernel language that stands as an argument, such as a border."""
+
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Place(Expression):
     """``t.local`` and its kin, as a whole: an index<N>."""
 

@@ -10,8 +10,9 @@ from tiles._kernel_type import IndexType, TileStaticType, ViewType
 from tiles.translator import conversions
 from tiles.translator.expressions import Expressions
 from tiles.translator.mistake import Mistake
-from tiles.translator.nodes import Call, Evaluation, Expression, Place, Variable
+from tiles.translator.nodes import Call, Evaluation, Expression, Place, Variable, Word
 
+BORDERS = ("reflect", "nearest", "mirror", "wrap")
 _FORMS = {
     _words.tile_load: "tiles.tile_load(local, view, (row, column), fill)",
     _words.tile_store: "tiles.tile_store(view, (row, column), local)",
@@ -80,4 +81,8 @@ def _origin(expressions: Expressions, node: ast.expr, view: Expression) -> Expre
 
 def _fill(expressions: Expressions, node: ast.expr, local: Expression) -> Expression:
     assert isinstance(local.type, TileStaticType)
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if node.value not in BORDERS:
+            raise Mistake(node, f"a border is one of {', '.join(BORDERS)}; got {node.value!r}")
+        return Word(node=node, type=local.type.element, text=node.value)
     return conversions.stored(node, expressions.value(node), local.type.element, "the array")

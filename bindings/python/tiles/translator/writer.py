@@ -45,6 +45,7 @@ from tiles.translator.nodes import (
     Variable,
     Wait,
     While,
+    Word,
     helpers_of,
 )
 from tiles.translator.scopes import is_assigned_in, scoped
@@ -248,6 +249,8 @@ class Writer:
             return self.names.variable(expression.name)
         if isinstance(expression, Temporary):
             return expression.name
+        if isinstance(expression, Word):
+            return expression.text
         if isinstance(expression, Saved):
             return f"({expression.temporary} = {self._bare(expression.value)})"
         if isinstance(expression, Place):
