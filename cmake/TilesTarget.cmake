@@ -14,6 +14,18 @@ if(TILES_BUILD_FUZZERS)
   target_compile_options(tiles_build_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# tiles_trap_undefined(): for the targets of a folder. The process ends where a number overflows, a
+# subscript is beyond an array or a container, and the like. Without reports and their library, and without
+# checks of every pointer, it compiles a tenth longer; asan has all checks.
+function(tiles_trap_undefined)
+  if(TILES_TRAP_UNDEFINED)
+    add_compile_options(-fsanitize-undefined-trap-on-error
+      -fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,float-cast-overflow
+      -fsanitize=bounds,vla-bound,enum,bool,builtin,return,unreachable)
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  endif()
+endfunction()
+
 # tiles_add_layer(<name> <sources>...): one layer of the library, a static library of hidden symbols
 # that the shared library and the tests link.
 function(tiles_add_layer name)

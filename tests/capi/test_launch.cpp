@@ -321,6 +321,23 @@ TEST_CASE("a tile larger than the device allows is refused with the numbers", "[
   CHECK_THAT(text, ContainsSubstring("use a smaller tile"));
 }
 
+TEST_CASE("a tile whose threads need more variables than a CPU has room for is refused",
+          "[launch]") {
+  tiles_device_info device = TILES_DEVICE_INFO_INIT;
+  succeed(tiles_context_get_device(make_context().get(), &device));
+  if (device.type != TILES_DEVICE_TYPE_CPU || device.max_tile_size < 256) return;
+  std::vector<int> data(256);
+  const owned_view view = view_of(data);
+  const std::string text = refused(TILES_ERROR_TILE_LIMIT,
+                                   "[=](tiled_index<256> t) restrict(amp) { int own[5000]; for "
+                                   "(int k = 0; k < 5000; ++k) own[k] = "
+                                   "k; t.barrier.wait(); v[t] = own[t.local[0]]; }",
+                                   {256}, {tiles_argument_view("v", view.get())});
+  CHECK_THAT(text, ContainsSubstring(": the tile (256) needs 51"));
+  CHECK_THAT(text, ContainsSubstring(" bytes for the variables of its threads; on device "));
+  CHECK_THAT(text, EndsWith(" the limit is 4194304, use a smaller tile or fewer variables"));
+}
+
 TEST_CASE("tile_static variables beyond the device's memory are refused with a table", "[launch]") {
   std::vector<int> data(64);
   const owned_view view = view_of(data);

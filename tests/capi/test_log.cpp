@@ -1,5 +1,8 @@
 // Log messages.
+#include <algorithm>
+
 #include "tests/capi/objects.hpp"
+#include "tests/support/environment_variable.hpp"
 
 namespace {
 
@@ -36,4 +39,19 @@ TEST_CASE("without a callback nothing is called", "[log]") {
   tiles_log_set_callback(nullptr, nullptr);
   make_context();
   CHECK(messages.empty());
+}
+
+TEST_CASE("a TILES_SHAPE that is no shape is warned about, and the kernel runs", "[log]") {
+  const environment_variable shape("TILES_SHAPE", "round");
+  const collected_log log;
+  std::vector<int> data{1, 2};
+  const owned_view view = view_of(data);
+  succeed(
+      launch(increment_kernel(), {2}, {tiles_argument_view("data", view.get())}, make_context()));
+  succeed(tiles_array_view_synchronize(view.get(), nullptr));
+  CHECK(data == std::vector<int>{2, 3});
+  CHECK(std::any_of(log.messages.begin(), log.messages.end(), [](const message& each) {
+    return each.level == TILES_LOG_LEVEL_WARNING &&
+           each.text == "TILES_SHAPE is 'round'; expected group, loop or auto; using auto";
+  }));
 }

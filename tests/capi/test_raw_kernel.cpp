@@ -402,6 +402,49 @@ TEST_CASE("arguments that do not fit a kernel in OpenCL C are refused", "[raw_ke
         "the kernel has no parameter 'data'; it has: in, out, k");
 }
 
+TEST_CASE("an offset for a parameter that is no whole number is refused", "[raw_kernel]") {
+  std::vector<int> data = counting(8);
+  const auto view = view_of(data);
+  const auto kernel = raw_kernel("kernel void f(global int* data, float first) {}");
+  CHECK(
+      refused(
+          TILES_ERROR_ARGUMENT_MISMATCH, kernel, {8},
+          {tiles_argument_view(nullptr, view.get()), tiles_argument_offset(nullptr, view.get())}) ==
+      "kernel: parameter 'first' is 'float', arguments[1] is the offset of a view; an offset must "
+      "be an int, uint, long or ulong");
+}
+
+TEST_CASE("an offset in elements is refused where a view does not begin at one", "[raw_kernel]") {
+  struct triple {
+    int numbers[3];
+  };
+  std::vector<int> data = counting(12);
+  const auto all = view_of(data);  // so that the structs begin in the middle of other data
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2});
+  desc.struct_name = "triple";
+  desc.element_size = sizeof(triple);
+  tiles_array_view structs = nullptr;
+  succeed(tiles_array_view_create(&desc, &data[4], nullptr, &structs));
+  const owned_view owner(structs);
+  const auto kernel = raw_kernel(
+      "typedef struct { int numbers[3]; } triple;\n"
+      "kernel void f(global triple* data, ulong first) {}");
+  CHECK(
+      refused(TILES_ERROR_ARGUMENT_MISMATCH, kernel, {2},
+              {tiles_argument_view(nullptr, structs), tiles_argument_offset(nullptr, structs)}) ==
+      "kernel: arguments[1]: the view starts 16 bytes into its buffer, which is not a multiple of "
+      "12 bytes: use tiles_argument_byte_offset()");
+}
+
+TEST_CASE("a kernel in OpenCL C runs over at most three dimensions", "[raw_kernel]") {
+  std::vector<int> data = counting(8);
+  const auto view = view_of(data);
+  CHECK(refused(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                raw_kernel("kernel void f(global int* data) {}"), {2, 2, 2, 1},
+                {tiles_argument_view(nullptr, view.get())}) ==
+        "kernel: the domain has rank 4; a kernel in OpenCL C supports 1 to 3 dimensions");
+}
+
 TEST_CASE("a section without its offset is refused, and nothing runs", "[raw_kernel]") {
   std::vector<int> data = counting(8);
   const auto view = view_of(data);

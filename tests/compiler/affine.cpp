@@ -203,6 +203,16 @@ TEST_CASE("numbers that leave the range of an int are not computed with") {
   CHECK(k.text(named(k.n) * number(65536) * number(65536)) == "uniform");
 }
 
+TEST_CASE("a product of the greatest unsigned numbers is not computed with") {
+  kernel k;
+  const auto bounded = [&] {
+    return named(k.u) % build::expression(scalar(scalar_type::uint32), nowhere,
+                                          typed::literal{std::uint64_t{UINT32_MAX}});
+  };
+  CHECK(k.text(bounded()) == "uniform[0, 4294967294]");
+  CHECK(k.text(bounded() * bounded()) == "uniform");
+}
+
 TEST_CASE("a long chain of variables is followed once") {
   kernel k;
   std::vector<std::unique_ptr<typed::variable>> chain;

@@ -51,6 +51,7 @@ class callers_objects {
   }
 
   const cl::Context& context() const { return context_; }
+  cl_command_queue queue() const { return queue_(); }
 
   owned_context adopt(attempts& tries) const {
     const cl_command_queue queue = queue_();
@@ -189,6 +190,23 @@ TEST_CASE("every OpenCL call on the caller's queue, buffer and events may fail",
 // A command whose event cannot be retained runs all the same: a marker tells when it has.
 TEST_CASE("every OpenCL call on the caller's queue that runs out of order may fail", "[faults]") {
   fail_every_call_once({adopted_objects_out_of_order, {"clRetainEvent"}});
+}
+
+// As Intel's CPU driver does, whose queues do not keep their context.
+TEST_CASE("a queue whose context the driver knows no more is refused with what to do", "[faults]") {
+  constexpr int invalid_context = -34;
+  const callers_objects caller(0);
+  driver::start({"clRetainContext", 1, invalid_context});
+  const cl_command_queue queue = caller.queue();
+  tiles_context context = nullptr;
+  CHECK(
+      failed(TILES_ERROR_INVALID_ARGUMENT,
+             tiles_context_from_cl(nullptr, nullptr, &queue, 1, &context)) ==
+      "the program has released the cl_context of 'queues[0]', and this driver cannot get it from "
+      "the queue; release it after the call");
+  driver::start({});
+  succeed(tiles_context_from_cl(nullptr, nullptr, &queue, 1, &context));
+  succeed(tiles_context_release(context));
 }
 
 // What a driver does not tell of a kernel's arguments is found out otherwise.

@@ -92,3 +92,12 @@ def test_info_without_any_platform_fails_with_the_same_words(tmp_path):
     assert ended.returncode == 1
     assert "pocl-opencl-icd" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_a_word_of_the_log_that_nobody_knows_is_told():
+    ended = run(["-c", "import tiles; tiles.Context()"], TILES_LOG="warnings")
+    assert ended.returncode == 0
+    assert ended.stderr == (
+        "tiles warning: TILES_LOG has 'warnings'; expected warning, info or transfer, or a list of "
+        "them separated by commas\n"
+    )

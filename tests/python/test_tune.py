@@ -1,6 +1,9 @@
 """``tiles tune``: parameters of the built-in algorithms, chosen by trying them."""
 
 import dataclasses
+import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -86,6 +89,48 @@ def test_what_was_found_is_written_to_the_users_table(space, where, table):
     assert lines[1:] == [f"{space.algorithm} | device {where.device.name} | {parameters}"]
     a = np.arange(6).reshape(2, 3)
     np.testing.assert_array_equal(tiles.transpose(a), a.T)
+
+
+PROGRAM = """
+import numpy as np
+import tiles
+print(tiles.transpose(np.arange(6).reshape(2, 3)).tolist())
+"""
+
+
+def transposed_with(home, **environment):
+    """What a process says that has no other table than that of the user's folders."""
+    variables = {**os.environ, **environment, "HOME": str(home), "TILES_LOG": "warning"}
+    del variables["TILES_TUNING"]
+    ended = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        capture_output=True,
+        text=True,
+        env=variables,
+        timeout=100,
+    )
+    assert ended.stdout == "[[0, 3], [1, 4], [2, 5]]\n"
+    return ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("data", "table_is_in"), [("{}/data", "data"), ("data", ".local/share"), ("", ".local/share")]
+)
+def test_the_users_table_lies_where_the_user_keeps_data(tmp_path, data, table_is_in):
+    table = tmp_path / table_is_in / "libtiles" / "tuning.txt"
+    assert transposed_with(tmp_path, XDG_DATA_HOME=data.format(tmp_path)) == ""
+    table.parent.mkdir(parents=True)
+    table.write_text("transpose | everything\n")
+    said = transposed_with(tmp_path, XDG_DATA_HOME=data.format(tmp_path))
+    assert said.startswith(f"tiles warning: {table}, line 1: ")
+    assert said.endswith("; the line is ignored\n")
+
+
+def test_a_table_that_is_no_file_is_not_used(tmp_path):
+    table = tmp_path / ".local/share/libtiles/tuning.txt"
+    table.mkdir(parents=True)
+    said = transposed_with(tmp_path, XDG_DATA_HOME="")
+    assert said == f"tiles warning: the table {table} is not used: it is not a regular file\n"
 
 
 def test_every_form_has_candidates_that_begin_with_none():

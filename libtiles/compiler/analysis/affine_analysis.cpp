@@ -54,6 +54,8 @@ std::optional<value_bounds> product_of(const value_bounds& a, const value_bounds
   for (const std::int64_t end : {a.lowest, a.highest, b.lowest, b.highest}) {
     if (!is_of_32_bits(end)) return std::nullopt;
   }
+  // Two such numbers have a product that no int holds, and two unsigned ones one of 64 bits.
+  if (a.highest > INT32_MAX && b.highest > INT32_MAX) return std::nullopt;
   const auto [lowest, highest] = std::minmax(
       {a.lowest * b.lowest, a.lowest * b.highest, a.highest * b.lowest, a.highest * b.highest});
   if (lowest < INT32_MIN || highest > INT32_MAX) return std::nullopt;
