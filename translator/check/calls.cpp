@@ -2,6 +2,7 @@
 // sort where it resolves an overload; here are the others.
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
+#include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -17,6 +18,19 @@ bool has_overload_for_cpu(const clang::FunctionDecl& callee) {
     if (other != nullptr && restrictions_of(*other).cpu) return true;
   }
   return false;
+}
+
+// Kernels of TILES_KERNEL have it.
+bool is_float_addition(const clang::FunctionDecl& callee) {
+  return is_of_library(&callee) && callee.getIdentifier() != nullptr &&
+         callee.getName() == "atomic_fetch_add" && callee.getReturnType()->isFloatingType();
+}
+
+// What Clang knows of C's library, such as malloc() and memset().
+bool is_of_hosts_library(const clang::FunctionDecl& callee) {
+  const clang::IdentifierInfo* const name = callee.getIdentifier();
+  return name != nullptr && callee.getBuiltinID() != 0 && callee.isExternC() &&
+         !callee.isConstexprSpecified() && !is_known_to_kernels(callee);
 }
 
 std::string name_of(const clang::FunctionDecl& callee) {
@@ -66,6 +80,12 @@ class visitor : public body_visitor<visitor> {
 
  private:
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
+    if (is_float_addition(callee)) {
+      report_.error(2665, where, "C++ AMP has no '" + callee.getNameAsString() + "' of float");
+    }
+    if (is_of_hosts_library(callee)) {
+      return refuse(callee, where, "is of the host, but called from a function that is restrict(amp)");
+    }
     const restrictions given = restrictions_of(callee);
     if (!given.amp) {
       refuse(callee, where, "is not restrict(amp), but called from a function that is");

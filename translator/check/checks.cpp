@@ -2,8 +2,6 @@
 
 #include <clang/Basic/SourceManager.h>
 
-#include <vector>
-
 #include "translator/check/reached_functions.hpp"
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
@@ -15,16 +13,18 @@ namespace {
 using rule_group = void (*)(const amp_function&, rule_report&);
 
 constexpr rule_group groups[] = {check_signature, check_captures,   check_types,
-                                 check_variables, check_statements, check_pointers_and_literals,
-                                 check_calls};
+                                 check_variables, check_statements, check_pointers_and_literals};
+
+// Of what is valid C++: the rest Clang has reported.
+constexpr rule_group groups_if_valid[] = {check_calls, check_values, check_recursion, check_races};
 
 /// Finds what is restrict(amp), and has each group check it.
 class checker : public clang::RecursiveASTVisitor<checker> {
   using base = clang::RecursiveASTVisitor<checker>;
 
  public:
-  checker(rule_report& report, const reached_functions& reached, llvm::ArrayRef<rule_group> asked)
-      : report_(report), reached_(reached), asked_(asked.begin(), asked.end()) {}
+  checker(rule_report& report, const reached_functions& reached, bool is_valid)
+      : report_(report), reached_(reached), is_valid_(is_valid) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return true; }
@@ -60,7 +60,11 @@ class checker : public clang::RecursiveASTVisitor<checker> {
 
   bool VisitVarDecl(clang::VarDecl* variable) {
     if (is_inside_ || is_in_hosts_own_) return true;
+    check_container(*variable, report_);
     return refuse_tile_static(*variable, "variable", "not in a function that is restrict(amp)");
+  }
+  bool VisitFunctionDecl(clang::FunctionDecl* function) {
+    return refuse_tile_static(*function, "function", "no variable");
   }
   bool VisitFieldDecl(clang::FieldDecl* member) {
     return refuse_tile_static(*member, "member", "no variable of a function");
@@ -104,7 +108,9 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     checked.is_for_cpu = given.cpu;
     checked.is_inside = is_inside_;
     report_.set_function(&function);
-    for (const rule_group group : asked_) group(checked, report_);
+    for (const rule_group group : groups) group(checked, report_);
+    if (!is_valid_) return true;
+    for (const rule_group group : groups_if_valid) group(checked, report_);
     return true;
   }
 
@@ -119,7 +125,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
 
   rule_report& report_;
   const reached_functions& reached_;
-  std::vector<rule_group> asked_;
+  bool is_valid_;
   bool is_inside_ = false;
   bool is_in_hosts_own_ = false;
 };
@@ -147,19 +153,12 @@ void rule_report::note(clang::SourceLocation where, const std::string& message) 
   messages.Report(where, id) << message;
 }
 
-void check_restrictions(clang::Sema& sema, const kernel_options& options) {
+void check_restrictions(clang::Sema& sema, const kernel_options& options, bool is_valid) {
   clang::ASTContext& context = sema.getASTContext();
   rule_report report(sema, options);
   const reached_functions reached(context);
-  checker(report, reached, groups).TraverseDecl(context.getTranslationUnitDecl());
-  check_kernels_called(report);
-}
-
-void check_captures_alone(clang::Sema& sema, const kernel_options& options) {
-  clang::ASTContext& context = sema.getASTContext();
-  rule_report report(sema, options);
-  const reached_functions reached(context);
-  checker(report, reached, {check_captures}).TraverseDecl(context.getTranslationUnitDecl());
+  checker(report, reached, is_valid).TraverseDecl(context.getTranslationUnitDecl());
+  if (is_valid) check_kernels_called(report);
 }
 
 }  // namespace translator

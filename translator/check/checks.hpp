@@ -8,9 +8,8 @@
 namespace translator {
 
 /// Reports every violation in the user's code.
-void check_restrictions(clang::Sema& sema, const kernel_options& options);
-
-/// Of a file that has errors of C++: what a lambda captures wrongly is often their cause.
-void check_captures_alone(clang::Sema& sema, const kernel_options& options);
+/// \param is_valid  whether it is valid C++. If not, what needs all of a function is not looked
+///                  for: the rest is reported beside the errors of C++, as it is often their cause.
+void check_restrictions(clang::Sema& sema, const kernel_options& options, bool is_valid);
 
 }  // namespace translator

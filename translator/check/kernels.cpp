@@ -1,5 +1,6 @@
 // What parallel_for_each is given.
 #include <set>
+#include <vector>
 
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::int64_t most_threads = 1024;
 constexpr std::int64_t most_in_third = 64;
+constexpr std::int64_t most_tile_memory = 32768;
 
 bool is_tiled(clang::QualType index) {
   return library_class_of(index) == library_class::tiled_index;
@@ -35,9 +37,41 @@ void check_tile(const kernel_entry& entry, rule_report& report) {
   }
 }
 
+/// Finds where the user launches a functor of a type.
+class launch_finder : public clang::RecursiveASTVisitor<launch_finder> {
+ public:
+  explicit launch_finder(clang::QualType functor) : functor_(functor.getCanonicalType()) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool VisitCallExpr(clang::CallExpr* call) {
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    const bool launches = callee != nullptr && callee->getIdentifier() != nullptr &&
+                          is_of_library(callee) && callee->getName() == "parallel_for_each";
+    for (const clang::Expr* given : call->arguments()) {
+      const bool is_functor =
+          given->getType().getCanonicalType().getUnqualifiedType() == functor_.getUnqualifiedType();
+      if (launches && is_functor) found_ = call->getBeginLoc();
+    }
+    return found_.isInvalid();
+  }
+  clang::SourceLocation found() const { return found_; }
+
+ private:
+  clang::QualType functor_;
+  clang::SourceLocation found_;
+};
+
+clang::SourceLocation users_place(clang::SourceLocation found, clang::QualType functor,
+                                  const rule_report& report) {
+  if (!report.is_in_system_header(found)) return found;
+  launch_finder launches(functor);
+  launches.TraverseDecl(report.context().getTranslationUnitDecl());
+  return launches.found();
+}
+
 void check_call_operator(const kernel_entry& entry, rule_report& report) {
   const clang::CXXMethodDecl& call = *entry.call;
-  const clang::SourceLocation where = call.getLocation();
+  const clang::SourceLocation where = users_place(call.getLocation(), entry.functor, report);
   if (!restrictions_of(call).amp) {
     report.error(3577, where, "what parallel_for_each calls must be restrict(amp)");
   }
@@ -55,17 +89,13 @@ void check_call_operator(const kernel_entry& entry, rule_report& report) {
 /// Finds tile_static variables in a kernel and what it calls.
 class tile_static_finder : public body_visitor<tile_static_finder> {
  public:
-  explicit tile_static_finder(rule_report& report) : report_(report) {}
-
+  const std::vector<const clang::VarDecl*>& found() const { return found_; }
   void search(const clang::FunctionDecl* function) {
     function = function == nullptr ? nullptr : function->getDefinition();
     if (function != nullptr && searched_.insert(function).second) visit(*function);
   }
   bool VisitVarDecl(clang::VarDecl* variable) {
-    if (!is_tile_static(*variable)) return true;
-    report_.error(3600, variable->getLocation(),
-                  "the tile_static variable '" + variable->getNameAsString() +
-                      "' is used by a parallel_for_each without tiles");
+    if (is_tile_static(*variable)) found_.push_back(variable);
     return true;
   }
   bool VisitCallExpr(clang::CallExpr* call) {
@@ -78,16 +108,41 @@ class tile_static_finder : public body_visitor<tile_static_finder> {
   }
 
  private:
-  rule_report& report_;
+  std::vector<const clang::VarDecl*> found_;
   std::set<const clang::FunctionDecl*> searched_;
 };
 
+void refuse_without_tiles(const tile_static_finder& used, rule_report& report) {
+  for (const clang::VarDecl* variable : used.found()) {
+    report.error(3600, variable->getLocation(),
+                 "the tile_static variable '" + variable->getNameAsString() +
+                     "' is used by a parallel_for_each without tiles");
+  }
+}
+
+void check_tile_memory(const tile_static_finder& used, rule_report& report) {
+  std::int64_t bytes = 0;
+  const clang::VarDecl* exceeds = nullptr;
+  for (const clang::VarDecl* variable : used.found()) {
+    bytes += report.context().getTypeSizeInChars(variable->getType()).getQuantity();
+    if (exceeds == nullptr && bytes > most_tile_memory) exceeds = variable;
+  }
+  if (exceeds == nullptr) return;
+  report.error(3565, exceeds->getLocation(),
+               "the tile_static variables of a kernel take " + std::to_string(bytes) +
+                   " bytes together, more than the " + std::to_string(most_tile_memory) +
+                   " that C++ AMP has");
+}
+
 void check_entry(const kernel_entry& entry, rule_report& report) {
   check_call_operator(entry, report);
+  tile_static_finder used;
+  used.search(entry.call);
   if (is_tiled(entry.index)) {
     check_tile(entry, report);
+    check_tile_memory(used, report);
   } else {
-    tile_static_finder(report).search(entry.call);
+    refuse_without_tiles(used, report);
   }
 }
 
@@ -99,7 +154,8 @@ void check_kernels_called(rule_report& report) {
     try {
       check_entry(read_kernel_entry(*instance), report);
     } catch (const not_lowered& problem) {
-      report.error(3577, problem.where, problem.what());
+      const clang::QualType functor = (*instance->getTemplateSpecializationArgs())[0].getAsType();
+      report.error(3577, users_place(problem.where, functor, report), problem.what());
     }
   }
 }

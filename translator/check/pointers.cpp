@@ -25,8 +25,11 @@ class visitor : public body_visitor<visitor> {
                       "'" + cast->getSubExpr()->getType().getAsString() + "' cannot be cast to '" +
                           cast->getType().getAsString() + "' in a function that is restrict(amp)");
         break;
+      case clang::CK_LValueBitCast:
+        check_keeps_type(*cast, cast->getSubExpr()->getType(), cast->getType());
+        break;
       case clang::CK_BitCast:
-        check_keeps_type(*cast);
+        check_keeps_pointee(*cast);
         break;
       default:
         break;
@@ -37,6 +40,10 @@ class visitor : public body_visitor<visitor> {
     const bool adds = e->isAdditiveOp() || e->getOpcode() == clang::BO_AddAssign ||
                       e->getOpcode() == clang::BO_SubAssign;
     if (adds && (is_to_bool(e->getLHS()) || is_to_bool(e->getRHS()))) refuse_arithmetic(e);
+    return true;
+  }
+  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* e) {
+    if (is_to_bool(e->getBase()->IgnoreParenImpCasts())) refuse_arithmetic(e);
     return true;
   }
   bool VisitUnaryOperator(clang::UnaryOperator* e) {
@@ -63,18 +70,20 @@ class visitor : public body_visitor<visitor> {
     return text.find_first_of("lL") != llvm::StringRef::npos;
   }
   // What a pointer points to keeps its type, but for pointers to void.
-  void check_keeps_type(const clang::CastExpr& cast) {
+  void check_keeps_pointee(const clang::CastExpr& cast) {
     const clang::QualType from = cast.getSubExpr()->getType();
     const clang::QualType to = cast.getType();
     if (!from->isPointerType() || !to->isPointerType()) return;
-    if (from->isVoidPointerType() || to->isVoidPointerType() ||
-        report_.context().hasSimilarType(from, to)) {
-      return;
-    }
+    if (from->isVoidPointerType() || to->isVoidPointerType()) return;
+    check_keeps_type(cast, from->getPointeeType(), to->getPointeeType());
+  }
+  void check_keeps_type(const clang::CastExpr& cast, clang::QualType from, clang::QualType to) {
+    if (report_.context().hasSimilarType(from, to)) return;
+    const std::string kind = cast.isGLValue() ? "reference" : "pointer";
     report_.error(3588, cast.getBeginLoc(),
-                  "a pointer to '" + from->getPointeeType().getAsString() +
-                      "' cannot become one to '" + to->getPointeeType().getAsString() +
-                      "' in a function that is restrict(amp): what it points to keeps its type");
+                  "a " + kind + " to '" + from.getAsString() + "' cannot become one to '" +
+                      to.getAsString() +
+                      "' in a function that is restrict(amp): what it leads to keeps its type");
   }
   void refuse_value(const clang::Expr* literal) {
     report_.error(3595, literal->getBeginLoc(),

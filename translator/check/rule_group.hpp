@@ -89,13 +89,17 @@ class body_visitor : public clang::RecursiveASTVisitor<Derived> {
 void check_calls(const amp_function& checked, rule_report& report);
 void check_captures(const amp_function& checked, rule_report& report);
 void check_pointers_and_literals(const amp_function& checked, rule_report& report);
+void check_races(const amp_function& checked, rule_report& report);
+void check_recursion(const amp_function& checked, rule_report& report);
 void check_signature(const amp_function& checked, rule_report& report);
 void check_statements(const amp_function& checked, rule_report& report);
 void check_types(const amp_function& checked, rule_report& report);
+void check_values(const amp_function& checked, rule_report& report);
 void check_variables(const amp_function& checked, rule_report& report);
 
 // What is no matter of one function.
 void check_class(const clang::CXXRecordDecl& record, rule_report& report);
+void check_container(const clang::VarDecl& variable, rule_report& report);
 void check_kernels_called(rule_report& report);
 
 }  // namespace translator

@@ -172,6 +172,14 @@ std::string type_rules::why_not_handed_over(clang::QualType type) {
   return "the size of " + quoted(type) + " is no multiple of 4";
 }
 
+std::string type_rules::why_no_container(clang::QualType type) {
+  const library_class kind = library_class_of(type);
+  if (kind != library_class::array && kind != library_class::array_view) return "";
+  const clang::CXXRecordDecl& record =
+      *type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl();
+  return record.isDependentContext() ? "" : why_no_element(type_argument(&record, 0));
+}
+
 // Other numbers of less than 4 bytes are an extension.
 bool type_rules::is_of_bools(clang::QualType type) const {
   const clang::QualType element = context_.getBaseElementType(type);

@@ -22,6 +22,8 @@ class type_rules {
   std::string why_no_member(clang::QualType type);
   /// Why what a kernel is given, or a view holds, cannot have it.
   std::string why_not_handed_over(clang::QualType type);
+  /// Why an array or a view cannot hold its elements; empty for what is neither.
+  std::string why_no_container(clang::QualType type);
 
  private:
   std::string quoted(clang::QualType type) const;

@@ -1,5 +1,6 @@
 // The types that a function restrict(amp) takes, gives and has in it.
 #include "translator/check/rule_group.hpp"
+#include "translator/lower/library_classes.hpp"
 
 namespace translator {
 namespace {
@@ -11,6 +12,20 @@ class visitor : public body_visitor<visitor> {
   bool VisitVarDecl(clang::VarDecl* variable) {
     const std::string name = "the variable '" + variable->getNameAsString() + "'";
     return require(variable->getType(), variable->getLocation(), name);
+  }
+  // Constants of the program, which are used by their values.
+  bool VisitDeclRefExpr(clang::DeclRefExpr* e) {
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(e->getDecl());
+    if (variable == nullptr || !variable->hasGlobalStorage() ||
+        !variable->getType().isConstQualified() || is_tile_static(*variable) ||
+        is_of_library(variable)) {
+      return true;
+    }
+    return require(variable->getType(), e->getLocation(),
+                   "'" + variable->getNameAsString() + "'");
+  }
+  bool VisitFloatingLiteral(clang::FloatingLiteral* e) {
+    return require(e->getType(), e->getLocation(), "the number");
   }
   bool VisitExplicitCastExpr(clang::ExplicitCastExpr* cast) {
     return require(cast->getType(), cast->getBeginLoc(), "the result of a cast");
@@ -49,6 +64,15 @@ void check_types(const amp_function& checked, rule_report& report) {
     types.require(type, function.getLocation(), "the object of a member function");
   }
   types.visit(function);
+}
+
+// Of the host.
+void check_container(const clang::VarDecl& variable, rule_report& report) {
+  const std::string why = report.types().why_no_container(variable.getType());
+  if (why.empty()) return;
+  report.error(3581, variable.getLocation(),
+               "'" + variable.getNameAsString() +
+                   "' has elements of a type that restrict(amp) does not know; " + why);
 }
 
 }  // namespace translator

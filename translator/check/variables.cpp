@@ -62,7 +62,8 @@ class visitor : public body_visitor<visitor> {
       report_.error(3584, where, name + " cannot hold an array_view or array");
     }
     const clang::Expr* const value = variable.getInit();
-    if (value != nullptr && !llvm::isa<clang::CXXConstructExpr>(value->IgnoreImplicit())) {
+    if (value != nullptr && !value->containsErrors() &&
+        !llvm::isa<clang::CXXConstructExpr>(value->IgnoreImplicit())) {
       report_.error(3584, where, name + " cannot have an initial value");
     }
   }

@@ -144,10 +144,8 @@ void amp_action::ExecuteAction() {
   uses_amp_ = includes_amp(clang.getPreprocessor());
   if (!uses_amp_) return;
   parser.parse();
-  if (clang.getDiagnosticClient().getNumErrors() > 0) {
-    return check_captures_alone(clang.getSema(), options_);
-  }
-  check_restrictions(clang.getSema(), options_);
+  const bool is_valid = clang.getDiagnosticClient().getNumErrors() == 0;
+  check_restrictions(clang.getSema(), options_, is_valid);
   if (clang.getDiagnosticClient().getNumErrors() > 0) return;
   kernels_ = lower_kernels(clang.getSema());
   if (options_.checks_kernels) check_kernels(clang.getASTContext(), kernels_);

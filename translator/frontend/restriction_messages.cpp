@@ -67,6 +67,7 @@ void restriction_messages::flush() {
   const int number = code();
   const std::string prefix = number == 0 ? "" : "C" + std::to_string(number) + ": ";
   const clang::FullSourceLoc where = place();
+  if (is_told_already(prefix, where)) return held_.clear();
   for (std::size_t i = 0; i < held_.size(); ++i) {
     const clang::StoredDiagnostic& one = held_[i];
     printing_->Report(clang::StoredDiagnostic(
@@ -74,6 +75,15 @@ void restriction_messages::flush() {
         i == 0 ? where : one.getLocation(), one.getRanges(), one.getFixIts()));
   }
   held_.clear();
+}
+
+// Clang and a rule of check/, whose messages begin with their numbers, may find the same.
+bool restriction_messages::is_told_already(llvm::StringRef prefix,
+                                           const clang::FullSourceLoc& where) {
+  const unsigned line = where.isValid() ? where.getExpansionLineNumber() : 0;
+  if (!prefix.empty()) told_.emplace(prefix.str(), line);
+  const std::string number = held_.front().getMessage().split(' ').first.str();
+  return prefix.empty() && told_.count({number + " ", line}) > 0;
 }
 
 // The number of the rule that a message of Clang's is about; 0 for one of C++.
@@ -88,25 +98,29 @@ int restriction_messages::code() const {
     default:
       break;
   }
+  const bool is_launched = held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ||
+                           held_.front().getID() == clang::diag::err_ovl_no_oper ||
+                           held_.front().getID() == clang::diag::err_typecheck_call_not_function;
+  if (is_launched && is_in_system_header(held_.front())) return 3577;
   for (const clang::StoredDiagnostic& note : held_) {
     if (note.getID() == clang::diag::note_ovl_candidate_bad_target) return 3930;
   }
   const llvm::StringRef text = held_.front().getMessage();
   const bool is_tile = text.contains("dimension of a tile") || text.contains("a tile with a third");
   if (!is_in_system_header(held_.front())) return 0;
-  if (is_tile) return 3574;
-  return held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ? 3577 : 0;
+  return is_tile ? 3574 : 0;
 }
 
-clang::FullSourceLoc restriction_messages::place() const {
+clang::FullSourceLoc restriction_messages::place() {
   if (!is_in_system_header(held_.front())) return held_.front().getLocation();
   for (const clang::StoredDiagnostic& note : held_) {
     if (note.getLocation().isValid() && !is_in_system_header(note)) {
       const bool is_candidate = llvm::StringRef(note.getMessage()).starts_with("candidate");
-      if (!is_candidate) return note.getLocation();
+      if (!is_candidate) return users_last_ = note.getLocation();
     }
   }
-  return held_.front().getLocation();
+  // Clang tells only once what it makes an instance for.
+  return users_last_.isValid() ? users_last_ : held_.front().getLocation();
 }
 
 }  // namespace translator

@@ -4,6 +4,9 @@
 #include <clang/Basic/Diagnostic.h>
 
 #include <memory>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace translator {
@@ -26,12 +29,15 @@ class restriction_messages : public clang::DiagnosticConsumer {
  private:
   void flush();
   int code() const;
-  clang::FullSourceLoc place() const;
+  bool is_told_already(llvm::StringRef prefix, const clang::FullSourceLoc& where);
+  clang::FullSourceLoc place();
 
   std::unique_ptr<clang::DiagnosticConsumer> next_;
   std::vector<clang::StoredDiagnostic> held_;  ///< a message and its notes
   std::unique_ptr<clang::DiagnosticsEngine> printing_;
   bool is_about_a_variable_ = false;
+  std::set<std::pair<std::string, unsigned>> told_;  ///< by Clang: numbers and lines
+  clang::FullSourceLoc users_last_;  ///< from where the library was last used wrongly
 };
 
 }  // namespace translator

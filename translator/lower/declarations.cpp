@@ -76,7 +76,7 @@ void function_lowering::declare(const clang::VarDecl& variable) {
     return own(variable.getType(), name_of(variable));
   }
   const std::string name = name_of(variable);
-  fragment line(kernel_.declaration(variable.getType(), name, where), where);
+  fragment line(kernel_.declaration(type_to_change(variable), name, where), where);
   if (value != nullptr) {
     const std::optional<fragment> known =
         variable.isConstexpr() ? constant(value) : std::optional<fragment>();
@@ -182,10 +182,29 @@ void function_lowering::declare_copy(clang::QualType type, const std::string& pa
   }
 }
 
+void function_lowering::declare_elements(const clang::ConstantArrayType& array,
+                                         const std::string& path, const clang::Expr& values) {
+  if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(&values)) {
+    for (unsigned i = 0; i < array.getSize().getZExtValue(); ++i) {
+      const clang::Expr* const value =
+          i < list->getNumInits() ? list->getInit(i) : list->getArrayFiller();
+      declare_member(array.getElementType(), piece_path(path, std::to_string(i)), value);
+    }
+    return;
+  }
+  const auto* copies = llvm::dyn_cast<clang::ArrayInitLoopExpr>(&values);
+  const clang::Expr* const source =
+      copies == nullptr ? &values : copies->getCommonExpr()->getSourceExpr();
+  declare_copy(clang::QualType(&array, 0), path, path_of(source));
+}
+
 void function_lowering::declare_pieces(clang::QualType type, const std::string& path,
                                        const clang::Expr* value) {
   if (value == nullptr) return;
   const clang::Expr* const bare = value->IgnoreImplicit()->IgnoreParenImpCasts();
+  if (const auto* array = context().getAsConstantArrayType(type)) {
+    return declare_elements(*array, path, *bare);
+  }
   if (const auto* lambda = llvm::dyn_cast<clang::LambdaExpr>(bare)) {
     auto initializer = lambda->capture_init_begin();
     for (const clang::FieldDecl* field : lambda->getLambdaClass()->fields()) {

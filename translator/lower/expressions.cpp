@@ -143,6 +143,7 @@ fragment function_lowering::VisitArraySubscriptExpr(const clang::ArraySubscriptE
   if (std::optional<fragment> value = read_bits_of(e)) return *value;
   const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(e->getBase()->IgnoreParens());
   if (array != nullptr && array->getCastKind() == clang::CK_ArrayToPointerDecay) {
+    if (is_taken_apart(array->getSubExpr()->getType())) return piece_text(path_of(e));
     return expression(array->getSubExpr()) + "[" + expression(e->getIdx()) + "]";
   }
   return followed(e);

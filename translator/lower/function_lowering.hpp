@@ -125,6 +125,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   // functions.cpp
   void begin(fragment_list& parameters);
   void enter(const clang::FunctionDecl& function, const std::string& self);
+  clang::QualType type_to_change(const clang::VarDecl& variable);
   void add_object_parameters(fragment_list& parameters, const clang::CXXMethodDecl& method);
   void add_parameter(fragment_list& parameters, const clang::ParmVarDecl& parameter,
                      const part_of& whole);
@@ -145,6 +146,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void declare(const clang::VarDecl& variable);
   bool declare_pointer(const clang::VarDecl& variable);
   void declare_tile_static(const clang::VarDecl& variable);
+  void declare_elements(const clang::ConstantArrayType& array, const std::string& path,
+                        const clang::Expr& values);
+  std::string selected_view(const clang::ArraySubscriptExpr& e);
   void declare_pieces(clang::QualType type, const std::string& path, const clang::Expr* value);
   void declare_capture(clang::QualType type, const std::string& path, const clang::Expr* value);
   void declare_copy(clang::QualType type, const std::string& path, const std::string& source);
@@ -304,6 +308,11 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment inlined_whole(const clang::Expr* site, const clang::FunctionDecl& callee,
                          const clang::Expr* object_expression, expressions given);
   void inline_body(const clang::Stmt* body, const std::string& result);
+  void declare_result(const clang::FunctionDecl& callee, const std::string& path,
+                      clang::SourceLocation where);
+  std::string some_view(const clang::FunctionDecl& callee, clang::QualType type,
+                        clang::SourceLocation where);
+  void keep_pieces(const clang::Expr& value);
   void leave_inlined_body(const clang::ReturnStmt* s);
   std::optional<fragment> inlined(const clang::FunctionDecl& callee,
                                   const clang::Expr* object_expression, expressions given);
@@ -321,6 +330,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   fragment library_operator(const clang::CXXOperatorCallExpr* e);
   fragment library_construction(const clang::CXXConstructExpr* e, clang::QualType of);
   fragment library_arguments(expressions given);
+  void require_variable(const clang::Expr* view);
   fragment components_at(const clang::Expr* pointer, clang::QualType type);
 
   // call_instances.cpp

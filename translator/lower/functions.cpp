@@ -99,17 +99,29 @@ lowered_function function_lowering::lower_function() {
   return made;
 }
 
+// A reference through which its function writes, const or not.
+clang::QualType function_lowering::type_to_change(const clang::VarDecl& variable) {
+  const clang::QualType type = variable.getType();
+  const auto* function = llvm::dyn_cast<clang::FunctionDecl>(variable.getDeclContext());
+  if (function == nullptr || !type->isLValueReferenceType() ||
+      !kernel_.casts_const_away(*function, &variable)) {
+    return type;
+  }
+  return context().getLValueReferenceType(type->getPointeeType().getUnqualifiedType());
+}
+
 void function_lowering::add_object_parameters(fragment_list& parameters,
                                               const clang::CXXMethodDecl& method) {
+  const bool is_const = method.isConst() && !kernel_.casts_const_away(method, nullptr);
   if (const part_of& whole = instance_.object) {
     const std::string name = object_.self;
-    add_object_parameter(parameters, type_of(whole, method.isConst()), name, method.getLocation());
+    add_object_parameter(parameters, type_of(whole, is_const), name, method.getLocation());
     object_.self = path_to_part(whole, name);
     object_.whole = whole;
     return;
   }
   const clang::QualType type = context().getRecordType(method.getParent());
-  add_object_parameter(parameters, method.isConst() ? type.withConst() : type, object_.self,
+  add_object_parameter(parameters, is_const ? type.withConst() : type, object_.self,
                        method.getLocation());
 }
 
@@ -128,7 +140,7 @@ void function_lowering::add_object_parameter(fragment_list& parameters, clang::Q
 void function_lowering::add_parameter(fragment_list& parameters,
                                       const clang::ParmVarDecl& parameter, const part_of& whole) {
   const std::string name = name_of(parameter);
-  const clang::QualType type = parameter.getType();
+  const clang::QualType type = type_to_change(parameter);
   if (whole && !is_pointer(type)) return add_part_parameter(parameters, parameter, whole);
   const bool is_place = pointer_uses_.addressed.count(&parameter) > 0 && !is_taken_apart(type);
   if (is_pointer(type) || is_place) {

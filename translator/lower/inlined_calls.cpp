@@ -205,7 +205,10 @@ void function_lowering::inline_body(const clang::Stmt* body, const std::string& 
 
 void function_lowering::leave_inlined_body(const clang::ReturnStmt* s) {
   const clang::Expr* const value = s->getRetValue();
-  if (value != nullptr && !return_to_->result.empty()) {
+  const bool is_kept = value != nullptr && !return_to_->result.empty();
+  if (is_kept && is_taken_apart(value->getType())) {
+    keep_pieces(*value);
+  } else if (is_kept) {
     fragment text = initial_value(value);
     if (text.empty()) text = kernel_.zero_value(value->getType(), s->getBeginLoc());
     add_line(fragment(return_to_->result + " = ", s->getBeginLoc()) + text + ";");
@@ -234,12 +237,8 @@ std::optional<fragment> function_lowering::inlined(const clang::FunctionDecl& ca
 std::string function_lowering::path_of_call(const clang::CallExpr& e) {
   const call_of_users call = read_call(e);
   const inlined_body body = read_inlined_body(*call.callee);
-  if (body.result == nullptr) {
-    fail(e.getBeginLoc(),
-         "an object that holds views, references or pointers can be the result of a function in a "
-         "kernel if that returns at its end only");
-  }
-  if (!body.statements.empty() && conditional_ > 0) fail_in_condition(&e);
+  const bool returns_at_end = body.result != nullptr;
+  if ((!returns_at_end || !body.statements.empty()) && conditional_ > 0) fail_in_condition(&e);
   for (const clang::VarDecl* local : body.variables) {
     if (has_destructor(local->getType())) {
       fail(local->getLocation(),
@@ -248,9 +247,74 @@ std::string function_lowering::path_of_call(const clang::CallExpr& e) {
     }
   }
   std::string path;
-  inline_call(*call.callee, call.object, call.given,
-              [&](const clang::Expr* result) { path = path_of(result); });
+  if (returns_at_end) {
+    inline_call(*call.callee, call.object, call.given,
+                [&](const clang::Expr* result) { path = path_of(result); });
+    return path;
+  }
+  path = kernel_.names().make_local("result");
+  with_arguments(*call.callee, call.object, call.given, true, [&] {
+    declare_result(*call.callee, path, e.getBeginLoc());
+    inline_body(call.callee->getBody(), path);
+  });
   return path;
+}
+
+/// Variables for an object that a function returns at one of several places.
+void function_lowering::declare_result(const clang::FunctionDecl& callee, const std::string& path,
+                                       clang::SourceLocation where) {
+  for (const piece& one : pieces_of(context(), callee.getReturnType(), path)) {
+    if (one.is_reference || is_pointer(one.type) || is_array(one.type) ||
+        is_known_by_type(one.type)) {
+      fail(where,
+           "an object that holds references, pointers or arrays can be the result of a function in "
+           "a kernel if that returns at its end only");
+    }
+    const clang::QualType type = one.type.getUnqualifiedType();
+    fragment line = kernel_.declaration(type, one.path, where);
+    if (is_view(type)) {
+      line += " = " + some_view(callee, type, where);
+    } else if (!type->isConstantArrayType()) {
+      line += " = " + kernel_.zero_value(type, where);
+    }
+    add_line(line + ";");
+  }
+}
+
+/// A view that a function was given, of a type: the kernel language has none without data.
+std::string function_lowering::some_view(const clang::FunctionDecl& callee, clang::QualType type,
+                                         clang::SourceLocation where) {
+  const auto is_alike = [&](clang::QualType other) {
+    const clang::QualType plain = other.getNonReferenceType().getUnqualifiedType();
+    return is_view(plain) && kernel_.type_name(plain, where) == kernel_.type_name(type, where);
+  };
+  std::vector<piece> pieces;
+  const auto add = [&](clang::QualType object, const std::string& name) {
+    if (is_alike(object)) pieces.push_back({name, object, false, {0}});
+    if (!is_taken_apart(object.getNonReferenceType())) return;
+    const std::vector<piece> more = pieces_of(context(), object.getNonReferenceType(), name);
+    pieces.insert(pieces.end(), more.begin(), more.end());
+  };
+  for (const clang::ParmVarDecl* one : callee.parameters()) add(one->getType(), name_of(*one));
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  if (method != nullptr && !method->isStatic()) {
+    add(context().getRecordType(method->getParent()), object_.self);
+  }
+  for (const piece& one : pieces) {
+    if (is_alike(one.type)) return piece_text(one.path).text();
+  }
+  fail(where,
+       "an object that holds a view of a type that is in none of the arguments can be the result of "
+       "a function in a kernel if that returns at its end only");
+}
+
+void function_lowering::keep_pieces(const clang::Expr& value) {
+  const clang::SourceLocation where = value.getBeginLoc();
+  const std::vector<piece> to = pieces_of(context(), value.getType(), return_to_->result);
+  const std::vector<piece> from = pieces_of(context(), value.getType(), path_of(&value));
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    add_line(fragment(to[i].path + " = ", where) + piece_text(from[i].path) + ";");
+  }
 }
 
 }  // namespace translator

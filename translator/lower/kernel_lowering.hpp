@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "translator/lower/const_casts.hpp"
 #include "translator/lower/fragment.hpp"
 #include "translator/lower/function_instance.hpp"
 #include "translator/lower/lowered_kernel.hpp"
@@ -63,6 +64,11 @@ class kernel_lowering {
   /// Whether any function of the kernel does: then a view is not another name of the one that it
   /// was made of.
   bool views_change() const { return views_change_; }
+  /// Whether a function changes what a reference leads to, in spite of its const.
+  /// \param variable  null for the object of a member function
+  bool casts_const_away(const clang::FunctionDecl& function, const clang::VarDecl* variable) {
+    return const_casts_.found_in(function).count(variable) > 0;
+  }
   /// The value of a constant outside of functions, as an initialiser.
   std::string constant_value(const clang::VarDecl& variable, clang::SourceLocation where);
   /// A call of a function that makes a value of zeros.
@@ -88,6 +94,7 @@ class kernel_lowering {
   llvm::DenseMap<const clang::FunctionDecl*, bool> casts_down_;
   llvm::DenseMap<const clang::FunctionDecl*, bool> assigns_views_;
   bool views_change_ = false;
+  const_casts const_casts_;
   std::deque<function_instance> to_lower_;
   llvm::DenseMap<const clang::CXXRecordDecl*, std::string> classes_;
   std::vector<std::pair<std::string, std::string>> zeros_;   ///< of each type: its function

@@ -112,7 +112,42 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(e)) {
     if (copies_plainly(*made->getConstructor())) return path_of(made->getArg(0));
   }
+  if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    clang::Expr::EvalResult number;
+    if (element->getIdx()->EvaluateAsInt(number, context())) {
+      return piece_path(path_of(element->getBase()),
+                        std::to_string(number.Val.getInt().getExtValue()));
+    }
+  }
   return temporary_path(e);
+}
+
+// An element of an array of views, which are variables of their own, by a number that is computed.
+std::string function_lowering::selected_view(const clang::ArraySubscriptExpr& e) {
+  const clang::SourceLocation where = e.getBeginLoc();
+  if (!is_view(e.getType())) {
+    fail(where,
+         "an element of an array of objects that hold views, references or pointers needs a "
+         "constant as its number in a kernel");
+  }
+  if (conditional_ > 0) fail_in_condition(&e);
+  const clang::Expr* const array = e.getBase()->IgnoreParenImpCasts();
+  const std::string path = path_of(array);
+  const std::string number = kernel_.names().make_local("number");
+  const std::string view = kernel_.names().make_local("view");
+  add_line(fragment("const int " + number + " = ", where) + expression(e.getIdx()) + ";");
+  const auto& type = *context().getAsConstantArrayType(array->getType());
+  for (std::uint64_t i = 0; i < type.getSize().getZExtValue(); ++i) {
+    const std::string one = std::to_string(i);
+    const fragment element = piece_text(piece_path(path, one));
+    if (i == 0) {
+      add_line(kernel_.declaration(e.getType().getUnqualifiedType(), view, where) + " = " +
+               element + ";");
+    } else {
+      add_line("if (" + number + " == " + one + ") " + view + " = " + element + ";");
+    }
+  }
+  return view;
 }
 
 // A call asks for its objects more than once.
@@ -135,6 +170,9 @@ std::string function_lowering::make_temporary(const clang::Expr* e) {
   const bool is_object = llvm::isa<clang::LambdaExpr>(e) || llvm::isa<clang::CXXConstructExpr>(e) ||
                          llvm::isa<clang::InitListExpr>(e);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return path_of_call(*call);
+  if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    return selected_view(*element);
+  }
   const bool is_empty = e->getType()->getAsCXXRecordDecl() != nullptr &&
                         e->getType()->getAsCXXRecordDecl()->isEmpty();
   if (!is_object && !is_empty) {

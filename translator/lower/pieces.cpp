@@ -25,9 +25,6 @@ bool is_empty_class(clang::QualType type) {
 
 bool makes_pieces(clang::QualType member) {
   if (member->isReferenceType() || member->isPointerType()) return true;
-  if (const auto* array = member->getAsArrayTypeUnsafe()) {
-    return makes_pieces(array->getElementType());
-  }
   return is_view(member) || is_array(member) || is_known_by_type(member) ||
          (is_taken_apart(member) && !is_empty_class(member));
 }
@@ -37,6 +34,9 @@ class collector {
   explicit collector(const clang::ASTContext& context) : context_(context) {}
 
   void add_members(clang::QualType type, const piece& whole) {
+    if (const auto* array = context_.getAsConstantArrayType(type)) {
+      return add_elements(*array, whole);
+    }
     const clang::CXXRecordDecl* const record = user_class(type);
     const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
     llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
@@ -63,6 +63,14 @@ class collector {
   std::vector<piece> take() { return std::move(found_); }
 
  private:
+  void add_elements(const clang::ConstantArrayType& array, const piece& whole) {
+    const clang::QualType type = array.getElementType();
+    const std::int64_t size = context_.getTypeSizeInChars(type).getQuantity();
+    const auto length = static_cast<std::int64_t>(array.getSize().getZExtValue());
+    for (std::int64_t i = 0; i < length; ++i) {
+      add(type, false, below(whole, std::to_string(i), i * size));
+    }
+  }
   static piece below(const piece& whole, const std::string& member, std::int64_t offset) {
     piece made = whole;
     made.path = piece_path(whole.path, member);
@@ -93,6 +101,9 @@ class collector {
 }  // namespace
 
 bool is_taken_apart(clang::QualType type) {
+  if (const auto* array = type.getNonReferenceType()->getAsArrayTypeUnsafe()) {
+    return makes_pieces(array->getElementType());
+  }
   const clang::CXXRecordDecl* const record = user_class(type);
   if (record == nullptr) return false;
   if (record->isEmpty()) return true;

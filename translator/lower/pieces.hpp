@@ -21,7 +21,8 @@ struct piece {
   std::vector<std::int64_t> offsets;
 };
 
-/// True for classes without members, too: nothing is left of their objects.
+/// True for classes without members, too: nothing is left of their objects; and for arrays of what
+/// is taken apart, and of views.
 bool is_taken_apart(clang::QualType type);
 
 /// What stands for a member: its name, or a number where it has none.

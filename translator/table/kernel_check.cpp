@@ -53,7 +53,9 @@ std::string with_code(llvm::StringRef text) {
     const char* number;
   };
   constexpr code codes[] = {{"cannot be recursive", "C3559"},
-                            {"some threads of a tile may not reach this barrier", "C3561"},
+                            {"some threads of a tile may not reach this", "C3561"},
+                            {"may wait at a barrier depending on", "C3561"},
+                            {" takes one value for all of them", "C3561"},
                             {"this loop never ends", "C3563"},
                             {"is used before it has a value", "C3564"},
                             {"division by zero", "C3567"},

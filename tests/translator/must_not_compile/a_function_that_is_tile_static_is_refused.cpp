@@ -1,0 +1,6 @@
+// A function that is tile static is refused.
+#include <amp.h>
+
+using namespace concurrency;
+
+tile_static int one() restrict(amp) { return 1; }  // expect-error: 5 C3584 'one'

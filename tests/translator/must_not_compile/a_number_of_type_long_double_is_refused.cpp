@@ -1,0 +1,8 @@
+// A number of type long double is refused.
+#include <amp.h>
+
+using namespace concurrency;
+
+float half(float x) restrict(amp) {
+  return (float)(x * 0.5L);  // expect-error: 6 C3581 long double
+}

@@ -1,0 +1,56 @@
+// Functions that call themselves, directly or through others.
+#include <set>
+
+#include "translator/check/rule_group.hpp"
+
+namespace translator {
+namespace {
+
+/// Follows calls from a function to itself. A circle is found from that of its functions that
+/// stands first, and so only once.
+class circle_finder : public body_visitor<circle_finder> {
+ public:
+  circle_finder(const clang::FunctionDecl& start, rule_report& report)
+      : start_(start), report_(report) {}
+
+  bool VisitCallExpr(clang::CallExpr* call) {
+    if (const clang::FunctionDecl* callee = call->getDirectCallee()) follow(*callee, *call);
+    return true;
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+    follow(*e->getConstructor(), *e);
+    return true;
+  }
+
+ private:
+  void follow(const clang::FunctionDecl& callee, const clang::Expr& call) {
+    const clang::FunctionDecl* const definition = callee.getDefinition();
+    if (definition == &start_) {
+      report_.error(3559, call.getBeginLoc(),
+                    "functions of a kernel cannot be recursive, as '" + start_.getNameAsString() +
+                        "' is");
+      report_.note(start_.getLocation(), "it is declared here");
+      return;
+    }
+    const clang::SourceManager& sources = report_.context().getSourceManager();
+    if (definition == nullptr || report_.is_in_system_header(callee.getLocation()) ||
+        sources.isBeforeInTranslationUnit(definition->getLocation(), start_.getLocation()) ||
+        !followed_.insert(definition).second) {
+      return;
+    }
+    visit(*definition);
+  }
+
+  const clang::FunctionDecl& start_;
+  rule_report& report_;
+  std::set<const clang::FunctionDecl*> followed_;
+};
+
+}  // namespace
+
+void check_recursion(const amp_function& checked, rule_report& report) {
+  const clang::FunctionDecl* const definition = checked.function->getDefinition();
+  if (definition != nullptr) circle_finder(*definition, report).visit(*definition);
+}
+
+}  // namespace translator
