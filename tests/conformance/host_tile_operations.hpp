@@ -137,4 +137,14 @@ auto tile_sort(const Tile& t, T key) {
   return tile_sort(t, key, as_combined(key));
 }
 
+template <class Tile, class T, int Bins>
+void tile_histogram(const Tile& t, int bin, T (&counts)[Bins]) {
+  const std::vector<int> bins = gathered(t, bin);
+  tile_threads::wait();
+  for (int k = 0; k < Bins; ++k) {
+    counts[k] = static_cast<T>(std::count(bins.begin(), bins.end(), k));
+  }
+  tile_threads::wait();
+}
+
 }  // namespace conformance

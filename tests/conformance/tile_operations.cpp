@@ -142,6 +142,20 @@ TILED("tile_sort in a loop", unsigned, 1, (20), {
   for (int n = 0; n < 3; ++n) x = tile_sort(t, x * 2654435761u) + t.local[0];
   out[t] = x;
 })
+TILED("tile_histogram", int, 1, (41), {
+  tile_static int counts[7];
+  tile_histogram(t, in[t] % 9, counts);
+  out[t] = counts[t.local[0] % 7];
+})
+TILED("tile_histogram of more bins than threads, again and again", unsigned, 2, (2, 3), {
+  tile_static unsigned counts[20];
+  unsigned sum = 0;
+  for (int n = 1; n < 4; ++n) {
+    tile_histogram(t, (int)(in[t] * n) % 25 - 2, counts);
+    for (int k = 0; k < 20; ++k) sum = sum * 5 + counts[k];
+  }
+  out[t] = sum;
+})
 TILED_WITH("a tile operation in a function",
            (int mean(tiled_index<10> t, int x) { return tile_reduce(t, x, plus) / 10; }), int, 1,
            (10), { out[t] = mean(t, in[t]) + mean(t, in[t] * 2) * 1000; })

@@ -122,6 +122,8 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("x = np.zeros(3, int)\ny = x + 1", "expected a number, got an array of (3,) tiles.int32", "x"),
         ("x = np.zeros(3, int)\ny = x[3]", "index 3 is outside of dimension 0, which has 3 elements", "3"),
         ("s = tiles.tile_static(int, 4)\ntiles.tile_load(s, a, 0, 'edge')", "a border is one of reflect, nearest, mirror, wrap; got 'edge'", "'edge'"),
+        ("s = tiles.tile_static(int, (4, 4))\ntiles.tile_histogram(t, n, s)", "bins are counted in one dimension of int32 or uint32, got tiles.tile_static(tiles.int32, (4, 4))", "s"),
+        ("s = tiles.tile_static(int, 4)\ntiles.tile_histogram(n, t, s)", "the first argument is the kernel's tiled_index: tiles.tile_histogram(t, bin, counts); got int32", "n"),
         ("x = abs('n')", "a kernel cannot contain 'n', a str: it has bool, int and float", "'n'"),
         ("x = complex(n, n)", "a kernel has no complex numbers: compute with the real and the imaginary part", "complex"),
         ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, most functions of math and their counterparts in numpy, and functions with @tiles.function", "helper"),

@@ -253,3 +253,27 @@ def test_tile_load_of_nothing_gives_zeros(kernel):
     nothing, out = np.zeros((0, 8), np.float32), np.ones((4, 8), np.float32)
     kernel(tiles.extent(4, 8).tile(4, 8), nothing, out)
     assert not out.any()
+
+
+@tiles.kernel
+def counted(t: tiles.tiled_index[4, 6], x, out):
+    counts = tiles.tile_static(tiles.uint32, 30)
+    for n in range(1, 3):
+        tiles.tile_histogram(t, x[t] * n // 3, counts)
+        for k in range(30):
+            out[t] = out[t] * 3 + counts[k]
+
+
+def test_tile_histogram_counts_what_the_threads_name():
+    x = numbers(np.int32, 96).reshape(8, 12)
+    expected = np.zeros((8, 12), np.uint32)
+    for row in (0, 4):
+        for column in (0, 6):
+            here = np.s_[row : row + 4, column : column + 6]
+            total = 0
+            for n in (1, 2):
+                bins = (x[here] * n // 3).ravel()
+                for k in range(30):
+                    total = (total * 3 + int((bins == k).sum())) % 2**32
+            expected[here] = total
+    assert np.array_equal(run(counted, x, np.zeros((8, 12), np.uint32), tile=(4, 6)), expected)

@@ -94,6 +94,7 @@ from tiles._tiles import Device, Event, Platform, version_number
 from tiles._words import (
     const,
     index,
+    tile_histogram,
     tile_load,
     tile_static,
     tile_store,
@@ -205,6 +206,7 @@ __all__ = [
     "tile_broadcast",
     "tile_count",
     "tile_exclusive_scan",
+    "tile_histogram",
     "tile_inclusive_scan",
     "tile_load",
     "tile_reduce",

@@ -153,6 +153,23 @@ def tile_store(view: Any, origin: Any, local: Any) -> None:
     raise UnsupportedError("tiles.tile_store() works inside a function with @tiles.kernel only")
 
 
+def tile_histogram(t: Any, bin: Any, counts: Any) -> None:
+    """Count in how many threads of the tile each bin is named. All threads of it must call this.
+
+    Contains the barriers that it needs, as ``tile_load()``.
+
+    Parameters
+    ----------
+    t : tiled_index
+        The kernel's first parameter.
+    bin : int
+        Of each thread. One that is not in 0 to ``len(counts) - 1`` is not counted.
+    counts : tile_static array
+        Of one dimension, of int32 or uint32. What it held is lost.
+    """
+    raise UnsupportedError("tiles.tile_histogram() works inside a function with @tiles.kernel only")
+
+
 def tile_uniform(value: Any) -> Any:
     """The first thread's value, for all threads of the tile. All threads must call it.
 

@@ -7,6 +7,7 @@
 #include "libtiles/compiler/sema/declarations.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
+#include "libtiles/compiler/sema/shared_array.hpp"
 #include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
 
@@ -48,18 +49,6 @@ const type& innermost(const type& t) {
 // The variable that an array is, or is a part of; null if it is known by a pointer only.
 const typed::variable* owner_of(const typed::expression& array) {
   return named_variable(root_of(array));
-}
-
-typed::expression_ptr analyze_shared_array(sema_context& sema, const syntax::expression& text,
-                                           const std::string& function) {
-  typed::expression_ptr array = analyze(sema, text);
-  const bool is_shared = array->type->kind == type_kind::array && array->is_lvalue &&
-                         space_of(*array) == address_space::tile_static;
-  if (!is_shared) {
-    sema.fail(text.where,
-              "'" + function + "' takes a tile_static array, got " + with_article(*array->type));
-  }
-  return array;
 }
 
 typed::expression_ptr analyze_copied_view(sema_context& sema, const syntax::expression& text,

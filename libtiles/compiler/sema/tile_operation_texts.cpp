@@ -184,6 +184,16 @@ const std::string merge_runs = R"(
   }
 )";
 
+const std::string counts_of_bins = R"(
+void histogram(TILE t, int bin, int counts) {
+  WAIT;
+  for (int k = OWN; k < BINS; k += THREADS) counts[k] = 0;
+  WAIT;
+  if (bin >= 0 && bin < BINS) atomic_fetch_add(&counts[bin], 1);
+  WAIT;
+}
+)";
+
 }  // namespace
 
 tile_operation_texts::tile_operation_texts(const type& tile)
@@ -294,6 +304,12 @@ std::string tile_operation_texts::sort_keys(bool has_nans) const {
 
 std::string tile_operation_texts::sort_values(bool has_nans) const {
   return sort("V sort(TILE t, T key, V value) {", "V sorted = carried", true, has_nans);
+}
+
+std::string tile_operation_texts::histogram(std::int64_t bins) const {
+  std::string text = counts_of_bins;
+  replace_all(text, "BINS", std::to_string(bins));
+  return filled(std::move(text), nullptr);
 }
 
 std::string tile_operation_texts::argsort(bool has_nans) const {

@@ -45,6 +45,9 @@ class tile_operation_texts {
   std::string sort_keys(bool has_nans) const;
   std::string sort_values(bool has_nans) const;
 
+  /// void (int bin, an array of as many counts).
+  std::string histogram(std::int64_t bins) const;
+
   /// int (T key) by held and carried, an array of int; V is int.
   std::string argsort(bool has_nans) const;
 

@@ -6,6 +6,7 @@
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/library_functions.hpp"
+#include "libtiles/compiler/sema/shared_array.hpp"
 #include "libtiles/compiler/sema/tile_operation_texts.hpp"
 
 namespace libtiles::compiler {
@@ -92,6 +93,17 @@ class tile_call {
     return carrying(texts_.argsort(is_floating(*t)), t, int_type(), with(std::move(key)));
   }
 
+  typed::expression_ptr histogram() {
+    typed::expression_ptr bin =
+        convert(sema_, analyze_value(sema_, *text_.arguments[1]), int_type());
+    typed::expression_ptr counts = counts_of_bins();
+    library_function called{name_, texts_.histogram(counts->type->count),
+                            nothing_type(), {}, {}};
+    std::vector<typed::expression_ptr> arguments = with(std::move(bin));
+    arguments.push_back(std::move(counts));
+    return call_library_function(sema_, std::move(called), std::move(arguments), where_);
+  }
+
   typed::expression_ptr argmin() { return first_in(key_order::ascending); }
   typed::expression_ptr argmax() { return first_in(key_order::descending); }
 
@@ -166,6 +178,16 @@ class tile_call {
     return build::binary(comparison, count(), build::integer(number, where_), where_);
   }
 
+  typed::expression_ptr counts_of_bins() {
+    typed::expression_ptr counts = analyze_shared_array(sema_, *text_.arguments[2], name_);
+    const type& element = *counts->type->element;
+    if (element != *int_type() && element != *scalar(scalar_type::uint32)) {
+      sema_.fail(counts->where, "'" + name_ + "' counts in an array of 'int' or 'unsigned', got " +
+                                    with_article(*counts->type));
+    }
+    return counts;
+  }
+
   typed::expression_ptr number_to_compare(std::size_t argument) {
     typed::expression_ptr x = value_to_combine(argument);
     if (!is_scalar(*x->type)) {
@@ -226,6 +248,7 @@ constexpr tile_operation operations[] = {
     {"tile_sort", 2, "tile_sort(t_idx, key)", &tile_call::sort},
     {"tile_sort", 3, "tile_sort(t_idx, key, value)", &tile_call::sort_by_key},
     {"tile_argsort", 2, "tile_argsort(t_idx, key)", &tile_call::argsort},
+    {"tile_histogram", 3, "tile_histogram(t_idx, bin, counts)", &tile_call::histogram},
     {"tile_argmin", 2, "tile_argmin(t_idx, x)", &tile_call::argmin},
     {"tile_argmax", 2, "tile_argmax(t_idx, x)", &tile_call::argmax},
 };

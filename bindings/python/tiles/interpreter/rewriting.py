@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from tiles import _words
 from tiles._element_type import ElementType
 from tiles._kernel_type import ParameterType, PrivateArrayType, TileStaticType
-from tiles.interpreter import functions, memory, numbers, places, tile_copies, tile_operations
+from tiles.interpreter import functions, memory, numbers, places, tile_operations, tile_statements
 from tiles.translator.arithmetic import symbol_of
 from tiles.translator.atomics import is_atomic
 from tiles.translator.debugging import is_debugging
@@ -31,7 +31,11 @@ from tiles.translator.subset import components_of
 
 # No Python name has a dot, so that these clash with none.
 _TILE_STATICS = "tiles.tile_statics"
-_TILE_COPIES = {_words.tile_load: "tiles.tile_load", _words.tile_store: "tiles.tile_store"}
+_TILE_STATEMENTS = {
+    _words.tile_load: "tiles.tile_load",
+    _words.tile_store: "tiles.tile_store",
+    _words.tile_histogram: "tiles.tile_histogram",
+}
 _UNARY = {ast.USub: "-", ast.UAdd: "+", ast.Invert: "~", ast.Not: "not"}
 
 _Node = TypeVar("_Node", bound=ast.AST)
@@ -79,10 +83,11 @@ def hidden_names() -> dict[str, Any]:
     return {
         "tiles.private_array": memory.private_array,
         "tiles.range": numbers.range_of,
-        "tiles.tile_load": tile_copies.tile_load,
-        "tiles.tile_store": tile_copies.tile_store,
+        "tiles.tile_load": tile_statements.tile_load,
+        "tiles.tile_store": tile_statements.tile_store,
+        "tiles.tile_histogram": tile_statements.tile_histogram,
         "tiles.tile_operation": tile_operations.tile_operation,
-        "tiles.tile_uniform": tile_copies.tile_uniform,
+        "tiles.tile_uniform": tile_statements.tile_uniform,
         "tiles.atomic": places.atomic,
         "tiles.augment": places.augment,
         "tiles.binary": numbers.binary,
@@ -176,11 +181,11 @@ class _Rewriter(ast.NodeTransformer):
         if _is_wait(node):
             return _at(node, ast.Expr(ast.Yield(ast.Constant(node.lineno + self._lines_before))))
         if isinstance(node.value, ast.Call):
-            copy_name = _TILE_COPIES.get(self._captured(node.value.func))
-            if copy_name is not None:
+            statement = _TILE_STATEMENTS.get(self._captured(node.value.func))
+            if statement is not None:
                 line = ast.Constant(node.lineno + self._lines_before)
                 arguments = [self.visit(argument) for argument in node.value.args]
-                return _at(node, ast.Expr(ast.YieldFrom(_call(copy_name, line, *arguments))))
+                return _at(node, ast.Expr(ast.YieldFrom(_call(statement, line, *arguments))))
         self.generic_visit(node)
         return node
 

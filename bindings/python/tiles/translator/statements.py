@@ -51,12 +51,12 @@ from tiles.translator.places import writable
 from tiles.translator.ranges import range_bounds
 from tiles.translator.signature import Signature
 from tiles.translator.subset import NOT_UNPACKED, components_of
-from tiles.translator.tile_copies import is_tile_copy, tile_copy
 from tiles.translator.private_arrays import (
     FIRST_VALUES,
     makes_private_array,
     private_array_type,
 )
+from tiles.translator.tile_statements import is_tile_statement, tile_statement
 from tiles.translator.tile_statics import is_tile_static, tile_static_type
 from tiles.translator.variables import RESULT, Inferred, Variables
 
@@ -416,8 +416,8 @@ class Statements:
                 return [self._wait(value, value.func, barrier)]
         if isinstance(value, ast.Call):
             function = self._expressions.captured(value.func)
-            if is_tile_copy(function):
-                return [tile_copy(self._expressions, value, function)]
+            if is_tile_statement(function):
+                return [tile_statement(self._expressions, value, function)]
             called = self._expressions.called(value)
             if is_atomic(function) or isinstance(called, HelperCall):
                 return [Evaluation(node=node, value=called)]

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tiles.interpreter.memory import Elements, Index
-from tiles.interpreter.threads import Thread
+from tiles.interpreter.threads import Thread, TiledIndex
 
 _UNIFORM = "tiles.uniform"  # beside the tile_static arrays
 
@@ -30,6 +30,17 @@ def tile_store(line: int, view: Elements, origin: Any, local: Elements) -> Threa
     for place, point in _pairs(local, origin):
         if view.has(point):
             view[point] = local[place]
+
+
+def tile_histogram(line: int, t: TiledIndex, bin_: Any, counts: Elements) -> Thread:
+    """Waits, and counts what the threads name, each its own when all counts are 0."""
+    yield line
+    for place in range(int(counts.extent[0])):
+        counts[place] = 0
+    yield line
+    if counts.has((int(bin_),)):
+        counts[bin_] = counts[bin_] + 1
+    yield line
 
 
 def tile_uniform(line: int, shared: dict[str, Any], value: Any) -> Generator[int, None, Any]:

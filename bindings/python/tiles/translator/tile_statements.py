@@ -1,4 +1,4 @@
-"""``tiles.tile_load()`` and ``tiles.tile_store()``: copies by all threads of a tile."""
+"""Statements of whole tiles: ``tiles.tile_load()``, ``tile_store()`` and ``tile_histogram()``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import ast
 from typing import Any
 
 from tiles import _words
-from tiles._kernel_type import IndexType, TileStaticType, ViewType
+from tiles._element_type import ELEMENT_TYPES
+from tiles._kernel_type import IndexType, TiledIndexType, TileStaticType, ViewType
 from tiles.translator import conversions
 from tiles.translator.expressions import Expressions
 from tiles.translator.mistake import Mistake
@@ -16,15 +17,16 @@ BORDERS = ("reflect", "nearest", "mirror", "wrap")
 _FORMS = {
     _words.tile_load: "tiles.tile_load(local, view, (row, column), fill)",
     _words.tile_store: "tiles.tile_store(view, (row, column), local)",
+    _words.tile_histogram: "tiles.tile_histogram(t, bin, counts)",
 }
 
 
-def is_tile_copy(function: Any) -> bool:
-    """Whether a captured object is tiles.tile_load or tiles.tile_store."""
-    return function is _words.tile_load or function is _words.tile_store
+def is_tile_statement(function: Any) -> bool:
+    """Whether a captured object is one of these functions."""
+    return any(function is known for known in _FORMS)
 
 
-def tile_copy(expressions: Expressions, node: ast.Call, function: Any) -> Evaluation:
+def tile_statement(expressions: Expressions, node: ast.Call, function: Any) -> Evaluation:
     """The call, which is a statement of its own.
 
     Raises
@@ -40,6 +42,8 @@ def tile_copy(expressions: Expressions, node: ast.Call, function: Any) -> Evalua
         held, data = _tile_static(expressions, local), _view(expressions, view)
         arguments = [held, data, _origin(expressions, origin, data)]
         arguments += [_fill(expressions, value, held) for value in fill]
+    elif function is _words.tile_histogram:
+        arguments = _counted(expressions, node)
     else:
         view, origin, local = node.args
         data = _view(expressions, view)
@@ -48,6 +52,27 @@ def tile_copy(expressions: Expressions, node: ast.Call, function: Any) -> Evalua
         node=node, type=conversions.INT32, function=function.__name__, arguments=tuple(arguments)
     )
     return Evaluation(node=node, value=call)
+
+
+def _counted(expressions: Expressions, node: ast.Call) -> list[Expression]:
+    thread, bin_, counts = node.args
+    t = expressions.expression(thread)
+    if not isinstance(t, Variable) or not isinstance(t.type, TiledIndexType):
+        raise Mistake(
+            thread,
+            f"the first argument is the kernel's tiled_index: {_FORMS[_words.tile_histogram]}; "
+            f"got {t.type.name}",
+        )
+    number = expressions.integer(bin_, "a bin")
+    array = _tile_static(expressions, counts)
+    assert isinstance(array.type, TileStaticType)
+    is_count = array.type.element in (conversions.INT32, ELEMENT_TYPES["uint32"])
+    if not is_count or array.type.rank != 1:
+        raise Mistake(
+            counts,
+            f"bins are counted in one dimension of int32 or uint32, got {array.type.name}",
+        )
+    return [t, conversions.convert(number, conversions.INT32), array]
 
 
 def _tile_static(expressions: Expressions, node: ast.expr) -> Expression:

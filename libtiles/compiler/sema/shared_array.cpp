@@ -1,0 +1,20 @@
+#include "libtiles/compiler/sema/shared_array.hpp"
+
+#include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/sema/expressions.hpp"
+
+namespace libtiles::compiler {
+
+typed::expression_ptr analyze_shared_array(sema_context& sema, const syntax::expression& text,
+                                           const std::string& function) {
+  typed::expression_ptr array = analyze(sema, text);
+  const bool is_shared = array->type->kind == type_kind::array && array->is_lvalue &&
+                         space_of(*array) == address_space::tile_static;
+  if (!is_shared) {
+    sema.fail(text.where,
+              "'" + function + "' takes a tile_static array, got " + with_article(*array->type));
+  }
+  return array;
+}
+
+}  // namespace libtiles::compiler
