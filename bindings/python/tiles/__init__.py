@@ -230,6 +230,13 @@ def __dir__() -> list[str]:
     return [*__all__, "algorithms", "__version__"]
 
 
+def load_ipython_extension(shell: Any) -> None:
+    """``%load_ext tiles`` in IPython and notebooks: the magic ``%%tile`` for cells of kernel text."""
+    from tiles._cell_magic import register
+
+    register(shell)
+
+
 if not TYPE_CHECKING:  # for type checkers, the package has what it defines and nothing else
 
     def __getattr__(name: str) -> Any:
