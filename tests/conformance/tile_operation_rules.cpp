@@ -155,7 +155,8 @@ REFUSED_IN_TILE("tile_argmin of vectors",
                 R"(out[t] = tile_argmin(t, float_2(in[t], 1));)",
                 R"(t.tile:2:27: error: 'tile_argmin' compares numbers, got a 'float_2'
     out[t] = tile_argmin(t, float_2(in[t], 1));
-                            ^~~~~~~~~~~~~~~~~)")
+                            ^~~~~~~~~~~~~~~~~
+  help: pass one of its components)")
 
 REFUSED_IN_TILE("an identity of another type",
                 R"(out[t] = tile_exclusive_scan(t, in[t], plus, in);)",
