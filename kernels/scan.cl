@@ -37,7 +37,6 @@
 #define IS_SEGMENTED 0
 #endif
 #define TILE (WORK_ITEMS * VECTORS * 4)
-#include "joined.clh"
 #define VECTOR(type) JOINED(type, 4)
 #include "scan.clh"
 
@@ -105,10 +104,10 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #endif
     if (has_vectors) {
       const VECTOR(FROM) four = *(__global const VECTOR(FROM) *)(source + row * from_row + column);
-      values[v][0] = (VALUE)four.s0;
-      values[v][1] = (VALUE)four.s1;
-      values[v][2] = (VALUE)four.s2;
-      values[v][3] = (VALUE)four.s3;
+      values[v][0] = value_of(four.s0);
+      values[v][1] = value_of(four.s1);
+      values[v][2] = value_of(four.s2);
+      values[v][3] = value_of(four.s3);
 #if IS_SEGMENTED && !HAS_KEYS
       if (column == 0) starts |= 1u << (4 * v);
       continue;
@@ -120,7 +119,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
       if (!has_vectors) values[v][e] = IDENTITY;
       if (k + e >= elements) continue;
       if (!has_vectors) {
-        values[v][e] = (VALUE)source[row * from_row + column * from_stride];
+        values[v][e] = value_of(source[row * from_row + column * from_stride]);
       }
       int is_start = column == 0;
 #if HAS_KEYS
@@ -140,7 +139,7 @@ __kernel __attribute__((reqd_work_group_size(WORK_ITEMS, 1, 1))) void tiles_scan
 #pragma unroll
       for (int e = 0; e < 4; ++e) {
         values[v][e] = IDENTITY;
-        if (k + e < elements) values[v][e] = (VALUE)source[(k + e) * from_stride];
+        if (k + e < elements) values[v][e] = value_of(source[(k + e) * from_stride]);
       }
     }
 #endif

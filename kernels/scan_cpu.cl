@@ -7,7 +7,6 @@
 //
 // With IS_ORDERED 1 OPERATION need not be right for vectors, nor commute.
 #define WORK_ITEMS 1
-#include "joined.clh"
 #include "scan_lines.clh"
 #ifndef IS_ORDERED
 #define IS_ORDERED 0
@@ -16,7 +15,12 @@
 #define COLUMNS 64
 
 #define VECTOR(type) JOINED(type, LANES)
-#define LOAD(from) JOINED(JOINED(convert_, VALUE), LANES)(JOINED(vload, LANES)(0, from))
+#if FROM_IS_HALF
+#define LOAD_STORED(from) JOINED(vload_half, LANES)(0, (__global const half *)(from))
+#else
+#define LOAD_STORED(from) JOINED(vload, LANES)(0, from)
+#endif
+#define LOAD(from) CONVERT_TO_VALUES(LANES)(LOAD_STORED(from))
 
 #if !IS_ORDERED
 VECTOR(VALUE) combine_lanes(VECTOR(VALUE) a, VECTOR(VALUE) b);
@@ -51,7 +55,7 @@ VALUE total_of(__global const FROM *from, long count) {
 
 void store_lanes(__global TO *to, VECTOR(VALUE) values);
 void store_lanes(__global TO *to, VECTOR(VALUE) values) {
-#if IS_BOOL
+#if IS_BOOL || TO_IS_HALF  // halves one by one: quirk stores_half_vectors_aligned
   VALUE list[LANES];
   JOINED(vstore, LANES)(values, 0, list);
   for (int k = 0; k < LANES; ++k) to[k] = result_of(list[k]);
@@ -116,7 +120,7 @@ __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void tiles_scan_columns(
   for (long k = begin; k < end; ++k) {
     for (int c = 0; c < width; ++c) {
       const VALUE before = values[c];
-      values[c] = combine(before, (VALUE)source[k * from_step + c]);
+      values[c] = combine(before, value_of(source[k * from_step + c]));
       if (STEP == 2) target[k * to_step + c] = result_of(is_exclusive != 0 ? before : values[c]);
     }
   }

@@ -42,17 +42,14 @@ void multiply_tiled(array_view<const float, 2> a, array_view<const float, 2> b,
       [=](tiled_index<TILE, TILE> t) restrict(amp) {
         tile_static float left[TILE][TILE];
         tile_static float right[TILE][TILE];
-        const int y = t.local[0], x = t.local[1];
         float sum = 0;
         for (int start = 0; start < a.extent[1]; start += TILE) {
-          const index<2> from_a(t.global[0], start + x), from_b(start + y, t.global[1]);
-          left[y][x] = a.extent.contains(from_a) ? a[from_a] : 0.0f;
-          right[y][x] = b.extent.contains(from_b) ? b[from_b] : 0.0f;
-          t.barrier.wait();
-          for (int k = 0; k < TILE; ++k) sum += left[y][k] * right[k][x];
+          tile_load(left, a, index<2>(t.tile_origin[0], start));
+          tile_load(right, b, index<2>(start, t.tile_origin[1]));
+          for (int k = 0; k < TILE; ++k) sum += left[t.local[0]][k] * right[k][t.local[1]];
           t.barrier.wait();
         }
-        if (c.extent.contains(t.global)) c[t] = sum;
+        if (t.in_bounds(c)) c[t] = sum;
       }));
 }
 // [/tiled]

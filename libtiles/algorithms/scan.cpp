@@ -23,7 +23,8 @@ reduction_operator scan_operator(const combination& by, scalar_type from, scalar
   reduction_operator made = operator_of(by, value);
   const bool is_least = by.kind == reduction::min;
   if (by.is_own() || (!is_least && by.kind != reduction::max)) return made;
-  if (size_of(from) < sizeof(std::int32_t)) made.identity = limit_of(from, is_least);
+  const bool is_narrow = size_of(from) < sizeof(std::int32_t) && from != scalar_type::float16;
+  if (is_narrow) made.identity = limit_of(from, is_least);
   return made;
 }
 

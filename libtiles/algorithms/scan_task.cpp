@@ -7,12 +7,16 @@ namespace {
 
 scalar_type type_of(const runtime::array_view& view) { return view.window().element.scalar; }
 
+bool is_half(scalar_type type) { return type == scalar_type::float16; }
+
 }  // namespace
 
 kernel_parameters scan_task::parameters() const {
-  kernel_parameters parameters{{"FROM", opencl_name_of(type_of(from))},
+  kernel_parameters parameters{{"FROM", opencl_variable_name_of(type_of(from))},
                                {"VALUE", opencl_name_of(value)},
-                               {"TO", opencl_name_of(type_of(to))},
+                               {"TO", opencl_variable_name_of(type_of(to))},
+                               parameter("FROM_IS_HALF", is_half(type_of(from)) ? 1 : 0),
+                               parameter("TO_IS_HALF", is_half(type_of(to)) ? 1 : 0),
                                parameter("IS_BOOL", type_of(to) == scalar_type::boolean ? 1 : 0),
                                {"OPERATION", by.expression},
                                {"IDENTITY", by.identity},

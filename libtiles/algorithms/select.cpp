@@ -59,7 +59,7 @@ void check_select(const runtime::array_view& from, const runtime::array_view& to
   check_count(check, {"count", count});
   check.apart({"from", from}, {"count", count});
   check.apart({"to", to}, {"count", count});
-  if (options.mask == nullptr) return check.numbers({"from", from}, device);
+  if (options.mask == nullptr) return check.numbers_or_halves({"from", from}, device);
   const named_view mask{"mask", *options.mask};
   check.numbers(mask, device);
   check.shape(mask, from.window().shape, "'from' has the extent " + to_string(from.window().shape));
@@ -128,7 +128,9 @@ class select_launches {
     if (options_.mask != nullptr) {
       parameters.push_back({"MASK", name_of(*options_.mask)});
     } else {
-      parameters.push_back({"ELEMENT", name_of(from_)});
+      const bool is_half = from_.window().element.scalar == scalar_type::float16;
+      parameters.push_back(parameter("IS_HALF", is_half ? 1 : 0));
+      parameters.push_back({"ELEMENT", is_half ? "float" : name_of(from_)});
       parameters.push_back({"PREDICATE", options_.predicate});
     }
     if (!in_groups_)

@@ -36,13 +36,14 @@ struct element_access {
   std::vector<index_form> indices;  ///< one per dimension of the view
 };
 
-/// What every thread of every launch touches: in one dimension of a view, the element at no less
-/// than its own index plus `offset`.
+/// What every thread of every launch touches in one dimension of a view: the element at no less
+/// than its own index plus `offset`, or at no more, which is in front of the view for thread 0.
 struct certain_access {
   int view_dimension = 0;
   int domain_dimension = 0;
   std::int64_t offset = 0;
   bool is_written = false;
+  bool is_in_front = false;
   std::string file;  ///< where the access stands
   int line = 0;      ///< 1-based
 };

@@ -8,6 +8,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
+#include "tiles/half.hpp"
 
 namespace {
 
@@ -168,6 +169,59 @@ TEST_CASE("running products, minima and maxima begin with their identity") {
                           [](float a, float b) { return std::max(a, b); }));
 }
 
+TEST_CASE("running sums of halves are sums of floats, each rounded once") {
+  const tiles_context context = each_form();
+  std::vector<extent_list> extents{{1}, {17}, {70, 64}, {5, 4097}};
+  for (const extent_list& extent : extents) {
+    const auto length = static_cast<std::size_t>(extent.back());
+    const auto count = static_cast<std::size_t>(product(extent));
+    INFO("elements " << count);
+    std::vector<tiles::half> data(count), expected(count), results(count);
+    float sum = 0;
+    for (std::size_t n = 0; n < count; ++n) {
+      data[n] = tiles::half(static_cast<float>(n * 7919 % 15));  // sums are exact floats
+      sum = static_cast<float>(data[n]) + (n % length == 0 ? 0.0f : sum);
+      expected[n] = tiles::half(sum);
+    }
+    {
+      const owned_view from = view_of_extent(TILES_TYPE_FLOAT16, data, extent);
+      const owned_view to = view_of_extent(TILES_TYPE_FLOAT16, results, extent);
+      succeed(run_scan(context, from.get(), to.get(), nullptr, nullptr));
+      succeed(tiles_array_view_synchronize(to.get(), nullptr));
+    }
+    bool are_equal = true;
+    for (std::size_t n = 0; n < count; ++n) {
+      are_equal = are_equal && static_cast<float>(results[n]) == static_cast<float>(expected[n]);
+    }
+    CHECK(are_equal);
+  }
+}
+
+TEST_CASE("running minima of halves, and their sums as floats") {
+  std::vector<tiles::half> data(90), least(90);
+  std::vector<float> sums(90);
+  float minimum = std::numeric_limits<float>::infinity(), sum = 0;
+  std::vector<float> minima, expected;
+  for (std::size_t n = 0; n < data.size(); ++n) {
+    data[n] = tiles::half(static_cast<float>(n * 37 % 64) / 8);
+    minima.push_back(minimum);
+    minimum = std::min(minimum, static_cast<float>(data[n]));
+    expected.push_back(sum += static_cast<float>(data[n]));
+  }
+  const owned_view from = view_of_extent(TILES_TYPE_FLOAT16, data, {90});
+  const owned_view to = view_of_extent(TILES_TYPE_FLOAT16, least, {90});
+  const owned_view floats = view_of_extent(TILES_TYPE_FLOAT32, sums, {90});
+  tiles_scan_desc desc = TILES_SCAN_DESC_INIT;
+  succeed(run_scan(nullptr, from.get(), floats.get(), &desc, nullptr));
+  desc.reduction = TILES_REDUCTION_MIN;
+  desc.flags = TILES_SCAN_EXCLUSIVE;
+  succeed(run_scan(nullptr, from.get(), to.get(), &desc, nullptr));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
+  succeed(tiles_array_view_synchronize(floats.get(), nullptr));
+  CHECK(std::vector<float>(least.begin(), least.end()) == minima);
+  CHECK(sums == expected);
+}
+
 TEST_CASE("from a NaN on, running maxima are NaN") {
   scan_case<float> greatest(TILES_TYPE_FLOAT32, {70});
   greatest.desc.reduction = TILES_REDUCTION_MAX;
@@ -225,8 +279,11 @@ TEST_CASE("scans refuse what does not fit") {
   const owned_view row = view_of_extent(TILES_TYPE_INT32, few, {4});
   CHECK(refused(from, row) ==
         "scan: the extent of 'to' is (4); expected (4, 3), as 'from' has the extent (4, 3)");
-  CHECK(refused(view_of_extent(TILES_TYPE_FLOAT16, halves, {4, 3}), to) ==
-        "scan: the elements of 'from' are half; expected integers, float or double; convert them "
+  tiles_scan_desc by_key = TILES_SCAN_DESC_INIT;
+  const owned_view keys = view_of_extent(TILES_TYPE_FLOAT16, halves, {4, 3});
+  by_key.keys = keys.get();
+  CHECK(refused(from, to, by_key) ==
+        "scan: the elements of 'keys' are half; expected integers, float or double; convert them "
         "first");
   CHECK(refused(section_of(view_of(data), 0, 4), section_of(view_of(data), 2, 4)) ==
         "scan: 'from' and 'to' overlap; write to separate memory, or copy 'from' first");

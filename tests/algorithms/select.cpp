@@ -6,6 +6,7 @@
 #include "tests/algorithms/forms.hpp"
 #include "tests/algorithms/host_array.hpp"
 #include "tests/algorithms/host_matrix.hpp"
+#include "tiles/half.hpp"
 
 namespace {
 
@@ -75,6 +76,29 @@ TEST_CASE("the elements for which a predicate holds come one after the other") {
     CHECK(found.elements == positive(data, count));
     CHECK(found.count == std::count_if(data.begin(), data.end(), [](int x) { return x > 0; }));
   }
+}
+
+TEST_CASE("a predicate of halves takes them as floats") {
+  const tiles_context context = each_form();
+  std::vector<tiles::half> data(1'033), found(1'033);
+  std::vector<float> expected;
+  for (std::size_t n = 0; n < data.size(); ++n) {
+    data[n] = tiles::half(static_cast<float>(n * 7919 % 1009) / 16 - 20);
+    if (static_cast<float>(data[n]) * 0.5f > 3.25f) expected.push_back(data[n]);
+  }
+  std::vector<int64_t> count{-1};
+  {
+    const owned_view from = view_of_extent(TILES_TYPE_FLOAT16, data, {1'033});
+    const owned_view to = view_of_extent(TILES_TYPE_FLOAT16, found, {1'033});
+    const owned_view number = view_of_extent(TILES_TYPE_INT64, count, {1});
+    const tiles_select_desc desc = where("x * 0.5f > 3.25f");
+    succeed(run_select(context, from.get(), to.get(), number.get(), &desc, nullptr));
+    succeed(tiles_array_view_synchronize(to.get(), nullptr));
+    succeed(tiles_array_view_synchronize(number.get(), nullptr));
+  }
+  REQUIRE(count[0] == static_cast<int64_t>(expected.size()));
+  found.resize(expected.size());
+  CHECK(std::vector<float>(found.begin(), found.end()) == expected);
 }
 
 TEST_CASE("what does not fit is counted, and not copied") {

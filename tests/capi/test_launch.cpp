@@ -225,6 +225,27 @@ TEST_CASE("a domain that exceeds a view is refused, with both and with what to d
         "make the kernel read 'x' only if i[0] + 4 < x.extent[0], or launch over (8)");
 }
 
+TEST_CASE("a kernel whose first thread leaves a view in front is refused", "[launch]") {
+  std::vector<int> in(12), out(12);
+  const owned_view in_view = view_of(in);
+  const owned_view out_view = view_of(out);
+  const std::vector<tiles_argument> arguments{tiles_argument_view(nullptr, in_view.get()),
+                                              tiles_argument_view(nullptr, out_view.get())};
+  CHECK(refused(TILES_ERROR_INVALID_COMPUTE_DOMAIN,
+                "void mean(index<1> i, array_view<const int, 1> x, array_view<int, 1> y) {\n"
+                "  y[i] = x[i[0] - 2] + x[i[0] - 1] + x[i];\n"
+                "}",
+                {10}, arguments) ==
+        "unsupported compute domain, its first thread leaves 'x': kernel:2 reads 'x' without a "
+        "guard at i[0] - 2 in dimension 0, which begins at -2.\n"
+        "make the kernel read 'x' only if i[0] - 2 >= 0");
+  succeed(
+      launch(make_kernel("void mean(index<1> i, array_view<const int, 1> x, array_view<int, 1> y) {\n"
+                         "  if (i[0] > 0) y[i] = x[i[0] - 1];\n"
+                         "}"),
+             {12}, arguments));
+}
+
 TEST_CASE("a bound launch refuses a domain that exceeds a view, and stays as it was", "[launch]") {
   std::vector<int> data(6);
   const owned_view view = view_of(data);

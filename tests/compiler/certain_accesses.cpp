@@ -9,8 +9,9 @@ using libtiles::compiler::parameter;
 namespace {
 
 /// "w0: g1+2" for a write of dimension 0 at the thread's own index of dimension 1, plus 2.
+/// "in front" of the view, if it is so of the first thread.
 std::string text_of(const certain_access& access) {
-  return (access.is_written ? "w" : "r") + std::to_string(access.view_dimension) + ": g" +
+  return (access.is_in_front ? "in front " : "") + std::string(access.is_written ? "w" : "r") + std::to_string(access.view_dimension) + ": g" +
          std::to_string(access.domain_dimension) + "+" + std::to_string(access.offset);
 }
 
@@ -56,7 +57,7 @@ TEST_CASE("numbers added to the own index are certain, the furthest one alone") 
   CHECK(line("v[t.global[0] + 3] = v[t];") == "w0: g0+3");
   CHECK(line("v[t] = v[t.global[0] + 1];") == "r0: g0+1");
   CHECK(line("v[t.global[0] + (n > 2 ? 1 : 4)] = 1;") == "w0: g0+1");
-  CHECK(line("int a = v[t.global[0] - 2];") == "r0: g0+-2");
+  CHECK(line("int a = v[t.global[0] - 2];") == "r0: g0+-2 in front r0: g0+-2");
   CHECK(line("int a = v[t]; v[t] = a;") == "w0: g0+0");
 }
 

@@ -155,6 +155,11 @@ TEST_CASE("objects that do not belong together are refused, naming which", "[int
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_context_from_cl(program.context()(), nullptr, nullptr, 1, &out)) ==
         "'queues' is NULL and queue_count is 1");
+  const cl_command_queue queue = program.queue()();
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
+               tiles_context_from_cl(program.context()(), nullptr, &queue, 0, &out)) ==
+        "'queue_count' is 0, but 'queues' is not NULL; pass the number of queues, or NULL for "
+        "queues of the context's own");
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT,
                tiles_context_from_cl(program.context()(), nullptr, nullptr, 0, nullptr)) ==
         "'out' is NULL");

@@ -149,7 +149,7 @@ def test_a_comparison_is_refused_as_other_operators_are(make):
     assert a == a and a != None and a in [a]  # noqa: E711
     assert len({a, b, a}) == 2
     for compare in [lambda: a == b, lambda: a != 3, lambda: a == np.int32(3)]:
-        with pytest.raises(TypeError, match="has no operators"):
+        with pytest.raises(TypeError, match="has no operators but @"):
             compare()
 
 

@@ -437,3 +437,14 @@ def test_the_words_of_kernels_say_where_they_belong():
         with pytest.raises(tiles.ArgumentError) as refused:
             make()
         assert str(refused.value) == message
+
+
+def test_tile_static_memory_in_a_kernel_without_tiles():
+    body = "s = tiles.tile_static(int, 4)\ns[0] = 1"
+    error, marked = refusal(body, tiles.extent(8), head="i: tiles.index[1], a, n")
+    assert error.msg == (
+        "the threads of a tile share tile_static memory, and this kernel has no tiles: make its "
+        "first parameter a tiles.tiled_index, or use numpy.zeros(shape, dtype) for an array that "
+        "each thread has for itself"
+    )
+    assert marked == "tiles.tile_static(int, 4)"

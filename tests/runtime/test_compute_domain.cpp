@@ -101,5 +101,5 @@ TEST_CASE("a tile that is given is the kernel's own", "[compute_domain]") {
 TEST_CASE("an untiled kernel is given no tile", "[compute_domain]") {
   CHECK_THROWS_WITH(check_domain_of(hand_compiled::increment(), {{8}, {4}}),
                     EndsWith("increment is not tiled, but the launch has the tile (4).\n"
-                             "remove the tile, or give the kernel a tiled_index parameter<4>"));
+                             "remove the tile, or let the kernel's first parameter be a tiled_index<4>"));
 }

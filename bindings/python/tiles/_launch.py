@@ -147,7 +147,7 @@ def domain_of(given: Any) -> extent:
     if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
         return extent(int(given))
     shape = getattr(given, "shape", ())
-    example = f", such as tiles.extent{shape}" if shape else ""
+    example = f", such as {extent(*shape)!r}" if shape else ""
     what = type(given).__name__ if shape else f"{given!r} of type {type(given).__name__}"
     raise ArgumentError(
         f"the domain is missing: expected a tiles.extent or an extent.tile() before the "

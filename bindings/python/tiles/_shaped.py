@@ -42,8 +42,8 @@ _CURES = {
 
 def _refused(self: Any, other: Any = None) -> Any:
     raise TypeError(
-        f"a tiles.{type(self).__name__} has no operators: compute in a kernel, or on the host with "
-        "a.numpy()"
+        f"a tiles.{type(self).__name__} has no operators but @: compute in a kernel, or on the host "
+        "with a.numpy()"
     )
 
 

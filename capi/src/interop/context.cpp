@@ -13,6 +13,11 @@ namespace {
 
 std::vector<cl_command_queue> list_of(const cl_command_queue* queues, uint32_t count) {
   require_list(queues, count, "queues", "queue_count");
+  if (queues != nullptr && count == 0) {
+    throw error(status::invalid_argument,
+                "'queue_count' is 0, but 'queues' is not NULL; pass the number of queues, or NULL "
+                "for queues of the context's own");
+  }
   return {queues, queues + count};
 }
 

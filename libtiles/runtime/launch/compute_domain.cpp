@@ -85,7 +85,7 @@ void check_given_tile(const compiled_kernel& compiled, const extents& tile) {
   if (!compiled.is_tiled) {
     refuse(tile_prefix + compiled.name + " is not tiled, but the launch has the tile " +
                to_string(tile) + ".",
-           "remove the tile, or give the kernel a tiled_index parameter" + tile_text(tile));
+           "remove the tile, or let the kernel's first parameter be a tiled_index" + tile_text(tile));
   }
   if (tile != tile_of(compiled)) {
     refuse(tile_prefix + compiled.name + " has the tile " + to_string(tile_of(compiled)) +

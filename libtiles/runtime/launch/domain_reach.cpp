@@ -29,6 +29,7 @@ extents fitting_part(const compiled_kernel& compiled, const launch_request& requ
   extents part = request.domain.shape;
   for (const parameter& each : compiled.parameters) {
     for (const certain_access& access : each.certain_accesses) {
+      if (access.is_in_front) continue;
       const extents& shape = request.arguments[each.argument].window->shape;
       std::int64_t& extent = part[domain_dimension(access)];
       extent = std::min(extent, shape[view_dimension(access)] - access.offset);
@@ -68,6 +69,25 @@ std::string advice_for(const compiled_kernel& compiled, const parameter& view,
   return guard + ", or " + change + to_string(part);
 }
 
+// Whatever the domain is, its first thread has the index 0.
+[[noreturn]] void refuse_front(const compiled_kernel& compiled, const parameter& view,
+                               const certain_access& access) {
+  const std::string verb = access.is_written ? "write" : "read";
+  const std::string own = own_index(compiled, access);
+  const std::string quoted = "'" + view.name + "'";
+  error_details place;
+  place.file = access.file;
+  place.line = access.line;
+  throw error(status::invalid_compute_domain,
+              "unsupported compute domain, its first thread leaves " + quoted + ": " + access.file +
+                  ":" + std::to_string(access.line) + " " + verb + "s " + quoted +
+                  " without a guard at " + own + " in dimension " +
+                  std::to_string(access.view_dimension) + ", which begins at " +
+                  std::to_string(access.offset) + ".\nmake the kernel " + verb + " " + quoted +
+                  " only if " + own + " >= 0",
+              std::move(place));
+}
+
 [[noreturn]] void refuse_reach(const compiled_kernel& compiled, const parameter& view,
                                const certain_access& access, const launch_request& request) {
   const extents& domain = request.domain.shape;
@@ -92,6 +112,7 @@ void check_reach(const compiled_kernel& compiled, const launch_request& request)
   if (compiled.checked != nullptr || element_count(domain) == 0) return;
   for (const parameter& view : compiled.parameters) {
     for (const certain_access& access : view.certain_accesses) {
+      if (access.is_in_front) refuse_front(compiled, view, access);
       const extents& shape = request.arguments[view.argument].window->shape;
       if (reach_of(access, domain) < shape[view_dimension(access)]) continue;
       refuse_reach(compiled, view, access, request);

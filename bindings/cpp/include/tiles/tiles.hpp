@@ -12,6 +12,9 @@
 
 #if __cplusplus >= 201703L  // an older compiler would list a thousand errors more
 
+#include "tiles/posix_index.hpp"
+// clang-format keeps the order: the one above comes before what declares index().
+
 #include "tiles/convolve.hpp"
 #include "tiles/deprecated_algorithms.hpp"
 #include "tiles/histogram.hpp"

@@ -45,7 +45,7 @@ def scan(
     Parameters
     ----------
     a : numpy.ndarray, array_view or array
-        Integers, bool, float32 or float64, of any strides.
+        Integers, bool, float16, float32 or float64, of any strides. float16 is combined as float32.
     by : {"sum", "product", "min", "max"} or operation
         Minima and maxima are nan from the first nan on.
     axis : int, optional

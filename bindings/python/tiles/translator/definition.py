@@ -50,6 +50,7 @@ class Definition:
         self.source = read_source(function, decorator)
         tree = written_out(self.source.tree)
         self._function = function
+        self.is_kernel = decorator == "@tiles.kernel"
         self.parameters = tuple(argument.arg for argument in _arguments(tree))
         self.assigned = _assigned_names(tree)
         self.returns_value = any(map(_returns_value, _nodes_in(tree)))
@@ -57,7 +58,7 @@ class Definition:
         variables = self.assigned - parameters
         self.captures = Captures(function, tree, parameters | variables)
         try:
-            check_subset(tree, is_kernel=decorator == "@tiles.kernel")
+            check_subset(tree, is_kernel=self.is_kernel)
             DefiniteAssignment(parameters, variables, self.returns_value).check(tree.body)
         except Mistake as mistake:
             raise mistake.error_in(self.source) from None

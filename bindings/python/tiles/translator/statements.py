@@ -87,6 +87,7 @@ class Statements:
         self, signature: Signature, helpers: Helpers, allows_debugging: bool = False
     ) -> None:
         self._source = signature.definition.source
+        self._is_kernel = signature.definition.is_kernel
         self._captures = signature.definition.captures
         self._parameters = signature.parameters
         self._constants = signature.constants
@@ -447,6 +448,14 @@ class Statements:
         assert isinstance(node, ast.Call)
         if target.id in self._arrays:
             raise _defined_before(target)
+        is_tiled = any(isinstance(type_, TiledIndexType) for type_ in self._parameters.values())
+        if self._is_kernel and not is_tiled:
+            raise Mistake(
+                node,
+                "the threads of a tile share tile_static memory, and this kernel has no tiles: "
+                "make its first parameter a tiles.tiled_index, or use numpy.zeros(shape, dtype) "
+                "for an array that each thread has for itself",
+            )
         self._declare_array(target, tile_static_type(self._expressions, node))
 
     def _fill(self, target: ast.Name, node: ast.expr) -> Statement:

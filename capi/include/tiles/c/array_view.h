@@ -80,7 +80,7 @@ TILES_API tiles_status tiles_array_view_section(tiles_array_view view, const int
 
 /**
  * Makes a view over the elements whose index in dimension 0 is `index`: a row of a matrix. It has
- * one dimension less. The views share their data.
+ * one dimension fewer. The views share their data.
  *
  * @param[out] out  Owned by the caller.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for a view of one dimension, or an index out of

@@ -19,7 +19,7 @@ extern "C" {
 typedef struct tiles_select_desc {
   uint32_t struct_size; /**< as the _INIT macro sets it */
   uint32_t flags;       /**< 0 */
-  /** Any element type with a mask; with a predicate integers, bool, float or double. */
+  /** Any element type with a mask; with a predicate integers, bool, float, double or half. */
   tiles_array_view from;
   /** Of rank 1, the element type of `from`, and any extent: elements that do not fit are not
    * copied. Elements after the last one selected keep their values. */

@@ -15,19 +15,24 @@ namespace {
 
 using access_list = std::vector<certain_access>;
 
-bool has_same_dimensions(const certain_access& a, const certain_access& b) {
-  return a.view_dimension == b.view_dimension && a.domain_dimension == b.domain_dimension;
+bool has_same_end(const certain_access& a, const certain_access& b) {
+  return a.view_dimension == b.view_dimension && a.domain_dimension == b.domain_dimension &&
+         a.is_in_front == b.is_in_front;
+}
+
+bool reaches_further(const certain_access& a, const certain_access& b) {
+  return a.is_in_front ? a.offset < b.offset : a.offset > b.offset;
 }
 
 // The one that reaches furthest is all that matters; of those that reach as far, the one that does
 // more harm.
 void add(access_list& accesses, const certain_access& added) {
   const auto known = std::find_if(accesses.begin(), accesses.end(), [&](const certain_access& a) {
-    return has_same_dimensions(a, added);
+    return has_same_end(a, added);
   });
   if (known == accesses.end()) {
     accesses.push_back(added);
-  } else if (added.offset > known->offset ||
+  } else if (reaches_further(added, *known) ||
              (added.offset == known->offset && added.is_written && !known->is_written)) {
     *known = added;
   }
@@ -135,9 +140,15 @@ class common_walk {
     const text_position stands_at = position_of(where);
     const std::vector<index_form> indices = indices_of(element, *place, values_);
     for (std::size_t d = 0; d < indices.size(); ++d) {
-      if (indices[d].base != index_base::global) continue;
-      add(accesses_[&view], {static_cast<int>(d), indices[d].dimension, indices[d].lowest,
-                             is_written, stands_at.file, stands_at.line});
+      const index_form& index = indices[d];
+      if (index.base != index_base::global) continue;
+      certain_access added{static_cast<int>(d), index.dimension, index.lowest, is_written, false,
+                           stands_at.file,      stands_at.line};
+      add(accesses_[&view], added);
+      if (index.highest >= 0) continue;
+      added.offset = index.highest;
+      added.is_in_front = true;
+      add(accesses_[&view], added);
     }
   }
 

@@ -16,8 +16,8 @@
  * - Contents. The library knows what its own kernels write. If the caller's commands write data that
  *   has copies elsewhere, in host memory or on another device, tiles_array_view_release_cl() makes
  *   these stale.
- * - Alignment. An array may begin at any byte of a buffer that its elements may be at. The library
- *   makes no sub-buffers.
+ * - Alignment. An array may begin at any byte of a buffer that suits the alignment of its elements.
+ *   The library makes no sub-buffers.
  * - Wrong objects. NULL, objects of another cl_context or device, and what OpenCL refuses are
  *   reported with TILES_ERROR_INVALID_ARGUMENT. OpenCL cannot tell a released object from a living
  *   one: most drivers crash, here as in any OpenCL call.
@@ -26,7 +26,7 @@
 #define TILES_TILES_CL_H
 
 #ifndef CL_TARGET_OPENCL_VERSION
-/** What <CL/cl.h> declares. It is its default, without the remark at every compilation. Define it
+/** What <CL/cl.h> declares. It is the default, without the note that <CL/cl.h> prints. Define it
  *  before the first OpenCL header to choose another version, from 120 on. */
 #define CL_TARGET_OPENCL_VERSION 300
 #endif
