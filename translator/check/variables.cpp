@@ -30,8 +30,8 @@ bool has_view(const clang::ASTContext& context, clang::QualType type) {
 // Constructors of tile_static variables do not run.
 bool is_default(const clang::Expr& value) {
   const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(value.IgnoreImplicit());
-  return made != nullptr && (made->getNumArgs() == 0 ||
-                             llvm::isa<clang::CXXDefaultArgExpr>(made->getArg(0)));
+  return made != nullptr &&
+         (made->getNumArgs() == 0 || llvm::isa<clang::CXXDefaultArgExpr>(made->getArg(0)));
 }
 
 class visitor : public body_visitor<visitor> {
