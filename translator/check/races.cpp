@@ -113,6 +113,9 @@ bool is_one_place(const clang::Expr* written, const thread_values& values) {
 
 /// What a statement assigns to, if threads that run it assign different values.
 const clang::Expr* place_of_many_values(const clang::Stmt& one, const thread_values& values) {
+  if (const auto* full = llvm::dyn_cast<clang::FullExpr>(&one)) {
+    return place_of_many_values(*full->getSubExpr(), values);
+  }
   if (const auto* counted = llvm::dyn_cast<clang::UnaryOperator>(&one)) {
     return counted->isIncrementDecrementOp() ? counted->getSubExpr() : nullptr;
   }
