@@ -84,7 +84,8 @@ class visitor : public body_visitor<visitor> {
       report_.error(2665, where, "C++ AMP has no '" + callee.getNameAsString() + "' of float");
     }
     if (is_of_hosts_library(callee)) {
-      return refuse(callee, where, "is of the host, but called from a function that is restrict(amp)");
+      return refuse(callee, where,
+                    "is of the host, but called from a function that is restrict(amp)");
     }
     const restrictions given = restrictions_of(callee);
     if (!given.amp) {

@@ -60,7 +60,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
 
   bool VisitVarDecl(clang::VarDecl* variable) {
     if (is_inside_ || is_in_hosts_own_) return true;
-    check_container(*variable, report_);
+    if (is_valid_) check_container(*variable, report_);
     return refuse_tile_static(*variable, "variable", "not in a function that is restrict(amp)");
   }
   bool VisitFunctionDecl(clang::FunctionDecl* function) {

@@ -79,11 +79,12 @@ class visitor : public body_visitor<visitor> {
   }
   void check_keeps_type(const clang::CastExpr& cast, clang::QualType from, clang::QualType to) {
     if (report_.context().hasSimilarType(from, to)) return;
-    const std::string kind = cast.isGLValue() ? "reference" : "pointer";
+    const bool refers = cast.isGLValue();
+    const std::string types = "to '" + from.getAsString() + "' cannot become one to '" +
+                              to.getAsString() + "' in a function that is restrict(amp): ";
     report_.error(3588, cast.getBeginLoc(),
-                  "a " + kind + " to '" + from.getAsString() + "' cannot become one to '" +
-                      to.getAsString() +
-                      "' in a function that is restrict(amp): what it leads to keeps its type");
+                  refers ? "a reference " + types + "what it refers to keeps its type"
+                         : "a pointer " + types + "what it points to keeps its type");
   }
   void refuse_value(const clang::Expr* literal) {
     report_.error(3595, literal->getBeginLoc(),

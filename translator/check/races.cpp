@@ -14,9 +14,7 @@ enum class value_kind {
   unknown
 };
 
-bool is_tiled(clang::QualType type) {
-  return library_class_of(type) == library_class::tiled_index;
-}
+bool is_tiled(clang::QualType type) { return library_class_of(type) == library_class::tiled_index; }
 
 /// How the values of expressions of a kernel relate between the threads of a tile.
 class thread_values {
@@ -27,7 +25,8 @@ class thread_values {
     const clang::Expr* const e = written->IgnoreParenCasts();
     if (e->isValueDependent()) return value_kind::unknown;
     if (e->isEvaluatable(context_)) return value_kind::same;
-    if (const auto* access = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e)) return of_access(*access);
+    if (const auto* access = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e))
+      return of_access(*access);
     if (const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(e)) {
       return of_operation(*operation);
     }
@@ -114,13 +113,16 @@ bool is_one_place(const clang::Expr* written, const thread_values& values) {
 
 /// What a statement assigns to, if threads that run it assign different values.
 const clang::Expr* place_of_many_values(const clang::Stmt& one, const thread_values& values) {
+  if (const auto* full = llvm::dyn_cast<clang::FullExpr>(&one)) {
+    return place_of_many_values(*full->getSubExpr(), values);
+  }
   if (const auto* counted = llvm::dyn_cast<clang::UnaryOperator>(&one)) {
     return counted->isIncrementDecrementOp() ? counted->getSubExpr() : nullptr;
   }
   const auto* assigned = llvm::dyn_cast<clang::BinaryOperator>(&one);
   if (assigned == nullptr || !assigned->isAssignmentOp()) return nullptr;
-  const bool differs = assigned->isCompoundAssignmentOp() ||
-                       values.of(assigned->getRHS()) == value_kind::different;
+  const bool differs =
+      assigned->isCompoundAssignmentOp() || values.of(assigned->getRHS()) == value_kind::different;
   return differs ? assigned->getLHS() : nullptr;
 }
 

@@ -26,9 +26,9 @@ class circle_finder : public body_visitor<circle_finder> {
   void follow(const clang::FunctionDecl& callee, const clang::Expr& call) {
     const clang::FunctionDecl* const definition = callee.getDefinition();
     if (definition == &start_) {
-      report_.error(3559, call.getBeginLoc(),
-                    "functions of a kernel cannot be recursive, as '" + start_.getNameAsString() +
-                        "' is");
+      report_.error(
+          3559, call.getBeginLoc(),
+          "functions of a kernel cannot be recursive, as '" + start_.getNameAsString() + "' is");
       report_.note(start_.getLocation(), "it is declared here");
       return;
     }

@@ -21,8 +21,7 @@ class visitor : public body_visitor<visitor> {
         is_of_library(variable)) {
       return true;
     }
-    return require(variable->getType(), e->getLocation(),
-                   "'" + variable->getNameAsString() + "'");
+    return require(variable->getType(), e->getLocation(), "'" + variable->getNameAsString() + "'");
   }
   bool VisitFloatingLiteral(clang::FloatingLiteral* e) {
     return require(e->getType(), e->getLocation(), "the number");

@@ -27,6 +27,13 @@ bool has_view(const clang::ASTContext& context, clang::QualType type) {
   return false;
 }
 
+// Constructors of tile_static variables do not run.
+bool is_default(const clang::Expr& value) {
+  const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(value.IgnoreImplicit());
+  return made != nullptr &&
+         (made->getNumArgs() == 0 || llvm::isa<clang::CXXDefaultArgExpr>(made->getArg(0)));
+}
+
 class visitor : public body_visitor<visitor> {
  public:
   visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
@@ -62,8 +69,7 @@ class visitor : public body_visitor<visitor> {
       report_.error(3584, where, name + " cannot hold an array_view or array");
     }
     const clang::Expr* const value = variable.getInit();
-    if (value != nullptr && !value->containsErrors() &&
-        !llvm::isa<clang::CXXConstructExpr>(value->IgnoreImplicit())) {
+    if (value != nullptr && !value->containsErrors() && !is_default(*value)) {
       report_.error(3584, where, name + " cannot have an initial value");
     }
   }

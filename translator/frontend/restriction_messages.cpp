@@ -93,21 +93,24 @@ int restriction_messages::code() const {
       return is_about_a_variable_ ? 3586 : 3930;
     case clang::diag::err_cuda_ovl_target:
       return 3935;
+    case clang::diag::err_need_header_before_placement_new:
+      return 3930;
     case clang::diag::err_cuda_host_shared:
       return 3584;
     default:
       break;
   }
-  const bool is_launched = held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ||
-                           held_.front().getID() == clang::diag::err_ovl_no_oper ||
-                           held_.front().getID() == clang::diag::err_typecheck_call_not_function;
-  if (is_launched && is_in_system_header(held_.front())) return 3577;
   for (const clang::StoredDiagnostic& note : held_) {
     if (note.getID() == clang::diag::note_ovl_candidate_bad_target) return 3930;
   }
   const llvm::StringRef text = held_.front().getMessage();
   const bool is_tile = text.contains("dimension of a tile") || text.contains("a tile with a third");
   if (!is_in_system_header(held_.front())) return 0;
+  const bool is_launched = held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ||
+                           held_.front().getID() == clang::diag::err_ovl_no_oper ||
+                           held_.front().getID() == clang::diag::err_typecheck_call_not_function;
+  if (is_launched) return 3577;
+  if (text.contains("an element must be")) return 3581;
   return is_tile ? 3574 : 0;
 }
 

@@ -90,8 +90,8 @@ void function_lowering::add_memories(handed_over& arguments) {
 
 void function_lowering::add_object(handed_over& arguments, const clang::Expr* e,
                                    clang::QualType type, const part_of& whole) {
-  const bool is_empty = !whole && type->getAsCXXRecordDecl()->isEmpty();
-  if (is_empty) return;
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  if (!whole && record != nullptr && record->isEmpty()) return;
   const handed_object handed = object_to_hand_over(e, type, whole);
   if (is_taken_apart(handed.type)) {
     add_pieces(arguments, handed.type, handed.name.text());

@@ -303,9 +303,10 @@ std::string function_lowering::some_view(const clang::FunctionDecl& callee, clan
   for (const piece& one : pieces) {
     if (is_alike(one.type)) return piece_text(one.path).text();
   }
-  fail(where,
-       "an object that holds a view of a type that is in none of the arguments can be the result of "
-       "a function in a kernel if that returns at its end only");
+  fail(
+      where,
+      "an object that holds a view of a type that is in none of the arguments can be the result of "
+      "a function in a kernel if that returns at its end only");
 }
 
 void function_lowering::keep_pieces(const clang::Expr& value) {

@@ -59,6 +59,7 @@ std::string with_code(llvm::StringRef text) {
                             {"this loop never ends", "C3563"},
                             {"is used before it has a value", "C3564"},
                             {"division by zero", "C3567"},
+                            {"no thread ever writes it", "C3564"},
                             {"tile_static", "C3565"}};
   for (const code& one : codes) {
     if (text.contains(one.part)) return std::string(one.number) + ": " + text.str();

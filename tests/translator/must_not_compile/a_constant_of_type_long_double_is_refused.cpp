@@ -5,5 +5,5 @@ using namespace concurrency;
 
 const long double factor = 2;
 float twice(float x) restrict(amp) {
-  return (float)(x * factor);  // expect-error: 7 C3581 long double
+  return (float)(x * factor);  // expect-error: 8 C3581 long double
 }

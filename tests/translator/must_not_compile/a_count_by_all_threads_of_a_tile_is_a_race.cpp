@@ -6,7 +6,7 @@ using namespace concurrency;
 void run(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int count[2];
-    count[1]++;  // expect-error: 8 C3569
+    count[1]++;  // expect-error: 9 C3569
     t.barrier.wait();
     v[t] = count[1];
   });

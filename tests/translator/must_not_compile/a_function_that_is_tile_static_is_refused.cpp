@@ -3,4 +3,4 @@
 
 using namespace concurrency;
 
-tile_static int one() restrict(amp) { return 1; }  // expect-error: 5 C3584 'one'
+tile_static int one() restrict(amp) { return 1; }  // expect-error: 6 C3584 'one'

@@ -4,5 +4,5 @@
 using namespace concurrency;
 
 void run() {
-  array<bool> flags(4);  // expect-error: 6 C3581 bool
+  array<bool> flags(4);  // expect-error: 7 C3581 bool
 }

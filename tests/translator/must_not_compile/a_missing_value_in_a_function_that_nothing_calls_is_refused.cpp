@@ -10,5 +10,5 @@ int sign(int k) restrict(amp) {
   } else if (k < 0) {
     s = -1;
   }
-  return s;  // expect-error: 12 C3564 's'
+  return s;  // expect-error: 13 C3564 's'
 }

@@ -4,5 +4,5 @@
 using namespace concurrency;
 
 float half(float x) restrict(amp) {
-  return (float)(x * 0.5L);  // expect-error: 6 C3581 long double
+  return (float)(x * 0.5L);  // expect-error: 7 C3581 long double
 }

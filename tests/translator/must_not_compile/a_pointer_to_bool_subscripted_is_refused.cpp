@@ -4,5 +4,5 @@
 using namespace concurrency;
 
 bool second(bool* b) restrict(amp) {
-  return b[1];  // expect-error: 6 C3599 pointer to bool
+  return b[1];  // expect-error: 7 C3599 pointer to bool
 }

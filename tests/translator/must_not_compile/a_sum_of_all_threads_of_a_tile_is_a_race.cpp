@@ -8,7 +8,7 @@ void run(array_view<int> v) {
     tile_static int sum;
     if (t.local[0] == 0) sum = 0;
     t.barrier.wait();
-    sum += v[t];  // expect-error: 10 C3569 all threads of a tile write to this place
+    sum += v[t];  // expect-error: 11 C3569 all threads of a tile write to this place
     t.barrier.wait();
     v[t] = sum;
   });

@@ -4,5 +4,5 @@
 using namespace concurrency;
 
 void run(array_view<int> v) {
-  parallel_for_each(v.extent, v);  // expect-error: 6 C3577 must return void
+  parallel_for_each(v.extent, v);  // expect-error: 7 C3577 must return void
 }

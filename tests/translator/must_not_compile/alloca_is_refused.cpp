@@ -4,5 +4,5 @@
 using namespace concurrency;
 
 void run() restrict(amp) {
-  void* p = __builtin_alloca(4);  // expect-error: 6 C3930 '__builtin_alloca'
+  void* p = __builtin_alloca(4);  // expect-error: 7 C3930 '__builtin_alloca'
 }

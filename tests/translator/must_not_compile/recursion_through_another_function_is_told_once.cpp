@@ -5,4 +5,4 @@ using namespace concurrency;
 
 int even(int n) restrict(amp);
 int odd(int n) restrict(amp) { return n == 0 ? 0 : even(n - 1); }
-int even(int n) restrict(amp) { return n == 0 ? 1 : odd(n - 1); }  // expect-error: 7 C3559 'odd'
+int even(int n) restrict(amp) { return n == 0 ? 1 : odd(n - 1); }  // expect-error: 8 C3559 'odd'

@@ -5,7 +5,7 @@ using namespace concurrency;
 
 template <int N>
 int turn(tiled_index<16> t, int x) restrict(amp) {
-  tile_static int s[N];  // expect-error: 7 C3565 36000 bytes
+  tile_static int s[N];  // expect-error: 8 C3565 36000 bytes
   s[t.local[0]] = x;
   t.barrier.wait();
   return s[15 - t.local[0]];
