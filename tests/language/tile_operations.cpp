@@ -258,7 +258,7 @@ TEST_CASE("tile operations of short vectors combine each component") {
 }
 
 TEST_CASE("tile_sort and tile_argsort, in tiles of 1 to 1024 threads") {
-  for (const int tile : {1, 2, 15, 16, 17, 31, 33, 100, 256, 257, 509, 1024}) {
+  for (const int tile : {1, 15, 16, 17, 33, 257, 1024}) {
     if (tile <= sizes().back()) check_sorts<int>("int", tile);
   }
 }
@@ -266,8 +266,6 @@ TEST_CASE("tile_sort and tile_argsort, in tiles of 1 to 1024 threads") {
 TEST_CASE("tile_sort of other types") {
   const int tile = 53;
   check_sorts<unsigned char>("unsigned char", tile);
-  check_sorts<short>("short", tile);
-  check_sorts<unsigned>("unsigned", tile);
   check_sorts<std::int64_t>("int64_t", tile);
   check_sorts<float>("float", tile);
   if (both::has_double()) check_sorts<double>("double", tile);
