@@ -124,6 +124,8 @@ def test_a_construct_outside_of_the_subset(body, message, caret):
         ("s = tiles.tile_static(int, 4)\ntiles.tile_load(s, a, 0, 'edge')", "a border is one of reflect, nearest, mirror, wrap; got 'edge'", "'edge'"),
         ("s = tiles.tile_static(int, (4, 4))\ntiles.tile_histogram(t, n, s)", "bins are counted in one dimension of int32 or uint32, got tiles.tile_static(tiles.int32, (4, 4))", "s"),
         ("s = tiles.tile_static(int, 4)\ntiles.tile_histogram(n, t, s)", "the first argument is the kernel's tiled_index: tiles.tile_histogram(t, bin, counts); got int32", "n"),
+        ("x = n + tiles.zeros(9, tiles.float32)", "tiles.zeros() makes memory of the device, from the host: assign numpy.zeros(shape, dtype) for an array of one thread", "tiles.zeros"),
+        ("x, y = helper(n)", "a function returns one number, which cannot be assigned to several variables", "x, y = helper(n)"),
         ("x = abs('n')", "a kernel cannot contain 'n', a str: it has bool, int and float", "'n'"),
         ("x = complex(n, n)", "a kernel has no complex numbers: compute with the real and the imaginary part", "complex"),
         ("x = helper(n)", "a kernel cannot call <lambda>: it may call int, float, bool, min, max, abs, the element types such as tiles.float32, most functions of math and their counterparts in numpy, and functions with @tiles.function", "helper"),

@@ -82,6 +82,12 @@ _ADVICE: dict[Any, str] = {
 _Rule = Callable[[ast.Call, Any, list[Expression]], Expression]
 
 
+def check_known(node: ast.Call, function: Any) -> None:
+    """Raises Mistake, with what to write instead, for a function that kernels do not know."""
+    if _rule_of(function) is None:
+        raise Mistake(node.func, _refusal(function))
+
+
 def call(node: ast.Call, function: Any, arguments: list[Expression]) -> Expression:
     """The call of a Python function that kernels know.
 
@@ -90,18 +96,17 @@ def call(node: ast.Call, function: Any, arguments: list[Expression]) -> Expressi
     node : ast.Call
         For messages.
     function : object
-        What the callee's name stands for.
+        What the callee's name stands for; `check_known` has let it pass.
     arguments : list of Expression
         Typed.
 
     Raises
     ------
     Mistake
-        If kernels do not know the function, or the arguments do not fit.
+        If the arguments do not fit.
     """
     rule = _rule_of(function)
-    if rule is None:
-        raise Mistake(node.func, _refusal(function))
+    assert rule is not None
     if node.keywords:
         raise Mistake(node.keywords[0], "pass the arguments of this function by position")
     return rule(node, function, arguments)
@@ -119,6 +124,11 @@ def _refusal(function: Any) -> str:
         if function is known:
             return advice
     name = getattr(function, "__name__", None) or repr(function)
+    if name in ("zeros", "ones", "empty") and getattr(function, "__module__", "")[:5] == "tiles":
+        return (
+            f"tiles.{name}() makes memory of the device, from the host: assign numpy.{name}(shape, "
+            "dtype) for an array of one thread"
+        )
     if hasattr(function, "resolve"):
         return "a kernel cannot call another kernel: write what they share as a @tiles.function"
     if isinstance(function, FunctionType) and name.isidentifier() and not is_of_numpy(function):

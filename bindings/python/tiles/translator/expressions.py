@@ -355,6 +355,7 @@ class Expressions:
             return tile_operation(self, self._helpers, node, function, operation)
         if isinstance(function, DecoratedFunction):
             return self._helpers.call(self, node, function)
+        calls.check_known(node, function)
         return calls.call(node, function, [self.value(argument) for argument in node.args])
 
     def _tile_uniform(self, node: ast.Call) -> Expression:

@@ -75,6 +75,7 @@ _ADVICE: dict[type[ast.AST], str] = {
     ast.YieldFrom: "yield: a kernel cannot return a value",
 }
 
+ONE_RESULT = "a function returns one number, which cannot be assigned to several variables"
 NOT_UNPACKED = "the numbers of values and of variables differ: write a, b = b, a + b"
 
 _REFUSED_OPERATORS: dict[type[ast.AST], str] = {
@@ -208,7 +209,7 @@ def _check_assignment(node: ast.Assign) -> None:
     if not may_be_index and not (
         isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts)
     ):
-        raise Mistake(node, NOT_UNPACKED)
+        raise Mistake(node, ONE_RESULT if isinstance(value, ast.Call) else NOT_UNPACKED)
     for element in target.elts:
         if isinstance(element, ast.Tuple):
             raise Mistake(element, "a tuple inside a tuple cannot be assigned: assign it on a separate line")
