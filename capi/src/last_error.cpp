@@ -4,6 +4,7 @@
 #include <string>
 
 #include "libtiles/core/error.hpp"
+#include "libtiles/core/log.hpp"
 #include "libtiles/core/thread_object.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
 
@@ -71,6 +72,15 @@ void store_current_exception() {
   }
 }
 
+// For programs that look at no status. Without memory there is nothing to say it with.
+void log_last_error() noexcept {
+  try {
+    if (!is_logged(log_level::info)) return;
+    log(log_level::info, std::string("a call failed: ") + last.message);
+  } catch (...) {
+  }
+}
+
 }  // namespace
 
 tiles_status record_current_exception() noexcept {
@@ -81,7 +91,9 @@ tiles_status record_current_exception() noexcept {
     last = plain_error(TILES_ERROR_OUT_OF_MEMORY,
                        "the host is out of memory, and an error could not be described");
   }
-  return last.status;
+  const tiles_status code = last.status;
+  log_last_error();
+  return code;
 }
 
 tiles_error_info last_error_of_thread() noexcept { return last; }

@@ -33,6 +33,14 @@ TEST_CASE("the choice of a device is logged", "[log]") {
   CHECK_THAT(log.messages.back().text, StartsWith("creating a context on device "));
 }
 
+TEST_CASE("a call that fails is logged with its message", "[log]") {
+  const collected_log log;
+  CHECK(tiles_array_view_synchronize(nullptr, nullptr) == TILES_ERROR_INVALID_ARGUMENT);
+  REQUIRE(log.messages.size() == 1);
+  CHECK(log.messages[0].level == TILES_LOG_LEVEL_INFO);
+  CHECK(log.messages[0].text == std::string("a call failed: ") + tiles_get_last_error());
+}
+
 TEST_CASE("without a callback nothing is called", "[log]") {
   std::vector<message> messages;
   tiles_log_set_callback(collect, &messages);

@@ -17,7 +17,7 @@ typedef int32_t tiles_log_level;
 enum {
   TILES_LOG_LEVEL_WARNING = 1, /**< a warning in kernel text, a platform that cannot be used, a
                                     write-back that failed */
-  TILES_LOG_LEVEL_INFO = 2,    /**< what the library chose and did */
+  TILES_LOG_LEVEL_INFO = 2,    /**< what the library chose and did, and calls that fail */
   TILES_LOG_LEVEL_TRANSFER = 3 /**< a copy that no call asked for by name, and its reason */
 };
 
