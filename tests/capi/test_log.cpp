@@ -35,7 +35,7 @@ TEST_CASE("the choice of a device is logged", "[log]") {
 
 TEST_CASE("a call that fails is logged with its message", "[log]") {
   const collected_log log;
-  CHECK(tiles_array_view_synchronize(nullptr, nullptr) == TILES_ERROR_INVALID_ARGUMENT);
+  CHECK(tiles_array_view_synchronize(nullptr, nullptr) == TILES_ERROR_INVALID_HANDLE);
   REQUIRE(log.messages.size() == 1);
   CHECK(log.messages[0].level == TILES_LOG_LEVEL_INFO);
   CHECK(log.messages[0].text == std::string("a call failed: ") + tiles_get_last_error());
