@@ -45,6 +45,11 @@ void replace_calls(std::string& text, const std::string& word, const Made& made)
   }
 }
 
+std::pair<std::string, std::string> both_of(const std::string& operands) {
+  const std::size_t comma = operands.find(", ");
+  return {operands.substr(0, comma), operands.substr(comma + 2)};
+}
+
 // IF_ANY(n): if there is a thread n. In order: each thread has neighbours.
 const std::string combine_neighbours = R"(
   if (OWN < PARTS) {
@@ -211,8 +216,8 @@ std::string tile_operation_texts::filled(std::string text, const tile_operator* 
   });
   if (op != nullptr) {
     replace_calls(text, "COMBINE(", [&](const std::string& operands) {
-      const std::size_t comma = operands.find(", ");
-      return op->combined(operands.substr(0, comma), operands.substr(comma + 2));
+      const auto [a, b] = both_of(operands);
+      return op->combined(a, b);
     });
   }
   replace_all(text, "FEW", std::to_string(few));
@@ -290,8 +295,7 @@ std::string tile_operation_texts::sort(const std::string& head, const std::strin
     return carries_values ? statement + ";" : "";
   });
   replace_calls(text, "BEFORE(", [&](const std::string& keys) {
-    const std::size_t comma = keys.find(", ");
-    const std::string a = keys.substr(0, comma), b = keys.substr(comma + 2);
+    const auto [a, b] = both_of(keys);
     const std::string is_before_nan = " || (" + b + " != " + b + " && " + a + " == " + a + ")";
     return "(" + a + " < " + b + (has_nans ? is_before_nan : "") + ")";
   });
