@@ -28,7 +28,7 @@ int main() {
   const array_view<float, 1> result(static_cast<int>(lengths.size()), lengths);
   measure(array_view<const point, 1>(static_cast<int>(points.size()), points), result);
   result.synchronize();
-  for (const float length : lengths) std::cout << length << "\n";
+  for (const float length : lengths) std::cout << std::round(length) << "\n";
   return std::abs(lengths[0] - 5) + std::abs(lengths[1] - 10) + std::abs(lengths[2] - 13) < 1e-3f
              ? 0
              : 1;
