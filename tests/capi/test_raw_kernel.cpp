@@ -51,6 +51,16 @@ constexpr const char* add_at_long =
     "  data[first + get_global_id(0)] += k;\n"
     "}\n";
 
+/// Two structs of three ints each.
+owned_view triples_at(int* data) {
+  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2});
+  desc.struct_name = "triple";
+  desc.element_size = 3 * sizeof(int);
+  tiles_array_view made = nullptr;
+  succeed(tiles_array_view_create(&desc, data, nullptr, &made));
+  return owned_view(made);
+}
+
 }  // namespace
 
 TEST_CASE("a kernel in OpenCL C takes views and values by position", "[raw_kernel]") {
@@ -201,17 +211,10 @@ TEST_CASE("a view that begins with its buffer has the offset 0", "[raw_kernel]")
 }
 
 TEST_CASE("a byte offset is for elements that the offset does not divide", "[raw_kernel]") {
-  struct triple {
-    int numbers[3];
-  };
   std::vector<int> data = counting(12);
   const auto all = view_of(data);  // so that the structs begin in the middle of other data
-  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2});
-  desc.struct_name = "triple";
-  desc.element_size = sizeof(triple);
-  tiles_array_view structs = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[4], nullptr, &structs));
-  const owned_view owner(structs);
+  const owned_view owner = triples_at(&data[4]);
+  const tiles_array_view structs = owner.get();
   const auto kernel = raw_kernel(
       "typedef struct { int numbers[3]; } triple;\n"
       "kernel void f(global triple* data, ulong first) {\n"
@@ -415,17 +418,10 @@ TEST_CASE("an offset for a parameter that is no whole number is refused", "[raw_
 }
 
 TEST_CASE("an offset in elements is refused where a view does not begin at one", "[raw_kernel]") {
-  struct triple {
-    int numbers[3];
-  };
   std::vector<int> data = counting(12);
   const auto all = view_of(data);  // so that the structs begin in the middle of other data
-  tiles_data_desc desc = describe(TILES_TYPE_STRUCT, {2});
-  desc.struct_name = "triple";
-  desc.element_size = sizeof(triple);
-  tiles_array_view structs = nullptr;
-  succeed(tiles_array_view_create(&desc, &data[4], nullptr, &structs));
-  const owned_view owner(structs);
+  const owned_view owner = triples_at(&data[4]);
+  const tiles_array_view structs = owner.get();
   const auto kernel = raw_kernel(
       "typedef struct { int numbers[3]; } triple;\n"
       "kernel void f(global triple* data, ulong first) {}");
