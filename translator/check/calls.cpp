@@ -1,5 +1,7 @@
 // Calls of functions that are not for all that the caller is for. Clang refuses those of its own
 // sort where it resolves an overload; here are the others.
+#include <set>
+
 #include "translator/check/restrictions.hpp"
 #include "translator/check/rule_group.hpp"
 #include "translator/lower/function_lowering.hpp"
@@ -33,6 +35,16 @@ bool is_of_hosts_library(const clang::FunctionDecl& callee) {
          !callee.isConstexprSpecified() && !is_known_to_kernels(callee);
 }
 
+// What macros such as INFINITY and NAN stand for.
+bool is_constant_of_compiler(const clang::CallExpr& call, const clang::FunctionDecl& callee,
+                             const clang::ASTContext& context) {
+  const clang::IdentifierInfo* const name = callee.getIdentifier();
+  if (name == nullptr || !name->getName().starts_with("__builtin_")) return false;
+  clang::Expr::EvalResult result;
+  return !call.isValueDependent() && call.EvaluateAsRValue(result, context) &&
+         !result.HasSideEffects;
+}
+
 std::string name_of(const clang::FunctionDecl& callee) {
   const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
   return member != nullptr && member->getParent()->isLambda()
@@ -48,8 +60,9 @@ class visitor : public body_visitor<visitor> {
 
   bool VisitCallExpr(clang::CallExpr* call) {
     if (const clang::FunctionDecl* callee = call->getDirectCallee()) {
+      if (is_constant_of_compiler(*call, *callee, report_.context())) return true;
       use(*callee, call->getExprLoc());
-    } else if (!call->isTypeDependent() &&
+    } else if (!call->isTypeDependent() && !is_in_header() &&
                !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
       report_.error(3581, call->getBeginLoc(),
                     "a function cannot be called by pointer in a function that is restrict(amp)");
@@ -79,7 +92,14 @@ class visitor : public body_visitor<visitor> {
   bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) { return TraverseStmt(e->getExpr()); }
 
  private:
+  bool is_in_header() const { return users_call_.isValid(); }
+
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
+    if (is_in_header()) where = users_call_;
+    if (report_.is_in_system_header(callee.getLocation())) {
+      follow(callee, where);
+      if (is_in_header()) return;  // its own affair
+    }
     if (is_float_addition(callee)) {
       report_.error(2665, where, "C++ AMP has no '" + callee.getNameAsString() + "' of float");
     }
@@ -96,6 +116,18 @@ class visitor : public body_visitor<visitor> {
     }
   }
 
+  // A function of a header may call one of the program's, as std::max() does operator<.
+  void follow(const clang::FunctionDecl& callee, clang::SourceLocation users_call) {
+    const clang::FunctionDecl* const function = callee.getDefinition();
+    if (function == nullptr || is_of_library(function) || !followed_.insert(function).second) {
+      return;
+    }
+    const clang::SourceLocation outer = users_call_;
+    users_call_ = users_call;
+    visit(*function);
+    users_call_ = outer;
+  }
+
   void refuse(const clang::FunctionDecl& callee, clang::SourceLocation where,
               const std::string& why) {
     report_.error(3930, where, name_of(callee) + " " + why);
@@ -106,9 +138,40 @@ class visitor : public body_visitor<visitor> {
 
   const amp_function& checked_;
   rule_report& report_;
+  clang::SourceLocation users_call_;  ///< that led into a header; invalid outside of them
+  std::set<const clang::FunctionDecl*> followed_;
+};
+
+/// Calls of a function of the host. Clang checks them where the function is emitted.
+class host_visitor : public body_visitor<host_visitor> {
+ public:
+  explicit host_visitor(rule_report& report) : report_(report) {}
+
+  bool VisitCallExpr(clang::CallExpr* call) {
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    return callee == nullptr || require_cpu(*callee, call->getExprLoc());
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
+    return require_cpu(*e->getConstructor(), e->getLocation());
+  }
+
+ private:
+  bool require_cpu(const clang::FunctionDecl& callee, clang::SourceLocation where) {
+    if (restrictions_of(callee).cpu || has_overload_for_cpu(callee)) return true;
+    report_.error(3930, where,
+                  name_of(callee) + " is not restrict(cpu), but called from a function that is");
+    report_.note(callee.getLocation(), "it is declared here");
+    return true;
+  }
+
+  rule_report& report_;
 };
 
 }  // namespace
+
+void check_calls_of_host(const clang::FunctionDecl& function, rule_report& report) {
+  host_visitor(report).visit(function);
+}
 
 void check_calls(const amp_function& checked, rule_report& report) {
   visitor(checked, report).visit(*checked.function);

@@ -29,6 +29,7 @@ void check_variable(const clang::LambdaCapture& one, rule_report& report) {
 
 }  // namespace
 
+// One that is for the host, too, may be the host's alone, where it captures what it likes.
 void check_captures(const amp_function& checked, rule_report& report) {
   if (checked.lambda == nullptr || checked.is_inside) return;
   for (const clang::LambdaCapture& one : checked.lambda->captures()) {
@@ -37,6 +38,13 @@ void check_captures(const amp_function& checked, rule_report& report) {
     } else if (one.capturesVariable() && !checked.is_for_cpu) {
       check_variable(one, report);
     }
+  }
+}
+
+void check_captures_of_launched(const clang::CXXRecordDecl& functor, rule_report& report) {
+  if (!functor.isLambda()) return;
+  for (const clang::LambdaCapture& one : functor.captures()) {
+    if (one.capturesVariable()) check_variable(one, report);
   }
 }
 

@@ -12,11 +12,13 @@ namespace {
 
 using rule_group = void (*)(const amp_function&, rule_report&);
 
-constexpr rule_group groups[] = {check_signature, check_captures,   check_types,
-                                 check_variables, check_statements, check_pointers_and_literals};
+constexpr rule_group groups[] = {
+    check_signature,  check_captures,      check_types,           check_variables,
+    check_statements, check_endless_loops, check_function_values, check_pointers_and_literals};
 
 // Of what is valid C++: the rest Clang has reported.
-constexpr rule_group groups_if_valid[] = {check_calls, check_values, check_recursion, check_races};
+constexpr rule_group groups_if_valid[] = {check_calls, check_values, check_divisions,
+                                          check_recursion, check_races};
 
 /// Finds what is restrict(amp), and has each group check it.
 class checker : public clang::RecursiveASTVisitor<checker> {
@@ -100,6 +102,10 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     if (function.isImplicit() && lambda == nullptr) return false;
     const restrictions given = restrictions_of(function);
     if (is_in_hosts_own_ && given.cpu) return false;
+    if (!given.amp && !is_inside_ && is_valid_) {
+      report_.set_function(&function);
+      check_calls_of_host(function, report_);
+    }
     const bool is_declared = !function.isConstexprSpecified() || given.cpu != given.amp;
     if (!given.amp || !(is_declared || is_inside_)) return false;
     amp_function checked;

@@ -136,6 +136,7 @@ void check_tile_memory(const tile_static_finder& used, rule_report& report) {
 
 void check_entry(const kernel_entry& entry, rule_report& report) {
   check_call_operator(entry, report);
+  check_captures_of_launched(*entry.call->getParent(), report);
   tile_static_finder used;
   used.search(entry.call);
   if (is_tiled(entry.index)) {

@@ -38,6 +38,12 @@ bool is_of_system(const clang::FunctionDecl& function) {
          (!is_of_library(&function) && sources.isInSystemHeader(function.getLocation()));
 }
 
+// What is defaulted behind its class is as what has a body.
+bool is_made_by_compiler(const clang::FunctionDecl& function) {
+  return function.isImplicit() ||
+         (function.isDefaulted() && function.getCanonicalDecl()->isDefaulted());
+}
+
 restrictions found_by_clang(const clang::FunctionDecl& function) {
   const bool cpu = function.hasAttr<clang::CUDAHostAttr>();
   const bool amp = function.hasAttr<clang::CUDADeviceAttr>();
@@ -50,7 +56,7 @@ restrictions restrictions_of(const clang::FunctionDecl& function) {
   const bool cpu = is_declared<clang::CUDAHostAttr>(function);
   const bool amp = is_declared<clang::CUDADeviceAttr>(function);
   if (cpu || amp) return {cpu, amp};
-  if (function.isImplicit() || function.isDefaulted()) return found_by_clang(function);
+  if (is_made_by_compiler(function)) return found_by_clang(function);
   const clang::FunctionDecl* const outer = function_around(function);
   if (outer != nullptr) {
     const restrictions around = restrictions_of(*outer);

@@ -77,6 +77,7 @@ class body_visitor : public clang::RecursiveASTVisitor<Derived> {
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
   bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr*) { return true; }
   bool TraverseStaticAssertDecl(clang::StaticAssertDecl*) { return true; }
+  bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc&) { return true; }
   bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc) { return true; }
 
  private:
@@ -88,6 +89,9 @@ class body_visitor : public clang::RecursiveASTVisitor<Derived> {
 // The groups.
 void check_calls(const amp_function& checked, rule_report& report);
 void check_captures(const amp_function& checked, rule_report& report);
+void check_divisions(const amp_function& checked, rule_report& report);
+void check_endless_loops(const amp_function& checked, rule_report& report);
+void check_function_values(const amp_function& checked, rule_report& report);
 void check_pointers_and_literals(const amp_function& checked, rule_report& report);
 void check_races(const amp_function& checked, rule_report& report);
 void check_recursion(const amp_function& checked, rule_report& report);
@@ -97,9 +101,12 @@ void check_types(const amp_function& checked, rule_report& report);
 void check_values(const amp_function& checked, rule_report& report);
 void check_variables(const amp_function& checked, rule_report& report);
 
+void check_calls_of_host(const clang::FunctionDecl& function, rule_report& report);
+
 // What is no matter of one function.
 void check_class(const clang::CXXRecordDecl& record, rule_report& report);
 void check_container(const clang::VarDecl& variable, rule_report& report);
+void check_captures_of_launched(const clang::CXXRecordDecl& functor, rule_report& report);
 void check_kernels_called(rule_report& report);
 
 }  // namespace translator

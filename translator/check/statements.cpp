@@ -14,6 +14,9 @@ class visitor : public body_visitor<visitor> {
 
   bool VisitGotoStmt(clang::GotoStmt* s) { return refuse(3593, s, "'goto' cannot be used"); }
   bool VisitLabelStmt(clang::LabelStmt* s) { return refuse(3598, s, "labels cannot be used"); }
+  bool VisitAddrLabelExpr(clang::AddrLabelExpr* s) {
+    return refuse(3598, s, "labels cannot be used");
+  }
   bool VisitIndirectGotoStmt(clang::IndirectGotoStmt* s) {
     return refuse(3593, s, "'goto' cannot be used");
   }
@@ -28,12 +31,14 @@ class visitor : public body_visitor<visitor> {
   bool VisitCXXDynamicCastExpr(clang::CXXDynamicCastExpr* s) {
     return refuse(3587, s, "'dynamic_cast' cannot be used");
   }
-  // What a debug function prints is kept on the host.
+  // What a debug function prints is kept on the host, and the compiler reads what NAN is made of.
   bool TraverseCallExpr(clang::CallExpr* call) {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
-    const bool prints = callee != nullptr && callee->getIdentifier() != nullptr &&
-                        is_of_library(callee) && callee->getName().starts_with("direct3d_");
-    return prints || base::TraverseCallExpr(call);
+    const bool has_name = callee != nullptr && callee->getIdentifier() != nullptr;
+    const bool prints =
+        has_name && is_of_library(callee) && callee->getName().starts_with("direct3d_");
+    const bool is_nan = has_name && callee->getName().starts_with("__builtin_nan");
+    return prints || is_nan || base::TraverseCallExpr(call);
   }
   bool VisitStringLiteral(clang::StringLiteral* s) {
     return refuse(3589, s, "string literals cannot be used");

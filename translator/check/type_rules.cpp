@@ -157,15 +157,41 @@ std::string type_rules::why_no_library_class(const clang::CXXRecordDecl& record)
 }
 
 std::string type_rules::why_no_element(clang::QualType type) {
-  const std::string why = why_no_member(type.getUnqualifiedType());
+  type.removeLocalConst();
+  const std::string why = why_no_member(type);
   if (!why.empty()) return "of the elements of a view: " + why;
   const bool may_be_small = !is_strict_ && !is_of_bools(type);
   if (may_be_small || context_.getTypeSizeInChars(type).getQuantity() % 4 == 0) return "";
   return "of the elements of a view: the size of " + quoted(type) + " is no multiple of 4";
 }
 
+std::string type_rules::why_not_captured(clang::QualType type) {
+  const std::string why = why_not_handed_over(type);
+  if (why.empty()) return "";
+  return type->isReferenceType() ? "this lambda captures a variable by reference"
+                                 : "of what this lambda captures: " + why;
+}
+
+// A lambda that is handed over with what it captured: inside a kernel, it may refer to variables.
+std::string type_rules::why_no_captures(clang::QualType type) {
+  const clang::CXXRecordDecl* record = context_.getBaseElementType(type)->getAsCXXRecordDecl();
+  record = record == nullptr ? nullptr : record->getDefinition();
+  if (record == nullptr || is_of_library(record)) return "";
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    const std::string why = why_no_captures(base.getType());
+    if (!why.empty()) return why;
+  }
+  for (const clang::FieldDecl* field : record->fields()) {
+    const std::string why =
+        record->isLambda() ? why_not_captured(field->getType()) : why_no_captures(field->getType());
+    if (!why.empty()) return why;
+  }
+  return "";
+}
+
 std::string type_rules::why_not_handed_over(clang::QualType type) {
-  const std::string why = why_no_member(type);
+  std::string why = why_no_member(type);
+  if (why.empty()) why = why_no_captures(type);
   const bool is_whole = !type->isRecordType() || !is_of_bools(type) ||
                         context_.getTypeSizeInChars(type).getQuantity() % 4 == 0;
   if (!why.empty() || is_whole) return why;

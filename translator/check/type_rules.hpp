@@ -33,6 +33,8 @@ class type_rules {
   std::string why_no_users_class(const clang::CXXRecordDecl& record);
   std::string why_no_library_class(const clang::CXXRecordDecl& record);
   std::string why_no_element(clang::QualType type);
+  std::string why_not_captured(clang::QualType type);
+  std::string why_no_captures(clang::QualType type);
   bool is_of_bools(clang::QualType type) const;
 
   clang::Sema& sema_;

@@ -1,13 +1,11 @@
 // Variables that are read before they have a value. Clang's analysis tells which reads these are:
 // always, or after one of the branches in front of them.
 #include <clang/Analysis/Analyses/UninitializedValues.h>
-#include <clang/Analysis/AnalysisDeclContext.h>
-#include <clang/Analysis/CFG.h>
 
 #include <algorithm>
 #include <map>
 
-#include "translator/check/rule_group.hpp"
+#include "translator/check/control_flow.hpp"
 #include "translator/lower/library_classes.hpp"
 
 namespace translator {
@@ -63,17 +61,11 @@ class first_uses : public clang::UninitVariablesHandler {
 }  // namespace
 
 void check_values(const amp_function& checked, rule_report& report) {
-  const clang::FunctionDecl* const function = checked.function->getDefinition();
-  if (function == nullptr || function->isInvalidDecl()) return;
-  clang::AnalysisDeclContext analysed(nullptr, function);
-  analysed.getCFGBuildOptions().PruneTriviallyFalseEdges = true;
-  analysed.getCFGBuildOptions().AddInitializers = true;
-  analysed.getCFGBuildOptions().setAllAlwaysAdd();
-  const clang::CFG* const graph = analysed.getCFG();
-  if (graph == nullptr) return;
+  control_flow flow(checked);
+  if (flow.graph() == nullptr) return;
   first_uses uses(report.context().getSourceManager());
   clang::UninitVariablesAnalysisStats counts{};
-  clang::runUninitializedVariablesAnalysis(*function, *graph, analysed, uses, counts);
+  clang::runUninitializedVariablesAnalysis(flow.function(), *flow.graph(), flow.context(), uses, counts);
   uses.report_to(report);
 }
 

@@ -3,7 +3,10 @@
 #include <clang/Basic/DiagnosticSema.h>
 #include <clang/Basic/SourceManager.h>
 
+#include <algorithm>
 #include <string>
+
+#include "translator/frontend/missed_functions.hpp"
 
 namespace translator {
 namespace {
@@ -60,6 +63,13 @@ void restriction_messages::HandleDiagnostic(clang::DiagnosticsEngine::Level leve
     is_about_a_variable_ = message.getRawArg(1) == 1;
   }
   held_.emplace_back(level, message);
+  const clang::FunctionDecl* const missed = missed_function(message);
+  if (missed != nullptr) {
+    held_.emplace_back(clang::DiagnosticsEngine::Note, clang::diag::note_ovl_candidate_bad_target,
+                       "'" + missed->getNameAsString() + "' is not for the same restriction",
+                       clang::FullSourceLoc(missed->getLocation(), message.getSourceManager()),
+                       std::vector<clang::CharSourceRange>(), std::vector<clang::FixItHint>());
+  }
 }
 
 void restriction_messages::flush() {
@@ -103,15 +113,24 @@ int restriction_messages::code() const {
   for (const clang::StoredDiagnostic& note : held_) {
     if (note.getID() == clang::diag::note_ovl_candidate_bad_target) return 3930;
   }
+  if (is_between_functions_of_headers()) return 3930;
   const llvm::StringRef text = held_.front().getMessage();
   const bool is_tile = text.contains("dimension of a tile") || text.contains("a tile with a third");
   if (!is_in_system_header(held_.front())) return 0;
-  const bool is_launched = held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ||
-                           held_.front().getID() == clang::diag::err_ovl_no_oper ||
-                           held_.front().getID() == clang::diag::err_typecheck_call_not_function;
+  const bool is_launched =
+      held_.front().getID() == clang::diag::err_ovl_no_viable_object_call ||
+      held_.front().getID() == clang::diag::err_ovl_no_oper ||
+      held_.front().getID() == clang::diag::err_typecheck_call_not_function ||
+      (held_.front().getID() == clang::diag::err_access && text.contains("'operator()'"));
   if (is_launched) return 3577;
   if (text.contains("an element must be")) return 3581;
   return is_tile ? 3574 : 0;
+}
+
+// Of C's and C++'s libraries, the function that fits best is for the host.
+bool restriction_messages::is_between_functions_of_headers() const {
+  if (held_.front().getID() != clang::diag::err_ovl_ambiguous_call) return false;
+  return std::all_of(held_.begin() + 1, held_.end(), is_in_system_header);
 }
 
 clang::FullSourceLoc restriction_messages::place() {

@@ -29,6 +29,7 @@ class restriction_messages : public clang::DiagnosticConsumer {
  private:
   void flush();
   int code() const;
+  bool is_between_functions_of_headers() const;
   bool is_told_already(llvm::StringRef prefix, const clang::FullSourceLoc& where);
   clang::FullSourceLoc place();
 

@@ -21,6 +21,7 @@ bool is_word(const Token& token, llvm::StringRef word) {
 struct restriction {
   bool cpu = false;
   bool amp = false;
+  bool is_inferred = false;      ///< restrict(auto)
   std::size_t behind = nowhere;  ///< the token behind its parenthesis
   unsigned mistake = 0;          ///< C3936 or C3937, if it is no restriction of C++ AMP
   std::size_t mistaken = nowhere;
@@ -53,11 +54,29 @@ class rewriter {
  private:
   // A program may have a function or a variable that is called so.
   restriction restriction_at(std::size_t at) const {
+    if (written_.empty() || !ends_declarator(written_.back())) return {};
+    restriction found = clause_at(at);
+    while (found.behind != nowhere) {
+      const restriction more = clause_at(found.behind);
+      if (more.behind == nowhere) break;
+      found.cpu = found.cpu || more.cpu;
+      found.amp = found.amp || more.amp;
+      found.is_inferred = found.is_inferred || more.is_inferred;
+      if (found.mistake == 0) {
+        found.mistake = more.mistake;
+        found.mistaken = more.mistaken;
+      }
+      found.behind = more.behind;
+    }
+    return found;
+  }
+
+  restriction clause_at(std::size_t at) const {
     restriction found;
-    if (!is_word(tokens_[at], "restrict") || written_.empty() || !ends_declarator(written_.back()))
-      return {};
     std::size_t i = at + 1;
-    if (!is(i, tok::l_paren)) return {};
+    if (at >= tokens_.size() || !is_word(tokens_[at], "restrict") || !is(i, tok::l_paren)) {
+      return {};
+    }
     if (is(i + 1, tok::r_paren)) return mistaken(3937, at, i + 2);
     do {
       const Token& word = tokens_[++i];
@@ -67,6 +86,7 @@ class rewriter {
           return {};
         if (found.mistake == 0) found = mistaken(3936, i, nowhere);
       }
+      found.is_inferred = found.is_inferred || is_auto;
       found.cpu = found.cpu || is_auto || is_word(word, "cpu");
       found.amp = found.amp || is_auto || is_word(word, "amp");
     } while (is(++i, tok::comma));
@@ -81,6 +101,12 @@ class rewriter {
     found.mistaken = at;
     found.behind = behind;
     return found;
+  }
+
+  void report(llvm::StringRef message, clang::SourceLocation where) const {
+    clang::DiagnosticsEngine& messages = preprocessor_.getDiagnostics();
+    messages.Report(where, messages.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0"))
+        << message;
   }
 
   void report(unsigned code, clang::SourceLocation where, llvm::StringRef message) const {
@@ -166,6 +192,10 @@ class rewriter {
     }
     if (names_function_type(found, name) || name == nowhere) return found.behind;
     const std::size_t end = copy_declarator_end(found.behind);
+    if (found.is_inferred && !has_body(end)) {
+      report("restrict(auto) is inferred from the body of a function, which is missing here",
+             where);
+    }
     write_attributes(found, where, place_of_attributes(name, end));
     return end;
   }
@@ -199,10 +229,18 @@ class rewriter {
     return nowhere;
   }
 
+  bool has_body(std::size_t i) const {
+    while (i < tokens_.size() && tokens_[i].isNot(tok::semi) && tokens_[i].isNot(tok::l_brace)) ++i;
+    return is(i, tok::l_brace);
+  }
+
   std::size_t copy_declarator_end(std::size_t i) {
     while (true) {
       if (is(i, tok::kw_const) || is(i, tok::kw_volatile) || is(i, tok::amp) ||
           is(i, tok::ampamp)) {
+        report("'" + preprocessor_.getSpelling(tokens_[i]) +
+                   "' has to stand in front of restrict(...)",
+               tokens_[i].getLocation());
         written_.push_back(tokens_[i++]);
       } else if (is(i, tok::kw_noexcept) || is(i, tok::kw_throw)) {
         written_.push_back(tokens_[i++]);

@@ -226,6 +226,9 @@ fragment function_lowering::what_is_given_back(const clang::FunctionDecl& callee
 fragment function_lowering::VisitCallExpr(const clang::CallExpr* e) {
   const clang::FunctionDecl* const callee = e->getDirectCallee();
   if (callee == nullptr) fail(e->getBeginLoc(), "a kernel cannot call through a pointer");
+  if (callee->isConstexprSpecified() || callee->getBuiltinID() != 0) {
+    if (std::optional<fragment> value = constant(e)) return *value;
+  }
   if (is_of_library(callee) || is_known_to_kernels(*callee)) return library_call(e, *callee);
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   return call(e, *callee, nullptr, given);

@@ -80,7 +80,10 @@ fragment function_lowering::chosen(const clang::AbstractConditionalOperator& e,
     const fragment first = one(e.getTrueExpr());
     return "(" + condition + " ? " + first + " : " + one(e.getFalseExpr()) + ")";
   };
-  if (const std::optional<fragment> made = without_statements(both)) return *made;
+  const bool is_statement = e.getType()->isVoidType() && conditional_ == 0;
+  if (const std::optional<fragment> made = is_statement ? std::nullopt : without_statements(both)) {
+    return *made;
+  }
   if (conditional_ > 0) fail_in_condition(&e);
   statement_ = nullptr;
   const std::string name = type.empty() ? "" : kernel_.names().make_local("chosen");

@@ -33,6 +33,11 @@ unsigned number_of_base(const clang::ASTContext& context, const clang::CXXRecord
   return number;
 }
 
+const clang::CXXConstructorDecl* definition_of(const clang::CXXConstructorDecl& constructor) {
+  const clang::FunctionDecl* const definition = constructor.getDefinition();
+  return definition == nullptr ? &constructor : llvm::cast<clang::CXXConstructorDecl>(definition);
+}
+
 }  // namespace
 
 void function_lowering::lower_constructor(const clang::CXXConstructorDecl& constructor) {
@@ -93,10 +98,7 @@ void function_lowering::initialize_member(const std::string& name, const clang::
 // The parameters become variables, `this` is the path.
 void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
                                          const std::string& path) {
-  const clang::CXXConstructorDecl* constructor = call.getConstructor();
-  if (const clang::FunctionDecl* definition = constructor->getDefinition()) {
-    constructor = llvm::cast<clang::CXXConstructorDecl>(definition);
-  }
+  const clang::CXXConstructorDecl* const constructor = definition_of(*call.getConstructor());
   for (unsigned i = 0; i < constructor->getNumParams(); ++i) {
     const clang::ParmVarDecl& parameter = *constructor->getParamDecl(i);
     variables_.erase(&parameter);
@@ -105,26 +107,50 @@ void function_lowering::construct_pieces(const clang::CXXConstructExpr& call,
     const auto alias = aliases_.find(variables_[&parameter]);
     if (alias != aliases_.end()) variables_[&parameter] = alias->second;
   }
+  construct_members(*constructor, call.getType(), path);
+}
+
+// Its parameters are those of the constructor that inherits it.
+void function_lowering::construct_inherited(const clang::CXXConstructorDecl& heir,
+                                            const clang::CXXInheritedCtorInitExpr& call,
+                                            const std::string& path) {
+  const clang::CXXConstructorDecl* const constructor = definition_of(*call.getConstructor());
+  for (unsigned i = 0; i < constructor->getNumParams(); ++i) {
+    const clang::ParmVarDecl* const from = heir.getParamDecl(i);
+    const clang::ParmVarDecl* const to = constructor->getParamDecl(i);
+    variables_[to] = name_of(*from);
+    if (is_pointer(from->getType())) targets_[to] = targets_[from];
+  }
+  construct_members(*constructor, call.getType(), path);
+}
+
+void function_lowering::construct_members(const clang::CXXConstructorDecl& constructor,
+                                          clang::QualType type, const std::string& path) {
   object_context outer = std::move(object_);
   made_temporaries outer_temporaries = std::exchange(temporaries_, {});
-  enter(*constructor, path);
-  for (const clang::CXXCtorInitializer* one : constructor->inits()) {
+  enter(constructor, path);
+  for (const clang::CXXCtorInitializer* one : constructor.inits()) {
     const clang::Expr* const value = value_of(*one);
     if (one->isDelegatingInitializer()) {
-      declare_pieces(call.getType(), path, value);
+      declare_pieces(type, path, value);
     } else if (one->isBaseInitializer()) {
       const clang::QualType base(one->getBaseClass(), 0);
-      const unsigned number = number_of_base(context(), *constructor->getParent(), base);
-      declare_member(base, piece_path(path, base_name(number)), value);
+      const unsigned number = number_of_base(context(), *constructor.getParent(), base);
+      const std::string base_path = piece_path(path, base_name(number));
+      if (const auto* inherited = llvm::dyn_cast<clang::CXXInheritedCtorInitExpr>(value)) {
+        construct_inherited(constructor, *inherited, base_path);
+      } else {
+        declare_member(base, base_path, value);
+      }
     } else {
       declare_member(one->getMember()->getType(), piece_path(path, member_name(one->getMember())),
                      value);
     }
   }
-  if (number_of_returns(constructor->getBody()) > 0) {
-    inline_body(constructor->getBody(), "");
-  } else if (constructor->getBody() != nullptr) {
-    body_of(constructor->getBody());
+  if (number_of_returns(constructor.getBody()) > 0) {
+    inline_body(constructor.getBody(), "");
+  } else if (constructor.getBody() != nullptr) {
+    body_of(constructor.getBody());
   }
   temporaries_ = std::move(outer_temporaries);
   object_ = std::move(outer);

@@ -148,15 +148,28 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void declare_tile_static(const clang::VarDecl& variable);
   void declare_elements(const clang::ConstantArrayType& array, const std::string& path,
                         const clang::Expr& values);
-  std::string selected_view(const clang::ArraySubscriptExpr& e);
   void declare_pieces(clang::QualType type, const std::string& path, const clang::Expr* value);
   void declare_capture(clang::QualType type, const std::string& path, const clang::Expr* value);
   void declare_copy(clang::QualType type, const std::string& path, const std::string& source);
   void declare_member(clang::QualType type, const std::string& path, const clang::Expr* value);
 
+  // chosen_objects.cpp
+  std::vector<piece> variables_of(clang::QualType type, const std::string& path) const;
+  void declare_choice(clang::QualType type, const std::string& path, const std::string& first,
+                      clang::SourceLocation where);
+  void choose(clang::QualType type, const std::string& path, const std::string& from,
+              clang::SourceLocation where);
+  void require_copy_suffices(const clang::Expr& chosen) const;
+  std::string selected_object(const clang::ArraySubscriptExpr& e);
+  std::string chosen_object(const clang::AbstractConditionalOperator& e);
+
   // constructors.cpp
   void lower_constructor(const clang::CXXConstructorDecl& constructor);
   void construct_pieces(const clang::CXXConstructExpr& call, const std::string& path);
+  void construct_inherited(const clang::CXXConstructorDecl& heir,
+                           const clang::CXXInheritedCtorInitExpr& call, const std::string& path);
+  void construct_members(const clang::CXXConstructorDecl& constructor, clang::QualType type,
+                         const std::string& path);
   void construct_elements(const std::string& array, const clang::CXXConstructExpr& call);
   void initialize_member(const std::string& name, const clang::FieldDecl* field,
                          const clang::Expr* value);

@@ -161,7 +161,7 @@ void function_lowering::add_parameter(fragment_list& parameters,
   }
   for (const piece& one : pieces_of(context(), type.getNonReferenceType(), name)) {
     if (type->isReferenceType()) {
-      add_piece_parameter(parameters, one, false);
+      add_piece_parameter(parameters, one, type->getPointeeType().isConstQualified());
     } else {
       add_copied_piece(parameters, one);
     }

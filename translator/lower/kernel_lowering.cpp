@@ -7,6 +7,7 @@
 #include "translator/lower/changed_places.hpp"
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/kernel_entries.hpp"
+#include "translator/lower/users_calls.hpp"
 
 namespace translator {
 namespace {
@@ -48,8 +49,9 @@ std::vector<lowered_kernel> lower_kernels(clang::Sema& sema) {
     try {
       made.push_back(kernel_lowering(sema).lower(*instance));
     } catch (const not_lowered& problem) {
+      const not_lowered told = at_users_call(problem, *instance);
       const unsigned id = messages.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0");
-      messages.Report(problem.where, id) << problem.what();
+      messages.Report(told.where, id) << told.what();
     }
   }
   return made;

@@ -114,7 +114,10 @@ fragment function_lowering::library_member_call(const clang::CXXMemberCallExpr* 
   const fragment made = object(object_expression);
   if (llvm::isa<clang::CXXConversionDecl>(&callee)) {
     const bool is_tiled = library_class_of(callee.getParent()) == library_class::tiled_index;
-    return is_tiled ? made + ".global" : made;
+    if (is_tiled) return made + ".global";
+    const clang::QualType type = e->getType();  // of a number that arithmetic is to go on with
+    if (!type->isArithmeticType()) return made;
+    return "(" + kernel_.type_name(type.getUnqualifiedType(), e->getBeginLoc()) + ")(" + made + ")";
   }
   const std::vector<const clang::Expr*> given(e->arg_begin(), e->arg_end());
   const std::string name = callee.getNameAsString();

@@ -13,12 +13,30 @@ struct origin {
   bool is_translated = false;  ///< written as programs write what is restrict(amp)
 };
 
+origin origin_of(const clang::Decl* declaration);
+
+// Arrays and views of high rank, which stand beside the others.
+bool has_translated_base(const clang::Decl* declaration) {
+  const auto* record = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(declaration);
+  if (record == nullptr || !record->hasDefinition()) return false;
+  for (const clang::CXXBaseSpecifier& base : record->bases()) {
+    const clang::CXXRecordDecl* const of_base = base.getType()->getAsCXXRecordDecl();
+    if (of_base != nullptr && origin_of(of_base).is_translated) return true;
+  }
+  return false;
+}
+
 origin origin_of(const clang::Decl* declaration) {
   origin found;
+  found.is_translated = has_translated_base(declaration);
   for (const clang::DeclContext* one = declaration->getDeclContext(); one != nullptr;
        one = one->getParent()) {
     const auto* space = llvm::dyn_cast<clang::NamespaceDecl>(one);
-    if (space == nullptr) continue;
+    if (space == nullptr) {
+      found.is_translated =
+          found.is_translated || has_translated_base(llvm::cast<clang::Decl>(one));
+      continue;
+    }
     found.is_library = space->getName() == "tiles";
     found.is_translated = found.is_translated || space->getName() == "translated";
   }
@@ -41,7 +59,7 @@ bool is_texture(clang::QualType type) {
   const clang::CXXRecordDecl* const record =
       type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl();
   return record != nullptr && record->getIdentifier() != nullptr && is_of_graphics(record) &&
-         record->getName() == "texture";
+         (record->getName() == "texture" || record->getName() == "array");
 }
 
 bool is_of_host(clang::QualType type) { return library_class_of(type) == library_class::other; }

@@ -122,34 +122,6 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   return temporary_path(e);
 }
 
-// An element of an array of views, which are variables of their own, by a number that is computed.
-std::string function_lowering::selected_view(const clang::ArraySubscriptExpr& e) {
-  const clang::SourceLocation where = e.getBeginLoc();
-  if (!is_view(e.getType())) {
-    fail(where,
-         "an element of an array of objects that hold views, references or pointers needs a "
-         "constant as its number in a kernel");
-  }
-  if (conditional_ > 0) fail_in_condition(&e);
-  const clang::Expr* const array = e.getBase()->IgnoreParenImpCasts();
-  const std::string path = path_of(array);
-  const std::string number = kernel_.names().make_local("number");
-  const std::string view = kernel_.names().make_local("view");
-  add_line(fragment("const int " + number + " = ", where) + expression(e.getIdx()) + ";");
-  const auto& type = *context().getAsConstantArrayType(array->getType());
-  for (std::uint64_t i = 0; i < type.getSize().getZExtValue(); ++i) {
-    const std::string one = std::to_string(i);
-    const fragment element = piece_text(piece_path(path, one));
-    if (i == 0) {
-      add_line(kernel_.declaration(e.getType().getUnqualifiedType(), view, where) + " = " +
-               element + ";");
-    } else {
-      add_line("if (" + number + " == " + one + ") " + view + " = " + element + ";");
-    }
-  }
-  return view;
-}
-
 // A call asks for its objects more than once.
 std::string function_lowering::temporary_path(const clang::Expr* e) {
   const auto known = temporaries_.find(e);
@@ -171,7 +143,10 @@ std::string function_lowering::make_temporary(const clang::Expr* e) {
                          llvm::isa<clang::InitListExpr>(e);
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return path_of_call(*call);
   if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
-    return selected_view(*element);
+    return selected_object(*element);
+  }
+  if (const auto* choice = llvm::dyn_cast<clang::AbstractConditionalOperator>(e)) {
+    return chosen_object(*choice);
   }
   const bool is_empty = e->getType()->getAsCXXRecordDecl() != nullptr &&
                         e->getType()->getAsCXXRecordDecl()->isEmpty();

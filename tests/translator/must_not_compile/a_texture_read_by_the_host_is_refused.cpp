@@ -4,4 +4,4 @@ using namespace concurrency;
 
 float read(const graphics::texture<float, 1>& t) { return t.get(index<1>(0)); }
 
-// expect-error: 5 C3930 reference to restrict(amp) function 'get'
+// expect-error: 5 C3930 'get' is not restrict(cpu)
