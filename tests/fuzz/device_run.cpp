@@ -93,14 +93,23 @@ tiles_device_info info_of(tiles_context context) {
 
 }  // namespace
 
+const std::map<std::string, tiles_shape>& known_shapes() {
+  static const std::map<std::string, tiles_shape> shapes{{"group", TILES_SHAPE_GROUP},
+                                                         {"merged", TILES_SHAPE_MERGED},
+                                                         {"loop", TILES_SHAPE_LOOP}};
+  return shapes;
+}
+
 std::vector<shaped_device> devices_for(std::vector<std::string> shapes) {
   const bool is_cpu = info_of(nullptr).type == TILES_DEVICE_TYPE_CPU;
-  if (shapes.empty())
-    shapes = is_cpu ? std::vector<std::string>{"group", "loop"} : std::vector<std::string>{"group"};
+  if (shapes.empty()) {
+    shapes = {"group", "merged"};
+    if (is_cpu) shapes.push_back("loop");
+  }
   std::vector<shaped_device> devices;
   for (const std::string& shape : shapes) {
     tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
-    desc.shape = shape == "loop" ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
+    desc.shape = known_shapes().at(shape);
     tiles_context made = nullptr;
     check(tiles_context_create(&desc, &made));
     devices.push_back({shape, {made, tiles_context_release}});

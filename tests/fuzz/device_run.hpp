@@ -1,6 +1,7 @@
 // Kernels of the generator's on an OpenCL device.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -19,11 +20,14 @@ class refused : public std::runtime_error {
 
 /// The default device, for kernels of one shape.
 struct shaped_device {
-  std::string shape;  ///< "group" or "loop"
+  std::string shape;  ///< one of the known ones
   std::shared_ptr<tiles_context_s> context;
 };
 
-/// \param shapes  if there are none, those that are worth a comparison: both on a CPU
+/// By their names.
+const std::map<std::string, tiles_shape>& known_shapes();
+
+/// \param shapes  if there are none, those that are worth a comparison: loops on a CPU alone
 std::vector<shaped_device> devices_for(std::vector<std::string> shapes);
 
 /// True if the device computes with all types of the kernel.

@@ -30,6 +30,8 @@ class expression_generator {
   expression_ptr index_below(int limit, int depth);
   /// A number or a vector within a value of any type: an element's field, for example.
   expression_ptr leaf_within(expression_ptr whole, int depth);
+  /// A number that such a leaf holds.
+  expression_ptr number_of(expression_ptr leaf);
   /// Some variable, element or member that may be read here.
   expression_ptr stored_leaf(int depth);
   /// The same expression as an integer; of any type.
@@ -50,7 +52,6 @@ class expression_generator {
  private:
   expression_ptr leaf(int depth);
   expression_ptr own_number(scalar s);
-  expression_ptr number_of(expression_ptr leaf);
   expression_ptr structure(int which, int depth);
   expression_ptr literal();
   expression_ptr integer_literal();

@@ -4,6 +4,7 @@
 
 #include "tests/fuzz/costly_functions.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/tile_operation.hpp"
 
 namespace fuzz {
 namespace {
@@ -133,8 +134,7 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
     case expression_kind::variable:
       return {function_.variables[which].name, postfix_precedence};
     case expression_kind::element:
-      return {at_least(*e.parts[0], postfix_precedence) + "[" + print_argument(*e.parts[1]) + "]",
-              postfix_precedence};
+      return {element(e), postfix_precedence};
     case expression_kind::field: {
       const type& base = e.parts[0]->t;
       const structure& s = kernel_.structures[static_cast<std::size_t>(base.structure)];
@@ -198,6 +198,8 @@ expression_printer::printed expression_printer::print_with_precedence(const expr
                   real_literal(f.offset, scalar::float32) + ") * 0.25f",
               precedence_of(operation::multiply)};
     }
+    case expression_kind::tile_call:
+      return {tile_call(e), postfix_precedence};
     case expression_kind::call:
       return {kernel_.functions[which].name + "(" + list(e.parts) + ")", postfix_precedence};
   }
@@ -237,6 +239,37 @@ std::string expression_printer::enumerator(const expression& e) const {
 std::string expression_printer::swizzle(const expression& e) const {
   std::string text = at_least(*e.parts[0], postfix_precedence) + ".";
   for (const int lane : e.lanes) text += (e.which == 0 ? "xyzw" : "rgba")[lane];
+  return text;
+}
+
+std::string expression_printer::tile_call(const expression& e) const {
+  std::string text = name_of(static_cast<tile_operation>(e.which));
+  text += is_without_thread(static_cast<tile_operation>(e.which)) ? "(" : "(i, ";
+  text += print_argument(*e.parts[0]);
+  if (is_combining(static_cast<tile_operation>(e.which))) {
+    const auto combination = static_cast<tile_combination>(e.number);
+    text += std::string(", ") + (combination == tile_combination::function
+                                     ? kernel_.functions[e.integer].name
+                                     : name_of(combination));
+  }
+  if (e.parts.size() > 1) text += ", " + print_argument(*e.parts[1]);
+  return text + ")";
+}
+
+// Of an array of several dimensions, the number of the element tells its indices.
+std::string expression_printer::element(const expression& e) const {
+  std::string text = at_least(*e.parts[0], postfix_precedence);
+  const std::string index = print_argument(*e.parts[1]);
+  const bool is_variable = e.parts[0]->kind == expression_kind::variable;
+  if (!is_variable) return text + "[" + index + "]";
+  const std::vector<int>& extents =
+      function_.variables[static_cast<std::size_t>(e.parts[0]->which)].extents;
+  if (extents.empty()) return text + "[" + index + "]";
+  int inner = e.parts[0]->t.count;
+  for (const int extent : extents) {
+    inner /= extent;
+    text += "[(" + index + ") / " + std::to_string(inner) + " % " + std::to_string(extent) + "]";
+  }
   return text;
 }
 

@@ -31,6 +31,8 @@ class expression_printer {
   std::string enumerator(const expression& e) const;
   std::string swizzle(const expression& e) const;
   std::string at_least(const expression& e, int precedence) const;
+  std::string tile_call(const expression& e) const;
+  std::string element(const expression& e) const;
   std::string own_element(const expression& e) const;
   std::string any_element(const expression& e) const;
   std::string subscripts(const std::vector<std::string>& components, int spelling) const;

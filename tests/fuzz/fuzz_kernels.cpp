@@ -1,12 +1,13 @@
 // Random kernels on the default device against an interpreter on the host.
 //
-// fuzz_kernels [--seed S] [--count N] [--shapes group,loop] [--keep-going] [--verbose] [--print]
+// fuzz_kernels [--seed S] [--count N] [--shapes group,merged,loop] [--keep-going] [--verbose]
+//              [--print]
 //
-// Each kernel runs in each of the shapes; without the option in both on a CPU, elsewhere as a
-// work-group.
+// Each kernel runs in each of the shapes; without the option in all of them, in loops on a CPU alone.
 //
 // From seed 1000000000 on kernels are of the kind that the loop shape writes as vectors of threads,
-// from seed 2000000000 on of that which CPUs run along the rows of the domain.
+// from seed 2000000000 on of that which CPUs run along the rows of the domain, from seed 3000000000
+// on of that in which the threads of a tile compute much together.
 //
 // A seed names the same kernel on every machine, but for one version of the generator only: a
 // kernel that found a mistake lives on as a case of tests/language, and one that a driver gets
@@ -36,7 +37,7 @@ struct request {
 };
 
 int usage() {
-  std::cerr << "usage: fuzz_kernels [--seed S] [--count N] [--shapes group|loop|group,loop] "
+  std::cerr << "usage: fuzz_kernels [--seed S] [--count N] [--shapes group,merged,loop] "
                "[--keep-going] [--verbose] [--print]\n";
   return 2;
 }
@@ -84,7 +85,7 @@ std::vector<std::string> shapes_of(const std::string& list) {
   std::vector<std::string> shapes;
   std::istringstream words(list);
   for (std::string word; std::getline(words, word, ',');) {
-    if (word != "group" && word != "loop") return {};
+    if (fuzz::known_shapes().count(word) == 0) return {};
     shapes.push_back(word);
   }
   return shapes;

@@ -17,18 +17,24 @@ namespace {
 class generator {
  public:
   explicit generator(std::uint64_t seed) : random_(seed) {
-    made_.is_element_wise = seed >= first_seed_of_elements;
-    made_.has_rows = !made_.is_element_wise && seed >= first_seed_of_rows;
+    made_.has_tile_operations = seed >= first_seed_of_tile_operations;
+    made_.is_element_wise = !made_.has_tile_operations && seed >= first_seed_of_elements;
+    made_.has_rows =
+        !made_.has_tile_operations && !made_.is_element_wise && seed >= first_seed_of_rows;
+    if (made_.has_tile_operations) made_.has_rows = random_.chance(50);
   }
 
   kernel generate() {
     made_.is_lambda = random_.chance(40);
-    if (random_.chance(50)) made_.depth = random_.between(1, 2);
+    if (made_.has_tile_operations || random_.chance(50)) made_.depth = random_.between(1, 2);
     made_.has_indices = random_.chance(40);
     if (made_.is_element_wise) {
       choose_elements();
     } else if (made_.has_rows) {
       choose_rows();
+    } else if (made_.has_tile_operations) {
+      add_types();
+      choose_large_tiles();
     } else {
       add_types();
       choose_domain();
@@ -42,6 +48,7 @@ class generator {
 
  private:
   void choose_rows();
+  void choose_large_tiles();
   void choose_elements();
   int any_row();
   int any_divisor(int extent, int most);
@@ -55,6 +62,7 @@ class generator {
   void choose_domain();
   void add_views();
   void add_view(bool is_const);
+  void add_collected_view();
   void add_counted_view();
   std::vector<int> any_extents();
   void add_filled(view v);
@@ -75,6 +83,9 @@ void generator::add_types() {
 
 void generator::add_functions() {
   if (made_.is_element_wise && !is_wild_) return;
+  if (made_.has_tile_operations && random_.chance(50)) {
+    made_.functions.push_back(any_combining_function(random_, 0));
+  }
   for (int left = random_.below(made_.has_rows ? 2 : 4); left > 0; --left) add_function();
 }
 
@@ -133,6 +144,9 @@ void generator::add_function() {
   for (int phases = f.waits ? random_.between(2, 3) : 1; phases > 0; --phases) {
     for (int n = random_.between(1, 4); n > 0; --n) statements.append_statement(f.body, 2);
     if (phases > 1) statements.append_wait(f.body);
+    if (phases > 1 && made_.has_tile_operations) {
+      tile_operation_generator(random_, made_, state, statements).append_result(f.body);
+    }
     if (phases > 1 && random_.chance(50)) statements.append_hiding_block(f.body);
   }
   add_end(f, statements);
@@ -189,6 +203,16 @@ void generator::choose_rows() {
   }
 }
 
+// Of sizes at which what a tile computes together goes different ways.
+void generator::choose_large_tiles() {
+  const int rank = random_.between(1, 3);
+  const int most = rank == 1 ? 80 : rank == 2 ? 9 : 5;
+  for (int d = 0; d < rank; ++d) {
+    made_.tile.push_back(random_.between(1, most));
+    made_.domain.push_back(made_.tile.back() * random_.between(1, 2));
+  }
+}
+
 void generator::choose_elements() {
   is_wild_ = random_.chance(30);
   made_.has_indices = made_.has_indices && is_wild_;
@@ -198,7 +222,7 @@ void generator::choose_elements() {
   const bool is_tiled = random_.chance(40);
   for (int d = 0; d < rank; ++d) {
     const bool is_last = d + 1 == rank;
-    const int extent = !is_last ? random_.between(1, 4)
+    const int extent = !is_last                          ? random_.between(1, 4)
                        : rank == 1 || random_.chance(10) ? any_row()
                                                          : random_.between(1, 50);
     made_.domain.push_back(extent);
@@ -242,6 +266,7 @@ void generator::add_views() {
   for (int n = random_.between(1, 2); n > 0; --n) add_view(true);
   for (int n = random_.between(1, 2); n > 0; --n) add_view(false);
   if (made_.is_element_wise && !is_wild_) return;
+  if (made_.has_tile_operations) add_collected_view();
   if (random_.chance(25)) add_counted_view();
 }
 
@@ -262,6 +287,14 @@ void generator::add_view(bool is_const) {
     v.extents = made_.domain;
     v.extents.back() += random_.between(1, 8);
   }
+  add_filled(std::move(v));
+}
+
+void generator::add_collected_view() {
+  view v;
+  v.is_collected = true;
+  v.element = {scalar::uint32};
+  v.extents = made_.domain;
   add_filled(std::move(v));
 }
 
@@ -308,7 +341,8 @@ void generator::add_main() {
   state.made = &made_.main;
   state.is_kernel = true;
   state.functions = static_cast<int>(made_.functions.size());
-  state.statements = 25;
+  // Drivers take long for what tiles compute together; the rest is short there.
+  state.statements = made_.has_tile_operations ? 8 : 25;
   for (int n = random_.below(3); n > 0; --n) add_value(state);
   if (made_.is_element_wise) {
     element_generator(random_, made_, state, is_wild_).fill(made_.main.body);

@@ -15,6 +15,10 @@ constexpr std::uint64_t first_seed_of_rows = 1000000000;
 /// vectors along the rows of the domain; three in ten have something that it does not do so.
 constexpr std::uint64_t first_seed_of_elements = 2000000000;
 
+/// From this seed on the threads of a tile compute much together: sums, scans, sorts, parts of
+/// views that all of them load. Half of the kernels have the rows of above.
+constexpr std::uint64_t first_seed_of_tile_operations = 3000000000;
+
 kernel generate(std::uint64_t seed);
 
 }  // namespace fuzz

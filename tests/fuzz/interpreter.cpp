@@ -2,6 +2,7 @@
 
 #include "tests/fuzz/memory.hpp"
 #include "tests/fuzz/thread.hpp"
+#include "tests/fuzz/tile_run.hpp"
 
 namespace fuzz {
 namespace {
@@ -22,7 +23,9 @@ int product(const std::vector<int>& extents) {
 }
 
 // The same for all of them, each of which computes it.
-bool condition_holds(std::vector<thread>& threads, const expression& e) {
+bool condition_holds(const kernel& whole, shared_memory& memory, std::vector<thread>& threads,
+                     const expression& e) {
+  run_tile_calls(whole, memory, threads, e);
   bool holds = false;
   for (thread& each : threads) holds = each.condition_holds(e);
   return holds;
@@ -41,17 +44,25 @@ void run_together(const kernel& whole, shared_memory& memory, std::vector<thread
       memory.races.meet();
     } else if (one.kind == statement_kind::for_loop) {
       for (thread& each : threads) each.run(one.first);
-      while (condition_holds(threads, *one.values[0])) {
+      while (condition_holds(whole, memory, threads, *one.values[0])) {
         run_together(whole, memory, threads, one.body);
         for (thread& each : threads) each.run(one.step);
       }
     } else if (one.kind == statement_kind::branch) {
-      if (condition_holds(threads, *one.values[0])) run_together(whole, memory, threads, one.body);
+      if (condition_holds(whole, memory, threads, *one.values[0]))
+        run_together(whole, memory, threads, one.body);
     } else if (one.kind == statement_kind::call) {
       for (thread& each : threads) each.enter(one);
       run_together(whole, memory, threads,
                    whole.functions[static_cast<std::size_t>(one.number)].body);
       for (thread& each : threads) each.leave();
+    } else if (one.kind == statement_kind::declaration || one.kind == statement_kind::assignment) {
+      run_tile_calls(whole, memory, threads, *one.values[0]);
+      for (thread& each : threads) each.run(one);
+    } else if (one.kind == statement_kind::histogram) {
+      run_histogram(memory, threads, one);
+    } else if (one.kind == statement_kind::tile_load) {
+      run_tile_load(whole, memory, threads, one);
     } else {
       run_together(whole, memory, threads, one.body);
     }

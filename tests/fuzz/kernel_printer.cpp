@@ -2,6 +2,7 @@
 
 #include "tests/fuzz/expression_printer.hpp"
 #include "tests/fuzz/scalars.hpp"
+#include "tests/fuzz/tile_operation.hpp"
 
 namespace fuzz {
 namespace {
@@ -45,6 +46,7 @@ class statement_printer {
   std::string increment(const statement& s) const;
   std::string call(const statement& s) const;
   std::string atomic(const statement& s) const;
+  std::string tile_load(const statement& s) const;
   std::string head_of_for(const statement& s) const;
 
   std::string simple(const statement& s) const {
@@ -98,6 +100,11 @@ void statement_printer::print(const statement& s) {
       return line(call(s) + ";");
     case statement_kind::atomic:
       return line(atomic(s) + ";");
+    case statement_kind::histogram:
+      return line("tile_histogram(i, " + expressions_.print_argument(*s.values[0]) + ", " +
+                  expressions_.print(*s.target) + ");");
+    case statement_kind::tile_load:
+      return line(tile_load(s) + ";");
   }
 }
 
@@ -129,7 +136,8 @@ std::string statement_printer::declaration(const statement& s) const {
   const variable& v = function_.variables[static_cast<std::size_t>(s.variable)];
   if (v.is_reference) return declared(kernel_, v) + " = " + expressions_.print(*s.values[0]);
   std::string text = (v.is_tile_static ? "tile_static " : "") + declared(kernel_, v);
-  if (v.t.count > 0) text += "[" + std::to_string(v.t.count) + "]";
+  for (const int extent : v.extents) text += "[" + std::to_string(extent) + "]";
+  if (v.t.count > 0 && v.extents.empty()) text += "[" + std::to_string(v.t.count) + "]";
   if (v.is_tile_static || s.values.empty()) return text;
   const bool has_direct_parts =
       v.t.is_index() && s.values[0]->kind == expression_kind::vector && s.values[0]->number == 1;
@@ -190,6 +198,16 @@ std::string statement_printer::atomic(const statement& s) const {
       s.values.empty() ? "" : ", " + expressions_.print_argument(*s.values[0]);
   return "atomic_fetch_" + std::string(names[s.number]) + "(&" + expressions_.print(*s.target) +
          value + ")";
+}
+
+std::string statement_printer::tile_load(const statement& s) const {
+  const auto beyond = static_cast<border>(s.number);
+  const std::string view = kernel_.views[static_cast<std::size_t>(s.values[0]->which)].name;
+  std::string text = "tile_load(" + expressions_.print(*s.target) + ", " + view + ", " +
+                     expressions_.print_argument(*s.values[1]);
+  if (beyond == border::fill) text += ", " + expressions_.print_argument(*s.values[2]);
+  if (beyond > border::fill) text += std::string(", ") + name_of(beyond);
+  return text + ")";
 }
 
 std::string statement_printer::head_of_for(const statement& s) const {

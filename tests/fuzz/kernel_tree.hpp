@@ -102,6 +102,7 @@ enum class expression_kind {
   call,        ///< of function `which`
   builtin,     ///< of builtin_function `which`, of numbers that become t
   costly,      ///< of costly_functions() `which`, of the only part; rounded to quarters
+  tile_call,   ///< tile_operation `which`, its values combined by tile_combination `number`
 };
 
 /// The last ones are of floating-point numbers alone.
@@ -144,7 +145,7 @@ struct expression {
   operation op = operation::add;
   int which = 0;
   int number = 0;
-  std::uint64_t integer = 0;  ///< of a literal
+  std::uint64_t integer = 0;  ///< of a literal; the function of a tile_call
   double real = 0;
   std::vector<int> lanes;  ///< of a swizzle
   std::vector<expression_ptr> parts;
@@ -166,6 +167,8 @@ enum class statement_kind {
   barrier,    ///< which of four waits: number
   call,       ///< of the procedure `number`, with the values, some of them places
   atomic,     ///< atomic_operation `number` on target, with values[0] if it takes one
+  histogram,  ///< of the bins values[0], in the array that is the target
+  tile_load,  ///< target: array; values: view, origin, fill if there is one; border `number`
 };
 
 struct statement {
@@ -188,13 +191,16 @@ struct variable {
   bool is_tile_static = false;
   bool is_counter = false;  ///< of a loop: nothing else changes it
   bool is_reference = false;
-  bool keeps_name = false;  ///< hides, or is hidden, as it was made to
+  bool keeps_name = false;        ///< hides, or is hidden, as it was made to
+  bool is_agreed = false;         ///< all threads of a tile have the same
+  std::vector<int> extents = {};  ///< of an array of several dimensions, whose elements `t` counts
 };
 
 struct function {
   std::string name;
   bool is_procedure = false;  ///< has no result, and references among its parameters
   bool waits = false;         ///< a procedure with barriers, whose last parameter is the thread
+  bool combines = false;      ///< two values to one of their type, in any grouping
   type result;
   std::vector<int> parameters;  ///< variables
   std::vector<variable> variables;
@@ -224,7 +230,8 @@ struct view {
   std::string name;
   type element;
   bool is_const = false;
-  bool is_counted = false;  ///< only changed, by this operation
+  bool is_counted = false;    ///< only changed, by this operation
+  bool is_collected = false;  ///< each thread adds to its own element, and nothing else writes it
   atomic_operation counting = atomic_operation::add;
   std::vector<int> extents;
   std::vector<number> contents;  ///< all numbers of all elements, row by row
@@ -244,7 +251,9 @@ inline bool is_place(const expression& e) {
 }
 
 /// True if each thread writes the element at its own index, and no other thread reads it.
-inline bool is_written_by_owners(const view& v) { return !v.is_const && !v.is_counted; }
+inline bool is_written_by_owners(const view& v) {
+  return !v.is_const && !v.is_counted && !v.is_collected;
+}
 
 struct kernel {
   std::vector<enumeration> enumerations;
@@ -257,10 +266,11 @@ struct kernel {
   std::vector<int> tile;  ///< empty if untiled
   bool is_lambda = false;
   bool has_doubles = false;
-  bool has_indices = false;  ///< variables that are an index<N> or an extent<N>
-  int depth = 4;             ///< of its expressions
-  bool has_rows = false;     ///< its numbers are of 32 bits, its tiles rows of 8 or 16 threads
+  bool has_indices = false;      ///< variables that are an index<N> or an extent<N>
+  int depth = 4;                 ///< of its expressions
+  bool has_rows = false;         ///< its numbers are of 32 bits, its tiles rows of 8 or 16 threads
   bool is_element_wise = false;  ///< its threads have nothing in common
+  bool has_tile_operations = false;
 };
 
 }  // namespace fuzz

@@ -22,6 +22,10 @@ class race_finder {
             access how, const thread* by);
   /// At a barrier.
   void meet() { uses_.clear(); }
+  /// At one that orders what is done to these alone.
+  void meet(const std::vector<number>& numbers) {
+    for (const number& one : numbers) uses_.erase(&one);
+  }
 
  private:
   struct use {

@@ -1,5 +1,8 @@
 // Random statements that name places: references, and calls of procedures, which change them.
+#include <algorithm>
+
 #include "tests/fuzz/build_tree.hpp"
+#include "tests/fuzz/scalars.hpp"
 #include "tests/fuzz/statement_generator.hpp"
 
 namespace fuzz {
@@ -16,6 +19,29 @@ statement statement_generator::reference() {
   s.values.push_back(std::move(place));
   state_.visible.push_back(id);
   return s;
+}
+
+// So that each number is seen in the end, and in which order they came. In a function, in what it
+// changes.
+void statement_generator::append_collection(int id, std::vector<statement>& block) {
+  const auto collected = std::find_if(kernel_.views.begin(), kernel_.views.end(),
+                                      [](const view& v) { return v.is_collected; });
+  if (!state_.is_kernel || collected == kernel_.views.end()) return block.push_back(use_of(id));
+  const auto which = static_cast<int>(collected - kernel_.views.begin());
+  expression_ptr added =
+      expressions_.number_of(expressions_.leaf_within(build::variable(*state_.made, id), 1));
+  if (is_floating(added->t.number)) {
+    added = build::binary(operation::multiply, std::move(added), build::integer(4, scalar::int32));
+  }
+  statement s;
+  s.kind = statement_kind::assignment;
+  s.target = expressions_.own_element(which);
+  s.values.push_back(build::binary(
+      operation::add,
+      build::binary(operation::multiply, expressions_.own_element(which),
+                    build::integer(31, scalar::uint32)),
+      build::conversion(expressions_.as_integer(std::move(added)), scalar::uint32, 0)));
+  block.push_back(std::move(s));
 }
 
 void statement_generator::append_wait(std::vector<statement>& block) {

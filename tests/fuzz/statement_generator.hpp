@@ -28,6 +28,8 @@ class statement_generator {
   int append_value_of(int id, std::vector<statement>& block);
   /// Changes something by what the variable holds.
   statement use_of(int id);
+  /// Adds what a variable holds to the thread's element of the view that collects such.
+  void append_collection(int id, std::vector<statement>& block);
   /// That hides a variable that is used around it, with a barrier in it.
   void append_hiding_block(std::vector<statement>& block);
   statement declaration_of(int id);

@@ -74,6 +74,8 @@ void thread::run(const statement& s) {
     case statement_kind::atomic:
       return change_atomically(s);
     case statement_kind::barrier:
+    case statement_kind::histogram:
+    case statement_kind::tile_load:
       return;  // the tile's threads run from barrier to barrier
   }
 }
@@ -211,6 +213,8 @@ number thread::evaluate(const expression& e) {
       return extent_contains(e);
     case expression_kind::call:
       return call(e)[0];
+    case expression_kind::tile_call:
+      return tile_results_.at(&e)[0];
     case expression_kind::builtin:
       return evaluate_builtin(e);
     case expression_kind::costly: {
@@ -320,6 +324,7 @@ std::vector<number> thread::evaluate_whole(const expression& e) {
   if (e.t.is_number()) return {evaluate(e)};
   if (e.t.has_lanes()) return evaluate_vector(e);
   if (e.kind == expression_kind::call) return call(e);
+  if (e.kind == expression_kind::tile_call) return tile_results_.at(&e);
   const number* const first = read_place_of(e);
   return {first, first + numbers_in(kernel_, e.t)};
 }
@@ -353,6 +358,17 @@ std::vector<number> thread::call(const expression& e) {
   frames_.pop_back();
   state_ = flow::on;
   return result_;
+}
+
+number thread::combined(const function& combining, const number& a, const number& b) {
+  frame made = frame_of(combining);
+  made.variables[static_cast<std::size_t>(combining.parameters[0])] = {a};
+  made.variables[static_cast<std::size_t>(combining.parameters[1])] = {b};
+  frames_.push_back(std::move(made));
+  run(combining.body);
+  frames_.pop_back();
+  state_ = flow::on;
+  return result_[0];
 }
 
 void thread::enter(const statement& call) {

@@ -1,6 +1,7 @@
 // One thread of a kernel while it is interpreted.
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "tests/fuzz/kernel_tree.hpp"
@@ -28,6 +29,15 @@ class thread {
   void leave() { frames_.pop_back(); }
   /// By a return of the kernel's.
   bool has_ended() const { return state_ == flow::give_back; }
+
+  /// What it brings to an operation of the whole tile.
+  std::vector<number> value_of(const expression& e) { return evaluate_whole(e); }
+  number number_of(const expression& e, scalar wanted) { return evaluate_as(e, wanted); }
+  /// What it gets from one.
+  void set_result(const expression& call, std::vector<number> result) {
+    tile_results_[&call] = std::move(result);
+  }
+  number combined(const function& combining, const number& a, const number& b);
 
  private:
   enum class flow { on, leave_loop, next_round, give_back };
@@ -86,6 +96,7 @@ class thread {
   const std::vector<int> tile_, local_;
   std::vector<frame> frames_;
   std::vector<number> result_;
+  std::map<const expression*, std::vector<number>> tile_results_;
   flow state_ = flow::on;
 };
 

@@ -38,6 +38,8 @@ std::vector<number> thread::evaluate_vector(const expression& e) {
       return evaluate_lanes(*e.parts[0], e.t);
     case expression_kind::call:
       return call(e);
+    case expression_kind::tile_call:
+      return tile_results_.at(&e);
     case expression_kind::thread_place:
       return evaluate_thread_place(e);
     case expression_kind::view_shape:

@@ -13,6 +13,7 @@ void tile_generator::fill(std::vector<statement>& body) {
   const bool has_tiles = !kernel_.tile.empty();
   const int phases = has_tiles ? random_.between(1, 3) : 1;
   for (int n = has_tiles ? random_.below(3) : 0; n > 0; --n) add_tile_static(body);
+  if (kernel_.has_tile_operations) fills_.declare_arrays(body);
   append_phase(body, 2);
   for (int n = 1; n < phases; ++n) {
     append_barrier(body);
@@ -55,16 +56,32 @@ void tile_generator::append_row(std::vector<statement>& body) {
 
 void tile_generator::append_phase(std::vector<statement>& body, int least) {
   if (random_.chance(60)) append_plain_value(body);
+  if (kernel_.has_tile_operations) append_tile_operations(body);
   if (kernel_.has_rows && random_.chance(60)) return append_row(body);
   for (int n = random_.between(least, least + 3); n > 0; --n) {
     statements_.append_statement(body, 3);
   }
 }
 
+void tile_generator::append_tile_operations(std::vector<statement>& body) {
+  for (int n = random_.between(1, 2); n > 0; --n) {
+    if (random_.chance(30)) {
+      fills_.append(body);
+    } else {
+      operations_.append_result(body);
+    }
+  }
+}
+
+void tile_generator::append_wait(std::vector<statement>& body) {
+  if (kernel_.has_tile_operations && random_.chance(50)) return operations_.append_wait(body);
+  statements_.append_wait(body);
+}
+
 // A barrier lets all read what each thread wrote, or each write anew what all have read, or all
 // change it together.
 void tile_generator::append_barrier(std::vector<statement>& body) {
-  statements_.append_wait(body);
+  append_wait(body);
   std::vector<int> all = state_.own_slots;
   all.insert(all.end(), state_.readable.begin(), state_.readable.end());
   for (const counted_array& one : state_.counted) all.push_back(one.variable);
@@ -78,14 +95,33 @@ void tile_generator::append_barrier(std::vector<statement>& body) {
       state_.counted.push_back({one, any_atomic_operation(random_)});
       continue;
     }
-    (random_.chance(60) ? state_.readable : state_.own_slots).push_back(one);
+    const bool has_own_slots = array.t.count >= threads();
+    const bool is_readable = random_.chance(60) || !has_own_slots;
+    (is_readable ? state_.readable : state_.own_slots).push_back(one);
   }
+}
+
+int tile_generator::threads() const {
+  int count = 1;
+  for (const int extent : kernel_.tile) count *= extent;
+  return count;
 }
 
 // The same in all threads, behind something that need not be.
 expression_ptr tile_generator::uniform(expression_ptr condition) {
   if (random_.chance(60)) return condition;
   return build::binary(operation::comma, statements_.expressions().any(2), std::move(condition));
+}
+
+expression_ptr tile_generator::rounds() {
+  if (kernel_.has_tile_operations && random_.chance(50)) return operations_.rounds();
+  return build::integer(static_cast<std::uint64_t>(random_.between(1, 3)), scalar::int32);
+}
+
+expression_ptr tile_generator::goes_on() {
+  if (kernel_.has_tile_operations && random_.chance(70)) return operations_.condition();
+  return build::binary(operation::less, build::integer(1, scalar::int32),
+                       build::integer(2, scalar::int64));
 }
 
 void tile_generator::make_loop(statement& s) {
@@ -96,9 +132,8 @@ void tile_generator::make_loop(statement& s) {
   first.variable = id;
   first.values.push_back(build::integer(0, scalar::int32));
   s.first.push_back(std::move(first));
-  s.values.push_back(uniform(build::binary(
-      operation::less, build::variable(*state_.made, id),
-      build::integer(static_cast<std::uint64_t>(random_.between(1, 3)), scalar::int32))));
+  s.values.push_back(
+      uniform(build::binary(operation::less, build::variable(*state_.made, id), rounds())));
   statement step;
   step.kind = statement_kind::increment;
   step.target = build::variable(*state_.made, id);
@@ -126,8 +161,7 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body, bool i
     make_loop(s);
   } else if (random_.chance(50)) {
     s.kind = statement_kind::branch;
-    s.values.push_back(uniform(build::binary(operation::less, build::integer(1, scalar::int32),
-                                             build::integer(2, scalar::int64))));
+    s.values.push_back(uniform(goes_on()));
   }
   const int hiding = hidden >= 0 ? statements_.hide(hidden, s.body) : -1;
   if (hiding >= 0) s.body.push_back(statements_.use_of(hiding));
@@ -152,8 +186,7 @@ void tile_generator::append_round_of_phases(std::vector<statement>& body, bool i
 void tile_generator::add_tile_static(std::vector<statement>& body) {
   type t = statements_.any_type();
   if (random_.chance(30)) t = {random_.chance(50) ? scalar::int32 : scalar::uint32};
-  t.count = 1;
-  for (const int extent : kernel_.tile) t.count *= extent;
+  t.count = threads();
   const int id = statements_.add_variable(t, "ts");
   state_.made->variables[static_cast<std::size_t>(id)].is_tile_static = true;
   statement s;
