@@ -20,7 +20,7 @@ inline std::int64_t group_size(const runtime::context& where, std::int64_t most)
 
 /// Whether kernels are those for groups, rather than those for single work-items, which loop more.
 inline bool is_group_form(const runtime::context& where) {
-  return where.shape() == compiler::kernel_shape::group ||
+  return !compiler::has_loops(where.shape()) ||
          has_quirk(where.device().driver, quirk::ends_long_loops);
 }
 

@@ -15,6 +15,7 @@
 #include "libtiles/compiler/instrumentation/instrumented_statics.hpp"
 #include "libtiles/compiler/kernel_interface.hpp"
 #include "libtiles/compiler/lowering/make_thread_loops.hpp"
+#include "libtiles/compiler/lowering/merge_factors.hpp"
 #include "libtiles/compiler/lowering/shape_heuristic.hpp"
 #include "libtiles/compiler/lowering/tighten_bounds.hpp"
 #include "libtiles/compiler/lowering/vectorize.hpp"
@@ -25,6 +26,7 @@
 #include "libtiles/compiler/transform/canonicalization.hpp"
 #include "libtiles/compiler/transform/copy_forwarding.hpp"
 #include "libtiles/compiler/transform/divergent_loops.hpp"
+#include "libtiles/compiler/transform/merge_tiles.hpp"
 #include "libtiles/compiler/transform/opaque_masks.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
 #include "libtiles/compiler/transform/scalar_promotion.hpp"
@@ -37,6 +39,9 @@ namespace {
 bool always(compilation&) { return true; }
 bool is_checked(compilation& c) { return c.is_checked(); }
 bool is_for_cpus(compilation& c) { return c.kernel.options.wide_indices; }
+bool can_be_merged(compilation& c) {
+  return !c.is_checked() && merges_tiles(c.kernel.options.shape);
+}
 bool in_loops(compilation& c) { return c.shape == kernel_shape::loop; }
 bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
 bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.is_checked(); }
@@ -44,7 +49,7 @@ bool has_loops(compilation& c) { return c.loops.has_value(); }
 bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
 bool can_have_rows(compilation& c) {
   const kernel_shape wanted = c.kernel.options.shape;
-  return is_for_cpus(c) && !has_loops(c) && !c.is_checked() && wanted != kernel_shape::group &&
+  return is_for_cpus(c) && !has_loops(c) && !c.is_checked() && has_loops(wanted) &&
          (wanted == kernel_shape::loop || is_faster_in_rows(*c.program.kernel));
 }
 bool waits_in_groups_on_cpus(compilation& c) {
@@ -91,6 +96,7 @@ void generate(compilation& c) {
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.row_length = written.row_length;
+  made.merged = written.merged;
   made.checked = std::move(written.checked);
   describe_memory(c.program, made);
 }
@@ -166,6 +172,14 @@ const std::vector<pass>& pipeline() {
       // ---- lowering
       {"choose_shape", fact, "", "the shape to try: work-groups or loops", always,
        [](compilation& c) { c.shape = shape_to_try(c.kernel.options, c.program); }},
+      {"merge_tiles", transform, "choose_shape",
+       "a work-group runs several neighbouring tiles, and does once what they have in common",
+       can_be_merged,
+       [](compilation& c) {
+         const tile_dependence depends(c.program);
+         merge_tiles(c.program, depends,
+                     choose_merge_factors(c.program, depends, c.facts.uses(), c.kernel.options));
+       }},
       {"canonicalize", transform, "choose_shape",
        "barriers are in the kernel itself, and conditions around them have no side effects",
        in_loops, [](compilation& c) { canonicalize(c.program); }},

@@ -42,6 +42,7 @@ enum class quirk {
   decides_for_all_threads,
   leaves_loops_together,
   keeps_a_decision,
+  loses_many_variables,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -269,6 +270,12 @@ constexpr driver_quirk driver_quirks[] = {
      "put into local memory, crashes, or decides as the call before, where a kernel does it twice",
      "nothing; functions that do it are checked on other drivers",
      "tests/conformance/barriers.cpp with TILES_CHECKED=1",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(loses_many_variables),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "values that many variables hold before a barrier are lost, or the kernel crashes",
+     "CPUs merge at most four tiles",
+     "tests/conformance with TILES_SHAPE=merged",
      quirk_scope::everywhere},
 };
 

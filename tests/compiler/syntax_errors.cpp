@@ -78,6 +78,15 @@ TEST_CASE("text that is nested without end is refused, not followed") {
   CHECK_THAT(error_in_body("int a" + std::string(100000, '[') + ";"), ContainsSubstring("error:"));
 }
 
+TEST_CASE("a text may begin with a byte order mark, and have none elsewhere") {
+  const std::string mark = "\xEF\xBB\xBF";
+  CHECK_NOTHROW(compile::text(mark + compile::kernel_around("int a = 1;")));
+  CHECK_THAT(error_of(mark + mark + "void f(index<1> i) {}"),
+             ContainsSubstring("this character is not allowed in kernel text"));
+  CHECK_THAT(error_in_body("int a = " + mark + "1;"),
+             ContainsSubstring("this character is not allowed in kernel text"));
+}
+
 TEST_CASE("characters that mean nothing are reported, whatever they are") {
   CHECK_THAT(error_in_body("int a = 1 @ 2;"),
              ContainsSubstring("this character is not allowed in kernel text"));

@@ -37,12 +37,15 @@ TEST_CASE("kernels have the shape that their context asks for, or else the envir
   CHECK(context::create(loops)->shape() == kernel_shape::loop);
 }
 
-TEST_CASE("on CPUs kernels have loops where those are faster", "[context]") {
+TEST_CASE("kernels have loops on CPUs, and merged tiles on GPUs, where those are faster",
+          "[context]") {
   using libtiles::compiler::kernel_shape;
   const environment_variable wish("TILES_SHAPE", "auto");
   const auto made = context::create({});
-  const bool is_cpu = made->device().type == device_type::cpu;
-  CHECK(made->shape() == (is_cpu ? kernel_shape::loop_if_faster : kernel_shape::group));
+  const device_type type = made->device().type;
+  const kernel_shape of_others =
+      type == device_type::gpu ? kernel_shape::merged_if_faster : kernel_shape::group;
+  CHECK(made->shape() == (type == device_type::cpu ? kernel_shape::loop_if_faster : of_others));
 }
 
 TEST_CASE("the list of devices numbers them in order", "[context]") {

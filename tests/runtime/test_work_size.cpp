@@ -24,14 +24,18 @@ work_size untiled(const extents& domain, const device_info& device = large_devic
   return work_size_of(compiled, domain, device, max_tile_size);
 }
 
+compiled_kernel tiled(int rank, std::array<int, 3> tile) {
+  compiled_kernel compiled;
+  compiled.rank = rank;
+  compiled.is_tiled = true;
+  compiled.tile = tile;
+  return compiled;
+}
+
 }  // namespace
 
 TEST_CASE("a tile becomes the local size, its last dimension first", "[work_size]") {
-  compiled_kernel compiled;
-  compiled.rank = 3;
-  compiled.is_tiled = true;
-  compiled.tile = {2, 3, 5};
-  const work_size size = work_size_of(compiled, {4, 9, 20}, large_device(), 30);
+  const work_size size = work_size_of(tiled(3, {2, 3, 5}), {4, 9, 20}, large_device(), 30);
   CHECK(size.rank == 3);
   CHECK(size.local == sizes{5, 3, 2});
   CHECK(size.global == sizes{20, 9, 4});
@@ -39,20 +43,13 @@ TEST_CASE("a tile becomes the local size, its last dimension first", "[work_size
 
 TEST_CASE("a column of threads becomes a row of work-items, and the tiles keep their places",
           "[work_size]") {
-  compiled_kernel compiled;
-  compiled.rank = 3;
-  compiled.is_tiled = true;
-  compiled.tile = {2, 3, 1};
-  const work_size size = work_size_of(compiled, {4, 9, 20}, large_device(), 6);
+  const work_size size = work_size_of(tiled(3, {2, 3, 1}), {4, 9, 20}, large_device(), 6);
   CHECK(size.local == sizes{3, 1, 2});
   CHECK(size.global == sizes{60, 3, 4});
 }
 
 TEST_CASE("where a work-item runs a whole tile, there are as many as tiles", "[work_size]") {
-  compiled_kernel compiled;
-  compiled.rank = 3;
-  compiled.is_tiled = true;
-  compiled.tile = {2, 3, 5};
+  compiled_kernel compiled = tiled(3, {2, 3, 5});
   compiled.shape = libtiles::compiler::kernel_shape::loop;
   const work_size size = work_size_of(compiled, {4, 9, 20}, large_device(), 1);
   CHECK(size.local == sizes{1, 1, 1});
@@ -60,15 +57,32 @@ TEST_CASE("where a work-item runs a whole tile, there are as many as tiles", "[w
 }
 
 TEST_CASE("where it runs several tiles of a row, the last one has the rest", "[work_size]") {
-  compiled_kernel compiled;
-  compiled.rank = 2;
-  compiled.is_tiled = true;
-  compiled.tile = {4, 5};
+  compiled_kernel compiled = tiled(2, {4, 5});
   compiled.shape = libtiles::compiler::kernel_shape::loop;
   compiled.tiles_per_work_item = 8;
   CHECK(work_size_of(compiled, {12, 80}, large_device(), 1).global == sizes{2, 3, 1});
   CHECK(work_size_of(compiled, {12, 85}, large_device(), 1).global == sizes{3, 3, 1});
   CHECK(work_size_of(compiled, {12, 5}, large_device(), 1).global == sizes{1, 3, 1});
+}
+
+TEST_CASE("where a work-group runs several tiles, the last one of a row has the rest",
+          "[work_size]") {
+  compiled_kernel compiled = tiled(2, {4, 5});
+  compiled.shape = libtiles::compiler::kernel_shape::merged;
+  compiled.merged = {2, 4, 1};
+  const work_size size = work_size_of(compiled, {12, 85}, large_device(), 20);
+  CHECK(size.local == sizes{5, 4, 1});
+  CHECK(size.global == sizes{25, 8, 1});
+}
+
+TEST_CASE("where a work-group runs several of a domain without tiles, the last one has the rest",
+          "[work_size]") {
+  compiled_kernel compiled;
+  compiled.rank = 1;
+  compiled.shape = libtiles::compiler::kernel_shape::merged;
+  compiled.merged = {4, 1, 1};
+  CHECK(work_size_of(compiled, {1024}, large_device(), 256).global == sizes{256, 1, 1});
+  CHECK(work_size_of(compiled, {1025}, large_device(), 256).global == sizes{512, 1, 1});
 }
 
 TEST_CASE("an untiled domain is rounded up to 256 threads per group", "[work_size]") {

@@ -22,7 +22,7 @@ bool are_same_nodes(const typed::variable_reference& a, const typed::variable_re
   return a.target == b.target;
 }
 bool are_same_nodes(const typed::thread_index& a, const typed::thread_index& b) {
-  return a.which == b.which && a.dimension == b.dimension;
+  return a.which == b.which && a.dimension == b.dimension && a.neighbour == b.neighbour;
 }
 bool are_same_nodes(const typed::index_value& a, const typed::index_value& b) {
   return are_all_same(a.components, b.components);

@@ -16,11 +16,12 @@ std::string expression_writer::own_index(const typed::thread_index& n) {
   const bool is_around = variables_ != nullptr && !variables_->is_in_thread_loop();
   if (is_around && n.which == kind::local) return "0";
   const bool is_first = is_around && n.which == kind::global;
-  return thread_.need(is_first ? kind::tile_origin : n.which, n.dimension);
+  return thread_.need(is_first ? kind::tile_origin : n.which, n.dimension, n.neighbour);
 }
 
 std::string expression_writer::write_node(const typed::thread_index& n, const type&) {
-  return (views_.has_wide_indices() ? "(int)" : "") + own_index(n);
+  const bool is_wide = views_.has_wide_indices() && n.which != typed::thread_index_kind::in_domain;
+  return (is_wide ? "(int)" : "") + own_index(n);
 }
 
 std::string expression_writer::write_index(const typed::expression& index) {

@@ -17,6 +17,8 @@ const char* thread_index_name(typed::thread_index_kind which) {
       return "tile_";
     case typed::thread_index_kind::tile_origin:
       return "origin_";
+    case typed::thread_index_kind::in_domain:
+      return "in_domain_";
   }
   return "global_";
 }
@@ -68,8 +70,9 @@ std::string function(const typed::function& f) {
   return "f" + std::to_string(f.number) + "_" + f.name;
 }
 
-std::string thread_index(typed::thread_index_kind which, int dimension) {
-  return thread_index_name(which) + std::to_string(dimension);
+std::string thread_index(typed::thread_index_kind which, int dimension, int neighbour) {
+  const std::string own = thread_index_name(which) + std::to_string(dimension);
+  return neighbour == 0 ? own : own + "_" + std::to_string(neighbour);
 }
 
 std::string buffer(const typed::variable& view) { return "b_" + view.name; }

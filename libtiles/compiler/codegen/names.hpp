@@ -17,7 +17,7 @@ std::string tile_static(const typed::variable& v);
 std::string field(const compiler::field& f);
 std::string structure(const struct_type& s);
 std::string function(const typed::function& f);
-std::string thread_index(typed::thread_index_kind which, int dimension);
+std::string thread_index(typed::thread_index_kind which, int dimension, int neighbour = 0);
 
 // The parts of a view: its buffer, the offset of its first element, an extent, a stride.
 std::string buffer(const typed::variable& view);

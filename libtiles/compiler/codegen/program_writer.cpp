@@ -55,6 +55,8 @@ class program_writer {
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
+    if (is_merged()) made.shape = kernel_shape::merged;
+    made.merged = program_.merged;
     made.tiles_per_work_item = tiles();
     if (has_rows()) made.row_length = loops_->row_length;
     if (checks_) made.checked = checks_->made();
@@ -68,6 +70,8 @@ class program_writer {
   int tiles() const { return loops_ != nullptr ? loops_->tiles_per_work_item : 1; }
   /// Whether a work-item runs a part of a row of the domain.
   bool has_rows() const { return loops_ != nullptr && loops_->row_length > 0; }
+  /// Whether a work-group runs several tiles.
+  bool is_merged() const { return program_.merged != typed::merge_factors{1, 1, 1}; }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
 
   void write_preamble(output_lines& out) const {
@@ -108,8 +112,17 @@ class program_writer {
         out.add("  " + names::stored_type(*f.type) + " " + names::field(f) +
                 names::dimensions(*f.type) + ";");
       }
+      write_padding(*structure, out);
       out.add("} " + names::structure(*structure) + ";");
     }
+  }
+
+  // A gap at the end is a field: quirk::loses_copies_of_structs.
+  static void write_padding(const struct_type& structure, output_lines& out) {
+    if (structure.fields.empty()) return;
+    const field& last = structure.fields.back();
+    const std::size_t padding = structure.size - last.offset - size_of(*last.type);
+    if (padding > 0) out.add("  uchar padding[" + std::to_string(padding) + "];");
   }
 
   void write_helper_statics(output_lines& out) const {
@@ -203,7 +216,7 @@ class program_writer {
   }
 
   void write_kernel(output_lines& out) {
-    thread_indices thread(views_.index_type());
+    thread_indices thread(views_.index_type(), program_.merged);
     expression_writer expressions(views_, view_values_, needs_, thread, checks());
     output_lines body;
     if (loops_ != nullptr) {
@@ -237,7 +250,7 @@ class program_writer {
     out.add("}");
   }
 
-  void write_own_index(const thread_indices& thread, output_lines& out) {
+  void write_own_index(thread_indices& thread, output_lines& out) {
     if (has_rows()) return;
     if (tiles() > 1) {
       thread.declare_of_tiles(domain_, tiles(), out);
@@ -245,9 +258,21 @@ class program_writer {
       thread.declare_of_tile(domain_, out);
     } else if (is_tiled()) {
       thread.declare(domain_, out);
+    } else if (is_merged()) {
+      write_merged_index(thread, out);
     } else {
       write_untiled_index(out);
     }
+  }
+
+  void write_merged_index(thread_indices& thread, output_lines& out) const {
+    std::string outside;
+    for (int d = 0; d < domain_.rank; ++d) {
+      outside += (d == 0 ? "" : " || ") + thread.need(typed::thread_index_kind::global, d) +
+                 " >= " + names::domain_extent(d);
+    }
+    thread.declare(domain_, out);
+    out.add("if (" + outside + ") return;");
   }
 
   std::string work_group_size() const {
@@ -289,7 +314,7 @@ class program_writer {
       add(pointer_to("char", *parameter) + names::buffer(*parameter));
       add("const long " + names::offset(*parameter) + views_.shape_parameters(*parameter));
     }
-    if (!is_tiled() || has_rows()) {
+    if (!is_tiled() || has_rows() || is_merged()) {
       for (int d = 0; d < domain_.rank; ++d) add("const int " + names::domain_extent(d));
     }
     if (tiles() > 1) add("const int " + names::tiles_in_row());

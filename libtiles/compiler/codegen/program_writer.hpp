@@ -20,6 +20,7 @@ struct written_program {
   bool uses_double = false;
   kernel_shape shape = kernel_shape::group;
   int tiles_per_work_item = 1;
+  typed::merge_factors merged{1, 1, 1};
   int row_length = 0;
   std::shared_ptr<const checks> checked;  ///< nullptr unless asked for
 };

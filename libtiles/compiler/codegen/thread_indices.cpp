@@ -7,16 +7,51 @@ namespace libtiles::compiler {
 
 using kind = typed::thread_index_kind;
 
-std::string thread_indices::need(kind which, int dimension) {
-  needed_.emplace(which, dimension);
-  if (which == kind::tile_origin) needed_.emplace(kind::tile, dimension);
-  return names::thread_index(which, dimension);
+std::string thread_indices::need(kind which, int dimension, int neighbour) {
+  needed_.emplace(which, dimension, neighbour);
+  if (which == kind::tile_origin) needed_.emplace(kind::tile, dimension, neighbour);
+  return names::thread_index(which, dimension, neighbour);
 }
 
 void thread_indices::declare(const compiler::type& tiled_index, output_lines& out) const {
-  for (const auto& [which, dimension] : needed_) {
-    declare(which, dimension, value(which, dimension, tiled_index), out);
+  for (const auto& [which, dimension, neighbour] : needed_) {
+    const bool is_merged = merged_[static_cast<std::size_t>(dimension)] > 1;
+    declare(which, dimension,
+            is_merged ? merged_value(which, dimension, neighbour, tiled_index)
+                      : value(which, dimension, tiled_index),
+            out, neighbour);
   }
+}
+
+// Of several merged tiles, which the domain need not have all; the first one it has.
+std::string thread_indices::merged_value(kind which, int dimension, int neighbour,
+                                         const compiler::type& domain) const {
+  const bool is_tiled = domain.kind == type_kind::tiled_index;
+  const std::string tile = std::to_string(domain.tile[static_cast<std::size_t>(dimension)]);
+  const std::string limit = names::domain_extent(dimension) + (is_tiled ? " / " + tile : "");
+  const std::string local = value(kind::local, dimension, domain);
+  std::string number = work_item_query("get_group_id", dimension, domain) + " * " +
+                       std::to_string(merged_[static_cast<std::size_t>(dimension)]);
+  if (neighbour > 0) number += " + " + std::to_string(neighbour);
+  if (!is_tiled) {
+    number = "(" + number + ") * " + work_item_query("get_local_size", dimension, domain) + " + " +
+             local;
+  }
+  if (which == kind::in_domain) return number + " < " + limit;
+  const std::string last = std::string("(") + type_ + ")(" + limit + ") - 1";
+  if (neighbour > 0) number = "min(" + number + ", " + last + ")";
+  switch (which) {
+    case kind::global:
+      return is_tiled ? "(" + number + ") * " + tile + " + " + local : number;
+    case kind::tile_origin:
+      return names::thread_index(kind::tile, dimension, neighbour) + " * " + tile;
+    case kind::local:
+      return local;
+    case kind::tile:
+    case kind::in_domain:
+      break;
+  }
+  return number;
 }
 
 void thread_indices::declare_of_tile(const compiler::type& tiled_index, output_lines& out) const {
@@ -52,14 +87,14 @@ void thread_indices::declare_tile(int dimension, const std::string& tile,
 
 void thread_indices::declare_of_thread(const compiler::type& tiled_index, output_lines& out) const {
   for (int d = 0; d < tiled_index.rank; ++d) {
-    if (needed_.count({kind::global, d}) == 0) continue;
+    if (needed_.count({kind::global, d, 0}) == 0) continue;
     const std::string origin = names::thread_index(kind::tile_origin, d);
     declare(kind::global, d, origin + " + " + names::thread_index(kind::local, d), out);
   }
 }
 
 void thread_indices::declare_in_row(const compiler::type& tiled_index, output_lines& out) const {
-  for (const auto& [which, dimension] : needed_) {
+  for (const auto& [which, dimension, neighbour] : needed_) {
     const bool is_last = dimension + 1 == tiled_index.rank;
     declare(which, dimension,
             is_last ? names::column() : work_item_query("get_global_id", dimension, tiled_index),
@@ -82,7 +117,7 @@ std::string thread_indices::local_arguments(int rank) {
 }
 
 void thread_indices::declare_by_local(const compiler::type& tiled_index, output_lines& out) const {
-  for (const auto& [which, dimension] : needed_) {
+  for (const auto& [which, dimension, neighbour] : needed_) {
     if (which == kind::local) continue;
     const std::string value =
         which == kind::global
@@ -93,9 +128,9 @@ void thread_indices::declare_by_local(const compiler::type& tiled_index, output_
 }
 
 void thread_indices::declare(kind which, int dimension, const std::string& value,
-                             output_lines& out) const {
-  out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension) + " = " +
-          value + ";");
+                             output_lines& out, int neighbour) const {
+  out.add(std::string("const ") + type_ + " " + names::thread_index(which, dimension, neighbour) +
+          " = " + value + ";");
 }
 
 std::string thread_indices::value(kind which, int dimension,
@@ -113,6 +148,8 @@ std::string thread_indices::value(kind which, int dimension,
     case kind::tile_origin:
       return names::thread_index(kind::tile, dimension) + " * " +
              std::to_string(tiled_index.tile[static_cast<std::size_t>(dimension)]);
+    case kind::in_domain:
+      return "1";
   }
   return "0";
 }

@@ -3,7 +3,7 @@
 
 #include <set>
 #include <string>
-#include <utility>
+#include <tuple>
 
 #include "libtiles/compiler/codegen/output_lines.hpp"
 #include "libtiles/compiler/ir/typed_tree.hpp"
@@ -14,12 +14,13 @@ namespace libtiles::compiler {
 class thread_indices {
  public:
   /// \param type  of OpenCL C, that they are declared with
-  explicit thread_indices(const char* type) : type_(type) {}
+  explicit thread_indices(const char* type, const typed::merge_factors& merged = {1, 1, 1})
+      : type_(type), merged_(merged) {}
 
   std::string type() const { return type_; }
 
   /// \returns the component's name
-  std::string need(typed::thread_index_kind which, int dimension);
+  std::string need(typed::thread_index_kind which, int dimension, int neighbour = 0);
   /// \param tiled_index  the type of the kernel's domain
   void declare(const compiler::type& tiled_index, output_lines& out) const;
 
@@ -48,7 +49,9 @@ class thread_indices {
 
  private:
   void declare(typed::thread_index_kind which, int dimension, const std::string& value,
-               output_lines& out) const;
+               output_lines& out, int neighbour = 0) const;
+  std::string merged_value(typed::thread_index_kind which, int dimension, int neighbour,
+                           const compiler::type& domain) const;
   void declare_tile(int dimension, const std::string& tile, const compiler::type& tiled_index,
                     output_lines& out) const;
   std::string value(typed::thread_index_kind which, int dimension,
@@ -61,8 +64,9 @@ class thread_indices {
                               const compiler::type& tiled_index) const;
 
   const char* const type_;
+  const typed::merge_factors merged_;
   // A tile comes before its origin.
-  std::set<std::pair<typed::thread_index_kind, int>> needed_;
+  std::set<std::tuple<typed::thread_index_kind, int, int>> needed_;
 };
 
 }  // namespace libtiles::compiler

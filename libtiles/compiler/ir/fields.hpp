@@ -10,7 +10,7 @@ namespace libtiles::compiler::typed {
 
 inline auto fields(const literal& n) { return std::tie(n.integer, n.floating); }
 inline auto fields(const variable_reference& n) { return std::tie(n.target); }
-inline auto fields(const thread_index& n) { return std::tie(n.which, n.dimension); }
+inline auto fields(const thread_index& n) { return std::tie(n.which, n.dimension, n.neighbour); }
 inline auto fields(const index_value& n) { return std::tie(n.components); }
 inline auto fields(const index_component& n) { return std::tie(n.base, n.dimension); }
 inline auto fields(const index_call& n) { return std::tie(n.function, n.rank, n.arguments); }

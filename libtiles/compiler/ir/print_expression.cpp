@@ -15,6 +15,8 @@ const char* name_of(typed::thread_index_kind which) {
       return "tile";
     case typed::thread_index_kind::tile_origin:
       return "tile_origin";
+    case typed::thread_index_kind::in_domain:
+      return "in_domain";
   }
   return "";
 }
@@ -92,7 +94,9 @@ struct expression_printer {
   std::string operator()(const typed::literal& n) const { return number(n, t); }
   std::string operator()(const typed::variable_reference& n) const { return n.target->name; }
   std::string operator()(const typed::thread_index& n) const {
-    return std::string(name_of(n.which)) + "[" + std::to_string(n.dimension) + "]";
+    const std::string text =
+        std::string(name_of(n.which)) + "[" + std::to_string(n.dimension) + "]";
+    return n.neighbour == 0 ? text : "neighbour" + std::to_string(n.neighbour) + "." + text;
   }
   std::string operator()(const typed::index_value& n) const {
     return to_string(t) + "(" + list(n.components) + ")";

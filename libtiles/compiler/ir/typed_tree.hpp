@@ -3,6 +3,7 @@
 // what they mean to a thread is left.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 
 #include "libtiles/compiler/ir/type.hpp"
 #include "libtiles/compiler/syntax/syntax_tree.hpp"
+#include "libtiles/core/shape.hpp"
 
 namespace libtiles::compiler::typed {
 
@@ -51,8 +53,9 @@ struct variable {
 
 // ---- expressions
 
-/// Which of the four indices of a thread.
-enum class thread_index_kind { global, local, tile, tile_origin };
+/// Which of the four indices of a thread; or, of one of several merged tiles, whether the domain
+/// has it.
+enum class thread_index_kind { global, local, tile, tile_origin, in_domain };
 
 struct literal {
   std::uint64_t integer = 0;  ///< two's complement
@@ -61,10 +64,11 @@ struct literal {
 struct variable_reference {
   variable* target;
 };
-/// One component of the thread's own index, an int.
+/// One component of the thread's own index, an int; `in_domain` is a bool.
 struct thread_index {
   thread_index_kind which;
   int dimension;
+  int neighbour = 0;  ///< which of the merged tiles in this dimension it is of
 };
 /// An index<N> or extent<N> made of its components, ints.
 struct index_value {
@@ -322,6 +326,9 @@ struct function {
   block body;
 };
 
+/// How many neighbouring tiles run as one work-group, by the dimensions of the domain.
+using merge_factors = std::array<int, max_domain_rank>;
+
 /// A kernel and all that it needs.
 struct program {
   std::vector<std::shared_ptr<const struct_type>> structures;  ///< a struct after what it contains
@@ -331,6 +338,7 @@ struct program {
   std::vector<variable*> kernel_parameters;    ///< what a launch binds
   std::vector<variable*> helper_tile_statics;  ///< of the functions that the kernel calls
   std::size_t private_bytes = 0;               ///< of the variables of one thread
+  merge_factors merged{1, 1, 1};
 };
 
 }  // namespace libtiles::compiler::typed

@@ -17,7 +17,7 @@ bool is_faster_in_loops(const type& domain) {
 
 // The condition of a uniform statement is the first thread's: there is none to compare it with.
 kernel_shape shape_to_try(const compile_options& options, const typed::program& program) {
-  if (options.shape == kernel_shape::group) return kernel_shape::group;
+  if (!has_loops(options.shape)) return kernel_shape::group;
   if (is_checked(options) && !find_barrier_conditions(program).empty()) return kernel_shape::group;
   const bool is_asked_for = options.shape == kernel_shape::loop;
   const bool is_faster = is_faster_in_loops(*program.thread_parameter->type);

@@ -14,6 +14,8 @@ constexpr std::array<std::string_view, 49> punctuators = {
     "(",   ")",   "[",   "]",  ";",  ",",  "<",  ">",  "+",  "-",  "*",  "/",  "%",
     "&",   "|",   "^",   "~",  "!",  "=",  "?",  ":",  ".",  "#"};
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_identifier_start(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -26,6 +28,8 @@ class lexer {
       : source_(source), text_(source.text()), messages_(messages) {}
 
   token_list run() {
+    // Which editors on Windows begin a text with.
+    if (looking_at(byte_order_mark)) at_ = byte_order_mark.size();
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) read_token();
     add(token_kind::end, 0);
     return std::move(tokens_);

@@ -15,10 +15,11 @@ shape_request shape_from_environment() {
   const char* const given = std::getenv("TILES_SHAPE");
   const std::string text = given == nullptr ? "" : given;
   if (text == "group") return shape_request::group;
+  if (text == "merged") return shape_request::merged;
   if (text == "loop") return shape_request::loop;
   if (!text.empty() && text != "auto") {
     log(log_level::warning,
-        "TILES_SHAPE is '" + text + "'; expected group, loop or auto; using auto");
+        "TILES_SHAPE is '" + text + "'; expected group, merged, loop or auto; using auto");
   }
   return shape_request::automatic;
 }
@@ -28,9 +29,18 @@ shape_request shape_from_environment() {
 kernel_shape shape_for(const device_info& device, shape_request request) {
   const shape_request wanted =
       request == shape_request::automatic ? shape_from_environment() : request;
-  if (wanted == shape_request::group) return kernel_shape::group;
-  if (wanted == shape_request::loop) return kernel_shape::loop;
-  return device.type == device_type::cpu ? kernel_shape::loop_if_faster : kernel_shape::group;
+  switch (wanted) {
+    case shape_request::group:
+      return kernel_shape::group;
+    case shape_request::merged:
+      return kernel_shape::merged;
+    case shape_request::loop:
+      return kernel_shape::loop;
+    case shape_request::automatic:
+      break;
+  }
+  if (device.type == device_type::cpu) return kernel_shape::loop_if_faster;
+  return device.type == device_type::gpu ? kernel_shape::merged_if_faster : kernel_shape::group;
 }
 
 }  // namespace libtiles::runtime

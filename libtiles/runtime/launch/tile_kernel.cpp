@@ -4,6 +4,8 @@
 
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
+#include "libtiles/runtime/launch/merge_limit.hpp"
+#include "libtiles/runtime/launch/missing_tiles.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -28,7 +30,14 @@ bool are_same(const std::vector<bound_argument>& known, const std::vector<Argume
 // The domain comes first: it is wrong whatever the arguments are.
 ready_launch tile_kernel::make_ready(context& where, const launch_request& request) {
   check_domain(request.domain);
-  return runtime::make_ready(specialise(request.arguments, options_in(where)).form, where, request);
+  compiler::compile_options options = options_in(where);
+  limit_merging(options, request.domain.shape, where.device());
+  const translation* made = &specialise(request.arguments, options);
+  if (misleads_missing_tiles(made->compiled, request, where.device())) {
+    options.shape = compiler::kernel_shape::group;
+    made = &specialise(request.arguments, options);
+  }
+  return runtime::make_ready(made->form, where, request);
 }
 
 std::shared_ptr<event> tile_kernel::launch(const std::shared_ptr<context>& where,
@@ -57,9 +66,11 @@ const std::string& tile_kernel::opencl_source(const std::vector<launch_argument>
 compiler::compile_options tile_kernel::plain_options() const {
   compiler::compile_options options;
   options.checked = checked_;
+  options.most_merged = most_merged_;
   // Loops are for CPUs, on which offsets have 64 bits.
   options.wide_indices = shape_ == shape_request::loop;
   if (shape_ == shape_request::loop) options.shape = compiler::kernel_shape::loop;
+  if (shape_ == shape_request::merged) options.shape = compiler::kernel_shape::merged;
   return options;
 }
 

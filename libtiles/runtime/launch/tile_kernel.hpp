@@ -22,10 +22,12 @@ class tile_kernel final : public kernel {
   /// \throws error (compile)
   /// \param checked  it runs at least so in every context.
   /// \param shape  that is wanted in every context; automatic: as the context says.
+  /// \param most_merged  tiles that one work-group may run.
   explicit tile_kernel(compiler::kernel_input input,
                        compiler::checked_mode checked = compiler::checked_mode::off,
-                       shape_request shape = shape_request::automatic)
-      : text_(std::move(input)), checked_(checked), shape_(shape) {}
+                       shape_request shape = shape_request::automatic,
+                       int most_merged = compiler::compile_options().most_merged)
+      : text_(std::move(input)), checked_(checked), shape_(shape), most_merged_(most_merged) {}
 
   ready_launch make_ready(context& where, const launch_request& request) override;
   std::shared_ptr<event> launch(const std::shared_ptr<context>& where,
@@ -63,6 +65,7 @@ class tile_kernel final : public kernel {
   compiler::kernel_text text_;
   const compiler::checked_mode checked_;
   const shape_request shape_;
+  const int most_merged_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<specialisation>> specialisations_;
   std::atomic<const specialisation*> last_{nullptr};

@@ -89,6 +89,16 @@ work_size one_item_for_each_thread(const compiler::compiled_kernel& compiled,
   return domain;
 }
 
+work_size with_merged_groups(const compiler::compiled_kernel& compiled, work_size size) {
+  const auto rank = static_cast<std::size_t>(compiled.rank);
+  for (std::size_t i = 0; i < rank; ++i) {
+    const auto merged = static_cast<std::size_t>(compiled.merged[rank - 1 - i]);
+    const std::size_t groups = size.global[i] / size.local[i];
+    size.global[i] = (groups + merged - 1) / merged * size.local[i];
+  }
+  return size;
+}
+
 // OpenCL counts in three dimensions: a domain of more is one row of threads.
 work_size row_of(const extents& domain, const device_info& device, std::uint64_t max_tile_size) {
   local_size threads{1, 1, 1};
@@ -120,12 +130,14 @@ work_size work_size_of(const compiler::compiled_kernel& compiled, const extents&
   if (compiled.shape == compiler::kernel_shape::loop) {
     return one_item_for_each(tile, compiled.tiles_per_work_item, size);
   }
-  if (compiled.is_tiled) return one_item_for_each_thread(compiled, tile, size);
+  if (compiled.is_tiled) {
+    return with_merged_groups(compiled, one_item_for_each_thread(compiled, tile, size));
+  }
   size.local = chosen(compiled.rank, reversed, device, max_tile_size);
   for (std::size_t i = 0; i < domain.size(); ++i) {
     size.global[i] = rounded_up(reversed[i], size.local[i]);
   }
-  return size;
+  return with_merged_groups(compiled, size);
 }
 
 }  // namespace libtiles::runtime
