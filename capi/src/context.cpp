@@ -97,8 +97,10 @@ tiles_status tiles_context_get_device(tiles_context context, tiles_device_info* 
 
 tiles_status tiles_context_get_shape(tiles_context context, tiles_shape* out) {
   return guard([&] {
-    const bool has_groups = given_or_default(context)->shape() == compiler::kernel_shape::group;
-    required(out, "out") = has_groups ? TILES_SHAPE_GROUP : TILES_SHAPE_LOOP;
+    const compiler::kernel_shape shape = given_or_default(context)->shape();
+    const tiles_shape of_groups =
+        shape == compiler::kernel_shape::merged ? TILES_SHAPE_MERGED : TILES_SHAPE_GROUP;
+    required(out, "out") = compiler::has_loops(shape) ? TILES_SHAPE_LOOP : of_groups;
   });
 }
 

@@ -72,12 +72,20 @@ void refuse_shape(const tiles_kernel_desc& desc) {
                   ", but text in TILES_LANGUAGE_OPENCL_C has no shapes; set it to 0");
 }
 
+int most_merged_of(const tiles_kernel_desc& desc) {
+  if (desc.merged_tiles == 0) return compiler::compile_options().most_merged;
+  if (desc.merged_tiles > 0) return desc.merged_tiles;
+  throw error(status::invalid_argument,
+              "tiles_kernel_desc: merged_tiles is " + std::to_string(desc.merged_tiles) +
+                  "; expected how many tiles a work-group may run, or 0 for as many as pay off");
+}
+
 std::shared_ptr<runtime::kernel> kernel_of(const tiles_kernel_desc& desc) {
   switch (desc.language) {
     case TILES_LANGUAGE_TILES:
       refuse_options(desc);
       return std::make_shared<runtime::tile_kernel>(input_of(desc), checked_mode_of(desc.checked),
-                                                    shape_of(desc));
+                                                    shape_of(desc), most_merged_of(desc));
     case TILES_LANGUAGE_OPENCL_C:
       refuse_checked(desc);
       refuse_shape(desc);

@@ -32,6 +32,7 @@ uint64_t tile_static_bytes(const compiled_kernel& compiled) {
 }
 
 tiles_shape shape_of(const compiled_kernel& compiled) {
+  if (compiled.shape == compiler::kernel_shape::merged) return TILES_SHAPE_MERGED;
   return compiled.shape == compiler::kernel_shape::loop ? TILES_SHAPE_LOOP : TILES_SHAPE_GROUP;
 }
 
@@ -117,6 +118,7 @@ tiles_kernel_info to_c(const compiled_kernel& compiled,
   for (int d = 0; d < compiled.rank && compiled.is_tiled; ++d) {
     info.tile[d] = compiled.tile[static_cast<std::size_t>(d)];
   }
+  std::copy(compiled.merged.begin(), compiled.merged.end(), info.merged);
   info.tile_static_bytes = tile_static_bytes(compiled);
   info.private_bytes = compiled.private_bytes;
   info.uses_double = compiled.uses_double ? 1 : 0;

@@ -17,12 +17,15 @@ inline runtime::shape_request shape_request_of(int32_t given, const char* type) 
       return runtime::shape_request::automatic;
     case TILES_SHAPE_GROUP:
       return runtime::shape_request::group;
+    case TILES_SHAPE_MERGED:
+      return runtime::shape_request::merged;
     case TILES_SHAPE_LOOP:
       return runtime::shape_request::loop;
     default:
       throw error(status::invalid_argument,
                   std::string(type) + ": shape is " + std::to_string(given) +
-                      "; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or TILES_SHAPE_LOOP");
+                      "; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP, TILES_SHAPE_LOOP or "
+                      "TILES_SHAPE_MERGED");
   }
 }
 

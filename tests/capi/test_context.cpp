@@ -129,7 +129,8 @@ TEST_CASE("a context's kernels run as work-groups or as loops, as it was asked f
       "}");
   tiles_context_desc desc = TILES_CONTEXT_DESC_INIT;
   tiles_context made = nullptr;
-  for (const tiles_shape shape : {TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP, TILES_SHAPE_LOOP}) {
+  for (const tiles_shape shape :
+       {TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP, TILES_SHAPE_LOOP, TILES_SHAPE_MERGED}) {
     desc.shape = shape;
     succeed(tiles_context_create(&desc, &made));
     const owned_context context(made);
@@ -139,11 +140,11 @@ TEST_CASE("a context's kernels run as work-groups or as loops, as it was asked f
     succeed(tiles_array_view_synchronize(view.get(), nullptr));
     CHECK(data == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5});
   }
-  desc.shape = 3;
+  desc.shape = 4;
   made = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_context_create(&desc, &made)) ==
-        "tiles_context_desc: shape is 3; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
-        "TILES_SHAPE_LOOP");
+        "tiles_context_desc: shape is 4; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP, "
+        "TILES_SHAPE_LOOP or TILES_SHAPE_MERGED");
   CHECK(made == nullptr);
 }
 

@@ -151,6 +151,69 @@ TEST_CASE("a kernel has the shape that it was made with, where it can", "[kernel
   CHECK(data == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5});
 }
 
+TEST_CASE("a kernel of merged tiles runs as many in a work-group as it was made with", "[kernel]") {
+  const int32_t most = GENERATE(0, 1, 2, 4, 64);
+  tiles_kernel_desc desc = describe_kernel(
+      "void turn(tiled_index<4> t, array_view<const int, 1> v, array_view<int, 1> w) {\n"
+      "  tile_static int held[4];\n"
+      "  held[t.local[0]] = v[t];\n"
+      "  t.barrier.wait();\n"
+      "  w[t] = held[3 - t.local[0]];\n"
+      "}\n");
+  desc.shape = TILES_SHAPE_MERGED;
+  desc.merged_tiles = most;
+  tiles_kernel made = nullptr;
+  succeed(tiles_kernel_create(&desc, &made));
+  const owned_kernel kernel(made);
+  tiles_kernel_info info = TILES_KERNEL_INFO_INIT;
+  succeed(tiles_kernel_get_info(kernel.get(), nullptr, 0, &info));
+  CHECK(info.shape == (most == 1 ? TILES_SHAPE_GROUP : TILES_SHAPE_MERGED));
+  CHECK(info.merged[0] == (most == 1 ? 1 : 2));
+  // The last work-group has one tile.
+  std::vector<int> data{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+  std::vector<int> turned(12);
+  const owned_view from = view_of(data);
+  const owned_view to = view_of(turned);
+  succeed(launch(kernel, {12},
+                 {tiles_argument_view(nullptr, from.get()), tiles_argument_view(nullptr, to.get())}));
+  succeed(tiles_array_view_synchronize(to.get(), nullptr));
+  CHECK(turned == std::vector<int>{4, 3, 2, 1, 8, 7, 6, 5, 12, 11, 10, 9});
+}
+
+TEST_CASE("merged tiles that the domain lacks are not led astray by what others write", "[kernel]") {
+  const bool has_aliases = GENERATE(false, true);
+  INFO("by another view: " << has_aliases);
+  tiles_kernel_desc desc = describe_kernel(
+      has_aliases ? "void k(index<1> i, array_view<const int, 1> a, array_view<int, 1> v) {\n"
+                    "  while (a[i] > 0) v[i] -= 1;\n"
+                    "}\n"
+                  : "void k(index<1> i, array_view<int, 1> v, array_view<int, 1> w) {\n"
+                    "  while (w[i] > 0) w[i] -= 1;\n"
+                    "}\n");
+  desc.shape = TILES_SHAPE_MERGED;
+  tiles_kernel made = nullptr;
+  succeed(tiles_kernel_create(&desc, &made));
+  const owned_kernel kernel(made);
+  const std::size_t count = GENERATE(1, 255, 256, 257, 512, 1000);
+  std::vector<int> data(count, 3);
+  const owned_view one = view_of(data);
+  const owned_view other = view_of(data);
+  succeed(launch(kernel, {static_cast<int64_t>(count)},
+                 {tiles_argument_view(nullptr, one.get()), tiles_argument_view(nullptr, other.get())}));
+  succeed(tiles_array_view_synchronize(other.get(), nullptr));
+  CHECK(data == std::vector<int>(count, 0));
+}
+
+TEST_CASE("fewer than no merged tiles are refused", "[kernel]") {
+  tiles_kernel_desc desc =
+      describe_kernel("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }");
+  desc.merged_tiles = -2;
+  tiles_kernel kernel = nullptr;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)) ==
+        "tiles_kernel_desc: merged_tiles is -2; expected how many tiles a work-group may run, or 0 "
+        "for as many as pay off");
+}
+
 TEST_CASE("a kernel that cannot have loops keeps its work-groups", "[kernel]") {
   const owned_kernel kernel = make_shaped(
       "void one(index<1> i, array_view<int, 1> v) restrict(amp) { v[v[i]] = 1; }",
@@ -167,11 +230,11 @@ TEST_CASE("an element-wise kernel has loops along the rows where that is wanted"
 TEST_CASE("a shape that nobody knows is refused", "[kernel]") {
   tiles_kernel_desc desc =
       describe_kernel("void k(index<1> i, array_view<int, 1> v) { v[i] = 1; }");
-  desc.shape = 3;
+  desc.shape = 4;
   tiles_kernel kernel = nullptr;
   CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&desc, &kernel)) ==
-        "tiles_kernel_desc: shape is 3; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP or "
-        "TILES_SHAPE_LOOP");
+        "tiles_kernel_desc: shape is 4; expected TILES_SHAPE_AUTOMATIC, TILES_SHAPE_GROUP, "
+        "TILES_SHAPE_LOOP or TILES_SHAPE_MERGED");
 }
 
 TEST_CASE("text in OpenCL C has the shape that it has", "[kernel]") {

@@ -60,6 +60,6 @@ TEST_CASE("a TILES_SHAPE that is no shape is warned about, and the kernel runs",
   CHECK(data == std::vector<int>{2, 3});
   CHECK(std::any_of(log.messages.begin(), log.messages.end(), [](const message& each) {
     return each.level == TILES_LOG_LEVEL_WARNING &&
-           each.text == "TILES_SHAPE is 'round'; expected group, loop or auto; using auto";
+           each.text == "TILES_SHAPE is 'round'; expected group, merged, loop or auto; using auto";
   }));
 }

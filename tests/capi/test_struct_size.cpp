@@ -41,11 +41,10 @@ TEST_CASE("a struct of a newer program is taken if its new fields are 0", "[stru
 }
 
 TEST_CASE("reserved fields have to be 0, in every struct", "[struct_size]") {
-  tiles_kernel_desc kernel_desc = describe_kernel("nonsense");
-  kernel_desc.reserved = 5;
-  tiles_kernel kernel = nullptr;
-  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_kernel_create(&kernel_desc, &kernel)) ==
-        "tiles_kernel_desc: reserved is 5; expected 0");
+  tiles_scan_desc scan_desc = TILES_SCAN_DESC_INIT;
+  scan_desc.reserved = 5;
+  CHECK(failed(TILES_ERROR_INVALID_ARGUMENT, tiles_scan(nullptr, &scan_desc, nullptr)) ==
+        "tiles_scan_desc: reserved is 5; expected 0");
   tiles_context_desc context_desc = TILES_CONTEXT_DESC_INIT;
   context_desc.reserved = 0xffffffff;
   tiles_context context = nullptr;

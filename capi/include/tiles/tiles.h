@@ -66,7 +66,7 @@
  *   for the same data. See docs/threads.md.
  * - Processes. After fork(), in the child, every function that can fail returns TILES_ERROR_FORKED if
  *   the parent had used OpenCL through the library. See docs/threads.md.
- * - No C++ exception leaves the library. It prints nothing unless TILES_LOG asks for it.
+ * - No C++ exception leaves the library. It prints nothing unless TILES_LOG asks for it; drivers may.
  *
  * docs/compatibility.md says what later versions may change.
  *

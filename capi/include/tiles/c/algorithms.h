@@ -19,8 +19,8 @@
  *   another OpenCL context is waited for by the call itself, which then blocks.
  * - `event_out` receives the end of the call, owned by the caller; may be NULL.
  * - `workspace`: device memory for intermediate results. NULL takes it from the context, which
- *   keeps it for later calls. Otherwise an array of TILES_TYPE_UINT8 in the context of the call,
- *   not written by others until the call has run. tiles_ALGORITHM_workspace() returns how many
+ *   keeps it for later calls. Otherwise an array of at least so many bytes in the context of the
+ *   call, not written by others until the call has run. tiles_ALGORITHM_workspace() returns how many
  *   bytes it needs for the same desc, of which it reads neither `workspace` nor `wait_events`; it
  *   runs nothing. 0: none is needed, and `workspace` is not used. The size depends on the device,
  *   too. Algorithms that never need any have no such field.

@@ -29,13 +29,16 @@ enum {
 typedef int32_t tiles_shape;
 /** Values of tiles_shape. */
 enum {
-  /** As the environment variable TILES_SHAPE says, `group` or `loop`; without it, loops on CPUs for
-   *  kernels that they make faster: those with tiles of at least 32 threads. */
+  /** As the environment variable TILES_SHAPE says, `group`, `merged` or `loop`; without it, loops on
+   *  CPUs, and merged tiles on GPUs, for kernels that they make faster. */
   TILES_SHAPE_AUTOMATIC = 0,
   TILES_SHAPE_GROUP = 1, /**< a work-group, with a work-item for each thread */
   /** One work-item with loops over the threads, for kernels that allow it; a work-group for
    *  others. */
-  TILES_SHAPE_LOOP = 2
+  TILES_SHAPE_LOOP = 2,
+  /** A work-group that runs several neighbouring tiles, for kernels that allow it; a work-group for
+   *  each tile for others. */
+  TILES_SHAPE_MERGED = 3
 };
 
 /** Values of `checked` in tiles_context_desc and tiles_kernel_desc: the higher of both counts, and of
@@ -115,7 +118,7 @@ TILES_API tiles_status tiles_context_get_device(tiles_context context, tiles_dev
  * The shape of the context's kernels, and the form of the built-in algorithms there.
  *
  * @param context   NULL: the default context.
- * @param[out] out  TILES_SHAPE_GROUP or TILES_SHAPE_LOOP.
+ * @param[out] out  TILES_SHAPE_GROUP, TILES_SHAPE_LOOP, or, where it was asked for, TILES_SHAPE_MERGED.
  * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_INVALID_ARGUMENT. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_context_get_shape(tiles_context context, tiles_shape *out);

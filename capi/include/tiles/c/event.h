@@ -17,8 +17,8 @@ typedef struct tiles_event_s *tiles_event;
 /**
  * Blocks until the event has completed.
  *
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE or
- *         TILES_ERROR_DEVICE_LOST if its commands failed. Any thread. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_KERNEL_FAULT; TILES_ERROR_DEVICE_FAILURE
+ *         or TILES_ERROR_DEVICE_LOST if its commands failed. Any thread. Since 1.0.
  */
 TILES_API tiles_status tiles_event_wait(tiles_event event);
 

@@ -82,7 +82,7 @@ typedef struct tiles_kernel_desc {
   const char *options;     /**< OpenCL C only: build options for the driver; may be NULL */
   uint64_t text_size;      /**< bytes of `text`, which then needs no NUL; 0: up to its NUL */
   tiles_shape shape;       /**< AUTOMATIC: that of the context. Not for OpenCL C. */
-  int32_t reserved;        /**< 0 */
+  int32_t merged_tiles;    /**< a work-group runs at most so many tiles; 0: as many as pay off */
 } tiles_kernel_desc;
 /** Default initializer. `text` is required. */
 #define TILES_KERNEL_DESC_INIT \

@@ -63,10 +63,10 @@ TILES_API tiles_status tiles_kernel_prepare(tiles_kernel kernel, tiles_context c
  * @param[out] event_out  The end of the launch, owned by the caller; may be NULL.
  * @return TILES_OK; TILES_ERROR_INVALID_COMPUTE_DOMAIN; TILES_ERROR_TILE_LIMIT;
  *         TILES_ERROR_LOCAL_MEMORY_LIMIT; TILES_ERROR_ARGUMENT_MISMATCH; TILES_ERROR_COMPILE;
- *         TILES_ERROR_BUILD; TILES_ERROR_UNSUPPORTED; TILES_ERROR_OUT_OF_MEMORY;
- *         TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_DEVICE_LOST. After an
- *         error nothing was launched, and no data is lost except after TILES_ERROR_DEVICE_LOST. Any
- *         thread, as long as each data is used by one thread at a time. Since 1.0.
+ *         TILES_ERROR_BUILD; TILES_ERROR_UNSUPPORTED; TILES_ERROR_INVALID_ARGUMENT;
+ *         TILES_ERROR_INVALID_HANDLE; TILES_ERROR_OUT_OF_MEMORY; TILES_ERROR_DEVICE_FAILURE;
+ *         TILES_ERROR_DEVICE_LOST, the only one that loses data; nothing was launched. Any thread, as
+ *         long as each data is used by one thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_kernel_launch(tiles_kernel kernel, tiles_context context,
                                            const tiles_launch_desc *desc, tiles_event *event_out);

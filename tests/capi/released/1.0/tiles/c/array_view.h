@@ -188,8 +188,8 @@ TILES_API tiles_status tiles_array_view_get_source(tiles_array_view view, tiles_
  * @param[out] event_out  NULL: the call blocks until the elements are up to date. Else it does not
  *                        block, and they are up to date once the event, owned by the caller, has
  *                        completed; until then the caller neither uses nor frees the host memory.
- * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE. One thread at a time
- *         for the same data. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_INVALID_HANDLE; TILES_ERROR_DEVICE_FAILURE;
+ *         TILES_ERROR_KERNEL_FAULT. One thread at a time for the same data. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_synchronize(tiles_array_view view, tiles_event *event_out);
 
@@ -232,7 +232,7 @@ TILES_API tiles_status tiles_array_view_discard_data(tiles_array_view view);
  *                  tiles_array_view_get_desc() returns. Points into the host memory of the view;
  *                  without one, valid until the last view of the data is released.
  * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT for writing through a const view;
- *         TILES_ERROR_DEVICE_FAILURE. One thread at a time for the same data. Since 1.0.
+ *         TILES_ERROR_DEVICE_FAILURE; TILES_ERROR_KERNEL_FAULT. One thread at a time. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, tiles_access access,
                                                  void **out);
@@ -243,8 +243,8 @@ TILES_API tiles_status tiles_array_view_get_data(tiles_array_view view, tiles_ac
  *
  * @param destination  Shares no byte with the host memory of the view.
  * @param size         Bytes at `destination`: exactly those of the view's elements.
- * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE. One thread at a time
- *         for the same data. Since 1.0.
+ * @return TILES_OK; TILES_ERROR_INVALID_ARGUMENT; TILES_ERROR_DEVICE_FAILURE;
+ *         TILES_ERROR_KERNEL_FAULT. One thread at a time for the same data. Since 1.0.
  */
 TILES_API tiles_status tiles_array_view_read(tiles_array_view view, void *destination,
                                              uint64_t size);

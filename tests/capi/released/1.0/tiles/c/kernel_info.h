@@ -82,10 +82,13 @@ typedef struct tiles_kernel_info {
   tiles_shape shape; /**< of the source that tiles_kernel_get_opencl_source() gives */
   /** Parameters, or captured variables, in the kernel's order; NULL if there are none. */
   const tiles_parameter_info *parameters;
+  /** Of TILES_SHAPE_MERGED: neighbouring tiles that are one work-group's, per dimension; else 1. */
+  int32_t merged[TILES_MAX_TILE_RANK];
+  int32_t reserved; /**< 0 */
 } tiles_kernel_info;
 /** Default initializer. */
 #define TILES_KERNEL_INFO_INIT \
-  { (uint32_t)sizeof(tiles_kernel_info), 0, 0, 0, 0, {0, 0, 0}, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(tiles_kernel_info), 0, 0, 0, 0, {0, 0, 0}, 0, 0, 0, 0, 0, {0, 0, 0}, 0 }
 
 /**
  * Describes the kernel for arguments of these types.

@@ -27,7 +27,7 @@
  */
 #define TILES_ABI_VERSION 1
 
-/** The most dimensions that data and compute domains may have. */
+/** The most dimensions that data may have; compute domains without tiles may have 128. */
 #define TILES_MAX_RANK 8
 /** The most dimensions that a tile, and a compute domain with tiles, may have. */
 #define TILES_MAX_TILE_RANK 3
