@@ -73,6 +73,14 @@ TEST_CASE("Constants given to a text may be tile sizes", "[cpp][kernel]") {
   CHECK(sums == std::vector<int>{6, 22, 38});
 }
 
+TEST_CASE("A text does not end at a null character", "[cpp][kernel]") {
+  const std::string text("void k(index<1> i, array_view<int, 1> v) {}\0 nobody would see this", 66);
+  std::vector<int> data(3);
+  const array_view<int> values(3, data);
+  CHECK_THROWS_WITH(parallel_for_each(values.extent, kernel("null.tile", text), values),
+                    "the kernel text has a null character at byte 43 of 66; remove it");
+}
+
 TEST_CASE("A function that the text does not have is a compile error", "[cpp][kernel]") {
   const kernel text("arithmetic.tile", arithmetic);
   CHECK_THROWS_AS(text.function("shrink").native_handle(), runtime_exception);

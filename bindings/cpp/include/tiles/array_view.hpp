@@ -341,3 +341,7 @@ template <class Source>
 array_view(Source&&) -> array_view<detail::deduced_element<Source>, 1>;
 
 }  // namespace tiles
+
+// Those of more dimensions, before one is used.
+#include "tiles/high_rank_array.hpp"
+#include "tiles/high_rank_view.hpp"

@@ -24,8 +24,12 @@ void copy(const Source& source, Destination&& destination) {
                 "tiles: copy() needs the same element type on both sides");
   static_assert(Source::rank == std::decay_t<Destination>::rank,
                 "tiles: copy() needs the same rank on both sides");
-  detail::copy_elements(detail::native_view_of(source), source.get_extent(),
-                        detail::native_view_of(destination), destination.get_extent());
+  if constexpr (detail::is_high_rank<Source::rank>) {
+    detail::copy_high_rank(detail::view_of_data(source), detail::view_of_data(destination));
+  } else {
+    detail::copy_elements(detail::native_view_of(source), source.get_extent(),
+                          detail::native_view_of(destination), destination.get_extent());
+  }
 }
 
 /// Writes the newest elements of `source`, row-major, from `destination` on, which may not lie in
@@ -33,8 +37,12 @@ void copy(const Source& source, Destination&& destination) {
 template <class Source, class Iterator, class = detail::if_data<Source>,
           class = detail::if_iterator<Iterator>, class = void>
 void copy(const Source& source, Iterator destination) {
-  detail::copy_elements_to_range<detail::element_of<Source>>(
-      detail::native_view_of(source), source.get_extent().size(), destination);
+  if constexpr (detail::is_high_rank<Source::rank>) {
+    tiles::copy(detail::flat_elements(detail::view_of_data(source)), destination);
+  } else {
+    detail::copy_elements_to_range<detail::element_of<Source>>(
+        detail::native_view_of(source), source.get_extent().size(), destination);
+  }
 }
 
 /// Replaces the elements of `destination` by those from `first` on, which may not lie in the view's
@@ -43,8 +51,12 @@ template <class Iterator, class Destination, class = detail::if_iterator<Iterato
           class = detail::if_data<Destination>, class = void, class = void>
 void copy(Iterator first, Destination&& destination) {
   detail::check_destination<Destination>();
-  detail::copy_elements_from_range<detail::element_of<Destination>>(
-      first, destination.get_extent().size(), detail::native_view_of(destination));
+  if constexpr (detail::is_high_rank<std::decay_t<Destination>::rank>) {
+    detail::copy_range_to_high_rank(first, detail::view_of_data(destination));
+  } else {
+    detail::copy_elements_from_range<detail::element_of<Destination>>(
+        first, destination.get_extent().size(), detail::native_view_of(destination));
+  }
 }
 
 /// As above, with the elements of [first, last); throws runtime_exception if there are not as many.
@@ -67,9 +79,13 @@ template <class Source, class Destination, class = detail::if_data<Source>,
           class = detail::if_data<Destination>>
 completion_future copy_async(const Source& source, Destination&& destination) {
   tiles::copy(source, destination);
-  tiles_event event = nullptr;
-  detail::check(tiles_array_view_synchronize(detail::native_view_of(destination), &event));
-  return completion_future::of_event(event);
+  if constexpr (detail::is_high_rank<Source::rank>) {
+    return detail::view_of_data(destination).synchronize_async();
+  } else {
+    tiles_event event = nullptr;
+    detail::check(tiles_array_view_synchronize(detail::native_view_of(destination), &event));
+    return completion_future::of_event(event);
+  }
 }
 
 /// As copy() with a range, which is done when this returns.

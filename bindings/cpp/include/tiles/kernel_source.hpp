@@ -21,8 +21,18 @@ struct kernel_source {
   int origin_line = 0;
 };
 
+/// The C library takes a null character for the end of the text.
+inline void require_whole(const std::string& text) {
+  const std::size_t end = text.find('\0');
+  if (end == std::string::npos) return;
+  throw runtime_exception("the kernel text has a null character at byte " + std::to_string(end) +
+                              " of " + std::to_string(text.size()) + "; remove it",
+                          invalid_argument);
+}
+
 /// Throws compile_error for a mistake in the text.
 inline tiles_kernel create_kernel(const kernel_source& source) {
+  require_whole(source.text);
   const auto text_or_null = [](const std::string& text) {
     return text.empty() ? nullptr : text.c_str();
   };

@@ -5,6 +5,7 @@
 
 #include "tiles/accelerator_view.hpp"
 #include "tiles/exceptions.hpp"
+#include "tiles/restrictions.hpp"
 
 namespace tiles {
 
@@ -12,6 +13,11 @@ template <class T, int N>
 class array_view;
 
 namespace detail {
+
+inline namespace translated {
+template <class T, int N>
+class high_rank_view;
+}  // namespace translated
 
 /// Throws runtime_exception for a view without a data source.
 inline accelerator_view source_place(tiles_array_view view) {
@@ -35,10 +41,12 @@ class source_place_property {
 
  private:
   friend class array_view<T, N>;
+  template <class, int>
+  friend class high_rank_view;
 
   explicit source_place_property(tiles_array_view view) noexcept : view_(view) {}
-  source_place_property(const source_place_property&) noexcept = default;
-  source_place_property& operator=(const source_place_property&) noexcept = default;
+  TILES_CPU_AMP source_place_property(const source_place_property&) noexcept = default;
+  TILES_CPU_AMP source_place_property& operator=(const source_place_property&) noexcept = default;
 
   tiles_array_view view_;
 };
