@@ -115,6 +115,9 @@ REFUSALS = {
     "histogram: the elements of 'a' range from 0.0 to inf; give a range": lambda: tiles.histogram(
         np.array([0, np.inf], np.float32)
     ),
+    "histogram: the range is 0 to inf; expected two finite edges, the lower one first": lambda: (
+        tiles.histogram(np.zeros(3, np.float32), 2, (0, np.inf))
+    ),
     "histogram: the range is 2 to 1; expected two finite edges, the lower one first": lambda: (
         tiles.histogram(np.zeros(3, np.float32), 2, (2, 1))
     ),

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from html import escape
 
 import numpy as np
 import pytest
@@ -101,3 +102,9 @@ def test_a_word_of_the_log_that_nobody_knows_is_told():
         "tiles warning: TILES_LOG has 'warnings'; expected warning, info or transfer, or a list of "
         "them separated by commas\n"
     )
+
+
+def test_a_notebook_shows_the_devices_as_a_table():
+    html = tiles.devices()._repr_html_()
+    assert html.count("<tr>") == 1 + len(tiles.devices())
+    assert escape(tiles.devices()[0].name) in html

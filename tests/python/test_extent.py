@@ -49,6 +49,10 @@ def test_a_tiled_extent_knows_its_tile():
             "an extent's components are whole numbers, got 4.5 of type float",
         ),
         (
+            lambda: tiles.extent(2**63),
+            "an extent's components have 64 bits, got 9223372036854775808",
+        ),
+        (
             lambda: tiles.extent(8, 9).tile(2),
             "the tile has 1 dimensions, the domain tiles.extent(8, 9) has 2",
         ),

@@ -140,6 +140,85 @@ class Writer:
             f"    ints[t] {self.choose('+', '-', '|')}= {self.int(0)}",
         ]
 
+    def private_array(self):
+        """Lines that make an array of the thread's own and change it; its elements are ints."""
+        self._count += 1
+        name = f"held{self._count}"
+        rows, columns = self.choose((1, 3), (2, 2), (3, 5), (1, 1), (4, 1))
+        shape = self.choose(f"{rows * columns}", f"({rows}, {columns})")
+        made = self.choose("zeros", "ones", "empty")
+        kind = self.choose("int32", "int8", "uint8", "int16")
+
+        def element(place):
+            if shape[0] != "(":
+                return f"{name}[{place} % {rows * columns}]"
+            return f"{name}[{place} % {rows}, {place} % {columns}]"
+
+        def value():
+            return f"{self.int(1)} % 101"
+
+        lines = [f"{name} = np.{made}({shape}, tiles.{kind})"]
+        if made == "empty":
+            place = f"k // {columns}, k % {columns}" if shape[0] == "(" else "k"
+            lines += [f"for k in range({rows * columns}):", f"    {name}[{place}] = {value()}"]
+        lines += [
+            f"{element(self.int(0))} = {value()}",
+            f"for k in range({self.choose('3', '2, 9, 3', 'n')}):",
+            f"    {element(f'({self.int(0)} + k)')} {self.choose('=', '^=')} {value()}",
+            f"    if {self.condition(0)}:",
+            f"        {element('k')} = {element('(k + 1)')} // 2",
+        ]
+        if shape[0] != "(":
+            lines.append(f"turned({name}, {rows * columns}, {self.int(0)})")
+        self._names["int"].append(element(self.choose("n", "a[t]", "t.local[0]")))
+        return lines
+
+    def array_of_each_round(self):
+        """Lines that make an array anew in each round of a loop."""
+        name = self._names["int"][0]
+        return [
+            f"for k in range({self.choose('3', 'n')}):",
+            f"    fresh = np.{self.choose('zeros', 'ones')}(3, tiles.int32)",
+            f"    fresh[{self.int(0)} % 3] += k",
+            f"    fresh[k % 3] -= {self.int(0)} % 7",
+            f"    {name} = ({name} + fresh[0] * 5 + fresh[1] * 3 + fresh[2]) % 1009",
+        ]
+
+    def whole_tile(self):
+        """Lines of what the threads of a tile compute together."""
+        self._count += 1
+        bins, loaded = f"counts{self._count}", f"loaded{self._count}"
+        beyond = self.choose("'reflect'", "'nearest'", "'mirror'", "'wrap'", "7")
+        length = self.choose(1, 5, 9)
+        lines = [
+            f"{bins} = tiles.tile_static(tiles.int32, {length})",
+            f"{loaded} = tiles.tile_static(tiles.int32, {length})",
+            f"tiles.tile_histogram(t, {self.int(1)} % {length + 2} - 1, {bins})",
+            f"tiles.tile_load({loaded}, a, t.tile_origin[0] - {self.choose(0, 2, 30)}, {beyond})",
+        ]
+        combined = self.choose("plus", "maximum", "bit_xor")
+        scanned = self.choose("plus", "minimum")
+        for form in [
+            f"tiles.tile_reduce(t, {self.int(1)} % 101, tiles.{combined})",
+            f"tiles.tile_inclusive_scan(t, {self.int(1)} % 101, tiles.{scanned})",
+            f"tiles.tile_exclusive_scan(t, {self.condition(0)}, tiles.plus, 3)",
+            self.choose(
+                f"tiles.tile_sort(t, {self.int(1)}) % 101",
+                f"tiles.tile_sort(t, {self.float(1)}, {self.int(0)}) % 101",
+                f"tiles.tile_argsort(t, {self.expression('unsigned', 1)})",
+            ),
+            self.choose(
+                f"tiles.tile_shuffle(t, {self.int(0)} % 101, {self.int(1)} % 4)",
+                f"tiles.tile_argmin(t, {self.float(1)})",
+                f"tiles.tile_count(t, {self.condition(1)})",
+            ),
+            f"{bins}[{self.int(0)} % {length}] + {loaded}[{self.int(0)} % {length}]",
+        ]:
+            self._count += 1
+            lines.append(f"i{self._count} = {form}")
+            self._names["int"].append(f"i{self._count}")
+        return lines
+
     def exchange(self):
         """Lines in which the threads of the tile read each other's values."""
         name = self._names["int"][-1]
@@ -158,11 +237,13 @@ def kernels(draw):
     lines = [writer.new_variable(kind) for kind in WORDS]
     lines += draw(st.sampled_from([writer.loop, writer.branch]))()
     lines += [writer.new_variable(draw(st.sampled_from(WORDS)))]
+    lines += draw(st.sampled_from([writer.private_array, writer.array_of_each_round]))()
     lines += writer.exchange()
+    lines += draw(st.sampled_from([writer.private_array, writer.whole_tile]))()
     lines += writer.branch()
     lines += [
         f"ints[t] += {writer.int(2)}",
-        f"wides[t] = {writer.expression('unsigned', 1)} + {writer.int(1)}",
+        f"wides[t] = {writer.expression('unsigned', 1)} + (a[t] + {writer.int(1)})",
         f"floats[t] = {writer.float(2)}",
     ]
     return f"@tiles.kernel\ndef kernel({HEAD}):\n" + "".join(f"    {line}\n" for line in lines)
@@ -180,10 +261,19 @@ def mixed(p, q, z):
     return total
 
 
+@tiles.function
+def turned(values, count, first):
+    for k in range(count // 2):
+        kept = values[k]
+        values[k] = values[count - 1 - k]
+        values[count - 1 - k] = kept
+    values[first % count] = 5
+
+
 def kernel_of(text):
     name = f"<random kernel {hash(text)}>"
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
-    namespace = {"tiles": tiles, "np": np, "math": math, "mixed": mixed}
+    namespace = {"tiles": tiles, "np": np, "math": math, "mixed": mixed, "turned": turned}
     exec(compile(text, name, "exec"), namespace)
     return namespace["kernel"]
 

@@ -198,6 +198,14 @@ def test_python_ends_well_with_everything_still_alive():
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("language", [None, "opencl"])
+def test_a_text_does_not_end_at_a_null_character(language):
+    text = "void k(index<1> i, array_view<int, 1> v) {}\n\0 nobody would see this"
+    with pytest.raises(tiles.ArgumentError) as refused:
+        tiles.Kernel(text, language=language)
+    assert str(refused.value) == "the kernel text has a null character in line 2: remove it"
+
+
 def test_a_file_name_is_no_text():
     with pytest.raises(tiles.ArgumentError) as refused:
         tiles.Kernel("blur.tile")

@@ -35,7 +35,14 @@ device device_of(const context* self) {
 const char* kernel_shape_of(const context* self) {
   tiles_shape shape = TILES_SHAPE_AUTOMATIC;
   check(tiles_context_get_shape(self->value.get(), &shape));
-  return shape == TILES_SHAPE_GROUP ? "group" : "loop";
+  switch (shape) {
+    case TILES_SHAPE_LOOP:
+      return "loop";
+    case TILES_SHAPE_MERGED:
+      return "merged";
+    default:
+      return "group";
+  }
 }
 
 py::dict transfers(const context* self) {
@@ -62,7 +69,7 @@ void bind_contexts(py::module_& module) {
       .def(py::init(&context_over), py::arg("context"), py::arg("opencl_device"), py::arg("queues"))
       .def_property_readonly("device", &device_of, "The context's device.")
       .def_property_readonly("shape", &kernel_shape_of,
-                             "What runs the threads of a tile: \"group\" or \"loop\".")
+                             "What runs the threads of a tile: \"group\", \"merged\" or \"loop\".")
       .def(
           "finish",
           [](const context& self) {

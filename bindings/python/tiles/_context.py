@@ -8,13 +8,14 @@ from typing import Any
 from tiles import _tiles
 from tiles._bound import submit
 from tiles._checked import Checked, checked_mode
+from tiles._device_list import DeviceList
 from tiles._errors import ArgumentError
 from tiles._extent import Shape, extent
 from tiles._home import set_over
 from tiles._launch import Launchable, launch
 from tiles._opencl import address_of
 
-SHAPES = {"auto": 0, "group": 1, "loop": 2}
+SHAPES = {"auto": 0, "group": 1, "loop": 2, "merged": 3}
 """Their numbers in the C ABI."""
 
 _OUT_OF_ORDER = 1  # CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE
@@ -37,8 +38,9 @@ class Context(_tiles.Context):
         ``tile_static`` memory and divisions by zero; with ``"views"`` also races on elements of
         views. The next call that waits for them, or reads their data, raises
         ``KernelFaultError``.
-    shape : {"auto", "group", "loop"}, optional
-        How tiles run: as a work-group, or as loops in one work-item. Results are the same.
+    shape : {"auto", "group", "loop", "merged"}, optional
+        How tiles run: as a work-group, as loops in one work-item, or several tiles as one
+        work-group. Results are the same.
         ``"auto"``: as the environment variable ``TILES_SHAPE`` says, else the faster one.
 
     Raises
@@ -148,7 +150,7 @@ def _refuse_out_of_order(queue: Any) -> None:
         )
 
 
-def devices() -> list[_tiles.Device]:
+def devices() -> DeviceList:
     """All usable devices of all platforms; broken platforms are skipped.
 
     Raises
@@ -156,7 +158,7 @@ def devices() -> list[_tiles.Device]:
     NoPlatformError
         If no OpenCL is installed; says what was searched and how to install one.
     """
-    return _tiles.devices()
+    return DeviceList(_tiles.devices())
 
 
 def default_device() -> _tiles.Device:

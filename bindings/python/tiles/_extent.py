@@ -177,9 +177,12 @@ def _unpacked(components: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _whole_number(value: int) -> int:
     try:
-        return operator.index(value)
+        number = operator.index(value)
     except TypeError:
         raise ArgumentError(
             f"an extent's components are whole numbers, got {value!r} of type "
             f"{type(value).__name__}"
         ) from None
+    if -(2**63) <= number < 2**63:
+        return number
+    raise ArgumentError(f"an extent's components have 64 bits, got {number}")

@@ -36,10 +36,18 @@ class KernelText:
                 raise ArgumentError(
                     f"{text!r} is the name of a file: pass pathlib.Path({text!r}) to read it"
                 )
-            return cls(text, name, language == "opencl")
+            return cls(_whole(text), name, language == "opencl")
         path = Path(text)
         is_opencl_c = language == "opencl" or (language is None and path.suffix == ".cl")
-        return cls(path.read_text(encoding="utf-8"), name or str(path), is_opencl_c)
+        return cls(_whole(path.read_text(encoding="utf-8")), name or str(path), is_opencl_c)
+
+
+def _whole(text: str) -> str:
+    """The text, which the library would end at a null character."""
+    if "\0" not in text:
+        return text
+    line = text[: text.index("\0")].count("\n") + 1
+    raise ArgumentError(f"the kernel text has a null character in line {line}: remove it")
 
 
 def _is_file_name(text: str) -> bool:

@@ -198,7 +198,14 @@ def _two_numbers(range: Any) -> tuple[float, float]:
         low, high = range
     except (TypeError, ValueError):
         raise ArgumentError(f"histogram: 'range' is {range!r}; expected two numbers") from None
-    return checked_float("histogram", "range", low), checked_float("histogram", "range", high)
+    low = checked_float("histogram", "range", low)
+    high = checked_float("histogram", "range", high)
+    if math.isfinite(high - low):
+        return low, high
+    raise ArgumentError(
+        f"histogram: the range is {low:g} to {high:g}; expected two finite edges, "
+        "the lower one first"
+    )
 
 
 def _edges_between(low: float, high: float, bins: int, dtype: np.dtype) -> np.ndarray:
