@@ -24,13 +24,16 @@ struct compile_request {
   bool explains = false;
   bool shows_opencl = false;
   std::string shape;
+  std::int32_t merged_tiles = 0;
   std::string checked;
   std::vector<std::string> printed_passes;
 };
 
 // No device is asked for "auto": what is shown are work-groups.
-const std::map<std::string, tiles_shape> shapes = {
-    {"auto", TILES_SHAPE_AUTOMATIC}, {"group", TILES_SHAPE_GROUP}, {"loop", TILES_SHAPE_LOOP}};
+const std::map<std::string, tiles_shape> shapes = {{"auto", TILES_SHAPE_AUTOMATIC},
+                                                   {"group", TILES_SHAPE_GROUP},
+                                                   {"merged", TILES_SHAPE_MERGED},
+                                                   {"loop", TILES_SHAPE_LOOP}};
 
 // As TILES_CHECKED has them.
 const std::map<std::string, std::int32_t> modes = {
@@ -45,6 +48,16 @@ std::string text_of(const std::string& path) {
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file) throw std::runtime_error("the file '" + path + "' cannot be read");
   return text;
+}
+
+// The library takes a null character for the end of a text.
+std::string whole_text_of(const std::string& path) {
+  std::string text = text_of(path);
+  const std::size_t end = text.find('\0');
+  if (end == std::string::npos) return text;
+  throw std::runtime_error("the file '" + path + "' has a null character at byte " +
+                           std::to_string(end) + " of " + std::to_string(text.size()) +
+                           "; expected text");
 }
 
 /// A kernel that is released at the end.
@@ -66,6 +79,7 @@ class compiled_text {
     desc.constants = constants.data();
     desc.constant_count = static_cast<std::uint32_t>(constants.size());
     desc.shape = request.shape.empty() ? TILES_SHAPE_AUTOMATIC : shapes.at(request.shape);
+    desc.merged_tiles = request.merged_tiles;
     desc.checked = request.checked.empty() ? TILES_CHECKED_DEFAULT : modes.at(request.checked);
     call(tiles_kernel_create(&desc, &kernel_));
   }
@@ -145,7 +159,7 @@ void compile_as(const std::string& text, const compile_request& request,
 
 void compile(const compile_request& request) {
   print_after(request.printed_passes);
-  const std::string text = text_of(request.file);
+  const std::string text = whole_text_of(request.file);
   const char* separator = "";
   for (const compile_options& way : ways_to_compile(text, request.file, request.options)) {
     if (request.explains || request.shows_opencl) std::cout << separator;
@@ -166,9 +180,13 @@ void add_compile_command(CLI::App& tiles) {
   command->add_flag("--explain", request->explains,
                     "show the kernel's tile, its memory, and how it accesses its views");
   command->add_flag("--opencl", request->shows_opencl, "show the generated OpenCL C");
-  command->add_option("--shape", request->shape, "the shape: group, or loop as on CPUs")
+  command->add_option("--shape", request->shape, "the shape: group, merged as on GPUs, or loop as on CPUs")
       ->check(CLI::IsMember(&shapes))
       ->envname("TILES_SHAPE");
+  command
+      ->add_option("--merged-tiles", request->merged_tiles,
+                   "of the merged shape: at most so many tiles in a work-group")
+      ->check(CLI::Range(1, 512));
   command
       ->add_flag("--checked{1}", request->checked,
                  "in checked mode; --checked=views: with races on views")

@@ -7,15 +7,27 @@
 
 namespace {
 
+template <class Number>
+std::string product_text(const Number* extents, std::uint32_t rank) {
+  std::string text;
+  for (std::uint32_t d = 0; d < rank; ++d) {
+    text += (d == 0 ? "" : " x ") + std::to_string(extents[d]);
+  }
+  return text;
+}
+
 std::string domain_text(const tiles_kernel_info& info) {
   const std::string rank =
       std::to_string(info.rank) + (info.rank == 1 ? " dimension" : " dimensions");
   if (info.is_tiled == 0) return rank + ", without tiles";
-  std::string tile;
-  for (std::uint32_t d = 0; d < info.rank; ++d) {
-    tile += (d == 0 ? "" : " x ") + std::to_string(info.tile[d]);
-  }
-  return rank + ", in tiles of " + tile;
+  return rank + ", in tiles of " + product_text(info.tile, info.rank);
+}
+
+std::string shape_text(const tiles_kernel_info& info) {
+  if (info.shape == TILES_SHAPE_LOOP) return "loops";
+  if (info.shape != TILES_SHAPE_MERGED) return "work-groups";
+  return "merged, " + product_text(info.merged, info.rank) +
+         (info.is_tiled != 0 ? " tiles" : " work-groups") + " in a work-group";
 }
 
 std::string effects_text(std::uint32_t effects) {
@@ -81,8 +93,9 @@ void write_report(std::ostream& out, tiles_kernel kernel, const tiles_argument* 
   call(tiles_kernel_get_info(kernel, arguments, argument_count, &info));
   out << "kernel:       " << info.name << "\n"
       << "domain:       " << domain_text(info) << "\n"
-      << "shape:        " << (info.shape == TILES_SHAPE_LOOP ? "loops" : "work-groups") << "\n"
-      << "tile_static:  " << info.tile_static_bytes << " bytes per tile\n"
+      << "shape:        " << shape_text(info) << "\n"
+      << "tile_static:  " << info.tile_static_bytes << " bytes per "
+      << (info.shape == TILES_SHAPE_MERGED ? "work-group" : "tile") << "\n"
       << "private:      " << info.private_bytes << " bytes per thread\n";
   if (info.uses_double != 0) out << "needs:        a device with double\n";
   if (info.parameter_count == 0) return;

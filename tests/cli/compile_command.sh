@@ -47,7 +47,11 @@ expect "*shape:        loops*" env TILES_SHAPE=loop "${smooth[@]}" --explain
 expect "*shape:        work-groups*" env TILES_SHAPE=loop "${smooth[@]}" --explain --shape group
 expect "*shape:        work-groups*" \
   "$tiles" compile --explain --shape loop smooth.tile --function count --constant TS=16
-expect_failure 105 "*--shape: tile not in {auto,group,loop}*" "${smooth[@]}" --shape tile
+expect "*shape:        merged, 2 tiles in a work-group*bytes per work-group*" \
+  "${smooth[@]}" --explain --shape merged --merged-tiles 4
+expect "*shape:        work-groups*" "${smooth[@]}" --explain --shape merged --merged-tiles 1
+expect_failure 105 "*--merged-tiles: Value 0 not in range*1*512*" "${smooth[@]}" --merged-tiles 0
+expect_failure 105 "*--shape: tile not in {auto,group,loop,merged}*" "${smooth[@]}" --shape tile
 
 # Checked mode, in either shape.
 expect "*tiles_checked_element*" "${smooth[@]}" --opencl --checked
@@ -78,6 +82,9 @@ expect_failure 1 "tiles: lambda.tile:1:*unknown name 'v'*" "$tiles" compile lamb
 expect_failure 1 "tiles: *has several kernels; select one by its function name: smooth, count" \
   "$tiles" compile smooth.tile --constant TS=16
 expect_failure 1 "tiles: the file 'none.tile' cannot be read" "$tiles" compile none.tile
+printf 'void k(index<1> i) {}\0 nobody would see this' >null.tile
+expect_failure 1 "tiles: the file 'null.tile' has a null character at byte 21 of 44; expected text" \
+  "$tiles" compile null.tile
 expect_failure 1 "tiles: 'v' is not of the form NAME=TYPE" "$tiles" compile lambda.tile --type v
 expect_failure 1 "tiles: the constant 'TS' is not of the form NAME=VALUE" \
   "$tiles" compile smooth.tile --constant TS
