@@ -2,10 +2,11 @@
 # Checks the kernel compiler on a machine with an NVIDIA GPU and many cores. Needs no network and no
 # registered driver. Ends with one line for each thing that ran, and with status 0 if all is well.
 #
-# Usage: bench/gpu_kernels.sh suites
-#          conformance, language and documents in both shapes, on NVIDIA's OpenCL and on PoCL
+# Usage: bench/gpu_kernels.sh suites [<shape>...]
+#          conformance, language and documents in these shapes, else in each, on NVIDIA's OpenCL and on
+#          PoCL
 #        bench/gpu_kernels.sh random <kernels> <first seed> [<implementation>]
-#          random kernels in both shapes, on PoCL if nothing else is named, spread over the cores
+#          random kernels in each shape, on PoCL if nothing else is named, spread over the cores
 #
 # Random kernels stop after MOST_SECONDS (540); the summary then says from which seeds to go on.
 source "$(dirname "$0")/../.ci/step.sh"
@@ -72,12 +73,12 @@ verdict() {
 }
 
 all_suites() {
-  local implementation
+  local implementation shape shapes=("$@")
+  if ((${#shapes[@]} == 0)); then shapes=(group merged loop); fi
   .ci/build dev test_conformance test_language test_documents
   for implementation in nvidia pocl; do
     use "$implementation" || continue
-    run_suites "$implementation" group
-    run_suites "$implementation" loop
+    for shape in "${shapes[@]}"; do run_suites "$implementation" "$shape"; done
   done
 }
 
@@ -94,7 +95,7 @@ run_seeds() {
   rm -rf "$1/pocl_cache"
   mkdir -p "$1/pocl_cache"
   POCL_CACHE_DIR=$1/pocl_cache timeout "$seconds_per_process" \
-    build/dev/tests/fuzz/fuzz_kernels --shapes group,loop --keep-going --verbose --seed "$2" \
+    build/dev/tests/fuzz/fuzz_kernels --shapes group,merged,loop --keep-going --verbose --seed "$2" \
     --count "$3" >"$log" 2>&1 || status=$?
   found=$(sed -nE "s/^$3 of $3 kernels from seed $2, ([0-9]+) differences, ([0-9]+) that end.*/\1 \2/p" \
     "$log" | tail -n 1)
@@ -171,7 +172,7 @@ random() {
   summarise "$implementation" "$kernels" "$first" "${folders[@]}"
 }
 
-usage() { fail "usage: $0 suites" "       $0 random <kernels> <first seed> [<implementation>]"; }
+usage() { fail "usage: $0 suites [<shape>...]" "       $0 random <kernels> <first seed> [<implementation>]"; }
 
 what=${1:-}
 if [[ $what != suites && $what != random ]] || [[ $what == random && $# -lt 3 ]]; then usage; fi
@@ -184,7 +185,7 @@ fi
 export TILES_CACHE_DIR=$PWD/build/dev/tiles_cache
 mkdir -p "$TILES_CACHE_DIR"
 case $what in
-  suites) all_suites ;;
+  suites) all_suites "${@:2}" ;;
   random) random "${@:2}" ;;
 esac
 

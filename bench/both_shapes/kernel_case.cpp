@@ -14,7 +14,7 @@ tiles_kernel make_kernel(const kernel_case& from, tiles_shape shape, bool checke
   desc.constants = constants.data();
   desc.constant_count = static_cast<std::uint32_t>(constants.size());
   desc.shape = shape;
-  desc.checked = checked ? 1 : 0;
+  desc.checked = checked ? TILES_CHECKED_VIEWS : TILES_CHECKED_DEFAULT;
   tiles_kernel kernel = nullptr;
   return tiles_kernel_create(&desc, &kernel) == TILES_OK ? kernel : nullptr;
 }

@@ -1,11 +1,12 @@
-// Whether a kernel is slower in the shape that CPUs choose than as work-groups: the kernels of the
-// conformance cases and of the examples that can have loops, in both shapes, on the default device,
-// in turns. Compares what both compute, prints those whose speed is below the limit, and ends with
-// status 1 if there are any.
+// Whether a kernel is slower in the shape that the default device chooses than as work-groups: the
+// kernels of the conformance cases and of the examples that can have loops on a CPU, or merged tiles
+// on a GPU, in both shapes, in turns. Compares what both compute, prints those whose speed is below
+// the limit, and ends with status 1 if there are any.
 //
-// Usage: bench_both_shapes [auto|loop [all]]   loop: by loops wherever that can be; all: prints the
-//                                              others, too
+// Usage: bench_both_shapes [auto|loop|merged [all]]
+//          loop, merged: in this shape wherever that can be; all: prints the others, too
 #include <cmath>
+#include <map>
 #include <optional>
 
 #include "bench/both_shapes/shape_run.hpp"
@@ -121,11 +122,11 @@ void print(const kernel_case& from, const outcome& found) {
   std::fflush(stdout);
 }
 
-bool can_have_loops(const kernel_case& from) {
-  const tiles_kernel kernel = make_kernel(from, TILES_SHAPE_LOOP, false);
-  const bool has_loops = info_of(kernel, from).shape == TILES_SHAPE_LOOP;
+bool can_have(tiles_shape shape, const kernel_case& from) {
+  const tiles_kernel kernel = make_kernel(from, shape, false);
+  const bool has_shape = info_of(kernel, from).shape == shape;
   check(tiles_kernel_release(kernel));
-  return has_loops;
+  return has_shape;
 }
 
 void ignore(std::int32_t, const char*, void*) {}
@@ -141,26 +142,32 @@ std::vector<kernel_case> all_kernels() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::string shape = argc > 1 ? argv[1] : "auto";
+  static const std::map<std::string, tiles_shape> shapes{{"auto", TILES_SHAPE_AUTOMATIC},
+                                                         {"loop", TILES_SHAPE_LOOP},
+                                                         {"merged", TILES_SHAPE_MERGED}};
+  const auto asked = shapes.find(argc > 1 ? argv[1] : "auto");
   const bool prints_all = argc == 3 && std::strcmp(argv[2], "all") == 0;
-  if ((shape != "auto" && shape != "loop") || (argc > 2 && !prints_all)) {
-    fail("usage: bench_both_shapes [auto|loop [all]]");
+  if (asked == shapes.end() || (argc > 2 && !prints_all)) {
+    fail("usage: bench_both_shapes [auto|loop|merged [all]]");
   }
   // Many of the cases are there to be warned of.
   tiles_log_set_callback(ignore, nullptr);
   tiles_device_info device = TILES_DEVICE_INFO_INIT;
   check(tiles_context_get_device(nullptr, &device));
+  const tiles_shape of_device =
+      device.type == TILES_DEVICE_TYPE_CPU ? TILES_SHAPE_LOOP : TILES_SHAPE_MERGED;
+  const tiles_shape wanted = asked->second == TILES_SHAPE_AUTOMATIC ? of_device : asked->second;
   std::printf("device: %s (%s), medians of launches in turns\n\n", device.name, device.platform);
   std::printf("| kernel | domain | work-groups, ms | as chosen, ms | speed over work-groups |\n");
   std::printf("| --- | --- | ---: | ---: | ---: |\n");
-  int slow = 0, measured = 0, without_loops = 0;
+  int slow = 0, measured = 0, without = 0;
   for (const kernel_case& each : all_kernels()) {
     if (each.title == not_for_drivers) continue;
-    if (!can_have_loops(each)) {
-      ++without_loops;
+    if (!can_have(wanted, each)) {
+      ++without;
       continue;
     }
-    const made_kernels kernels(each, shape == "loop" ? TILES_SHAPE_LOOP : TILES_SHAPE_AUTOMATIC);
+    const made_kernels kernels(each, asked->second);
     const std::optional<extents> domain = choose_domain(kernels, each);
     if (!domain) continue;
     const outcome found = measure(kernels, each, *domain);
@@ -168,7 +175,7 @@ int main(int argc, char** argv) {
     slow += found.speed() < least_speed ? 1 : 0;
     if (prints_all || found.speed() < least_speed) print(each, found);
   }
-  std::printf("\n%d kernels can have loops, %d of them ran below %.2f; %d cannot\n", measured, slow,
-              least_speed, without_loops);
+  std::printf("\n%d kernels can have %s, %d of them ran below %.2f; %d cannot\n", measured,
+              wanted == TILES_SHAPE_LOOP ? "loops" : "merged tiles", slow, least_speed, without);
   return slow == 0 ? 0 : 1;
 }
