@@ -105,6 +105,15 @@ void tile_sums(__global const char* in, long in_offset, int in_extent0,
   return compiled;
 }
 
+compiled_kernel tiled(int rank, std::array<int, 3> tile) {
+  compiled_kernel compiled;
+  compiled.name = "average";
+  compiled.rank = rank;
+  compiled.is_tiled = true;
+  compiled.tile = tile;
+  return compiled;
+}
+
 compiled_kernel broken() {
   compiled_kernel compiled = untiled("broken", 1,
                                      "__kernel void broken(int domain0) {\n"

@@ -1,6 +1,8 @@
 // Kernels as the compiler would hand them over, written by hand: the runtime is tested without it.
 #pragma once
 
+#include <array>
+
 #include "libtiles/compiler/kernel_text.hpp"
 
 namespace hand_compiled {
@@ -21,6 +23,9 @@ compiled_kernel coordinates();
 
 /// out[t] = the sum of in over tile t, for tiles of 4, through tile_static memory.
 compiled_kernel tile_sums();
+
+/// The signature of a kernel named average over tiles of `tile`, without a text.
+compiled_kernel tiled(int rank, std::array<int, 3> tile);
 
 /// Source that the driver refuses: generated line 2 stems from line 7 of wrong.tile.
 compiled_kernel broken();

@@ -8,20 +8,11 @@
 using namespace libtiles::runtime;
 using libtiles::extents;
 using libtiles::status;
-using libtiles::compiler::compiled_kernel;
+using hand_compiled::tiled;
 
 namespace {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
-compiled_kernel tiled(int rank, std::array<int, 3> tile) {
-  compiled_kernel compiled;
-  compiled.name = "average";
-  compiled.rank = rank;
-  compiled.is_tiled = true;
-  compiled.tile = tile;
-  return compiled;
-}
 
 }  // namespace
 

@@ -1,10 +1,12 @@
 // Compute domains in OpenCL's terms.
 #include "libtiles/runtime/launch/work_size.hpp"
+#include "tests/runtime/hand_compiled.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace libtiles::runtime;
 using libtiles::extents;
 using libtiles::compiler::compiled_kernel;
+using hand_compiled::tiled;
 
 namespace {
 
@@ -22,14 +24,6 @@ work_size untiled(const extents& domain, const device_info& device = large_devic
   compiled_kernel compiled;
   compiled.rank = static_cast<int>(domain.size());
   return work_size_of(compiled, domain, device, max_tile_size);
-}
-
-compiled_kernel tiled(int rank, std::array<int, 3> tile) {
-  compiled_kernel compiled;
-  compiled.rank = rank;
-  compiled.is_tiled = true;
-  compiled.tile = tile;
-  return compiled;
 }
 
 }  // namespace
