@@ -14,7 +14,9 @@
 #include "call.hpp"
 #include "captured_variables.hpp"
 #include "compile_options.hpp"
+#include "diagnostic.hpp"
 #include "kernel_report.hpp"
+#include "kept_warnings.hpp"
 
 namespace {
 
@@ -23,6 +25,7 @@ struct compile_request {
   compile_options options;
   bool explains = false;
   bool shows_opencl = false;
+  bool is_json = false;
   std::string shape;
   std::int32_t merged_tiles = 0;
   std::string checked;
@@ -168,6 +171,47 @@ void compile(const compile_request& request) {
   }
 }
 
+void compile_with_advice(const compile_request& request) {
+  try {
+    compile(request);
+  } catch (const std::runtime_error& failure) {
+    throw std::runtime_error(failure.what() + advice_for(failure.what()));
+  }
+}
+
+// The library prints them itself where TILES_LOG asks for it.
+void compile_for_people(const compile_request& request) {
+  if (std::getenv("TILES_LOG") != nullptr) return compile_with_advice(request);
+  const kept_warnings warnings;
+  const auto print = [&] {
+    for (const std::string& one : warnings.messages()) std::cerr << "tiles: " << one << "\n";
+  };
+  try {
+    compile_with_advice(request);
+  } catch (const std::runtime_error&) {
+    print();
+    throw;
+  }
+  print();
+}
+
+/// \throws CLI::RuntimeError if there are errors, which main() does not print again
+void compile_for_programs(const compile_request& request) {
+  const kept_warnings warnings;
+  std::string error;
+  try {
+    compile_with_advice(request);
+  } catch (const std::runtime_error& failure) {
+    error = failure.what();
+  }
+  std::vector<diagnostic> all = diagnostics_of(error);
+  for (const std::string& one : warnings.messages()) {
+    for (diagnostic& each : diagnostics_of(one)) all.push_back(std::move(each));
+  }
+  write_json(std::cout, all);
+  if (!error.empty()) throw CLI::RuntimeError(1);
+}
+
 }  // namespace
 
 void add_compile_command(CLI::App& tiles) {
@@ -205,11 +249,11 @@ void add_compile_command(CLI::App& tiles) {
           },
           "list the compiler passes, with what holds after each")
       ->trigger_on_parse();
+  command
+      ->add_flag("--json", request->is_json, "print errors and warnings as JSON to standard output")
+      ->excludes("--explain")
+      ->excludes("--opencl");
   command->callback([request] {
-    try {
-      compile(*request);
-    } catch (const std::runtime_error& failure) {
-      throw std::runtime_error(failure.what() + advice_for(failure.what()));
-    }
+    request->is_json ? compile_for_programs(*request) : compile_for_people(*request);
   });
 }

@@ -9,7 +9,7 @@
 #include "compile_command.hpp"
 #include "devices_command.hpp"
 #include "info_command.hpp"
-#include "tune_command.hpp"
+#include "python_command.hpp"
 
 namespace {
 
@@ -43,7 +43,8 @@ int main(int count, char** arguments) {
   add_cache_command(tiles);
   add_compile_command(tiles);
   add_info_command(tiles);
-  add_tune_command(tiles);
+  add_python_command(tiles, "language-server", "show errors of kernel text in editors");
+  add_python_command(tiles, "tune", "find good parameters for the built-in algorithms");
   try {
     check_command(tiles, count, arguments);
     tiles.parse(count, arguments);

@@ -105,3 +105,42 @@ expect "*v * array_view<int, 2>*" "$tiles" compile --explain --type 'v=array_vie
   lambda.tile
 expect "*v * array_view<int, 2>*" sh -c '"$1" compile --explain --type "v=array_view<int, 2>" \
   --type k=int - <lambda.tile' sh "$tiles"
+
+# Errors and warnings go to standard error; as JSON, to standard output, with their places in parts.
+cat >warned.tile <<'EOF'
+void store(index<1> i, array_view<int, 1> v) {
+	tile_static int held[4];
+  v[i] = held[0] = 3;
+}
+EOF
+warning="the tile_static variable 'held' is declared in a kernel without tiles; its value is undefined"
+[[ $("$tiles" compile warned.tile 2>&1 >/dev/null) == "tiles: warned.tile:2:18: warning: $warning"* ]]
+expect '{"diagnostics": \[
+  {"severity": "warning", "file": "warned.tile", "line": 2, "column": 18, "end_column": 22, "message": "'"$warning"'", "help": "take a tiled_index and launch over a tiled extent", "notes": \[\]}\]}' \
+  "$tiles" compile --json warned.tile
+expect '{"diagnostics": \[\]}' "$tiles" compile --json smooth.tile --function smooth --constant TS=16
+
+# expect_json <pattern of standard output> <argument of compile>...: of a text with errors
+expect_json() {
+  local pattern=$1 status=0 output
+  shift
+  output=$("$tiles" compile --json "$@" 2>&1) || status=$?
+  # shellcheck disable=SC2053  # the right side is a pattern
+  [[ $status == 1 && $output == $pattern ]] || { printf '%d: %s\n' "$status" "$output" >&2; exit 1; }
+  python3 -m json.tool <<<"$output" >/dev/null
+}
+cat >wrong.tile <<'EOF'
+void store(tiled_index<4> t, array_view<int, 1> v) {
+  v[t] = fist;  // "a" \ note: error: 3:4
+  if (t.local[0] < 2) t.barrier.wait();
+}
+EOF
+expect_json '*"error", "file": "wrong.tile", "line": 2, "column": 10, "end_column": 14, "message": "unknown name '"'fist'"'"*' \
+  wrong.tile
+sed -i 's/fist/1/' wrong.tile
+expect_json '*"error", "file": "<stdin>", "line": 3, "column": 23, *"help": "end the*"notes": \[{"severity": "note", "file": "<stdin>", "line": 3, "column": 7, "end_column": 21, *' \
+  - <wrong.tile
+expect_json '*"error", "file": "", "line": 0, "column": 0, "end_column": 0, "message": "the file '"'absent.tile'"' cannot be read"*' \
+  absent.tile
+expect_json '*"file": "smooth.tile", "line": *' smooth.tile --function smooth
+expect_failure 108 "*--explain excludes --json*" "${smooth[@]}" --explain --json

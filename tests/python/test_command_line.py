@@ -47,7 +47,7 @@ def test_all_else_is_the_command_tiles(capfd):
 
 
 @has_command
-@pytest.mark.parametrize("name", ["devices", "cache", "compile", "info", "tune"])
+@pytest.mark.parametrize("name", ["devices", "cache", "compile", "info", "language-server", "tune"])
 def test_help_names_every_command(name, capfd):
     assert command_line.main(["--help"]) == 0
     assert f"\n  {name}" in capfd.readouterr().out

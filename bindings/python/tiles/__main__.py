@@ -15,7 +15,12 @@ _WITHOUT_COMMAND = """\
 usage: tiles info    list the platforms, the devices in detail, and the default device
        tiles tune    find good parameters for the built-in algorithms
        tiles --version
-devices, cache and compile are not in this package, which was built without CLI11 (Debian: libcli11-dev)"""
+devices, language-server, cache and compile are not in this package, which was built without CLI11 (Debian: libcli11-dev)"""
+
+
+_USAGE_OF_LANGUAGE_SERVER = """\
+usage: tiles language-server [--stdio]
+speaks the Language Server Protocol over standard input and output; editors start it"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,6 +30,8 @@ def main(arguments: list[str] | None = None) -> int:
         from tiles.tuning.algorithms.command import tune
 
         return tune(arguments[1:])
+    if arguments[:1] == ["language-server"] and _COMMAND.exists():
+        return language_server(arguments[1:])
     if _COMMAND.exists():
         return subprocess.call([_COMMAND, *arguments])
     return _without_command(arguments)
@@ -39,6 +46,23 @@ def _without_command(arguments: list[str]) -> int:
     is_help = arguments in (["-h"], ["--help"])
     print(_WITHOUT_COMMAND, file=sys.stdout if is_help else sys.stderr)
     return 0 if is_help else 2
+
+
+def language_server(options: list[str]) -> int:
+    """Serve an editor over standard input and output, until it ends that."""
+    if options not in ([], ["--stdio"]):
+        is_help = options in (["-h"], ["--help"])
+        print(_USAGE_OF_LANGUAGE_SERVER, file=sys.stdout if is_help else sys.stderr)
+        return 0 if is_help else 2
+    try:
+        from tiles._language_server import serve
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.partition(".")[0] not in ("pygls", "lsprotocol"):
+            raise
+        print("tiles: language-server needs pygls: pip install 'libtiles[editors]'", file=sys.stderr)
+        return 1
+    serve(_COMMAND)
+    return 0
 
 
 def info() -> int:
