@@ -54,8 +54,24 @@ void check_flags(std::uint32_t flags, std::uint32_t known, const char* expected)
   refuse("flags are " + std::to_string(flags) + "; expected " + expected);
 }
 
+// Strides without their flag would be passed over silently. Those of dense data come from
+// tiles_array_view_get_desc().
+void check_unused_strides(const tiles_data_desc& desc) {
+  std::uint64_t dense = 1;
+  for (std::uint32_t d = desc.rank; d-- > 0;) {
+    if (desc.stride[d] != 0 && desc.extent[d] > 1 && std::uint64_t(desc.stride[d]) != dense) {
+      refuse("stride of dimension " + std::to_string(d) + " is " + std::to_string(desc.stride[d]) +
+             ", but flags lack TILES_DATA_STRIDED (2); add it, or leave the strides 0");
+    }
+    dense *= std::uint64_t(desc.extent[d]);
+  }
+}
+
 std::vector<std::int64_t> strides_of(const tiles_data_desc& desc) {
-  if ((desc.flags & TILES_DATA_STRIDED) == 0) return {};
+  if ((desc.flags & TILES_DATA_STRIDED) == 0) {
+    check_unused_strides(desc);
+    return {};
+  }
   return {desc.stride, desc.stride + desc.rank};
 }
 

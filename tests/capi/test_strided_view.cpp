@@ -109,6 +109,25 @@ TEST_CASE("strides that no memory can hold are refused", "[strided_view]") {
         "bytes away from the first");
 }
 
+TEST_CASE("strides without their flag are refused and not passed over", "[strided_view]") {
+  std::vector<int> data(12);
+  tiles_data_desc desc = describe(TILES_TYPE_INT32, {3, 2});
+  tiles_array_view view = nullptr;
+  const auto refusal = [&] {
+    return failed(TILES_ERROR_INVALID_ARGUMENT,
+                  tiles_array_view_create(&desc, data.data(), nullptr, &view));
+  };
+  desc.stride[0] = 4;
+  CHECK(refusal() ==
+        "tiles_data_desc: stride of dimension 0 is 4, but flags lack TILES_DATA_STRIDED (2); add it, "
+        "or leave the strides 0");
+  desc.stride[0] = 2, desc.stride[1] = -1;
+  CHECK(refusal().find("stride of dimension 1 is -1, but flags lack") != std::string::npos);
+  desc.stride[1] = 1;
+  succeed(tiles_array_view_create(&desc, data.data(), nullptr, &view));
+  tiles_array_view_release(view);
+}
+
 TEST_CASE("structs are elements of strided views", "[strided_view]") {
   struct particle {
     float position[3];

@@ -40,7 +40,8 @@ typedef uint32_t tiles_data_flags;
 /** Values of tiles_data_flags. */
 enum {
   TILES_DATA_CONST = 1,  /**< a view that nothing is written through: array_view<const T, N> */
-  TILES_DATA_STRIDED = 2 /**< `stride` is used; without it, elements are dense and row-major */
+  TILES_DATA_STRIDED = 2 /**< `stride` is used; without it, elements are dense and row-major, and
+                              other strides than those are an error */
 };
 
 /** Element type and layout of an array or a view. */
