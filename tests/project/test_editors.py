@@ -50,10 +50,6 @@ def test_every_rule_of_the_grammar_is_used():
     assert included == ["#" + name for name in GRAMMAR["repository"]]
 
 
-def test_the_version_is_that_of_the_library():
-    version = re.search(r"project\(Tiles VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
-    assert PACKAGE["version"] == version[1]
-
 
 def test_operations_of_whole_tiles_are_coloured():
     page = (ROOT / "docs" / "tile-operations.md").read_text()

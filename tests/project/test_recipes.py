@@ -1,0 +1,65 @@
+"""The recipes in packaging/ name what exists: the version, CMake's options, folders of the sources."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGING = ROOT / "packaging"
+PROJECT = (ROOT / "CMakeLists.txt").read_text()
+VERSION = re.search(r"project\(Tiles VERSION ([0-9.]+)", PROJECT)[1]
+OPTIONS = {
+    option
+    for path in ["CMakeLists.txt", "translator/CMakeLists.txt"]
+    for option in re.findall(r"option\((TILES_\w+)", (ROOT / path).read_text())
+}
+FOUND = set(re.findall(r"find_package\((\w+)", (ROOT / "bindings" / "cli" / "CMakeLists.txt").read_text()))
+
+
+def recipe(path):
+    return (PACKAGING / path).read_text()
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"),
+    [
+        ("conda/recipe.yaml", r"^  version: ([0-9.]+)$"),
+        ("spack/package.py", r'^    version\("([0-9.]+)"\)$'),
+        ("vcpkg/vcpkg.json", r'^  "version": "([0-9.]+)",$'),
+        ("vscode/package.json", r'^  "version": "([0-9.]+)",$'),
+    ],
+)
+def test_a_recipe_has_the_version_of_the_library(path, pattern):
+    assert re.search(pattern, recipe(path), re.MULTILINE)[1] == VERSION
+
+
+@pytest.mark.parametrize("path", ["conda/recipe.yaml", "vcpkg/portfile.cmake"])
+def test_a_recipe_sets_options_that_exist(path):
+    named = set(re.findall(r"-D (TILES_\w+)", recipe(path)))
+    assert len(named) > 4
+    assert named <= OPTIONS
+
+
+@pytest.mark.parametrize("path", ["conan/conanfile.py", "spack/package.py"])
+def test_a_recipe_turns_off_parts_that_exist(path):
+    parts = re.search(r'\[([^\]]*"BENCH"[^\]]*)\]', recipe(path))[1]
+    assert {f"TILES_BUILD_{part}" for part in re.findall(r"\w+", parts)} <= OPTIONS
+
+
+@pytest.mark.parametrize("path", ["spack/package.py", "vcpkg/portfile.cmake"])
+def test_a_recipe_that_leaves_out_the_command_names_the_package_that_it_needs(path):
+    assert set(re.findall(r"CMAKE_DISABLE_FIND_PACKAGE_(\w+)", recipe(path))) == FOUND
+
+
+def test_the_conan_package_exports_what_the_build_reads():
+    parts = re.search(r"PARTS = \[(.*?)\]", recipe("conan/conanfile.py"))[1]
+    folders = set(re.findall(r'"(.*?)"', parts))
+    assert all((ROOT / part).exists() for part in folders)
+    unconditional = re.findall(r"^add_subdirectory\((\w+)", PROJECT, re.MULTILINE)
+    assert set(unconditional) <= folders
+
+
+def test_descriptions_are_json():
+    assert json.loads(recipe("vcpkg/vcpkg.json"))["name"] == "libtiles"
