@@ -1,11 +1,10 @@
 // Element-wise kernels on CPUs, whose work-items run along the rows of the domain.
-
 #include "tests/compiler/compile.hpp"
 
 namespace rows {
 
-using libtiles::compiler::compile_options;
 using compile::compiled_kernel;
+using libtiles::compiler::compile_options;
 using libtiles::compiler::kernel_shape;
 
 compiled_kernel on_cpu(kernel_shape shape, const std::string& statements) {
