@@ -48,9 +48,7 @@ bool can_have_unchecked_loops(compilation& c) { return can_have_loops(c) && !c.i
 bool has_loops(compilation& c) { return c.loops.has_value(); }
 bool has_unchecked_loops(compilation& c) { return has_loops(c) && !c.is_checked(); }
 bool can_have_rows(compilation& c) {
-  const kernel_shape wanted = c.kernel.options.shape;
-  return is_for_cpus(c) && !has_loops(c) && !c.is_checked() && has_loops(wanted) &&
-         (wanted == kernel_shape::loop || is_faster_in_rows(*c.program.kernel));
+  return is_for_cpus(c) && !has_loops(c) && !c.is_checked() && has_loops(c.kernel.options.shape);
 }
 bool waits_in_groups_on_cpus(compilation& c) {
   return is_for_cpus(c) && !has_loops(c) && waits(*c.program.kernel);
@@ -210,7 +208,12 @@ const std::vector<pass>& pipeline() {
        "threads of an element-wise kernel are vectorized along the rows of the domain",
        can_have_rows,
        [](compilation& c) {
-         c.loops = vectorize_rows(c.program, c.facts.uses(), has_dense_rows(c));
+         std::optional<loop_tree> rows =
+             vectorize_rows(c.program, c.facts.uses(), has_dense_rows(c));
+         const bool is_asked_for = c.kernel.options.shape == kernel_shape::loop;
+         if (rows && (is_asked_for || is_faster_in_rows(*c.program.kernel, *rows))) {
+           c.loops = std::move(rows);
+         }
        }},
 
       {"guard_divergent_loops", transform, "make_thread_loops",

@@ -43,6 +43,7 @@ enum class quirk {
   leaves_loops_together,
   keeps_a_decision,
   loses_many_variables,
+  loads_vectors_by_pairs,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -276,6 +277,12 @@ constexpr driver_quirk driver_quirks[] = {
      "values that many variables hold before a barrier are lost, or the kernel crashes",
      "CPUs merge at most four tiles",
      "tests/conformance with TILES_SHAPE=merged",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(loads_vectors_by_pairs),
+     {{{opencl_driver::pocl, "3.1"}}},
+     "vload and vstore of 4 to 16 numbers are moves of two numbers each, which are put together",
+     "vectors in memory have a type of their own, aligned as a number is",
+     "bench_plain_loops",
      quirk_scope::everywhere},
 };
 

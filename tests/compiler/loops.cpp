@@ -371,9 +371,9 @@ TEST_CASE("threads that do not fit into vectors leave nothing of these behind") 
       "void k(tiled_index<16> t, array_view<float, 1> v) {\n"
       "  tile_static float s[16];\n"
       "  const float x = v[t] * 2;\n"
-      "  s[t.local[0]] = fast_math::sqrt(x);\n"
+      "  s[t.local[0]] = fast_math::sin(x);\n"
       "  t.barrier.wait();\n"
-      "  v[t] = fast_math::sqrt(s[15 - t.local[0]]);\n"
+      "  v[t] = fast_math::sin(s[15 - t.local[0]]);\n"
       "}");
   CHECK_THAT(kernel.opencl_source, StartsWith("__attribute__((reqd_work_group_size(1, 1, 1)))\n"));
 }
@@ -395,11 +395,12 @@ TEST_CASE("neighbouring threads of long rows are one vector") {
     CHECK-NEXT: const int global_0 = origin_0 + local_0;
     CHECK-NEXT: const int global_1 = origin_1 + local_1;
     CHECK-NEXT: const int c0_column = local_1;
-    CHECK-NEXT: vstore16((vload16(0, &v_v[global_0 * d0_v + global_1]) +
+    CHECK-NEXT: *(__local tiles_unaligned_float16 *)&ts0_s[local_0][c0_column] =
   )"));
   CHECK_THAT(text, ContainsSubstring("convert_float16((((int16)(c0_column)) + (int16)(0, 1, 2, 3, "
-                                     "4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)))), 0, "
-                                     "&ts0_s[local_0][c0_column]);\n"));
+                                     "4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))));\n"));
+  CHECK_THAT(text, ContainsSubstring("(*(__global const tiles_unaligned_float16 *)&v_v[global_0 * "
+                                     "d0_v + global_1] + convert_float16("));
   CHECK_THAT(text, FileCheck(R"(
     CHECK:      const long lane = (long)3 - c0_column;
     CHECK-NEXT: if (lane >= 0 && lane < 16) {
@@ -422,19 +423,20 @@ TEST_CASE("what a loop sums up stays in vectors, several at once") {
   CHECK_THAT(statements_of(kernel), FileCheck(R"(
     CHECK:      for (int first_0 = 0; first_0 < 4; first_0 += 4) {
     CHECK-NEXT: for (int local_1 = 0; local_1 < 8; local_1 += 8) {
-    CHECK-NEXT: float8 p0_sum_0 = vload8(0, &p0_sum[first_0][local_1]);
-    CHECK-NEXT: float8 p0_sum_1 = vload8(0, &p0_sum[first_0 + 1][local_1]);
-    CHECK-NEXT: float8 p0_sum_2 = vload8(0, &p0_sum[first_0 + 2][local_1]);
-    CHECK-NEXT: float8 p0_sum_3 = vload8(0, &p0_sum[first_0 + 3][local_1]);
+    CHECK-NEXT: float8 p0_sum_0 = *(__private const tiles_unaligned_float8 *)&p0_sum[first_0]
+    CHECK-NEXT: float8 p0_sum_1 = *(__private const tiles_unaligned_float8 *)&p0_sum[first_0 + 1]
+    CHECK-NEXT: float8 p0_sum_2 = *(__private const tiles_unaligned_float8 *)&p0_sum[first_0 + 2]
+    CHECK-NEXT: float8 p0_sum_3 = *(__private const tiles_unaligned_float8 *)&p0_sum[first_0 + 3]
     CHECK-NEXT: for (int v_i = 0; v_i < 4; ++v_i) {
     CHECK-NEXT: {
     CHECK-NEXT: const int local_0 = first_0;
     CHECK-NEXT: const int global_1 = origin_1 + local_1;
-    CHECK-NEXT: p0_sum_0 += vload8(0, &v_v[v_i * d0_v + global_1]);
+    CHECK-NEXT: p0_sum_0 += *(__global const tiles_unaligned_float8 *)&v_v[v_i * d0_v + global_1];
     CHECK-NEXT: }
   )"));
   CHECK_THAT(statements_of(kernel),
-             ContainsSubstring("      vstore8(p0_sum_3, 0, &p0_sum[first_0 + 3][local_1]);\n"));
+             ContainsSubstring("      *(__private tiles_unaligned_float8 *)&p0_sum[first_0 + "
+                               "3][local_1] = p0_sum_3;\n"));
 }
 
 TEST_CASE("threads that start a loop one behind the other end it one by one") {
@@ -450,7 +452,7 @@ TEST_CASE("threads that start a loop one behind the other end it one by one") {
   CHECK_THAT(statements_of(kernel), FileCheck(R"(
     CHECK:      int v_i = global_0;
     CHECK-NEXT: for (; v_i + 7 < e0_v; v_i += 8) {
-    CHECK-NEXT: v_sum += vload8(0, &v_v[v_i]);
+    CHECK-NEXT: v_sum += *(__global const tiles_unaligned_float8 *)&v_v[v_i];
     CHECK-NEXT: }
   )"));
   CHECK_THAT(statements_of(kernel), FileCheck(R"(
@@ -466,7 +468,7 @@ TEST_CASE("threads that start a loop one behind the other end it one by one") {
 
 TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are") {
   const std::string body = GENERATE(
-      "s[t.local[0]] = sqrt(v[t.global]);",                            // a function
+      "s[t.local[0]] = sin(v[t.global]);",                             // a function
       "if (v[t.global] > 0) s[t.local[0]] = 1;",                       // each thread's own way
       "s[t.local[0]] = v[t.global[0] * 2];",                           // not side by side
       "s[t.local[0]] = (int)v[t.global] / n;",                         // may end the process
@@ -477,7 +479,7 @@ TEST_CASE("loops that vectors do not do alike, or not at all, stay what they are
       "  tile_static float s[16];\n" +
       body + "\n  t.barrier.wait();\n  v[t.global] = s[15 - t.local[0]];\n}");
   CHECK(kernel.shape == kernel_shape::loop);
-  CHECK_THAT(kernel.opencl_source, !ContainsSubstring("vload"));
+  CHECK_THAT(kernel.opencl_source, !ContainsSubstring("unaligned"));
 }
 
 TEST_CASE("where rows of threads read columns of the tile, squares of threads read its rows") {
@@ -496,9 +498,11 @@ TEST_CASE("where rows of threads read columns of the tile, squares of threads re
     CHECK-NEXT: {
     CHECK-NEXT: const int local_0 = first_0;
   )"));
-  CHECK_THAT(text, ContainsSubstring("row3 = vload4(0, &ts0_s[local_1][local_0] + 27);\n"));
+  CHECK_THAT(text, ContainsSubstring("row3 = *(__local const tiles_unaligned_float4 "
+                                     "*)&(&ts0_s[local_1][local_0])[27];\n"));
   CHECK_THAT(text, ContainsSubstring("        const int local_0 = first_0 + 3;\n"));
-  CHECK_THAT(text, ContainsSubstring("        vstore4(column0_3, 0, &v_v["));
+  CHECK_THAT(text, ContainsSubstring("        *(__global tiles_unaligned_float4 *)&v_v["));
+  CHECK_THAT(text, ContainsSubstring("] = column0_3;\n"));
 }
 
 TEST_CASE("columns of what a loop changes, or only some threads read, are read thread by thread") {
@@ -513,7 +517,7 @@ TEST_CASE("columns of what a loop changes, or only some threads read, are read t
         "v[t.global] = column < 3 ? s[column][row] : 0;", "v[t.global] = s[column][2 * row];"}) {
     CAPTURE(body);
     const std::string text = statements_of(in_loops(head + body + "}"));
-    CHECK_THAT(text, !ContainsSubstring("vload4"));
+    CHECK_THAT(text, !ContainsSubstring("unaligned_float4"));
     CHECK_THAT(text, ContainsSubstring("for (int local_1 = 0; local_1 < 8; ++local_1)"));
   }
 }

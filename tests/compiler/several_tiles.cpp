@@ -57,9 +57,11 @@ TEST_CASE("what one thread does alone is a vector of eight tiles' threads, in sq
   const std::size_t vectors = text.find("if (tile_count == 8) {");
   CHECK(text.find("float8 v_all = ") > vectors);
   CHECK_THAT(text, ContainsSubstring("for (int first_v_j = 0; first_v_j < 8; first_v_j += 4) {"));
-  CHECK_THAT(text, ContainsSubstring("row3_1 = vload4(0, &ts0_s[tile_number][v_i][v_j] + 224);"));
+  CHECK_THAT(text, ContainsSubstring("row3_1 = *(__local const tiles_unaligned_float4 "
+                                     "*)&(&ts0_s[tile_number][v_i][v_j])[224];"));
   CHECK_THAT(text, ContainsSubstring("v_all += column0_3;"));
-  CHECK_THAT(text, ContainsSubstring("vstore8(v_all, 0, &v_sums[tile_0 * d0_sums + tile_1]);"));
+  CHECK_THAT(text, ContainsSubstring("*(__global tiles_unaligned_float8 *)&v_sums[tile_0 * "
+                                     "d0_sums + tile_1] = v_all;"));
 }
 
 TEST_CASE("fewer tiles at the end of a row have their thread's loops one after the other") {
@@ -76,7 +78,8 @@ TEST_CASE("what the thread leaves in the tile's memory is a vector, too") {
                     "  mean = all / 32;\n}\n" +
                     wait + "sums(t.global[0], t.global[1]) = mean;");
   CHECK(kernel.tiles_per_work_item == 8);
-  CHECK_THAT(kernel.opencl_source, ContainsSubstring("0, &ts0_mean[tile_number]);"));
+  CHECK_THAT(kernel.opencl_source,
+             ContainsSubstring("*(__local tiles_unaligned_float8 *)&ts0_mean[tile_number] = "));
 }
 
 TEST_CASE("the numbers of the tiles hide no function of OpenCL C") {

@@ -79,6 +79,26 @@ std::string expression_writer::long_vector_name(const type& number, int count) {
   return type_name(number) + std::to_string(count);
 }
 
+std::string expression_writer::unaligned_vector_name(const type& number, int count) {
+  program_.uses_long_vectors = true;
+  const std::string name = type_name(number);
+  program_.unaligned_vectors.emplace(name, count);
+  return names::unaligned_vector(name, count);
+}
+
+std::string expression_writer::unaligned_load(const type& number, int count, address_space space,
+                                              const std::string& first_place) {
+  return "*(__" + names::memory(space) + " const " + unaligned_vector_name(number, count) + " *)&" +
+         first_place;
+}
+
+std::string expression_writer::unaligned_store(const type& number, int count, address_space space,
+                                               const std::string& first_place,
+                                               const std::string& value) {
+  return "*(__" + names::memory(space) + " " + unaligned_vector_name(number, count) + " *)&" +
+         first_place + " = " + value;
+}
+
 void expression_writer::need_view(const type& view) {
   stored_type_name(*view.element);
   program_.index_ranks.insert(view.rank);

@@ -41,6 +41,12 @@ class expression_writer {
   /// "float16", of as many numbers.
   std::string long_vector_name(const type& number, int count);
 
+  /// As many numbers in memory, from the one at this place on: where they are read, and written.
+  std::string unaligned_load(const type& number, int count, address_space space,
+                             const std::string& first_place);
+  std::string unaligned_store(const type& number, int count, address_space space,
+                              const std::string& first_place, const std::string& value);
+
   /// Declarations of variables that the expressions written so far need.
   const std::vector<std::string>& temporaries() const { return temporaries_; }
 
@@ -92,6 +98,7 @@ class expression_writer {
   std::string write_node(const typed::aggregate& n, const type& t);
 
   void need_view(const type& view);
+  std::string unaligned_vector_name(const type& number, int count);
   void need_structure(const struct_type& s);
   void need_index_function(typed::index_function function, int rank);
   std::string compound_of_index(const typed::assignment& n);

@@ -58,6 +58,10 @@ std::string pointer(const compiler::type& t, bool is_const, const std::string& n
          (is_array ? " (*" : " *") + name + (is_array ? ")" : "") + dimensions(*t.element);
 }
 
+std::string unaligned_vector(const std::string& number, int count) {
+  return "tiles_unaligned_" + number + std::to_string(count);
+}
+
 std::string argument(const typed::variable& parameter) { return "a_" + parameter.name; }
 
 std::string field(const compiler::field& f) { return "m_" + f.name; }

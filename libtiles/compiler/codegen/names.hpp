@@ -48,6 +48,9 @@ std::string memory(address_space space);
 /// A pointer as a variable of this name: "__local float (*name)[4]".
 std::string pointer(const compiler::type& t, bool is_const, const std::string& name);
 
+/// "tiles_unaligned_float16": a vector in memory, aligned as one of its numbers is.
+std::string unaligned_vector(const std::string& number, int count);
+
 /// The struct of the tile_static variables of helpers, and what points to it.
 std::string helper_statics_type();
 std::string helper_statics();

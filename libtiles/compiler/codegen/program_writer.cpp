@@ -78,6 +78,11 @@ class program_writer {
     // No harm: only its own functions take such vectors here. quirk::warns_of_long_vectors
     if (needs_.uses_long_vectors) out.add("#pragma clang diagnostic ignored \"-Wpsabi\"");
     if (needs_.uses_double) out.add("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
+    // quirk::loads_vectors_by_pairs
+    for (const auto& [number, count] : needs_.unaligned_vectors) {
+      out.add("typedef " + number + std::to_string(count) + " __attribute__((aligned(4))) " +
+              names::unaligned_vector(number, count) + ";");
+    }
     for (const int rank : needs_.index_ranks) {
       out.add("typedef struct { int i[" + std::to_string(rank) + "]; } " + names::index_type(rank) +
               ";");

@@ -45,6 +45,7 @@ struct program_needs {
   bool uses_half = false;
   bool uses_long_vectors = false;  ///< that a device may have no registers for
   std::set<std::pair<scalar_type, int>> packed_vectors;  ///< by component and count
+  std::set<std::pair<std::string, int>> unaligned_vectors;  ///< by their numbers and count
   std::set<const struct_type*> structures;
   std::set<int> index_ranks;  ///< of index<N> and extent<N> values
   std::set<std::pair<typed::index_function, int>> index_functions;  ///< and the ranks they are for

@@ -197,6 +197,7 @@ struct divergent_if {
   std::vector<const typed::statement*> source;  ///< of a lane: the branch, and what it leaves out
   statement_list then, otherwise;
   lane_scope scope;
+  bool is_side_by_side;  ///< all lanes choose it if the first and the last do
 };
 
 struct statement {

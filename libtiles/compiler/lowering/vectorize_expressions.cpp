@@ -133,7 +133,8 @@ expression_ptr expression_vectorizer::of_node(const typed::conversion& n, const 
 }
 
 expression_ptr expression_vectorizer::of_node(const typed::builtin_call& n, const type& t) const {
-  if (!may_diverge_ || t.scalar != scalar_type::float32 || !is_lanewise(n.spelling)) return nullptr;
+  if (t.scalar != scalar_type::float32 || !is_lanewise(n.spelling)) return nullptr;
+  if (!may_diverge_ && is_costly(n.spelling)) return nullptr;
   vectors::lanewise_call call{&n, {}};
   for (const auto& argument : n.arguments) {
     expression_ptr value = *argument->type == t ? of(*argument) : nullptr;

@@ -25,7 +25,8 @@ bool reads_memory(const typed::expression& e);
 
 class expression_vectorizer {
  public:
-  /// \param may_diverge  whether lanes may choose apart from each other, and call functions
+  /// \param may_diverge  whether lanes may choose apart from each other, and call functions that
+  ///                     are others for vectors
   expression_vectorizer(const stride_analysis& steps, bool may_diverge)
       : steps_(steps), may_diverge_(may_diverge) {}
 

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/lowering/lanewise_functions.hpp"
+#include "libtiles/compiler/lowering/row_guards.hpp"
 #include "libtiles/compiler/lowering/vectorize_statements.hpp"
 #include "libtiles/core/shape.hpp"
 
@@ -42,6 +43,36 @@ bool is_element_wise(const typed::program& program, const use_def& uses) {
                          [&](const typed::expression& e) { return is_beyond_rows(e, uses); });
 }
 
+bool calls_costly_functions(const typed::function& kernel) {
+  return any_expression(kernel, [](const typed::expression& e) {
+    const auto* const call = std::get_if<typed::builtin_call>(&e.node);
+    return call != nullptr && is_costly(call->spelling);
+  });
+}
+
+bool has_only_guards(const vectors::statement_list& list);
+
+// On PoCL 3.1, kernels with conditions on data keep a third to two thirds of their speed.
+bool has_only_guards(const vectors::statement& s) {
+  return std::visit(
+      typed::overloaded{
+          [](const vectors::divergent_if& n) {
+            return is_guard(*n.mask) && has_only_guards(n.then) && has_only_guards(n.otherwise);
+          },
+          [](const vectors::block& n) { return has_only_guards(n.body); },
+          [](const vectors::uniform_loop& n) { return has_only_guards(n.body); },
+          [](const vectors::uniform_if& n) {
+            return has_only_guards(n.then) && (!n.otherwise || has_only_guards(*n.otherwise));
+          },
+          [](const auto&) { return true; }},
+      s.node);
+}
+
+bool has_only_guards(const vectors::statement_list& list) {
+  return std::all_of(list.begin(), list.end(),
+                     [](const vectors::statement& s) { return has_only_guards(s); });
+}
+
 }  // namespace
 
 std::optional<loop_tree> vectorize_rows(const typed::program& program, const use_def& uses,
@@ -63,11 +94,9 @@ std::optional<loop_tree> vectorize_rows(const typed::program& program, const use
   return made;
 }
 
-bool is_faster_in_rows(const typed::function& kernel) {
-  return any_expression(kernel, [](const typed::expression& e) {
-    const auto* const call = std::get_if<typed::builtin_call>(&e.node);
-    return call != nullptr && is_costly(call->spelling);
-  });
+bool is_faster_in_rows(const typed::function& kernel, const loop_tree& rows) {
+  const auto& loop = std::get<loops::row_loop>(rows.body.front().node);
+  return calls_costly_functions(kernel) || has_only_guards(loop.body.statements);
 }
 
 }  // namespace libtiles::compiler

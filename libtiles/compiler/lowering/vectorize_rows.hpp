@@ -19,7 +19,9 @@ namespace libtiles::compiler {
 std::optional<loop_tree> vectorize_rows(const typed::program& program, const use_def& uses,
                                         bool has_dense_rows);
 
-/// Whether drivers, which make vectors of neighbouring threads by themselves, are left behind.
-bool is_faster_in_rows(const typed::function& kernel);
+/// Whether drivers, which make vectors of neighbouring threads by themselves, are left behind: they
+/// are but where each vector may have threads that go different ways, which rows run one by one.
+/// \param rows  what vectorize_rows() has made of the kernel
+bool is_faster_in_rows(const typed::function& kernel, const loop_tree& rows);
 
 }  // namespace libtiles::compiler

@@ -5,6 +5,7 @@
 #include "libtiles/compiler/analysis/memory_effects.hpp"
 #include "libtiles/compiler/ir/children.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/lowering/row_guards.hpp"
 #include "libtiles/compiler/lowering/scalarize.hpp"
 #include "libtiles/compiler/lowering/transposed_loads.hpp"
 
@@ -171,11 +172,17 @@ bool statement_vectorizer::add_divergent(const typed::if_statement& n, const typ
   if (!mask) return false;
   if (can_be_speculated(s)) return add_speculated(n, s, std::move(mask), made);
   if (exits_of(s).any()) return false;
-  vectors::divergent_if branch{std::move(mask), {&s}, {}, {}, scalarize({&s}, schedule_, steps_)};
+  vectors::divergent_if branch = divergent(std::move(mask), {&s});
   const bool fits =
       add_body(*n.then, branch.then) && (!n.otherwise || add_body(*n.otherwise, branch.otherwise));
   if (fits) made.push_back({s.where, std::move(branch)});
   return fits;
+}
+
+vectors::divergent_if statement_vectorizer::divergent(vectors::expression_ptr mask,
+                                                      const region& source) const {
+  const bool is_side_by_side = chooses_side_by_side(*mask);
+  return {std::move(mask), source, {}, {}, scalarize(source, schedule_, steps_), is_side_by_side};
 }
 
 // Both branches are computed in all lanes, and assign in those that choose them.
@@ -223,11 +230,8 @@ std::optional<vectors::statement_list> statement_vectorizer::of_kernel(const reg
     vectors::expression_ptr mask = expressions_.mask_of(*left_if);
     if (!mask) return std::nullopt;
     const region rest(each, statements.end());
-    vectors::divergent_if branch{mask_node(vectors::mask_complement{std::move(mask)}),
-                                 rest,
-                                 {},
-                                 {},
-                                 scalarize(rest, schedule_, steps_)};
+    vectors::divergent_if branch =
+        divergent(mask_node(vectors::mask_complement{std::move(mask)}), rest);
     std::optional<list> then = of_kernel(region(each + 1, statements.end()));
     if (!then) return std::nullopt;
     branch.then = std::move(*then);

@@ -66,6 +66,7 @@ class statement_vectorizer {
   bool add_uniform(const typed::statement& s, list& made);
   bool add_single_lane(const typed::if_statement& n, const typed::statement& s, list& made);
   bool add_divergent(const typed::if_statement& n, const typed::statement& s, list& made);
+  vectors::divergent_if divergent(vectors::expression_ptr mask, const region& source) const;
   bool add_speculated(const typed::if_statement& n, const typed::statement& s,
                       vectors::expression_ptr chosen, list& made);
   bool add_in_block(const typed::statement& body, list& made);

@@ -86,10 +86,10 @@ void lane_printer::spill(const vectors::lane_variable& outer, output_lines& out)
   const std::string type = expressions_.type_name(*v.type);
   switch (outer.kind) {
     case form::expanded:
-      return out.add(vectors_.store(vectors_.name(v), expressions_.name(v)) + ";");
+      return out.add(vectors_.store(vectors_.name(v), *v.type, expressions_.name(v)) + ";");
     case form::vector:
       out.add(type + " " + spilled(own) + "[" + vectors_.count() + "];");
-      return out.add(vectors_.store(own, spilled(own) + "[0]") + ";");
+      return out.add(vectors_.store(own, *v.type, spilled(own) + "[0]") + ";");
     case form::linear:
       return out.add("const " + type + " " + spilled(own) + " = " + own + ";");
   }
@@ -119,9 +119,9 @@ void lane_printer::reload(const vectors::lane_variable& outer, output_lines& out
   const typed::variable& v = *outer.variable;
   const std::string own = names::variable(v);
   if (outer.kind == form::expanded) {
-    out.add(vectors_.name(v) + " = " + vectors_.load(expressions_.name(v)) + ";");
+    out.add(vectors_.name(v) + " = " + vectors_.load(*v.type, expressions_.name(v)) + ";");
   } else if (outer.kind == form::vector) {
-    out.add(own + " = " + vectors_.load(spilled(own) + "[0]") + ";");
+    out.add(own + " = " + vectors_.load(*v.type, spilled(own) + "[0]") + ";");
   }
 }
 

@@ -1,6 +1,7 @@
 #include "libtiles/compiler/codegen/loops/transposed_load_printer.hpp"
 
 #include "libtiles/compiler/codegen/loops/transpose_4x4.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 
 namespace libtiles::compiler {
 namespace {
@@ -48,13 +49,15 @@ void transposed_load_printer::load(const vectors::transposed_load& one, std::siz
 std::string transposed_load_printer::load_row(const vectors::transposed_load& one, int thread,
                                               output_lines& out) {
   const std::string row = "row" + std::to_string(thread);
-  const std::string first = "&" + expressions_.write(*one.place);
+  const std::string first = "(&" + expressions_.write(*one.place) + ")";
   const std::string type = expressions_.long_vector_name(*one.place->type, side);
   std::vector<std::string> numbers;
   for (int lane = thread; lane < width_; lane += side) {
     const std::string part = width_ == side ? row : row + "_" + std::to_string(lane / side);
-    out.add("const " + type + " " + part + " = vload" + std::to_string(side) + "(0, " + first +
-            " + " + std::to_string(one.step * lane) + ");");
+    out.add("const " + type + " " + part + " = " +
+            expressions_.unaligned_load(*one.place->type, side, space_of(*one.place),
+                                        first + "[" + std::to_string(one.step * lane) + "]") +
+            ";");
     for (int n = 0; n < side; ++n) numbers.push_back(part + vector_component(n));
   }
   if (width_ != side) {

@@ -2,6 +2,7 @@
 
 #include "libtiles/compiler/codegen/loops/transposed_load_printer.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operator_spelling.hpp"
 
 namespace libtiles::compiler {
@@ -11,17 +12,51 @@ std::string vector_expression_printer::name(const typed::variable& v) const {
   return is_array ? variables_.array(v) + "_" + std::to_string(number_) : names::variable(v);
 }
 
-std::string vector_expression_printer::load(const std::string& first_place) const {
-  return "vload" + count_ + "(0, &" + first_place + ")";
+std::string vector_expression_printer::load(const typed::expression& first_place) const {
+  return expressions_.unaligned_load(*first_place.type, width_, space_of(first_place),
+                                     expressions_.write(first_place));
 }
 
 std::string vector_expression_printer::store(const std::string& value,
+                                             const typed::expression& first_place) const {
+  return expressions_.unaligned_store(*first_place.type, width_, space_of(first_place),
+                                      expressions_.write(first_place), value);
+}
+
+std::string vector_expression_printer::load(const type& number,
+                                            const std::string& first_place) const {
+  return expressions_.unaligned_load(number, width_, address_space::private_memory, first_place);
+}
+
+std::string vector_expression_printer::store(const std::string& value, const type& number,
                                              const std::string& first_place) const {
-  return "vstore" + count_ + "(" + value + ", 0, &" + first_place + ")";
+  return expressions_.unaligned_store(number, width_, address_space::private_memory, first_place,
+                                      value);
 }
 
 std::string vector_expression_printer::print(const vectors::expression& e) const {
   return std::visit([&](const auto& node) { return print_node(node, *e.element); }, e.node);
+}
+
+std::string vector_expression_printer::print_of_lane(const vectors::expression& mask,
+                                                     int lane) const {
+  const auto of = [&](const vectors::expression_ptr& e) { return print_of_lane(*e, lane); };
+  return std::visit(
+      typed::overloaded{
+          [&](const vectors::splat& n) { return "(" + expressions_.write(*n.value) + ")"; },
+          [&](const vectors::linear& n) {
+            const std::string first = "(" + expressions_.write(*n.first) + ")";
+            return lane == 0 ? first : "(" + first + " + " + std::to_string(lane * n.step) + ")";
+          },
+          [&](const vectors::comparison& n) {
+            return "(" + of(n.left) + " " + spelling(n.op) + " " + of(n.right) + ")";
+          },
+          [&](const vectors::mask_combination& n) {
+            return "(" + of(n.left) + (n.is_conjunction ? " && " : " || ") + of(n.right) + ")";
+          },
+          [&](const vectors::mask_complement& n) { return "!" + of(n.operand); },
+          [&](const auto& n) { return print_node(n, *mask.element); }},
+      mask.node);
 }
 
 std::string vector_expression_printer::print(const vectors::register_assignment& n) const {
@@ -31,8 +66,7 @@ std::string vector_expression_printer::print(const vectors::register_assignment&
 
 std::string vector_expression_printer::print(const vectors::contiguous_store& n) const {
   const std::string value = print(*n.value);
-  const std::string place = expressions_.write(*n.first);
-  return store(n.op ? load(place) + " " + spelling(*n.op) + " " + value : value, place);
+  return store(n.op ? load(*n.first) + " " + spelling(*n.op) + " " + value : value, *n.first);
 }
 
 std::string vector_expression_printer::print_splat(const typed::expression& value,
@@ -61,7 +95,7 @@ std::string vector_expression_printer::print_node(const vectors::register_variab
 
 std::string vector_expression_printer::print_node(const vectors::contiguous_load& n,
                                                   const type&) const {
-  return load(expressions_.write(*n.first));
+  return load(*n.first);
 }
 
 std::string vector_expression_printer::print_node(const vectors::transposed_column& n,

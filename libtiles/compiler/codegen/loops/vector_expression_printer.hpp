@@ -26,6 +26,8 @@ class vector_expression_printer {
       : width_(width), expressions_(kernel.expressions), variables_(kernel.variables) {}
 
   std::string print(const vectors::expression& e) const;
+  /// One lane's number of a mask, as a condition: of comparisons of what grows evenly.
+  std::string print_of_lane(const vectors::expression& mask, int lane) const;
   /// "x += value", or a store to memory.
   std::string print(const vectors::register_assignment& n) const;
   std::string print(const vectors::contiguous_store& n) const;
@@ -39,8 +41,12 @@ class vector_expression_printer {
   void name_vectors_by(int number) { number_ = number; }
 
   /// Between a place in memory and a vector.
-  std::string load(const std::string& first_place) const;
-  std::string store(const std::string& value, const std::string& first_place) const;
+  std::string load(const typed::expression& first_place) const;
+  std::string store(const std::string& value, const typed::expression& first_place) const;
+  /// Between a private array and a vector.
+  std::string load(const type& number, const std::string& first_place) const;
+  std::string store(const std::string& value, const type& number,
+                    const std::string& first_place) const;
   int width() const { return width_; }
   const std::string& count() const { return count_; }
 

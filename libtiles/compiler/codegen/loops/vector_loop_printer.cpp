@@ -71,7 +71,7 @@ class vector_loop_printer {
       vectors_.name_vectors_by(number);
       for (const loops::promoted_variable& one : loop_.promoted) {
         out.add(vectors_.type_name(*one.variable->type) + " " + vectors_.name(*one.variable) +
-                " = " + vectors_.load(place_of(*one.variable, number)) + ";");
+                " = " + vectors_.load(*one.variable->type, place_of(*one.variable, number)) + ";");
       }
     }
   }
@@ -81,7 +81,8 @@ class vector_loop_printer {
       vectors_.name_vectors_by(number);
       for (const loops::promoted_variable& one : loop_.promoted) {
         if (!one.is_stored) continue;
-        out.add(vectors_.store(vectors_.name(*one.variable), place_of(*one.variable, number)) +
+        out.add(vectors_.store(vectors_.name(*one.variable), *one.variable->type,
+                               place_of(*one.variable, number)) +
                 ";");
       }
     }

@@ -134,18 +134,39 @@ void vector_statement_printer::print_node(const vectors::mask_declaration& n, co
 
 void vector_statement_printer::print_node(const vectors::divergent_if& n, const location& where,
                                           output_lines& out) {
+  if (n.is_side_by_side) {
+    const std::string ends = vectors_.print_of_lane(*n.mask, 0) + " && " +
+                             vectors_.print_of_lane(*n.mask, vectors_.width() - 1);
+    out.add_block("if (" + ends + ") {", where, [&] { print(n.then, out); });
+    out.add_block("else {", {}, [&] {
+      print_mask(n, where, out);
+      print_other_lanes(n, "if", where, out);
+    });
+    return;
+  }
   out.add_block("{", {}, [&] {
-    out.add("const " + vectors_.type_name(*n.mask->element) + " chosen = " +
-                vectors_.print(*n.mask) + ";",
-            where);
+    print_mask(n, where, out);
     out.add_block("if (all(chosen)) {", where, [&] { print(n.then, out); });
-    if (n.otherwise.empty()) {
-      out.add_block("else if (any(chosen)) {", where, [&] { lanes_.print(n, out); });
-    } else {
-      out.add_block("else if (!any(chosen)) {", where, [&] { print(n.otherwise, out); });
-      out.add_block("else {", where, [&] { lanes_.print(n, out); });
-    }
+    print_other_lanes(n, "else if", where, out);
   });
+}
+
+void vector_statement_printer::print_mask(const vectors::divergent_if& n, const location& where,
+                                          output_lines& out) {
+  out.add("const " + vectors_.type_name(*n.mask->element) +
+              " chosen = " + vectors_.print(*n.mask) + ";",
+          where);
+}
+
+void vector_statement_printer::print_other_lanes(const vectors::divergent_if& n,
+                                                 const std::string& head, const location& where,
+                                                 output_lines& out) {
+  if (n.otherwise.empty()) {
+    out.add_block(head + " (any(chosen)) {", where, [&] { lanes_.print(n, out); });
+  } else {
+    out.add_block(head + " (!any(chosen)) {", where, [&] { print(n.otherwise, out); });
+    out.add_block("else {", where, [&] { lanes_.print(n, out); });
+  }
 }
 
 }  // namespace libtiles::compiler

@@ -31,6 +31,9 @@ class vector_statement_printer {
   void print_node(const vectors::single_lane& n, const location& where, output_lines& out);
   void print_node(const vectors::mask_declaration& n, const location& where, output_lines& out);
   void print_node(const vectors::divergent_if& n, const location& where, output_lines& out);
+  void print_mask(const vectors::divergent_if& n, const location& where, output_lines& out);
+  void print_other_lanes(const vectors::divergent_if& n, const std::string& head,
+                         const location& where, output_lines& out);
   void print_columns(const vectors::strip_mined_loop& n, output_lines& out);
   void print_iteration(const vectors::strip_mined_loop& n, int number, output_lines& out);
 
