@@ -149,13 +149,66 @@ class host_visitor : public body_visitor<host_visitor> {
 
   bool VisitCallExpr(clang::CallExpr* call) {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
-    return callee == nullptr || require_cpu(*callee, call->getExprLoc());
+    return callee == nullptr || use(*callee, call->getExprLoc());
+  }
+  // Where the lambda itself is for devices, Clang calls the function that it converts to.
+  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) {
+    const auto* conversion = llvm::dyn_cast_or_null<clang::CXXConversionDecl>(call->getMethodDecl());
+    if (conversion == nullptr || !conversion->getParent()->isLambda()) return true;
+    return use(*conversion->getParent()->getLambdaCallOperator(), call->getExprLoc());
   }
   bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
-    return require_cpu(*e->getConstructor(), e->getLocation());
+    return use(*e->getConstructor(), e->getLocation());
   }
 
  private:
+  bool use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
+    if (users_call_.isValid()) where = users_call_;
+    if (!report_.is_in_system_header(callee.getLocation())) return require_cpu(callee, where);
+    if (is_given_one_for_amp(callee)) follow(callee, where);
+    return users_call_.isValid() || require_cpu(callee, where);
+  }
+  // std::for_each(), for instance, calls the lambda that it is given.
+  void follow(const clang::FunctionDecl& callee, clang::SourceLocation users_call) {
+    const clang::FunctionDecl* const function = callee.getDefinition();
+    if (function == nullptr || is_of_library(function) || !followed_.insert(function).second) {
+      return;
+    }
+    const clang::SourceLocation outer = users_call_;
+    users_call_ = users_call;
+    visit(*function);
+    users_call_ = outer;
+  }
+  bool is_given_one_for_amp(const clang::FunctionDecl& callee) const {
+    const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+    return is_one_for_amp_among(callee.getTemplateSpecializationArgs()) ||
+           (member != nullptr && is_one_for_amp_among(arguments_of(*member->getParent())));
+  }
+  static const clang::TemplateArgumentList* arguments_of(const clang::CXXRecordDecl& record) {
+    const auto* made = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&record);
+    return made == nullptr ? nullptr : &made->getTemplateArgs();
+  }
+  bool is_one_for_amp_among(const clang::TemplateArgumentList* given) const {
+    if (given == nullptr) return false;
+    for (const clang::TemplateArgument& one : given->asArray()) {
+      if (one.getKind() == clang::TemplateArgument::Type && is_for_amp(one.getAsType())) return true;
+    }
+    return false;
+  }
+  bool is_for_amp(clang::QualType type) const {
+    const clang::CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
+    if (record == nullptr || !record->hasDefinition()) return false;
+    if (report_.is_in_system_header(record->getLocation())) {
+      return is_one_for_amp_among(arguments_of(*record));
+    }
+    for (const clang::Decl* one : record->getDefinition()->decls()) {
+      const auto* made = llvm::dyn_cast<clang::FunctionTemplateDecl>(one);
+      const auto* function =
+          made != nullptr ? made->getTemplatedDecl() : llvm::dyn_cast<clang::FunctionDecl>(one);
+      if (function != nullptr && !restrictions_of(*function).cpu) return true;
+    }
+    return false;
+  }
   bool require_cpu(const clang::FunctionDecl& callee, clang::SourceLocation where) {
     if (restrictions_of(callee).cpu || has_overload_for_cpu(callee)) return true;
     report_.error(3930, where,
@@ -165,6 +218,8 @@ class host_visitor : public body_visitor<host_visitor> {
   }
 
   rule_report& report_;
+  clang::SourceLocation users_call_;  ///< that led into a header; invalid outside of them
+  std::set<const clang::FunctionDecl*> followed_;
 };
 
 }  // namespace
