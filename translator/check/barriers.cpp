@@ -125,9 +125,11 @@ class divergence {
     wait_finder finder;
     finder.TraverseStmt(const_cast<clang::CallExpr*>(&call));
     if (!finder.waits()) return;
-    const std::string what = wait_finder::is_wait(call) ? "this barrier" : "the barrier in this call";
-    report_.error(3561, call.getExprLoc(),
-                  "some threads of a tile may not reach " + what + ", where the others wait for them");
+    const std::string what =
+        wait_finder::is_wait(call) ? "this barrier" : "the barrier in this call";
+    report_.error(
+        3561, call.getExprLoc(),
+        "some threads of a tile may not reach " + what + ", where the others wait for them");
   }
 
   rule_report& report_;

@@ -32,7 +32,8 @@ void check_copy_of_this(const clang::LambdaExpr& lambda, const clang::LambdaCapt
   llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
   clang::FieldDecl* copy = nullptr;
   lambda.getLambdaClass()->getCaptureFields(captures, copy);
-  const std::string why = copy == nullptr ? "" : report.types().why_not_handed_over(copy->getType());
+  if (copy == nullptr) return;
+  const std::string why = report.types().why_not_handed_over(copy->getType());
   if (why.empty()) return;
   report.error(3596, one.getLocation(),
                "a lambda that is restrict(amp) cannot capture '*this'; " + why);

@@ -14,7 +14,8 @@ class circle_finder : public body_visitor<circle_finder> {
       : start_(start), report_(report) {}
 
   bool VisitCallExpr(clang::CallExpr* call) {
-    if (const clang::FunctionDecl* callee = call->getDirectCallee()) follow(*callee, call->getBeginLoc());
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    if (callee != nullptr) follow(*callee, call->getBeginLoc());
     return true;
   }
   bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
