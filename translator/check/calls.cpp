@@ -52,6 +52,32 @@ std::string name_of(const clang::FunctionDecl& callee) {
              : "'" + callee.getNameAsString() + "'";
 }
 
+/// Leads into functions of headers, which may call those of the program, as std::max() does
+/// operator<. What is found there is reported at the program's own call.
+class header_calls {
+ public:
+  bool is_inside() const { return users_call_.isValid(); }
+  clang::SourceLocation place(clang::SourceLocation where) const {
+    return is_inside() ? users_call_ : where;
+  }
+  template <class Visit>
+  void follow(const clang::FunctionDecl& callee, clang::SourceLocation users_call,
+              const Visit& visit) {
+    const clang::FunctionDecl* const function = callee.getDefinition();
+    if (function == nullptr || is_of_library(function) || !followed_.insert(function).second) {
+      return;
+    }
+    const clang::SourceLocation outer = users_call_;
+    users_call_ = users_call;
+    visit(*function);
+    users_call_ = outer;
+  }
+
+ private:
+  clang::SourceLocation users_call_;  ///< invalid outside of headers
+  std::set<const clang::FunctionDecl*> followed_;
+};
+
 class visitor : public body_visitor<visitor> {
  public:
   visitor(const amp_function& checked, rule_report& report) : checked_(checked), report_(report) {}
@@ -62,7 +88,7 @@ class visitor : public body_visitor<visitor> {
     if (const clang::FunctionDecl* callee = call->getDirectCallee()) {
       if (is_constant_of_compiler(*call, *callee, report_.context())) return true;
       use(*callee, call->getExprLoc());
-    } else if (!call->isTypeDependent() && !is_in_header() &&
+    } else if (!call->isTypeDependent() && !header_.is_inside() &&
                !llvm::isa<clang::CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens())) {
       report_.error(3581, call->getBeginLoc(),
                     "a function cannot be called by pointer in a function that is restrict(amp)");
@@ -92,13 +118,11 @@ class visitor : public body_visitor<visitor> {
   bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr* e) { return TraverseStmt(e->getExpr()); }
 
  private:
-  bool is_in_header() const { return users_call_.isValid(); }
-
   void use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
-    if (is_in_header()) where = users_call_;
+    where = header_.place(where);
     if (report_.is_in_system_header(callee.getLocation())) {
-      follow(callee, where);
-      if (is_in_header()) return;  // its own affair
+      header_.follow(callee, where, [&](const clang::FunctionDecl& inner) { visit(inner); });
+      if (header_.is_inside()) return;  // its own affair
     }
     if (is_float_addition(callee)) {
       report_.error(2665, where, "C++ AMP has no '" + callee.getNameAsString() + "' of float");
@@ -116,18 +140,6 @@ class visitor : public body_visitor<visitor> {
     }
   }
 
-  // A function of a header may call one of the program's, as std::max() does operator<.
-  void follow(const clang::FunctionDecl& callee, clang::SourceLocation users_call) {
-    const clang::FunctionDecl* const function = callee.getDefinition();
-    if (function == nullptr || is_of_library(function) || !followed_.insert(function).second) {
-      return;
-    }
-    const clang::SourceLocation outer = users_call_;
-    users_call_ = users_call;
-    visit(*function);
-    users_call_ = outer;
-  }
-
   void refuse(const clang::FunctionDecl& callee, clang::SourceLocation where,
               const std::string& why) {
     report_.error(3930, where, name_of(callee) + " " + why);
@@ -138,8 +150,7 @@ class visitor : public body_visitor<visitor> {
 
   const amp_function& checked_;
   rule_report& report_;
-  clang::SourceLocation users_call_;  ///< that led into a header; invalid outside of them
-  std::set<const clang::FunctionDecl*> followed_;
+  header_calls header_;
 };
 
 /// Calls of a function of the host. Clang checks them where the function is emitted.
@@ -149,13 +160,59 @@ class host_visitor : public body_visitor<host_visitor> {
 
   bool VisitCallExpr(clang::CallExpr* call) {
     const clang::FunctionDecl* const callee = call->getDirectCallee();
-    return callee == nullptr || require_cpu(*callee, call->getExprLoc());
+    return callee == nullptr || use(*callee, call->getExprLoc());
+  }
+  // Where the lambda itself is for devices, Clang calls the function that it converts to.
+  bool VisitCXXMemberCallExpr(clang::CXXMemberCallExpr* call) {
+    const auto* conversion =
+        llvm::dyn_cast_or_null<clang::CXXConversionDecl>(call->getMethodDecl());
+    if (conversion == nullptr || !conversion->getParent()->isLambda()) return true;
+    return use(*conversion->getParent()->getLambdaCallOperator(), call->getExprLoc());
   }
   bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
-    return require_cpu(*e->getConstructor(), e->getLocation());
+    return use(*e->getConstructor(), e->getLocation());
   }
 
  private:
+  bool use(const clang::FunctionDecl& callee, clang::SourceLocation where) {
+    where = header_.place(where);
+    if (!report_.is_in_system_header(callee.getLocation())) return require_cpu(callee, where);
+    if (is_given_one_for_amp(callee)) {  // which std::for_each(), for instance, calls
+      header_.follow(callee, where, [&](const clang::FunctionDecl& inner) { visit(inner); });
+    }
+    return header_.is_inside() || require_cpu(callee, where);
+  }
+  bool is_given_one_for_amp(const clang::FunctionDecl& callee) const {
+    const auto* member = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+    return is_one_for_amp_among(callee.getTemplateSpecializationArgs()) ||
+           (member != nullptr && is_one_for_amp_among(arguments_of(*member->getParent())));
+  }
+  static const clang::TemplateArgumentList* arguments_of(const clang::CXXRecordDecl& record) {
+    const auto* made = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&record);
+    return made == nullptr ? nullptr : &made->getTemplateArgs();
+  }
+  bool is_one_for_amp_among(const clang::TemplateArgumentList* given) const {
+    if (given == nullptr) return false;
+    for (const clang::TemplateArgument& one : given->asArray()) {
+      const bool is_type = one.getKind() == clang::TemplateArgument::Type;
+      if (is_type && is_for_amp(one.getAsType())) return true;
+    }
+    return false;
+  }
+  bool is_for_amp(clang::QualType type) const {
+    const clang::CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
+    if (record == nullptr || !record->hasDefinition()) return false;
+    if (report_.is_in_system_header(record->getLocation())) {
+      return is_one_for_amp_among(arguments_of(*record));
+    }
+    for (const clang::Decl* one : record->getDefinition()->decls()) {
+      const auto* made = llvm::dyn_cast<clang::FunctionTemplateDecl>(one);
+      const auto* function =
+          made != nullptr ? made->getTemplatedDecl() : llvm::dyn_cast<clang::FunctionDecl>(one);
+      if (function != nullptr && !restrictions_of(*function).cpu) return true;
+    }
+    return false;
+  }
   bool require_cpu(const clang::FunctionDecl& callee, clang::SourceLocation where) {
     if (restrictions_of(callee).cpu || has_overload_for_cpu(callee)) return true;
     report_.error(3930, where,
@@ -165,6 +222,7 @@ class host_visitor : public body_visitor<host_visitor> {
   }
 
   rule_report& report_;
+  header_calls header_;
 };
 
 }  // namespace

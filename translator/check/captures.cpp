@@ -27,13 +27,27 @@ void check_variable(const clang::LambdaCapture& one, rule_report& report) {
   }
 }
 
+void check_copy_of_this(const clang::LambdaExpr& lambda, const clang::LambdaCapture& one,
+                        rule_report& report) {
+  llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> captures;
+  clang::FieldDecl* copy = nullptr;
+  lambda.getLambdaClass()->getCaptureFields(captures, copy);
+  if (copy == nullptr) return;
+  const std::string why = report.types().why_not_handed_over(copy->getType());
+  if (why.empty()) return;
+  report.error(3596, one.getLocation(),
+               "a lambda that is restrict(amp) cannot capture '*this'; " + why);
+}
+
 }  // namespace
 
 // One that is for the host, too, may be the host's alone, where it captures what it likes.
 void check_captures(const amp_function& checked, rule_report& report) {
   if (checked.lambda == nullptr || checked.is_inside) return;
   for (const clang::LambdaCapture& one : checked.lambda->captures()) {
-    if (one.getCaptureKind() == clang::LCK_This || one.getCaptureKind() == clang::LCK_StarThis) {
+    if (one.getCaptureKind() == clang::LCK_StarThis) {
+      check_copy_of_this(*checked.lambda, one, report);
+    } else if (one.getCaptureKind() == clang::LCK_This) {
       report.error(3590, one.getLocation(), "a lambda that is restrict(amp) cannot capture 'this'");
     } else if (one.capturesVariable() && !checked.is_for_cpu) {
       check_variable(one, report);

@@ -17,16 +17,19 @@ constexpr rule_group groups[] = {
     check_statements, check_endless_loops, check_function_values, check_pointers_and_literals};
 
 // Of what is valid C++: the rest Clang has reported.
-constexpr rule_group groups_if_valid[] = {check_calls, check_values, check_divisions,
-                                          check_recursion, check_races};
+constexpr rule_group groups_if_valid[] = {check_calls,     check_values, check_divisions,
+                                          check_recursion, check_races,  check_barriers};
 
 /// Finds what is restrict(amp), and has each group check it.
 class checker : public clang::RecursiveASTVisitor<checker> {
   using base = clang::RecursiveASTVisitor<checker>;
 
  public:
-  checker(rule_report& report, const reached_functions& reached, bool is_valid)
-      : report_(report), reached_(reached), is_valid_(is_valid) {}
+  checker(rule_report& report, clang::ASTContext& context, bool is_valid)
+      : report_(report),
+        reached_(context, reached_from::declarations),
+        in_kernels_(context, reached_from::kernels),
+        is_valid_(is_valid) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return true; }
@@ -113,6 +116,7 @@ class checker : public clang::RecursiveASTVisitor<checker> {
     checked.lambda = lambda;
     checked.is_for_cpu = given.cpu;
     checked.is_inside = is_inside_;
+    checked.is_in_kernel = in_kernels_.contains(function);
     report_.set_function(&function);
     for (const rule_group group : groups) group(checked, report_);
     if (!is_valid_) return true;
@@ -130,7 +134,8 @@ class checker : public clang::RecursiveASTVisitor<checker> {
   }
 
   rule_report& report_;
-  const reached_functions& reached_;
+  const reached_functions reached_;
+  const reached_functions in_kernels_;
   bool is_valid_;
   bool is_inside_ = false;
   bool is_in_hosts_own_ = false;
@@ -162,8 +167,7 @@ void rule_report::note(clang::SourceLocation where, const std::string& message) 
 void check_restrictions(clang::Sema& sema, const kernel_options& options, bool is_valid) {
   clang::ASTContext& context = sema.getASTContext();
   rule_report report(sema, options);
-  const reached_functions reached(context);
-  checker(report, reached, is_valid).TraverseDecl(context.getTranslationUnitDecl());
+  checker(report, context, is_valid).TraverseDecl(context.getTranslationUnitDecl());
   if (is_valid) check_kernels_called(report);
 }
 

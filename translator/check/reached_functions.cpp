@@ -101,10 +101,12 @@ void add_kernels(clang::ASTContext& context, function_list& to) {
 
 }  // namespace
 
-reached_functions::reached_functions(clang::ASTContext& context) {
-  root_finder roots(context.getSourceManager());
-  roots.TraverseDecl(context.getTranslationUnitDecl());
-  function_list waiting = roots.take();
+reached_functions::reached_functions(clang::ASTContext& context, reached_from roots) {
+  root_finder declared(context.getSourceManager());
+  if (roots == reached_from::declarations) {
+    declared.TraverseDecl(context.getTranslationUnitDecl());
+  }
+  function_list waiting = declared.take();
   add_kernels(context, waiting);
   while (!waiting.empty()) {
     const clang::FunctionDecl& function = *waiting.back();

@@ -14,20 +14,44 @@ class circle_finder : public body_visitor<circle_finder> {
       : start_(start), report_(report) {}
 
   bool VisitCallExpr(clang::CallExpr* call) {
-    if (const clang::FunctionDecl* callee = call->getDirectCallee()) follow(*callee, *call);
+    const clang::FunctionDecl* const callee = call->getDirectCallee();
+    if (callee != nullptr) follow(*callee, call->getBeginLoc());
     return true;
   }
   bool VisitCXXConstructExpr(clang::CXXConstructExpr* e) {
-    follow(*e->getConstructor(), *e);
+    follow(*e->getConstructor(), e->getBeginLoc());
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    if (!variable->isParameterPack()) destroy(variable->getType(), variable->getLocation());
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr* e) {
+    destroy(e->getType(), e->getBeginLoc());
     return true;
   }
 
  private:
-  void follow(const clang::FunctionDecl& callee, const clang::Expr& call) {
+  // The destructor of the class, and those of its members and bases.
+  void destroy(clang::QualType type, clang::SourceLocation where) {
+    const clang::CXXRecordDecl* record =
+        report_.context().getBaseElementType(type)->getAsCXXRecordDecl();
+    record = record == nullptr ? nullptr : record->getDefinition();
+    if (record == nullptr || record->hasTrivialDestructor() ||
+        report_.is_in_system_header(record->getLocation())) {
+      return;
+    }
+    const clang::CXXDestructorDecl* const destructor = record->getDestructor();
+    if (destructor != nullptr) follow(*destructor, where);
+    for (const clang::CXXBaseSpecifier& one : record->bases()) destroy(one.getType(), where);
+    for (const clang::FieldDecl* member : record->fields()) destroy(member->getType(), where);
+  }
+
+  void follow(const clang::FunctionDecl& callee, clang::SourceLocation where) {
     const clang::FunctionDecl* const definition = callee.getDefinition();
     if (definition == &start_) {
       report_.error(
-          3559, call.getBeginLoc(),
+          3559, where,
           "functions of a kernel cannot be recursive, as '" + start_.getNameAsString() + "' is");
       report_.note(start_.getLocation(), "it is declared here");
       return;

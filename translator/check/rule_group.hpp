@@ -49,6 +49,7 @@ struct amp_function {
   const clang::LambdaExpr* lambda = nullptr;  ///< of which it is the operator()
   bool is_for_cpu = false;                    ///< restrict(cpu, amp)
   bool is_inside = false;                     ///< of another one that is restrict(amp)
+  bool is_in_kernel = false;                  ///< a kernel calls it
 };
 
 /// Visits what a function evaluates, but not the lambdas in it, which are functions themselves.
@@ -87,6 +88,7 @@ class body_visitor : public clang::RecursiveASTVisitor<Derived> {
 };
 
 // The groups.
+void check_barriers(const amp_function& checked, rule_report& report);
 void check_calls(const amp_function& checked, rule_report& report);
 void check_captures(const amp_function& checked, rule_report& report);
 void check_divisions(const amp_function& checked, rule_report& report);

@@ -29,9 +29,13 @@ void check_linkage(const amp_function& checked, rule_report& report) {
     report.error(3938, function.getLocation(),
                  name + " is extern \"C\", and so for one restriction only, not for cpu and amp");
   } else if (const clang::FunctionDecl* twin = host_twin(function)) {
-    report.error(2733, function.getLocation(),
+    const bool is_first = report.context().getSourceManager().isBeforeInTranslationUnit(
+        function.getLocation(), twin->getLocation());
+    const clang::SourceLocation first = function.getLocation();
+    const clang::SourceLocation second = twin->getLocation();
+    report.error(2733, is_first ? second : first,
                  name + " is extern \"C\", and so cannot be overloaded by restriction");
-    report.note(twin->getLocation(), "the other function is declared here");
+    report.note(is_first ? first : second, "the other function is declared here");
   }
 }
 

@@ -63,6 +63,15 @@ restrictions offered(const clang::ASTContext& context, clang::QualType part,
   return is_found ? all : restrictions{true, true};
 }
 
+void add_restrictions(clang::ASTContext& context, clang::FunctionDecl& function) {
+  if (!function.hasAttr<clang::CUDAHostAttr>()) {
+    function.addAttr(clang::CUDAHostAttr::CreateImplicit(context));
+  }
+  if (!function.hasAttr<clang::CUDADeviceAttr>()) {
+    function.addAttr(clang::CUDADeviceAttr::CreateImplicit(context));
+  }
+}
+
 void complete(clang::ASTContext& context, const clang::CXXRecordDecl& record,
               clang::CXXMethodDecl& function) {
   const special_member kind = kind_of(function);
@@ -76,16 +85,32 @@ void complete(clang::ASTContext& context, const clang::CXXRecordDecl& record,
   for (const clang::FieldDecl* field : record.fields()) {
     all = both_of(all, offered(context, field->getType(), kind));
   }
-  if (!all.cpu || !all.amp) return;
-  if (!function.hasAttr<clang::CUDAHostAttr>()) {
-    function.addAttr(clang::CUDAHostAttr::CreateImplicit(context));
+  if (all.cpu && all.amp) add_restrictions(context, function);
+}
+
+void restrict_absolute_value(clang::ASTContext& context, clang::Decl& declared) {
+  if (auto* block = llvm::dyn_cast<clang::LinkageSpecDecl>(&declared)) {
+    for (clang::Decl* one : block->decls()) restrict_absolute_value(context, *one);
   }
-  if (!function.hasAttr<clang::CUDADeviceAttr>()) {
-    function.addAttr(clang::CUDADeviceAttr::CreateImplicit(context));
+  auto* function = llvm::dyn_cast<clang::FunctionDecl>(&declared);
+  if (function == nullptr || function->getIdentifier() == nullptr ||
+      function->getName() != "abs" || !function->isExternC()) {
+    return;
   }
+  add_restrictions(context, *function);
 }
 
 }  // namespace
+
+bool implicit_members::HandleTopLevelDecl(clang::DeclGroupRef group) {
+  if (sema_ == nullptr) return true;
+  clang::ASTContext& context = sema_->getASTContext();
+  for (clang::Decl* one : group) {
+    if (!context.getSourceManager().isInSystemHeader(one->getLocation())) continue;
+    restrict_absolute_value(context, *one);
+  }
+  return true;
+}
 
 void implicit_members::HandleTagDeclDefinition(clang::TagDecl* type) {
   auto* record = llvm::dyn_cast<clang::CXXRecordDecl>(type);

@@ -12,6 +12,8 @@ class implicit_members : public clang::SemaConsumer {
   void InitializeSema(clang::Sema& sema) override { sema_ = &sema; }
   void ForgetSema() override { sema_ = nullptr; }
   void HandleTagDeclDefinition(clang::TagDecl* type) override;
+  /// abs() of C, which kernels have, and std::abs() is for whole numbers.
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override;
 
  private:
   clang::Sema* sema_ = nullptr;

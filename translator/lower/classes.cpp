@@ -68,8 +68,7 @@ std::string kernel_lowering::array_class(clang::QualType type, clang::SourceLoca
 void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std::string& name) {
   std::vector<text_line> members;
   const auto add = [&](clang::QualType type, const std::string& member, clang::SourceLocation at) {
-    const std::string text = is_empty(type) ? "char " + member : declaration(type, member, at);
-    members.push_back(fragment(text + ";", at).line(1));
+    members.push_back(fragment(declaration(type, member, at) + ";", at).line(1));
   };
   unsigned number = 0;
   for (const clang::CXXBaseSpecifier& base : record.bases()) {
@@ -96,6 +95,7 @@ void kernel_lowering::define_class(const clang::CXXRecordDecl& record, const std
                  record.getLocation())
             .line(1));
   }
+  if (members.empty()) members.push_back(fragment("char nothing;", record.getLocation()).line(1));
   definitions_.push_back(fragment("struct " + name + " {", record.getLocation()).line(0));
   definitions_.insert(definitions_.end(), members.begin(), members.end());
   definitions_.push_back(fragment("};").line(0));

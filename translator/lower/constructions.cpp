@@ -7,9 +7,6 @@
 namespace translator {
 namespace {
 
-// A member of an empty class is a byte of a struct.
-constexpr const char* empty_member = "0";
-
 bool is_empty_object(const clang::Expr* e) {
   const clang::CXXRecordDecl* const record = e->getType()->getAsCXXRecordDecl();
   return record != nullptr && record->isEmpty();
@@ -131,13 +128,18 @@ fragment function_lowering::VisitInitListExpr(const clang::InitListExpr* e) {
     if (!is_empty_object(one)) {
       list.add(has_destructor(one->getType()) ? initial_value(one) : expression(one));
     } else if (i >= bases) {
-      list.add(empty_member);
+      list.add(nothing_of(one->getType(), one->getBeginLoc()));
     }
   }
   const bool is_object = e->getType()->isRecordType();
   const std::string type =
       is_object ? kernel_.type_name(e->getType().getUnqualifiedType(), e->getBeginLoc()) : "";
   return type + "{" + list.get() + "}";
+}
+
+// An object without members, which has no value to copy.
+fragment function_lowering::nothing_of(clang::QualType type, clang::SourceLocation where) {
+  return kernel_.type_name(type.getUnqualifiedType(), where) + "{}";
 }
 
 // What the members are initialised by in the class finds those in front of them.
@@ -195,7 +197,7 @@ fragment function_lowering::VisitLambdaExpr(const clang::LambdaExpr* e) {
   const std::string name = kernel_.names().make_local("lambda");
   fragment_list list;
   for (const clang::Expr* captured : e->capture_inits()) {
-    list.add(is_empty_object(captured) ? fragment(empty_member)
+    list.add(is_empty_object(captured) ? nothing_of(captured->getType(), where)
              : has_destructor(captured->getType()) ? initial_value(captured)
                                                    : expression(captured));
   }

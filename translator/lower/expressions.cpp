@@ -50,6 +50,9 @@ fragment function_lowering::initial_value(const clang::Expr* e) {
 
 fragment function_lowering::VisitExpr(const clang::Expr* e) {
   if (std::optional<fragment> value = constant(e)) return *value;
+  if (const auto* rewritten = llvm::dyn_cast<clang::CXXRewrittenBinaryOperator>(e)) {
+    return expression(rewritten->getSemanticForm());  // a != b by operator==
+  }
   fail(e->getBeginLoc(), std::string("a function that is restrict(amp) cannot contain this: ") +
                              e->getStmtClassName());
 }

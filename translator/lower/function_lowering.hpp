@@ -309,6 +309,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
 
   // constructions.cpp
   fragment object_of_list(const clang::InitListExpr& e);
+  fragment nothing_of(clang::QualType type, clang::SourceLocation where);
   fragment elements_of(const fragment& array, clang::QualType type) const;
 
   // inlined_calls.cpp

@@ -28,6 +28,9 @@ bool begins_with_name(llvm::StringRef text, llvm::StringRef name) {
   return rest.empty() || rest.front() == '.' || rest.starts_with("__");
 }
 
+// Of a part of what a pointer leads to that is always null, or is being asked about: p = p->next().
+bool points_nowhere(const memory& in) { return in.root.empty(); }
+
 }  // namespace
 
 /// Of a function's results, as the function itself calls them.
@@ -53,10 +56,14 @@ std::vector<function_lowering::result_target> function_lowering::results_of_call
   inner.callers_ = callers_;
   fragment_list parameters;
   inner.begin(parameters);
+  const memory_set results = inner.targets_of_results();
+  callers_.erase(call.callee);  // whose object may be what another call of it gives
   std::vector<result_target> made;
   memory_set known;
-  for (const memory& one : inner.targets_of_results()) {
-    made.push_back(as_caller_knows(one, inner, call, e));
+  for (const memory& one : results) {
+    result_target target = as_caller_knows(one, inner, call, e);
+    if (points_nowhere(target.in)) continue;
+    made.push_back(std::move(target));
     known = joined(std::move(known), {made.back().in});
     if (made.size() > 1 && (known.size() < made.size() || made.back().whole != nullptr)) {
       fail(e.getBeginLoc(),
@@ -64,7 +71,6 @@ std::vector<function_lowering::result_target> function_lowering::results_of_call
            "kernel cannot tell which one it is");
     }
   }
-  callers_.erase(call.callee);
   return made;
 }
 
@@ -91,6 +97,7 @@ function_lowering::result_target function_lowering::as_caller_knows(memory found
     }
     const memory_set outer =
         whole->getType()->isPointerType() ? targets_of(whole) : targets_of_place(whole);
+    if (outer.empty()) return {memory{}};
     if (outer.size() != 1) {
       fail(e.getBeginLoc(), "a function cannot give a pointer into one of several objects");
     }
