@@ -26,6 +26,8 @@ struct compile_options {
   bool strided = false;       ///< some view's last stride is not 1
   checked_mode checked = checked_mode::off;
   kernel_shape shape = kernel_shape::group;  ///< that is wanted: not every kernel can have it
+  /// Some view that the kernel reads may show elements that it writes by another one.
+  bool overlapping_views = false;
   int most_merged = 64;  ///< tiles that one work-group may run; has a meaning where they are merged
 };
 
@@ -35,7 +37,8 @@ inline bool is_checked(const compile_options& options) {
 
 inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
-         a.shape == b.shape && a.most_merged == b.most_merged;
+         a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
+         a.most_merged == b.most_merged;
 }
 
 }  // namespace libtiles::compiler

@@ -35,6 +35,9 @@ struct parameter {
   /// Of a view or array: its bytes are taken for elements of another size, so that its elements
   /// have to lie side by side in the last dimension.
   bool is_reinterpreted = false;
+  /// Of a view or array: the kernel reads it where its text reads a copy in tile_static memory. No
+  /// other argument that it writes may show the same elements.
+  bool is_read_in_place = false;
   std::vector<element_access> accesses{};  ///< of a view or array: the forms of them
   /// Likewise, what a compute domain that leads out of it would touch there; at most one for each
   /// dimension of both.

@@ -7,6 +7,8 @@
 // A text is parsed once; the passes below run once for each set of argument types and options.
 #include "libtiles/compiler/pipeline.hpp"
 
+#include <algorithm>
+
 #include "libtiles/compiler/analysis/access_propagation.hpp"
 #include "libtiles/compiler/analysis/barrier_functions.hpp"
 #include "libtiles/compiler/analysis/helper_tile_statics.hpp"
@@ -30,6 +32,7 @@
 #include "libtiles/compiler/transform/opaque_masks.hpp"
 #include "libtiles/compiler/transform/parameter_copies.hpp"
 #include "libtiles/compiler/transform/scalar_promotion.hpp"
+#include "libtiles/compiler/transform/staging_elimination.hpp"
 #include "libtiles/compiler/verify/flow_rules.hpp"
 #include "libtiles/compiler/verify/program_rules.hpp"
 
@@ -41,6 +44,11 @@ bool is_checked(compilation& c) { return c.is_checked(); }
 bool is_for_cpus(compilation& c) { return c.kernel.options.wide_indices; }
 bool can_be_merged(compilation& c) {
   return !c.is_checked() && merges_tiles(c.kernel.options.shape);
+}
+bool can_read_in_place(compilation& c) {
+  const compile_options& options = c.kernel.options;
+  return is_for_cpus(c) && !c.is_checked() && has_loops(options.shape) &&
+         !options.overlapping_views;
 }
 bool in_loops(compilation& c) { return c.shape == kernel_shape::loop; }
 bool can_have_loops(compilation& c) { return in_loops(c) && c.schedule(); }
@@ -102,6 +110,15 @@ void generate(compilation& c) {
 const type& tiled_index_of(const compilation& c) { return *c.program.thread_parameter->type; }
 
 bool has_dense_rows(const compilation& c) { return !c.kernel.options.strided; }
+
+// What tile_static memory held.
+void read_in_place(compilation& c) {
+  const auto& declared = c.program.kernel_parameters;
+  for (const typed::variable* view : eliminate_staging(c.program)) {
+    const auto at = std::find(declared.begin(), declared.end(), view);
+    c.kernel.parameters[static_cast<std::size_t>(at - declared.begin())].is_read_in_place = true;
+  }
+}
 
 // Where a launch binds arguments by position, they have to fit what the function declares.
 void describe_parameters(compilation& c) {
@@ -178,6 +195,9 @@ const std::vector<pass>& pipeline() {
          merge_tiles(c.program, depends,
                      choose_merge_factors(c.program, depends, c.facts.uses(), c.kernel.options));
        }},
+      {"eliminate_staging", transform, "choose_shape",
+       "tile_static arrays that hold a window of a view are removed: threads read the view",
+       can_read_in_place, read_in_place},
       {"canonicalize", transform, "choose_shape",
        "barriers are in the kernel itself, and conditions around them have no side effects",
        in_loops, [](compilation& c) { canonicalize(c.program); }},

@@ -190,6 +190,13 @@ bool has_further_effects(const typed::expression& change) {
   return found;
 }
 
+bool orders_memory(const typed::statement& s) {
+  return typed::any_statement(s, [](const typed::statement& below) {
+    const typed::statement_kind kind = typed::kind_of(below);
+    return kind == typed::statement_kind::barrier || kind == typed::statement_kind::fence;
+  });
+}
+
 bool reads_shared_memory(const typed::expression& e) {
   const memory_kind read = typed::traits_of(e).memory;
   return read == memory_kind::view_element || read == memory_kind::pointee ||

@@ -18,6 +18,9 @@ bool has_own_effects(const typed::expression& e);
 /// Whether computing an expression does more than give its value.
 bool has_effects(const typed::expression& e);
 
+/// Whether there is a barrier or a fence in a statement.
+bool orders_memory(const typed::statement& s);
+
 /// The same of what changes a variable, but for that.
 bool has_further_effects(const typed::expression& change);
 

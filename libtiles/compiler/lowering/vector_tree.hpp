@@ -195,7 +195,8 @@ struct mask_declaration {
 struct divergent_if {
   expression_ptr mask;
   std::vector<const typed::statement*> source;  ///< of a lane: the branch, and what it leaves out
-  statement_list then, otherwise;
+  statement_list then;
+  std::optional<statement_list> otherwise;  ///< nothing: lane by lane
   lane_scope scope;
   bool is_side_by_side;  ///< all lanes choose it if the first and the last do
 };

@@ -57,7 +57,8 @@ bool has_only_guards(const vectors::statement& s) {
   return std::visit(
       typed::overloaded{
           [](const vectors::divergent_if& n) {
-            return is_guard(*n.mask) && has_only_guards(n.then) && has_only_guards(n.otherwise);
+            return is_guard(*n.mask) && has_only_guards(n.then) &&
+                   (!n.otherwise || has_only_guards(*n.otherwise));
           },
           [](const vectors::block& n) { return has_only_guards(n.body); },
           [](const vectors::uniform_loop& n) { return has_only_guards(n.body); },

@@ -172,17 +172,22 @@ bool statement_vectorizer::add_divergent(const typed::if_statement& n, const typ
   if (!mask) return false;
   if (can_be_speculated(s)) return add_speculated(n, s, std::move(mask), made);
   if (exits_of(s).any()) return false;
+  const bool is_rarely_both = is_guard(*mask);
   vectors::divergent_if branch = divergent(std::move(mask), {&s});
-  const bool fits =
-      add_body(*n.then, branch.then) && (!n.otherwise || add_body(*n.otherwise, branch.otherwise));
-  if (fits) made.push_back({s.where, std::move(branch)});
-  return fits;
+  if (!add_body(*n.then, branch.then)) return false;
+  if (n.otherwise && !add_body(*n.otherwise, *branch.otherwise)) {
+    if (!is_rarely_both) return false;
+    branch.otherwise.reset();
+  }
+  made.push_back({s.where, std::move(branch)});
+  return true;
 }
 
 vectors::divergent_if statement_vectorizer::divergent(vectors::expression_ptr mask,
                                                       const region& source) const {
   const bool is_side_by_side = chooses_side_by_side(*mask);
-  return {std::move(mask), source, {}, {}, scalarize(source, schedule_, steps_), is_side_by_side};
+  return {std::move(mask), source, {}, list(), scalarize(source, schedule_, steps_),
+          is_side_by_side};
 }
 
 // Both branches are computed in all lanes, and assign in those that choose them.

@@ -51,13 +51,6 @@ bool reaches_memory(const typed::expression& e) {
          reached == typed::memory_kind::unknown;
 }
 
-bool orders_memory(const typed::statement& s) {
-  return typed::any_statement(s, [](const typed::statement& below) {
-    const typed::statement_kind kind = typed::kind_of(below);
-    return kind == typed::statement_kind::barrier || kind == typed::statement_kind::fence;
-  });
-}
-
 class scalar_promotion {
  public:
   scalar_promotion(typed::function& kernel, const use_def& uses) : kernel_(kernel), uses_(uses) {}

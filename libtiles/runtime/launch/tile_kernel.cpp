@@ -6,6 +6,7 @@
 #include "libtiles/runtime/devices/device_limits.hpp"
 #include "libtiles/runtime/launch/merge_limit.hpp"
 #include "libtiles/runtime/launch/missing_tiles.hpp"
+#include "libtiles/runtime/launch/shared_bytes.hpp"
 #include "libtiles/runtime/programs/built_kernel.hpp"
 
 namespace libtiles::runtime {
@@ -35,6 +36,10 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
   const translation* made = &specialise(request.arguments, options);
   if (misleads_missing_tiles(made->compiled, request, where.device())) {
     options.shape = compiler::kernel_shape::group;
+    made = &specialise(request.arguments, options);
+  }
+  if (changes_what_is_read_in_place(made->compiled, request)) {
+    options.overlapping_views = true;
     made = &specialise(request.arguments, options);
   }
   return runtime::make_ready(made->form, where, request);

@@ -139,6 +139,7 @@ void vector_statement_printer::print_node(const vectors::divergent_if& n, const 
                              vectors_.print_of_lane(*n.mask, vectors_.width() - 1);
     out.add_block("if (" + ends + ") {", where, [&] { print(n.then, out); });
     out.add_block("else {", {}, [&] {
+      if (!n.otherwise) return lanes_.print(n, out);
       print_mask(n, where, out);
       print_other_lanes(n, "if", where, out);
     });
@@ -161,10 +162,12 @@ void vector_statement_printer::print_mask(const vectors::divergent_if& n, const 
 void vector_statement_printer::print_other_lanes(const vectors::divergent_if& n,
                                                  const std::string& head, const location& where,
                                                  output_lines& out) {
-  if (n.otherwise.empty()) {
+  if (!n.otherwise) {
+    out.add_block("else {", where, [&] { lanes_.print(n, out); });
+  } else if (n.otherwise->empty()) {
     out.add_block(head + " (any(chosen)) {", where, [&] { lanes_.print(n, out); });
   } else {
-    out.add_block(head + " (!any(chosen)) {", where, [&] { print(n.otherwise, out); });
+    out.add_block(head + " (!any(chosen)) {", where, [&] { print(*n.otherwise, out); });
     out.add_block("else {", where, [&] { lanes_.print(n, out); });
   }
 }

@@ -1,0 +1,341 @@
+#include "libtiles/compiler/transform/staging_elimination.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "libtiles/compiler/analysis/affine_variables.hpp"
+#include "libtiles/compiler/analysis/memory_effects.hpp"
+#include "libtiles/compiler/analysis/staged_window.hpp"
+#include "libtiles/compiler/analysis/staging_copy.hpp"
+#include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
+#include "libtiles/compiler/ir/tree_copy.hpp"
+
+namespace libtiles::compiler {
+namespace {
+
+using syntax::binary_operator;
+using typed::thread_index_kind;
+
+// Each may be a load at an odd place, and a guard.
+constexpr std::size_t most_reads = 16;
+
+// An index into a view: the thread's own in a dimension, plus a distance.
+struct near_index {
+  int dimension;
+  std::int64_t distance;
+};
+
+// What stands for an element of a window.
+struct staged_read {
+  typed::expression* place;
+  const staged_window* window;
+  std::vector<near_index> indices;  ///< by the dimensions of the view
+  std::vector<view_side> guards;
+};
+
+const typed::variable& view_of(const staged_window& window) {
+  return *named_variable(*window.element->view);
+}
+
+bool is_loop(const typed::statement& s) {
+  return std::holds_alternative<typed::for_statement>(s.node) ||
+         std::holds_alternative<typed::while_statement>(s.node) ||
+         std::holds_alternative<typed::do_statement>(s.node);
+}
+
+bool is_barrier(const typed::statement_ptr& s) {
+  return std::holds_alternative<typed::barrier>(s->node);
+}
+
+typed::expression_ptr boolean(binary_operator op, typed::expression_ptr a, typed::expression_ptr b,
+                              const location& where) {
+  return build::expression(scalar(scalar_type::boolean), where,
+                           typed::binary{op, std::move(a), std::move(b)});
+}
+
+typed::expression_ptr both(typed::expression_ptr a, typed::expression_ptr b,
+                           const location& where) {
+  if (!a) return b;
+  return boolean(binary_operator::logical_and, std::move(a), std::move(b), where);
+}
+
+typed::expression_ptr index_at(const near_index& at, const location& where) {
+  auto own = build::expression(scalar(scalar_type::int32), where,
+                               typed::thread_index{thread_index_kind::global, at.dimension});
+  if (at.distance == 0) return own;
+  const auto op = at.distance < 0 ? binary_operator::subtract : binary_operator::add;
+  return build::binary(op, std::move(own), build::integer(std::abs(at.distance), where), where);
+}
+
+typed::expression_ptr element_of(const staged_read& read) {
+  const location& where = read.place->where;
+  typed::view_element element{tree_copy().copy(*read.window->element->view), {}};
+  for (const near_index& at : read.indices) element.indices.push_back(index_at(at, where));
+  return build::expression(read.place->type, where, std::move(element));
+}
+
+typed::expression_ptr condition_of(const staged_read& read, const view_side& side) {
+  const location& where = read.place->where;
+  typed::expression_ptr index = index_at(read.indices[side.dimension], where);
+  if (!side.is_end) {
+    return boolean(binary_operator::greater_equal, std::move(index), build::integer(0, where),
+                   where);
+  }
+  auto extent = build::expression(
+      scalar(scalar_type::int32), where,
+      typed::view_extent{tree_copy().copy(*read.window->element->view),
+                         static_cast<int>(side.dimension)});
+  return boolean(binary_operator::less, std::move(index), std::move(extent), where);
+}
+
+typed::expression_ptr guarded_element_of(const staged_read& read) {
+  typed::expression_ptr guard;
+  for (const view_side& side : read.guards) {
+    guard = both(std::move(guard), condition_of(read, side), read.place->where);
+  }
+  if (!guard) return element_of(read);
+  return build::expression(read.place->type, read.place->where,
+                           typed::conditional{std::move(guard), element_of(read),
+                                              tree_copy().copy(*read.window->beyond)});
+}
+
+class staging_elimination {
+ public:
+  explicit staging_elimination(typed::program& program)
+      : program_(program),
+        kernel_(*program.kernel),
+        list_(kernel_.body.statements),
+        values_(analyze_function(program, kernel_)) {}
+
+  std::vector<const typed::variable*> run() {
+    if (!is_plain() || !find_windows() || !find_reads() || may_change_views()) return {};
+    std::vector<const typed::variable*> views;
+    for (const staged_window& each : windows_) views.push_back(&view_of(each));
+    replace_reads(take_statements_behind());
+    remove_copies();
+    kernel_.tile_statics.clear();
+    remove_unnamed_variables();
+    return views;
+  }
+
+ private:
+  bool is_plain() const {
+    const bool is_tiled = program_.thread_parameter->type->kind == type_kind::tiled_index;
+    if (!is_tiled || kernel_.tile_statics.empty() || !kernel_.calls.empty()) return false;
+    return std::none_of(list_.begin(), list_.end(), [](const typed::statement_ptr& s) {
+      return (!is_barrier(s) && orders_memory(*s)) ||
+             typed::any_expression(*s, [](const typed::expression& e) {
+               return std::holds_alternative<typed::atomic>(e.node) ||
+                      std::holds_alternative<typed::print>(e.node);
+             });
+    });
+  }
+
+  // In what stands in front of the first barrier.
+  bool find_windows() {
+    first_behind_ = static_cast<std::size_t>(
+        std::find_if(list_.begin(), list_.end(), is_barrier) - list_.begin());
+    std::vector<const typed::statement*> before;
+    for (std::size_t i = 0; i < first_behind_; ++i) before.push_back(list_[i].get());
+    for (const typed::variable* array : kernel_.tile_statics) {
+      auto window = find_staged_window(*array, before, program_);
+      if (!window) return false;
+      windows_.push_back(std::move(*window));
+    }
+    return true;
+  }
+
+  const staged_window* window_of(const typed::expression& e) const {
+    const typed::variable* const named = named_variable(e);
+    const auto found =
+        std::find_if(windows_.begin(), windows_.end(),
+                     [&](const staged_window& each) { return each.array == named; });
+    return found == windows_.end() ? nullptr : &*found;
+  }
+
+  // Of which `e` is a place.
+  const staged_window* window_at(const typed::expression& e) const {
+    const auto place = find_array_place(e);
+    return place ? window_of(root_of(e)) : nullptr;
+  }
+
+  bool names_windows(const typed::statement& s) const {
+    return typed::any_expression(
+        s, [&](const typed::expression& e) { return window_of(e) != nullptr; });
+  }
+
+  // All else that names the arrays.
+  bool find_reads() {
+    std::size_t named = 0;
+    for (std::size_t i = first_behind_; i < list_.size(); ++i) {
+      const bool is_in_loop = typed::any_statement(*list_[i], [&](const typed::statement& s) {
+        return is_loop(s) && names_windows(s);
+      });
+      if (is_in_loop) return false;
+      typed::for_each_expression(*list_[i], [&](typed::expression& e) {
+        named += window_of(e) != nullptr ? 1 : 0;
+        add_read(e);
+      });
+    }
+    return !reads_.empty() && named == reads_.size() && named <= most_reads;
+  }
+
+  void add_read(typed::expression& e) {
+    const staged_window* const window = window_at(e);
+    if (window == nullptr) return;
+    const array_place place = *find_array_place(e);
+    staged_read read{&e, window, {}, {}};
+    std::vector<value_bounds> places;
+    std::vector<affine_form> subscripts;
+    for (const typed::expression* subscript : place.subscripts) {
+      if (has_effects(*subscript)) return;
+      subscripts.push_back(values_.of(*subscript));
+      const auto bounds = bounds_of(subscripts.back());
+      if (!subscripts.back().is_exact || !bounds) return;
+      places.push_back(*bounds);
+    }
+    for (std::size_t d = 0; d < window->offset.size(); ++d) {
+      const auto index = sum_of(window->offset[d], subscripts[window->array_dimension[d]]);
+      const auto near = index ? near_index_of(*index) : std::nullopt;
+      if (!near) return;
+      read.indices.push_back(*near);
+    }
+    if (!window->holds(places)) return;
+    read.guards = window->guards_at(places);
+    reads_.push_back(std::move(read));
+  }
+
+  std::optional<near_index> near_index_of(const affine_form& index) const {
+    for (int d = 0; d < program_.thread_parameter->type->rank; ++d) {
+      const auto rest = sum_of(index, values_.of_thread(thread_index_kind::global, d), -1);
+      if (rest && rest->terms.empty()) return near_index{d, rest->constant};
+    }
+    return std::nullopt;
+  }
+
+  // Nor does the place of a read get a value.
+  bool may_change_views() const {
+    const bool is_written = std::any_of(windows_.begin(), windows_.end(),
+                                        [](const staged_window& each) {
+                                          const typed::variable& view = view_of(each);
+                                          return view.is_written || view.is_assigned ||
+                                                 view.kind != typed::storage::parameter;
+                                        });
+    return is_written ||
+           std::any_of(list_.begin() + static_cast<std::ptrdiff_t>(first_behind_), list_.end(),
+                       [&](const typed::statement_ptr& s) {
+                         return typed::any_expression(*s, [&](const typed::expression& e) {
+                           const typed::expression* const changed = changed_place(e);
+                           if (std::holds_alternative<typed::address_of>(e.node)) return true;
+                           return changed != nullptr && window_of(root_of(*changed)) != nullptr;
+                         });
+                       });
+  }
+
+  typed::block take_statements_behind() {
+    typed::block taken;
+    for (std::size_t i = first_behind_; i < list_.size(); ++i) {
+      if (!is_barrier(list_[i])) taken.statements.push_back(std::move(list_[i]));
+    }
+    list_.resize(first_behind_);
+    return taken;
+  }
+
+  void remove_copies() {
+    list_.erase(std::remove_if(list_.begin(), list_.end(),
+                               [&](const typed::statement_ptr& s) { return names_windows(*s); }),
+                list_.end());
+  }
+
+  void replace_reads(typed::block behind) {
+    const location where = reads_.front().place->where;
+    typed::expression_ptr guard = common_guard(where);
+    auto inside = build::statement(where, std::move(behind));
+    if (!guard) {
+      for (const staged_read& each : reads_) *each.place = std::move(*element_of(each));
+      for (auto& s : build::statements_of(*inside)) list_.push_back(std::move(s));
+      return;
+    }
+    auto at_ends = tree_copy(kernel_).copy(*inside);
+    std::vector<typed::expression*> copied = places_in(*at_ends);
+    for (std::size_t k = 0; k < reads_.size(); ++k) {
+      *copied[k] = std::move(*guarded_element_of(reads_[k]));
+    }
+    for (const staged_read& each : reads_) *each.place = std::move(*element_of(each));
+    list_.push_back(build::statement(
+        where, typed::if_statement{std::move(guard), std::move(inside), std::move(at_ends)}));
+  }
+
+  // Those of the reads in a copy, in the same order.
+  std::vector<typed::expression*> places_in(typed::statement& copy) const {
+    std::vector<typed::expression*> places;
+    typed::for_each_expression(copy, [&](typed::expression& e) {
+      if (window_at(e) != nullptr) places.push_back(&e);
+    });
+    return places;
+  }
+
+  // Where no read needs a guard of its own: of several on one side the one that is farthest out.
+  typed::expression_ptr common_guard(const location& where) const {
+    typed::expression_ptr guard;
+    for (std::size_t k = 0; k < reads_.size(); ++k) {
+      for (const view_side& side : reads_[k].guards) {
+        if (is_implied(k, side)) continue;
+        guard = both(std::move(guard), condition_of(reads_[k], side), where);
+      }
+    }
+    return guard;
+  }
+
+  bool is_implied(std::size_t read, const view_side& side) const {
+    const near_index& own = reads_[read].indices[side.dimension];
+    for (std::size_t k = 0; k < reads_.size(); ++k) {
+      const staged_read& other = reads_[k];
+      const near_index& at = other.indices[side.dimension];
+      const auto& guards = other.guards;
+      const bool is_alike = &view_of(*other.window) == &view_of(*reads_[read].window) &&
+                            at.dimension == own.dimension &&
+                            std::find(guards.begin(), guards.end(), side) != guards.end();
+      const std::int64_t beyond =
+          side.is_end ? at.distance - own.distance : own.distance - at.distance;
+      if (is_alike && (beyond > 0 || (beyond == 0 && k < read))) return true;
+    }
+    return false;
+  }
+
+  // Which only the copies needed: places in the tile.
+  void remove_unnamed_variables() {
+    const auto is_unnamed = [&](const typed::statement_ptr& s) {
+      const auto* const node = std::get_if<typed::declaration>(&s->node);
+      if (node == nullptr || (node->initializer && has_effects(*node->initializer))) return false;
+      return std::none_of(list_.begin(), list_.end(), [&](const typed::statement_ptr& each) {
+        return typed::any_expression(*each, [&](const typed::expression& e) {
+          return named_variable(e) == node->declared;
+        });
+      });
+    };
+    while (true) {
+      const auto end = std::find_if(list_.begin(), list_.end(), is_unnamed);
+      if (end == list_.end()) return;
+      list_.erase(end);
+    }
+  }
+
+  typed::program& program_;
+  typed::function& kernel_;
+  statement_list& list_;
+  affine_analysis values_;
+  std::size_t first_behind_ = 0;  ///< the first barrier
+  std::vector<staged_window> windows_;
+  std::vector<staged_read> reads_;
+};
+
+}  // namespace
+
+std::vector<const typed::variable*> eliminate_staging(typed::program& program) {
+  return staging_elimination(program).run();
+}
+
+}  // namespace libtiles::compiler
