@@ -83,8 +83,10 @@ void function_lowering::destroy(const owned_object& object) {
   for (std::size_t i = parts.size(); i-- > 0;) destroy(parts[i]);
 }
 
-void function_lowering::destroy_scope(const scope& left) {
-  for (std::size_t i = left.objects.size(); i-- > 0;) destroy(left.objects[i]);
+void function_lowering::destroy_scope(const scope& left, const std::string& kept) {
+  for (std::size_t i = left.objects.size(); i-- > 0;) {
+    if (kept.empty() || left.objects[i].name != kept) destroy(left.objects[i]);
+  }
 }
 
 // The objects without a name that an expression made end with it.
@@ -124,8 +126,8 @@ void function_lowering::destroy_for_break() {
   }
 }
 
-void function_lowering::destroy_for_return() {
-  for (std::size_t i = scopes_.size(); i-- > 0;) destroy_scope(scope(scopes_[i]));
+void function_lowering::destroy_for_return(const std::string& kept) {
+  for (std::size_t i = scopes_.size(); i-- > 0;) destroy_scope(scope(scopes_[i]), kept);
 }
 
 }  // namespace translator

@@ -128,6 +128,7 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
       variable->getType().isConstQualified()) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }
+  if (is_null_constant(*variable)) return null_place;
   if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
   if (is_place_variable(*variable)) return followed(e);
   return piece_text(name_of(*variable));

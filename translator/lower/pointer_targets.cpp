@@ -63,6 +63,7 @@ memory_set function_lowering::targets_of(const clang::Expr* e) {
   }
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return targets_of_call(*call);
   if (const clang::VarDecl* variable = named_variable(e)) {
+    if (is_null_constant(*variable)) return {};
     const auto captured = object_.captures.find(variable);
     if (captured == object_.captures.end()) return targets_of_variable(*variable);
     return piece_targets_[member_of_closure(captured->second)];

@@ -162,6 +162,15 @@ void function_lowering::declaration_statement(const clang::DeclStmt* s) {
   }
 }
 
+// A variable that the host makes in the place of the result is not copied, nor destroyed.
+std::string function_lowering::returned_variable(const clang::ReturnStmt& s) {
+  const clang::VarDecl* const variable = s.getNRVOCandidate();
+  const bool is_result = variable != nullptr && variable->isNRVOVariable() &&
+                         variable->getType()->isRecordType() &&
+                         !is_taken_apart(variable->getType());
+  return is_result ? name_of(*variable) : "";
+}
+
 void function_lowering::return_statement(const clang::ReturnStmt* s) {
   if (return_to_ != nullptr) return leave_inlined_body(s);
   const clang::SourceLocation where = s->getBeginLoc();
@@ -180,8 +189,11 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
     destroy_for_return();
     return add_line(fragment("return;", where));
   }
+  const std::string kept = returned_variable(*s);
   fragment text;
-  if (instance_.gives_place) {
+  if (!kept.empty()) {
+    text = kept;
+  } else if (instance_.gives_place) {
     text = within_ranges(place_of(value), targets_of_place(value), result_targets_, true, where);
   } else if (is_pointer(function_->getReturnType())) {
     text = place_within(value, result_targets_);
@@ -190,11 +202,13 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
   }
   if (text.empty()) text = kernel_.zero_value(value->getType(), where);
   bool owns = false;
-  for (const scope& one : scopes_) owns = owns || !one.objects.empty();
+  for (const scope& one : scopes_) {
+    for (const owned_object& object : one.objects) owns = owns || object.name != kept;
+  }
   if (owns) {
     const std::string name = kernel_.names().make_local("result");
     add_line(kernel_.declaration(result_type(), name, where) + " = " + text + ";");
-    destroy_for_return();
+    destroy_for_return(kept);
     text = name;
   }
   add_line(fragment("return ", where) + text + ";");
