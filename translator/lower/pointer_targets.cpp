@@ -191,7 +191,7 @@ const clang::Expr* function_lowering::wrapped(const clang::Expr* e) {
   if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(e)) {
     return list->getNumInits() == 1 ? list->getInit(0) : nullptr;
   }
-  return nullptr;
+  return handed_on(e);
 }
 
 /// A reference that is kept as a pointer, since its address is taken.
