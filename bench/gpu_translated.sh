@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs the test programs of tiles-c++ on a machine with an NVIDIA GPU that needs neither Clang nor a build:
-# "build", where tiles-c++ is, compiles them into build/gpu_translated, stripped and with libtiles beside
-# them. Copy that folder, and run the script without arguments. A program passes if it ends with status 0.
+# Runs the test programs of tiles-c++ on a machine with an NVIDIA GPU that needs neither Clang nor a
+# build: "build", where tiles-c++ is, compiles them into build/gpu_translated, stripped and with
+# libtiles beside them. Copy that folder, and run the script without arguments. A program passes if
+# it ends with status 0.
 #
 # Usage: bench/gpu_translated.sh build [<tiles-c++>]
 #        bench/gpu_translated.sh [<programs at a time>]

@@ -75,7 +75,8 @@ clang::SourceLocation users_place(clang::SourceLocation found, clang::QualType f
 /// A lambda is reported where it stands, a functor where it is launched, which is the mistake.
 class operator_report {
  public:
-  operator_report(const kernel_entry& entry, rule_report& report) : entry_(entry), report_(report) {}
+  operator_report(const kernel_entry& entry, rule_report& report)
+      : entry_(entry), report_(report) {}
 
   void error(const char* message) {
     const clang::SourceLocation own = entry_.call->getLocation();

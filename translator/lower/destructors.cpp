@@ -1,6 +1,8 @@
 // Destructors, called where C++ calls them for variables.
 #include <clang/AST/DeclCXX.h>
 
+#include <iterator>
+
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -97,6 +99,18 @@ void function_lowering::destroy_temporaries() {
     objects.pop_back();
     destroy(last);
   }
+}
+
+// An object without a name that a reference is bound to ends with the reference's block.
+void function_lowering::keep_last_temporary() {
+  std::vector<owned_object>& objects = scopes_.back().objects;
+  owned_object kept = objects.back();
+  if (!kept.is_temporary) return;
+  kept.is_temporary = false;
+  objects.pop_back();
+  auto first = objects.end();
+  while (first != objects.begin() && std::prev(first)->is_temporary) --first;
+  objects.insert(first, kept);
 }
 
 /// The value of an expression that is no part of another.

@@ -69,7 +69,11 @@ fragment function_lowering::VisitFullExpr(const clang::FullExpr* e) {
 
 fragment function_lowering::VisitMaterializeTemporaryExpr(
     const clang::MaterializeTemporaryExpr* e) {
-  return expression(e->getSubExpr());
+  const std::size_t objects = scopes_.back().objects.size();
+  const fragment made = expression(e->getSubExpr());
+  const bool is_kept = e->getStorageDuration() == clang::SD_Automatic;
+  if (is_kept && scopes_.back().objects.size() > objects) keep_last_temporary();
+  return made;
 }
 
 fragment function_lowering::VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr* e) {

@@ -179,6 +179,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void destroy(const owned_object& object);
   void destroy_scope(const scope& left, const std::string& kept = "");
   void destroy_temporaries();
+  void keep_last_temporary();
   fragment value_of_whole(const clang::Expr* e);
   /// All scopes that a jump leaves: up to the next loop, loop or switch, or out of the function.
   void destroy_for_continue();
@@ -194,6 +195,7 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void assign_to_choice(const clang::BinaryOperator& assignment,
                         const clang::ConditionalOperator& choice);
   void declaration_statement(const clang::DeclStmt* s);
+  void declare_parts(const clang::VarDecl& variable);
   void return_statement(const clang::ReturnStmt* s);
   std::string returned_variable(const clang::ReturnStmt& s);
   void discard(const clang::Expr* result);

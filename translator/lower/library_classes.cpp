@@ -114,6 +114,11 @@ std::int64_t number_argument(const clang::CXXRecordDecl* record, unsigned number
   return instance->getTemplateArgs()[number].getAsIntegral().getExtValue();
 }
 
+bool is_standard_class(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  return record != nullptr && record->isInStdNamespace();
+}
+
 const clang::Expr* handed_on(const clang::Expr* e) {
   const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
   const clang::FunctionDecl* const callee = call == nullptr ? nullptr : call->getDirectCallee();

@@ -152,11 +152,21 @@ void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment
   assign(choice.getFalseExpr());
 }
 
+// What auto [a, b] takes apart by get<0>() and get<1>().
+void function_lowering::declare_parts(const clang::VarDecl& variable) {
+  const auto* whole = llvm::dyn_cast<clang::DecompositionDecl>(&variable);
+  if (whole == nullptr) return;
+  for (const clang::BindingDecl* one : whole->bindings()) {
+    if (one->getHoldingVar() != nullptr) declare(*one->getHoldingVar());
+  }
+}
+
 void function_lowering::declaration_statement(const clang::DeclStmt* s) {
   for (const clang::Decl* one : s->decls()) {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(one);
     if (variable != nullptr && (!variable->isStaticLocal() || is_tile_static(*variable))) {
       declare(*variable);
+      declare_parts(*variable);
       destroy_temporaries();
     }
   }

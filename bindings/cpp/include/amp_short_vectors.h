@@ -1,4 +1,5 @@
-// C++ AMP's header of short vectors, which are a part of amp.h, with the names that HLSL has for them.
+// C++ AMP's header of short vectors, which are a part of amp.h, with the names that HLSL has for
+// them.
 #pragma once
 
 #include "amp.h"

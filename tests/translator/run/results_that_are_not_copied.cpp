@@ -1,4 +1,5 @@
-// Objects that a function returns by their names are not copied, nor destroyed before, as on the host.
+// Objects that a function returns by their names are not copied, nor destroyed before, as on the
+// host.
 #include "expect.hpp"
 
 using namespace concurrency;
