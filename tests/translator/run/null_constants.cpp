@@ -1,7 +1,5 @@
 // Constants outside of functions that are null pointers.
-#include "expect.hpp"
-
-using namespace concurrency;
+#include "both_sides.hpp"
 
 struct node {
   int value;
@@ -25,11 +23,5 @@ int work(int k) restrict(cpu, amp) {
 }
 
 int main() {
-  std::vector<int> got(4);
-  std::vector<int> expected(4);
-  array_view<int> to(4, got);
-  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = work(i[0]); });
-  to.synchronize();
-  for (int i = 0; i < 4; ++i) expected[i] = work(i);
-  return compare(got, expected);
+  return same_on_both_sides(8, [](int k) restrict(cpu, amp)->int { return work(k); });
 }

@@ -1,8 +1,6 @@
 // Objects that a function returns by their names are not copied, nor destroyed before, as on the
 // host.
-#include "expect.hpp"
-
-using namespace concurrency;
+#include "both_sides.hpp"
 
 struct counted {
   int value;
@@ -74,11 +72,5 @@ int work(int k) restrict(cpu, amp) {
 }
 
 int main() {
-  std::vector<int> got(8);
-  std::vector<int> expected(8);
-  array_view<int> to(8, got);
-  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = work(i[0]); });
-  to.synchronize();
-  for (int i = 0; i < 8; ++i) expected[i] = work(i);
-  return compare(got, expected);
+  return same_on_both_sides(8, [](int k) restrict(cpu, amp)->int { return work(k); });
 }
