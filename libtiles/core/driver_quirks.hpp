@@ -44,6 +44,8 @@ enum class quirk {
   keeps_a_decision,
   loses_many_variables,
   loads_vectors_by_pairs,
+  crashes_on_subscripted_arguments,
+  returns_older_copies,
 };
 
 /// A driver that has a quirk, and the versions that it was seen in.
@@ -283,6 +285,20 @@ constexpr driver_quirk driver_quirks[] = {
      "vload and vstore of 4 to 16 numbers are moves of two numbers each, which are put together",
      "vectors in memory have a type of their own, aligned as a number is",
      "bench_plain_loops",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(crashes_on_subscripted_arguments),
+     {{{opencl_driver::rusticl, "22.3"}}},
+     "the compiler crashes where a work-item's own number selects an element of an array that is "
+     "an argument, behind an early return",
+     "nothing; kernels that capture arrays are tested on other drivers",
+     "tests/translator/run/captured_c_array.cpp",
+     quirk_scope::everywhere},
+    {LIBTILES_QUIRK(returns_older_copies),
+     {{{opencl_driver::rusticl, "22.3"}}},
+     "a function that copies a struct as a whole, changes the original and returns the copy, "
+     "returns an older value, or 0 if the original is the result of a function",
+     "nothing; kernels that do it are tested on other drivers",
+     "tests/translator/run/operators_called_by_name.cpp",
      quirk_scope::everywhere},
 };
 

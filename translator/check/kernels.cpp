@@ -61,29 +61,51 @@ class launch_finder : public clang::RecursiveASTVisitor<launch_finder> {
   clang::SourceLocation found_;
 };
 
-clang::SourceLocation users_place(clang::SourceLocation found, clang::QualType functor,
-                                  const rule_report& report) {
-  if (!report.is_in_system_header(found)) return found;
+clang::SourceLocation launch_of(clang::QualType functor, const rule_report& report) {
   launch_finder launches(functor);
   launches.TraverseDecl(report.context().getTranslationUnitDecl());
   return launches.found();
 }
 
+clang::SourceLocation users_place(clang::SourceLocation found, clang::QualType functor,
+                                  const rule_report& report) {
+  return report.is_in_system_header(found) ? launch_of(functor, report) : found;
+}
+
+/// A lambda is reported where it stands, a functor where it is launched, which is the mistake.
+class operator_report {
+ public:
+  operator_report(const kernel_entry& entry, rule_report& report)
+      : entry_(entry), report_(report) {}
+
+  void error(const char* message) {
+    const clang::SourceLocation own = entry_.call->getLocation();
+    const bool is_lambda = entry_.call->getParent()->isLambda();
+    const clang::SourceLocation launch =
+        is_lambda ? clang::SourceLocation() : launch_of(entry_.functor, report_);
+    report_.error(3577, launch.isValid() ? launch : users_place(own, entry_.functor, report_),
+                  message);
+    if (launch.isValid()) report_.note(own, "the operator() is here");
+  }
+
+ private:
+  const kernel_entry& entry_;
+  rule_report& report_;
+};
+
 void check_call_operator(const kernel_entry& entry, rule_report& report) {
   const clang::CXXMethodDecl& call = *entry.call;
-  const clang::SourceLocation where = users_place(call.getLocation(), entry.functor, report);
+  operator_report found(entry, report);
   if (!restrictions_of(call).amp) {
-    report.error(3577, where, "what parallel_for_each calls must be restrict(amp)");
+    found.error("what parallel_for_each calls must be restrict(amp)");
   }
   if (!call.getReturnType()->isVoidType()) {
-    report.error(3577, where, "what parallel_for_each calls must return void");
+    found.error("what parallel_for_each calls must return void");
   }
   if (!call.isConst() && !call.isStatic() && !call.getParent()->isLambda()) {
-    report.error(3577, where, "the operator() that parallel_for_each calls must be const");
+    found.error("the operator() that parallel_for_each calls must be const");
   }
-  if (call.getParent()->isUnion()) {
-    report.error(3577, where, "parallel_for_each cannot be given a union");
-  }
+  if (call.getParent()->isUnion()) found.error("parallel_for_each cannot be given a union");
 }
 
 /// Finds tile_static variables in a kernel and what it calls.

@@ -226,6 +226,7 @@ fragment function_lowering::what_is_given_back(const clang::FunctionDecl& callee
 fragment function_lowering::VisitCallExpr(const clang::CallExpr* e) {
   const clang::FunctionDecl* const callee = e->getDirectCallee();
   if (callee == nullptr) fail(e->getBeginLoc(), "a kernel cannot call through a pointer");
+  if (const clang::Expr* same = handed_on(e)) return expression(same);
   if (callee->isConstexprSpecified() || callee->getBuiltinID() != 0) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }

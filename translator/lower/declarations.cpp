@@ -38,9 +38,12 @@ std::string function_lowering::constant_array(const clang::VarDecl& variable,
   if (const clang::VarDecl* with_value = variable.getInitializingDeclaration()) {
     type = with_value->getType();
   }
+  const bool casts_const_away = is_standard_class(type);
+  if (casts_const_away) type = type.getUnqualifiedType();
   const std::string name = name_of(*definition);
   const std::string declared = kernel_.declaration(type, name, where);
-  const std::string constness = llvm::StringRef(declared).starts_with("const ") ? "" : "const ";
+  const bool is_done = casts_const_away || llvm::StringRef(declared).starts_with("const ");
+  const std::string constness = is_done ? "" : "const ";
   constant_arrays_.push_back(
       fragment(constness + declared + " = " + value + ";", variable.getLocation()).line(1));
   return name;

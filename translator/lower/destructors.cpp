@@ -1,6 +1,8 @@
 // Destructors, called where C++ calls them for variables.
 #include <clang/AST/DeclCXX.h>
 
+#include <iterator>
+
 #include "translator/lower/function_lowering.hpp"
 #include "translator/lower/library_classes.hpp"
 
@@ -83,8 +85,10 @@ void function_lowering::destroy(const owned_object& object) {
   for (std::size_t i = parts.size(); i-- > 0;) destroy(parts[i]);
 }
 
-void function_lowering::destroy_scope(const scope& left) {
-  for (std::size_t i = left.objects.size(); i-- > 0;) destroy(left.objects[i]);
+void function_lowering::destroy_scope(const scope& left, const std::string& kept) {
+  for (std::size_t i = left.objects.size(); i-- > 0;) {
+    if (kept.empty() || left.objects[i].name != kept) destroy(left.objects[i]);
+  }
 }
 
 // The objects without a name that an expression made end with it.
@@ -95,6 +99,18 @@ void function_lowering::destroy_temporaries() {
     objects.pop_back();
     destroy(last);
   }
+}
+
+// An object without a name that a reference is bound to ends with the reference's block.
+void function_lowering::keep_last_temporary() {
+  std::vector<owned_object>& objects = scopes_.back().objects;
+  owned_object kept = objects.back();
+  if (!kept.is_temporary) return;
+  kept.is_temporary = false;
+  objects.pop_back();
+  auto first = objects.end();
+  while (first != objects.begin() && std::prev(first)->is_temporary) --first;
+  objects.insert(first, kept);
 }
 
 /// The value of an expression that is no part of another.
@@ -124,8 +140,8 @@ void function_lowering::destroy_for_break() {
   }
 }
 
-void function_lowering::destroy_for_return() {
-  for (std::size_t i = scopes_.size(); i-- > 0;) destroy_scope(scope(scopes_[i]));
+void function_lowering::destroy_for_return(const std::string& kept) {
+  for (std::size_t i = scopes_.size(); i-- > 0;) destroy_scope(scope(scopes_[i]), kept);
 }
 
 }  // namespace translator

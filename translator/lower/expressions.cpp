@@ -69,7 +69,11 @@ fragment function_lowering::VisitFullExpr(const clang::FullExpr* e) {
 
 fragment function_lowering::VisitMaterializeTemporaryExpr(
     const clang::MaterializeTemporaryExpr* e) {
-  return expression(e->getSubExpr());
+  const std::size_t objects = scopes_.back().objects.size();
+  const fragment made = expression(e->getSubExpr());
+  const bool is_kept = e->getStorageDuration() == clang::SD_Automatic;
+  if (is_kept && scopes_.back().objects.size() > objects) keep_last_temporary();
+  return made;
 }
 
 fragment function_lowering::VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr* e) {
@@ -128,6 +132,7 @@ fragment function_lowering::VisitDeclRefExpr(const clang::DeclRefExpr* e) {
       variable->getType().isConstQualified()) {
     if (std::optional<fragment> value = constant(e)) return *value;
   }
+  if (is_null_constant(*variable)) return null_place;
   if (variable->hasGlobalStorage() && !is_shared) return constant_array(*variable, where);
   if (is_place_variable(*variable)) return followed(e);
   return piece_text(name_of(*variable));

@@ -177,13 +177,15 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   // destructors.cpp
   void own(clang::QualType type, const std::string& name);
   void destroy(const owned_object& object);
-  void destroy_scope(const scope& left);
+  void destroy_scope(const scope& left, const std::string& kept = "");
   void destroy_temporaries();
+  void keep_last_temporary();
   fragment value_of_whole(const clang::Expr* e);
   /// All scopes that a jump leaves: up to the next loop, loop or switch, or out of the function.
   void destroy_for_continue();
   void destroy_for_break();
-  void destroy_for_return();
+  /// \param kept  the variable that is the result; empty if there is none
+  void destroy_for_return(const std::string& kept = "");
 
   // statements.cpp, loops.cpp
   void statement(const clang::Stmt* s);
@@ -193,7 +195,9 @@ class function_lowering : public clang::ConstStmtVisitor<function_lowering, frag
   void assign_to_choice(const clang::BinaryOperator& assignment,
                         const clang::ConditionalOperator& choice);
   void declaration_statement(const clang::DeclStmt* s);
+  void declare_parts(const clang::VarDecl& variable);
   void return_statement(const clang::ReturnStmt* s);
+  std::string returned_variable(const clang::ReturnStmt& s);
   void discard(const clang::Expr* result);
   void go_on_leaving(const clang::Stmt* s);
   void if_statement(const clang::IfStmt* s);

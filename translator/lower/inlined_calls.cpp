@@ -206,17 +206,23 @@ void function_lowering::inline_body(const clang::Stmt* body, const std::string& 
 void function_lowering::leave_inlined_body(const clang::ReturnStmt* s) {
   const clang::Expr* const value = s->getRetValue();
   const bool is_kept = value != nullptr && !return_to_->result.empty();
+  const std::string kept = is_kept ? returned_variable(*s) : "";
   if (is_kept && is_taken_apart(value->getType())) {
     keep_pieces(*value);
   } else if (is_kept) {
-    fragment text = initial_value(value);
+    fragment text = kept.empty() ? initial_value(value) : fragment(kept);
     if (text.empty()) text = kernel_.zero_value(value->getType(), s->getBeginLoc());
     add_line(fragment(return_to_->result + " = ", s->getBeginLoc()) + text + ";");
   } else if (value != nullptr && changes_something(*value)) {
     expression_statement(value);
   }
-  if (return_to_->done.empty()) return;
-  for (std::size_t i = scopes_.size(); i-- > return_to_->scopes;) destroy_scope(scope(scopes_[i]));
+  if (return_to_->done.empty()) {  // the scope ends here, and would destroy it
+    llvm::erase_if(scopes_.back().objects, [&](const owned_object& one) { return one.name == kept; });
+    return;
+  }
+  for (std::size_t i = scopes_.size(); i-- > return_to_->scopes;) {
+    destroy_scope(scope(scopes_[i]), kept);
+  }
   add_line(return_to_->done + " = true;");
   add_line(fragment("break;", s->getBeginLoc()));
 }

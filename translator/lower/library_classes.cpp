@@ -2,6 +2,8 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclTemplate.h>
+#include <clang/AST/Expr.h>
+#include <clang/Basic/Builtins.h>
 #include <llvm/ADT/StringSwitch.h>
 
 namespace translator {
@@ -110,6 +112,26 @@ clang::QualType type_argument(const clang::CXXRecordDecl* record, unsigned numbe
 std::int64_t number_argument(const clang::CXXRecordDecl* record, unsigned number) {
   const auto* instance = llvm::cast<clang::ClassTemplateSpecializationDecl>(record);
   return instance->getTemplateArgs()[number].getAsIntegral().getExtValue();
+}
+
+bool is_standard_class(clang::QualType type) {
+  const clang::CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+  return record != nullptr && record->isInStdNamespace();
+}
+
+const clang::Expr* handed_on(const clang::Expr* e) {
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
+  const clang::FunctionDecl* const callee = call == nullptr ? nullptr : call->getDirectCallee();
+  if (callee == nullptr) return nullptr;
+  switch (callee->getBuiltinID()) {
+    case clang::Builtin::BImove:
+    case clang::Builtin::BImove_if_noexcept:
+    case clang::Builtin::BIforward:
+    case clang::Builtin::BIas_const:
+      return call->getArg(0);
+    default:
+      return nullptr;
+  }
 }
 
 }  // namespace translator

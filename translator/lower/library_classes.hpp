@@ -2,6 +2,7 @@
 #pragma once
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/Expr.h>
 #include <clang/AST/Type.h>
 
 #include <cstdint>
@@ -59,5 +60,12 @@ bool is_of_host(clang::QualType type);
 /// The template arguments of such a class.
 clang::QualType type_argument(const clang::CXXRecordDecl* record, unsigned number);
 std::int64_t number_argument(const clang::CXXRecordDecl* record, unsigned number);
+
+/// Whether objects of a type are of a class of the standard library.
+bool is_standard_class(clang::QualType type);
+
+/// What std::move(), std::forward() and their like hand on, which Clang knows without their bodies;
+/// null for other expressions.
+const clang::Expr* handed_on(const clang::Expr* e);
 
 }  // namespace translator

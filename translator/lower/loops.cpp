@@ -40,21 +40,26 @@ void function_lowering::loop(const fragment& first, const loop_parts& parts,
   close_block();
 }
 
+// The compiler knows loops best that have their own variable and no block around them.
 void function_lowering::for_statement(const clang::ForStmt* s) {
-  open_block();
+  const std::size_t before = lines_.size();
+  const std::size_t objects = scopes_.back().objects.size();
+  const progress earlier = made_so_far();
+  if (s->getInit() != nullptr) statement(s->getInit());
+  const bool needs_block =
+      lines_.size() > before + 1 || scopes_.back().objects.size() > objects;
   fragment first = ";";
-  if (s->getInit() != nullptr) {
-    const std::size_t before = lines_.size();
+  if (needs_block) {
+    go_back_to(earlier);
+    open_block();
     statement(s->getInit());
-    const bool is_one_line = lines_.size() == before + 1;
-    if (is_one_line) {  // the loop's own variable, as the compiler likes it
-      first = fragment(lines_.back().text.substr(static_cast<std::size_t>(depth_) * 2));
-      lines_.pop_back();
-    }
+  } else if (lines_.size() > before) {
+    first = fragment(lines_.back().text.substr(static_cast<std::size_t>(depth_) * 2));
+    lines_.pop_back();
   }
   loop(first, {s->getCond(), s->getConditionVariable(), s->getInc()}, s->getBeginLoc(),
        [&] { body_of(s->getBody()); });
-  close_block();
+  if (needs_block) close_block();
 }
 
 void function_lowering::while_statement(const clang::WhileStmt* s) {
@@ -123,7 +128,9 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
   const clang::Expr* const listed = array_of_list(range);
   const auto* array =
       context().getAsConstantArrayType((listed != nullptr ? listed : range)->getType());
-  open_block();
+  const bool is_named = llvm::isa<clang::DeclRefExpr>(range->IgnoreParens());
+  const bool needs_block = s->getInit() != nullptr || array == nullptr || !is_named;
+  if (needs_block) open_block();
   if (s->getInit() != nullptr) statement(s->getInit());
   if (array == nullptr) {  // from begin() to end()
     for (const clang::DeclStmt* one : {s->getRangeStmt(), s->getBeginStmt(), s->getEndStmt()}) {
@@ -146,7 +153,7 @@ void function_lowering::range_for_statement(const clang::CXXForRangeStmt* s) {
            " = " + elements + "[" + number + "];");
   body_of(s->getBody());
   close_block();
-  close_block();
+  if (needs_block) close_block();
 }
 
 }  // namespace translator

@@ -91,6 +91,7 @@ std::string function_lowering::path_of(const clang::Expr* e) {
   if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     return path_of(unary->getSubExpr());
   }
+  if (const clang::Expr* same = handed_on(e)) return path_of(same);
   if (const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
     if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl())) {
       const auto captured = object_.captures.find(variable);

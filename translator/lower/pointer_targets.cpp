@@ -63,6 +63,7 @@ memory_set function_lowering::targets_of(const clang::Expr* e) {
   }
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return targets_of_call(*call);
   if (const clang::VarDecl* variable = named_variable(e)) {
+    if (is_null_constant(*variable)) return {};
     const auto captured = object_.captures.find(variable);
     if (captured == object_.captures.end()) return targets_of_variable(*variable);
     return piece_targets_[member_of_closure(captured->second)];
@@ -190,7 +191,7 @@ const clang::Expr* function_lowering::wrapped(const clang::Expr* e) {
   if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(e)) {
     return list->getNumInits() == 1 ? list->getInit(0) : nullptr;
   }
-  return nullptr;
+  return handed_on(e);
 }
 
 /// A reference that is kept as a pointer, since its address is taken.

@@ -68,6 +68,17 @@ bool is_pointer(clang::QualType type) {
          !is_taken_apart(type->getPointeeType());
 }
 
+bool is_null_constant(const clang::VarDecl& variable) {
+  if (!variable.hasGlobalStorage() || !variable.getType()->isPointerType() ||
+      !variable.getType().isConstQualified()) {
+    return false;
+  }
+  const clang::VarDecl* definition = nullptr;
+  if (variable.getAnyInitializer(definition) == nullptr) return false;
+  const clang::APValue* const value = definition->evaluateValue();
+  return value != nullptr && value->isLValue() && value->isNullPointer();
+}
+
 const clang::VarDecl* named_variable(const clang::Expr* e) {
   const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParens());
   return name == nullptr ? nullptr : llvm::dyn_cast<clang::VarDecl>(name->getDecl());

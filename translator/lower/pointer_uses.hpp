@@ -24,4 +24,7 @@ bool is_pointer(clang::QualType type);
 /// The variable that an expression consists of; else null.
 const clang::VarDecl* named_variable(const clang::Expr* e);
 
+/// A variable outside of functions that is always null.
+bool is_null_constant(const clang::VarDecl& variable);
+
 }  // namespace translator

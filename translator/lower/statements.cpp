@@ -152,14 +152,33 @@ void function_lowering::assign_to_choice(const clang::BinaryOperator& assignment
   assign(choice.getFalseExpr());
 }
 
+// What auto [a, b] takes apart by get<0>() and get<1>().
+void function_lowering::declare_parts(const clang::VarDecl& variable) {
+  const auto* whole = llvm::dyn_cast<clang::DecompositionDecl>(&variable);
+  if (whole == nullptr) return;
+  for (const clang::BindingDecl* one : whole->bindings()) {
+    if (one->getHoldingVar() != nullptr) declare(*one->getHoldingVar());
+  }
+}
+
 void function_lowering::declaration_statement(const clang::DeclStmt* s) {
   for (const clang::Decl* one : s->decls()) {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(one);
     if (variable != nullptr && (!variable->isStaticLocal() || is_tile_static(*variable))) {
       declare(*variable);
+      declare_parts(*variable);
       destroy_temporaries();
     }
   }
+}
+
+// A variable that the host makes in the place of the result is not copied, nor destroyed.
+std::string function_lowering::returned_variable(const clang::ReturnStmt& s) {
+  const clang::VarDecl* const variable = s.getNRVOCandidate();
+  const bool is_result = variable != nullptr && variable->isNRVOVariable() &&
+                         variable->getType()->isRecordType() &&
+                         !is_taken_apart(variable->getType());
+  return is_result ? name_of(*variable) : "";
 }
 
 void function_lowering::return_statement(const clang::ReturnStmt* s) {
@@ -180,8 +199,11 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
     destroy_for_return();
     return add_line(fragment("return;", where));
   }
+  const std::string kept = returned_variable(*s);
   fragment text;
-  if (instance_.gives_place) {
+  if (!kept.empty()) {
+    text = kept;
+  } else if (instance_.gives_place) {
     text = within_ranges(place_of(value), targets_of_place(value), result_targets_, true, where);
   } else if (is_pointer(function_->getReturnType())) {
     text = place_within(value, result_targets_);
@@ -190,11 +212,13 @@ void function_lowering::return_statement(const clang::ReturnStmt* s) {
   }
   if (text.empty()) text = kernel_.zero_value(value->getType(), where);
   bool owns = false;
-  for (const scope& one : scopes_) owns = owns || !one.objects.empty();
+  for (const scope& one : scopes_) {
+    for (const owned_object& object : one.objects) owns = owns || object.name != kept;
+  }
   if (owns) {
     const std::string name = kernel_.names().make_local("result");
     add_line(kernel_.declaration(result_type(), name, where) + " = " + text + ";");
-    destroy_for_return();
+    destroy_for_return(kept);
     text = name;
   }
   add_line(fragment("return ", where) + text + ";");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "amp.h"
+#include "amp_short_vectors.h"
 
 #if __cplusplus >= 201703L  // an older compiler would list a thousand errors more
 #include "tiles/direct3d_textures.hpp"

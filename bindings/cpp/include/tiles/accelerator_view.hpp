@@ -130,16 +130,18 @@ inline tiles_context new_context(std::uint32_t device, std::int32_t checked) {
 }
 
 inline default_view_property::operator accelerator_view() const {
-  return accelerator(device_).get_default_view();
+  return tiles::accelerator(device_).get_default_view();
 }
 inline void default_view_property::wait() const { accelerator_view(*this).wait(); }
 inline void default_view_property::flush() const { accelerator_view(*this).flush(); }
 inline completion_future default_view_property::create_marker() const {
   return accelerator_view(*this).create_marker();
 }
-inline accelerator default_view_property::get_accelerator() const { return accelerator(device_); }
+inline accelerator default_view_property::get_accelerator() const {
+  return tiles::accelerator(device_);
+}
 inline unsigned int default_view_property::get_version() const {
-  return accelerator(device_).version;
+  return tiles::accelerator(device_).version;
 }
 
 inline default_access_property::operator access_type() const {

@@ -39,6 +39,30 @@ class source_place_property {
  public:
   operator accelerator_view() const { return source_place(view_); }
 
+  void wait() const { source_place(view_).wait(); }
+  void flush() const { source_place(view_).flush(); }
+  completion_future create_marker() const { return source_place(view_).create_marker(); }
+  tiles::accelerator get_accelerator() const { return source_place(view_).get_accelerator(); }
+  unsigned int get_version() const { return source_place(view_).version; }
+  bool get_is_debug() const { return source_place(view_).is_debug; }
+  bool get_is_auto_selection() const { return source_place(view_).is_auto_selection; }
+  tiles::queuing_mode get_queuing_mode() const { return source_place(view_).queuing_mode; }
+
+  friend bool operator==(const source_place_property& a, const accelerator_view& b) {
+    return accelerator_view(a) == b;
+  }
+  friend bool operator!=(const source_place_property& a, const accelerator_view& b) {
+    return !(a == b);
+  }
+
+#ifdef __TILES_CXX__  // as in default_view_property
+  __declspec(property(get = get_accelerator)) tiles::accelerator accelerator;
+  __declspec(property(get = get_version)) unsigned int version;
+  __declspec(property(get = get_is_debug)) bool is_debug;
+  __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
+  __declspec(property(get = get_queuing_mode)) tiles::queuing_mode queuing_mode;
+#endif
+
  private:
   friend class array_view<T, N>;
   template <class, int>

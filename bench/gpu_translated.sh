@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# Runs the test programs of tiles-c++ on a machine with an NVIDIA GPU that needs neither Clang nor a
+# build: "build", where tiles-c++ is, compiles them into build/gpu_translated, stripped and with
+# libtiles beside them. Copy that folder, and run the script without arguments. A program passes if
+# it ends with status 0.
+#
+# Usage: bench/gpu_translated.sh build [<tiles-c++>]
+#        bench/gpu_translated.sh [<programs at a time>]
+source "$(dirname "$0")/../.ci/step.sh"
+
+folder=build/gpu_translated
+limit_mib=60
+seconds_per_program=120
+
+# Compiles one program: compile <tiles-c++> <folder> <source>.
+compile() {
+  local options
+  options=$(sed -n '1,3s|^[^/]*// options: ||p' "$3")
+  # shellcheck disable=SC2086
+  "$1" $options -O1 -s "$3" -o "$2/programs/$(basename "$(dirname "$3")").$(basename "$3" .cpp)"
+}
+export -f compile
+
+build_all() {
+  local tiles_cxx=${1:-build/dev/translator/tiles-c++} library mib
+  rm -rf "$folder"
+  mkdir -p "$folder/programs"
+  library=$(dirname "$tiles_cxx")/../capi/libtiles.so.1
+  strip -o "$folder/libtiles.so.1" "$(realpath "$library")"
+  step "compiling the programs" xargs -a <(sources) -P "$(nproc)" -I SOURCE \
+    bash -c 'compile "$@"' compile "$tiles_cxx" "$folder" SOURCE || true
+  mib=$(du -sm "$folder" | cut -f 1)
+  echo "$(find "$folder/programs" -type f | wc -l) of $(sources | wc -l) programs, $mib MiB"
+  ((mib <= limit_mib)) || fail "$folder has more than $limit_mib MiB"
+}
+
+sources() { ls tests/translator/run/*.cpp tests/translator/programs/*.cpp examples/{amp,classics}/*.cpp; }
+
+# Runs one program, and prints its result in one line: run <log folder> <program>.
+run() {
+  local name status=0 start=${EPOCHREALTIME/./}
+  name=$(basename "$2")
+  timeout "$seconds_per_program" "$2" >"$1/$name.log" 2>&1 </dev/null || status=$?
+  printf '%s %s %d\n' "$name" "$status" $(((${EPOCHREALTIME/./} - start) / 1000))
+}
+export -f run
+export seconds_per_program
+
+run_all() {
+  local logs=build/log/gpu_translated name status
+  OCL_ICD_VENDORS=$(.ci/opencl_vendor nvidia) ||
+    fail "NVIDIA's OpenCL library is not on this machine: install the driver with its OpenCL part"
+  export OCL_ICD_VENDORS LD_LIBRARY_PATH=$PWD/$folder${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+  unset OCL_ICD_FILENAMES TILES_DEVICE
+  rm -rf "$logs"
+  mkdir -p "$logs"
+  printf '%s\n' "$PWD/$folder"/programs/* |
+    xargs -P "${1:-8}" -I PROGRAM bash -c 'run "$@"' run "$logs" PROGRAM | sort >"$logs/results"
+  while read -r name status _; do
+    if ((status != 0)); then
+      printf '\n---- %s: status %s\n' "$name" "$status"
+      tail -n 8 "$logs/$name.log" | cut -c 1-300
+    fi
+  done <"$logs/results"
+  awk '$2 == 0 { ++passed } $2 != 0 { failed[++count] = $1 } { time += $3 }
+    END { printf "\npassed %d of %d, failed %d, %.0f s of programs\n", passed, NR, count, time / 1000
+          for (i = 1; i <= count; ++i) print "failed: " failed[i]
+          exit count > 0 || NR == 0 }' "$logs/results"
+}
+
+if [[ ${1:-} == build ]]; then build_all "${2:-}"; else run_all "${1:-}"; fi
