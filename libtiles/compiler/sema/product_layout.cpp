@@ -19,6 +19,7 @@ struct register_block {
 
 constexpr register_block of_a_work_item{64, 8};
 constexpr register_block of_vectors{16, 4};
+constexpr register_block of_plain_loops{1, 1};
 
 int last_extent(const type& tile) { return tile.tile[static_cast<std::size_t>(tile.rank - 1)]; }
 
@@ -28,7 +29,8 @@ void cut(std::int64_t count, std::int64_t most, int& length, int& blocks) {
   length = static_cast<int>(rounded_up(count, blocks));
 }
 
-void cut_into_blocks(product_layout& made, const register_block& most) {
+void cut_into_blocks(product_layout& made, const register_block& fitting) {
+  const register_block& most = made.is_plain ? of_plain_loops : fitting;
   const std::int64_t rows = rounded_up(made.rows, made.grid_rows);
   const std::int64_t columns =
       rounded_up(made.columns, std::int64_t{made.grid_columns} * made.group) * made.group;
@@ -58,12 +60,12 @@ std::int64_t cost_of(const product_layout& made) {
 }  // namespace
 
 product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
-                                   const type& tile) {
+                                   const type& tile, bool is_plain) {
   const std::int64_t threads = thread_count(tile);
   product_layout best;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (std::int64_t across = 1; across <= std::min(threads, columns); ++across) {
-    product_layout made{rows, columns, tile};
+    product_layout made{rows, columns, tile, false, is_plain};
     made.grid_columns = static_cast<int>(across);
     made.grid_rows = static_cast<int>(std::min(threads / across, rows));
     made.group = group_for(columns, made.grid_columns, element);
@@ -76,8 +78,9 @@ product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, cons
   return best;
 }
 
-product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile) {
-  product_layout made{rows, columns, tile, true};
+product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile,
+                               bool is_plain) {
+  product_layout made{rows, columns, tile, true, is_plain};
   made.grid_columns = static_cast<int>(std::min<std::int64_t>(last_extent(tile), columns));
   made.grid_rows = static_cast<int>(std::min(thread_count(tile) / last_extent(tile), rows));
   cut_into_blocks(made, of_vectors);

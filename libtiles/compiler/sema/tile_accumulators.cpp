@@ -4,6 +4,7 @@
 #include <array>
 
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/ir/tree_copy.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/declarations.hpp"
@@ -100,8 +101,9 @@ typed::variable& add_storage(sema_context& sema, const accumulator& c, const loc
 
 product_layout layout_for(const sema_context& sema, std::int64_t rows, std::int64_t columns,
                           const type& element, const type& tile) {
-  return has_loops(sema.options.shape) ? layout_in_lanes(rows, columns, tile)
-                                       : layout_in_registers(rows, columns, element, tile);
+  const bool is_plain = is_checked(sema.options);
+  return has_loops(sema.options.shape) ? layout_in_lanes(rows, columns, tile, is_plain)
+                                       : layout_in_registers(rows, columns, element, tile, is_plain);
 }
 
 typed::expression_ptr storage_of(const accumulator& c, const location& where) {
@@ -156,6 +158,8 @@ typed::expression_ptr analyze_operand_array(sema_context& sema, const syntax::ex
               is_floating(*c.element) ? "half and float are multiplied in float, double in double"
                                       : "integers of up to 32 bits are multiplied in int");
   }
+  typed::variable* const owner = named_variable(root_of(*operand));
+  if (owner != nullptr) owner->is_read_in_vectors = true;
   return operand;
 }
 

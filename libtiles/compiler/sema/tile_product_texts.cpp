@@ -92,8 +92,10 @@ std::string tile_product_texts::apply(std::size_t arguments, bool takes_index) c
                   each_element("ELEMENT = change(ELEMENT" + passed + ");"));
 }
 
-// Whether the view holds all of it is asked once for the tile.
+// Whether the view holds all of it is asked once for the tile, which runs as loops: they are cut at
+// the barriers.
 std::string tile_product_texts::store() const {
+  const std::string cut = layout_.is_shared ? wait : "";
   const std::string stored = "view(first + row, left + column) = ELEMENT;";
   const std::string inside =
       "if (first + row >= 0 && first + row < view.extent[0] && left + column >= 0 && "
@@ -103,7 +105,7 @@ std::string tile_product_texts::store() const {
                                text_of(layout_.columns);
   return function("void store(TILE t, int c, int view, index<2> origin)",
                   "  const int first = origin[0];\n  const int left = origin[1];\n  if (" +
-                      is_whole + ") {\n" + wait + each_element(stored) + "  } else {\n" + wait +
+                      is_whole + ") {\n" + cut + each_element(stored) + "  } else {\n" + cut +
                       each_element(inside + stored) + "  }\n");
 }
 
@@ -148,14 +150,20 @@ std::string tile_product_texts::block(const place& first, std::int64_t depth) co
   const auto stored = [&](int i, int j) {
     return storage(numbered("row", i), numbered("column", j), at(i, j));
   };
+  const bool is_guarded = layout_.is_shared && is_ragged();
+  const auto guarded = [&](int i, int j, const std::string& statement) {
+    if (!is_guarded) return "    " + statement;
+    return "    if (" + is_result(row_of(at(i, j).row), column_of(at(i, j).column)) + ") " +
+           statement;
+  };
   made += each(rows, columns, [&](int i, int j) {
-    return "    T " + numbered("c", i, j) + " = " + stored(i, j) + ";\n";
+    const std::string c = numbered("c", i, j);
+    if (!is_guarded) return "    T " + c + " = " + stored(i, j) + ";\n";
+    return "    T " + c + " = 0;\n" + guarded(i, j, c + " = " + stored(i, j) + ";\n");
   });
   made += products(depth);
   made += each(rows, columns, [&](int i, int j) {
-    const std::string kept = stored(i, j) + " = " + numbered("c", i, j) + ";\n";
-    if (!layout_.is_shared || !is_ragged()) return "    " + kept;
-    return "    if (" + is_result(row_of(at(i, j).row), column_of(at(i, j).column)) + ") " + kept;
+    return guarded(i, j, stored(i, j) + " = " + numbered("c", i, j) + ";\n");
   });
   return made + "  }\n";
 }
@@ -164,7 +172,7 @@ std::string tile_product_texts::block(const place& first, std::int64_t depth) co
 std::string tile_product_texts::products(std::int64_t depth) const {
   const int rows = layout_.block_rows, columns = layout_.block_columns;
   const std::int64_t step =
-      !layout_.is_shared && depth % depth_of_reads == 0 ? depth_of_reads : 1;
+      !layout_.is_shared && !layout_.is_plain && depth % depth_of_reads == 0 ? depth_of_reads : 1;
   const int steps = static_cast<int>(step);
   std::string made = "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(step) + ") {\n";
   made += each(rows, steps, [&](int i, int k) {
@@ -247,7 +255,7 @@ bool tile_product_texts::is_ragged() const {
 }
 
 bool tile_product_texts::is_unrolled() const {
-  return layout_.own_rows() * layout_.own_columns() <= most_unrolled;
+  return !layout_.is_plain && layout_.own_rows() * layout_.own_columns() <= most_unrolled;
 }
 
 }  // namespace libtiles::compiler
