@@ -49,13 +49,13 @@ class Kind:
     dtype: Any
     result_dtype: Any
     precision: str = "ieee"
-    tolerance: float = 1e-5
+    tolerance: float = 4e-5
 
 
 KINDS = {
     "fp32": Kind("float", "float", np.float32, np.float32),
     "tf32": Kind("float", "float", np.float32, np.float32, "tf32", 2e-3),
-    "fp16": Kind("half", "float", np.float16, np.float32, tolerance=2e-3),
+    "fp16": Kind("half", "float", np.float16, np.float32, tolerance=4e-5),
     "fp64": Kind("double", "double", np.float64, np.float64, tolerance=1e-13),
 }
 
