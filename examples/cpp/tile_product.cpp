@@ -16,7 +16,7 @@ TILES_FUNCTION(activated, float activated(float x, index<2> at, array_view<const
   if (column >= bias.extent[0]) return 0;
   const float sum = x + bias[column];
   return sum > 0 ? sum : 0;
-})
+});
 
 // Each tile of 16x16 threads computes 64x64 results.
 void layer(const array_view<const float, 2>& in, const array_view<const float, 2>& weights,

@@ -102,8 +102,8 @@ typed::variable& add_storage(sema_context& sema, const accumulator& c, const loc
 product_layout layout_for(const sema_context& sema, std::int64_t rows, std::int64_t columns,
                           const type& element, const type& tile) {
   const bool is_plain = is_checked(sema.options);
-  return has_loops(sema.options.shape) ? layout_in_lanes(rows, columns, tile, is_plain)
-                                       : layout_in_registers(rows, columns, element, tile, is_plain);
+  if (has_loops(sema.options.shape)) return layout_in_lanes(rows, columns, tile, is_plain);
+  return layout_in_registers(rows, columns, element, tile, is_plain);
 }
 
 typed::expression_ptr storage_of(const accumulator& c, const location& where) {
@@ -362,9 +362,11 @@ typed::expression_ptr store_accumulator(sema_context& sema, const syntax::call& 
   const accumulator& c = accumulator_argument(sema, *text.arguments[1], name);
   typed::expression_ptr view = analyze(sema, *text.arguments[2]);
   const type& t = *view->type;
-  const bool fits = t.kind == type_kind::view && t.rank == 2 && t.element->kind == type_kind::scalar &&
-                    (*t.element == *c.element ||
-                     (is_floating(*c.element) && (is_floating(*t.element) || is_half(*t.element))));
+  const bool is_matrix =
+      t.kind == type_kind::view && t.rank == 2 && t.element->kind == type_kind::scalar;
+  const bool fits =
+      is_matrix && (*t.element == *c.element ||
+                    (is_floating(*c.element) && (is_floating(*t.element) || is_half(*t.element))));
   if (!fits) {
     sema.fail(text.arguments[2]->where, "'tile_store' takes a view of " + quoted(*c.element) +
                                             " of 2 dimensions for a " + spelled(c) + ", got " +

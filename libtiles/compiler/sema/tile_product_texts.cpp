@@ -45,8 +45,8 @@ std::string has_work(const product_layout& layout) {
   const std::int64_t threads = thread_count(layout.tile);
   std::string made;
   if (layout.is_shared && layout.grid_columns < last) made = "x < " + text_of(layout.grid_columns);
-  const std::int64_t rows = layout.is_shared ? threads / last
-                                             : (threads + layout.grid_columns - 1) / layout.grid_columns;
+  const std::int64_t columns = layout.grid_columns;
+  const std::int64_t rows = layout.is_shared ? threads / last : (threads + columns - 1) / columns;
   if (layout.grid_rows < rows) {
     made += std::string(made.empty() ? "" : " && ") + "y < " + text_of(layout.grid_rows);
   }
@@ -95,7 +95,7 @@ std::string tile_product_texts::apply(std::size_t arguments, bool takes_index) c
 // Whether the view holds all of it is asked once for the tile, which runs as loops: they are cut at
 // the barriers.
 std::string tile_product_texts::store() const {
-  const std::string cut = layout_.is_shared ? wait : "";
+  const std::string cut = layout_.is_shared && !layout_.is_plain ? wait : "";
   const std::string stored = "view(first + row, left + column) = ELEMENT;";
   const std::string inside =
       "if (first + row >= 0 && first + row < view.extent[0] && left + column >= 0 && "
@@ -171,10 +171,11 @@ std::string tile_product_texts::block(const place& first, std::int64_t depth) co
 // In the order of k. A work-item of a GPU reads neighbours of a row of `a` at once.
 std::string tile_product_texts::products(std::int64_t depth) const {
   const int rows = layout_.block_rows, columns = layout_.block_columns;
-  const std::int64_t step =
-      !layout_.is_shared && !layout_.is_plain && depth % depth_of_reads == 0 ? depth_of_reads : 1;
+  const bool reads_rows = !layout_.is_shared && !layout_.is_plain && depth % depth_of_reads == 0;
+  const std::int64_t step = reads_rows ? depth_of_reads : 1;
   const int steps = static_cast<int>(step);
-  std::string made = "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(step) + ") {\n";
+  std::string made =
+      "    for (int k = 0; k < " + text_of(depth) + "; k += " + text_of(step) + ") {\n";
   made += each(rows, steps, [&](int i, int k) {
     return "      const T " + numbered("a", i, k) + " = a[" + numbered("row", i) + "][k + " +
            text_of(k) + "];\n";
