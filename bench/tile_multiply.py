@@ -1,7 +1,8 @@
 """Products of matrices by a kernel with tile_multiply, against NumPy, and against PyTorch on GPUs.
 
-Each result is checked before it is timed, and both sides are timed in turns. Prints the median time of
-each, the rate, and the time of the other side divided by that of libtiles: above 1, libtiles is faster.
+Each result is checked before it is timed, and both sides are timed in turns. Prints the median
+time of each, the rate, and the time of the other side divided by that of libtiles: above 1,
+libtiles is faster.
 
 Usage: python bench/tile_multiply.py [--sizes 1024 ...] [--types fp32 fp16 tf32 fp64] [--rounds 11]
                                      [--tile ROWS COLUMNS DEPTH THREADS_DOWN THREADS_ACROSS]
@@ -106,7 +107,8 @@ class Ours:
         self.result = np.zeros((rows, columns), kind.result_dtype)
         self.a, self.b, self.c = (tiles.array_view(x) for x in (a, b, self.result))
         down, across = -(-rows // tile.rows), -(-columns // tile.columns)
-        self.domain = tiles.extent(down * tile.down, across * tile.across).tile(tile.down, tile.across)
+        domain = tiles.extent(down * tile.down, across * tile.across)
+        self.domain = domain.tile(tile.down, tile.across)
 
     def start(self) -> None:
         CONTEXT.parallel_for_each(self.domain, self.kernel, self.a, self.b, self.c)
