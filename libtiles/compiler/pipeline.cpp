@@ -80,8 +80,8 @@ std::string kernel_name(const compilation& c) {
 }
 
 typed::program analyze(const syntax::translation_unit& unit, compilation& c) {
-  if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, c.messages);
-  return analyze(unit, c.text.input(), c.messages);
+  if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, c.kernel.options, c.messages);
+  return analyze(unit, c.text.input(), c.kernel.options, c.messages);
 }
 
 void analyze(compilation& c) {

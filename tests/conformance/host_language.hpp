@@ -8,6 +8,7 @@
 #include "tests/conformance/host_functions.hpp"
 #include "tests/conformance/host_tile_functions.hpp"
 #include "tests/conformance/host_tile_operations.hpp"
+#include "tests/conformance/host_tile_products.hpp"
 #include "tests/conformance/tile_threads.hpp"
 #include "tiles/tiles.hpp"
 

@@ -39,7 +39,8 @@ bool is_word_of_kernels(llvm::StringRef name) {
       "tile_load",    "tile_static", "tile_store",  "tile_uniform",
       "tiled_extent", "tiled_index", "tiles",       "trunc",
       "uchar",        "uint",        "ulong",       "umax",
-      "umin",         "unorm",       "ushort",      "tiles_kernel_entry"};
+      "umin",         "unorm",       "ushort",      "tile_accumulator",
+      "tiles_kernel_entry"};
   return name.ends_with("_t") || is_vector_name(name) || words.contains(name);
 }
 

@@ -340,7 +340,8 @@ class program_writer {
     const std::string of_tiles = tiles() > 1 ? "[" + std::to_string(tiles()) + "]" : "";
     for (const typed::variable* variable : kernel_.tile_statics) {
       out.add("__local " + expressions.type_name(*variable->type) + " " +
-                  names::variable(*variable) + of_tiles + names::dimensions(*variable->type) + ";",
+                  names::variable(*variable) + of_tiles + names::dimensions(*variable->type) +
+                  (variable->is_read_in_vectors ? " __attribute__((aligned(16)));" : ";"),
               variable->where);
     }
   }

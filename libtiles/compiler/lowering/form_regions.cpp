@@ -40,7 +40,7 @@ class regions {
       }
       if (is_rest) {
         is_possible_ &= !waits(s);
-      } else if (left.any() || waits(s) || is_uniform_loop(s)) {
+      } else if (left.any() || waits(s) || is_uniform_loop(s) || is_uniform_choice(s)) {
         uniform_statements_.insert(&s);
         place_inside(s);
       }
@@ -121,6 +121,20 @@ class regions {
   bool is_uniform_loop(const typed::statement& s) const {
     const auto* const loop = std::get_if<typed::for_statement>(&s.node);
     return loop != nullptr && has_uniform_head(*loop) && !exits_of(*loop->body).any();
+  }
+
+  // Between loops: each becomes a loop of the threads without a condition within it.
+  bool is_uniform_choice(const typed::statement& s) const {
+    const auto* const choice = std::get_if<typed::if_statement>(&s.node);
+    return choice != nullptr && choice->otherwise && has_loop(*choice->then) &&
+           has_loop(*choice->otherwise) && uniform_.is_uniform(*choice->condition) &&
+           !has_effects(*choice->condition);
+  }
+
+  static bool has_loop(const typed::statement& branch) {
+    const auto& statements = std::get<typed::block>(branch.node).statements;
+    return statements.size() == 1 &&
+           std::holds_alternative<typed::for_statement>(statements.front()->node);
   }
 
   // A counter that the head alone changes.

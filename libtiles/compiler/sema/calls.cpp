@@ -5,6 +5,7 @@
 #include "libtiles/compiler/sema/foreign_names.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
+#include "libtiles/compiler/sema/tile_accumulators.hpp"
 #include "libtiles/compiler/sema/tile_functions.hpp"
 #include "libtiles/compiler/sema/tile_operations.hpp"
 #include "libtiles/compiler/sema/view_operations.hpp"
@@ -58,11 +59,15 @@ typed::expression_ptr call_by_name(sema_context& sema, const std::string& name,
                                    const syntax::call& text, const location& where) {
   if (auto made = call_tile_function(sema, name, text, where)) return made;
   if (auto made = call_tile_operation(sema, name, text, where)) return made;
+  if (auto made = call_tile_multiply(sema, name, text, where)) return made;
   return call_function(sema, name, text, where);
 }
 
 typed::expression_ptr call_method(sema_context& sema, const syntax::member& method,
                                   const syntax::call& text, const location& where) {
+  if (const accumulator* const c = find_accumulator(sema, *method.base)) {
+    return call_method_of_accumulator(sema, *c, method, text, where);
+  }
   typed::expression_ptr base = analyze(sema, *method.base);
   const type& t = *base->type;
   if (t.kind == type_kind::barrier) {

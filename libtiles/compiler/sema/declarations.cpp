@@ -2,6 +2,7 @@
 
 #include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/build.hpp"
+#include "libtiles/compiler/sema/tile_accumulators.hpp"
 #include "libtiles/compiler/sema/type_names.hpp"
 
 namespace libtiles::compiler {
@@ -11,6 +12,7 @@ bool is_view(const type& t) { return t.kind == type_kind::view && !t.is_array_ob
 
 typed::statement_ptr define_local(sema_context& sema, const syntax::declaration& text,
                                   const syntax::declarator& one) {
+  if (text.type.name == "tile_accumulator") return declare_accumulator(sema, text, one);
   if (text.type.is_reference) return define_reference(sema, text, one);
   if (text.type.is_pointer) return define_pointer(sema, text, one);
   const bool is_auto = text.type.name == "auto";
@@ -43,7 +45,7 @@ std::vector<typed::statement_ptr> analyze_declaration(sema_context& sema,
                                                       const syntax::declaration& text) {
   std::vector<typed::statement_ptr> made;
   for (const syntax::declarator& one : text.declarators) {
-    if (text.is_tile_static) {
+    if (text.is_tile_static && text.type.name != "tile_accumulator") {
       declare_tile_static(sema, text, one);
     } else if (typed::statement_ptr statement = declare_local(sema, text, one)) {
       sema.body.hoisted.move_to(made);

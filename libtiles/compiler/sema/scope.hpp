@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <variant>
@@ -32,8 +33,15 @@ struct named_function {
   std::string name;
 };
 
-using symbol =
-    std::variant<typed::variable*, named_constant, named_type, named_function, unfinished>;
+struct accumulator;
+
+/// A tile_accumulator, which is no value.
+struct named_accumulator {
+  std::shared_ptr<const accumulator> meant;
+};
+
+using symbol = std::variant<typed::variable*, named_constant, named_type, named_function,
+                            named_accumulator, unfinished>;
 using bound_names = std::vector<std::pair<std::string, symbol>>;
 
 class scope_stack {

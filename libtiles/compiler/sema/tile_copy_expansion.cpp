@@ -70,7 +70,10 @@ typed::block tile_copies::load(tile_copy copy, typed::expression_ptr fill,
   typed::block body = place_element(copy);
   if (inside) move_inside(body, copy, inside);
   body.statements.push_back(load_element(copy, *fill));
-  made.statements.push_back(each_element(*copy.array->type, std::move(body)));
+  typed::statement_ptr clipped = each_element(*copy.array->type, std::move(body));
+  made.statements.push_back(has_rows_of_tiles(*copy.array->type)
+                                ? load_whole_or(copy, std::move(clipped))
+                                : std::move(clipped));
   made.statements.push_back(barrier());
   return made;
 }
@@ -199,14 +202,18 @@ typed::statement_ptr tile_copies::each_element(const type& array, typed::block b
   if (has_tiles_shape(array)) return build::statement(where_, std::move(body));
   std::int64_t count = 1;
   for (const std::int64_t one : dimensions_of(array)) count *= one;
-  typed::variable& counter = *counter_;
+  return each_step(*counter_, thread_number(), count, thread_count(tile_), std::move(body));
+}
+
+typed::statement_ptr tile_copies::each_step(typed::variable& counter, typed::expression_ptr first,
+                                            std::int64_t end, std::int64_t length,
+                                            typed::block body) {
   typed::for_statement loop;
-  loop.first.push_back(declare(counter, thread_number()));
+  loop.first.push_back(declare(counter, std::move(first)));
   counter.is_const = false;
   counter.is_assigned = true;
-  loop.condition = computed(binary_operator::less, reference(counter, where_), number(count));
-  typed::assignment step{binary_operator::add, reference(counter, where_),
-                         number(thread_count(tile_))};
+  loop.condition = computed(binary_operator::less, reference(counter, where_), number(end));
+  typed::assignment step{binary_operator::add, reference(counter, where_), number(length)};
   loop.step = build::expression(int_type(), where_, std::move(step));
   loop.body = build::statement(where_, std::move(body));
   return build::statement(where_, std::move(loop));
@@ -223,6 +230,71 @@ typed::statement_ptr tile_copies::load_element(const tile_copy& copy,
                            build::conversion(repeated(fill), chosen)};
   auto made = build::expression(chosen, where_, std::move(value));
   return assigned(array_element(copy), build::conversion(std::move(made), element));
+}
+
+// Where the view holds the whole array, nothing is compared for each element, and neighbouring
+// threads read neighbours.
+typed::statement_ptr tile_copies::load_whole_or(const tile_copy& copy,
+                                                typed::statement_ptr clipped) {
+  const std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
+  numbers origin = spread_copies(*copy.origin);
+  std::vector<typed::variable*> steps;
+  typed::block body;
+  within_array_.clear();
+  within_view_.clear();
+  const auto placed = [&](const std::string& name, typed::expression_ptr value) {
+    typed::variable& made = add_local(name, int_type());
+    body.statements.push_back(declare(made, std::move(value)));
+    return reference(made, where_);
+  };
+  for (std::size_t d = 0; d < counts.size(); ++d) {
+    typed::thread_index own{typed::thread_index_kind::local, static_cast<int>(d)};
+    steps.push_back(&add_local("step", int_type()));
+    within_array_.push_back(placed(
+        "within", computed(binary_operator::add, build::expression(int_type(), where_, own),
+                           reference(*steps[d], where_))));
+    within_view_.push_back(placed("at", computed(binary_operator::add, std::move(origin[d]),
+                                                 repeated(*within_array_[d]))));
+  }
+  typed::expression_ptr value = view_element(copy);
+  value->is_lvalue = false;
+  body.statements.push_back(assigned(array_element(copy), std::move(value)));
+  typed::statement_ptr whole = build::statement(where_, std::move(body));
+  for (std::size_t d = counts.size(); d-- > 0;) {
+    whole = each_step(*steps[d], number(0), counts[d], tile_.tile[d], block_of(std::move(whole)));
+  }
+  typed::if_statement choice{is_whole(copy), build::statement(where_, block_of(std::move(whole))),
+                             build::statement(where_, block_of(std::move(clipped)))};
+  return build::statement(where_, std::move(choice));
+}
+
+// Once for the tile: its origin is the same for all threads.
+typed::expression_ptr tile_copies::is_whole(const tile_copy& copy) const {
+  const std::vector<std::int64_t> counts = dimensions_of(*copy.array->type);
+  const numbers origin = spread_copies(*copy.origin);
+  typed::expression_ptr all;
+  for (std::size_t d = 0; d < counts.size(); ++d) {
+    typed::expression_ptr last =
+        computed(binary_operator::subtract, extent_of(copy, d), number(counts[d]));
+    typed::expression_ptr one =
+        computed(binary_operator::less_equal, repeated(*origin[d]), std::move(last));
+    if (may_be_negative(*origin[d])) {
+      one = computed(binary_operator::logical_and,
+                     computed(binary_operator::greater_equal, repeated(*origin[d]), number(0)),
+                     std::move(one));
+    }
+    all = all ? computed(binary_operator::logical_and, std::move(all), std::move(one))
+              : std::move(one);
+  }
+  return all;
+}
+
+bool tile_copies::has_rows_of_tiles(const type& array) const {
+  const std::vector<std::int64_t> counts = dimensions_of(array);
+  if (has_tiles_shape(array) || static_cast<int>(counts.size()) != tile_.rank) return false;
+  bool are_divided = true;
+  for (std::size_t d = 0; d < counts.size(); ++d) are_divided &= counts[d] % tile_.tile[d] == 0;
+  return are_divided;
 }
 
 typed::statement_ptr tile_copies::store_element(const tile_copy& copy) {

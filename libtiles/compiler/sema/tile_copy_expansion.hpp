@@ -52,8 +52,11 @@ class tile_copies {
   typed::expression_ptr materialized_place(typed::block& before, typed::expression_ptr place);
   tile_copy materialized_copy(typed::block& before, tile_copy copy);
   typed::statement_ptr load_element(const tile_copy& copy, const typed::expression& fill);
+  typed::statement_ptr load_whole_or(const tile_copy& copy, typed::statement_ptr clipped);
   typed::statement_ptr store_element(const tile_copy& copy);
   typed::statement_ptr each_element(const type& array, typed::block body);
+  typed::statement_ptr each_step(typed::variable& counter, typed::expression_ptr first,
+                                 std::int64_t end, std::int64_t length, typed::block body);
   typed::block place_element(const tile_copy& copy);
   void move_inside(typed::block& into, const tile_copy& copy, const place_function& inside);
   numbers split_number(typed::block& into, const type& array);
@@ -62,6 +65,8 @@ class tile_copies {
   typed::expression_ptr is_within(const tile_copy& copy) const;
   typed::expression_ptr extent_of(const tile_copy& copy, std::size_t dimension) const;
   typed::expression_ptr thread_number() const;
+  typed::expression_ptr is_whole(const tile_copy& copy) const;
+  bool has_rows_of_tiles(const type& array) const;
   bool has_tiles_shape(const type& array) const;
 
   typed::expression_ptr number(std::int64_t value) const;

@@ -8,6 +8,7 @@
 #include "libtiles/compiler/sema/expressions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/shared_array.hpp"
+#include "libtiles/compiler/sema/tile_accumulators.hpp"
 #include "libtiles/compiler/sema/tile_border_texts.hpp"
 #include "libtiles/compiler/sema/tile_copy_expansion.hpp"
 
@@ -173,13 +174,19 @@ typed::expression_ptr analyze_tile_uniform(sema_context& sema, const syntax::cal
   return build::expression(t, where, typed::variable_reference{&same});
 }
 
+// tile_store(t, accumulator, view, origin), which is a call like others.
+bool stores_accumulator(const std::string& name, const syntax::call& text) {
+  return name == "tile_store" && text.arguments.size() == 4;
+}
+
 }  // namespace
 
 typed::statement_ptr analyze_tile_function(sema_context& sema, const syntax::expression& text) {
   if (const syntax::call* const load = call_of(sema, "tile_load", text)) {
     return analyze_tile_load(sema, *load, text.where);
   }
-  if (const syntax::call* const store = call_of(sema, "tile_store", text)) {
+  const syntax::call* const store = call_of(sema, "tile_store", text);
+  if (store != nullptr && !stores_accumulator("tile_store", *store)) {
     return analyze_tile_store(sema, *store, text.where);
   }
   return nullptr;
@@ -190,6 +197,7 @@ typed::expression_ptr call_tile_function(sema_context& sema, const std::string& 
   if (sema.functions.find(name) != nullptr) return nullptr;
   if (name == "tile_uniform") return analyze_tile_uniform(sema, text, where);
   if (name != "tile_load" && name != "tile_store") return nullptr;
+  if (stores_accumulator(name, text)) return store_accumulator(sema, text, where);
   sema.fail(where, "'" + name + "' must be a separate statement");
 }
 

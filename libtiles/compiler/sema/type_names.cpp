@@ -46,6 +46,10 @@ std::size_t tile_rank(sema_context& sema, const std::vector<syntax::expression_p
 type_ptr resolve_template(sema_context& sema, const syntax::type_name& name) {
   if (name.name == "index") return index_type(constant_rank(sema, name, max_index_rank));
   if (name.name == "extent") return extent_type(constant_rank(sema, name, max_index_rank));
+  if (name.name == "tile_accumulator") {
+    sema.fail(name.where, "a tile_accumulator can only be a variable of a function",
+              "declare it where it is used: tile_accumulator<float, 64, 64> c(t_idx);");
+  }
   if (name.name != "tiled_index" && name.name != "tiled_extent") {
     sema.fail(name.where, "unknown type '" + name.name + "'");
   }

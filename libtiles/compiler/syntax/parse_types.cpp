@@ -19,7 +19,8 @@ constexpr std::array scalar_words = {"bool"sv,   "char"sv,     "short"sv, "int"s
 constexpr std::array other_types = {"void"sv, "auto"sv, "tile_barrier"sv, "norm"sv, "unorm"sv};
 
 constexpr std::array class_templates = {"index"sv,        "extent"sv,     "tiled_index"sv,
-                                        "tiled_extent"sv, "array_view"sv, "array"sv};
+                                        "tiled_extent"sv, "array_view"sv, "array"sv,
+                                        "tile_accumulator"sv};
 
 constexpr std::array namespaces = {"concurrency"sv, "Concurrency"sv, "graphics"sv, "tiles"sv,
                                    "std"sv};
@@ -71,7 +72,9 @@ class scalar_description {
   std::string_view base_;  // of bool, char, short, float and double; none of int
 };
 
-bool holds_elements(std::string_view name) { return name == "array_view" || name == "array"; }
+bool holds_elements(std::string_view name) {
+  return name == "array_view" || name == "array" || name == "tile_accumulator";
+}
 
 }  // namespace
 

@@ -142,8 +142,9 @@ std::string help_for(const demand& unmet, const dependence_path& why) {
     return one->how == dependence::condition || one->how == dependence::loop_condition;
   });
   if (!is_memory(why.back()->how)) {
-    return unmet.taken_by == nullptr
-               ? help_for_control(first_control(why))
+    if (unmet.taken_by == nullptr) return help_for_control(first_control(why));
+    return unmet.taken_by->name == "tile_store"
+               ? "compute it from t_idx.tile or t_idx.tile_origin, which all threads have alike"
                : "use tile_shuffle, where each thread names a thread of its own";
   }
   const location& where = condition == why.end() ? unmet.where : (*condition)->where;

@@ -1,0 +1,90 @@
+#include "libtiles/compiler/sema/product_layout.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace libtiles::compiler {
+namespace {
+
+constexpr std::size_t vector_bytes = 16;
+
+std::int64_t rounded_up(std::int64_t dividend, std::int64_t divisor) {
+  return (dividend + divisor - 1) / divisor;
+}
+
+// Results in registers at a time, and of them in a row.
+struct register_block {
+  std::int64_t results, columns;
+};
+
+constexpr register_block of_a_work_item{64, 8};
+constexpr register_block of_vectors{16, 4};
+constexpr register_block of_plain_loops{1, 1};
+
+int last_extent(const type& tile) { return tile.tile[static_cast<std::size_t>(tile.rank - 1)]; }
+
+// Blocks of about the same size.
+void cut(std::int64_t count, std::int64_t most, int& length, int& blocks) {
+  blocks = static_cast<int>(rounded_up(count, most));
+  length = static_cast<int>(rounded_up(count, blocks));
+}
+
+void cut_into_blocks(product_layout& made, const register_block& fitting) {
+  const register_block& most = made.is_plain ? of_plain_loops : fitting;
+  const std::int64_t rows = rounded_up(made.rows, made.grid_rows);
+  const std::int64_t columns =
+      rounded_up(made.columns, std::int64_t{made.grid_columns} * made.group) * made.group;
+  const std::int64_t first = std::min(columns, most.columns);
+  const std::int64_t most_rows = std::min(rows, most.results / first);
+  cut(rows, most_rows, made.block_rows, made.blocks_down);
+  cut(columns, first, made.block_columns, made.blocks_across);
+}
+
+// Of neighbours that one instruction reads.
+int group_for(std::int64_t columns, int grid_columns, const type& element) {
+  int group = static_cast<int>(vector_bytes / size_of(element));
+  while (group > 1 && columns % (std::int64_t{grid_columns} * group) != 0) group /= 2;
+  return group;
+}
+
+// Time first: the results of a thread, then what it reads for them.
+std::int64_t cost_of(const product_layout& made) {
+  const std::int64_t rows = rounded_up(made.rows, made.grid_rows);
+  const std::int64_t groups =
+      rounded_up(made.columns, std::int64_t{made.grid_columns} * made.group);
+  const std::int64_t columns = groups * made.group;
+  const bool splits_tile = made.grid_columns != last_extent(made.tile);
+  return 4 * (rows * columns * 2 + rows + columns) + (splits_tile ? 1 : 0);
+}
+
+}  // namespace
+
+product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
+                                   const type& tile, bool is_plain) {
+  const std::int64_t threads = thread_count(tile);
+  product_layout best;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (std::int64_t across = 1; across <= std::min(threads, columns); ++across) {
+    product_layout made{rows, columns, tile, false, is_plain};
+    made.grid_columns = static_cast<int>(across);
+    made.grid_rows = static_cast<int>(std::min(threads / across, rows));
+    made.group = group_for(columns, made.grid_columns, element);
+    const std::int64_t cost = cost_of(made);
+    if (cost >= least) continue;
+    least = cost;
+    best = made;
+  }
+  cut_into_blocks(best, of_a_work_item);
+  return best;
+}
+
+product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile,
+                               bool is_plain) {
+  product_layout made{rows, columns, tile, true, is_plain};
+  made.grid_columns = static_cast<int>(std::min<std::int64_t>(last_extent(tile), columns));
+  made.grid_rows = static_cast<int>(std::min(thread_count(tile) / last_extent(tile), rows));
+  cut_into_blocks(made, of_vectors);
+  return made;
+}
+
+}  // namespace libtiles::compiler

@@ -1,0 +1,38 @@
+// How the threads of a tile share the results of a product.
+#pragma once
+
+#include <cstdint>
+
+#include "libtiles/compiler/ir/type.hpp"
+
+namespace libtiles::compiler {
+
+/// The threads form a grid, row by row. A thread's rows lie `grid_rows` apart, and its columns in
+/// groups of neighbours that lie `group * grid_columns` apart: neighbouring threads read
+/// neighbouring elements. It computes blocks of them, as many as its registers hold.
+struct product_layout {
+  std::int64_t rows = 0, columns = 0;  ///< of the results
+  type tile;                           ///< a tiled_index
+  bool is_shared = false;              ///< in tile_static memory, not in the threads' variables
+  bool is_plain = false;               ///< one result after the other
+  int grid_rows = 1, grid_columns = 1;
+  int group = 1;
+  int block_rows = 1, block_columns = 1;    ///< of one thread
+  int blocks_down = 1, blocks_across = 1;  ///< likewise
+
+  /// Of one thread; the last may lie outside of the results.
+  int own_rows() const { return block_rows * blocks_down; }
+  int own_columns() const { return block_columns * blocks_across; }
+};
+
+/// In the threads' variables: as few results and operands a thread as can be.
+/// \param is_plain  for checked mode, where each access is a call
+product_layout layout_in_registers(std::int64_t rows, std::int64_t columns, const type& element,
+                                   const type& tile, bool is_plain);
+
+/// In tile_static memory, where one work-item runs a tile: the threads along the tile's last
+/// dimension become the lanes of vectors.
+product_layout layout_in_lanes(std::int64_t rows, std::int64_t columns, const type& tile,
+                               bool is_plain);
+
+}  // namespace libtiles::compiler
