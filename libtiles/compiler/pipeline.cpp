@@ -72,8 +72,9 @@ std::string kernel_name(const compilation& c) {
 }
 
 typed::program analyze(const syntax::translation_unit& unit, compilation& c) {
-  if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, c.messages);
-  return analyze(unit, c.text.input(), c.messages);
+  const sub_groups lanes = lanes_for(c.kernel.options);
+  if (c.text.lambda() != nullptr) return analyze(unit, c.arguments, lanes, c.messages);
+  return analyze(unit, c.text.input(), lanes, c.messages);
 }
 
 void analyze(compilation& c) {
@@ -91,6 +92,7 @@ void generate(compilation& c) {
   made.opencl_source = std::move(written.text);
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
+  made.uses_lanes = written.uses_lanes;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.row_length = written.row_length;

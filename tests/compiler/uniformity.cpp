@@ -21,7 +21,7 @@ typed::program program_of(const source_text& source) {
   std::vector<std::unique_ptr<source_text>> constants;
   const auto unit = parse(preprocess({&source}, {}, constants, messages), messages);
   typed::program program =
-      libtiles::compiler::analyze(unit, libtiles::compiler::kernel_input(), messages);
+      libtiles::compiler::analyze(unit, libtiles::compiler::kernel_input(), {}, messages);
   messages.throw_errors();
   libtiles::compiler::propagate_access(program);
   return program;

@@ -51,9 +51,9 @@ void set_kernel(sema_context& sema, typed::function& kernel) {
 }
 
 template <class MakeKernel>
-typed::program analyze_unit(const syntax::translation_unit& unit, diagnostics& messages,
-                            const MakeKernel& make_kernel) {
-  sema_context sema(unit, messages);
+typed::program analyze_unit(const syntax::translation_unit& unit, const sub_groups& lanes,
+                            diagnostics& messages, const MakeKernel& make_kernel) {
+  sema_context sema(unit, lanes, messages);
   analyze_definitions(sema);
   analyze_functions(sema);
   make_kernel(sema);
@@ -65,16 +65,17 @@ typed::program analyze_unit(const syntax::translation_unit& unit, diagnostics& m
 }  // namespace
 
 typed::program analyze(const syntax::translation_unit& unit, const kernel_input& input,
-                       diagnostics& messages) {
-  return analyze_unit(unit, messages, [&](sema_context& sema) {
+                       const sub_groups& lanes, diagnostics& messages) {
+  return analyze_unit(unit, lanes, messages, [&](sema_context& sema) {
     messages.throw_errors();
     set_kernel(sema, choose_kernel(kernels(sema), unit, input));
   });
 }
 
 typed::program analyze(const syntax::translation_unit& unit,
-                       const std::vector<bound_argument>& captured, diagnostics& messages) {
-  return analyze_unit(unit, messages, [&](sema_context& sema) {
+                       const std::vector<bound_argument>& captured, const sub_groups& lanes,
+                       diagnostics& messages) {
+  return analyze_unit(unit, lanes, messages, [&](sema_context& sema) {
     try {
       set_kernel(sema, analyze_lambda(sema, unit.lambdas.front(), captured));
     } catch (const abandoned&) {

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/ir/typed_tree.hpp"
 #include "libtiles/compiler/kernel_input.hpp"
 #include "libtiles/compiler/text/diagnostics.hpp"
@@ -14,11 +15,13 @@ namespace libtiles::compiler {
 /// The functions of a text, one of them the kernel: of those that have a kernel's form and are
 /// called by no other, the one that `input` names. Throws the errors that leave it without one; the
 /// program is of use if there are no others.
+/// \param lanes  that tile operations are to use.
 typed::program analyze(const syntax::translation_unit& unit, const kernel_input& input,
-                       diagnostics& messages);
+                       const sub_groups& lanes, diagnostics& messages);
 
 /// The lambda of a text as the kernel, whose captured variables have these types. Likewise.
 typed::program analyze(const syntax::translation_unit& unit,
-                       const std::vector<bound_argument>& captured, diagnostics& messages);
+                       const std::vector<bound_argument>& captured, const sub_groups& lanes,
+                       diagnostics& messages);
 
 }  // namespace libtiles::compiler

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/compiler/ir/typed_tree.hpp"
 #include "libtiles/compiler/sema/function_body.hpp"
 #include "libtiles/compiler/sema/function_table.hpp"
@@ -25,8 +26,8 @@ struct library_calls {
 };
 
 struct sema_context {
-  sema_context(const syntax::translation_unit& text, diagnostics& all)
-      : unit(text), messages(all) {}
+  sema_context(const syntax::translation_unit& text, const sub_groups& used, diagnostics& all)
+      : unit(text), lanes(used), messages(all) {}
 
   /// Reports an error and leaves the construct.
   [[noreturn]] void fail(const location& where, const std::string& message,
@@ -42,6 +43,7 @@ struct sema_context {
   }
 
   const syntax::translation_unit& unit;
+  const sub_groups lanes;
   diagnostics& messages;
   typed::program program;
   scope_stack scopes;
