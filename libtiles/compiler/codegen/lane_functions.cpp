@@ -44,6 +44,10 @@ std::string of_bits(const shuffle_text& shuffle, sub_group_form form) {
   return std::string("uint ") + shuffle.name + "(uint x, int n) {\n" + body_of(shuffle, form) + "}";
 }
 
+bool is_small(const std::string& type) {
+  return type == "char" || type == "uchar" || type == "short" || type == "ushort";
+}
+
 // Of a whole number of pieces of 32 bits.
 std::string of_type(const lane_function& function) {
   const std::string& t = function.type;
@@ -51,6 +55,7 @@ std::string of_type(const lane_function& function) {
   if (t == "int" || t == "uint" || t == "float") {
     return head + "  return as_" + t + "(" + function.spelling + "(as_uint(x), n));\n}";
   }
+  if (is_small(t)) return head + "  return (" + t + ")" + function.spelling + "((uint)x, n);\n}";
   return head + "  union { " + t + " value; uint pieces[(sizeof(" + t +
          ") + 3) / 4]; } all;\n  all.value = x;\n#pragma unroll\n"
          "  for (int k = 0; k < (int)(sizeof(" +

@@ -49,7 +49,7 @@ const std::string search_few_parts = R"(
     }
   }
   WAIT;
-  return place;
+  return same_in_tile(place);
 }
 )";
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "libtiles/compiler/compile_options.hpp"
-#include "libtiles/compiler/sema/tile_text.hpp"
+#include "libtiles/compiler/sema/tile_word_texts.hpp"
 
 namespace libtiles::compiler {
 

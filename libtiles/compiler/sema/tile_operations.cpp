@@ -48,7 +48,8 @@ class tile_call {
     typed::expression_ptr x = value_to_combine(1);
     const type_ptr t = x->type;
     const tile_operator op = operation(2, t);
-    return combined(lanes_ ? lanes_->inclusive_scan(op) : texts_.inclusive_scan(op), op, t, with(std::move(x)));
+    return combined(lanes_ ? lanes_->inclusive_scan(op) : texts_.inclusive_scan(op), op, t,
+                    with(std::move(x)));
   }
 
   typed::expression_ptr exclusive_scan() {
@@ -58,7 +59,8 @@ class tile_call {
     typed::expression_ptr identity = convert(sema_, analyze_value(sema_, *text_.arguments[3]), t);
     std::vector<typed::expression_ptr> arguments = with(std::move(x));
     arguments.push_back(std::move(identity));
-    return combined(lanes_ ? lanes_->exclusive_scan(op) : texts_.exclusive_scan(op), op, t, std::move(arguments));
+    return combined(lanes_ ? lanes_->exclusive_scan(op) : texts_.exclusive_scan(op), op, t,
+                    std::move(arguments));
   }
 
   typed::expression_ptr count() {
@@ -164,6 +166,12 @@ class tile_call {
     return convert(sema_, std::move(x), t);
   }
 
+  // Lanes give each other 32 bits, and drivers are surer of numbers of as many.
+  type_ptr type_in_lanes(const type_ptr& t) const {
+    const bool is_small = is_scalar(*t) && is_integer(*t) && size_of(*t) < size_of(*int_type());
+    return lanes_ && is_small ? int_type() : t;
+  }
+
   tile_operator operation(std::size_t argument, const type_ptr& t) {
     return find_tile_operator(sema_, *text_.arguments[argument], name_, t);
   }
@@ -198,11 +206,17 @@ class tile_call {
     if (parts > 0) arrays.push_back({"places", array_of(int_type(), parts)});
   }
 
+  // A function of the user takes and gives values of its own type only.
   typed::expression_ptr combined(std::string text, const tile_operator& op, const type_ptr& t,
                                  std::vector<typed::expression_ptr> arguments) {
-    library_function called{name_, std::move(text), t, op.names(), arrays_of(t)};
-    called.names.emplace_back("T", named_type{t});
-    return call_library_function(sema_, std::move(called), std::move(arguments), where_);
+    const type_ptr inside = op.keeps_order() ? t : type_in_lanes(t);
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+      arguments[i] = build::conversion(std::move(arguments[i]), inside);
+    }
+    library_function called{name_, std::move(text), inside, op.names(), arrays_of(inside)};
+    called.names.emplace_back("T", named_type{inside});
+    return build::conversion(
+        call_library_function(sema_, std::move(called), std::move(arguments), where_), t);
   }
 
   typed::expression_ptr count_is(typed::binary_operator comparison, int number) {
@@ -241,7 +255,8 @@ class tile_call {
 
   typed::expression_ptr first_in(key_order order) {
     typed::expression_ptr x = number_to_compare(1);
-    const type_ptr t = x->type;
+    const type_ptr t = type_in_lanes(x->type);
+    x = build::conversion(std::move(x), t);
     const bool has_nans = is_floating(*t);
     library_function called{name_,
                             lanes_ ? lanes_->first_in_order(order, has_nans)

@@ -1,4 +1,4 @@
-#include "libtiles/compiler/sema/tile_text.hpp"
+#include "libtiles/compiler/sema/tile_word_texts.hpp"
 
 namespace libtiles::compiler {
 
