@@ -8,7 +8,7 @@ source "$(dirname "$0")/gpu_release.sh"
 
 if [[ $has_python != ON ]]; then fail "tile operations are timed from Python: see above"; fi
 build_release build/gpu_collectives -DTILES_BUILD_BENCH=OFF
-export TILES_LOG=info
+export TILES_LOG=info TILES_SUB_GROUPS=on
 log=build/gpu_collectives.log
 status=0
 timeout 240 "$python" bench/collectives.py --no-check "$@" 2>"$log" || status=1

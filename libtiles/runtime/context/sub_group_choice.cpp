@@ -18,13 +18,13 @@ constexpr int emulated_size = 32;
 compiler::sub_groups sub_groups_for(const device_info& device) {
   const char* const given = std::getenv("TILES_SUB_GROUPS");
   const std::string text = given == nullptr ? "" : given;
-  if (text == "off") return {};
+  if (text == "on") return device.lanes;
   if (text == "emulated") return {sub_group_form::emulated, emulated_size, false};
-  if (!text.empty() && text != "auto") {
+  if (!text.empty() && text != "off") {
     log(log_level::warning,
-        "TILES_SUB_GROUPS is '" + text + "'; expected auto, off or emulated; using auto");
+        "TILES_SUB_GROUPS is '" + text + "'; expected off, on or emulated; using off");
   }
-  return device.lanes;
+  return {};
 }
 
 }  // namespace libtiles::runtime

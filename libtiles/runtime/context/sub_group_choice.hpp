@@ -6,8 +6,8 @@
 
 namespace libtiles::runtime {
 
-/// What the environment's TILES_SUB_GROUPS says: auto, which is those that the device has; off; or
-/// emulated, for tests.
+/// What the environment's TILES_SUB_GROUPS says: off, which it is by itself until every result of
+/// them is known to be right; on, which is those that the device has; or emulated, for tests.
 compiler::sub_groups sub_groups_for(const device_info& device);
 
 }  // namespace libtiles::runtime
