@@ -20,6 +20,25 @@ inline bool merges_tiles(kernel_shape shape) {
 /// and more; or races on the elements of views, too. In ascending order.
 enum class checked_mode { off, on, with_views };
 
+/// How a work-item is given a value of another one of its sub-group: of the neighbouring work-items
+/// that a device runs in step.
+enum class sub_group_form {
+  none,      ///< not at all
+  emulated,  ///< by local memory, in sub-groups of any device: to test what uses them
+  khr,       ///< by cl_khr_subgroup_shuffle
+  ptx,       ///< by NVIDIA's shfl.sync, as assembly in OpenCL C
+};
+
+struct sub_groups {
+  sub_group_form form = sub_group_form::none;
+  int size = 1;                 ///< work-items, a power of two
+  bool is_size_asked = false;   ///< a kernel has to ask for the size, by an attribute of Intel's
+};
+
+inline bool operator==(const sub_groups& a, const sub_groups& b) {
+  return a.form == b.form && a.size == b.size && a.is_size_asked == b.is_size_asked;
+}
+
 /// Two kernels of one text differ in what their views need: a kernel that needs less runs faster.
 struct compile_options {
   bool wide_indices = false;  ///< offsets have 64 bits: of large views, and on CPUs
@@ -29,6 +48,7 @@ struct compile_options {
   /// Some view that the kernel reads may show elements that it writes by another one.
   bool overlapping_views = false;
   int most_merged = 64;  ///< tiles that one work-group may run; has a meaning where they are merged
+  sub_groups lanes{};    ///< that work-groups have; unused in loops and in checked mode
 };
 
 inline bool is_checked(const compile_options& options) {
@@ -38,7 +58,12 @@ inline bool is_checked(const compile_options& options) {
 inline bool operator==(const compile_options& a, const compile_options& b) {
   return a.wide_indices == b.wide_indices && a.strided == b.strided && a.checked == b.checked &&
          a.shape == b.shape && a.overlapping_views == b.overlapping_views &&
-         a.most_merged == b.most_merged;
+         a.most_merged == b.most_merged && a.lanes == b.lanes;
+}
+
+/// What tile operations of such a kernel are made of.
+inline sub_groups lanes_for(const compile_options& options) {
+  return has_loops(options.shape) || is_checked(options) ? sub_groups{} : options.lanes;
 }
 
 }  // namespace libtiles::compiler

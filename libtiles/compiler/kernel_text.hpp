@@ -75,6 +75,7 @@ struct compiled_kernel {
   std::vector<tile_static_variable> tile_statics;
   std::size_t private_bytes = 0;  ///< of the variables of one thread
   bool uses_double = false;
+  bool uses_lanes = false;  ///< work-items of a sub-group give each other values, as `options` say
   /// In the loop shape a work-item runs a whole tile: the domain has as many work-items as tiles.
   kernel_shape shape = kernel_shape::group;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.

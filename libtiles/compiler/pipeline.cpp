@@ -99,6 +99,7 @@ void generate(compilation& c) {
   made.opencl_source = std::move(written.text);
   made.lines = std::move(written.lines);
   made.uses_double = written.uses_double;
+  made.uses_lanes = written.uses_lanes;
   made.shape = written.shape;
   made.tiles_per_work_item = written.tiles_per_work_item;
   made.row_length = written.row_length;

@@ -3,8 +3,10 @@
 #include "libtiles/compiler/codegen/atomic_writer.hpp"
 #include "libtiles/compiler/codegen/expression_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
+#include "libtiles/compiler/codegen/lane_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/names.hpp"
+#include "libtiles/compiler/ir/lane_calls.hpp"
 #include "libtiles/compiler/text/string_literal.hpp"
 
 namespace libtiles::compiler {
@@ -61,9 +63,13 @@ std::string expression_writer::write_node(const typed::atomic& n, const type&) {
 }
 
 std::string expression_writer::write_node(const typed::builtin_call& n, const type& t) {
-  type_name(t);
+  const std::string type = type_name(t);
   std::string name = n.spelling;
-  if (library::is_member(name)) {
+  if (lane_calls::uses_lanes(name)) {
+    const lane_function called{name, type};
+    name = name_of(called);
+    program_.lane_functions.insert(called);
+  } else if (library::is_member(name)) {
     name = library::name_for(name, *n.arguments.front()->type);
     program_.own_functions.insert(name);
   }

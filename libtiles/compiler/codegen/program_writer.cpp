@@ -9,6 +9,7 @@
 #include "libtiles/compiler/analysis/call_graph.hpp"
 #include "libtiles/compiler/codegen/atomic_writer.hpp"
 #include "libtiles/compiler/codegen/index_functions.hpp"
+#include "libtiles/compiler/codegen/lane_functions.hpp"
 #include "libtiles/compiler/codegen/library/library.hpp"
 #include "libtiles/compiler/codegen/loops/loop_printer.hpp"
 #include "libtiles/compiler/codegen/memory_representation.hpp"
@@ -28,6 +29,7 @@ class program_writer {
       : program_(program),
         kernel_(*program.kernel),
         loops_(loops),
+        lanes_(lanes_for(options)),
         domain_(*program.thread_parameter->type),
         views_(program, options),
         view_values_(views_, program) {
@@ -43,6 +45,7 @@ class program_writer {
     output_lines all;
     write_preamble(all);  // now that all needs are known
     write_structures(all);
+    write_lane_functions(needs_, lanes_, all);
     view_values_.write(all);
     if (checks_) checks_->write_functions(needs_.index_ranks, all);
     write_helper_statics(all);
@@ -54,6 +57,7 @@ class program_writer {
     made.entry_point = entry_point();
     made.text = all.assemble(made.lines);
     made.uses_double = needs_.uses_double;
+    made.uses_lanes = uses_lanes();
     if (loops_ != nullptr) made.shape = kernel_shape::loop;
     if (is_merged()) made.shape = kernel_shape::merged;
     made.merged = program_.merged;
@@ -72,11 +76,15 @@ class program_writer {
   bool has_rows() const { return loops_ != nullptr && loops_->row_length > 0; }
   /// Whether a work-group runs several tiles.
   bool is_merged() const { return program_.merged != typed::merge_factors{1, 1, 1}; }
+  bool uses_lanes() const { return !needs_.lane_functions.empty(); }
   bool is_tiled() const { return domain_.kind == type_kind::tiled_index; }
 
   void write_preamble(output_lines& out) const {
     // No harm: only its own functions take such vectors here. quirk::warns_of_long_vectors
     if (needs_.uses_long_vectors) out.add("#pragma clang diagnostic ignored \"-Wpsabi\"");
+    if (uses_lanes() && lanes_.form == sub_group_form::khr) {
+      out.add("#pragma OPENCL EXTENSION cl_khr_subgroups : enable");
+    }
     if (needs_.uses_double) out.add("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
     // quirk::loads_vectors_by_pairs
     for (const auto& [number, count] : needs_.unaligned_vectors) {
@@ -233,6 +241,9 @@ class program_writer {
 
     if (is_tiled() && !has_rows()) {
       out.add("__attribute__((reqd_work_group_size(" + work_group_size() + ")))");
+    }
+    if (uses_lanes() && lanes_.is_size_asked) {
+      out.add("__attribute__((intel_reqd_sub_group_size(" + std::to_string(lanes_.size) + ")))");
     }
     out.add("__kernel void " + entry_point() + "(" + kernel_parameters(expressions) + ") {",
             kernel_.where);
@@ -394,6 +405,7 @@ class program_writer {
   const typed::program& program_;
   const typed::function& kernel_;
   const loop_tree* const loops_;  // nullptr in the work-group shape
+  const sub_groups lanes_;
   const type& domain_;
   const view_layout views_;
   view_values view_values_;

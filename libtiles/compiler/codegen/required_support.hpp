@@ -39,6 +39,15 @@ inline bool operator<(const vector_division& a, const vector_division& b) {
   return std::tie(a.op, a.component, a.count) < std::tie(b.op, b.component, b.count);
 }
 
+/// A call of ir/lane_calls.hpp, with the type of the values in OpenCL C.
+struct lane_function {
+  std::string spelling, type;
+};
+
+inline bool operator<(const lane_function& a, const lane_function& b) {
+  return std::tie(a.spelling, a.type) < std::tie(b.spelling, b.type);
+}
+
 /// Needs of the whole program.
 struct program_needs {
   bool uses_double = false;
@@ -54,6 +63,7 @@ struct program_needs {
   std::set<vector_division> vector_divisions;
   std::set<int> offset_ranks;           ///< of the functions that turn an index<N> into an offset
   std::set<std::string> own_functions;  ///< of codegen/library, by their names in the program
+  std::set<lane_function> lane_functions;
   std::set<int> composed_ranks;  ///< of the functions that make an index<N> of its components
 };
 

@@ -3,6 +3,7 @@
 #include "libtiles/compiler/sema/class_members.hpp"
 #include "libtiles/compiler/sema/expression_nodes.hpp"
 #include "libtiles/compiler/sema/foreign_names.hpp"
+#include "libtiles/compiler/sema/lane_functions.hpp"
 #include "libtiles/compiler/sema/operands.hpp"
 #include "libtiles/compiler/sema/overloads.hpp"
 #include "libtiles/compiler/sema/tile_accumulators.hpp"
@@ -60,6 +61,7 @@ typed::expression_ptr call_by_name(sema_context& sema, const std::string& name,
   if (auto made = call_tile_function(sema, name, text, where)) return made;
   if (auto made = call_tile_operation(sema, name, text, where)) return made;
   if (auto made = call_tile_multiply(sema, name, text, where)) return made;
+  if (auto made = call_lane_function(sema, name, text, where)) return made;
   return call_function(sema, name, text, where);
 }
 

@@ -18,33 +18,6 @@ int parts_for(int threads) {
   return parts;
 }
 
-std::string number_in_tile(const type& tile) {
-  std::string made = "t.local[0]";
-  for (int d = 1; d < tile.rank; ++d) {
-    const std::string dimension = std::to_string(d);
-    const std::string extent = std::to_string(tile.tile[static_cast<std::size_t>(d)]);
-    made = "(" + made + " * " + extent + " + t.local[" + dimension + "])";
-  }
-  return made;
-}
-
-void replace_all(std::string& text, const std::string& what, const std::string& by) {
-  for (std::size_t at = text.find(what); at != std::string::npos;
-       at = text.find(what, at + by.size())) {
-    text.replace(at, what.size(), by);
-  }
-}
-
-// WORD(arguments), without parentheses among them.
-template <class Made>
-void replace_calls(std::string& text, const std::string& word, const Made& made) {
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word)) {
-    const std::size_t first = at + word.size();
-    const std::size_t end = text.find(')', first);
-    text.replace(at, end + 1 - at, made(text.substr(first, end - first)));
-  }
-}
-
 std::pair<std::string, std::string> both_of(const std::string& operands) {
   const std::size_t comma = operands.find(", ");
   return {operands.substr(0, comma), operands.substr(comma + 2)};
@@ -214,12 +187,7 @@ std::string tile_operation_texts::filled(std::string text, const tile_operator* 
   replace_calls(text, "IF_ANY(", [&](const std::string& number) {
     return are_full ? "" : "if (" + number + " < THREADS)";
   });
-  if (op != nullptr) {
-    replace_calls(text, "COMBINE(", [&](const std::string& operands) {
-      const auto [a, b] = both_of(operands);
-      return op->combined(a, b);
-    });
-  }
+  if (op != nullptr) replace_combinations(text, *op);
   replace_all(text, "FEW", std::to_string(few));
   replace_all(text, "OWN", own_);
   replace_all(text, "THREADS", std::to_string(threads_));
@@ -282,8 +250,7 @@ std::string tile_operation_texts::shuffle(bool by_index) const {
 
 std::string tile_operation_texts::first_in_order(key_order order, bool has_nans) const {
   std::string text = search_in_order;
-  const std::string before = order == key_order::ascending ? "other < best" : "other > best";
-  replace_all(text, "BETTER", has_nans ? before + " || (other != other && best == best)" : before);
+  replace_comparisons(text, order, has_nans);
   return filled(std::move(text), nullptr);
 }
 

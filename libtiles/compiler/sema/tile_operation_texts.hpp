@@ -9,12 +9,9 @@
 
 #include <string>
 
-#include "libtiles/compiler/sema/tile_operators.hpp"
+#include "libtiles/compiler/sema/tile_word_texts.hpp"
 
 namespace libtiles::compiler {
-
-/// Which of two keys comes first, in a text.
-enum class key_order { ascending, descending };
 
 /// The texts for one tile. They use T, the type of the values, and the arrays of the functions
 /// below, beside the names that an operation has.

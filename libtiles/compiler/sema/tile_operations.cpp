@@ -1,10 +1,12 @@
 #include "libtiles/compiler/sema/tile_operations.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "libtiles/compiler/ir/build.hpp"
 #include "libtiles/compiler/sema/conversions.hpp"
 #include "libtiles/compiler/sema/expressions.hpp"
+#include "libtiles/compiler/sema/lane_operation_texts.hpp"
 #include "libtiles/compiler/sema/library_functions.hpp"
 #include "libtiles/compiler/sema/shared_array.hpp"
 #include "libtiles/compiler/sema/tile_operation_texts.hpp"
@@ -31,20 +33,24 @@ class tile_call {
         text_(text),
         where_(where),
         thread_(analyzed_thread()),
-        texts_(*thread_->type) {}
+        texts_(*thread_->type) {
+    const sub_groups lanes = lanes_for(sema.options);
+    if (lanes.form != sub_group_form::none) lanes_.emplace(*thread_->type, lanes);
+  }
 
   typed::expression_ptr reduce() {
     typed::expression_ptr x = value_to_combine(1);
     const type_ptr t = x->type;
     const tile_operator op = operation(2, t);
-    return combined(texts_.reduce(op), op, t, with(std::move(x)));
+    return combined(lanes_ ? lanes_->reduce(op) : texts_.reduce(op), op, t, with(std::move(x)));
   }
 
   typed::expression_ptr inclusive_scan() {
     typed::expression_ptr x = value_to_combine(1);
     const type_ptr t = x->type;
     const tile_operator op = operation(2, t);
-    return combined(texts_.inclusive_scan(op), op, t, with(std::move(x)));
+    return combined(lanes_ ? lanes_->inclusive_scan(op) : texts_.inclusive_scan(op), op, t,
+                    with(std::move(x)));
   }
 
   typed::expression_ptr exclusive_scan() {
@@ -54,14 +60,20 @@ class tile_call {
     typed::expression_ptr identity = convert(sema_, analyze_value(sema_, *text_.arguments[3]), t);
     std::vector<typed::expression_ptr> arguments = with(std::move(x));
     arguments.push_back(std::move(identity));
-    return combined(texts_.exclusive_scan(op), op, t, std::move(arguments));
+    return combined(lanes_ ? lanes_->exclusive_scan(op) : texts_.exclusive_scan(op), op, t,
+                    std::move(arguments));
   }
 
   typed::expression_ptr count() {
     const tile_operator plus("plus", int_type(), false);
     typed::expression_ptr one = build::conversion(
         convert(sema_, analyze_value(sema_, *text_.arguments[1]), bool_type()), int_type());
-    return combined(texts_.reduce(plus), plus, int_type(), with(std::move(one)));
+    if (lanes_ && lanes_->counts_at_barriers()) {
+      return call_library_function(sema_, {name_, lanes_->count(), int_type(), {}, {}},
+                                   with(std::move(one)), where_);
+    }
+    const std::string text = lanes_ ? lanes_->reduce(plus) : texts_.reduce(plus);
+    return combined(text, plus, int_type(), with(std::move(one)));
   }
 
   typed::expression_ptr any() { return count_is(typed::binary_operator::not_equal, 0); }
@@ -115,14 +127,17 @@ class tile_call {
     typed::expression_ptr from = analyze_value(sema_, *text_.arguments[2]);
     const bool by_index = from->type->kind == type_kind::index;
     from = convert(sema_, std::move(from), by_index ? index_type(thread_->type->rank) : int_type());
-    const library_array held = by_index ? library_array{"grid", grid_of(t, *thread_->type)}
-                                        : library_array{"held", array_of(t, texts_.threads())};
+    const bool is_by_lanes = lanes_ && lanes_->has_one_group();
+    const type& tile = *thread_->type;
+    library_function called{name_,
+                            is_by_lanes ? lanes_->shuffle(by_index) : texts_.shuffle(by_index),
+                            t,
+                            {{"T", named_type{t}}},
+                            is_by_lanes ? arrays_of(t) : held_by_threads(t, tile, by_index),
+                            std::move(uniform)};
     std::vector<typed::expression_ptr> arguments = with(std::move(x));
     arguments.push_back(std::move(from));
-    return call_library_function(
-        sema_,
-        {name_, texts_.shuffle(by_index), t, {{"T", named_type{t}}}, {held}, std::move(uniform)},
-        std::move(arguments), where_);
+    return call_library_function(sema_, std::move(called), std::move(arguments), where_);
   }
 
   typed::expression_ptr analyzed_thread() {
@@ -152,6 +167,12 @@ class tile_call {
     return convert(sema_, std::move(x), t);
   }
 
+  // Lanes give each other 32 bits, and drivers are surer of numbers of as many.
+  type_ptr type_in_lanes(const type_ptr& t) const {
+    const bool is_small = is_scalar(*t) && is_integer(*t) && size_of(*t) < size_of(*int_type());
+    return lanes_ && is_small ? int_type() : t;
+  }
+
   tile_operator operation(std::size_t argument, const type_ptr& t) {
     return find_tile_operator(sema_, *text_.arguments[argument], name_, t);
   }
@@ -163,15 +184,40 @@ class tile_call {
     return arguments;
   }
 
-  std::vector<library_array> arrays_of(const type_ptr& t) const {
-    return {{"held", array_of(t, texts_.threads())}, {"parts", array_of(t, texts_.parts())}};
+  std::vector<library_array> held_by_threads(const type_ptr& t, const type& tile,
+                                             bool by_index) const {
+    if (by_index) return {{"grid", grid_of(t, tile)}};
+    return {{"held", array_of(t, texts_.threads())}};
   }
 
+  std::vector<library_array> arrays_of(const type_ptr& t) const {
+    const int parts = lanes_ ? lanes_->parts() : texts_.parts();
+    std::vector<library_array> made;
+    if (!lanes_ || lanes_->is_emulated()) made.push_back({"held", array_of(t, texts_.threads())});
+    if (parts > 0) made.push_back({"parts", array_of(t, parts)});
+    return made;
+  }
+
+  // Of a search: where the best values are.
+  void add_places(std::vector<library_array>& arrays) const {
+    const int parts = lanes_ ? lanes_->parts() : texts_.parts();
+    if (lanes_ && lanes_->is_emulated()) {
+      arrays.push_back({"numbers", array_of(int_type(), texts_.threads())});
+    }
+    if (parts > 0) arrays.push_back({"places", array_of(int_type(), parts)});
+  }
+
+  // A function of the user takes and gives values of its own type only.
   typed::expression_ptr combined(std::string text, const tile_operator& op, const type_ptr& t,
                                  std::vector<typed::expression_ptr> arguments) {
-    library_function called{name_, std::move(text), t, op.names(), arrays_of(t)};
-    called.names.emplace_back("T", named_type{t});
-    return call_library_function(sema_, std::move(called), std::move(arguments), where_);
+    const type_ptr inside = op.keeps_order() ? t : type_in_lanes(t);
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+      arguments[i] = build::conversion(std::move(arguments[i]), inside);
+    }
+    library_function called{name_, std::move(text), inside, op.names(), arrays_of(inside)};
+    called.names.emplace_back("T", named_type{inside});
+    return build::conversion(
+        call_library_function(sema_, std::move(called), std::move(arguments), where_), t);
   }
 
   typed::expression_ptr count_is(typed::binary_operator comparison, int number) {
@@ -210,13 +256,16 @@ class tile_call {
 
   typed::expression_ptr first_in(key_order order) {
     typed::expression_ptr x = number_to_compare(1);
-    const type_ptr t = x->type;
+    const type_ptr t = type_in_lanes(x->type);
+    x = build::conversion(std::move(x), t);
+    const bool has_nans = is_floating(*t);
     library_function called{name_,
-                            texts_.first_in_order(order, is_floating(*t)),
+                            lanes_ ? lanes_->first_in_order(order, has_nans)
+                                   : texts_.first_in_order(order, has_nans),
                             int_type(),
                             {{"T", named_type{t}}},
                             arrays_of(t)};
-    called.arrays.push_back({"places", array_of(int_type(), texts_.parts())});
+    add_places(called.arrays);
     return call_library_function(sema_, std::move(called), with(std::move(x)), where_);
   }
 
@@ -226,6 +275,7 @@ class tile_call {
   const location where_;
   typed::expression_ptr thread_;
   const tile_operation_texts texts_;
+  std::optional<lane_operation_texts> lanes_;  // where the kernel is to use sub-groups
 };
 
 struct tile_operation {

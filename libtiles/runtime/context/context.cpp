@@ -6,6 +6,7 @@
 #include "libtiles/runtime/context/device_call.hpp"
 #include "libtiles/runtime/context/queue_count.hpp"
 #include "libtiles/runtime/context/shape_choice.hpp"
+#include "libtiles/runtime/context/sub_group_choice.hpp"
 #include "libtiles/runtime/devices/device_list.hpp"
 #include "libtiles/runtime/devices/device_selection.hpp"
 #include "libtiles/runtime/opencl/call.hpp"
@@ -57,6 +58,7 @@ context::context(device_info device, cl::Device opencl_device, cl::Context openc
       scratch_(device_.global_memory / share_of_scratch),
       checked_(std::max(options.checked, checked_mode_of_environment())),
       shape_(shape_for(device_, options.shape)),
+      lanes_(sub_groups_for(device_)),
       shares_host_memory_(device_.shares_host_memory && transport_ == data_transport::automatic) {
   wait_at_exit(device_.driver, queues_);
 }

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,16 @@ class context {
   /// How kernels are launched here at least.
   compiler::checked_mode checked() const { return checked_; }
   compiler::kernel_shape shape() const { return shape_; }
+
+  /// The sub-groups that tile operations are to use.
+  const compiler::sub_groups& lanes() const { return lanes_; }
+
+  /// Whether these compute right; the first call finds out by `check`.
+  template <class Check>
+  bool trusts_lanes(const Check& check) {
+    std::call_once(lanes_checked_, [&] { lanes_work_ = check(); });
+    return lanes_work_;
+  }
   pending_checks& checks() { return checks_; }
 
   /// Tells what kernels in checked mode that have ended did wrong, once.
@@ -114,6 +125,9 @@ class context {
   retired_memory retired_;
   const compiler::checked_mode checked_;
   const compiler::kernel_shape shape_;
+  const compiler::sub_groups lanes_;
+  std::once_flag lanes_checked_;
+  bool lanes_work_ = false;
   pending_checks checks_;
   std::atomic<bool> shares_host_memory_;
 };

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "libtiles/compiler/compile_options.hpp"
 #include "libtiles/core/opencl_driver.hpp"
 #include "libtiles/core/shape.hpp"
 
@@ -49,6 +50,7 @@ struct device_info {
   std::string architecture;
   /// Floats that one of its vector registers holds.
   std::uint32_t vector_floats = 1;
+  compiler::sub_groups lanes{};  ///< lanes_work() tells whether they do
   bool supports_double = false;
   bool has_async_copies = false;  ///< of NVIDIA, from global to local memory past the registers
   bool shares_host_memory = false;

@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "libtiles/runtime/devices/sub_group_support.hpp"
+
 namespace libtiles::runtime {
 namespace {
 
@@ -85,6 +87,7 @@ device_info query_device(const cl::Device& device, const platform_info& platform
   info.platform_version = platform.version;
   info.global_memory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
   query_architecture(device, info);
+  info.lanes = sub_groups_of(device, info);
   info.supports_double = device.getInfo<CL_DEVICE_DOUBLE_FP_CONFIG>() != 0;
   info.shares_host_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>() != CL_FALSE;
   query_tile_limits(device, info);

@@ -4,6 +4,7 @@
 
 #include "libtiles/core/log.hpp"
 #include "libtiles/runtime/devices/device_limits.hpp"
+#include "libtiles/runtime/launch/lane_check.hpp"
 #include "libtiles/runtime/launch/merge_limit.hpp"
 #include "libtiles/runtime/launch/missing_tiles.hpp"
 #include "libtiles/runtime/launch/shared_bytes.hpp"
@@ -34,6 +35,10 @@ ready_launch tile_kernel::make_ready(context& where, const launch_request& reque
   compiler::compile_options options = options_in(where);
   limit_merging(options, request.domain.shape, where.device());
   const translation* made = &specialise(request.arguments, options);
+  if (made->compiled.uses_lanes && !lanes_work(where)) {
+    options.lanes = {};
+    made = &specialise(request.arguments, options);
+  }
   if (misleads_missing_tiles(made->compiled, request, where.device())) {
     options.shape = compiler::kernel_shape::group;
     made = &specialise(request.arguments, options);
@@ -83,6 +88,7 @@ compiler::compile_options tile_kernel::options_in(const context& where) const {
   compiler::compile_options options = plain_options();
   options.checked = std::max(options.checked, where.checked());
   options.wide_indices = where.device().type == device_type::cpu;
+  options.lanes = where.lanes();
   if (shape_ == shape_request::automatic) options.shape = where.shape();
   return options;
 }

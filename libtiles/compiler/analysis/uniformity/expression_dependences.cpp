@@ -4,6 +4,7 @@
 
 #include "libtiles/compiler/ir/alias_sources.hpp"
 #include "libtiles/compiler/ir/children.hpp"
+#include "libtiles/compiler/ir/lane_calls.hpp"
 #include "libtiles/compiler/ir/lvalues.hpp"
 #include "libtiles/compiler/syntax/operators.hpp"
 
@@ -263,6 +264,7 @@ std::vector<const typed::variable*> expression_dependences::changed_by(
 // What it leaves where pointers point to is made of its arguments, as its value is.
 void expression_dependences::read_node(const typed::builtin_call& n, const typed::expression& e,
                                        node sink) {
+  if (n.spelling == lane_calls::same_in_tile) return compute(*n.arguments.front());
   const node made = graph().add();
   for (const auto& argument : n.arguments) {
     if (argument->type->kind == type_kind::pointer) {
