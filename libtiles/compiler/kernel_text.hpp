@@ -57,10 +57,10 @@ struct tile_static_variable {
 /// N extents (int, in elements), and the strides of dimensions 0 to N-2 (int, or long with
 /// `wide_indices`; in elements, of any sign), the last dimension's being 1; with `strided` the
 /// strides of all N dimensions. For a value, the value. An untiled kernel, one whose work-items run
-/// rows, and one of merged tiles then takes `rank` ints, the compute domain's extents, and does nothing outside of it; one that runs
-/// several tiles by one work-item an int, how many the domain has in its fastest dimension. A
-/// checked kernel then takes what `checks` says. Domain dimension d is OpenCL dimension rank - 1 -
-/// d.
+/// rows, and one of merged tiles then takes `rank` ints, the compute domain's extents, and does
+/// nothing outside of it; one that runs several tiles by one work-item an int, how many the domain
+/// has in its fastest dimension. A checked kernel then takes what `checks` says. Domain dimension d
+/// is OpenCL dimension rank - 1 - d.
 struct compiled_kernel {
   std::string name;         ///< for messages: "scale", or "the lambda at average.tile:3"
   std::string entry_point;  ///< name of the OpenCL kernel
@@ -80,8 +80,8 @@ struct compiled_kernel {
   kernel_shape shape = kernel_shape::group;
   /// That many tiles which lie side by side in the fastest dimension are one work-item's.
   int tiles_per_work_item = 1;
-  /// In the merged shape, how many neighbouring tiles, or work-groups of a kernel without tiles, are
-  /// one work-group's, by the dimensions of the domain, the slowest first.
+  /// In the merged shape, how many neighbouring tiles, or work-groups of a kernel without tiles,
+  /// are one work-group's, by the dimensions of the domain, the slowest first.
   std::array<int, 3> merged{1, 1, 1};
   /// Of an element-wise kernel in the loop shape: that many threads of a row of the domain are one
   /// work-item's, whatever tiles they are in. 0: a work-item runs tiles.

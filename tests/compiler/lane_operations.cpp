@@ -21,7 +21,8 @@ const compile_options for_nvidia = with_lanes(sub_group_form::ptx, 32);
 std::string tile_of(const std::string& shape, const std::string& statement) {
   return "int later(int a, int b) { return b; }\n"
          "void k(tiled_index<" +
-         shape + "> t, array_view<int, 1> v, array_view<double, 1> d) {\n  const int i = t.global[0];\n  " +
+         shape + "> t, array_view<int, 1> v, array_view<double, 1> d) {\n"
+                 "  const int i = t.global[0];\n  " +
          statement + "\n}";
 }
 

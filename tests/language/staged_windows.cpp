@@ -1,6 +1,6 @@
-// Kernels that copy a part of a view to tile_static memory, with what lies around the tile, and read
-// near their own element: on CPUs they read the view. What is read is what was copied, whatever lies
-// beyond the view, and whoever writes it meanwhile.
+// Kernels that copy a part of a view to tile_static memory, with what lies around the tile, and
+// read near their own element: on CPUs they read the view. What is read is what was copied,
+// whatever lies beyond the view, and whoever writes it meanwhile.
 #include <functional>
 
 #include "tests/language/both.hpp"
@@ -83,8 +83,9 @@ TEST_CASE("a branch may say what lies beyond the view") {
       "  tile_static float s[6][10];\n"
       "  s[y + 1][x + 1] = in[t];\n"
       "  if (y == 0) { if (i - 1 >= 0) s[0][x + 1] = in(i - 1, j); else s[0][x + 1] = 2.5f; }\n"
-      "  if (y == 3) { if (i < in.extent[0] - 1) { s[5][x + 1] = in(i + 1, j); } else { s[5][x + 1] = "
-      "2.5f; } }\n"
+      "  if (y == 3) {\n"
+      "    if (i < in.extent[0] - 1) { s[5][x + 1] = in(i + 1, j); } else { s[5][x + 1] = 2.5f; }\n"
+      "  }\n"
       "  if (x == 0) s[y + 1][0] = j > 0 ? in(i, j - 1) : 2.5f;\n"
       "  if (x == 7) s[y + 1][9] = j + 1 < in.extent[1] ? in(i, j + 1) : 2.5f;\n" +
           wait + of_cross,

@@ -99,8 +99,8 @@ lowered_function function_lowering::lower_function() {
   return made;
 }
 
-// A reference through which its function writes, const or not. Destructors write to constants, too, and
-// classes of the standard library cast const away in their own functions.
+// A reference through which its function writes, const or not. Destructors write to constants, too,
+// and classes of the standard library cast const away in their own functions.
 clang::QualType function_lowering::type_to_change(const clang::VarDecl& variable) {
   const clang::QualType type = variable.getType();
   if (has_destructor(type) || is_standard_class(type)) {

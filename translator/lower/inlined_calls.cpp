@@ -217,7 +217,8 @@ void function_lowering::leave_inlined_body(const clang::ReturnStmt* s) {
     expression_statement(value);
   }
   if (return_to_->done.empty()) {  // the scope ends here, and would destroy it
-    llvm::erase_if(scopes_.back().objects, [&](const owned_object& one) { return one.name == kept; });
+    llvm::erase_if(scopes_.back().objects,
+                   [&](const owned_object& one) { return one.name == kept; });
     return;
   }
   for (std::size_t i = scopes_.size(); i-- > return_to_->scopes;) {

@@ -44,7 +44,8 @@ struct staged_window {
   std::vector<view_side> guards_at(const std::vector<value_bounds>& places) const;
 };
 
-/// \param statements  of the kernel, which all threads of a tile run; others do not change the array
+/// \param statements  of the kernel, which all threads of a tile run; others do not change the
+///                     array
 /// \return nothing if some statement does anything else with the array than copying to it
 std::optional<staged_window> find_staged_window(
     const typed::variable& array, const std::vector<const typed::statement*>& statements,

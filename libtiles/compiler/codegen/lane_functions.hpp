@@ -1,4 +1,4 @@
-// The functions by which work-items of a sub-group give each other values, in the words of a device.
+// The functions by which work-items of a sub-group give each other values, in a device's words.
 #pragma once
 
 #include "libtiles/compiler/codegen/output_lines.hpp"

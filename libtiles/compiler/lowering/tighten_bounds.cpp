@@ -26,7 +26,7 @@ bool is_of_tile(const typed::expression& e, const loop_schedule& schedule) {
 }
 
 // `if (t.local[N - 1] < bound) body`
-bool is_guard(const typed::if_statement& chosen, const loop_schedule& schedule, int rank) {
+bool is_bound_of_loop(const typed::if_statement& chosen, const loop_schedule& schedule, int rank) {
   const auto* const compared = std::get_if<typed::binary>(&chosen.condition->node);
   if (compared == nullptr || compared->op != typed::binary_operator::less) return false;
   const bool is_int = compared->right->type->scalar == scalar_type::int32;
@@ -39,7 +39,7 @@ bool is_guard(const typed::if_statement& chosen, const loop_schedule& schedule, 
 void tighten(loops::thread_loop& loop, const loop_schedule& schedule, int rank) {
   if (loop.statements.size() != 1) return;
   const auto* const chosen = std::get_if<typed::if_statement>(&loop.statements.front()->node);
-  if (chosen == nullptr || !is_guard(*chosen, schedule, rank)) return;
+  if (chosen == nullptr || !is_bound_of_loop(*chosen, schedule, rank)) return;
   loop.bound = std::get<typed::binary>(chosen->condition->node).right.get();
   loop.body.clear();
   for (const auto& s : std::get<typed::block>(chosen->then->node).statements) {

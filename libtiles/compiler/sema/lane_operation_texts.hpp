@@ -14,7 +14,8 @@
 namespace libtiles::compiler {
 
 /// The texts for one tile. They use T, the type of the values, the arrays of the functions below,
-/// and lane_functions.hpp. What is emulated also uses held[threads] of T and numbers[threads] of int.
+/// and lane_functions.hpp. What is emulated also uses held[threads] of T and numbers[threads] of
+/// int.
 class lane_operation_texts {
  public:
   lane_operation_texts(const type& tile, const sub_groups& lanes);

@@ -32,7 +32,8 @@ std::string text_for(const checked_tile& tile) {
                      "pair later(pair a, pair b) { pair c = {a.key + b.key, b.part}; return c; }\n"
                      "int value(int n) { return n * 7919 % 1009 - 400; }\n"
                      "void check(tiled_index<") +
-         tile.shape + "> t, array_view<int, 1> out) restrict(amp) {\n  const int own = t.local[0] * " +
+         tile.shape + "> t, array_view<int, 1> out) restrict(amp) {\n"
+                      "  const int own = t.local[0] * " +
          std::to_string(tile.columns) + " + t.local[1], at = own * " +
          std::to_string(results_of_thread) +
          ";\n  const int x = value(own);\n"
